@@ -21,7 +21,7 @@ const manage = callOf(silo, 'Manage')
 
 let s: Person
 beforeAll(async () => {
-  s = await proven(await t.supplier({ is_platform: true }))
+  s = await proven(await t.supplier({ is_platform: true, is_union: true }))
 })
 
 test('[safety S20] what checks the input of each route can be compiled', () => {

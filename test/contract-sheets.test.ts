@@ -14,7 +14,7 @@ import { allRows, cellFor, countOf, metaOf } from './helpers/listing.ts'
 import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
 import { callOf, proven, sampler, shownValue } from './helpers/sample.ts'
 import type { Body, Sampler } from './helpers/sample.ts'
-import { isAsked } from './helpers/section.ts'
+import { isAsked, ownerOf } from './helpers/section.ts'
 import { readBook } from './helpers/sheets.ts'
 import type { Sheet } from './helpers/sheets.ts'
 
@@ -38,7 +38,7 @@ describe.each(exported)('%s', (table, bound) => {
   let meta: TableMeta
 
   beforeAll(async () => {
-    s = await proven(await t.supplier())
+    s = await proven(await t.supplier(ownerOf(registry, bound)))
     samples = sampler(registry, s)
     for (let n = 0; n < 6; n++) await samples.make(table)
     meta = await metaOf(s, bound)
@@ -106,7 +106,7 @@ describe.each(imported)('%s', (table, bound) => {
     person.upload<ImportAnswer>(manage, { name: 'in.csv', bytes: csvOf(rows) }, { _excel_import: '1', ...fields })
 
   test('an export, imported again, changes nothing', async () => {
-    const s = await proven(await t.supplier())
+    const s = await proven(await t.supplier(ownerOf(registry, bound)))
     const samples = sampler(registry, s)
     for (let n = 0; n < 5; n++) await samples.make(table)
     if (!bound.resource.unique?.some((columns) => columns.length === 1)) return
@@ -121,7 +121,7 @@ describe.each(imported)('%s', (table, bound) => {
 
   test('the template, filled in, is imported; in any language', async () => {
     const lang = turn(table, langs)
-    const s = await proven(await t.supplier())
+    const s = await proven(await t.supplier(ownerOf(registry, bound)))
     const samples = sampler(registry, s)
     const bodies = [await samples.body(table, 1), await samples.body(table, 2)]
     const [sheet, guide] = await template(s, lang)
@@ -138,14 +138,14 @@ describe.each(imported)('%s', (table, bound) => {
   })
 
   test('the template as it comes holds nothing to import', async () => {
-    const s = await proven(await t.supplier())
+    const s = await proven(await t.supplier(ownerOf(registry, bound)))
     const file = await s.download(manage, { _down_excel_import_tpl: '1' })
     const answer = await s.upload(manage, { name: 'template.xlsx', bytes: file.rawPayload }, { _excel_import: '1' })
     expect(answer).toMatchObject({ http: 422, status: false, code: 'file_empty' })
   })
 
   test('a file with broken rows is refused whole, each named by row and column; a check alone stores nothing', async () => {
-    const s = await proven(await t.supplier())
+    const s = await proven(await t.supplier(ownerOf(registry, bound)))
     const samples = sampler(registry, s)
     const [sheet] = await template(s, 'zh')
     const headers = (sheet?.rows[0] ?? []).map(String)

@@ -24,7 +24,7 @@ const singles = all.resources
 
 let s: Person
 beforeAll(async () => {
-  s = await proven(await t.supplier({ is_platform: true })) // some lists are the platform's own
+  s = await proven(await t.supplier({ is_platform: true, is_union: true })) // some lists are the platform's own
   const samples = sampler(all, s)
   // Something for the views to show: audited receipts put goods into stock, and every save is in the log.
   const inbound = all.of('inbound')
@@ -86,7 +86,7 @@ describe.each(views)('%s, which is only read', (_table, bound) => {
   })
 
   test('shows nothing of it to another supplier, and nothing at all without the right', async () => {
-    const other = await t.supplier({ is_platform: true })
+    const other = await t.supplier({ is_platform: true, is_union: true })
     const theirs = await allRows(other, bound, {}, 100)
     const ours = new Set((await allRows(s, bound, {}, 100)).map(({ id }) => id))
     expect(theirs.filter(({ id }) => ours.has(id))).toEqual([])

@@ -11,7 +11,7 @@ import { allRows, asksFor, countOf, inOrder, metaOf } from './helpers/listing.ts
 import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
 import { callOf, proven, sampler, shownValue } from './helpers/sample.ts'
 import type { Made, Sampler } from './helpers/sample.ts'
-import { isAsked } from './helpers/section.ts'
+import { isAsked, ownerOf } from './helpers/section.ts'
 
 // What every section promises, asked of every section. The made-up one is there for the field kinds that no other has yet.
 const registry = madeUpRegistry()
@@ -33,7 +33,7 @@ describe.each(saved)('%s', (table, bound) => {
   const info = (person: Person, id: number) => person.get<RecordAnswer>(callOf(bound, 'Info'), { id })
 
   beforeAll(async () => {
-    s = await proven(await t.supplier())
+    s = await proven(await t.supplier(ownerOf(registry, bound)))
     samples = sampler(registry, s)
     // Some records are there from the start: the administrators' role, the main account.
     const first = await allRows(s, bound)
@@ -177,7 +177,7 @@ describe.each(saved)('%s', (table, bound) => {
   })
 
   test('[safety S3] [safety S5] is not there for another supplier: a foreign record answers byte for byte as an absent one', async () => {
-    const other = await proven(await t.supplier())
+    const other = await proven(await t.supplier(ownerOf(registry, bound)))
     const { id: foreign } = made[0] ?? { id: 0 }
     const absent = 900_000_000_000
     const alike = async (ask: (id: number) => Promise<Answer<unknown>>) => {
@@ -265,7 +265,7 @@ describe.each(saved)('%s', (table, bound) => {
   })
 
   test.runIf(bound.calls.has('Select'))('a picker offers what may be chosen, and nothing else', async () => {
-    const own = await proven(await t.supplier())
+    const own = await proven(await t.supplier(ownerOf(registry, bound)))
     const mine = sampler(registry, own)
     const chosen = await mine.chosen(table)
     const off = Object.keys(fields.status?.options ?? {}).find((value) => value === 'off' || value === 'disabled')

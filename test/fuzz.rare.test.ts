@@ -9,6 +9,7 @@ import type { Answer, Person } from './helpers/app.ts'
 import { testDatabase } from './helpers/database.ts'
 import { MARK, hostileNames, inheritedNames, jsonValues, keyed, queryTexts, watched } from './helpers/hostile.ts'
 import { patience } from './helpers/patience.ts'
+import { isAsked, ownerOf } from './helpers/section.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 
 /** Cases for each route; `.ci/run` asks for 100, a night may take 5,000. A nearly right record costs what several bad ones do. */
@@ -124,12 +125,12 @@ describe.concurrent(`[safety G19] ${cases} random calls of each of ${routes.leng
 })
 
 describe.concurrent(`[safety G19] ${records} nearly right records of each section`, () => {
-  const saved = all.resources.filter(({ calls }) => calls.has('Save'))
+  const saved = all.resources.filter((bound) => isAsked(bound) && bound.calls.has('Save'))
   test.each(saved.map((bound) => [bound.resource.table, bound] as const))(
     '%s',
     { timeout: 60_000 + cases * 1000 },
     async (table, bound) => {
-      const person = await proven(await t.supplier())
+      const person = await proven(await t.supplier(ownerOf(all, bound)))
       const samples = sampler(all, person)
       const { fields, lines = {}, single } = bound.resource
       const heads = Object.keys(fields)
@@ -168,7 +169,7 @@ describe('[safety S22] [safety G20] hostile names', () => {
 
   test(`${hostileNames.length} of them are refused as sort, filter and column of every list`, async () => {
     expect(new Set(hostileNames).size).toBeGreaterThanOrEqual(120)
-    const person = await t.supplier({ is_platform: true })
+    const person = await t.supplier({ is_platform: true, is_union: true })
     const wrong: string[] = []
     let calls = 0
     for (const [at, bound] of lists.entries()) {

@@ -48,7 +48,7 @@ describe('numbers at their edges', () => {
   let s: Person
   let samples: Sampler
   beforeAll(async () => {
-    s = await proven(await t.supplier({ is_platform: true }))
+    s = await proven(await t.supplier({ is_platform: true, is_union: true }))
     samples = sampler(registry, s)
   })
 

@@ -7,6 +7,7 @@ import { sections } from '#server/composition.ts'
 import { deleteExpired } from '#server/http/cleanup.ts'
 import { testApp } from './helpers/app.ts'
 import type { Answer, CallOptions, Person } from './helpers/app.ts'
+import { isAsked } from './helpers/section.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import type { Body, Sampler } from './helpers/sample.ts'
 import { taskOver } from './helpers/tasks.ts'
@@ -23,7 +24,7 @@ let s: Person
 let samples: Sampler
 const counts = { done: 0, refused: [] as string[] }
 beforeAll(async () => {
-  s = await proven(await t.supplier({ is_platform: true }))
+  s = await proven(await t.supplier({ is_platform: true, is_union: true }))
   samples = sampler(all, s)
 })
 afterAll(() => console.log(`${counts.done} writes done once each; refused alike: ${counts.refused.join(', ') || 'none'}`))
@@ -122,6 +123,10 @@ const elsewhere = new Set([
   '/v1/seller/supplier/CertApply',
   '/v1/seller/supplier/FeePay',
   '/v1/platform/apply/ApplyAudit', // joining.test.ts
+  ...['BankcardSave', 'BankcardDel', 'BankcardVerify', 'Withdrawal', 'WithdrawalCancel'].map((name) => `/v1/seller/paymentwallet/${name}`), // withdrawal.test.ts
+  '/v1/platform/cardcheck/CardCheckAsk', '/v1/platform/cardcheck/CardCheckAudit', '/v1/platform/payout/PayoutAudit', '/v1/platform/payout/BatchMake', // withdrawal.test.ts
+  '/v1/platform/payoutanswer/PayoutAnswerSave', '/v1/platform/payoutbatch/PayoutBatchFile', '/v1/platform/settlementrule/SettleNow', // withdrawal.test.ts
+  '/v1/platform/recon/ReconClose', '/v1/platform/recon/ReconCompare', '/v1/platform/reconitem/ReconItemHandle', // reconciliation.test.ts
   '/v1/seller/supplier/WxBind', '/v1/seller/supplier/WxUnbind', // wechat.test.ts
   '/v1/seller/safe/TotpConfirm', '/v1/seller/safe/TotpOff', '/v1/seller/operator/OperatorTotpOff', '/v1/seller/safe/AccessUserDel', // access.test.ts
   '/v1/seller/export/ExportCancel', '/v1/seller/export/ExportRetry', '/v1/seller/task/TaskCancel',
@@ -133,6 +138,20 @@ const elsewhere = new Set([
 const bodies: Readonly<Record<string, Body>> = {
   '/v1/seller/supplier/WxBind': { code: '1', state: '1' },
   '/v1/platform/apply/ApplyAudit': { id: 1, result: 'pass' },
+  '/v1/seller/paymentwallet/BankcardSave': { kind: 'company', holder: 'x', bank: 'y', card_no: '12345678' },
+  '/v1/seller/paymentwallet/BankcardDel': { id: 1 },
+  '/v1/seller/paymentwallet/BankcardVerify': { id: 1 },
+  '/v1/seller/paymentwallet/Withdrawal': { card_id: 1, amount: 100 },
+  '/v1/seller/paymentwallet/WithdrawalCancel': { id: 1 },
+  '/v1/platform/cardcheck/CardCheckAsk': { id: 1 },
+  '/v1/platform/cardcheck/CardCheckAudit': { id: 1, result: 'pass' },
+  '/v1/platform/payout/PayoutAudit': { id: 1, result: 'pass' },
+  '/v1/platform/payout/BatchMake': { ids: [1] },
+  '/v1/platform/payoutanswer/PayoutAnswerSave': { batch_no: 'x', payout_no: 'y', net: 1, result: 'done' },
+  '/v1/platform/settlementrule/SettleNow': {},
+  '/v1/platform/recon/ReconClose': { id: 1 },
+  '/v1/platform/recon/ReconCompare': { channel: 'wxpay' },
+  '/v1/platform/reconitem/ReconItemHandle': { id: 1, way: 'book', remark: 'x' },
   '/v1/seller/safe/TotpConfirm': { code: '123456' },
   '/v1/seller/safe/TotpOff': { code: '123456' },
   '/v1/seller/operator/OperatorTotpOff': { id: 1 },
@@ -169,6 +188,7 @@ async function fiveTimes(method: string, url: string, send: Send): Promise<void>
 
 function ofRecords(once: boolean): [url: string, ready: () => Promise<Send>][] {
   return all.resources
+    .filter((bound) => isAsked(bound))
     .filter(({ resource, calls }) => calls.has('Save') && (resource.single ?? false) === once)
     .flatMap((bound) => {
       const { resource, calls, transitions } = bound

@@ -7,6 +7,7 @@ import type { DeclaredRoute } from '#server/http/route.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 import type { Answer, Caller, Person } from './helpers/app.ts'
+import { isForAll } from './helpers/section.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import { tenantTables, worldOf } from './helpers/world.ts'
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
   for (const name of ['other', 'union', 'platform', 'offline'] as const) people.set(name, await t.supplier(kinds[name]))
   const samples = sampler(all, admin)
   for (const bound of all.resources) {
-    if (!bound.calls.has('Save') || !bound.calls.has('Info') || !bound.calls.has('Manage')) continue
+    if (!bound.calls.has('Save') || !bound.calls.has('Info') || !bound.calls.has('Manage') || !isForAll(all, bound)) continue
     const marked = ['name', 'username'].includes(bound.label) ? { [bound.label]: marker } : {}
     owned.set(bound.resource.table, (await samples.make(bound.resource.table, marked)).id)
   }

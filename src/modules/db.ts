@@ -10,7 +10,8 @@ import type { resources } from './resources.ts'
 /** The tables of the product, as queries see them. */
 export type DB = DBOf<(typeof resources)[number]>
 
-export const { beforeSave, afterSave, beforeDelete, onTransition, prefetch, needsSecond, refusedTo, computed } = behaviour<DB>()
+export const { beforeSave, afterSave, afterImport, beforeDelete, onTransition, prefetch, needsSecond, refusedTo, computed } =
+  behaviour<DB>()
 export const defineCall = callFactory<DB>()
 export const onDay = dailyFactory<DB>()
 export const onDelivery = deliveryFactory<DB>()

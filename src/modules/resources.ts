@@ -15,6 +15,21 @@ import { purchaseApply } from './inventory/purchase-apply/purchase-apply.documen
 import { pushLog } from './inventory/push-log/push-log.resource.ts'
 import { purchase } from './inventory/purchase/purchase.document.ts'
 import { licenceNotice } from './inventory/licence-notice/licence-notice.resource.ts'
+import { bankCard } from './finance/bank-card/bank-card.resource.ts'
+import { cardCheck } from './finance/bank-card/card-check.resource.ts'
+import { walletLine } from './finance/payment-wallet/lines.resource.ts'
+import { walletSummary } from './finance/payment-wallet/summary.resource.ts'
+import { channelBill } from './finance/reconciliation/bill.resource.ts'
+import { reconItem } from './finance/reconciliation/item.resource.ts'
+import { reconRun } from './finance/reconciliation/run.resource.ts'
+import { collection } from './finance/settlement/collection.resource.ts'
+import { income } from './finance/settlement/income.resource.ts'
+import { settlementRule } from './finance/settlement/rule.resource.ts'
+import { settlement } from './finance/settlement/settlement.resource.ts'
+import { payoutAnswer } from './finance/withdrawal/answer.resource.ts'
+import { payoutBatch } from './finance/withdrawal/batch.resource.ts'
+import { payout } from './finance/withdrawal/payout.resource.ts'
+import { withdrawal } from './finance/withdrawal/withdrawal.resource.ts'
 import { inventorySetting } from './inventory/setting/setting.resource.ts'
 import { stockCheck } from './inventory/stock-check/stock-check.resource.ts'
 import { recall } from './inventory/recall/recall.resource.ts'
@@ -83,4 +98,19 @@ export const resources = definitions([
   copyrightSetting,
   supplierApply,
   joiningSetting,
+  bankCard,
+  cardCheck,
+  walletLine,
+  walletSummary,
+  channelBill,
+  reconItem,
+  reconRun,
+  collection,
+  income,
+  settlementRule,
+  settlement,
+  payoutAnswer,
+  payoutBatch,
+  payout,
+  withdrawal,
 ])

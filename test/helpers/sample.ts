@@ -60,6 +60,8 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   }),
   express_company: (body, n) => ({ ...body, site: `https://carrier-${n}.example`, is_default: false }),
   kefu_setting: (body, n) => ({ ...body, url: `https://chat-${n}.example/window`, customer_avatar: 'https://chat.example/face.png' }),
+  settlement_rule: (body) => ({ ...body, short_name: null, enabled: false, fee_cap: 0, withdraw_fee_cap: 0 }),
+  channel_bill: (body) => ({ ...body, short_name: null, of_no: body.kind === 'refund' ? 'P1' : null }),
   customer: (body, n) => ({ ...body, email: `box${n}@example.org`, credit_code: creditCode(n) }),
 }
 

@@ -1,8 +1,23 @@
-import type { Bound } from '#core/define/registry.ts'
+import type { Bound, Registry } from '#core/define/registry.ts'
 
 const { SALTERN_SECTION } = process.env
 
+/** Records that follow from other records only, or of which there may be few: what is asked of all is asked of them by the tests of their section. */
+const ownTests = new Set(['bank_card', 'payout_answer'])
+
 /** Whether a contract test asks this resource: `npm test -- inventory` asks those of that section, and the made-up one, which has every field kind. */
-export function isAsked({ module }: Bound): boolean {
-  return !SALTERN_SECTION || SALTERN_SECTION.split(',').includes(module.key) || module.key === 'madeup'
+export function isAsked({ module, resource }: Bound): boolean {
+  const named = !SALTERN_SECTION || SALTERN_SECTION.split(',').includes(module.key) || module.key === 'madeup'
+  return named && !ownTests.has(resource.table)
+}
+
+/** The supplier that a resource is for: the platform itself, a union account, or any. */
+export function ownerOf({ ruleOf }: Registry, { calls }: Bound): { is_platform?: true; is_union?: true } {
+  const rule = ruleOf([...calls.values()][0] ?? '')
+  return { ...(rule?.platform ? { is_platform: true } : {}), ...(rule?.union === 'only' ? { is_union: true } : {}) }
+}
+
+/** Whether it is for every ordinary supplier. */
+export function isForAll(registry: Registry, bound: Bound): boolean {
+  return Object.keys(ownerOf(registry, bound)).length === 0
 }

@@ -31,6 +31,7 @@ const kept: readonly { tables: readonly string[]; by: readonly string[]; why: st
     by: ['ledger'],
     why: 'the value ledger: its lists are views, its writer is one',
   },
+  { tables: ['income_refund'], by: ['finance'], why: 'what holds the settlement of a payment back' },
   { tables: ['licence_notice'], by: ['inventory'], why: 'behind the view of its list' },
 ]
 

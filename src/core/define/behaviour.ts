@@ -54,6 +54,9 @@ export const behaviour = <DB>() => ({
     resource: R,
     run: (row: RecordWithLines<R>, before: RecordWithLines<R> | null, ctx: Ctx<DB>) => Promise<void>,
   ): Behaviour => remember({ on: 'afterSave', table: resource.table, run }),
+  /** Runs once after the rows of a file are written, also in its rehearsal, with their ids: what it throws refuses the whole file. */
+  afterImport: <R extends Resource>(resource: R, run: (ids: readonly number[], ctx: Ctx<DB>) => Promise<void>): Behaviour =>
+    remember({ on: 'afterImport', table: resource.table, run }),
   /**
    * Refuses a deletion by throwing, before the engine looks for references. `reversible` says that it changes nothing beside the record and its lines,
    * so that a deletion of many can be taken back.

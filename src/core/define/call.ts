@@ -38,6 +38,8 @@ export interface CallDef<DB, P extends string, M extends Method, F extends Field
   readonly long?: boolean
   /** Asks for the password again. */
   readonly proof?: boolean
+  /** A `GET` whose answer is a `CallSheet`: the browser downloads it as a file, by a one-time ticket. */
+  readonly sheet?: true
   /** Requirements that the caller need not have met for this call. */
   readonly before?: readonly Requirement[]
   readonly button?: Button
@@ -48,6 +50,12 @@ export interface CallDef<DB, P extends string, M extends Method, F extends Field
   readonly input: F
   /** What it returns is what the console gets, as JSON carries it: the type of the answer is inferred from here. */
   run(input: Values<F>, ctx: Ctx<DB>): Promise<A>
+}
+/** A file that a call gives: its name, which ends in `xlsx` or `csv`, its columns and its rows. Money is in cents, moments are seconds. */
+export interface CallSheet {
+  readonly name: string
+  readonly columns: readonly { readonly title: string; readonly kind: 'text' | 'int' | 'money' | 'datetime' }[]
+  readonly rows: readonly (readonly (string | number | null)[])[]
 }
 export type Method = 'GET' | 'POST'
 export type Access = 'api' | 'session' | 'public'
@@ -60,6 +68,7 @@ export interface Call<P extends string = string, M extends Method = Method, F ex
   readonly writes?: boolean
   readonly long?: boolean
   readonly proof?: boolean
+  readonly sheet?: true
   readonly before?: readonly Requirement[]
   readonly button?: Button
   readonly screen?: 'list' | 'form'

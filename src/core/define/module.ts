@@ -54,6 +54,23 @@ export interface Counter {
   readonly notice?: true
 }
 
+/** Something that a new supplier does in its first hour, done once its list holds what the query finds. The workbench shows those that the person may do, until all are. */
+export interface FirstStep {
+  readonly key: string
+  /** Its place among those of all sections. */
+  readonly at: number
+  readonly title: Text
+  /** Why, and where it leads. */
+  readonly hint: Text
+  /** Screen path of the list. */
+  readonly page: string
+  readonly query?: Readonly<Record<string, string>>
+  /** Done with so many records; one unless told. */
+  readonly least?: number
+  /** Where it is done, with its query; the screen that adds to the list unless told. */
+  readonly to?: string
+}
+
 /** A figure of lists over time or by kind, drawn on the workbench. The server adds up the very rows that the lists show to the caller. */
 export interface Chart {
   readonly key: string
@@ -105,6 +122,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly plugin?: PluginFacts
   readonly counters?: readonly Counter[]
   readonly charts?: readonly Chart[]
+  /** What it asks of a new supplier first. */
+  readonly firstSteps?: readonly FirstStep[]
   /** What it does when pushes to external systems have ended. */
   readonly deliveries?: readonly Delivery[]
   /** What it does for every supplier once a day. */

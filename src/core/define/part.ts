@@ -11,12 +11,14 @@ export function definePart<const C extends readonly Call[] = []>(part: Part<C>):
   return part
 }
 
+type CallsOf<P> = P extends { readonly calls?: infer C } ? (C extends readonly Call[] ? C[number] : never) : never
+
 /** What the parts bring together, in their order. */
-export function joinParts<const C extends readonly Call[]>(parts: readonly Part<C>[]) {
+export function joinParts<const P extends readonly Part[]>(parts: P) {
   return {
     entries: parts.flatMap(({ entries = [] }) => entries),
     extensions: parts.flatMap(({ extensions = [] }) => extensions),
-    calls: parts.flatMap(({ calls = [] }): readonly C[number][] => calls),
+    calls: parts.flatMap(({ calls = [] }) => calls) as unknown as readonly CallsOf<P[number]>[],
     pages: parts.flatMap(({ pages = [] }) => pages),
     announced: parts.flatMap(({ announced = [] }) => announced),
     counters: parts.flatMap(({ counters = [] }) => counters),

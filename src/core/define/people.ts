@@ -3,6 +3,13 @@ import type { SupplierFacts } from './rule.ts'
 /** Which records an operator works with: all, those of the own department and below it, of the own department, or the own ones. */
 export type DataScope = 'all' | 'dept_tree' | 'dept' | 'own'
 
+/** A supplier as the platform calls it. */
+export interface SupplierName {
+  readonly suid: number
+  readonly name: string
+  readonly short_name: string
+}
+
 /** Who makes the running action, with what they may do. */
 export interface Caller extends SupplierFacts {
   readonly suid: number

@@ -9,7 +9,7 @@ import type { ProviderJob, ProviderKind } from './provider.ts'
 import type { ListDef, PagesDef } from './list-def.ts'
 import type { Push } from './outbox.ts'
 import type { PaymentOrder } from './payment.ts'
-import type { Caller, AccountServices } from './people.ts'
+import type { Caller, AccountServices, SupplierName } from './people.ts'
 import type { RecordPage } from './record-page.ts'
 import type { Registry } from './registry.ts'
 import type { Retention } from './retention.ts'
@@ -240,6 +240,8 @@ export interface Ctx<DB> extends SectionServices {
    * platform, or what the platform decides about a supplier. One of the two is always the platform.
    */
   readonly inTenant: <T>(suid: number | 'platform', run: (ctx: Ctx<DB>) => Promise<T>) => Promise<T>
+  /** The active suppliers that a rule is for, by suid: for the platform's own work, and refused to anybody else. */
+  readonly suppliers: (rule: Pick<Rule, 'union'>) => Promise<readonly SupplierName[]>
   /** Shares stored files with another tenant under the same addresses. Returns the addresses that are no files of that kind here. */
   readonly shareFiles: (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => Promise<string[]>
   readonly afterCommit: (run: () => void) => void

@@ -53,6 +53,15 @@ export interface WorkbenchTodo {
   notice: boolean
 }
 
+/** `GET /v1/seller/index/FirstSteps`: what a new supplier does first; none once all is done. `path` leads to where it is done. */
+export interface FirstStepState {
+  key: string
+  title: string
+  hint: string
+  path: string
+  done: boolean
+}
+
 /** `GET /v1/seller/index/Charts`: figures of lists over time or by kind. */
 export interface WorkbenchChart {
   key: string

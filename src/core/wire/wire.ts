@@ -118,6 +118,8 @@ export interface ActionMeta {
   /** Answers that need a remark or a result, asked in a dialog. */
   form?: FormField[]
   after: 'refresh' | 'open' | 'toast'
+  /** What comes back is a file that the browser saves. */
+  download?: boolean
   /** The text of the answer that is then shown. */
   shows?: string
   /** Takes the record on in its flow, as against one that takes it back. */
@@ -174,6 +176,8 @@ export interface FormMeta {
   style: 'page' | 'dialog'
   /** Empty where nobody may save it. */
   save: string
+  /** The field for which the server suggests the next code, and the table to ask by. */
+  suggests?: { field: string; table: string }
   info: string
   can_add: boolean
   can_edit: boolean

@@ -1,7 +1,15 @@
+import { reconciliationErrors } from './reconciliation/errors.ts'
+import { settlementErrors } from './settlement/errors.ts'
+import { withdrawalErrors } from './withdrawal/errors.ts'
+import { bankCardErrors } from './bank-card/errors.ts'
 import { rechargeErrors } from './recharge/errors.ts'
 
 /** What finance refuses: every folder has its own. */
 export const financeErrors = {
+  ...reconciliationErrors,
+  ...settlementErrors,
+  ...withdrawalErrors,
+  ...bankCardErrors,
   ...rechargeErrors,
 }
 

@@ -6,6 +6,8 @@ import { financeErrors } from './errors.ts'
 import { paymentWalletPart } from './payment-wallet/payment-wallet.part.ts'
 import { rechargePart } from './recharge/recharge.part.ts'
 import { walletLogPart } from './wallet-log/wallet-log.part.ts'
+import { reconciliationPart } from './reconciliation/reconciliation.part.ts'
+import { settlementPart } from './settlement/settlement.part.ts'
 import { withdrawalPart } from './withdrawal/withdrawal.part.ts'
 
 /** 财务: what the platform collects, the wallets of members, and cash. A folder brings its part; their order is that of the menu. */
@@ -14,5 +16,14 @@ export const finance = defineModule({
   title: ['财务', 'Finance', 'Finanzas', '財務'],
   icon: 'account-book',
   errors: financeErrors,
-  ...joinParts([paymentWalletPart, withdrawalPart, bankCardPart, walletLogPart, rechargePart, cashPart]),
+  ...joinParts([
+    paymentWalletPart,
+    withdrawalPart,
+    bankCardPart,
+    settlementPart,
+    reconciliationPart,
+    walletLogPart,
+    rechargePart,
+    cashPart,
+  ]),
 })

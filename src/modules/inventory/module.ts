@@ -1,6 +1,7 @@
 import { inventoryErrors } from './errors.ts'
 import { defineModule, entry } from '#core/define/module.ts'
 import { applyFigures, inboundFigures, logFacts, outboundFigures, purchaseFigures } from './computed.ts'
+import { firstSteps } from './first-steps.ts'
 import { connector } from './connector/connector.resource.ts'
 import { inventoryCharts, inventoryCounters } from './trade/counters.ts'
 import { stockQueries } from './stock-queries/stock-queries.calls.ts'
@@ -18,6 +19,7 @@ import {
 import { noteLicences } from './licence-notice/licence-notice.daily.ts'
 import { licenceNotice } from './licence-notice/licence-notice.resource.ts'
 import { lineMaterialCalls } from './trade/line-materials.calls.ts'
+import { partnerHintCalls } from './trade/partner-hints.calls.ts'
 import { orderCalls } from './open-lines/orders.calls.ts'
 import { outbound } from './outbound/outbound.document.ts'
 import { allowPrice, allowReserve, prefetchIssue, issueNeedsSecond, releaseDeleted, outboundRules } from './outbound/outbound.rules.ts'
@@ -62,9 +64,10 @@ export const inventory = defineModule({
   extensions: [stockOfMaterial, stockOfWarehouse],
   counters: inventoryCounters,
   charts: inventoryCharts,
-  calls: [...stockQueries, ...lineMaterialCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],
+  calls: [...stockQueries, ...lineMaterialCalls, ...partnerHintCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],
   pages: stockPages,
   panels: inventoryPanels,
+  firstSteps,
   daily: [noteLicences],
   deliveries: [inboundDelivered, pingDelivered],
 })

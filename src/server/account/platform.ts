@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
+import type { SupplierName } from '#core/define/people.ts'
+import type { Rule } from '#core/define/rule.ts'
 
 const known = new WeakMap<FastifyInstance['db'], number>()
 
@@ -13,4 +15,14 @@ export async function platformOf({ db }: Pick<FastifyInstance, 'db'>): Promise<n
   if (!row) throw new AppError('not_found')
   known.set(db, row.suid)
   return row.suid
+}
+
+/** The active suppliers that a rule is for. */
+export function suppliersUnder({ db }: Pick<FastifyInstance, 'db'>, { union }: Pick<Rule, 'union'>): Promise<SupplierName[]> {
+  return db.platform('find the suppliers that a rule is for', (tx) =>
+    tx.query<{ suid: number; name: string; short_name: string }>(
+      `select suid, name, short_name from supplier where status = 'active' and not is_platform and ($1::boolean is null or is_union = $1) order by suid`,
+      [union === undefined ? null : union === 'only'],
+    ),
+  )
 }

@@ -10,6 +10,8 @@ import type { ReadFile } from './import-read.ts'
 import { batchNotes, noteBatch } from './import-undo.ts'
 import { writeImport } from './import-write.ts'
 import type { Writing } from '../write/acting.ts'
+import { runBehaviour } from '../write/behaviour-call.ts'
+import { contextOf } from '../write/context.ts'
 
 interface Attempt {
   app: FastifyInstance
@@ -32,6 +34,7 @@ export async function attemptImport(tx: Tx, { app, read, writing: base, name, au
   if (problems.length > 0) throw new AppError('import_refused', { count: problems.length }, undefined, problems)
   await onShare?.(0.3)
   let written = 0
+  const ids: number[] = []
   await writeImport(tx, writing, batches(), {
     asAppError: app.asAppError,
     errors: app.errors,
@@ -39,12 +42,20 @@ export async function attemptImport(tx: Tx, { app, read, writing: base, name, au
       written += rows
       await setImmediate() // other callers are served between storing and noting
       notes.add(changes)
+      ids.push(...idsIn(base.bound, changes))
       if (auditEntry) writeAuditEntry(tx, app.registry, auditEntry, changes)
       changes = []
       await onShare?.(0.3 + (written / read.rows.length) * 0.7)
     },
   })
+  for (const { run } of base.bound.behaviours('afterImport')) await runBehaviour(run, [ids, contextOf(tx, writing)])
+  if (auditEntry && changes.length > 0) writeAuditEntry(tx, app.registry, auditEntry, changes)
   if (!auditEntry) return { ...answer, x: { preview } }
   if (notes.empty()) return answer
   return { ...answer, x: { batch_id: await noteBatch(tx, writing, name, notes) } }
+}
+
+/** The records of a resource among changes: not what its rules changed beside them. */
+function idsIn({ resource }: Writing['bound'], changes: readonly RecordChange[]): number[] {
+  return changes.flatMap(({ biz_type, biz_id }) => (biz_type === resource.table && biz_id !== undefined ? [biz_id] : []))
 }

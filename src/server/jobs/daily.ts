@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Registry } from '#core/define/registry.ts'
 import { seconds } from '../http/clock.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
+import { actionServicesFor, nobody } from '../write/action-services.ts'
 import { contextOf } from '../write/context.ts'
 import { unscoped } from '../read/scope.ts'
 import { SPELLED_AT_ONCE, spellMissing } from '../write/spelling.ts'
@@ -40,9 +41,8 @@ async function forEverySupplier(app: FastifyInstance, registry: Registry): Promi
       const now = seconds(clock())
       const session = { ...unscoped, suid, uid: 0, dept_id: null, lang: 'zh' } as const
       try {
-        const told = await db.tenant(suid, (tx) =>
-          runBehaviour(run, [contextOf(tx, { registry, session, now, addon, record: () => undefined })]),
-        )
+        const acting = { registry, session, now, addon, services: actionServicesFor(app, nobody(suid)), record: () => undefined }
+        const told = await db.tenant(suid, (tx) => runBehaviour(run, [contextOf(tx, acting)]))
         if (told === true) events.tell({ suid, what: 'counts' })
       } catch (error) {
         log.error({ err: error, suid, key }, 'daily work failed for a supplier; it is done again tomorrow')

@@ -12,7 +12,7 @@ const given = new Set(['id', 'ids', 'ver'])
 export function buttonActions(bound: Bound, registry: Registry, session: Session): ActionMeta[] {
   return bound.buttons
     .filter(({ path }) => mayCall(session, path))
-    .map(({ path, title, input, button }): ActionMeta => {
+    .map(({ path, method, sheet, title, input, button }): ActionMeta => {
       const { lang } = session
       const label = inLang(title, lang)
       const asked = Object.entries(input).filter(([name]) => !given.has(name))
@@ -21,10 +21,11 @@ export function buttonActions(bound: Bound, registry: Registry, session: Session
         key: button.key,
         label,
         scope: button.scope,
-        method: 'POST',
+        method,
         path,
         ...(form.length > 0 ? { form } : button.confirm ? { confirm: phrase('confirm_step', lang, { step: label }) } : {}),
         ...(button.danger ? { danger: true } : {}),
+        ...(sheet ? { download: true } : {}),
         ...(button.shows === undefined ? {} : { shows: button.shows }),
         after: 'refresh',
       }

@@ -8,6 +8,7 @@ import type { Registry } from '#core/define/registry.ts'
 import { ruleRefusal } from '#core/define/rule.ts'
 import { platformOf } from '../account/platform.ts'
 import { ok } from '../http/envelope.ts'
+import { sendSheet } from '../export/call-sheet.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { callerIfAny } from '../http/guard.ts'
 import { requireProof } from '../http/proof.ts'
@@ -30,7 +31,7 @@ const LONG_MS = 30_000
 /** Routes of the calls that modules define by hand. */
 export function callRoutes(app: FastifyInstance, registry: Registry): void {
   for (const call of registry.calls) {
-    const config = { ...configs[call.access], ...(call.before ? { before: call.before } : {}) }
+    const config = { ...configs[call.access], ...(call.before ? { before: call.before } : {}), ...(call.sheet ? { download: true } : {}) }
     const url = `/v1${call.path}`
     const schema = { summary: inLang(call.title, 'en'), querystring: anyObject, ...(call.method === 'POST' ? { body: anyObject } : {}) }
     app.route({
@@ -38,8 +39,8 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
       url,
       config,
       schema,
-      handler: async (request) => {
-        const input = checkCall(call, call.method === 'GET' ? request.query : request.body)
+      handler: async (request, reply) => {
+        const input = checkCall(call, call.method === 'GET' ? asked(request.query, call) : request.body)
         const now = Math.floor(app.now().getTime() / 1000)
         if (call.access === 'public') return ok(await answerAnyone(request, call, { registry, now, input }))
         const { session } = request
@@ -49,20 +50,27 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
           const reading = { ...acting, record: () => undefined }
           const read = (timeoutMs?: number) =>
             app.db.tenant(session.suid, (tx) => run(call.run, [input, contextOf(tx, reading)]), { timeoutMs })
-          return ok(await (call.long ? app.tables(session.suid, () => read(LONG_MS)) : read()))
+          const answer = await (call.long ? app.tables(session.suid, () => read(LONG_MS)) : read())
+          return call.sheet ? sendSheet(reply, answer) : ok(answer)
         }
-        return ok(
-          await writeOnce(request, app.db, async (tx, record) => {
-            await refuseStale(tx, call, { registry, session, sent: request.body })
-            return run(call.run, [input, contextOf(tx, { ...acting, record })])
-          }),
-        )
+        const answer = await writeOnce(request, app.db, async (tx, record) => {
+          await refuseStale(tx, call, { registry, session, sent: request.body })
+          return run(call.run, [input, contextOf(tx, { ...acting, record })])
+        })
+        return call.sheet ? sendSheet(reply, answer) : ok(answer)
       },
     })
   }
 }
 
 const configs: Record<Call['access'], RouteAccess> = { api: apiCall, session: sessionCall, public: publicCall }
+
+/** What a browser asks a file for, without the ticket that lets it. */
+function asked(query: unknown, { sheet }: Call): unknown {
+  if (!sheet || !isRecord(query)) return query
+  const { sign: _ticket, ...rest } = query
+  return rest
+}
 
 /** Answers a public call for the supplier of whoever is signed in, else for the platform itself. It only reads. */
 async function answerAnyone(

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
-import type { Caller, AccountServices } from '#core/define/people.ts'
+import type { Caller, AccountServices, SupplierName } from '#core/define/people.ts'
+import type { Rule } from '#core/define/rule.ts'
 import type { ProviderKind } from '#core/define/provider.ts'
 import { requireProof } from '../http/proof.ts'
 import { webhookPath } from '../http/webhook-path.ts'
 import { accountServicesOf } from '../account/people.ts'
-import { platformOf } from '../account/platform.ts'
+import { platformOf, suppliersUnder } from '../account/platform.ts'
 import { shareFiles } from '../files/share.ts'
 import type { Shared } from '../files/share.ts'
 import type { Tx } from '../db/db.ts'
@@ -18,6 +19,8 @@ export interface ActionServices {
   readonly requireProof: () => void
   /** The suid of the platform itself. */
   readonly platform: () => Promise<number>
+  /** Active suppliers, for the platform's own work. */
+  readonly suppliers: (rule: Pick<Rule, 'union'>) => Promise<SupplierName[]>
   /** Shares files of the transaction's tenant with another one; returns the addresses it does not have. */
   readonly shareFiles: (tx: Tx, shared: Shared) => Promise<string[]>
   /** Sends a push right after the commit; what fails is retried by the scheduler. */
@@ -45,6 +48,7 @@ export function actionServicesFor(app: FastifyInstance, caller: Caller): ActionS
       throw new AppError('proof_needed')
     },
     platform: () => platformOf(app),
+    suppliers: (rule) => suppliersUnder(app, rule),
     shareFiles: (tx, shared) => shareFiles(app, tx, shared),
     deliver: (suid, id) => void app.jobs.add('outbox', { suid, id }, { key: `outbox:${suid}:${id}` }).catch(late),
     workAddons: (suid) => void app.jobs.add('addon_tasks', { suid }, { key: `addon_tasks:${suid}` }).catch(late),

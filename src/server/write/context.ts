@@ -3,6 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import type { MoveRequest } from '#core/define/move.ts'
 import type { Push } from '#core/define/outbox.ts'
 import type { Resource } from '#core/define/resource.ts'
+import type { Rule } from '#core/define/rule.ts'
 import type { Tx } from '../db/db.ts'
 import { deleteRecords } from './delete.ts'
 import { lastOrder } from './last-order.ts'
@@ -67,6 +68,11 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
     wake: ({ key }: Work) => tx.afterCommit(() => services?.wake(tx.suid, key)),
     webhookPath: (addon: string, kind: ProviderKind) => requireServices(services).webhookPath(tx.suid, addon, kind),
     inTenant: (where: number | 'platform', run: (context: object) => Promise<unknown>) => runInTenant(tx, acting, where, run),
+    suppliers: async (rule: Pick<Rule, 'union'>) => {
+      const own = requireServices(services)
+      if (tx.suid !== (await own.platform())) throw new Error('only the platform knows all suppliers')
+      return own.suppliers(rule)
+    },
     shareFiles: async (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => {
       const suid = to === 'platform' ? await requireServices(services).platform() : to
       return requireServices(services).shareFiles(tx, { urls, to: suid, kind })

@@ -13,6 +13,8 @@ export interface ConsoleSettings {
   pinyin: boolean
   /** The second column of the menu stands open. */
   sidebar: boolean
+  /** What a new supplier does first stands on the workbench. */
+  firstSteps: boolean
 }
 
 export const brand = '#409eff'
@@ -25,6 +27,7 @@ const defaults: ConsoleSettings = {
   sidebarLogo: false,
   pinyin: true,
   sidebar: true,
+  firstSteps: true,
 }
 const key = 'app_settings'
 
@@ -52,5 +55,6 @@ export function settingsFrom(value: unknown): ConsoleSettings {
     sidebarLogo: flag('sidebarLogo', defaults.sidebarLogo),
     pinyin: flag('pinyin', defaults.pinyin),
     sidebar: flag('sidebar', defaults.sidebar),
+    firstSteps: flag('firstSteps', defaults.firstSteps),
   }
 }

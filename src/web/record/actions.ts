@@ -2,7 +2,7 @@ import { allows, refusalCounts } from './action-rules.ts'
 import type { ActionMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { callNamedFull } from '../api/client.ts'
+import { callNamedFull, download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import type { T } from '../i18n/index.ts'
 import { confirm, tell, toast } from '../ui/notify.tsx'
@@ -30,9 +30,14 @@ export function useRunAction(path: string) {
 
   /** Throws what the server refuses; the client has told the person by then. `told`: whoever calls says what was done. */
   const run = async (action: ActionMeta, body: Readonly<Record<string, unknown>>, { told = false } = {}): Promise<void> => {
+    if (action.download) {
+      const { id } = body
+      return download(action.path ?? '', { id })
+    }
     const { msg, data } = await callNamedFull(action.method ?? 'POST', action.path ?? '', body, { once: true })
     const shown = shownText(action, data)
-    if (shown !== undefined) return tell({ title: action.label, content: createElement(Typography.Text, { copyable: true }, shown) })
+    if (shown !== undefined)
+      return tell({ title: action.label, content: createElement(Typography.Paragraph, { copyable: true, className: 'shown-text' }, shown) })
     if (!told) toast.success(doneText(action, msg, t))
     await queries.invalidateQueries({ queryKey: [path] })
   }

@@ -1,15 +1,19 @@
+import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
-import { forUnion, walletPage } from '../shared/collected.ts'
+import { bankCard } from './bank-card.resource.ts'
+import { oneDefaultCard, sealCard, spareUsedCard } from './bank-card.rules.ts'
+import { cardCheck } from './card-check.resource.ts'
+import { askForCheck, auditCheck } from './card-check.rules.ts'
 
-/** 银行卡: where a union account is paid out to. */
+/** 银行卡: where a union account is paid out to, and how the platform verifies it. */
 export const bankCardPart = definePart({
-  announced: [
+  entries: [entry(bankCard, [sealCard, oneDefaultCard, spareUsedCard, askForCheck]), entry(cardCheck, [auditCheck])],
+  counters: [
     {
-      path: `${walletPage}/BankcardManage`,
-      kind: 'list',
-      rule: forUnion,
-      title: ['银行卡', 'Bank cards', 'Tarjetas bancarias', '銀行カード'],
-      api: ['/seller/paymentwallet/BankcardManage', '/seller/paymentwallet/BankcardSave', '/seller/paymentwallet/BankcardDel'],
+      key: 'card_check',
+      title: ['待核验的银行卡', 'Cards to verify', 'Tarjetas por verificar', '確認待ちのカード'],
+      page: '/platform/cardcheck/manage',
+      query: { status: 'waiting' },
     },
   ],
 })

@@ -1,15 +1,11 @@
+import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
-import { forUnion, walletPage } from '../shared/collected.ts'
+import { walletInfo } from './info.calls.ts'
+import { walletLine } from './lines.resource.ts'
+import { walletSummary } from './summary.resource.ts'
 
-/** 货款汇总: what the platform collected for a union account, day by day. */
+/** 货款钱包: what was collected for a union account, by days and by lines, and how its wallet stands. */
 export const paymentWalletPart = definePart({
-  announced: [
-    {
-      path: `${walletPage}/SummaryRecord`,
-      kind: 'list',
-      rule: forUnion,
-      title: ['货款汇总', 'Payment summary', 'Resumen de cobros', '代金の集計'],
-      api: ['/seller/paymentwallet/SummaryRecord', '/seller/paymentwallet/Info'],
-    },
-  ],
+  entries: [entry(walletSummary), entry(walletLine)],
+  calls: [walletInfo],
 })

@@ -3,3 +3,6 @@ export const forUnion = { union: 'only' } as const
 
 /** Where the screens of collected money begin. */
 export const walletPage = '/finance/PaymentWallet'
+
+/** What the platform's own account does with the money it collects for others. */
+export const onPlatform = { platform: true } as const

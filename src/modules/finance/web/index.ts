@@ -2,5 +2,7 @@ import type { SectionWeb } from '#web/context/section-web.ts'
 
 /** Screens of money; documents and lists have the generic screens. */
 export const financeWeb: SectionWeb = {
-  screens: {},
+  screens: {
+    '/finance/PaymentWallet/PaymentWithdrawal': () => import('./withdraw.tsx'),
+  },
 }

@@ -1,22 +1,86 @@
+import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
-import { forUnion, walletPage } from '../shared/collected.ts'
+import { words } from '#core/text/glossary.ts'
+import { int, money, quantity, refs, text } from '#core/fields/index.ts'
+import { defineCall } from '../../db.ts'
+import { forUnion, onPlatform, walletPage } from '../shared/collected.ts'
+import { payoutAnswer } from './answer.resource.ts'
+import { bookAnswer, checkAnswer, checkTotals, keepAnswers } from './answer.rules.ts'
+import { applyForWithdrawal } from './apply.ts'
+import { payoutBatch } from './batch.resource.ts'
+import { fileOf, makeBatch } from './batch.ts'
+import { auditPayout, cancelWithdrawal } from './decide.ts'
+import { payout } from './payout.resource.ts'
+import { withdrawal } from './withdrawal.resource.ts'
+import { outWords } from './words.ts'
 
-/** 提现: what was collected leaves for a bank card. */
+const apply = defineCall({
+  path: '/seller/paymentwallet/Withdrawal',
+  method: 'POST',
+  title: ['申请提现', 'Withdraw', 'Retirar', '出金を申請'],
+  access: 'api',
+  rule: forUnion,
+  proof: true,
+  input: {
+    card_id: int(['银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'], { required: true, min: 1 }),
+    amount: money(outWords.amount, { required: true, min: 0.01 }),
+    remark: text(words.remark, { max: 200 }),
+  },
+  run: (input, ctx) => applyForWithdrawal(ctx, input),
+})
+
+const batchMake = defineCall({
+  path: '/platform/payout/BatchMake',
+  method: 'POST',
+  title: ['生成打款批次', 'Make a batch', 'Crear un lote', '振込バッチを作成'],
+  access: 'api',
+  rule: onPlatform,
+  proof: true,
+  button: { table: 'payout', key: 'batch', scope: 'bulk', when: [['status', 'in', ['approved']]], confirm: true },
+  input: { ids: refs(outWords.records, 'payout', { required: true }) },
+  run: ({ ids }, ctx) => makeBatch(ctx, ids),
+})
+
+const batchFile = defineCall({
+  path: '/platform/payoutbatch/PayoutBatchFile',
+  method: 'GET',
+  title: ['下载打款文件', 'Payout file', 'Archivo de pagos', '振込ファイル'],
+  access: 'api',
+  rule: onPlatform,
+  proof: true,
+  writes: true,
+  sheet: true,
+  button: { table: 'payout_batch', key: 'file', scope: 'row', confirm: true },
+  input: { id: quantity(['编号', 'Id', 'Id.', '番号'], { required: true, decimals: 0, min: 1 }) },
+  run: ({ id }, ctx) => fileOf(ctx, id),
+})
+
+/** 提现: what suppliers take out of their wallet, and how the platform pays it by the bank. */
 export const withdrawalPart = definePart({
-  announced: [
+  entries: [
+    entry(withdrawal, [cancelWithdrawal]),
+    entry(payout, [auditPayout]),
+    entry(payoutBatch),
+    entry(payoutAnswer, [checkAnswer, bookAnswer, checkTotals, keepAnswers]),
+  ],
+  calls: [apply, batchMake, batchFile],
+  pages: [
     {
       path: `${walletPage}/PaymentWithdrawal`,
       kind: 'custom',
       rule: forUnion,
+      menu: true,
+      icon: 'wallet',
       title: ['货款提现', 'Withdraw payments', 'Retirar cobros', '代金の出金'],
-      api: ['/seller/paymentwallet/Withdrawal', '/seller/paymentwallet/Info'],
+      api: ['/seller/paymentwallet/Withdrawal', '/seller/paymentwallet/Info', '/seller/paymentwallet/BankcardManage'],
     },
+  ],
+  counters: [
     {
-      path: `${walletPage}/WithdrawalRecord`,
-      kind: 'list',
-      rule: forUnion,
-      title: ['提现记录', 'Withdrawals', 'Retiradas', '出金記録'],
-      api: ['/seller/paymentwallet/WithdrawalRecord', '/seller/paymentwallet/WithdrawalCancel'],
+      key: 'payout_waiting',
+      title: ['待审核的提现', 'Withdrawals to audit', 'Retiradas por revisar', '審査待ちの出金'],
+      page: '/platform/payout/manage',
+      query: { status: 'waiting' },
     },
   ],
 })

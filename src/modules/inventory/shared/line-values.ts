@@ -10,6 +10,7 @@ export interface LineMaterial {
   /** Kilograms of one base unit. */
   weight_kg: number | null
   batch_on: boolean
+  food_salt: boolean
   shelf_days: number | null
   loss_bp: number | null
   tax_bp: number | null

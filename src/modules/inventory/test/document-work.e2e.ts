@@ -57,16 +57,18 @@ describe('work on a document', () => {
     const page = await visit({ as: 'salt', path: '/inventory/inbound/add' })
     await cell(page, '数量', 1).fill('7')
     const to = await order()
-    await page.evaluate((path) => {
-      history.pushState({}, '', path)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, `/inventory/inbound/add?from=${to}`)
+    const follow = async () =>
+      page.evaluate((path) => {
+        history.pushState({}, '', path)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, `/inventory/inbound/add?from=${to}`)
+    await follow()
     const asked = page.getByRole('dialog')
     await page.locator('.ant-modal-confirm-title').getByText('还有一张未保存的入库单').waitFor()
     await button(asked, '继续填写').click()
     await expect.poll(() => cell(page, '数量', 1).inputValue()).toBe('7')
     expect(new URL(page.url()).search).toBe('')
-    await page.goBack()
+    await follow()
     await button(asked, '重新开始').click()
     await expect.poll(() => cell(page, '数量', 1).inputValue()).toBe('5')
     await pane(page).getByText(fixture.maker.name).first().waitFor()
@@ -100,5 +102,34 @@ describe('work on a document', () => {
     await page.locator('.ant-message').getByRole('button', { name: '反审核' }).click()
     await pane(page).locator('.queue-item').getByText('已反审核').waitFor()
     expect(await status()).toBe('draft')
+  })
+
+  it('prints and approves what is ticked in one go', async () => {
+    const api = await signedIn('salt')
+    const line = { material_id: fixture.brine.id, qty: 5000, price: 10_000 }
+    const body = {
+      partner_id: fixture.maker.id,
+      warehouse_id: fixture.store.id,
+      remark: `一批${fixture.mark}`,
+      submit: true,
+      lines: [line],
+    }
+    const made = [0, 1].map(async () => api.post<{ id: number }>('/jxc/purchase/PurchaseSave', body))
+    const ids = (await Promise.all(made)).map(({ id }) => id)
+    const page = await visit({ as: 'salt', path: `/inventory/purchase/manage?partner_id=${fixture.maker.id}&status=unaudited` })
+    for (const id of ids) await pane(page).getByLabel(`选择第 ${id} 号记录`).check()
+    const bar = pane(page).getByRole('region', { name: '已选内容' })
+    await button(bar, '打印').click()
+    await pane(page).getByRole('heading', { name: '打印 · 2 张' }).waitFor()
+    await pane(page).getByRole('button', { name: '打印', disabled: false }).waitFor()
+    expect(await pane(page).locator('article.sheet').count()).toBe(2)
+    await page.goBack()
+    await button(bar, '审核').click()
+    const dialog = page.getByRole('dialog')
+    await button(dialog, '通过').click()
+    await button(dialog, '确认处理 2 条').click()
+    const states = async () =>
+      Promise.all(ids.map(async (id) => (await api.get<{ status: string }>('/jxc/purchase/PurchaseInfo', { id })).status))
+    await expect.poll(states).toEqual(['audited', 'audited'])
   })
 })

@@ -73,3 +73,22 @@ test('empty balances stand behind the others when they are shown, unless another
   expect(await rows({})).toEqual([q(5), 0])
   expect(await rows({ sort: 'on_hand', order: 'true' })).toEqual([0, q(5)])
 })
+
+test('what stands against a partner is told when it is chosen, in the words of the refusal, and whether it stops', async () => {
+  const g = await world()
+  const hints = async (query: Record<string, string | number>, person = g.person) =>
+    taken(await person.get<{ text: string; blocks: boolean }[]>('/jxc/stock/PartnerHints', query))
+  expect(await hints({ partner_id: g.maker, buying: 'true', salt: 'true' })).toEqual([])
+  expect(await hints({ partner_id: g.shop, buying: 'true' })).toEqual([{ text: '「单位C」不是供应商', blocks: true }])
+  expect(await hints({ partner_id: g.shop })).toEqual([])
+  const body = { code: 'NEW', name: '新厂', kind: 'supplier', category: 'other', phone: '13800000000' }
+  const { id } = taken(await g.person.post<{ id: number }>('/jxc/customer/CustomerSave', body))
+  expect(await hints({ partner_id: id, buying: 'true' })).toEqual([])
+  const lacks = { text: '「新厂」没有有效的食盐定点生产或批发证，不能经营食盐', blocks: true }
+  expect(await hints({ partner_id: id, buying: 'true', salt: 'true' })).toEqual([lacks])
+  taken(await g.person.post('/jxc/setting/InventorySettingSave', { licence_rule: 'warn' }))
+  expect(await hints({ partner_id: id, buying: 'true', salt: 'true' })).toEqual([{ ...lacks, blocks: false }])
+  expect(await hints({ partner_id: id, buying: 'true', salt: 'true' }, await g.person.operator({ apis: [] }))).toEqual([])
+  const stranger = await t.supplier()
+  expect(await stranger.get('/jxc/stock/PartnerHints', { partner_id: id, buying: 'true', salt: 'true' })).toMatchObject({ status: false })
+})

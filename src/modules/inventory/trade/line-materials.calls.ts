@@ -42,7 +42,7 @@ export const lineMaterialCalls = [
           select m.id, w.word, u.unit_id from unnest(${said}::text[]) as w(word) join ${packings.as('u')} on u.suid = ${suid} and u.barcode = w.word
           ${materials.join('m', 'u.material_id')} where m.del_at is null and m.status = 'on'
         )
-        select m.id, m.code, m.name, m.spec, m.base_unit_id, m.weight_kg, m.batch_on, m.shelf_days, m.loss_bp, m.tax_bp, m.ref_buy_price, m.ref_sale_price,
+        select m.id, m.code, m.name, m.spec, m.base_unit_id, m.weight_kg, m.batch_on, m.food_salt, m.shelf_days, m.loss_bp, m.tax_bp, m.ref_buy_price, m.ref_sale_price,
           h.word, h.unit_id, ${weigh_bp}::int as weigh_bp,
           ${unitsOf('m')} as units,
           ${qualityOf('m')} as quality

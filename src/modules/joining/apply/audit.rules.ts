@@ -10,10 +10,10 @@ import { joiningSetting } from '../setting/setting.resource.ts'
  * bears its name.
  */
 export const auditSupplierApply = onTransition(supplierApply, 'audit', async (row, { result, remark }, { uid, now, inTenant }) => {
-  const { applicant_suid, store_name, contact, phone } = row
+  const { applicant_suid, store_name, company, contact, phone } = row
   if (result === 'pass' && applicant_suid !== null)
     await inTenant(applicant_suid, async ({ db, save, accounts }) => {
-      if (!(await openSupplier({ db, suid: applicant_suid }))) throw new AppError('applicant_gone')
+      if (!(await openSupplier({ db, suid: applicant_suid }, company))) throw new AppError('applicant_gone')
       await save(systemSetting, { site_name: store_name, contact, phone })
       accounts.forgetRights()
     })

@@ -14,14 +14,15 @@ export interface SupplierFacts {
   industry_type: string
   phone: string
   status: string
+  /** The name of the company that the platform has certified; the supplier's own where it certified none. */
+  certified: string
 }
 
 /** The supplier itself; with `lock`, nobody else changes it until the transaction ends. */
 export async function supplierFacts({ db, suid }: Tenant, lock = false): Promise<SupplierFacts | undefined> {
   const { rows } = await sql<SupplierFacts>`
-    select name, short_name, industry_type, coalesce(phone, '') as phone, status from supplier where suid = ${suid} ${lock ? sql`for update` : sql``}`.execute(
-    db,
-  )
+    select name, short_name, industry_type, coalesce(phone, '') as phone, status, coalesce(settings->>'certified', name) as certified
+    from supplier where suid = ${suid} ${lock ? sql`for update` : sql``}`.execute(db)
   return rows[0]
 }
 
@@ -35,11 +36,10 @@ export async function nameSupplier(
     where suid = ${suid}`.execute(db)
 }
 
-/** Opens the account of an applicant; false where there is none any more. */
-export async function openSupplier({ db, suid }: Tenant): Promise<boolean> {
+/** Opens the account of an applicant under the name that was certified; false where there is none any more. */
+export async function openSupplier({ db, suid }: Tenant, certified: string): Promise<boolean> {
   const { rows } = await sql`
-    update supplier set status = 'active', updated_at = now(), ver = ver + 1 where suid = ${suid} and status = 'applying' returning suid`.execute(
-    db,
-  )
+    update supplier set status = 'active', settings = settings || jsonb_build_object('certified', ${certified}::text), updated_at = now(), ver = ver + 1
+    where suid = ${suid} and status = 'applying' returning suid`.execute(db)
   return rows.length > 0
 }

@@ -34,6 +34,7 @@ it('[B18][A24][A27] an administrator makes a role and an operator, who then has 
   expect(await table.getByRole('checkbox', { name: '计量单位：修改' }).isChecked()).toBe(true)
   expect(await table.getByRole('checkbox', { name: '计量单位：删除' }).isChecked()).toBe(false)
   await pane(page).getByText('高级：按页面和接口').click()
+  await pane(page).getByLabel('搜索页面、接口或路径').fill('/basicdata/materialunit')
   await pane(page).getByRole('tree', { name: '权限树' }).getByText('单独授权').first().waitFor()
   const [added] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith('/v1/seller/role/roleadd')),

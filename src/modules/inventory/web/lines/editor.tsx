@@ -15,6 +15,7 @@ import { materialIds, documentSums } from './figures.ts'
 import { BizTypeHint } from './biz-type-hint.tsx'
 import { LinesFile } from './lines-file.tsx'
 import { LinesGrid } from './lines-grid.tsx'
+import { PartnerHint } from './partner-hint.tsx'
 import { useMaterials } from './materials.ts'
 import { listsOpenLines } from './open-lines.ts'
 import type { OpenLinesPath } from './open-lines.ts'
@@ -38,7 +39,9 @@ export default editor
 /** What is still open of the earlier document becomes its lines. */
 function useStart({ form, values, search }: StartProps): LinesStart {
   const from = Number(search.get('from') ?? 0)
-  const source = sourceOf(form, values)
+  // without a business type it is the one that a new document begins with
+  const fields = form.groups.flatMap((group) => group.fields)
+  const source = sourceOf(form, { biz_type: fields.find(({ name }) => name === 'biz_type')?.default, ...values })
   const open = useQuery({
     queryKey: [source ?? '', 'open', from],
     queryFn: source === undefined ? skipToken : ({ signal }) => call('GET', source, { bill_id: from }, { signal }),
@@ -72,6 +75,7 @@ function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditin
     lines: (
       <>
         {ui.types && <BizTypeHint form={form} store={store} types={ui.types} />}
+        <PartnerHint context={context} />
         <Card
           title={lines.title}
           extra={

@@ -1,0 +1,89 @@
+import { bool, datetime, password, phone, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { forUnion, walletPage } from '../shared/collected.ts'
+import { accountKinds, cardWords } from './words.ts'
+
+/** An account at a bank (银行卡) that a union account is paid out to. Its number is sealed; people see its last four digits. */
+export const bankCard = defineResource({
+  table: 'bank_card',
+  page: `${walletPage}/BankcardManage`,
+  pages: { manage: `${walletPage}/BankcardManage`, add: false, edit: false, del: false },
+  api: 'seller/paymentwallet',
+  object: 'Bankcard',
+  title: cardWords.cards,
+  one: cardWords.card,
+  icon: 'credit-card',
+  rule: forUnion,
+  proof: true,
+  fields: {
+    kind: select(cardWords.kind, accountKinds, {
+      required: true,
+      default: 'company',
+      help: [
+        '对公账户的户名必须与认证的企业名称一致',
+        'A company account must be in the certified name of the company',
+        'Una cuenta de empresa debe estar a nombre de la empresa certificada',
+        '法人口座の名義は認証された会社名と一致する必要があります',
+      ],
+    }),
+    holder: text(cardWords.holder, { required: true, max: 100 }),
+    bank: text(cardWords.bank, { required: true, max: 60 }),
+    branch: text(['支行', 'Branch', 'Sucursal', '支店'], { max: 100 }),
+    card_no: password(['卡号/账号', 'Account number', 'Número de cuenta', '口座番号'], {
+      help: [
+        '加密保存，只显示末四位；修改其他信息时不填则不变',
+        'Stored sealed, only its last four digits are shown. Unchanged when left empty',
+        'Se guarda cifrado; solo se muestran las cuatro últimas cifras. No cambia si se deja vacío',
+        '暗号化して保存し、下4桁だけ表示します。空欄なら変更しません',
+      ],
+    }),
+    last4: text(cardWords.last4, { required: true, server: true, max: 4 }),
+    phone: phone(['预留手机', 'Mobile at the bank', 'Móvil en el banco', '銀行登録の携帯番号'], {
+      when: [['kind', 'in', ['personal']]],
+      asked: [['kind', 'in', ['personal']]],
+    }),
+    id_no: password(['持卡人身份证号', 'Holder’s identity number', 'Documento del titular', '名義人の身分証番号'], {
+      when: [['kind', 'in', ['personal']]],
+      help: [
+        '用于四要素验证，加密保存',
+        'For the check of the four elements; stored sealed',
+        'Para comprobar los cuatro datos; se guarda cifrado',
+        '四要素の照合に使い、暗号化して保存します',
+      ],
+    }),
+    is_default: bool(['默认', 'Default', 'Predeterminada', '既定']),
+    checked_at: datetime(['验证时间', 'Verified at', 'Verificada el', '確認日時'], { server: true }),
+    check_remark: text(['验证说明', 'About the verification', 'Sobre la verificación', '確認の備考'], { server: true, max: 200 }),
+  },
+  flow: {
+    initial: 'unverified',
+    states: {
+      unverified: ['未验证', 'Not verified', 'Sin verificar', '未確認'],
+      verifying: ['验证中', 'Being verified', 'En verificación', '確認中'],
+      verified: ['已验证', 'Verified', 'Verificada', '確認済み'],
+      failed: ['验证未通过', 'Verification failed', 'No verificada', '確認できず'],
+    },
+    colors: { unverified: 'grey', verifying: 'orange', verified: 'green', failed: 'red' },
+    editable: ['unverified', 'failed', 'verified'],
+    deletable: ['unverified', 'failed', 'verified'],
+    selectable: ['verified'],
+    byCalls: ['verified', 'failed'],
+    transitions: {
+      verify: { title: ['申请验证', 'Verify', 'Verificar', '確認を依頼'], from: ['unverified', 'failed'], to: 'verifying' },
+    },
+  },
+  label: 'bank',
+  code: 'last4',
+  list: {
+    brief: ['bank', 'last4', 'status'],
+    columns: ['bank', 'last4', 'holder', 'kind', 'branch', 'status', 'is_default', 'checked_at', 'check_remark'],
+    filters: ['holder', 'kind', 'status'],
+    sort: { by: 'is_default', asc: false },
+    export: 'both',
+  },
+  form: [
+    { title: cardWords.account, fields: ['kind', 'holder', 'bank', 'branch', 'card_no', 'phone', 'id_no'] },
+    { title: ['使用', 'Use', 'Uso', '利用'], fields: ['is_default'] },
+  ],
+  formStyle: 'dialog',
+})

@@ -1,0 +1,78 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, int, password, phone, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { onPlatform } from '../shared/collected.ts'
+import { accountKinds, cardWords } from './words.ts'
+
+/** The verification of a supplier's bank card (银行卡核验), as it lies with the platform: a provider answers, or a person decides. */
+export const cardCheck = defineResource({
+  table: 'card_check',
+  page: '/platform/cardcheck',
+  api: 'platform/cardcheck',
+  object: 'CardCheck',
+  calls: { Save: false, Del: false, Select: false },
+  title: ['银行卡核验', 'Card verifications', 'Verificación de tarjetas', 'カードの確認'],
+  one: ['银行卡核验', 'Card verification', 'Verificación de tarjeta', 'カードの確認'],
+  icon: 'safety-certificate',
+  rule: onPlatform,
+  proof: true,
+  fields: {
+    check_no: text(words.docNo, { server: true, max: 30 }),
+    of_suid: int(cardWords.supplierNo, { required: true, server: true }),
+    supplier: text(cardWords.supplier, { required: true, server: true, max: 100 }),
+    certified: text(['认证名称', 'Certified name', 'Nombre certificado', '認証名称'], { required: true, server: true, max: 100 }),
+    card_id: int(['银行卡编号', 'Card id', 'Id de tarjeta', 'カード ID'], { required: true, server: true }),
+    kind: select(cardWords.kind, accountKinds, { required: true, server: true }),
+    holder: text(cardWords.holder, { required: true, server: true, max: 100 }),
+    bank: text(cardWords.bank, { required: true, server: true, max: 60 }),
+    last4: text(cardWords.last4, { required: true, server: true, max: 4 }),
+    phone: phone(words.mobile, { server: true }),
+    sealed: password(['账户密文', 'Sealed account', 'Cuenta cifrada', '暗号化した口座'], { server: true }),
+    asked_at: datetime(['申请时间', 'Asked at', 'Solicitada el', '依頼日時'], { required: true, server: true }),
+    way: select(
+      ['核验方式', 'Verified by', 'Verificada por', '確認方法'],
+      {
+        person: ['人工', 'A person', 'Una persona', '担当者'],
+        provider: ['四要素', 'Four elements', 'Cuatro datos', '四要素'],
+        payment: ['小额打款', 'Small payment', 'Pago mínimo', '少額振込'],
+      },
+      { server: true },
+    ),
+    audited_by: ref(words.auditedBy, 'operator', { server: true }),
+    audited_at: datetime(words.auditedAt, { server: true }),
+    audit_remark: text(words.auditRemark, { server: true, max: 500 }),
+  },
+  flow: {
+    initial: 'asked',
+    states: {
+      asked: ['已提交', 'Asked for', 'Solicitada', '依頼済み'],
+      waiting: words.pendingAudit,
+      passed: ['已通过', 'Verified', 'Verificada', '確認済み'],
+      failed: ['未通过', 'Not verified', 'No verificada', '確認できず'],
+    },
+    colors: { asked: 'grey', waiting: 'orange', passed: 'green', failed: 'red' },
+    editable: [],
+    deletable: [],
+    selectable: ['passed'],
+    transitions: {
+      ask: { title: words.submit, from: ['asked'], to: 'waiting', effect: 'none' },
+      audit: { title: words.auditStep, from: ['waiting'], to: { pass: 'passed', reject: 'failed' } },
+    },
+  },
+  label: 'check_no',
+  code: 'check_no',
+  numbered: { field: 'check_no', prefix: 'YKD' },
+  list: {
+    brief: ['supplier', 'bank', 'status'],
+    columns: ['check_no', 'supplier', 'certified', 'holder', 'kind', 'bank', 'last4', 'status', 'way', 'asked_at', 'audit_remark'],
+    hidden: ['of_suid', 'card_id', 'phone', 'audited_by', 'audited_at'],
+    keyword: ['check_no', 'supplier', 'holder'],
+    filters: ['supplier', 'kind', 'status', 'asked_at'],
+    export: 'both',
+  },
+  form: [
+    { title: words.general, fields: ['check_no', 'supplier', 'certified', 'asked_at'] },
+    { title: cardWords.account, fields: ['kind', 'holder', 'bank', 'last4', 'phone'] },
+    { title: words.audit, fields: ['way', 'audited_by', 'audited_at', 'audit_remark'] },
+  ],
+})

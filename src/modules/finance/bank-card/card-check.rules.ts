@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx, Row } from '#core/define/resource.ts'
+import { onTransition } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { supplierFacts } from '../../sys/site/supplier.ts'
+import { bankCard } from './bank-card.resource.ts'
+import { cardCheck } from './card-check.resource.ts'
+import { openCards } from './sealed.ts'
+
+/** Hands a card to the platform to be verified. What is sealed travels sealed: it is opened only for the provider that is asked. */
+export const askForCheck = onTransition(bankCard, 'verify', async (card, _step, ctx) => {
+  const { suid, now, accounts, inTenant } = ctx
+  const own = (await openCards(ctx)).find(({ id }) => id === card.id)
+  const facts = await supplierFacts(ctx)
+  if (!own || !facts) throw new AppError('not_found')
+  if (card.kind === 'personal' && !(card.phone && own.id_no)) throw new AppError('card_identity_missing')
+  const { kind, holder, bank, last4, phone } = card
+  const of = { of_suid: suid, supplier: facts.name, certified: facts.certified, card_id: card.id }
+  const sealed = accounts.seal(JSON.stringify({ card_no: own.card_no, id_no: own.id_no }))
+  await inTenant('platform', async (platform) => {
+    const { id } = await platform.save(cardCheck, {}, { ...of, kind, holder, bank, last4, phone, sealed, asked_at: now })
+    await platform.step(cardCheck, 'ask', { id })
+  })
+})
+
+/** A person of the platform decides. */
+export const auditCheck = onTransition(cardCheck, 'audit', async (row, { result, remark }, ctx) => {
+  await noteOnCard(ctx, row, { passed: result === 'pass', remark })
+  return { way: 'person' as const, audited_by: ctx.uid, audited_at: ctx.now, audit_remark: remark, sealed: null }
+})
+
+/** What came of a verification, as the supplier sees it on the card. */
+export interface CheckResult {
+  readonly passed: boolean
+  readonly remark: string | null
+}
+
+/** Ends a verification that still waits by the answer of a provider: once, whoever is quicker. */
+export async function settleCheck(ctx: Ctx<DB>, id: number, { passed, remark }: CheckResult): Promise<void> {
+  const { db, suid, now } = ctx
+  const { rows } = await sql<{ of_suid: number; card_id: number }>`
+    update card_check set status = ${passed ? 'passed' : 'failed'}, way = 'provider', audited_at = to_timestamp(${now}), audit_remark = ${remark},
+      sealed = null, updated_at = now(), ver = ver + 1
+    where suid = ${suid} and id = ${id} and status = 'waiting' and del_at is null returning of_suid, card_id`.execute(db)
+  const [row] = rows
+  if (row) await noteOnCard(ctx, row, { passed, remark })
+}
+
+async function noteOnCard(
+  { inTenant, now }: Ctx<DB>,
+  { of_suid, card_id }: Pick<Row<typeof cardCheck>, 'of_suid' | 'card_id'>,
+  { passed, remark }: CheckResult,
+): Promise<void> {
+  await inTenant(of_suid, ({ db, suid }) =>
+    sql`update bank_card set status = ${passed ? 'verified' : 'failed'}, checked_at = to_timestamp(${now}), check_remark = left(${remark}, 200),
+        updated_at = now(), ver = ver + 1 where suid = ${suid} and id = ${card_id} and status = 'verifying' and del_at is null`.execute(db),
+  )
+}

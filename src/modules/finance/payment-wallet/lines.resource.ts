@@ -1,0 +1,39 @@
+import { words } from '#core/text/glossary.ts'
+import { date, datetime, money, quantity, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { forUnion, walletPage } from '../shared/collected.ts'
+import { bucketWords, moveWords, walletWords } from './words.ts'
+
+/** Every movement of the payment wallet (货款明细), as the ledger has it. Nothing in it ever changes. */
+export const walletLine = defineResource({
+  table: 'wallet_line_view',
+  view: true,
+  object: 'Lines',
+  page: `${walletPage}/Lines`,
+  pages: { manage: `${walletPage}/Lines` },
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  api: 'seller/paymentwallet',
+  title: walletWords.lines,
+  icon: 'unordered-list',
+  rule: forUnion,
+  fields: {
+    posted_at: datetime(['时间', 'Time', 'Hora', '日時'], { required: true }),
+    biz_day: date(['日期', 'Day', 'Día', '日付'], { required: true }),
+    move: select(['类型', 'Kind', 'Tipo', '種別'], moveWords, { required: true }),
+    part: select(walletWords.part, bucketWords, { required: true }),
+    amount: money(words.amount, { required: true }),
+    balance_after: money(words.balance, { required: true }),
+    source_no: text(words.sourceNo),
+    memo: text(words.remark),
+    transaction_id: quantity(['流水号', 'Transaction', 'Transacción', '取引番号'], { required: true, decimals: 0 }),
+  },
+  label: 'source_no',
+  list: {
+    brief: ['move', 'amount', 'posted_at'],
+    columns: ['posted_at', 'move', 'part', 'amount', 'balance_after', 'source_no', 'memo', 'transaction_id'],
+    hidden: ['biz_day'],
+    filters: ['biz_day', 'move', 'part', 'amount', 'source_no', 'posted_at'],
+    sums: ['amount'],
+    export: 'both',
+  },
+})

@@ -1,0 +1,66 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, date, money, select } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { forUnion, walletPage } from '../shared/collected.ts'
+import { moneyWords } from '../settlement/words.ts'
+import { bucketWords, parts, walletWords } from './words.ts'
+
+/**
+ * The payment wallet by days (货款汇总): what it held at the beginning, what came in and went out, what it held at the end. A day can be opened by the parts of
+ * the wallet, between which the settlement moves money; every figure is a sum of lines of the ledger.
+ */
+export const walletSummary = defineResource({
+  table: 'wallet_day_view',
+  view: true,
+  object: 'Summary',
+  page: `${walletPage}/SummaryRecord`,
+  pages: { manage: `${walletPage}/SummaryRecord` },
+  calls: { Manage: '/seller/paymentwallet/SummaryRecord', Info: false, Save: false, Del: false, Select: false },
+  api: 'seller/paymentwallet',
+  title: ['货款汇总', 'Payment summary', 'Resumen de cobros', '代金の集計'],
+  icon: 'calendar',
+  rule: forUnion,
+  fields: {
+    day: date(['日期', 'Day', 'Día', '日付'], { required: true }),
+    part: select(walletWords.part, { all: ['合计', 'Together', 'En conjunto', '合計'], ...bucketWords }, { required: true, colors: parts }),
+    by_part: bool(['按账户分列', 'By account', 'Por cuenta', '口座別に表示']),
+    opening: money(['期初', 'Opening', 'Saldo inicial', '期首'], { required: true }),
+    income: money(['订单收入', 'Collected', 'Cobrado', '受取額'], { required: true }),
+    refund: money(moneyWords.refunded, { required: true }),
+    fee: money(moneyWords.fee, { required: true }),
+    commission: money(moneyWords.commission, { required: true }),
+    settled: money(['结算入账', 'Settled', 'Liquidado', '精算入金'], {
+      required: true,
+      help: [
+        '从待结算转入可用；合计中收支相抵',
+        'Moved from pending to available; in the whole wallet it comes to nothing',
+        'Pasa de pendiente a disponible; en el conjunto se compensa',
+        '決済待ちから利用可能へ振替。合計では相殺されます',
+      ],
+    }),
+    shared: money(['分账到账', 'Paid by the provider', 'Pagado por el proveedor', '分配入金'], { required: true }),
+    withdrawn: money(['提现', 'Withdrawn', 'Retirado', '出金'], { required: true }),
+    other: money(words.other, { required: true }),
+    closing: money(['期末', 'Closing', 'Saldo final', '期末'], { required: true }),
+  },
+  label: 'day',
+  drillDowns: [
+    {
+      key: 'lines',
+      title: walletWords.lines,
+      to: `${walletPage}/Lines?biz_day=:day,:day`,
+      call: '/seller/paymentwallet/LinesManage',
+    },
+  ],
+  list: {
+    brief: ['day', 'opening', 'closing'],
+    columns: ['day', 'part', 'opening', 'income', 'refund', 'fee', 'commission', 'settled', 'shared', 'withdrawn', 'other', 'closing'],
+    hidden: ['shared', 'other'],
+    filters: ['day', 'part'],
+    sums: ['income', 'refund', 'fee', 'commission', 'settled', 'shared', 'withdrawn', 'other'],
+    sumWhenSame: 'part',
+    switches: { by_parts: 'by_part' },
+    sort: { by: 'day', asc: false },
+    export: 'both',
+  },
+})

@@ -1,0 +1,32 @@
+import type { Text } from '#core/text/i18n.ts'
+import { words } from '#core/text/glossary.ts'
+import { buckets } from '../../ledger/shared/account.ts'
+import { moneyWords } from '../settlement/words.ts'
+
+/** What the parts of the payment wallet are called. */
+export const bucketWords = {
+  pending: buckets.pending,
+  available: buckets.available,
+  due: buckets.due,
+} as const satisfies Record<string, Text>
+
+/** Their colours in lists. */
+export const parts = { all: 'grey', pending: 'orange', available: 'green', due: 'red' } as const
+
+export const walletWords = {
+  part: ['账户', 'Account', 'Cuenta', '口座'],
+  lines: ['货款明细', 'Wallet lines', 'Movimientos', '代金の明細'],
+} as const satisfies Record<string, Text>
+
+/** By what collected money moves: the types of its transactions in the ledger. */
+export const moveWords = {
+  collect: ['订单收入', 'Collected', 'Cobro', '受取'],
+  refund: moneyWords.refunded,
+  fee: moneyWords.fee,
+  commission: moneyWords.commission,
+  settle: ['结算入账', 'Settled', 'Liquidación', '精算入金'],
+  due: ['抵扣欠款', 'Taken for what was due', 'Descuento de lo adeudado', '未返済分に充当'],
+  share: ['分账到账', 'Paid by the provider', 'Pago del proveedor', '分配入金'],
+  withdraw: ['提现', 'Withdrawal', 'Retirada', '出金'],
+  other: words.other,
+} as const satisfies Record<string, Text>

@@ -1,0 +1,79 @@
+import { words } from '#core/text/glossary.ts'
+import { date, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { onPlatform } from '../shared/collected.ts'
+import { channels, moneyWords } from '../settlement/words.ts'
+
+/** A line of a channel's own bill (渠道账单): what it says it took from a buyer or gave back, and what that cost. It comes as a file. */
+export const channelBill = defineResource({
+  table: 'channel_bill',
+  page: '/platform/channelbill',
+  pages: { manage: '/platform/channelbill', add: false, edit: false, del: false },
+  api: 'platform/channelbill',
+  object: 'ChannelBill',
+  calls: { Select: false },
+  title: ['渠道账单', 'Channel bills', 'Extractos de canales', 'チャネル明細'],
+  one: ['账单行', 'Bill line', 'Línea del extracto', '明細行'],
+  icon: 'import',
+  rule: onPlatform,
+  fields: {
+    channel: select(moneyWords.channel, channels, { required: true }),
+    serial: text(['渠道流水号', 'Channel’s number', 'N.º del canal', 'チャネル取引番号'], {
+      required: true,
+      max: 64,
+      help: [
+        '账单中每一行唯一；同一流水号不会重复入账',
+        'Each line has its own; the same number is never taken twice',
+        'Único por línea; el mismo número no se toma dos veces',
+        '明細行ごとに一意。同じ番号は二度取り込みません',
+      ],
+    }),
+    no: text(moneyWords.payNo, {
+      required: true,
+      max: 64,
+      help: [
+        '支付或退款的单号，用于与我方流水匹配',
+        'Of the payment or refund; by it the line is matched with what we booked',
+        'Del cobro o reembolso; con él se concilia la línea',
+        '支払・返金の番号。当方の記録との照合に使います',
+      ],
+    }),
+    kind: select(
+      ['收支类型', 'Kind', 'Tipo', '種別'],
+      { payment: ['收款', 'Payment', 'Cobro', '支払'], refund: ['退款', 'Refund', 'Reembolso', '返金'] },
+      { required: true, default: 'payment', colors: { payment: 'green', refund: 'orange' } },
+    ),
+    of_no: text(['原支付流水号', 'Payment refunded', 'Cobro reembolsado', '元の決済番号'], { max: 64, when: [['kind', 'in', ['refund']]] }),
+    amount: money(words.amount, { required: true, min: 0.01 }),
+    fee: money(['渠道手续费', 'Channel’s fee', 'Tarifa del canal', 'チャネル手数料'], { required: true, default: 0, min: 0 }),
+    at: datetime(['交易时间', 'Time', 'Hora', '取引日時'], { required: true }),
+    short_name: text(['商户简称', 'Supplier’s short name', 'Nombre corto del proveedor', '加盟店の略称'], {
+      max: 60,
+      help: [
+        '为谁收款；我方没有记录时据此补记',
+        'For whom it was collected; what we lack is booked for them',
+        'Para quién se cobró; lo que falte se contabiliza para él',
+        '誰のための受取か。当方に記録がなければこの加盟店に記帳します',
+      ],
+    }),
+    of_suid: int(moneyWords.supplierNo, { server: true }),
+    day: date(['账单日', 'Day of the bill', 'Día del extracto', '明細日'], { server: true }),
+    item_id: ref(['对账明细', 'Reconciled as', 'Conciliado como', '照合明細'], 'recon_item', { server: true }),
+  },
+  label: 'serial',
+  code: 'serial',
+  unique: [['channel', 'serial']],
+  list: {
+    brief: ['amount', 'kind', 'at'],
+    columns: ['day', 'channel', 'serial', 'no', 'kind', 'amount', 'fee', 'short_name', 'at', 'item_id'],
+    hidden: ['of_no', 'of_suid'],
+    keyword: ['serial', 'no'],
+    filters: ['channel', 'day', 'serial', 'no', 'kind', 'amount', 'short_name', 'item_id'],
+    sums: ['amount', 'fee'],
+    sumWhenSame: 'kind',
+    export: 'both',
+    import: true,
+  },
+  form: [{ title: words.general, fields: ['channel', 'serial', 'no', 'kind', 'of_no', 'amount', 'fee', 'at', 'short_name'] }],
+  formStyle: 'dialog',
+})

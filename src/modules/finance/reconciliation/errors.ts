@@ -1,0 +1,48 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+
+/** What reconciliation refuses. */
+export const reconciliationErrors = {
+  recon_open_items: refusal(409, [
+    '仍有未处理的差异，不能关账',
+    'There are open differences; the day cannot be closed yet',
+    'Quedan diferencias abiertas; el día no se puede cerrar aún',
+    '未処理の差異があるため締められません',
+  ]),
+  recon_closed: refusal(409, [
+    '{day} 已关账，不能再导入该日账单',
+    '{day} is closed; no line of it is taken any more',
+    '{day} está cerrado; ya no se admiten líneas de ese día',
+    '{day} は締め済みのため、その日の明細は取り込めません',
+  ]),
+  recon_resolved: refusal(409, [
+    '该差异已处理',
+    'This difference is resolved already',
+    'Esta diferencia ya está resuelta',
+    'この差異は処理済みです',
+  ]),
+  recon_way_unfit: refusal(422, [
+    '“{kind}”不能这样处理',
+    '“{kind}” cannot be dealt with this way',
+    '«{kind}» no se puede resolver así',
+    '「{kind}」はこの方法で処理できません',
+  ]),
+  recon_supplier_missing: refusal(422, [
+    '账单行 {no} 没有商户简称，无法入账',
+    'Line {no} names no supplier; there is nobody to book it for',
+    'La línea {no} no nombra a ningún proveedor; no hay para quién contabilizarla',
+    '明細 {no} に加盟店の略称がないため記帳できません',
+  ]),
+  bill_of_unknown: refusal(422, [
+    '没有流水号为 {no} 的货款可退',
+    'No payment {no} is booked that this could be a refund of',
+    'No consta ningún cobro {no} que se pudiera reembolsar',
+    '返金の対象となる代金 {no} がありません',
+  ]),
+  bill_stays: refusal(409, [
+    '该账单行已对账，不能修改或删除',
+    'This line is reconciled and can be neither changed nor deleted',
+    'Esta línea está conciliada; no se puede cambiar ni eliminar',
+    'この明細は照合済みのため変更・削除できません',
+  ]),
+} as const satisfies ErrorTexts

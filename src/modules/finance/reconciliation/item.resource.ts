@@ -1,0 +1,94 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { onPlatform } from '../shared/collected.ts'
+import { channels, moneyWords } from '../settlement/words.ts'
+
+/** How a difference is dealt with. */
+export const ways = {
+  book: ['补记入账', 'Book what we lack', 'Contabilizar lo que falta', '不足分を記帳'],
+  adjust: ['按渠道调账', 'Follow the channel', 'Seguir al canal', 'チャネルに合わせる'],
+  accept: ['平台承担差异', 'The platform bears it', 'Lo asume la plataforma', 'プラットフォームが負担'],
+} as const
+
+/** What belongs together on both sides (对账明细): one payment with one line, with several, or several with one; and what has no counterpart or another amount. */
+export const reconItem = defineResource({
+  table: 'recon_item',
+  page: '/platform/reconitem',
+  pages: { manage: '/platform/reconitem/manage' },
+  api: 'platform/reconitem',
+  object: 'ReconItem',
+  calls: { Save: false, Del: false, Select: false },
+  title: ['对账明细', 'Reconciliation items', 'Partidas de conciliación', '照合明細'],
+  one: ['对账明细', 'Reconciliation item', 'Partida de conciliación', '照合明細'],
+  icon: 'profile',
+  rule: onPlatform,
+  fields: {
+    run_id: ref(['对账日', 'Day reconciled', 'Día conciliado', '照合日'], 'recon_run', { required: true, server: true }),
+    channel: select(moneyWords.channel, channels, { required: true, server: true }),
+    no: text(moneyWords.payNo, { required: true, server: true, max: 64 }),
+    kind: select(
+      ['比对结果', 'Comparison', 'Comparación', '照合結果'],
+      {
+        matched: ['一致', 'Matches', 'Coincide', '一致'],
+        timing: ['跨日一致', 'Matches on another day', 'Coincide otro día', '日違いで一致'],
+        ours_only: ['仅我方有', 'Only ours', 'Solo nuestro', '当方のみ'],
+        theirs_only: ['仅渠道有', 'Only theirs', 'Solo suyo', 'チャネルのみ'],
+        amount: ['金额不符', 'Amounts differ', 'Importes distintos', '金額相違'],
+      },
+      { required: true, server: true, colors: { matched: 'green', timing: 'green', ours_only: 'red', theirs_only: 'red', amount: 'red' } },
+    ),
+    our_count: int(['我方笔数', 'Ours', 'Los nuestros', '当方件数'], { required: true, server: true }),
+    their_count: int(['渠道笔数', 'Theirs', 'Los suyos', 'チャネル件数'], { required: true, server: true }),
+    our_amount: money(['我方金额', 'Our amount', 'Importe nuestro', '当方金額'], { required: true, server: true }),
+    their_amount: money(['渠道金额', 'Their amount', 'Importe suyo', 'チャネル金額'], { required: true, server: true }),
+    diff: money(['差额', 'Difference', 'Diferencia', '差額'], {
+      required: true,
+      server: true,
+      help: ['渠道减我方', 'Theirs less ours', 'Suyo menos nuestro', 'チャネル − 当方'],
+    }),
+    supplier: text(moneyWords.supplier, { server: true, max: 100 }),
+    of_suid: int(moneyWords.supplierNo, { server: true }),
+    way: select(['处理方式', 'Dealt with by', 'Resuelto por', '処理方法'], ways, { server: true }),
+    resolved_by: ref(['处理人', 'Resolved by', 'Resuelto por', '処理者'], 'operator', { server: true }),
+    resolved_at: datetime(['处理时间', 'Resolved at', 'Resuelto el', '処理日時'], { server: true }),
+    remark: text(words.remark, { server: true, max: 500 }),
+  },
+  flow: {
+    initial: 'open',
+    states: {
+      open: ['待处理', 'Open', 'Abierta', '未処理'],
+      resolved: ['已处理', 'Resolved', 'Resuelta', '処理済み'],
+    },
+    colors: { open: 'orange', resolved: 'green' },
+    editable: [],
+    deletable: [],
+    selectable: ['open', 'resolved'],
+    byCalls: ['resolved'],
+    transitions: {},
+  },
+  label: 'no',
+  list: {
+    brief: ['no', 'diff', 'status'],
+    columns: [
+      'run_id',
+      'channel',
+      'no',
+      'kind',
+      'status',
+      'our_count',
+      'our_amount',
+      'their_count',
+      'their_amount',
+      'diff',
+      'supplier',
+      'way',
+      'remark',
+    ],
+    hidden: ['of_suid', 'resolved_by', 'resolved_at'],
+    keyword: ['no', 'supplier'],
+    filters: ['run_id', 'channel', 'no', 'kind', 'status', 'supplier', 'diff'],
+    sums: ['our_amount', 'their_amount', 'diff'],
+    export: 'both',
+  },
+})

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import { dayStart } from '#core/value/time.ts'
+import type { DB } from '../../db.ts'
+import type { Channel } from '../settlement/words.ts'
+import { matchEntries, sumOf } from '../shared/matching.ts'
+import type { Entry, Match } from '../shared/matching.ts'
+import { reconItem } from './item.resource.ts'
+import { refreshRuns, runOf } from './runs.ts'
+
+interface Line extends Entry {
+  day: number
+  of_suid: number | null
+  supplier: string | null
+}
+
+/**
+ * Compares what is not settled yet between us and a channel up to a day, anew: open differences are taken apart and put together with what came since. Lines of
+ * different days that belong together match as well; each pair counts for the earlier day.
+ */
+export async function reconcile(ctx: Ctx<DB>, channel: Channel, until: number): Promise<void> {
+  const { db, suid } = ctx
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reconcile ${channel}`}, ${suid}))`.execute(db)
+  await takeApart(ctx, channel)
+  const [ours, theirs] = [await linesOf(ctx, 'collection', channel, until), await linesOf(ctx, 'channel_bill', channel, until)]
+  for (const match of matchEntries(ours, theirs)) await keep(ctx, channel, match, [...ours, ...theirs])
+  await refreshRuns(ctx, channel)
+}
+
+/** Open items of days that are not closed give up what they hold. */
+async function takeApart({ db, suid }: Ctx<DB>, channel: Channel): Promise<void> {
+  const open = sql`select id from recon_item where suid = ${suid} and channel = ${channel} and status = 'open' and del_at is null`
+  await sql`update collection set item_id = null where suid = ${suid} and item_id in (${open})`.execute(db)
+  await sql`update channel_bill set item_id = null where suid = ${suid} and item_id in (${open})`.execute(db)
+  await sql`update recon_item set del_at = now(), ver = ver + 1 where suid = ${suid} and channel = ${channel} and status = 'open' and del_at is null`.execute(
+    db,
+  )
+}
+
+/** Lines of one side that no item holds. A refund of theirs is negative, as ours is. */
+async function linesOf({ db, suid }: Ctx<DB>, side: 'collection' | 'channel_bill', channel: Channel, until: number): Promise<Line[]> {
+  const { rows } =
+    side === 'collection'
+      ? await sql<Line>`
+          select id, kind || ' ' || no as no, amount, extract(epoch from day)::bigint as day, of_suid, supplier from collection
+          where suid = ${suid} and channel = ${channel} and item_id is null and del_at is null and day <= to_timestamp(${until}) order by id`.execute(
+          db,
+        )
+      : await sql<Line>`
+          select id, kind || ' ' || no as no, case when kind = 'refund' then -amount else amount end as amount, extract(epoch from day)::bigint as day, of_suid, short_name as supplier
+          from channel_bill where suid = ${suid} and channel = ${channel} and item_id is null and del_at is null and day <= to_timestamp(${until}) order by id`.execute(
+          db,
+        )
+  return rows
+}
+
+/** Writes an item down and binds its lines to it. What matches is resolved by that alone. */
+async function keep(ctx: Ctx<DB>, channel: Channel, { ours, theirs, kind }: Match, lines: readonly Line[]): Promise<void> {
+  const { db, suid, now } = ctx
+  const both = [...ours, ...theirs].flatMap((entry) => lines.find((line) => line === entry) ?? [])
+  const days = both.map(({ day }) => dayStart(day))
+  const first = Math.min(...days)
+  const named = both.find(({ supplier }) => supplier !== null)
+  const [our_amount, their_amount] = [sumOf(ours), sumOf(theirs)]
+  const across = kind === 'matched' && days.some((day) => day !== first)
+  const { id } = await ctx.save(reconItem, {}, {
+    run_id: await runOf(ctx, channel, first),
+    channel,
+    no: both[0]?.no.replace(/^\w+ /, '') ?? '',
+    kind: across ? 'timing' : kind,
+    our_count: ours.length,
+    their_count: theirs.length,
+    our_amount,
+    their_amount,
+    diff: their_amount - our_amount,
+    supplier: named?.supplier ?? null,
+    of_suid: both.find(({ of_suid }) => of_suid !== null)?.of_suid ?? null,
+    ...(kind === 'matched' ? { resolved_at: now, status: 'resolved' as const } : {}),
+  }) // prettier-ignore
+  const ids = (some: readonly Entry[]) => some.map((one) => one.id)
+  await sql`update collection set item_id = ${id} where suid = ${suid} and id = any(${ids(ours)})`.execute(db)
+  await sql`update channel_bill set item_id = ${id} where suid = ${suid} and id = any(${ids(theirs)})`.execute(db)
+}

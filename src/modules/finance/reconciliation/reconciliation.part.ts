@@ -1,0 +1,59 @@
+import { entry } from '#core/define/module.ts'
+import { definePart } from '#core/define/part.ts'
+import { words } from '#core/text/glossary.ts'
+import { quantity, select, text } from '#core/fields/index.ts'
+import { dayStart } from '#core/value/time.ts'
+import { defineCall } from '../../db.ts'
+import { onPlatform } from '../shared/collected.ts'
+import { channels, moneyWords } from '../settlement/words.ts'
+import { channelBill } from './bill.resource.ts'
+import { compareBill, keepLines, placeLine } from './bill.rules.ts'
+import { handleItem } from './handle.ts'
+import { reconItem, ways } from './item.resource.ts'
+import { reconcile } from './reconcile.ts'
+import { reconRun } from './run.resource.ts'
+import { closeRun } from './runs.ts'
+
+const compare = defineCall({
+  path: '/platform/recon/ReconCompare',
+  method: 'POST',
+  title: ['重新比对', 'Compare anew', 'Comparar de nuevo', '再照合'],
+  access: 'api',
+  rule: onPlatform,
+  button: { table: 'recon_run', key: 'compare', scope: 'table' },
+  input: { channel: select(moneyWords.channel, channels, { required: true }) },
+  async run({ channel }, ctx) {
+    await reconcile(ctx, channel, dayStart(ctx.now))
+    return { channel }
+  },
+})
+
+const handle = defineCall({
+  path: '/platform/reconitem/ReconItemHandle',
+  method: 'POST',
+  title: ['处理差异', 'Deal with it', 'Resolver', '差異を処理'],
+  access: 'api',
+  rule: onPlatform,
+  proof: true,
+  button: { table: 'recon_item', key: 'handle', scope: 'row', when: [['status', 'in', ['open']]] },
+  input: {
+    id: quantity(['编号', 'Id', 'Id.', '番号'], { required: true, decimals: 0, min: 1 }),
+    way: select(reconItem.fields.way.label, ways, { required: true }),
+    remark: text(words.remark, { required: true, max: 500 }),
+  },
+  run: (input, ctx) => handleItem(ctx, input),
+})
+
+/** 对账: the channels' bills beside what we booked, day by day, until nothing is open. */
+export const reconciliationPart = definePart({
+  entries: [entry(channelBill, [placeLine, compareBill, keepLines]), entry(reconRun, [closeRun]), entry(reconItem)],
+  calls: [compare, handle],
+  counters: [
+    {
+      key: 'recon_open',
+      title: ['未处理的对账差异', 'Open differences', 'Diferencias abiertas', '未処理の差異'],
+      page: '/platform/reconitem/manage',
+      query: { status: 'open' },
+    },
+  ],
+})

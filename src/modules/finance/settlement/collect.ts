@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx, Row } from '#core/define/resource.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import { dayStart } from '#core/value/time.ts'
+import type { DB } from '../../db.ts'
+import { transfer } from '../../ledger/transaction/post.ts'
+import type { Source } from '../../ledger/transaction/request.ts'
+import { supplierFacts } from '../../sys/site/supplier.ts'
+import { clawBack } from '../shared/fee.ts'
+import { settlementDay } from '../shared/settlement-day.ts'
+import { collection } from './collection.resource.ts'
+import { income } from './income.resource.ts'
+import { channelAccount, freeIn, fromPlatform, platformAccount, toPlatform } from './money.ts'
+import { termsOf } from './terms.ts'
+import { lockWallet } from './wallet-lock.ts'
+import type { Channel } from './words.ts'
+
+/** A payment of a buyer that arrived through a channel. `no` is the channel's number of it; amounts are cents, moments are seconds. */
+export interface Paid {
+  readonly channel: Channel
+  readonly no: string
+  readonly amount: number
+  readonly paidAt: number
+  /** The record it pays for. */
+  readonly source?: Source
+}
+
+export type Income = Row<typeof income>
+
+/**
+ * Books a payment that was collected for the supplier of this action: it waits in `pending` under the terms of this moment. The same payment again is
+ * answered with what was booked; another amount under its number is refused.
+ */
+export async function bookPaid(ctx: Ctx<DB>, { channel, no, amount, paidAt, source }: Paid): Promise<number> {
+  const { db, suid } = ctx
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`income ${channel} ${no}`}, ${suid}))`.execute(db)
+  const known = await db.selectFrom('income').select(['id', 'amount']).where('suid', '=', suid).where('channel', '=', channel).where('pay_no', '=', no).where('del_at', 'is', null).executeTakeFirst() // prettier-ignore
+  if (known && known.amount !== amount)
+    throw new AppError('payment_differs', { no, booked: formatDecimal(known.amount, 2), asked: formatDecimal(amount, 2) })
+  if (known) return known.id
+  const { mode, settle_days, fee_bp, fee_min, fee_cap, commission_bp, fee_bearer } = await termsOf(ctx)
+  const terms = { mode, settle_days, fee_bp, fee_min, fee_cap, commission_bp, fee_bearer }
+  const from = { source_table: source?.table ?? null, source_id: source?.id ?? null, source_no: source?.no ?? null }
+  const { id, income_no } = await ctx.save(income, {}, { ...terms, ...from, channel, pay_no: no, amount, paid_at: paidAt, ...nothingYet })
+  await noteCollection(ctx, { channel, kind: 'payment', no, amount, day: dayStart(paidAt), income_id: id })
+  await fromPlatform(ctx, {
+    key: `income:${id}`,
+    type: 'wallet.collect',
+    source: { table: 'income', id, no: income_no },
+    amount,
+    from: channelAccount(channel),
+    to: 'pending',
+  })
+  return id
+}
+
+const nothingYet = { refunded: 0, fee: 0, commission: 0, net: 0, clawed: 0, state: 'paid' } as const
+
+/** What a payment was for is done: it is settled so many days later. Once; later calls change nothing. */
+export async function bookDone({ db, suid }: Ctx<DB>, id: number, at: number): Promise<void> {
+  const { settle_days } = await db.selectFrom('income').select('settle_days').where('suid', '=', suid).where('id', '=', id).executeTakeFirstOrThrow() // prettier-ignore
+  await sql`
+    update income set state = 'pending', done_at = to_timestamp(${at}), settle_on = to_timestamp(${settlementDay(at, settle_days)}), updated_at = now(), ver = ver + 1
+    where suid = ${suid} and id = ${id} and state = 'paid' and del_at is null`.execute(db)
+}
+
+/** A refund of a payment, in part or whole. `no` is the channel's number of the refund. */
+export interface Refunded {
+  readonly id: number
+  readonly no: string
+  readonly amount: number
+  readonly at: number
+}
+
+/**
+ * Books a refund that the channel has made. Before the settlement it leaves `pending`; after it the supplier gives back its share of what it gained, from what is
+ * available first, and owes the rest (`due`). The platform gives back its share of the fee. The same refund again changes nothing.
+ */
+export async function bookRefund(ctx: Ctx<DB>, { id, no, amount, at }: Refunded): Promise<void> {
+  await lockWallet(ctx)
+  const row = await lockIncome(ctx, id)
+  const { channel, pay_no, income_no } = row
+  const booked = await bookedRefund(ctx, channel, no)
+  if (booked !== undefined && booked !== -amount)
+    throw new AppError('payment_differs', { no, booked: formatDecimal(-booked, 2), asked: formatDecimal(amount, 2) })
+  if (booked !== undefined) return
+  const left = row.amount - row.refunded
+  if (amount > left)
+    throw new AppError('refund_over_payment', { no: pay_no, asked: formatDecimal(amount, 2), left: formatDecimal(left, 2) })
+  const refunded = row.refunded + amount
+  const settled = row.state === 'settled'
+  const clawed = settled ? clawBack(row.net, refunded - refundedBefore(row), row.amount - refundedBefore(row)) : 0
+  const state = settled || refunded < row.amount ? row.state : 'refunded'
+  await sql`
+    update income set refunded = ${refunded}, clawed = ${clawed}, state = ${state}, updated_at = now(), ver = ver + 1
+    where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+  await noteCollection(ctx, { channel, kind: 'refund', no, amount: -amount, day: dayStart(at), income_id: id })
+  const facts = { type: 'wallet.refund' as const, source: { table: 'income', id, no: income_no }, memo: no }
+  const key = `income:${id}:refund:${no}`
+  if (!settled) return toPlatform(ctx, { ...facts, key, amount, from: 'pending', to: channelAccount(channel) })
+  const share = clawed - row.clawed
+  const own = Math.min(share, Math.max(0, await freeIn(ctx, 'available')))
+  await toPlatform(ctx, { ...facts, key: `${key}:own`, amount: own, from: 'available', to: channelAccount(channel) })
+  await toPlatform(ctx, { ...facts, key: `${key}:due`, amount: share - own, from: 'due', to: channelAccount(channel) })
+  await givesBack(ctx, row, { key: `${key}:fee`, amount: amount - share })
+}
+
+/** What of a payment was refunded before it was settled: net was worked out of the rest. */
+function refundedBefore({ amount, net, fee, commission }: Income): number {
+  return amount - net - fee - commission
+}
+
+/** The platform's share of a refund after the settlement: out of what it earned by the payment. */
+async function givesBack(
+  { inTenant, suid }: Ctx<DB>,
+  { channel }: Income,
+  { key, amount }: { key: string; amount: number },
+): Promise<void> {
+  if (amount > 0)
+    await inTenant('platform', (there) =>
+      transfer(there, { key: `${suid}:${key}`, type: 'wallet.refund', amount: BigInt(amount), from: platformAccount('service_fee'), to: channelAccount(channel) }),
+    ) // prettier-ignore
+}
+
+/** A payment, locked until the action ends. */
+export async function lockIncome({ db, suid }: Ctx<DB>, id: number): Promise<Income> {
+  const row = await db.selectFrom('income').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null).forUpdate().executeTakeFirst() // prettier-ignore
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+interface Collected {
+  channel: Channel
+  kind: 'payment' | 'refund'
+  no: string
+  amount: number
+  day: number
+  income_id: number
+}
+
+/** The platform's own note of what came in or went out through a channel. */
+async function noteCollection(ctx: Ctx<DB>, noted: Collected): Promise<void> {
+  const { suid, inTenant } = ctx
+  const facts = await supplierFacts(ctx)
+  await inTenant('platform', (platform) =>
+    platform.save(collection, {}, { ...noted, of_suid: suid, supplier: facts?.name ?? String(suid) }),
+  )
+}
+
+/** The amount under which a refund is booked, negative; undefined where it is not. */
+async function bookedRefund({ inTenant, suid }: Ctx<DB>, channel: Channel, no: string): Promise<number | undefined> {
+  const found = await inTenant('platform', ({ db, suid: platform }) =>
+    db.selectFrom('collection').select('amount').where('suid', '=', platform).where('channel', '=', channel).where('kind', '=', 'refund').where('no', '=', no).where('of_suid', '=', suid).where('del_at', 'is', null).executeTakeFirst(),
+  ) // prettier-ignore
+  return found?.amount
+}

@@ -1,0 +1,50 @@
+import { words } from '#core/text/glossary.ts'
+import { date, int, money, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { onPlatform } from '../shared/collected.ts'
+import { channels, moneyWords } from './words.ts'
+
+/** What we have booked as paid or refunded through a channel (我方流水), for all suppliers: the platform's side of every collected payment. */
+export const collection = defineResource({
+  table: 'collection',
+  page: '/platform/collection',
+  pages: { manage: '/platform/collection' },
+  api: 'platform/collection',
+  object: 'Collection',
+  calls: { Save: false, Del: false, Select: false, Info: false },
+  title: ['我方流水', 'Booked by us', 'Contabilizado por nosotros', '当方の記録'],
+  icon: 'unordered-list',
+  rule: onPlatform,
+  fields: {
+    channel: select(moneyWords.channel, channels, { required: true, server: true }),
+    kind: select(
+      ['收支类型', 'Kind', 'Tipo', '種別'],
+      {
+        payment: ['收款', 'Payment', 'Cobro', '支払'],
+        refund: ['退款', 'Refund', 'Reembolso', '返金'],
+      },
+      { required: true, server: true, colors: { payment: 'green', refund: 'orange' } },
+    ),
+    no: text(moneyWords.payNo, { required: true, server: true, max: 64 }),
+    of_suid: int(moneyWords.supplierNo, { required: true, server: true }),
+    supplier: text(moneyWords.supplier, { required: true, server: true, max: 100 }),
+    income_id: int(['货款编号', 'Payment id', 'Id de cobro', '代金 ID'], { required: true, server: true }),
+    amount: money(words.amount, {
+      required: true,
+      server: true,
+      help: ['退款为负', 'A refund is negative', 'Un reembolso es negativo', '返金はマイナス'],
+    }),
+    day: date(['日期', 'Day', 'Día', '日付'], { required: true, server: true }),
+    item_id: ref(['对账明细', 'Reconciled as', 'Conciliado como', '照合明細'], 'recon_item', { server: true }),
+  },
+  label: 'no',
+  unique: [['channel', 'kind', 'no']],
+  list: {
+    brief: ['supplier', 'amount', 'day'],
+    columns: ['day', 'channel', 'kind', 'no', 'supplier', 'amount', 'item_id'],
+    hidden: ['of_suid', 'income_id'],
+    filters: ['channel', 'kind', 'no', 'supplier', 'amount', 'day', 'item_id'],
+    sums: ['amount'],
+    export: 'both',
+  },
+})

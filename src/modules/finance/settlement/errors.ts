@@ -1,0 +1,30 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+
+/** What collected money is refused by. */
+export const settlementErrors = {
+  payment_differs: refusal(409, [
+    '支付流水 {no} 已登记为 {booked} 元，与本次 {asked} 元不符',
+    'Payment {no} is booked with {booked} yuan already, not with {asked}',
+    'El cobro {no} ya consta con {booked} yuanes, no con {asked}',
+    '決済 {no} は {booked} 元で記帳済みです（今回は {asked} 元）',
+  ]),
+  refund_over_payment: refusal(409, [
+    '退款 {asked} 元超过货款 {no} 可退的 {left} 元',
+    'A refund of {asked} yuan is more than the {left} that are left of payment {no}',
+    'El reembolso de {asked} yuanes supera los {left} que quedan del cobro {no}',
+    '返金 {asked} 元は代金 {no} の返金可能額 {left} 元を超えています',
+  ]),
+  supplier_unknown: refusal(422, [
+    '没有简称为“{name}”的联盟商户',
+    'No union supplier goes by “{name}”',
+    'Ningún proveedor de la unión se llama «{name}»',
+    '略称「{name}」の連盟加盟店はありません',
+  ]),
+  rule_exists: refusal(409, [
+    '该商户已有启用的结算规则“{name}”',
+    'The rule “{name}” is in use for this supplier already',
+    'Ya rige la regla «{name}» para este proveedor',
+    'この加盟店には有効なルール「{name}」があります',
+  ]),
+} as const satisfies ErrorTexts

@@ -1,0 +1,142 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, int, money, percent, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { onPlatform } from '../shared/collected.ts'
+import { modes, moneyWords } from './words.ts'
+
+const feeLeast = ['最低手续费', 'Least fee', 'Tarifa mínima', '最低手数料'] as const
+const feeMost = ['手续费封顶', 'Fee cap', 'Tarifa máxima', '手数料上限'] as const
+const capHelp = ['0 为不封顶', '0 is no cap', '0 es sin tope', '0 は上限なし'] as const
+const noLimit = ['0 为不限', '0 is no limit', '0 es sin límite', '0 は制限なし'] as const
+
+/**
+ * On which terms the platform settles the money of union accounts and pays it out (结算规则): one rule for all, and one of its own for whoever has
+ * agreed on something else. A payment keeps the terms under which it came in.
+ */
+export const settlementRule = defineResource({
+  table: 'settlement_rule',
+  page: '/platform/settlementrule',
+  pages: { manage: '/platform/settlementrule', add: false, edit: false, del: false },
+  api: 'platform/settlementrule',
+  object: 'SettlementRule',
+  calls: { Select: false },
+  title: ['结算规则', 'Settlement rules', 'Reglas de liquidación', '精算ルール'],
+  one: ['结算规则', 'Settlement rule', 'Regla de liquidación', '精算ルール'],
+  icon: 'control',
+  rule: onPlatform,
+  proof: true,
+  fields: {
+    name: text(words.name, { required: true, max: 40 }),
+    short_name: text(['商户简称', 'Supplier’s short name', 'Nombre corto del proveedor', '加盟店の略称'], {
+      max: 60,
+      help: [
+        '不填则适用于所有没有单独规则的商户',
+        'Left empty, the rule is for all suppliers without one of their own',
+        'Si se deja vacío, vale para quienes no tienen regla propia',
+        '空欄なら、個別のルールがない加盟店すべてに適用します',
+      ],
+    }),
+    for_suid: int(moneyWords.supplierNo, { server: true }),
+    mode: select(moneyWords.mode, modes, {
+      required: true,
+      default: 'sharing',
+      help: [
+        '代收再结算须具备支付牌照；默认由支付机构分账',
+        'Holding money for others needs a payment licence; by default the provider shares it out',
+        'Retener dinero ajeno exige licencia de pagos; por defecto lo reparte el proveedor',
+        '代理受領には決済免許が必要です。既定では決済会社が分配します',
+      ],
+    }),
+    settle_days: int(['结算周期 T+', 'Settled on day T+', 'Se liquida el día T+', '精算日 T+'], {
+      required: true,
+      default: 1,
+      min: 0,
+      max: 30,
+      help: [
+        '订单完成后的天数，须短于支付机构的冻结期',
+        'Days after the order is done; less than the provider keeps the money frozen',
+        'Días tras completarse el pedido; menos de lo que el proveedor retiene el dinero',
+        '注文完了後の日数。決済会社の凍結期間より短くします',
+      ],
+    }),
+    fee_bp: percent(['技术服务费率', 'Service fee', 'Tarifa de servicio', 'サービス料率'], {
+      required: true,
+      default: 0.6,
+      min: 0,
+      max: 30,
+    }),
+    fee_min: money(feeLeast, { required: true, default: 0, min: 0, max: 10_000 }),
+    fee_cap: money(feeMost, { required: true, default: 0, min: 0, max: 1_000_000, help: capHelp }),
+    commission_bp: percent(['佣金率', 'Commission', 'Comisión', '手数料率'], { required: true, default: 0, min: 0, max: 30 }),
+    fee_bearer: select(
+      ['服务费承担方', 'Service fee borne by', 'Tarifa a cargo de', 'サービス料の負担者'],
+      { supplier: moneyWords.supplier, platform: ['平台', 'Platform', 'Plataforma', 'プラットフォーム'] },
+      { required: true, default: 'supplier' },
+    ),
+    withdraw_min: money(['单笔最低提现', 'Least withdrawal', 'Retirada mínima', '最低出金額'], {
+      required: true,
+      default: 1,
+      min: 0.01,
+      max: 1_000_000,
+    }),
+    withdraw_day_max: money(['每日提现上限', 'Most in a day', 'Máximo diario', '1日の上限'], {
+      required: true,
+      default: 0,
+      min: 0,
+      max: 1_000_000_000,
+      help: noLimit,
+    }),
+    withdraw_multiple: money(['提现整数倍', 'In multiples of', 'En múltiplos de', '出金の単位'], {
+      required: true,
+      default: 0,
+      min: 0,
+      max: 10_000,
+      help: noLimit,
+    }),
+    withdraw_fee_bp: percent(['提现费率', 'Withdrawal fee', 'Tarifa de retirada', '出金手数料率'], {
+      required: true,
+      default: 0,
+      min: 0,
+      max: 10,
+    }),
+    withdraw_fee_min: money(feeLeast, { required: true, default: 0, min: 0, max: 1_000 }),
+    withdraw_fee_cap: money(feeMost, { required: true, default: 0, min: 0, max: 100_000, help: capHelp }),
+    enabled: bool(words.active, { default: true }),
+  },
+  unique: [['name']],
+  list: {
+    brief: ['name', 'mode', 'settle_days'],
+    columns: [
+      'name',
+      'short_name',
+      'mode',
+      'settle_days',
+      'fee_bp',
+      'commission_bp',
+      'fee_bearer',
+      'withdraw_min',
+      'withdraw_day_max',
+      'withdraw_fee_bp',
+      'enabled',
+    ],
+    hidden: ['fee_min', 'fee_cap', 'withdraw_multiple', 'withdraw_fee_min', 'withdraw_fee_cap', 'for_suid'],
+    filters: ['name', 'short_name', 'mode', 'enabled'],
+    export: 'sync',
+  },
+  form: [
+    { title: words.general, fields: ['name', 'short_name', 'mode', 'enabled'] },
+    {
+      title: ['结算', 'Settlement', 'Liquidación', '精算'],
+      fields: ['settle_days', 'fee_bp', 'fee_min', 'fee_cap', 'fee_bearer', 'commission_bp'],
+    },
+    {
+      title: ['提现', 'Withdrawal', 'Retirada', '出金'],
+      fields: ['withdraw_min', 'withdraw_day_max', 'withdraw_multiple', 'withdraw_fee_bp', 'withdraw_fee_min', 'withdraw_fee_cap'],
+    },
+  ],
+  formStyle: 'dialog',
+  check: ({ fee_min, fee_cap, withdraw_fee_min, withdraw_fee_cap }) => [
+    ...(fee_cap > 0 && fee_cap < fee_min ? [{ field: 'fee_cap', code: 'bad_range' as const }] : []),
+    ...(withdraw_fee_cap > 0 && withdraw_fee_cap < withdraw_fee_min ? [{ field: 'withdraw_fee_cap', code: 'bad_range' as const }] : []),
+  ],
+})

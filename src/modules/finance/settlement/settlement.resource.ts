@@ -1,0 +1,62 @@
+import { words } from '#core/text/glossary.ts'
+import { date, int, money, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { forUnion, walletPage } from '../shared/collected.ts'
+import { modes, moneyWords } from './words.ts'
+
+/** What was settled for a supplier at once (结算单): payments that were due, less refunds, fees and commission, and where the rest went. */
+export const settlement = defineResource({
+  table: 'settlement',
+  page: `${walletPage}/Settlement`,
+  pages: { manage: `${walletPage}/Settlement` },
+  api: 'seller/paymentwallet',
+  object: 'Settlement',
+  calls: { Save: false, Del: false },
+  title: moneyWords.settlements,
+  one: moneyWords.settlement,
+  icon: 'audit',
+  rule: forUnion,
+  fields: {
+    bill_no: text(words.docNo, { required: true, server: true, max: 30 }),
+    day: date(['结算日', 'Day', 'Día', '精算日'], { required: true, server: true }),
+    mode: select(moneyWords.mode, modes, { required: true, server: true }),
+    payments: int(['笔数', 'Payments', 'Cobros', '件数'], { required: true, server: true }),
+    amount: money(moneyWords.gross, { required: true, server: true }),
+    refunded: money(moneyWords.refunded, { required: true, server: true }),
+    fee: money(moneyWords.fee, { required: true, server: true }),
+    commission: money(moneyWords.commission, { required: true, server: true }),
+    net: money(moneyWords.net, { required: true, server: true }),
+    to_due: money(['抵扣欠款', 'Taken for what was due', 'Descontado de lo adeudado', '未返済分に充当'], {
+      required: true,
+      server: true,
+      help: [
+        '结算后退款超出余额的部分，由之后的货款先行补足',
+        'Refunds after settlement that the balance could not bear are made good by later payments first',
+        'Los reembolsos posteriores que el saldo no cubrió se compensan primero',
+        '精算後の返金のうち残高で足りなかった分は、以後の代金から先に充当します',
+      ],
+    }),
+    to_available: money(['转入可用', 'To the available balance', 'Al saldo disponible', '利用可能残高へ'], {
+      required: true,
+      server: true,
+    }),
+  },
+  label: 'bill_no',
+  code: 'bill_no',
+  numbered: { field: 'bill_no', prefix: 'JSD' },
+  drillDowns: [
+    {
+      key: 'payments',
+      title: ['查看货款', 'Payments', 'Cobros', '代金を見る'],
+      to: `${walletPage}/Income?settlement_id=:id`,
+      call: '/seller/paymentwallet/IncomeManage',
+    },
+  ],
+  list: {
+    brief: ['day', 'net', 'to_available'],
+    columns: ['bill_no', 'day', 'payments', 'amount', 'refunded', 'fee', 'commission', 'net', 'to_due', 'to_available', 'mode'],
+    filters: ['bill_no', 'day', 'mode', 'net'],
+    sums: ['payments', 'amount', 'refunded', 'fee', 'commission', 'net', 'to_due', 'to_available'],
+    export: 'both',
+  },
+})

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { walletDesk, walletOf } from '#test/helpers/union-wallet.ts'
+import { modules } from '../../index.ts'
+
+const t = await testApp(sections(registry(modules)))
+const platform = await t.supplier({ is_platform: true })
+const desk = walletDesk(platform)
+
+async function union() {
+  const person = await t.supplier({ is_union: true })
+  await desk.rule({ name: `规则 ${person.shortName}`, short_name: person.shortName, mode: 'collected', settle_days: 0, fee_bp: 0 })
+  return { short: person.shortName, person, wallet: walletOf(person) }
+}
+const imported = async (lines: Parameters<typeof desk.bill>[0]) => {
+  const answer = await desk.bill(lines)
+  expect(answer, answer.raw.body).toMatchObject({ status: true })
+}
+
+describe('reconciliation', () => {
+  test('books what only the channel knows for the supplier it names, and closes the day once nothing is open', async () => {
+    const { short, wallet } = await union()
+    await imported([{ channel: 'alipay', no: 'A1', amount: '80.00', fee: '0.30', short }, { channel: 'alipay', no: 'A2', amount: '20.00', short }]) // prettier-ignore
+    const [run] = await desk.runs({ channel: 'alipay' })
+    expect(run).toMatchObject({ our_count: 0, their_count: 2, their_amount: 100_00, diff: 100_00, fee: 30, open_items: 2 })
+    expect(await platform.post('/platform/recon/ReconClose', { id: run?.id })).toMatchObject({ http: 409, code: 'recon_open_items' })
+    for (const { id } of await desk.items({ channel: 'alipay' })) expect(await desk.handle(id, 'book')).toMatchObject({ status: true })
+    expect(await wallet.info()).toMatchObject({ pending: 100_00 })
+    const [again] = await desk.runs({ channel: 'alipay' })
+    expect(again).toMatchObject({ our_count: 2, our_amount: 100_00, diff: 0, open_items: 0 })
+    const [item] = await desk.items({ channel: 'alipay' })
+    expect(await desk.handle(item?.id, 'book')).toMatchObject({ http: 409, code: 'recon_resolved' })
+    expect(await platform.post('/platform/recon/ReconClose', { id: run?.id })).toMatchObject({ status: true })
+    const late = await desk.bill([{ channel: 'alipay', no: 'A3', amount: '1.00', short }])
+    expect(late).toMatchObject({ status: false, data: { errors: [{ code: 'recon_closed' }] } })
+  })
+
+  test('matches one with one, one with several and on another day; a refund of the channel goes back from the supplier', async () => {
+    const { short, wallet } = await union()
+    await imported([{ no: 'M1', amount: '50.00', short }])
+    const [first] = await desk.items({ no: 'M1' })
+    await desk.handle(first?.id, 'book')
+    // the channel tells of a refund that we do not know
+    await imported([{ no: 'MR1', kind: 'refund', of_no: 'M1', amount: '20.00' }])
+    const [refund] = await desk.items({ no: 'MR1' })
+    expect(refund).toMatchObject({ kind: 'theirs_only', their_amount: -20_00 })
+    expect(await desk.handle(refund?.id, 'book')).toMatchObject({ status: true })
+    expect(await wallet.info()).toMatchObject({ pending: 30_00 })
+    // two lines of the bill are one payment
+    await imported([
+      { no: 'M2', amount: '30.00', short },
+      { no: 'M2', amount: '12.00', short },
+    ])
+    const [both] = await desk.items({ no: 'M2' })
+    expect(both).toMatchObject({ their_count: 2, their_amount: 42_00 })
+    await desk.handle(both?.id, 'book')
+    expect(await wallet.info()).toMatchObject({ pending: 72_00 })
+    expect((await desk.items({ no: 'M2' })).map(({ kind, our_count, diff, status }) => [kind, our_count, diff, status])).toEqual([
+      ['theirs_only', 1, 0, 'resolved'],
+    ])
+  })
+
+  test('refuses what it cannot place: an unknown supplier, the same line twice, a way that does not fit, a line for nobody', async () => {
+    const { short } = await union()
+    expect(await desk.bill([{ no: 'X1', amount: '1.00', short: 'nobody-here' }])).toMatchObject({
+      data: { errors: [{ code: 'supplier_unknown' }] },
+    })
+    const twice = await desk.bill([
+      { no: 'X2', amount: '1.00', serial: 'SAME', short },
+      { no: 'X3', amount: '1.00', serial: 'SAME', short },
+    ])
+    expect(twice).toMatchObject({ status: false })
+    await imported([{ channel: 'unionpay', no: 'X4', amount: '1.00' }])
+    const [item] = await desk.items({ no: 'X4' })
+    expect(await desk.handle(item?.id, 'adjust')).toMatchObject({ code: 'recon_way_unfit' })
+    expect(await desk.handle(item?.id, 'book')).toMatchObject({ code: 'recon_supplier_missing' })
+    expect(await desk.handle(item?.id, 'accept')).toMatchObject({ status: true })
+  })
+})
+
+describe('[B14] bank cards', () => {
+  test('are at most five, one of them the default, each once, and never told in full', async () => {
+    const { person, wallet } = await union()
+    const first = await wallet.card()
+    const made = [first, ...(await several(4, () => wallet.card()))]
+    expect(made.every(({ status }) => status)).toBe(true)
+    expect(await wallet.card()).toMatchObject({ http: 409, code: 'card_limit', msg: '最多添加 5 张银行卡' })
+    const { data: cards } = await person.get<{ id: number; is_default: boolean; last4: string }[]>('/seller/paymentwallet/BankcardManage')
+    expect(cards.filter(({ is_default }) => is_default).map(({ id }) => id)).toEqual([first.data.id])
+    expect(await person.post('/seller/paymentwallet/BankcardDel', { id: first.data.id })).toMatchObject({ code: 'card_default_stays' })
+    const other = made[1]?.data.id
+    expect(await person.post('/seller/paymentwallet/BankcardDel', { id: other })).toMatchObject({ status: true })
+    const [stored] = await t.database.sql<{ card_no: string }>('select card_no from bank_card where id = $1', [first.data.id])
+    expect(stored?.card_no).not.toMatch(/^\d+$/)
+    const { data: one } = await person.get<Record<string, unknown>>('/seller/paymentwallet/BankcardInfo', { id: first.data.id })
+    expect(Object.keys(one)).not.toContain('card_no')
+  })
+
+  test('are refused with a wrong check digit, another holder than the certified company, twice, or for somebody else', async () => {
+    const { person, wallet } = await union()
+    expect(await wallet.card({ card_no: '6222021234567890123' })).toMatchObject({ code: 'card_number_wrong' })
+    const company = { kind: 'company', card_no: '110060149018000', phone: null, id_no: null }
+    expect(await wallet.card({ ...company, holder: '别的公司' })).toMatchObject({ code: 'card_holder_differs', msg: expect.stringContaining(`Supplier ${person.shortName}`) }) // prettier-ignore
+    expect(await wallet.card({ ...company, holder: `Supplier ${person.shortName}` })).toMatchObject({ status: true })
+    expect(await wallet.card({ ...company, holder: `Supplier ${person.shortName}` })).toMatchObject({ code: 'card_known' })
+    const other = await union()
+    const theirs = await other.wallet.card()
+    expect(await person.post('/seller/paymentwallet/BankcardDel', { id: theirs.data.id })).toMatchObject({ code: 'not_found' })
+    expect(await person.post('/seller/paymentwallet/BankcardVerify', { id: theirs.data.id })).toMatchObject({ code: 'not_found' })
+  })
+
+  test('are verified by the platform, and anew once the account is another', async () => {
+    const { person, wallet } = await union()
+    const { data: card } = await wallet.card()
+    const state = async () =>
+      (await person.get<{ status: string; ver: number }>('/seller/paymentwallet/BankcardInfo', { id: card.id })).data
+    await wallet.verify(card.id)
+    expect(await state()).toMatchObject({ status: 'verifying' })
+    expect(await wallet.verify(card.id)).toMatchObject({ http: 409 })
+    await desk.verify('reject')
+    expect(await state()).toMatchObject({ status: 'failed', check_remark: 'looked at it' })
+    await wallet.verify(card.id)
+    await desk.verify()
+    const now = await state()
+    expect(now).toMatchObject({ status: 'verified' })
+    await wallet.card({ id: card.id, ver: now.ver, card_no: undefined, id_no: undefined, branch: '城东支行' })
+    expect(await state()).toMatchObject({ status: 'verified' })
+    await wallet.card({ id: card.id, ver: (await state()).ver, card_no: undefined, id_no: undefined, holder: '李小红' })
+    expect(await state()).toMatchObject({ status: 'unverified' })
+  })
+})
+
+async function several<T>(times: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  for (let n = 0; n < times; n++) made.push(await make())
+  return made
+}

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { definePart, joinParts } from '#core/define/part.ts'
+import { defineModule } from '#core/define/module.ts'
+import { registry } from '#core/define/registry.ts'
+import { int, text } from '#core/fields/index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { walletDesk, walletOf } from '#test/helpers/union-wallet.ts'
+import { defineCall } from '../../db.ts'
+import { modules } from '../../index.ts'
+import { bookDone, bookPaid, bookRefund } from '../settlement/collect.ts'
+import { closeRefund, openRefund } from '../settlement/open-refunds.ts'
+
+// A section that sells: what orders do about money, by the functions that they will use.
+const words = ['测试', 'Test', 'Prueba', 'テスト'] as const
+const [no, amount, of] = [text(words, { required: true }), int(words, { required: true }), int(words, { required: true })]
+const call = { method: 'POST', title: words, access: 'session' } as const
+const shop = defineModule({
+  key: 'testshop',
+  title: words,
+  icon: 'shop',
+  ...joinParts([
+    definePart({
+      calls: [
+        defineCall({ ...call, path: '/test/shop/Paid', input: { no, amount }, run: async (sent, ctx) => ({ id: await bookPaid(ctx, { ...sent, channel: 'wxpay', paidAt: ctx.now, source: { table: 'orders', id: 1, no: sent.no } }) }) }),
+        defineCall({ ...call, path: '/test/shop/Done', input: { id: of }, run: async (sent, ctx) => bookDone(ctx, sent.id, ctx.now) }),
+        defineCall({ ...call, path: '/test/shop/Refunded', input: { id: of, no, amount }, run: async (sent, ctx) => bookRefund(ctx, { ...sent, at: ctx.now }) }),
+        defineCall({ ...call, path: '/test/shop/RefundOpens', input: { id: of, no }, run: async (sent, ctx) => openRefund(ctx, { id: sent.id, key: sent.no }) }),
+        defineCall({ ...call, path: '/test/shop/RefundCloses', input: { id: of, no }, run: async (sent, ctx) => closeRefund(ctx, { id: sent.id, key: sent.no }) }),
+      ],
+    }), // prettier-ignore
+  ]),
+})
+
+const t = await testApp(sections(registry([...modules, shop])))
+const platform = await t.supplier({ is_platform: true })
+let desk = walletDesk(platform)
+let numbers = 0
+
+async function union(rule: Record<string, unknown> = {}) {
+  const person = await t.supplier({ is_union: true })
+  const terms = { mode: 'collected', settle_days: 1, fee_bp: 60, commission_bp: 100 }
+  await desk.rule({ name: `规则 ${person.shortName}`, short_name: person.shortName, ...terms, ...rule })
+  return handsOf(person)
+}
+const handsOf = (person: Person) => ({ person, wallet: walletOf(person), ...shopOf(person) })
+
+/** So many days later everybody signs in anew. */
+async function later(person: Person, days: number) {
+  t.pass(days * 86_400)
+  desk = walletDesk(await platform.again())
+  return handsOf(await person.again())
+}
+function shopOf(person: Person) {
+  const done = async (path: string, body: Record<string, unknown>) => {
+    const answer = await person.post<{ id: number }>(`/test/shop/${path}`, body)
+    expect(answer, answer.raw.body).toMatchObject({ status: true })
+    return answer.data
+  }
+  return {
+    paid: async (cents: number) => (await done('Paid', { no: `W${++numbers}`, amount: cents })).id,
+    done: (id: number) => done('Done', { id }),
+    refunded: (id: number, cents: number, key = `R${++numbers}`) => done('Refunded', { id, no: key, amount: cents }),
+    opens: (id: number, key: string) => done('RefundOpens', { id, no: key }),
+    closes: (id: number, key: string) => done('RefundCloses', { id, no: key }),
+  }
+}
+const settle = async () => (await desk.settle()).data.payments
+
+describe('[B14] collected money', () => {
+  test('waits until its day, then pays fee and commission, and the rest is the supplier’s; each payment once', async () => {
+    const { person, wallet, paid, done } = await union()
+    const id = await paid(1000_00)
+    expect(await wallet.info()).toMatchObject({ pending: 1000_00, available: 0 })
+    expect(await settle()).toBe(0) // not done
+    await done(id)
+    expect(await settle()).toBe(0) // T+1
+    const next = await later(person, 1)
+    expect((await Promise.all([settle(), settle(), settle()])).filter((payments) => payments === 1)).toHaveLength(1)
+    expect(await next.wallet.info()).toMatchObject({ pending: 0, available: 984_00 })
+    const { data } = await next.person.get<object[]>('/seller/paymentwallet/SettlementManage')
+    expect(data).toMatchObject([
+      { payments: 1, amount: 1000_00, fee: 6_00, commission: 10_00, net: 984_00, to_due: 0, to_available: 984_00 },
+    ])
+  })
+
+  test('is booked once by its number: the same again changes nothing, another amount is refused', async () => {
+    const { person, wallet } = await union()
+    const pay = (cents: number) => person.post('/test/shop/Paid', { no: 'SAME', amount: cents })
+    const answers = await Promise.all([pay(5_00), pay(5_00), pay(5_00)])
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+    expect(await pay(6_00)).toMatchObject({ http: 409, code: 'payment_differs' })
+    expect(await wallet.info()).toMatchObject({ pending: 5_00 })
+  })
+
+  test('is not settled while any refund of it is open', async () => {
+    const { wallet, paid, done, opens, closes } = await union({ settle_days: 0, fee_bp: 0, commission_bp: 0 })
+    const id = await paid(100_00)
+    await done(id)
+    await opens(id, 'refund:1')
+    await opens(id, 'refund:2')
+    expect(await settle()).toBe(0)
+    await closes(id, 'refund:1')
+    expect(await settle()).toBe(0)
+    await closes(id, 'refund:2')
+    expect(await settle()).toBe(1)
+    expect(await wallet.info()).toMatchObject({ available: 100_00 })
+  })
+
+  test('refunded before its settlement leaves what waits, and the fee is of the rest', async () => {
+    const { person, wallet, paid, done, refunded } = await union({ settle_days: 0 })
+    const id = await paid(100_00)
+    await refunded(id, 40_00, 'R-1')
+    await refunded(id, 40_00, 'R-1') // the same once more
+    expect(await wallet.info()).toMatchObject({ pending: 60_00 })
+    expect(await person.post('/test/shop/Refunded', { id, no: 'R-2', amount: 60_01 })).toMatchObject({
+      http: 409,
+      code: 'refund_over_payment',
+      msg: expect.stringContaining('60.00'),
+    })
+    await done(id)
+    expect(await settle()).toBe(1)
+    expect(await wallet.info()).toMatchObject({ pending: 0, available: 59_04 })
+  })
+
+  test('refunded after it is taken from what is available, then owed, and later income fills what is owed first', async () => {
+    const { wallet, paid, done, refunded } = await union({ settle_days: 0 })
+    const first = await paid(100_00)
+    await done(first)
+    await settle()
+    const { data: card } = await wallet.card()
+    await wallet.verify(card.id)
+    await desk.verify()
+    await wallet.withdraw({ card_id: card.id, amount: 58_40 })
+    expect(await wallet.info()).toMatchObject({ available: 40_00, frozen: 58_40 })
+    await refunded(first, 50_00)
+    await refunded(first, 50_00)
+    expect(await wallet.info()).toMatchObject({ available: 0, frozen: 58_40, due: 58_40 })
+    const second = await paid(30_00)
+    await done(second)
+    await settle()
+    expect(await wallet.info()).toMatchObject({ available: 0, due: 58_40 - 29_52 })
+    const third = await paid(100_00)
+    await done(third)
+    await settle()
+    expect(await wallet.info()).toMatchObject({ due: 0, available: 98_40 - (58_40 - 29_52) })
+  })
+
+  test('shared out by the provider never becomes a balance: it is settled straight to the supplier', async () => {
+    const { wallet, paid, done } = await union({ mode: 'sharing', settle_days: 0 })
+    const id = await paid(100_00)
+    await done(id)
+    expect(await settle()).toBe(1)
+    expect(await wallet.info()).toMatchObject({ pending: 0, available: 0 })
+    expect((await wallet.summary()).at(0)).toMatchObject({ income: 100_00, fee: -60, commission: -1_00, shared: -98_40, closing: 0 })
+  })
+
+  test('keeps the terms under which it came in, and a rule of its own goes before the one for all', async () => {
+    const { person, wallet, paid, done } = await union({ settle_days: 0, fee_bp: 0, commission_bp: 0 })
+    const id = await paid(100_00)
+    const rule = await desk.ruleOf(person.shortName)
+    await desk.rule({ id: rule.id, ver: rule.ver, name: rule.name, short_name: person.shortName, mode: 'collected', settle_days: 0, fee_bp: 1000, fee_bearer: 'supplier' }) // prettier-ignore
+    await done(id)
+    await settle()
+    expect(await wallet.info()).toMatchObject({ available: 100_00 })
+    const again = { name: '又一条', short_name: person.shortName, mode: 'collected', settle_days: 0 }
+    expect(await desk.refusedRule(again)).toMatchObject({ code: 'rule_exists' })
+  })
+
+  test('by days: every closing is its opening plus its lines, each day begins where the last ended, and the parts make up the whole', async () => {
+    const one = await union({ settle_days: 0 })
+    const first = await one.paid(100_00)
+    const two = await later(one.person, 1)
+    await two.done(first)
+    await settle()
+    const { wallet, refunded } = await later(one.person, 2)
+    await refunded(first, 10_00)
+    const rows = await wallet.summary({ by_parts: '1', sort: 'day', order: 'true' })
+    const ofPart = (part: string) => rows.filter((row) => row.part === part)
+    const lines = ['income', 'refund', 'fee', 'commission', 'settled', 'shared', 'withdrawn', 'other'] as const
+    for (const part of ['all', 'pending', 'available', 'due']) {
+      expect(ofPart(part)).toHaveLength(4)
+      for (const [at, row] of ofPart(part).entries()) {
+        expect(row.closing).toBe(lines.reduce((sum, name) => sum + Number(row[name]), Number(row.opening)))
+        expect(row.opening).toBe(at === 0 ? 0 : ofPart(part)[at - 1]?.closing)
+      }
+    }
+    for (const [at, row] of ofPart('all').entries())
+      expect(row.closing).toBe(['pending', 'available', 'due'].reduce((sum, part) => sum + Number(ofPart(part)[at]?.closing), 0))
+    expect((await wallet.summary()).every(({ part }) => part === 'all')).toBe(true)
+  })
+})

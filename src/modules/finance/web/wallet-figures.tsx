@@ -1,0 +1,59 @@
+import { formatDecimal } from '#core/value/decimal.ts'
+import { Card } from '#web/ui/page.tsx'
+import { useWords } from './wallet-words.ts'
+
+interface Figures {
+  available: number
+  pending: number
+  frozen: number
+  due: number
+}
+
+/** What the wallet holds, in four figures. Cents. */
+export function WalletFigures({ figures }: { figures: Figures }) {
+  const say = useWords()
+  const shown = [
+    ['available', figures.available],
+    ['pending', figures.pending],
+    ['frozen', figures.frozen],
+    ['due', figures.due],
+  ] as const
+  return (
+    <dl className="wallet-figures">
+      {shown.map(([name, cents]) => (
+        <div key={name} className={name === 'due' && cents > 0 ? 'wallet-owed' : ''}>
+          <dt>{say(name)}</dt>
+          <dd className="num">¥ {formatDecimal(cents, 2)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface Limits {
+  withdraw_min: number
+  withdraw_day_max: number
+  withdraw_multiple: number
+  withdraw_fee_bp: number
+}
+
+/** What a withdrawal must keep to. Cents and basis points. */
+export function WithdrawalLimits({ terms, today }: { terms: Limits; today: number }) {
+  const say = useWords()
+  const money = (cents: number) => `¥ ${formatDecimal(cents, 2)}`
+  const left = Math.max(0, terms.withdraw_day_max - today)
+  return (
+    <Card title={say('limits')}>
+      <dl className="wallet-sum">
+        <dt>{say('limit_min')}</dt>
+        <dd className="num">{money(terms.withdraw_min)}</dd>
+        <dt>{say('limit_multiple')}</dt>
+        <dd className="num">{terms.withdraw_multiple > 0 ? money(terms.withdraw_multiple) : say('no_limit')}</dd>
+        <dt>{say('limit_day')}</dt>
+        <dd className="num">{terms.withdraw_day_max > 0 ? money(left) : say('no_limit')}</dd>
+        <dt>{say('fee_rule')}</dt>
+        <dd className="num">{formatDecimal(terms.withdraw_fee_bp, 2)}%</dd>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,155 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Form, Input, Select, Skeleton } from 'antd'
+import { useState } from 'react'
+import { formatDecimal } from '#core/value/decimal.ts'
+import { ApiError } from '#web/api/error.ts'
+import { call } from '#web/api/client.ts'
+import { usePane } from '#web/context/pane.ts'
+import { NumberInput } from '#web/form/number-input.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Card, Page } from '#web/ui/page.tsx'
+import { feeOf } from '../shared/fee.ts'
+import { excessOf } from '../shared/withdrawal-limits.ts'
+import { useWords } from './wallet-words.ts'
+import { WalletFigures, WithdrawalLimits } from './wallet-figures.tsx'
+import './wallet.css'
+
+const path = '/seller/paymentwallet/Info'
+const cardsPage = '/finance/PaymentWallet/BankcardManage'
+const recordsPage = '/finance/PaymentWallet/WithdrawalRecord'
+
+/** 货款提现: asks for a withdrawal, with what will be taken off and what stands against it said while typing. */
+export default function Withdraw() {
+  const say = useWords()
+  const queries = useQueryClient()
+  const { entry, navigate } = usePane()
+  const { data, error } = useQuery({ queryKey: [path], queryFn: () => call('GET', path), refetchOnMount: 'always' })
+  const [chosen, choose] = useState<number>()
+  const [amount, setAmount] = useState<number | string | null>(null)
+  const [remark, setRemark] = useState('')
+  const [sending, setSending] = useState(false)
+  const [done, setDone] = useState<string>()
+  const verified = data?.cards.filter(({ status }) => status === 'verified') ?? []
+  const card_id = chosen ?? verified[0]?.id
+  const typed = typeof amount === 'number' ? amount : 0
+  const terms = data?.terms
+  const limits = { min: terms?.withdraw_min ?? 0, dayMax: terms?.withdraw_day_max ?? 0, multiple: terms?.withdraw_multiple ?? 0 }
+  const excess = data && typed > 0 ? excessOf(typed, limits, data) : undefined
+  const fee = terms ? feeOf(typed, { bp: terms.withdraw_fee_bp, min: terms.withdraw_fee_min, cap: terms.withdraw_fee_cap }) : 0
+  const send = async () => {
+    if (card_id === undefined) return
+    setSending(true)
+    try {
+      const { bill_no } = await call(
+        'POST',
+        '/seller/paymentwallet/Withdrawal',
+        { card_id, amount: typed, remark: remark || null },
+        { once: true },
+      )
+      setDone(bill_no)
+      setAmount(null)
+      setRemark('')
+      await queries.invalidateQueries({ queryKey: [path] })
+    } catch (failed) {
+      if (!(failed instanceof ApiError)) throw failed // the client has told why
+    } finally {
+      setSending(false)
+    }
+  }
+  const problem = () => {
+    if (!excess) return undefined
+    const text = (cents: number) => formatDecimal(cents, 2)
+    if (excess.code === 'withdrawal_too_small') return say('too_small', { min: text(excess.min) })
+    if (excess.code === 'withdrawal_not_multiple') return say('not_multiple', { multiple: text(excess.multiple) })
+    if (excess.code === 'withdrawal_over_day') return say('over_day', { left: text(excess.left) })
+    return say('over_balance', { available: text(excess.available) })
+  }
+  /** As much as the limits allow at once. */
+  const most = () => {
+    if (!data) return 0
+    const left = limits.dayMax > 0 ? Math.min(data.available, Math.max(0, limits.dayMax - data.today)) : data.available
+    return limits.multiple > 0 ? left - (left % limits.multiple) : left
+  }
+  return (
+    <Page title={entry?.title ?? ''} lead={say('lead')} extra={<Button onClick={() => navigate(recordsPage)}>{say('to_records')}</Button>}>
+      {error && <Alert type="error" showIcon title={error.message} />}
+      {!data && !error && <Skeleton active />}
+      {data && (
+        <div className="wallet">
+          <WalletFigures figures={data} />
+          {data.terms.mode === 'sharing' && <Alert type="info" showIcon title={say('sharing')} />}
+          {done && <Alert type="success" showIcon title={say('done', { no: done })} />}
+          <div className="wallet-two">
+            <Card>
+              {verified.length === 0 ? (
+                <Empty
+                  text={say('no_card')}
+                  hint={say('no_card_hint')}
+                  action={<Button type="primary" onClick={() => navigate(cardsPage)}>{say('to_cards')}</Button>} // prettier-ignore
+                />
+              ) : (
+                <Form layout="vertical" onFinish={() => void send()}>
+                  <Form.Item label={say('card')} required htmlFor="wallet-card">
+                    <Select
+                      id="wallet-card"
+                      value={card_id}
+                      onChange={choose}
+                      options={data.cards.map(({ id, bank, last4, status }) => ({
+                        value: id,
+                        disabled: status !== 'verified',
+                        label: `${say('card_text', { bank, last4 })}${status === 'verified' ? '' : ` ${say('card_unverified')}`}`,
+                      }))}
+                    />
+                  </Form.Item>
+                  <Form.Item
+                    label={say('amount')}
+                    required
+                    htmlFor="wallet-amount"
+                    validateStatus={excess ? 'error' : ''}
+                    help={problem()}
+                    extra={
+                      <Button type="link" size="small" className="wallet-all" disabled={most() === 0} onClick={() => setAmount(most())}>
+                        {say('all')}
+                      </Button>
+                    }
+                  >
+                    <NumberInput
+                      id="wallet-amount"
+                      value={amount}
+                      scale={2}
+                      keep={2}
+                      negative={false}
+                      prefix="¥"
+                      status={excess ? 'error' : ''}
+                      onChange={setAmount}
+                    />
+                  </Form.Item>
+                  <dl className="wallet-sum">
+                    <dt>{say('fee')}</dt>
+                    <dd className="num">{formatDecimal(fee, 2)}</dd>
+                    <dt>{say('net')}</dt>
+                    <dd className="num wallet-net">{formatDecimal(typed - fee, 2)}</dd>
+                  </dl>
+                  <Form.Item label={say('remark')} htmlFor="wallet-remark">
+                    <Input id="wallet-remark" maxLength={200} value={remark} onChange={({ target }) => setRemark(target.value)} />
+                  </Form.Item>
+                  <Button
+                    type="primary"
+                    htmlType="submit"
+                    size="large"
+                    block
+                    loading={sending}
+                    disabled={typed <= 0 || excess !== undefined}
+                  >
+                    {say('submit')}
+                  </Button>
+                </Form>
+              )}
+            </Card>
+            <WithdrawalLimits terms={data.terms} today={data.today} />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, money, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { onPlatform } from '../shared/collected.ts'
+import { outWords } from './words.ts'
+
+/** What the bank answered for one payout (银行回盘). The answer to a batch comes as a file that is taken as a whole or not at all. */
+export const payoutAnswer = defineResource({
+  table: 'payout_answer',
+  page: '/platform/payoutanswer',
+  pages: { manage: '/platform/payoutanswer', add: false, edit: false, del: false },
+  api: 'platform/payoutanswer',
+  object: 'PayoutAnswer',
+  calls: { Del: false, Select: false },
+  title: ['银行回盘', 'Bank answers', 'Respuestas del banco', '銀行の結果'],
+  one: ['银行回盘', 'Bank answer', 'Respuesta del banco', '銀行の結果'],
+  icon: 'import',
+  rule: onPlatform,
+  fields: {
+    batch_no: text(['批次号', 'Batch no.', 'N.º de lote', 'バッチ番号'], { required: true, max: 30 }),
+    payout_no: text(outWords.payoutNo, { required: true, max: 30 }),
+    net: money(words.amount, { required: true, min: 0.01 }),
+    result: select(
+      words.result,
+      { done: ['成功', 'Paid', 'Abonado', '成功'], failed: words.failed },
+      { required: true, colors: { done: 'green', failed: 'red' } },
+    ),
+    bank_serial: text(outWords.serial, { max: 64 }),
+    reason: text(outWords.reason, { max: 200 }),
+    paid_at: datetime(['打款时间', 'Paid at', 'Pagado el', '振込日時']),
+  },
+  label: 'payout_no',
+  list: {
+    brief: ['net', 'result'],
+    columns: ['batch_no', 'payout_no', 'net', 'result', 'bank_serial', 'reason', 'paid_at', 'created_at'],
+    filters: ['batch_no', 'payout_no', 'result', 'created_at'],
+    sums: ['net'],
+    export: 'sync',
+    import: true,
+  },
+  form: [{ title: words.result, fields: ['batch_no', 'payout_no', 'net', 'result', 'bank_serial', 'reason', 'paid_at'] }],
+  formStyle: 'dialog',
+  check: ({ result, reason }) => (result === 'failed' && !reason ? [{ field: 'reason', code: 'required' }] : []),
+})

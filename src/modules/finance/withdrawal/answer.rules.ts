@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { AppError, refusing } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import { afterImport, afterSave, beforeDelete, beforeSave } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { lockWallet } from '../settlement/wallet-lock.ts'
+import { payoutAnswer } from './answer.resource.ts'
+import { note } from './decide.ts'
+import { payOut, thaw } from './frozen.ts'
+
+interface Asked {
+  id: number
+  batch_id: number
+  of_suid: number
+  withdrawal_id: number
+  bill_no: string
+  amount: number
+  fee: number
+  net: number
+  status: string
+}
+
+/** Refuses what answers no payout, one that is answered, or another amount. */
+export const checkAnswer = beforeSave(payoutAnswer, async ({ batch_no, payout_no, net }, before, ctx) => {
+  if (before) throw new AppError('answer_stays')
+  const asked = await askedOf(ctx, batch_no, payout_no)
+  if (!asked) throw refusing('payout_no', 'answer_unknown', { batch: batch_no, no: payout_no })
+  if (asked.status !== 'paying') throw refusing('payout_no', 'answer_known', { no: payout_no })
+  if (asked.net !== net)
+    throw refusing('net', 'answer_amount', { no: payout_no, booked: formatDecimal(asked.net, 2), asked: formatDecimal(net, 2) })
+})
+
+/** Books what the bank did: the money has left, or it is the supplier's again. */
+export const bookAnswer = afterSave(payoutAnswer, async ({ batch_no, payout_no, result, reason, bank_serial, paid_at }, _before, ctx) => {
+  const asked = await askedOf(ctx, batch_no, payout_no)
+  if (!asked) throw new AppError('not_found')
+  const done = result === 'done'
+  const paidAt = done ? (paid_at ?? ctx.now) : null
+  await sql`
+    update payout set status = ${result}, reason = ${reason}, bank_serial = ${bank_serial}, paid_at = to_timestamp(${paidAt}), sealed = null, updated_at = now(), ver = ver + 1
+    where suid = ${ctx.suid} and id = ${asked.id}`.execute(ctx.db)
+  await ctx.inTenant(asked.of_suid, async (supplier) => {
+    const { withdrawal_id: id, bill_no, amount, fee, net } = asked
+    await lockWallet(supplier)
+    await note(supplier, id, { from: ['paying'], to: result, reason, serial: bank_serial, paidAt })
+    if (done) await payOut(supplier, { id, bill_no, amount, fee, net })
+    else await thaw(supplier, id)
+  })
+  await closeBatch(ctx, asked.batch_id)
+})
+
+/** A file answers its batches as a whole: what is missing of one makes its total wrong. */
+export const checkTotals = afterImport(payoutAnswer, async (ids, { db, suid }) => {
+  const { rows } = await sql<{ batch_no: string; payouts: number; net: number; missing: number; left: number }>`
+    select b.batch_no, b.payouts, b.net, count(*)::int as missing, sum(p.net)::bigint as left
+    from payout_batch b join payout p on p.suid = b.suid and p.batch_id = b.id and p.status = 'paying' and p.del_at is null
+    where b.suid = ${suid} and b.batch_no in (select batch_no from payout_answer where suid = ${suid} and id = any(${[...ids]}))
+    group by b.id, b.batch_no, b.payouts, b.net order by b.batch_no limit 1`.execute(db)
+  const [wrong] = rows
+  if (wrong)
+    throw new AppError('answer_total', {
+      batch: wrong.batch_no,
+      payouts: wrong.payouts,
+      net: formatDecimal(wrong.net, 2),
+      missing: wrong.missing,
+      left: formatDecimal(wrong.left, 2),
+    })
+})
+
+/** What was booked by an answer is not unbooked by taking the file back. */
+export const keepAnswers = beforeDelete(payoutAnswer, async () => {
+  throw new AppError('answer_stays')
+})
+
+async function askedOf({ db, suid }: Ctx<DB>, batch_no: string, payout_no: string): Promise<Asked | undefined> {
+  const { rows } = await sql<Asked>`
+    select p.id, p.batch_id, p.of_suid, p.withdrawal_id, p.bill_no, p.amount, p.fee, p.net, p.status
+    from payout p join payout_batch b on b.suid = p.suid and b.id = p.batch_id
+    where p.suid = ${suid} and b.batch_no = ${batch_no} and p.payout_no = ${payout_no} and p.del_at is null order by p.id for update of p`.execute(
+    db,
+  )
+  return rows.length === 1 ? rows[0] : undefined
+}
+
+/** A batch is answered once none of its payouts waits for the bank. */
+async function closeBatch({ db, suid, now }: Ctx<DB>, id: number): Promise<void> {
+  await sql`
+    update payout_batch b set status = 'answered', answered_at = to_timestamp(${now}), done = s.done, done_net = s.net, updated_at = now(), ver = b.ver + 1
+    from (select count(*) filter (where status = 'done')::int as done, coalesce(sum(net) filter (where status = 'done'), 0)::bigint as net,
+      count(*) filter (where status = 'paying') as open from payout where suid = ${suid} and batch_id = ${id} and del_at is null) s
+    where b.suid = ${suid} and b.id = ${id} and s.open = 0`.execute(db)
+}

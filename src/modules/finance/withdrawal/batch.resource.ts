@@ -1,0 +1,58 @@
+import { datetime, int, money, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { onPlatform } from '../shared/collected.ts'
+
+/** Payouts that go to the bank together (打款批次): one file to the bank, one answer back. */
+export const payoutBatch = defineResource({
+  table: 'payout_batch',
+  page: '/platform/payoutbatch',
+  pages: { manage: '/platform/payoutbatch' },
+  api: 'platform/payoutbatch',
+  object: 'PayoutBatch',
+  calls: { Save: false, Del: false },
+  title: ['打款批次', 'Payout batches', 'Lotes de pago', '振込バッチ'],
+  one: ['打款批次', 'Payout batch', 'Lote de pago', '振込バッチ'],
+  icon: 'file-done',
+  rule: onPlatform,
+  fields: {
+    batch_no: text(['批次号', 'Batch no.', 'N.º de lote', 'バッチ番号'], { required: true, server: true, max: 30 }),
+    payouts: int(['笔数', 'Payouts', 'Pagos', '件数'], { required: true, server: true }),
+    net: money(['打款总额', 'To be paid', 'Total a pagar', '振込総額'], { required: true, server: true }),
+    made_at: datetime(['生成时间', 'Made at', 'Creado el', '作成日時'], { required: true, server: true }),
+    filed_at: datetime(['下载时间', 'File taken at', 'Archivo descargado', 'ファイル取得日時'], { server: true }),
+    answered_at: datetime(['回盘时间', 'Answered at', 'Respondido el', '結果受領日時'], { server: true }),
+    done: int(['成功笔数', 'Paid', 'Abonados', '成功件数'], { server: true }),
+    done_net: money(['成功金额', 'Paid amount', 'Importe abonado', '成功金額'], { server: true }),
+  },
+  flow: {
+    initial: 'sent',
+    states: {
+      sent: ['待回盘', 'Waits for the bank', 'Espera al banco', '銀行の結果待ち'],
+      answered: ['已回盘', 'Answered', 'Respondido', '結果受領済み'],
+    },
+    colors: { sent: 'orange', answered: 'green' },
+    editable: [],
+    deletable: [],
+    selectable: ['sent', 'answered'],
+    byCalls: ['answered'],
+    transitions: {},
+  },
+  label: 'batch_no',
+  code: 'batch_no',
+  numbered: { field: 'batch_no', prefix: 'DKP' },
+  drillDowns: [
+    {
+      key: 'payouts',
+      title: ['查看明细', 'Payouts', 'Pagos', '明細を見る'],
+      to: '/platform/payout/manage?batch_id=:id',
+      call: '/platform/payout/PayoutManage',
+    },
+  ],
+  list: {
+    brief: ['net', 'payouts', 'status'],
+    columns: ['batch_no', 'status', 'payouts', 'net', 'made_at', 'filed_at', 'answered_at', 'done', 'done_net'],
+    filters: ['batch_no', 'status', 'made_at'],
+    sums: ['payouts', 'net', 'done', 'done_net'],
+    export: 'sync',
+  },
+})

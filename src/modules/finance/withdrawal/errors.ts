@@ -1,0 +1,84 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+
+/** What withdrawals and their payment are refused by. */
+export const withdrawalErrors = {
+  withdrawal_too_small: refusal(422, [
+    '提现金额 {asked} 元低于最低 {min} 元',
+    '{asked} yuan are less than the {min} that can be withdrawn at least',
+    '{asked} yuanes son menos del mínimo de {min}',
+    '{asked} 元は最低出金額 {min} 元に足りません',
+  ]),
+  withdrawal_not_multiple: refusal(422, [
+    '提现金额 {asked} 元须为 {multiple} 元的整数倍',
+    '{asked} yuan are no multiple of {multiple}',
+    '{asked} yuanes no son múltiplo de {multiple}',
+    '{asked} 元は {multiple} 元の倍数ではありません',
+  ]),
+  withdrawal_over_day: refusal(409, [
+    '提现 {asked} 元超过今日剩余额度 {left} 元（每日上限 {max} 元）',
+    '{asked} yuan are more than the {left} left for today, of {max} a day',
+    '{asked} yuanes superan los {left} que quedan hoy, de {max} al día',
+    '{asked} 元は本日の残り枠 {left} 元を超えています（1日の上限 {max} 元）',
+  ]),
+  withdrawal_over_balance: refusal(409, [
+    '提现 {asked} 元超过可用余额 {available} 元',
+    '{asked} yuan are more than the {available} that are available',
+    '{asked} yuanes superan los {available} disponibles',
+    '{asked} 元は利用可能残高 {available} 元を超えています',
+  ]),
+  withdrawal_fee_eats: refusal(422, [
+    '手续费 {fee} 元不低于提现金额 {asked} 元，没有可到账的金额',
+    'The fee of {fee} yuan leaves nothing of {asked}',
+    'La tarifa de {fee} yuanes no deja nada de {asked}',
+    '手数料 {fee} 元のため、{asked} 元からは何も残りません',
+  ]),
+  card_unverified: refusal(409, [
+    '尾号 {last4} 的银行卡未通过验证，不能提现',
+    'The card ending in {last4} is not verified; nothing can be paid to it',
+    'La tarjeta terminada en {last4} no está verificada; no se le puede pagar',
+    '下4桁 {last4} のカードは未確認のため出金できません',
+  ]),
+  withdrawal_gone: refusal(409, [
+    '该提现已撤销',
+    'This withdrawal was cancelled',
+    'Esta retirada se anuló',
+    'この出金は取り消されています',
+  ]),
+  batch_not_approved: refusal(409, [
+    '提现 {no} 不是待打款状态，不能加入批次',
+    'Withdrawal {no} does not wait to be paid out and cannot join a batch',
+    'La retirada {no} no está pendiente de abono y no puede ir en un lote',
+    '出金 {no} は振込待ちではないため、バッチに入れられません',
+  ]),
+  answer_unknown: refusal(422, [
+    '批次 {batch} 中没有提现 {no}',
+    'Batch {batch} has no withdrawal {no}',
+    'El lote {batch} no tiene la retirada {no}',
+    'バッチ {batch} に出金 {no} はありません',
+  ]),
+  answer_known: refusal(409, [
+    '提现 {no} 已有回盘结果，号码重复',
+    'Withdrawal {no} is answered already: its number comes twice',
+    'La retirada {no} ya tiene respuesta: su número se repite',
+    '出金 {no} の結果は取込済みです（番号が重複しています）',
+  ]),
+  answer_amount: refusal(422, [
+    '提现 {no} 的金额为 {booked} 元，回盘为 {asked} 元',
+    'Withdrawal {no} is of {booked} yuan, the answer says {asked}',
+    'La retirada {no} es de {booked} yuanes y la respuesta dice {asked}',
+    '出金 {no} は {booked} 元ですが、結果は {asked} 元です',
+  ]),
+  answer_total: refusal(422, [
+    '回盘总额不符：批次 {batch} 共 {payouts} 笔 {net} 元，文件中缺少 {missing} 笔 {left} 元',
+    'The totals differ: batch {batch} holds {payouts} payouts of {net} yuan, the file lacks {missing} of them, {left} yuan',
+    'Los totales no cuadran: el lote {batch} tiene {payouts} pagos por {net} yuanes y faltan {missing} por {left}',
+    '合計が一致しません：バッチ {batch} は {payouts} 件 {net} 元ですが、{missing} 件 {left} 元が不足しています',
+  ]),
+  answer_stays: refusal(409, [
+    '回盘结果已入账，不能撤销',
+    'What the bank answered is booked and cannot be undone',
+    'La respuesta del banco está contabilizada y no se puede deshacer',
+    '銀行の結果は記帳済みのため取り消せません',
+  ]),
+} as const satisfies ErrorTexts

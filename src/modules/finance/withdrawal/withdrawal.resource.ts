@@ -1,0 +1,62 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, int, money, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { accountKinds, cardWords } from '../bank-card/words.ts'
+import { forUnion, walletPage } from '../shared/collected.ts'
+import { outColors, outStates, outWords } from './words.ts'
+
+/** A supplier's own money on its way to its bank (提现): asked for, decided by the platform, paid by the bank. The amount is held from the first moment. */
+export const withdrawal = defineResource({
+  table: 'withdrawal',
+  page: `${walletPage}/WithdrawalRecord`,
+  pages: { manage: `${walletPage}/WithdrawalRecord` },
+  api: 'seller/paymentwallet',
+  object: 'Withdrawal',
+  calls: { Manage: '/seller/paymentwallet/WithdrawalRecord', Save: false, Del: false, Select: false },
+  title: outWords.records,
+  one: outWords.record,
+  icon: 'export',
+  rule: forUnion,
+  fields: {
+    bill_no: text(outWords.no, { required: true, server: true, max: 30 }),
+    amount: money(outWords.amount, { required: true, server: true }),
+    fee: money(outWords.fee, { required: true, server: true }),
+    net: money(outWords.net, { required: true, server: true }),
+    card_id: int(['银行卡编号', 'Card id', 'Id de tarjeta', 'カード ID'], { required: true, server: true }),
+    card_kind: select(cardWords.kind, accountKinds, { required: true, server: true }),
+    card_holder: text(cardWords.holder, { required: true, server: true, max: 100 }),
+    card_bank: text(cardWords.bank, { required: true, server: true, max: 60 }),
+    card_last4: text(cardWords.last4, { required: true, server: true, max: 4 }),
+    hold_id: int(['冻结编号', 'Hold', 'Retención', '保留番号'], { server: true }),
+    remark: text(words.remark, { server: true, max: 200 }),
+    applied_at: datetime(outWords.appliedAt, { required: true, server: true }),
+    decided_at: datetime(words.auditedAt, { server: true }),
+    paid_at: datetime(outWords.paidAt, { server: true }),
+    bank_serial: text(outWords.serial, { server: true, max: 64 }),
+    reason: text(outWords.reason, { server: true, max: 500 }),
+  },
+  flow: {
+    initial: 'waiting',
+    states: outStates,
+    colors: outColors,
+    editable: [],
+    deletable: [],
+    selectable: ['done'],
+    uncounted: ['rejected', 'failed', 'cancelled'],
+    byCalls: ['approved', 'paying', 'done', 'rejected', 'failed'],
+    transitions: {
+      cancel: { title: ['撤销', 'Cancel', 'Anular', '取消する'], from: ['waiting'], to: 'cancelled' },
+    },
+  },
+  label: 'bill_no',
+  code: 'bill_no',
+  numbered: { field: 'bill_no', prefix: 'TXD' },
+  list: {
+    brief: ['amount', 'net', 'status'],
+    columns: ['bill_no', 'status', 'amount', 'fee', 'net', 'card_bank', 'card_last4', 'applied_at', 'paid_at', 'reason', 'remark'],
+    hidden: ['card_holder', 'card_kind', 'decided_at', 'bank_serial'],
+    filters: ['bill_no', 'status', 'amount', 'applied_at', 'card_last4'],
+    sums: ['amount', 'fee', 'net'],
+    export: 'both',
+  },
+})

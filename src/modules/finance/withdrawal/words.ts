@@ -1,0 +1,39 @@
+import { words } from '#core/text/glossary.ts'
+import type { Text } from '#core/text/i18n.ts'
+
+/** What withdrawals are called, by those who ask and by those who pay. */
+export const outWords = {
+  records: ['提现记录', 'Withdrawals', 'Retiradas', '出金記録'],
+  record: ['提现', 'Withdrawal', 'Retirada', '出金'],
+  payoutNo: ['付款单号', 'Payout no.', 'N.º de pago', '支払番号'],
+  no: ['提现单号', 'Withdrawal no.', 'N.º de retirada', '出金番号'],
+  amount: ['提现金额', 'Withdrawn', 'Retirado', '出金額'],
+  fee: ['手续费', 'Fee', 'Tarifa', '手数料'],
+  net: ['到账金额', 'Paid out', 'Abonado', '入金額'],
+  appliedAt: ['申请时间', 'Asked at', 'Solicitada el', '申請日時'],
+  paidAt: ['到账时间', 'Paid out at', 'Abonada el', '入金日時'],
+  reason: words.reason,
+  serial: ['银行流水号', 'Bank’s number', 'N.º del banco', '銀行の取引番号'],
+} as const satisfies Record<string, Text>
+
+/** How a withdrawal stands. */
+export const outStates = {
+  waiting: words.pendingAudit,
+  approved: ['待打款', 'To be paid out', 'Por abonar', '振込待ち'],
+  paying: ['打款中', 'Being paid out', 'En curso de abono', '振込中'],
+  done: ['已到账', 'Paid out', 'Abonada', '入金済み'],
+  rejected: words.rejected,
+  failed: ['打款失败', 'Failed at the bank', 'Fallida en el banco', '振込失敗'],
+  cancelled: ['已撤销', 'Cancelled', 'Anulada', '取消済み'],
+} as const satisfies Record<string, Text>
+
+/** The same colours on both sides. */
+export const outColors = {
+  waiting: 'orange',
+  approved: 'amber',
+  paying: 'amber',
+  done: 'green',
+  rejected: 'red',
+  failed: 'red',
+  cancelled: 'dark',
+} as const

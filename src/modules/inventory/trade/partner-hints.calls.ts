@@ -1,0 +1,41 @@
+import { bool, ref } from '#core/fields/index.ts'
+import { AppError } from '#core/errors/errors.ts'
+import { words } from '#core/text/glossary.ts'
+import { customer } from '../../basicdata/customer/customer.resource.ts'
+import { defineCall } from '../../db.ts'
+import { inventorySettings } from './facts.ts'
+import { checkCustomer, checkSupplier } from './partner.ts'
+
+/** What stands against a partner as soon as it is chosen, in the words in which the submission or the audit would refuse it. */
+export const partnerHintCalls = [
+  defineCall({
+    path: '/jxc/stock/PartnerHints',
+    method: 'GET',
+    title: ['往来单位提示', 'Hints on a partner', 'Avisos sobre un socio', '取引先の注意'],
+    access: 'session',
+    input: {
+      partner_id: ref(words.partner, 'customer', { required: true }),
+      buying: bool(['采购', 'Buying', 'Compra', '仕入れ']),
+      /** Edible salt is among the goods. */
+      salt: bool(words.edibleSalt),
+      wholesale: bool(['批发', 'Wholesale', 'Venta al por mayor', '卸売']),
+    },
+    async run({ partner_id, buying, salt, wholesale }, ctx): Promise<{ text: string; blocks: boolean }[]> {
+      const { caller, registry, lang } = ctx
+      if (!caller.isAdmin && !caller.apis.has('/jxc/customer/CustomerSelect')) return []
+      await ctx.find(customer, partner_id)
+      const settings = await inventorySettings(ctx)
+      const strict = { ...settings, licence_rule: 'block' } as const
+      const holds = salt === true
+      try {
+        if (buying === true) await checkSupplier(ctx, partner_id, { salt: holds, rule: 'block' })
+        else await checkCustomer(ctx, partner_id, { salt: holds, wholesale: wholesale === true, settings: strict })
+        return []
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        const blocks = error.code === 'partner_wrong_kind' || settings.licence_rule === 'block'
+        return [{ text: registry.errors.messageOf(error.code, lang, error.params), blocks }]
+      }
+    },
+  }),
+]
