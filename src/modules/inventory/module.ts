@@ -27,6 +27,7 @@ import { purchaseApply } from './purchase-apply/purchase-apply.document.ts'
 import { purchaseApplyRules } from './purchase-apply/purchase-apply.rules.ts'
 import { purchase } from './purchase/purchase.document.ts'
 import { prefetchOrder, purchaseNeedsSecond, purchaseRules } from './purchase/purchase.rules.ts'
+import { backfillDebts } from './debt/backfill.ts'
 import { closePeriod } from './setting/setting.rules.ts'
 import { inventorySetting } from './setting/setting.resource.ts'
 import { inventoryPanels } from './panels.ts'
@@ -68,6 +69,6 @@ export const inventory = defineModule({
   pages: stockPages,
   panels: inventoryPanels,
   firstSteps,
-  daily: [noteLicences],
+  daily: [noteLicences, backfillDebts],
   deliveries: [inboundDelivered, pingDelivered],
 })
