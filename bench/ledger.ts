@@ -111,8 +111,8 @@ async function verified(session: Session): Promise<Verified> {
   }
   await ask(`${session.url}/v1/seller/ledger/LedgerVerifyStart`, headers, '{}')
   for (;;) {
-    const told = await get<Verified>(session, '/seller/ledger/LedgerVerify', {})
-    if (!told.running) return told
+    const last = await get<Verified>(session, '/seller/ledger/LedgerVerify', {})
+    if (!last.running) return last
     await pause(0.1)
   }
 }

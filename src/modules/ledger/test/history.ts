@@ -84,8 +84,8 @@ export async function perform(ctx: LedgerContext, step: Command, { n, crowded, k
   if (step.what === 'reverse') return { transaction: (await reverse(ctx, { key, transaction: earlier })).id }
   if (step.what === 'convert') {
     const own = walletOf(step, crowded)
-    const to = { ...own, asset: 'score' as const }
-    return { transaction: (await convert(ctx, { key, type: 'test', from: own, give: amount, to, get: 2n * amount })).id }
+    const points = { ...own, asset: 'score' as const }
+    return { transaction: (await convert(ctx, { key, type: 'test', from: own, give: amount, to: points, get: 2n * amount })).id }
   }
   await voidHold(ctx, { hold: held })
   return {}

@@ -15,7 +15,7 @@ export function Findings({ rows, onOpen }: { rows: readonly Finding[]; onOpen: (
             <th>{word('is')}</th>
             {figures && <th className="num">{word('expected')}</th>}
             {figures && <th className="num">{word('found')}</th>}
-            <th />
+            <th aria-label={word('open')} />
           </tr>
         </thead>
         <tbody>
