@@ -37,7 +37,7 @@ async function forEverySupplier(app: FastifyInstance, registry: Registry): Promi
   for (const { id: suid } of suppliers) {
     await spell(app, registry, suid)
     const has = addonKeys.length > 0 ? await installed(app, suid, addonKeys) : new Set<string>()
-    for (const { key, run, addon } of dailies.filter(({ addon }) => addon === undefined || has.has(addon))) {
+    for (const { key, run, addon } of dailies.filter((one) => one.addon === undefined || has.has(one.addon))) {
       const now = seconds(clock())
       const session = { ...unscoped, suid, uid: 0, dept_id: null, lang: 'zh' } as const
       try {
