@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Daily } from './daily.ts'
 import type { Extension } from './extension.ts'
+import type { Mover } from './move.ts'
 import type { Delivery } from './outbox.ts'
 import type { PaymentRule } from './payment.ts'
 import type { Panel } from './record-page.ts'
@@ -140,6 +141,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly daily?: readonly Daily[]
   /** What it does for suppliers in the background. */
   readonly works?: readonly Work[]
+  /** It keeps the ledger, and posts what add-ons ask for. */
+  readonly mover?: Mover
   /** What can be paid in it through the payment provider. */
   readonly payments?: readonly PaymentRule[]
   /** How visitors become suppliers. */
