@@ -46,6 +46,10 @@ import { payment } from './finance/payment/payment.document.ts'
 import { receipt } from './finance/receipt/receipt.document.ts'
 import { joiningSetting } from './joining/setting/setting.resource.ts'
 import { memberLevel } from './member/level/level.resource.ts'
+import { ledgerAccount } from './ledger/account/account.resource.ts'
+import { ledgerHold } from './ledger/hold/hold.resource.ts'
+import { ledgerPosting } from './ledger/posting/posting.resource.ts'
+import { ledgerTransaction } from './ledger/transaction/transaction.resource.ts'
 import { member } from './member/member/member.resource.ts'
 import { memberTag } from './member/tag/tag.resource.ts'
 import { accessIp } from './sys/access/access-ip.resource.ts'
@@ -60,6 +64,10 @@ import { memberSignIn, operatorSignIn } from './sys/sign-in/sign-in.resource.ts'
 
 /** Every definition of the product: what the types of the tables are made from. */
 export const resources = definitions([
+  ledgerAccount,
+  ledgerTransaction,
+  ledgerPosting,
+  ledgerHold,
   operator,
   customer,
   dept,

@@ -61,7 +61,7 @@ const unlimited: AccountPolicy = { tracked: false, min: null }
 
 /**
  * Which accounts have a lowest balance. What everybody posts against (the platform, clearing, receivables and payables) has none and is never locked, so that
- * no row is hot (docs/decisions, the value ledger).
+ * no row is hot (docs/decisions).
  */
 export function policyOf({ owner, bucket }: Pick<AccountRef, 'owner' | 'bucket'>): AccountPolicy {
   if (owner === 'platform' || owner === 'clearing') return unlimited
