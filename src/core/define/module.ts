@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Daily } from './daily.ts'
 import type { Extension } from './extension.ts'
+import type { Mover } from './move.ts'
 import type { Delivery } from './outbox.ts'
 import type { PaymentRule } from './payment.ts'
 import type { Panel } from './record-page.ts'
@@ -96,6 +97,15 @@ export interface Registration {
   readonly pages: readonly PageDef[]
 }
 
+/** A part of a section's menu under a heading of its own: the screens that stand there, in their order. */
+export interface MenuPart {
+  readonly key: string
+  readonly title: Text
+  readonly pages: readonly string[]
+  /** What people do in it day by day: put forward first to who has no shortcuts yet. */
+  readonly daily?: true
+}
+
 /** A section of the product: one group of the menu. */
 export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly key: string
@@ -117,6 +127,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly announced?: readonly PageDef[]
   /** The group of the menu its screens stand in; its own unless told. */
   readonly group?: string
+  /** Its menu in parts, where it is long; every screen of the menu stands in one. */
+  readonly parts?: readonly MenuPart[]
   /** What an add-on tells of itself; absent for a section of the product. */
   readonly plugin?: PluginFacts
   readonly counters?: readonly Counter[]
@@ -129,6 +141,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly daily?: readonly Daily[]
   /** What it does for suppliers in the background. */
   readonly works?: readonly Work[]
+  /** It keeps the ledger, and posts what add-ons ask for. */
+  readonly mover?: Mover
   /** What can be paid in it through the payment provider. */
   readonly payments?: readonly PaymentRule[]
   /** How visitors become suppliers. */

@@ -173,6 +173,24 @@ export const words = {
   deposit: ['定金', 'Deposit', 'Depósito', '手付金'],
   /** How much a customer may owe. */
   creditLimit: ['信用额度', 'Credit limit', 'Límite de crédito', '与信限度額'],
+  /** Whether we are owed or owe. */
+  debtSide: ['应收/应付', 'Receivable or payable', 'Por cobrar o por pagar', '売掛・買掛'],
+  /** What partners owe us. */
+  receivable: ['应收', 'Receivable', 'Por cobrar', '売掛'],
+  /** What we owe partners. */
+  payable: ['应付', 'Payable', 'Por pagar', '買掛'],
+  /** The day by which a document is to be paid. */
+  dueDate: ['到期日', 'Due date', 'Vencimiento', '支払期日'],
+  /** How much of a document was paid or offset. */
+  settledAmount: ['已结金额', 'Settled', 'Liquidado', '決済済額'],
+  /** How much of a document is still to be paid. */
+  openAmount: ['未结金额', 'Open', 'Pendiente', '未決済額'],
+  /** A debt given up without money. */
+  writeOff: ['核销金额', 'Write-off', 'Condonación', '償却額'],
+  /** A bank account, a till or a wallet of ours that money comes into and leaves. */
+  fund: ['资金账户', 'Money account', 'Cuenta de fondos', '資金口座'],
+  /** Who takes in cash and answers for it. */
+  collector: ['收款人', 'Collector', 'Cobrador', '集金担当'],
 
   // Partners
   /** Whom goods are bought from or sold to. */
