@@ -24,6 +24,13 @@ const benches = [
     env: { DOCS: '200', LOGS: '200000', BALANCES: '20000' },
     minutes: 4,
   },
+  {
+    name: 'ledger',
+    about: 'The value ledger',
+    file: 'bench/ledger.ts',
+    env: { POSTINGS: '200000', ACCOUNTS: '20000', TRANSFERS: '2000' },
+    minutes: 5,
+  },
   { name: 'signin', about: 'Signing in', file: 'bench/signin.ts', env: { SECONDS: '6' }, minutes: 2 },
   { name: 'web', about: 'The browser: one big table', file: 'bench/web/run.ts', env: {}, minutes: 2 },
   { name: 'console', about: 'The browser: the whole console', file: 'bench/web/console.ts', args: ['3'], env: {}, minutes: 3 },

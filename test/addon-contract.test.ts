@@ -122,6 +122,31 @@ describe('an add-on', () => {
   })
 })
 
+describe('moves', () => {
+  test('an add-on moves in the ledger what its contract names, once for each key, and nothing else', async () => {
+    const s = await t.supplier()
+    const ask = (move: string, points: number, member = 5) =>
+      s.post<{ id: number }>('/addons/beacon/seller/Reward', { move, member, points })
+    const balances = () =>
+      database.sql('select a.owner, a.owner_id, a.bucket, sum(p.amount)::int as points from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 group by 1, 2, 3 order by 1', [s.suid]) // prettier-ignore
+    const { data } = await ask('reward', 30)
+    expect((await ask('reward', 30)).data).toEqual(data)
+    expect(await ask('reward', 31)).toMatchObject({ code: 'ledger_key_reused' })
+    expect(await ask('fine', 31)).toMatchObject({ code: 'ledger_short' })
+    expect(await ask('fine', 10)).toMatchObject({ status: true })
+    const moved = [
+      { owner: 'clearing', owner_id: 'addon:beacon:oil', bucket: 'clearing', points: -30 },
+      { owner: 'member', owner_id: '5', bucket: 'available', points: 20 },
+      { owner: 'supplier', owner_id: String(s.suid), bucket: 'pending', points: 10 },
+    ]
+    expect(await balances()).toEqual(moved)
+    expect(await ask('theft', 1)).toMatchObject({ http: 500, code: 'internal' })
+    expect(await balances()).toEqual(moved)
+    const [posted] = await database.sql('select type, key from ledger_transaction where suid = $1 order by id', [s.suid])
+    expect(posted).toEqual({ type: 'beacon.reward', key: 'addon:beacon:reward:5' })
+  })
+})
+
 describe('events', () => {
   const audited = async (person: Person) => {
     const { id } = await sampler(registry, person).make('customer')

@@ -4,6 +4,7 @@ import { customers, rejections } from './customers.ts'
 import type { CustomerPlan } from './customers.ts'
 import type { DeptPlan } from './depts.ts'
 import { materials } from './materials.ts'
+import { fillMembers } from './members.ts'
 import { someAddress, placesIn } from './places.ts'
 import { seededRandom } from './random.ts'
 import type { Random } from './random.ts'
@@ -49,6 +50,7 @@ export async function fillMasterData(client: Client, filling: Filling): Promise<
     fillWarehouses(client, seededRandom(seed + 1), filling, depts, unitId('吨')),
     fillMaterials(client, seededRandom(seed + 2), filling, unitId),
     fillCustomers(client, seededRandom(seed + 3), filling, sellers),
+    fillMembers(client, seededRandom(seed + 4), { city: filling.city, now: filling.now, count: 24 }),
   ])
   return depts
 }

@@ -1,5 +1,6 @@
 import { announced } from './announced/index.ts'
 import { basicdata } from './basicdata/module.ts'
+import { debt } from './debt/module.ts'
 import { finance } from './finance/module.ts'
 import { goodsSection } from './goods/module.ts'
 import { inventory } from './inventory/module.ts'
@@ -10,12 +11,12 @@ import { plugin } from './plugin/module.ts'
 import { sys } from './sys/module.ts'
 
 /** Every section of the product, in the order of the menu. */
-export const modules = [basicdata, goodsSection, inventory, memberSection, finance, ledger, sys, plugin, joining, ...announced]
+export const modules = [basicdata, goodsSection, inventory, memberSection, finance, debt, ledger, sys, plugin, joining, ...announced]
 
 /**
  * The order of dependency: a section imports only those before it. Who people are and what they may do lies below all else. The menu has an order of its
  * own; what is announced imports nothing.
  */
-export const dependencyOrder = [sys, ledger, memberSection, basicdata, inventory, goodsSection, finance, plugin, joining].map(
+export const dependencyOrder = [sys, ledger, memberSection, basicdata, debt, inventory, goodsSection, finance, plugin, joining].map(
   ({ key }) => key,
 )

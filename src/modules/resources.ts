@@ -36,8 +36,20 @@ import { recall } from './inventory/recall/recall.resource.ts'
 import { stock } from './inventory/stock/stock.resource.ts'
 import { stocklog } from './inventory/stocklog/stocklog.resource.ts'
 import { supplierApply } from './joining/apply/apply.resource.ts'
+import { partnerDebt } from './debt/item/debt.resource.ts'
+import { cashHolding } from './finance/cash/cash-holding.resource.ts'
+import { cashMove } from './finance/cash/cash-move.resource.ts'
+import { paycashRefund } from './finance/cash/paycash-refund.resource.ts'
+import { paycash } from './finance/cash/paycash.resource.ts'
+import { moneyFund } from './finance/fund/fund.resource.ts'
+import { payment } from './finance/payment/payment.document.ts'
+import { receipt } from './finance/receipt/receipt.document.ts'
 import { joiningSetting } from './joining/setting/setting.resource.ts'
 import { memberLevel } from './member/level/level.resource.ts'
+import { ledgerAccount } from './ledger/account/account.resource.ts'
+import { ledgerHold } from './ledger/hold/hold.resource.ts'
+import { ledgerPosting } from './ledger/posting/posting.resource.ts'
+import { ledgerTransaction } from './ledger/transaction/transaction.resource.ts'
 import { member } from './member/member/member.resource.ts'
 import { memberTag } from './member/tag/tag.resource.ts'
 import { accessIp } from './sys/access/access-ip.resource.ts'
@@ -52,6 +64,10 @@ import { memberSignIn, operatorSignIn } from './sys/sign-in/sign-in.resource.ts'
 
 /** Every definition of the product: what the types of the tables are made from. */
 export const resources = definitions([
+  ledgerAccount,
+  ledgerTransaction,
+  ledgerPosting,
+  ledgerHold,
   operator,
   customer,
   dept,
@@ -70,6 +86,14 @@ export const resources = definitions([
   inventorySetting,
   connector,
   pushLog,
+  partnerDebt,
+  moneyFund,
+  receipt,
+  payment,
+  paycash,
+  paycashRefund,
+  cashMove,
+  cashHolding,
   goodsCategory,
   member,
   memberLevel,

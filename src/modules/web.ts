@@ -3,9 +3,19 @@ import { basicdataWeb } from './basicdata/web/index.ts'
 import { financeWeb } from './finance/web/index.ts'
 import { goodsWeb } from './goods/web/index.ts'
 import { inventoryWeb } from './inventory/web/index.ts'
+import { ledgerWeb } from './ledger/web/index.ts'
 import { joiningWeb } from './joining/web/index.ts'
 import { pluginWeb } from './plugin/web/index.ts'
 import { sysWeb } from './sys/web/index.ts'
 
 /** What the sections bring to the console. */
-export const sectionWebs: readonly SectionWeb[] = [basicdataWeb, inventoryWeb, goodsWeb, financeWeb, pluginWeb, joiningWeb, sysWeb]
+export const sectionWebs: readonly SectionWeb[] = [
+  basicdataWeb,
+  inventoryWeb,
+  goodsWeb,
+  financeWeb,
+  ledgerWeb,
+  pluginWeb,
+  joiningWeb,
+  sysWeb,
+]

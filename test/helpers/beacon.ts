@@ -137,7 +137,16 @@ export const beacon = definePlugin({
       path: '/addons/beacon/seller/View', method: 'GET', title: word('视野', 'View'), access: 'api', input: { id: int(words.warehouse, { required: true }) },
       run: async ({ id }, { find }): Promise<PanelAnswer> => ({ facts: [{ title: 'of', text: (await find(warehouse, id)).name }] }),
     }),
+    callFactory<DB>()({
+      path: '/addons/beacon/seller/Reward', method: 'POST', title: word('奖励', 'Reward'), access: 'api',
+      input: { move: text(words.name, { required: true }), member: int(words.member, { required: true }), points: int(word('积分', 'Points'), { required: true }) },
+      run: ({ move: name, member, points }, { move }) => move(name, { key: `${name}:${member}`, from: member, to: member, amount: BigInt(points) }),
+    }),
   ], // prettier-ignore
+  moves: {
+    reward: { from: 'clearing.oil', to: 'member.available', asset: 'score' },
+    fine: { from: 'member.available', to: 'supplier.pending', asset: 'score' },
+  },
   panels: [
     { at: 'warehouse', title: word('信号', 'Signals'), api: '/addons/beacon/seller/SignalManage', by: 'warehouse_id' },
     { at: 'warehouse', title: word('视野', 'View'), api: '/addons/beacon/seller/View' },

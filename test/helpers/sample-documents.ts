@@ -6,7 +6,11 @@ export const choosable: Readonly<Record<string, Body>> = {
   material: { food_salt: false, batch_on: false, lowest_price: null },
   warehouse: { type: 'finished', strict: false, allow_negative: true },
   customer: { kind: 'both' },
+  paycash: { amount: 900_000_000 },
 }
+
+/** The call that makes a record fit for what points to it, where that is no step of its own. */
+export const made: Readonly<Record<string, string>> = { paycash: '/seller/paycash/PayCashConfirm' }
 
 /** A document that stands on its own: of a kind that asks for nothing, without a source, in the materials' own units. */
 export function asDocument(body: Body): Body {
@@ -21,4 +25,9 @@ export function asDocument(body: Body): Body {
       return 'qty' in rest ? { ...rest, qty: 1000 * (1 + (Number(rest.qty) % 50)) } : rest
     }),
   }
+}
+
+/** A receipt or a payment of money alone: what it settles are open items, which only other documents make. */
+export function asPayment(body: Body): Body {
+  return { ...body, amount: 100 + Math.abs(Number(body.amount)), write_off: 0, write_off_reason: null, lines: [] }
 }

@@ -5,7 +5,7 @@ import { dayStart } from '#core/value/time.ts'
 import type { RecordAnswer } from '#core/wire/wire.ts'
 import { creditCheckDigit } from '#modules/basicdata/shared/credit-code.ts'
 import type { Answer, Person } from './app.ts'
-import { asDocument, choosable } from './sample-documents.ts'
+import { asDocument, asPayment, choosable, made } from './sample-documents.ts'
 
 export type Body = Record<string, unknown>
 
@@ -49,6 +49,9 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   purchase: asDocument,
   inbound: asDocument,
   outbound: asDocument,
+  receipt: asPayment,
+  paycash_refund: (body, n) => ({ ...body, amount: 100 + (n % 1000) }),
+  payment: asPayment,
   role: (body) => ({ ...body, path_arr: '["/basicdata/materialunit"]', api_arr: '["/jxc/unit/UnitManage"]' }),
   operator: (body, n) => ({ ...body, login_name: `login.${n}`, password: `winter-Harbour-${n * 7919}`, data_scope: 'all' }),
   access_ip: (body, n) => ({ ...body, cidr: `203.0.${n % 256}.0/24`, kind: 'deny' }),
@@ -116,10 +119,14 @@ export function sampler(registry: Registry, person: Person): Sampler {
     const over = {
       ...choosable[table],
       ...(fields.enabled ? { enabled: true } : {}),
-      ...(!flow && fields.status?.options ? { status: 'on' in fields.status.options ? 'on' : Object.keys(fields.status.options)[0] } : {}),
+      ...(!flow && fields.status?.options && !fields.status.server
+        ? { status: 'on' in fields.status.options ? 'on' : Object.keys(fields.status.options)[0] }
+        : {}),
     }
     const { id } = await self.make(table, over)
     if (flow) await self.bring(bound, id, flow.selectable)
+    const ready = made[table]
+    if (ready !== undefined && !(await person.post(ready, { id })).status) throw new Error(`${table}: ${ready} was refused`)
     return id
   }
 
@@ -141,6 +148,7 @@ export function sampler(registry: Registry, person: Person): Sampler {
   /** Optional pointers of a line stay empty, since a line's own rules tie them to one another; a record points up its tree only by hand. */
   async function pointerOf(field: Field, { own, line }: { own: string; line?: number }): Promise<unknown> {
     if (field.to === undefined || field.to === own || (line !== undefined && field.nullable)) return null
+    if (registry.of(field.to).calls.get('Save') === undefined) return null // nobody makes one by hand
     // A line may have to point elsewhere than its record does.
     const id = line === undefined ? await self.chosen(field.to) : await other(field.to, line)
     return field.kind === 'refs' ? [id] : id

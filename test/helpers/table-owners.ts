@@ -17,6 +17,8 @@ const kept: readonly { tables: readonly string[]; by: readonly string[]; why: st
     by: ['inventory'],
     why: 'the ledger behind its lists, which are views',
   },
+  { tables: ['debt_match'], by: ['debt'], why: 'which document settled which open item' },
+  { tables: ['debt_backfill'], by: ['inventory'], why: 'that documents of before partners had accounts were posted' },
   {
     tables: [
       'ledger_account',

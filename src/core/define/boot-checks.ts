@@ -18,11 +18,11 @@ export function addonFaults(modules: readonly Module[], resourceOf: (table: stri
   return [...repeated, ...deaf]
 }
 
-/** Throws for a counter or a chart of a list that is not there. */
+/** Throws for a counter, a chart or a first step of a list that is not there. */
 export function refuseHomeless(modules: readonly Module[], lists: ReadonlySet<string>): void {
-  for (const { counters = [], charts = [] } of modules)
-    for (const { page } of [...counters, ...charts.flatMap(({ series }) => series)])
-      if (!lists.has(page)) throw new Error(`a counter or chart belongs to no list: ${page}`)
+  for (const { counters = [], charts = [], firstSteps = [] } of modules)
+    for (const { page } of [...counters, ...firstSteps, ...charts.flatMap(({ series }) => series)])
+      if (!lists.has(page)) throw new Error(`a counter, chart or first step belongs to no list: ${page}`)
 }
 
 /** Throws where two definitions claim one name. */

@@ -30,7 +30,7 @@ export interface Signature {
 
 export const signatures = {
   made: { title: ['制单', 'Made by', 'Preparado', '作成'], by: 'created_by' },
-  audited: { title: ['审核', 'Audited by', 'Revisado', '審査'], by: 'audited_by' },
+  audited: { title: ['审核', 'Approver', 'Aprobado', '承認'], by: 'audited_by' },
 } as const satisfies Record<string, Signature>
 
 /** What the screens of a document are told beside its fields. */

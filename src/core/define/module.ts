@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Daily } from './daily.ts'
 import type { Extension } from './extension.ts'
+import type { Mover } from './move.ts'
 import type { Delivery } from './outbox.ts'
 import type { PaymentRule } from './payment.ts'
 import type { Panel } from './record-page.ts'
@@ -53,6 +54,23 @@ export interface Counter {
   readonly notice?: true
 }
 
+/** Something that a new supplier does in its first hour, done once its list holds what the query finds. The workbench shows those that the person may do, until all are. */
+export interface FirstStep {
+  readonly key: string
+  /** Its place among those of all sections. */
+  readonly at: number
+  readonly title: Text
+  /** Why, and where it leads. */
+  readonly hint: Text
+  /** Screen path of the list. */
+  readonly page: string
+  readonly query?: Readonly<Record<string, string>>
+  /** Done with so many records; one unless told. */
+  readonly least?: number
+  /** Where it is done, with its query; the screen that adds to the list unless told. */
+  readonly to?: string
+}
+
 /** A figure of lists over time or by kind, drawn on the workbench. The server adds up the very rows that the lists show to the caller. */
 export interface Chart {
   readonly key: string
@@ -79,6 +97,15 @@ export interface Registration {
   readonly pages: readonly PageDef[]
 }
 
+/** A part of a section's menu under a heading of its own: the screens that stand there, in their order. */
+export interface MenuPart {
+  readonly key: string
+  readonly title: Text
+  readonly pages: readonly string[]
+  /** What people do in it day by day: put forward first to who has no shortcuts yet. */
+  readonly daily?: true
+}
+
 /** A section of the product: one group of the menu. */
 export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly key: string
@@ -100,16 +127,22 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly announced?: readonly PageDef[]
   /** The group of the menu its screens stand in; its own unless told. */
   readonly group?: string
+  /** Its menu in parts, where it is long; every screen of the menu stands in one. */
+  readonly parts?: readonly MenuPart[]
   /** What an add-on tells of itself; absent for a section of the product. */
   readonly plugin?: PluginFacts
   readonly counters?: readonly Counter[]
   readonly charts?: readonly Chart[]
+  /** What it asks of a new supplier first. */
+  readonly firstSteps?: readonly FirstStep[]
   /** What it does when pushes to external systems have ended. */
   readonly deliveries?: readonly Delivery[]
   /** What it does for every supplier once a day. */
   readonly daily?: readonly Daily[]
   /** What it does for suppliers in the background. */
   readonly works?: readonly Work[]
+  /** It keeps the ledger, and posts what add-ons ask for. */
+  readonly mover?: Mover
   /** What can be paid in it through the payment provider. */
   readonly payments?: readonly PaymentRule[]
   /** How visitors become suppliers. */

@@ -6,6 +6,7 @@ import { subscriptionsOf } from './event.ts'
 import type { Subscription, Subscriptions } from './event.ts'
 import type { ProviderJob, ProviderPort, TextMessages } from './provider.ts'
 import type { Chart, Counter, ResourceEntry, Module, PageDef } from './module.ts'
+import type { Moves } from './move.ts'
 import type { Delivery } from './outbox.ts'
 import type { PaymentRule } from './payment.ts'
 import type { Panel } from './record-page.ts'
@@ -39,9 +40,6 @@ export interface PluginFacts {
   readonly moves: Moves
 }
 
-/** Named movements of money or points between accounts of the ledger: the only ones an add-on can ask for. */
-export type Moves = Readonly<Record<string, { readonly from: string; readonly to: string; readonly asset: 'rmb' | 'score' | 'recycle' }>>
-
 /** An add-on: a section that only those see who installed it. `E` are the events of the product and of all add-ons. */
 export interface PluginDef<DB, E extends string, C extends readonly Call[] = readonly Call[]> {
   readonly key: string
@@ -74,6 +72,7 @@ export interface PluginDef<DB, E extends string, C extends readonly Call[] = rea
   readonly jobs?: readonly ProviderJob[]
   /** It delivers text messages of the product for a supplier that has it. */
   readonly textMessages?: TextMessages
+  /** What it may move in the ledger, with `ctx.move`. */
   readonly moves?: Moves
   /** Fills in what it starts with, at the first installation only. */
   readonly install?: (ctx: Ctx<DB>) => Promise<void>

@@ -15,7 +15,7 @@ import type { Registry } from './registry.ts'
 import type { Retention } from './retention.ts'
 import type { Limit } from './row-scope.ts'
 import type { Rule } from './rule.ts'
-import type { Work } from './work.ts'
+import type { SectionServices } from './section-services.ts'
 import type { When } from '../wire/wire.ts'
 
 export type Fields = Readonly<Record<string, Field>>
@@ -189,7 +189,7 @@ type LinePatch<L extends LinesMap> = { [K in keyof L]: ({ id?: number } & Values
 export type Input<R extends Resource> = R extends Resource<string, infer F, string, infer L> ? Values<F> & Partial<LineValues<L>> : never
 
 /** What a behaviour may use. `db` is the transaction of the running action, typed by every table of the product. */
-export interface Ctx<DB> {
+export interface Ctx<DB> extends SectionServices {
   readonly db: Kysely<DB>
   readonly suid: number
   readonly uid: number
@@ -233,8 +233,6 @@ export interface Ctx<DB> {
   readonly recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => Promise<void>
   /** Has a job done for a provider, once this action is committed. `id` is what it is about. */
   readonly dispatch: (job: ProviderJob, id: number) => Promise<void>
-  /** Does a work of a section for this supplier, once this action is committed. */
-  readonly wake: (work: Work) => void
   /** Where a provider of an add-on reports to this supplier, from the host on. Part of it is secret. */
   readonly webhookPath: (addon: string, kind: ProviderKind) => string
   /**

@@ -91,7 +91,7 @@ export const words = {
   deliveryAddresses: ['收货地址', 'Delivery addresses', 'Direcciones de entrega', '配送先'],
 
   // Documents
-  /** A paper of the trade: a head with lines that changes nothing until it is audited. */
+  /** A paper of the trade: a head with lines that changes nothing until it is approved. */
   document: ['单据', 'Document', 'Documento', '伝票'],
   /** The number of a document, counted anew each day. */
   docNo: ['单号', 'Doc no.', 'N.º doc.', '伝票番号'],
@@ -107,28 +107,28 @@ export const words = {
   totals: ['合计', 'Totals', 'Totales', '合計'],
   /** A document that is still being written. */
   draft: ['草稿', 'Draft', 'Borrador', '下書き'],
-  /** Handing a document in for the audit. */
+  /** Handing a document in for approval. */
   submit: ['提交', 'Submit', 'Enviar a revisión', '提出'],
-  /** When it was handed in for the audit. */
+  /** When it was handed in for approval. */
   submittedAt: ['提交时间', 'Submitted at', 'Enviado a revisión', '提出日時'],
   /** Handed in, not yet decided. */
-  pendingAudit: ['待审核', 'Pending audit', 'Por revisar', '審査待ち'],
+  pendingAudit: ['待审核', 'Pending approval', 'Por aprobar', '承認待ち'],
   /** The decision by which a document takes effect: the step. */
-  auditStep: ['审核', 'Audit', 'Revisar', '審査'],
+  auditStep: ['审核', 'Approve', 'Aprobar', '承認'],
   /** The same as a subject: a group of fields, a section of settings. */
-  audit: ['审核', 'Audit', 'Revisión', '審査'],
-  /** In force: the audit decided for it. */
-  audited: ['已审核', 'Audited', 'Revisado', '審査済み'],
+  audit: ['审核', 'Approval', 'Aprobación', '承認'],
+  /** In force: it was approved. */
+  audited: ['已审核', 'Approved', 'Aprobado', '承認済み'],
   /** Who decided. */
-  auditedBy: ['审核人', 'Audited by', 'Revisado por', '審査者'],
+  auditedBy: ['审核人', 'Approver', 'Aprobado por', '承認者'],
   /** When it was decided. */
-  auditedAt: ['审核时间', 'Audited at', 'Revisado', '審査日時'],
-  /** What the auditor wrote with the decision. */
-  auditRemark: ['审核意见', 'Audit remark', 'Nota de revisión', '審査コメント'],
-  /** The audit decided against it; it may be changed and submitted again. */
+  auditedAt: ['审核时间', 'Approval date', 'Aprobado', '承認日時'],
+  /** What the approver wrote with the decision. */
+  auditRemark: ['审核意见', 'Approval note', 'Nota de aprobación', '承認コメント'],
+  /** Refused; it may be changed and submitted again. */
   rejected: ['已驳回', 'Rejected', 'Rechazado', '却下'],
-  /** Taking an audited document out of effect; what it booked is booked back. */
-  reverseAudit: ['反审核', 'Reverse audit', 'Revertir revisión', '審査取消'],
+  /** Taking an approved document out of effect; what it booked is booked back. */
+  reverseAudit: ['反审核', 'Reverse approval', 'Revertir aprobación', '承認取消'],
   /** The approval by another person that large amounts need. */
   secondApproval: ['复审', 'Second approval', 'Segunda aprobación', '二次承認'],
   /** Goods received, of whatever business type. */
@@ -173,6 +173,24 @@ export const words = {
   deposit: ['定金', 'Deposit', 'Depósito', '手付金'],
   /** How much a customer may owe. */
   creditLimit: ['信用额度', 'Credit limit', 'Límite de crédito', '与信限度額'],
+  /** Whether we are owed or owe. */
+  debtSide: ['应收/应付', 'Receivable or payable', 'Por cobrar o por pagar', '売掛・買掛'],
+  /** What partners owe us. */
+  receivable: ['应收', 'Receivable', 'Por cobrar', '売掛'],
+  /** What we owe partners. */
+  payable: ['应付', 'Payable', 'Por pagar', '買掛'],
+  /** The day by which a document is to be paid. */
+  dueDate: ['到期日', 'Due date', 'Vencimiento', '支払期日'],
+  /** How much of a document was paid or offset. */
+  settledAmount: ['已结金额', 'Settled', 'Liquidado', '決済済額'],
+  /** How much of a document is still to be paid. */
+  openAmount: ['未结金额', 'Open', 'Pendiente', '未決済額'],
+  /** A debt given up without money. */
+  writeOff: ['核销金额', 'Write-off', 'Condonación', '償却額'],
+  /** A bank account, a till or a wallet of ours that money comes into and leaves. */
+  fund: ['资金账户', 'Money account', 'Cuenta de fondos', '資金口座'],
+  /** Who takes in cash and answers for it. */
+  collector: ['收款人', 'Collector', 'Cobrador', '集金担当'],
 
   // Partners
   /** Whom goods are bought from or sold to. */

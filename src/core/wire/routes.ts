@@ -1,6 +1,15 @@
 import type { PayPage, PayState } from '../define/payment.ts'
 import type { RegionNode } from '../fields/regions.ts'
-import type { FactorState, PermissionAnswer, ServerConfig, TokenAnswer, UserInfo, WorkbenchAnswer, WorkbenchChart } from './access-wire.ts'
+import type {
+  FactorState,
+  FirstStepState,
+  PermissionAnswer,
+  ServerConfig,
+  TokenAnswer,
+  UserInfo,
+  WorkbenchAnswer,
+  WorkbenchChart,
+} from './access-wire.ts'
 import type { ClaimAnswer } from './document-wire.ts'
 import type { Exchange } from './exchange.ts'
 import type {
@@ -44,9 +53,11 @@ export interface ServerCalls {
     '/public/supplier/getSupplierList': Exchange<{ q: string }, { name: string; short_name: string }[]>
     '/seller/export/ExportManage': Exchange<{ table?: string }, ExportTask[]>
     '/seller/index/Charts': Exchange<Nothing, WorkbenchChart[]>
+    '/seller/index/FirstSteps': Exchange<Nothing, FirstStepState[]>
     '/seller/index/Workbench': Exchange<Nothing, WorkbenchAnswer>
     '/seller/role/OperatorPermission': Exchange<Nothing, PermissionAnswer>
     '/seller/safe/TotpState': Exchange<Nothing, FactorState>
+    '/seller/search/NextCode': Exchange<{ table: string }, { code: string | null }>
     '/seller/search/Resolve': Exchange<{ q: string }, SearchHit[]>
     '/seller/supplier/Info': Exchange<Nothing, ShopInfo>
     '/seller/task/TaskManage': Exchange<{ id?: number }, Task[]>

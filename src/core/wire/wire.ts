@@ -176,6 +176,8 @@ export interface FormMeta {
   style: 'page' | 'dialog'
   /** Empty where nobody may save it. */
   save: string
+  /** The field for which the server suggests the next code, and the table to ask by. */
+  suggests?: { field: string; table: string }
   info: string
   can_add: boolean
   can_edit: boolean

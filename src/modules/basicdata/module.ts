@@ -1,6 +1,7 @@
 import { basicdataErrors } from './errors.ts'
 import { defineModule, entry } from '#core/define/module.ts'
 import { customersByKind } from './charts.ts'
+import { firstSteps } from './first-steps.ts'
 import { deptCalls } from './dept/dept.calls.ts'
 import { deptFigures } from './dept/dept.computed.ts'
 import { dept } from './dept/dept.resource.ts'
@@ -33,5 +34,6 @@ export const basicdata = defineModule({
     entry(warehouse, [moveDefault, keepDefaultWarehouse]),
   ],
   charts: [customersByKind],
+  firstSteps,
   calls: [...deptCalls, ...warehouseCalls],
 })

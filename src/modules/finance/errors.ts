@@ -1,3 +1,4 @@
+import { cashErrors } from './cash/errors.ts'
 import { reconciliationErrors } from './reconciliation/errors.ts'
 import { settlementErrors } from './settlement/errors.ts'
 import { withdrawalErrors } from './withdrawal/errors.ts'
@@ -6,6 +7,7 @@ import { rechargeErrors } from './recharge/errors.ts'
 
 /** What finance refuses: every folder has its own. */
 export const financeErrors = {
+  ...cashErrors,
   ...reconciliationErrors,
   ...settlementErrors,
   ...withdrawalErrors,

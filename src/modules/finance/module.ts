@@ -2,9 +2,14 @@ import { defineModule } from '#core/define/module.ts'
 import { joinParts } from '#core/define/part.ts'
 import { bankCardPart } from './bank-card/bank-card.part.ts'
 import { cashPart } from './cash/cash.part.ts'
+import { debtVerifyPart } from './debt-verify/debt-verify.part.ts'
+import { fundPart } from './fund/fund.part.ts'
 import { financeErrors } from './errors.ts'
 import { paymentWalletPart } from './payment-wallet/payment-wallet.part.ts'
+import { paymentPart } from './payment/payment.part.ts'
+import { receiptPart } from './receipt/receipt.part.ts'
 import { rechargePart } from './recharge/recharge.part.ts'
+import { statementPart } from './statement/statement.part.ts'
 import { walletLogPart } from './wallet-log/wallet-log.part.ts'
 import { reconciliationPart } from './reconciliation/reconciliation.part.ts'
 import { settlementPart } from './settlement/settlement.part.ts'
@@ -17,6 +22,11 @@ export const finance = defineModule({
   icon: 'account-book',
   errors: financeErrors,
   ...joinParts([
+    receiptPart,
+    paymentPart,
+    statementPart,
+    fundPart,
+    debtVerifyPart,
     paymentWalletPart,
     withdrawalPart,
     bankCardPart,

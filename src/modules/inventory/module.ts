@@ -1,9 +1,11 @@
 import { inventoryErrors } from './errors.ts'
 import { defineModule, entry } from '#core/define/module.ts'
 import { applyFigures, inboundFigures, logFacts, outboundFigures, purchaseFigures } from './computed.ts'
+import { firstSteps } from './first-steps.ts'
 import { connector } from './connector/connector.resource.ts'
 import { inventoryCharts, inventoryCounters } from './trade/counters.ts'
 import { stockQueries } from './stock-queries/stock-queries.calls.ts'
+import { inventoryMenu } from './menu.ts'
 import { inbound } from './inbound/inbound.document.ts'
 import { inboundRules } from './inbound/inbound.rules.ts'
 import {
@@ -26,6 +28,7 @@ import { purchaseApply } from './purchase-apply/purchase-apply.document.ts'
 import { purchaseApplyRules } from './purchase-apply/purchase-apply.rules.ts'
 import { purchase } from './purchase/purchase.document.ts'
 import { prefetchOrder, purchaseNeedsSecond, purchaseRules } from './purchase/purchase.rules.ts'
+import { backfillDebts } from './debt/backfill.ts'
 import { closePeriod } from './setting/setting.rules.ts'
 import { inventorySetting } from './setting/setting.resource.ts'
 import { inventoryPanels } from './panels.ts'
@@ -46,6 +49,7 @@ export const inventory = defineModule({
   title: ['进销存', 'Inventory', 'Inventario', '在庫管理'],
   icon: 'container',
   errors: inventoryErrors,
+  parts: inventoryMenu,
   entries: [
     entry(purchaseApply, [...purchaseApplyRules, applyFigures]),
     entry(purchase, [...purchaseRules, prefetchOrder, purchaseNeedsSecond, purchaseFigures]),
@@ -66,6 +70,7 @@ export const inventory = defineModule({
   calls: [...stockQueries, ...lineMaterialCalls, ...partnerHintCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],
   pages: stockPages,
   panels: inventoryPanels,
-  daily: [noteLicences],
+  firstSteps,
+  daily: [noteLicences, backfillDebts],
   deliveries: [inboundDelivered, pingDelivered],
 })

@@ -1,6 +1,12 @@
-import { defineModule } from '#core/define/module.ts'
+import { defineModule, entry } from '#core/define/module.ts'
+import { accountCalls } from './account/account.calls.ts'
+import { ledgerAccount } from './account/account.resource.ts'
 import { ledgerErrors } from './errors.ts'
+import { ledgerHold } from './hold/hold.resource.ts'
+import { postMove } from './move/move.ts'
+import { ledgerPosting } from './posting/posting.resource.ts'
 import { keepBooks } from './seal/seal.work.ts'
+import { ledgerTransaction } from './transaction/transaction.resource.ts'
 import { verifyCalls } from './verify/verify.calls.ts'
 import { verifyBooks } from './verify/verify.work.ts'
 
@@ -11,7 +17,18 @@ export const ledger = defineModule({
   icon: 'book',
   errors: ledgerErrors,
   group: 'finance',
-  entries: [],
-  calls: verifyCalls,
+  entries: [entry(ledgerAccount), entry(ledgerPosting), entry(ledgerTransaction), entry(ledgerHold)],
+  calls: [...accountCalls, ...verifyCalls],
+  pages: [
+    {
+      path: '/finance/ledger/verify',
+      kind: 'custom',
+      title: ['账本校验', 'Verify the ledger', 'Verificar el libro', '台帳の検証'],
+      api: ['/seller/ledger/LedgerVerify', '/seller/ledger/LedgerVerifyStart'],
+      menu: true,
+      icon: 'safety',
+    },
+  ],
   works: [keepBooks, verifyBooks],
+  mover: postMove,
 })

@@ -33,6 +33,18 @@ export const memberErrors = {
     'Los monederos de «{name}» no están vacíos; no se puede eliminar',
     '「{name}」のウォレットに残高があるため削除できません',
   ]),
+  merge_same: refusal(422, [
+    '不能与自己合并',
+    'A member is not merged with itself',
+    'Un miembro no se fusiona consigo mismo',
+    '同じ会員同士は統合できません',
+  ]),
+  merge_open: refusal(409, [
+    '会员「{name}」有冻结、待结算或欠款，处理完后才能合并',
+    'Something of “{name}” is held, pending or owed; it has to end before the merge',
+    '«{name}» tiene importes retenidos, pendientes o adeudados; resuélvalos antes de fusionar',
+    '「{name}」に凍結・決済待ち・未返済があります。解消してから統合してください',
+  ]),
   member_merged: refusal(409, [
     '该会员已并入其他会员，不能再办理',
     'This member was merged into another one; nothing can be done with it any more',

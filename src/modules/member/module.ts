@@ -8,6 +8,7 @@ import { member } from './member/member.resource.ts'
 import { prepareMember } from './member/member.save.ts'
 import { keepOwners } from './member/member.delete.ts'
 import { walletFigures } from './member/wallet-figures.ts'
+import { mergeCalls } from './merge/merge.calls.ts'
 import { memberTag } from './tag/tag.resource.ts'
 
 /** 会员: the people of a supplier’s shop, whose wallets, orders and applications name them. */
@@ -17,5 +18,5 @@ export const memberSection = defineModule({
   icon: 'team',
   errors: memberErrors,
   entries: [entry(member, [prepareMember, blockMember, unblockMember, keepOwners, walletFigures]), entry(memberLevel), entry(memberTag)],
-  calls: memberCalls,
+  calls: [...memberCalls, ...mergeCalls],
 })

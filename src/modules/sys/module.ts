@@ -1,3 +1,4 @@
+import { firstSteps } from './first-steps.ts'
 import { sysErrors } from './errors.ts'
 import { words } from '#core/text/glossary.ts'
 import { defineModule, entry } from '#core/define/module.ts'
@@ -32,6 +33,7 @@ export const sys = defineModule({
   title: ['系统', 'System', 'Sistema', 'システム'],
   icon: 'setting',
   errors: sysErrors,
+  firstSteps,
   entries: [
     entry(role, [roleFigures, roleEditors, prepareRole, refreshHolders, keepRole]),
     entry(operator, [operatorFigures, prepareOperator, syncDirectory, dismissOperator]),
@@ -47,6 +49,14 @@ export const sys = defineModule({
     entry(accessIp, [normalizeAddress, keepEditorIn, keepRemoverIn]),
   ],
   calls: [...roleCalls, ...operatorCalls, ...historyCalls, ...accessCalls, ...appCalls, ...siteCalls, ...quickCalls],
+  panels: [
+    {
+      at: 'operator',
+      title: ['本人操作', 'Own actions', 'Sus acciones', '本人の操作'],
+      api: '/seller/operator/OperatorlogManage',
+      by: 'uid',
+    },
+  ],
   pages: [
     ...ownPages,
     {

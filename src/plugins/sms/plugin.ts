@@ -5,6 +5,7 @@ import { smsPort } from './port.ts'
 import { layMessage } from './record/lay.ts'
 import { forgetRecipients, recordCalls } from './record/record.calls.ts'
 import { smsRecord } from './record/record.resource.ts'
+import { noticeRecharge } from './record/recharge-notice.ts'
 import { sendMessage } from './record/send.job.ts'
 import { smsSetting } from './setting/setting.resource.ts'
 import { keepSecret } from './setting/setting.rules.ts'
@@ -40,6 +41,7 @@ export const sms = definePlugin({
   ],
   ports: [smsPort],
   jobs: [sendMessage, testConnection, templateState],
+  on: { 'user_recharge.post': noticeRecharge },
   textMessages: { lay: layMessage, job: sendMessage },
   /** The template by which visitors get their codes, for the provider's number to be filled in. */
   async install({ save }) {

@@ -31,7 +31,7 @@ export function actingFor({ app, registry }: Addons, suid: number): Omit<ActionI
   return { registry, session, now: seconds(app.now()), services: actionServicesFor(app, nobody(suid)), record: () => undefined }
 }
 
-/** The same as a context for what an add-on does in a transaction. */
-export function ownContext(addons: Addons, tx: Tx): object {
-  return contextOf(tx, actingFor(addons, tx.suid))
+/** The same as a context for what an add-on, or a section, does in a transaction. */
+export function ownContext(addons: Addons, tx: Tx, addon?: string): object {
+  return contextOf(tx, { ...actingFor(addons, tx.suid), addon })
 }

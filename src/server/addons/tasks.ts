@@ -65,7 +65,7 @@ async function work(addons: Addons, suid: number, id: number): Promise<Outcome<u
     await app.db.tenant(suid, async (tx) => {
       if (!(await finish(tx, task))) return
       const run = addon.plugin.on.find(({ event }) => event === task.name)?.run
-      if (run) await runBehaviour(run, [eventIn(task.payload), ownContext(addons, tx)])
+      if (run) await runBehaviour(run, [eventIn(task.payload), ownContext(addons, tx, addon.key)])
     })
   } catch (error) {
     app.log.warn({ err: error, suid, task: id }, 'what an add-on has to do failed')
@@ -108,7 +108,7 @@ async function doJob(addons: Addons, addon: AddonModule, suid: number, task: Tas
   const job = addon.plugin.jobs.find(({ name }) => name === task.name)
   if (!job) throw new Error(`the add-on ${addon.key} has no job ${task.name}`)
   const id = isRecord(task.payload) ? Number(task.payload.id) : 0
-  const request = await app.db.tenant(suid, (tx) => runBehaviour(job.prepare, [id, ownContext(addons, tx)]))
+  const request = await app.db.tenant(suid, (tx) => runBehaviour(job.prepare, [id, ownContext(addons, tx, addon.key)]))
   if (request === undefined) {
     await app.db.tenant(suid, (tx) => finish(tx, task))
     return undefined
@@ -119,7 +119,7 @@ async function doJob(addons: Addons, addon: AddonModule, suid: number, task: Tas
       ? ({ is: 'refused', code: 'not_set_up' } as const)
       : await performed(() => runBehaviour(job.perform, [provider, request]))
   await app.db.tenant(suid, async (tx) => {
-    const again = await runBehaviour(job.complete, [id, outcome, ownContext(addons, tx)])
+    const again = await runBehaviour(job.complete, [id, outcome, ownContext(addons, tx, addon.key)])
     const at = typeof again === 'number' ? new Date((seconds(app.now()) + again) * 1000) : undefined
     if (!(await finish(tx, task, at))) throw new AppError('stale') // another process answers for it: nothing of this is kept
   })

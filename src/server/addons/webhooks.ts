@@ -109,7 +109,7 @@ async function take(addons: Addons, { addon, port, suid, item }: Taken): Promise
       [suid, addon.key, port.kind, item.key, item.no, hash],
     )
     if (fresh.length > 0) {
-      if (port.receive) await runBehaviour(port.receive, [item, ownContext(addons, tx)])
+      if (port.receive) await runBehaviour(port.receive, [item, ownContext(addons, tx, addon.key)])
       return 'taken'
     }
     const [known] = await tx.query<{ hash: string }>('select hash from addon_notice where suid = $1 and addon = $2 and kind = $3 and key = $4', [

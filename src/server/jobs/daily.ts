@@ -37,11 +37,11 @@ async function forEverySupplier(app: FastifyInstance, registry: Registry): Promi
   for (const { id: suid } of suppliers) {
     await spell(app, registry, suid)
     const has = addonKeys.length > 0 ? await installed(app, suid, addonKeys) : new Set<string>()
-    for (const { key, run } of dailies.filter(({ addon }) => addon === undefined || has.has(addon))) {
+    for (const { key, run, addon } of dailies.filter((one) => one.addon === undefined || has.has(one.addon))) {
       const now = seconds(clock())
       const session = { ...unscoped, suid, uid: 0, dept_id: null, lang: 'zh' } as const
       try {
-        const acting = { registry, session, now, services: actionServicesFor(app, nobody(suid)), record: () => undefined }
+        const acting = { registry, session, now, addon, services: actionServicesFor(app, nobody(suid)), record: () => undefined }
         const told = await db.tenant(suid, (tx) => runBehaviour(run, [contextOf(tx, acting)]))
         if (told === true) events.tell({ suid, what: 'counts' })
       } catch (error) {

@@ -17,7 +17,7 @@ export function sectionWork(registry: Registry): FastifyPluginAsync {
       const found = works.find(({ work }) => work.key === key)
       if (!found) throw new Error(`no section does the work ${key}`)
       const has = found.addon === undefined || (await installed(app, Number(suid), [found.addon])).has(found.addon)
-      for (let more = has; more && !stop.signal.aborted;) more = await step({ app, registry }, Number(suid), found.work) // the next process does the rest
+      for (let more = has; more && !stop.signal.aborted;) more = await step({ app, registry }, Number(suid), found) // the next process does the rest
     })
     const sweep = async () => {
       for (const { work } of works)
@@ -30,8 +30,8 @@ export function sectionWork(registry: Registry): FastifyPluginAsync {
 }
 
 /** One step of it, in a transaction of its own. Gives whether there is more. */
-async function step(server: Addons, suid: number, { run }: Work): Promise<boolean> {
-  return (await server.app.db.tenant(suid, (tx) => runBehaviour(run, [ownContext(server, tx)]))) === true
+async function step(server: Addons, suid: number, { work: { run }, addon }: { work: Work; addon: string | undefined }): Promise<boolean> {
+  return (await server.app.db.tenant(suid, (tx) => runBehaviour(run, [ownContext(server, tx, addon)]))) === true
 }
 
 async function dueFor(app: FastifyInstance, { key, due }: Work): Promise<number[]> {

@@ -7,6 +7,7 @@ import type { FormField, FormLines, FormMeta, Option } from '#core/wire/wire.ts'
 import { documentMeta } from './document-meta.ts'
 import type { Session } from '../http/session-types.ts'
 import { recordPathOf } from './page-meta.ts'
+import { suggestedField } from '../list/next-code.ts'
 import { LINE_ROWS } from '../read/limits.ts'
 import { remoteOf } from './remote.ts'
 import { mayCall, maySubmit, stepOnSave } from '../read/rights.ts'
@@ -41,11 +42,13 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     return { title: inLang(title, lang), fields: fieldsOf(names), ...(lines.length > 0 ? { lines } : {}) }
   })
   const may = mayCall(session, save)
+  const suggested = suggestedField(bound)
   return {
     groups: groups.filter(({ fields, lines }) => fields.length > 0 || lines),
     lines: formNames(resource).flatMap(linesOf),
     style: resource.formStyle ?? 'page',
     save: save ?? '',
+    ...(may && suggested ? { suggests: { field: suggested, table: resource.table } } : {}),
     info,
     can_add: may,
     can_edit: may,

@@ -46,8 +46,8 @@ export function scopeCondition(bound: Bound, session: Scoped, bind: Bind, t = 't
 function aboutCondition({ resource: { about }, peers }: Bound, session: Scoped, bind: Bind, t: string): string | undefined {
   if (!about) return undefined
   const cases = peers().flatMap((peer) => {
-    const { table, view, single } = peer.resource
-    const scope = view || single ? undefined : scopeCondition(peer, session, bind, 'told')
+    const { table, view, single, about: further } = peer.resource
+    const scope = view || single || further ? undefined : scopeCondition(peer, session, bind, 'told')
     const found = `select from ${quote(table)} told where told.suid = ${t}.suid and told.id = ${t}.${quote(about.id)} and ${scope}`
     return scope ? [`when '${table}' then exists (${found})`] : []
   })

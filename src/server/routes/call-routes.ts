@@ -45,7 +45,7 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
         if (call.access === 'public') return ok(await answerAnyone(request, call, { registry, now, input }))
         const { session } = request
         if (call.proof) requireProof(request)
-        const acting = { registry, session, now, services: actionServicesOf(request) }
+        const acting = { registry, session, now, services: actionServicesOf(request), addon: registry.ruleOf(call.path)?.pluginKey }
         if (call.method === 'GET' && !call.writes) {
           const reading = { ...acting, record: () => undefined }
           const read = (timeoutMs?: number) =>

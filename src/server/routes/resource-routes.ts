@@ -39,6 +39,7 @@ import { reportRoutes } from '../import/report.ts'
 import { taskRoutes } from './task-routes.ts'
 import { taskStore } from '../task/tasks.ts'
 import { searchRoutes } from '../list/search-routes.ts'
+import { nextCodeRoute } from '../list/next-code.ts'
 import { viewRoutes } from '../list/view-routes.ts'
 import { takeStep } from '../write/transition.ts'
 import { workbenchRoutes } from '../workbench/workbench.ts'
@@ -60,6 +61,7 @@ export function resourceRoutes(registry: Registry): FastifyPluginAsync {
     reportRoutes(app)
     viewRoutes(app)
     searchRoutes(app, registry)
+    nextCodeRoute(app, registry)
     for (const bound of registry.resources) routesOf(app, registry, bound)
     undoRoute(app, registry)
     workbenchRoutes(app, registry)

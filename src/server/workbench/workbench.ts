@@ -8,12 +8,13 @@ import { noQuery, sessionCall } from '../http/route.ts'
 import { addRoute } from '../http/wire-route.ts'
 import type { Session } from '../http/session-types.ts'
 import { chartsFor } from './charts.ts'
+import { firstStepsFor } from './first-steps.ts'
 import { COUNT_CAP, countStatement, distinctStatement } from '../list/list-sql.ts'
 import { readListQuery } from '../list/query.ts'
 import { mayCall } from '../read/rights.ts'
 import { waitingOf } from './waiting.ts'
 
-/** `GET /v1/seller/index/Workbench` and `Charts`: what waits for the caller, and figures. Each is that of the list behind it, under the same filter, rights and data scope. */
+/** `GET /v1/seller/index/Workbench`, `FirstSteps` and `Charts`: what waits for the caller, and figures. Each is that of the list behind it, under the same filter, rights and data scope. */
 export function workbenchRoutes(app: FastifyInstance, registry: Registry): void {
   const waiting = waitingOf(registry)
   const call = { config: sessionCall, schema: { querystring: noQuery } }
@@ -39,6 +40,9 @@ export function workbenchRoutes(app: FastifyInstance, registry: Registry): void 
     }))
     return ok({ todos, as_of: now, filling: supplier?.['filling'] === true })
   })
+  addRoute(app, 'GET', '/seller/index/FirstSteps', call, async ({ session, lang }) =>
+    ok(await firstStepsFor(app.db, { registry, session, lang, mayList: (bound) => mayList(bound, session) })),
+  )
   addRoute(app, 'GET', '/seller/index/Charts', call, async ({ session, lang }) =>
     ok(await chartsFor(app.db, { registry, session, lang, now: seconds(app.now()), mayList: (bound) => mayList(bound, session) })),
   )

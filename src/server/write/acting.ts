@@ -1,3 +1,4 @@
+import type { Bound } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
 import type { RecordChange } from '../http/op-log.ts'
 import type { Session } from '../http/session-types.ts'
@@ -17,7 +18,11 @@ export interface Writing extends Finder {
 }
 
 /** What an action runs with, whatever record it is about. */
-export type ActionInput = Omit<Writing, 'bound'>
+export type ActionInput = Omit<Writing, 'bound'> & {
+  /** The resource whose rules run, and so the section or add-on that acts; else `addon` says whose action it is. */
+  bound?: Bound
+  addon?: string | undefined
+}
 
 /** What rules get, as far as the engine itself looks into it; its makers see it as `Ctx` of core. */
 export interface ActionContext {

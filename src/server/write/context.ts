@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
+import type { MoveRequest } from '#core/define/move.ts'
 import type { Push } from '#core/define/outbox.ts'
 import type { Resource } from '#core/define/resource.ts'
 import type { Rule } from '#core/define/rule.ts'
 import type { Tx } from '../db/db.ts'
 import { deleteRecords } from './delete.ts'
 import { lastOrder } from './last-order.ts'
+import { runMove } from './move.ts'
 import { enqueuePush, recallPush } from './push.ts'
 import type { ProviderJob, ProviderKind } from '#core/define/provider.ts'
 import { layJob } from './addon-tasks.ts'
@@ -62,6 +64,7 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
       await layJob(tx, { registry, now }, job, id)
       tx.afterCommit(() => services?.workAddons(tx.suid))
     },
+    move: (name: string, asked: MoveRequest): Promise<unknown> => runMove(acting, context, name, asked),
     wake: ({ key }: Work) => tx.afterCommit(() => services?.wake(tx.suid, key)),
     webhookPath: (addon: string, kind: ProviderKind) => requireServices(services).webhookPath(tx.suid, addon, kind),
     inTenant: (where: number | 'platform', run: (context: object) => Promise<unknown>) => runInTenant(tx, acting, where, run),

@@ -1,4 +1,5 @@
 import {
+  AccountBookOutlined,
   ApartmentOutlined,
   ApiOutlined,
   AppstoreAddOutlined,
@@ -46,6 +47,7 @@ import {
 } from '@ant-design/icons'
 
 const icons: Readonly<Record<string, typeof HomeOutlined>> = {
+  'account-book': AccountBookOutlined,
   apartment: ApartmentOutlined,
   api: ApiOutlined,
   appstore: AppstoreOutlined,

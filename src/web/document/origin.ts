@@ -4,12 +4,9 @@ import { usePane } from '../context/pane.ts'
 import { confirm } from '../ui/notify.tsx'
 import { useWords } from './words.ts'
 
-/** The parameters of an address that say what a new document begins with. */
-const parts = ['from', 'copy', 'kind'] as const
-
-/** What a new document begins with, as its address says: an earlier document, one to copy, a business type. */
+/** What a new document begins with, as its address says: an earlier document (`from`), one to copy, a business type (`kind`), or fields of its head by name. */
 export function originIn(search: URLSearchParams): string {
-  return new URLSearchParams(parts.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : []))).toString()
+  return new URLSearchParams([...search].filter(([, value]) => value !== '').toSorted(([a], [b]) => (a < b ? -1 : 1))).toString()
 }
 
 /** What a new document began with. Each beginning has a draft of its own: what was typed for one is never taken for another. */

@@ -12,6 +12,7 @@ import type { FormStore } from './form-store.ts'
 import { blankForm, bodyOf, factsIn, formOf, labelsIn } from './form-values.ts'
 import type { Draft, FormValues } from './form-values.ts'
 import type { KeptDraft } from './drafts.ts'
+import { useSuggestedCode } from './use-suggested-code.ts'
 import { problemsOf } from './validate.ts'
 
 /** Spec section 9: a pressed button rests so many ms. */
@@ -67,6 +68,7 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
   const [resting, setResting] = useState(false)
   /** Why the last submit was refused, beyond what stands at its fields. */
   const [refusal, setRefusal] = useState('')
+  useSuggestedCode(meta, store, !record && !kept)
   const dirty = useFormState(store, isDirty)
   const intent = useRef({ body: '', key: '' })
   const formId = useId()

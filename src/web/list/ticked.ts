@@ -15,7 +15,8 @@ export function tickedActions({ x, top_search }: TableMeta): ActionMeta[] {
     .filter(({ scope, form = [] }) => scope === 'query' && form.some(({ name }) => name === 'result'))
     .map((action) => ({ ...action, label: named(action.key)?.label ?? action.label }))
   const print = named('print')
-  return [...decisions, ...(print ? [print] : []), ...bulk]
+  // what is done to several most often stands first: there is room for two
+  return [...decisions.slice(0, 1), ...(print ? [print] : []), ...decisions.slice(1), ...bulk]
 }
 
 /** The filter that finds these rows again, by their numbers. */

@@ -13,7 +13,8 @@ export interface Narrowing {
 export function narrowed(meta: TableMeta, within: Narrowing | undefined): TableMeta {
   if (!within) return meta
   const column_names = meta.column_names.filter((name) => !within.hidden.includes(name))
-  const [first = ''] = column_names
+  // what names a row where its own name is said already: the record it leads to
+  const first = column_names.find((name) => meta.rows[name]?.x.fmt === 'link') ?? column_names[0] ?? ''
   return {
     ...meta,
     column_names,

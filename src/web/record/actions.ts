@@ -36,7 +36,8 @@ export function useRunAction(path: string) {
     }
     const { msg, data } = await callNamedFull(action.method ?? 'POST', action.path ?? '', body, { once: true })
     const shown = shownText(action, data)
-    if (shown !== undefined) return tell({ title: action.label, content: createElement(Typography.Text, { copyable: true }, shown) })
+    if (shown !== undefined)
+      return tell({ title: action.label, content: createElement(Typography.Paragraph, { copyable: true, className: 'shown-text' }, shown) })
     if (!told) toast.success(doneText(action, msg, t))
     await queries.invalidateQueries({ queryKey: [path] })
   }

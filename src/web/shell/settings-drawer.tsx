@@ -6,8 +6,8 @@ import type { ConsoleSettings } from '../context/settings.ts'
 import './settings-drawer.css'
 
 const colours = [brand, '#0f8b8d', '#2f855a', '#c05621', '#b83280', '#6b46c1', '#475569']
-type Flag = 'tagsView' | 'fixedHeader' | 'sidebarLogo' | 'pinyin'
-const flags = ['tagsView', 'fixedHeader', 'sidebarLogo', 'pinyin'] as const satisfies readonly Flag[]
+type Flag = 'tagsView' | 'fixedHeader' | 'sidebarLogo' | 'pinyin' | 'firstSteps'
+const flags = ['tagsView', 'fixedHeader', 'sidebarLogo', 'pinyin', 'firstSteps'] as const satisfies readonly Flag[]
 
 /** How the console looks and behaves for this person in this browser. */
 export default function SettingsDrawer({ close }: { close: () => void }) {

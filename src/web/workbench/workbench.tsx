@@ -15,6 +15,7 @@ import { SiteFoot } from '../context/site-foot.tsx'
 import { useNow } from '../ui/now.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
 import { ChartsWait } from './charts-wait.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { Notices, Todos } from './todos.tsx'
 import { QuickMenus } from './quick-menus.tsx'
 import './workbench.css'
@@ -35,6 +36,7 @@ export default function Workbench() {
             <Empty text={t('no_sections')} hint={t('no_sections_hint')} />
           ) : (
             <>
+              <FirstSteps />
               <Todos />
               <QuickMenus menu={menu} />
             </>

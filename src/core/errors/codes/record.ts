@@ -71,9 +71,9 @@ export const recordErrors = {
   ]),
   audited_undeletable: refusal(409, [
     '已审核单据不可删除，请先反审核',
-    'An audited document cannot be deleted; reverse the audit first',
-    'Un documento revisado no se puede eliminar; revierta antes la revisión',
-    '審査済みの伝票は削除できません。先に審査を取り消してください',
+    'An approved document cannot be deleted; reverse the approval first',
+    'Un documento aprobado no se puede eliminar; revierta antes la aprobación',
+    '承認済みの伝票は削除できません。先に承認を取り消してください',
   ]),
   amount_too_big: refusal(422, [
     '数量或金额过大',

@@ -104,7 +104,7 @@ export const customer = defineResource({
     licence_expire: date(['证照到期', 'Licence expiry', 'Vencimiento de licencia', '許可証期限'], { server: true }),
     submitted_at: datetime(['提交时间', 'Submitted at', 'Enviado el', '提出日時'], { server: true }),
     audited_by: ref(words.auditedBy, 'operator', { server: true }),
-    audited_at: datetime(['审核时间', 'Audited at', 'Revisado el', '審査日時'], { server: true }),
+    audited_at: datetime(['审核时间', 'Approval date', 'Aprobado el', '承認日時'], { server: true }),
     audit_remark: text(words.auditRemark, { server: true, max: 500 }),
     approved_at: datetime(['通过时间', 'Approved at', 'Aprobado el', '承認日時'], { server: true }),
     pinyin: spelling('name'),

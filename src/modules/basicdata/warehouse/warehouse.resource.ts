@@ -31,12 +31,12 @@ export const warehouse = defineResource({
     dept_id: ref(words.ownDepartment, 'dept'),
     principal_uid: ref(['负责人', 'Person in charge', 'Responsable', '責任者'], 'operator'),
     operators: refs(['仓管员', 'Keepers', 'Almaceneros', '倉庫係'], 'operator'),
-    strict: bool(['仅仓管员审核', 'Keepers only', 'Solo almaceneros', '倉庫係のみ審査可'], {
+    strict: bool(['仅仓管员审核', 'Keepers only', 'Solo almaceneros', '倉庫係のみ承認可'], {
       help: [
         '开启后只有仓管员可以审核本仓的出入库',
-        'When on, only keepers may audit what goes in and out',
+        'When on, only keepers may approve what goes in and out',
         'Si está activo, solo los almaceneros revisan entradas y salidas',
-        '有効にすると倉庫係だけが入出庫を審査できます',
+        '有効にすると倉庫係だけが入出庫を承認できます',
       ],
     }),
     region: region(words.region),

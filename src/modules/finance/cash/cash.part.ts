@@ -1,19 +1,15 @@
+import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
+import { cashCalls } from './cash.calls.ts'
+import { cashHolding } from './cash-holding.resource.ts'
+import { cashMove } from './cash-move.resource.ts'
+import { checkRefund, fillPaycash, paycashHeld } from './cash.rules.ts'
+import { paycashRefund } from './paycash-refund.resource.ts'
+import { paycashCalls } from './paycash.calls.ts'
+import { paycash } from './paycash.resource.ts'
 
-/** 现金: what collectors take in and give back by hand. */
+/** 现金: what collectors take in and give back by hand, what they hold, and how their days are closed. */
 export const cashPart = definePart({
-  announced: [
-    {
-      path: '/finance/paycash/PayCashManage',
-      kind: 'list',
-      title: ['现金收款', 'Cash payments', 'Cobros en efectivo', '現金の入金'],
-      api: ['/seller/paycash/PayCashManage', '/seller/paycash/PayCashConfirm', '/seller/paycash/PayCashDeposit'],
-    },
-    {
-      path: '/finance/paycash/PayCashRefundManage',
-      kind: 'list',
-      title: ['现金退款', 'Cash refunds', 'Reembolsos en efectivo', '現金の返金'],
-      api: ['/seller/paycash/PayCashRefundManage', '/seller/paycash/PayCashRefundPay', '/seller/paycash/PayCashRefundReject'],
-    },
-  ],
+  entries: [entry(paycash, [fillPaycash, paycashHeld]), entry(paycashRefund, [checkRefund]), entry(cashHolding), entry(cashMove)],
+  calls: [...paycashCalls, ...cashCalls],
 })

@@ -10,7 +10,7 @@ import { proven } from '#test/helpers/sample.ts'
 const t = await testApp(sections(registry(modules)))
 const calls = ['Manage', 'Info', 'Save', 'Del', 'Post', 'Reverse'].map((name) => `/seller/wallet/UserRecharge${name}`)
 let phones = 13_800_000_000
-const memberOf = async (s: Person, name = '张秀英') =>
+const memberOf = async (s: Person, name = '张女士') =>
   (await s.post<{ id: number }>('/seller/member/MemberSave', { name, phone: String(++phones) })).data.id
 const give = (s: Person, member_id: number, body: Record<string, unknown>, options?: CallOptions) =>
   s.post<{ id: number }>('/seller/wallet/UserRechargeSave', { member_id, reason: '活动补贴', submit: true, ...body }, options)
@@ -37,7 +37,7 @@ describe('[B15] a recharge', () => {
     expect(await log(s, { wallet_type: 'rmb' })).toMatchObject([
       {
         member_id: member,
-        name: '张秀英',
+        name: '张女士',
         biz_type: 'recharge',
         direction: 'in',
         income: 12_345,
@@ -100,7 +100,7 @@ describe('[B15] a recharge', () => {
       http: 422,
       data: { errors: [{ field: 'member_id', code: 'ref_state' }] },
     })
-    expect(await step(s, 'Post', draft)).toMatchObject({ code: 'member_blocked', msg: '会员「张秀英」已被拉黑，不能办理' })
+    expect(await step(s, 'Post', draft)).toMatchObject({ code: 'member_blocked', msg: '会员「张女士」已被拉黑，不能办理' })
     expect(await give(s, await memberOf(await t.supplier()), { amount: 1 })).toMatchObject({ http: 422 })
     expect(await has(s, member)).toMatchObject({ money: 100 })
   })
@@ -172,8 +172,8 @@ test('[safety S32] of two that take the whole balance at the same moment, one do
 
 test('a batch comes from a file as drafts, each external number once, and is submitted together', async () => {
   const s = await t.supplier()
-  const [a, b] = [await memberOf(s, '王芳'), await memberOf(s, '李强')]
-  const text = '会员,钱包,金额,原因,外部流水号\n王芳,余额,12.50,中秋补贴,B1\n李强,余额,8,中秋补贴,B2\n'
+  const [a, b] = [await memberOf(s, '王女士'), await memberOf(s, '李先生')]
+  const text = '会员,钱包,金额,原因,外部流水号\n王女士,余额,12.50,中秋补贴,B1\n李先生,余额,8,中秋补贴,B2\n'
   const load = (fields: Record<string, string> = {}) =>
     s.upload('/seller/wallet/UserRechargeManage', { name: 'batch.csv', bytes: Buffer.from(text) }, { _excel_import: '1', ...fields })
   expect(await load({ _excel_import_dry: '1' })).toMatchObject({ status: true, data: { inserted: 2 } })
@@ -195,7 +195,7 @@ test('the log of a wallet is read by its own route, tells no whole phone, and no
   expect(answer.data).toHaveLength(1)
   expect(answer.raw.body).not.toContain(phone)
   for (const keyword of [phone.slice(0, 9), phone.slice(2, 8)]) expect(await log(s, { keyword })).toEqual([])
-  expect(await log(s, { keyword: '张秀' })).toHaveLength(1)
+  expect(await log(s, { keyword: '张女' })).toHaveLength(1)
   const other = await t.supplier()
   expect(await log(other, {})).toEqual([])
   expect(await s.post('/seller/member/MemberDel', { id: member })).toMatchObject({ http: 409 })

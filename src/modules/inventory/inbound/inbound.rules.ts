@@ -4,6 +4,7 @@ import type { RecordWithLines } from '#core/define/resource.ts'
 import { bizTypeText, refuseLateOpenings, refuseOtherDates, assertReady } from '../trade/readiness-checks.ts'
 import { cautionValue } from '../trade/cautions.ts'
 import { holdsSalt, inventorySettings, materialFacts } from '../trade/facts.ts'
+import { postReceiptDebts, takeBackTrade } from '../debt/post-debts.ts'
 import { inbound } from './inbound.document.ts'
 import { postReceipt } from './inbound.post.ts'
 import { isConnected, pushReceipt } from './inbound.send.ts'
@@ -52,6 +53,7 @@ export const inboundRules = tradeRules(inbound, {
       bought === null ? [] : await checkSupplier(ctx, bought, { salt: holdsSalt(row.lines, facts), rule: settings.licence_rule })
     await refuseOtherDates(ctx, row, facts)
     const posted = await postReceipt(ctx, row, { facts, settings })
+    await postReceiptDebts(ctx, row, posted.claim_amount)
     const sending = settings.auto_send && (await isConnected(ctx)) ? await pushReceipt(ctx, row) : {}
     return { ...cautionValue([...cautions, ...weightCautions(row.lines, facts, settings)]), ...posted, ...sending }
   },
@@ -60,7 +62,10 @@ export const inboundRules = tradeRules(inbound, {
     if (send_state !== 'none') throw new AppError('sent_first')
     await asked()
   },
-  takeBack: async (row, ctx) => reverse(ctx, { bill_type: 'inbound', ...row, link: linkOf(inbound, row.biz_type) }),
+  async takeBack(row, ctx) {
+    await takeBackTrade(ctx, 'inbound', row)
+    await reverse(ctx, { bill_type: 'inbound', ...row, link: linkOf(inbound, row.biz_type) })
+  },
   unaudited: { cost_amount: null, claim_amount: null },
 })
 

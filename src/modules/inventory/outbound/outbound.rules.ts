@@ -1,3 +1,5 @@
+import { checkCredit } from '../debt/credit.ts'
+import { postIssueDebts, takeBackTrade } from '../debt/post-debts.ts'
 import { demandOf } from './outbound.wants.ts'
 import { refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
@@ -16,7 +18,7 @@ import { linkOf } from '../trade/links.ts'
 import { outbound } from './outbound.document.ts'
 import type { BizType } from '../shared/biz-type.ts'
 import { postIssue } from './outbound.post.ts'
-import { checkCredit, checkCustomer } from '../trade/partner.ts'
+import { checkCustomer } from '../trade/partner.ts'
 import { bizTypeText, assertReady } from '../trade/readiness-checks.ts'
 import { activeReservations, planAllocation, releaseReservation, reserve, replaceReservation } from '../stock/reservation.ts'
 import { reverse } from '../inbound/reverse.ts'
@@ -78,7 +80,9 @@ export const outboundRules = tradeRules(outbound, {
   async audit(row, { first }, ctx, { held: settings, prepared: { facts, held } }) {
     if (outboundBizType(row.biz_type).lowest) refuseBelowLowestPrice(row, facts)
     const cautions = await checkSale(ctx, row, { settings, facts })
-    if (!first) await postIssue(ctx, row, held)
+    if (first) return cautionValue(cautions)
+    await postIssue(ctx, row, held)
+    await postIssueDebts(ctx, row)
     return cautionValue(cautions)
   },
   /** What is sent back gives back what was held for it. */
@@ -88,7 +92,10 @@ export const outboundRules = tradeRules(outbound, {
     if (row.biz_type === 'transfer') await dropArrival(ctx, row.id)
     await refuseDownstream(ctx, 'outbound', row.id)
   },
-  takeBack: async (row, ctx) => reverse(ctx, { bill_type: 'outbound', ...row, link: linkOf(outbound, row.biz_type) }),
+  async takeBack(row, ctx) {
+    await takeBackTrade(ctx, 'outbound', row)
+    await reverse(ctx, { bill_type: 'outbound', ...row, link: linkOf(outbound, row.biz_type) })
+  },
   unaudited: { cost_amount: null },
 })
 

@@ -13,19 +13,24 @@ export const inventorySetting = defineResource({
   icon: 'setting',
   fields: {
     reserve: bool(
-      ['待审核即占用库存', 'Reserve stock while waiting for audit', 'Reservar mientras espera revisión', '審査待ちの間は在庫を引き当てる'],
+      [
+        '待审核即占用库存',
+        'Reserve stock while waiting for approval',
+        'Reservar mientras espera aprobación',
+        '承認待ちの間は在庫を引き当てる',
+      ],
       {
         default: true,
         help: [
           '出库单提交后占用库存，审核时扣减',
-          'An outbound order reserves its goods from submission to audit',
-          'Una salida reserva su mercancía desde que se envía a revisión hasta que se revisa',
-          '出庫伝票は提出から審査まで在庫を引き当てます',
+          'An outbound order reserves its goods from submission to approval',
+          'Una salida reserva su mercancía desde que se envía a aprobación hasta que se aprueba',
+          '出庫伝票は提出から承認まで在庫を引き当てます',
         ],
       },
     ),
     self_audit: bool(
-      ['允许审核自己的单据', 'People may audit their own documents', 'Se puede revisar lo propio', '自分の伝票を審査できる'],
+      ['允许审核自己的单据', 'People may approve their own documents', 'Se puede aprobar lo propio', '自分の伝票を承認できる'],
       { default: true },
     ),
     purchase_limit: money(
@@ -82,9 +87,9 @@ export const inventorySetting = defineResource({
     closed_until: date(words.booksClosedUntil, {
       help: [
         '业务日期在此日及以前的单据不能再提交、审核、反审核、作废',
-        'Documents dated on or before this day are no longer submitted, audited, reversed or voided',
-        'Los documentos con fecha hasta este día ya no se envían a revisión ni se revisan, revierten o anulan',
-        '取引日がこの日以前の伝票は提出、審査、審査取消、無効化ができません',
+        'Documents dated on or before this day are no longer submitted, approved, reversed or voided',
+        'Los documentos con fecha hasta este día ya no se envían a aprobación ni se aprueban, revierten o anulan',
+        '取引日がこの日以前の伝票は提出、承認、承認取消、無効化ができません',
       ],
     }),
     cost_with_tax: bool(['成本含税', 'Cost includes tax', 'El coste incluye impuesto', '原価に税を含める'], {
@@ -101,16 +106,16 @@ export const inventorySetting = defineResource({
       {
         off: ['不检查', 'Not checked', 'No comprobar', '確認しない'],
         warn: ['提醒', 'Warn', 'Advertir', '警告'],
-        block: ['拒绝审核', 'Refuse the audit', 'Rechazar la revisión', '審査を拒否'],
+        block: ['拒绝审核', 'Refuse the approval', 'Rechazar la aprobación', '承認を拒否'],
       },
       {
         required: true,
         default: 'off',
         help: [
-          '已审核销售减去退货，加上本单，不得超过往来单位的信用额度',
-          'Audited sales less returns, with this document, must stay within the credit limit of the partner',
-          'Las ventas revisadas menos devoluciones, con este documento, no deben superar el límite de crédito',
-          '審査済みの販売から返品を引き、本伝票を加えた額が与信限度額以内であること',
+          '往来单位的应收余额（已扣收款）加上本单，不得超过其信用额度',
+          'Approved sales less returns, with this document, must stay within the credit limit of the partner',
+          'Las ventas aprobadas menos devoluciones, con este documento, no deben superar el límite de crédito',
+          '承認済みの販売から返品を引き、本伝票を加えた額が与信限度額以内であること',
         ],
       },
     ),
@@ -138,13 +143,13 @@ export const inventorySetting = defineResource({
       { max: 60 },
     ),
     salt_licence_until: date(['许可证有效期至', 'Licence valid until', 'Licencia válida hasta', '許可証の有効期限']),
-    auto_send: bool(['审核后自动推送', 'Push after audit', 'Transmitir tras revisar', '審査後に自動送信'], {
+    auto_send: bool(['审核后自动推送', 'Push after approval', 'Transmitir tras aprobar', '承認後に自動送信'], {
       default: false,
       help: [
         '入库单审核后自动推送到外部系统',
-        'An audited inbound order is pushed to the external system at once',
-        'Una entrada revisada se transmite de inmediato al sistema externo',
-        '審査済みの入庫伝票をすぐに外部システムへ送信します',
+        'An approved inbound order is pushed to the external system at once',
+        'Una entrada aprobada se transmite de inmediato al sistema externo',
+        '承認済みの入庫伝票をすぐに外部システムへ送信します',
       ],
     }),
   },

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { plainDecimal } from '#core/value/decimal.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { customers, licences } from '../../basicdata/tables.ts'
 import { warnOrBlock } from './cautions.ts'
 import type { Caution } from './cautions.ts'
 import type { InventorySettings } from './facts.ts'
-import { inboundBizTypes, bizTypesByDebt, outboundBizTypes } from './biz-types.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
 
 const DAY = 86_400
@@ -81,28 +79,4 @@ export async function checkCustomer(
       ? warnOrBlock(rule, 'own_licence', new AppError('own_licence_needed'))
       : []),
   ]
-}
-
-/**
- * Checks the credit limit: audited sales less returns, plus this document. Where `block` is set the partner is locked, so that two
- * concurrent audits do not both fit. No limit means unlimited. Throws `over_credit`.
- */
-export async function checkCredit(
-  { db, suid }: LedgerContext,
-  partner_id: number,
-  { amount, rule }: { amount: number; rule: InventorySettings['credit_rule'] },
-): Promise<Caution[]> {
-  if (rule === 'off') return []
-  const held = sql<{ name: string; credit_limit: number | null }>`
-    select c.name, c.credit_limit from ${customers.as('c')} where c.suid = ${suid} and c.id = ${partner_id} ${rule === 'block' ? sql`for no key update` : sql``}`
-  const owing = sql<{ owed: number }>`
-    select coalesce((select sum(o.total_amount) from outbound o where o.suid = ${suid} and o.partner_id = ${partner_id} and o.status = 'audited' and o.del_at is null
-        and o.biz_type = any(${bizTypesByDebt(outboundBizTypes, 'to_us')}::text[])), 0)
-      - coalesce((select sum(i.total_amount) from inbound i where i.suid = ${suid} and i.partner_id = ${partner_id} and i.status = 'audited' and i.del_at is null
-        and i.biz_type = any(${bizTypesByDebt(inboundBizTypes, 'less_to_us')}::text[])), 0) as owed`
-  const [partners, sums] = await Promise.all([held.execute(db), owing.execute(db)])
-  const [partner, sum] = [partners.rows[0], sums.rows[0]]
-  if (!partner || !sum || partner.credit_limit === null || sum.owed + amount <= partner.credit_limit) return []
-  const [owed, more, limit] = [sum.owed, amount, partner.credit_limit].map((cents) => plainDecimal(cents, 2))
-  return warnOrBlock(rule, 'credit', refusing('partner_id', 'over_credit', { partner: partner.name, owed, amount: more, limit }))
 }

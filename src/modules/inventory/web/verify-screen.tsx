@@ -1,11 +1,11 @@
-import { CheckCircleFilled, CloseCircleFilled, ReloadOutlined } from '@ant-design/icons'
+import { ReloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { call } from '#web/api/client.ts'
 import { quantityText } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
+import { Proof } from '#web/ui/proof.tsx'
 import { useWords } from './say.ts'
-import './stock.css'
 
 const path = '/jxc/stock/StockVerify'
 
@@ -37,29 +37,18 @@ export default function VerifyScreen() {
       )}
       {data && (
         <Card>
-          <output className={data.ok ? 'verdict' : 'verdict verdict-wrong'}>
-            {data.ok ? <CheckCircleFilled /> : <CloseCircleFilled />}
-            <div>
-              <strong>{data.ok ? word('verify_ok') : word('verify_wrong', { count: wrong })}</strong>
-              <span>
-                {word('verify_scope', { balances: quantityText(data.balances * 1000), entries: quantityText(data.entries * 1000) })}
-              </span>
-            </div>
-          </output>
-          <ul className="checks">
-            {data.checks.map(({ check, wrong: count, examples }) => (
-              <li key={check}>
-                <div className="check">
-                  {count === 0 ? <CheckCircleFilled className="fine" /> : <CloseCircleFilled className="wrong" />}
-                  <span>{word(`check_${check}`)}</span>
-                  <span className={count === 0 ? 'quiet' : 'wrong'}>
-                    {count === 0 ? word('check_fine') : word('check_wrong', { count })}
-                  </span>
-                </div>
-                {examples.length > 0 && <Examples rows={examples} />}
-              </li>
-            ))}
-          </ul>
+          <Proof
+            ok={data.ok}
+            verdict={data.ok ? word('verify_ok') : word('verify_wrong', { count: wrong })}
+            scope={word('verify_scope', { balances: quantityText(data.balances * 1000), entries: quantityText(data.entries * 1000) })}
+            items={data.checks.map(({ check, wrong: count, examples }) => ({
+              key: check,
+              text: word(`check_${check}`),
+              wrong: count,
+              said: count === 0 ? word('check_fine') : word('check_wrong', { count }),
+              examples: examples.length > 0 && <Examples rows={examples} />,
+            }))}
+          />
         </Card>
       )}
     </Page>

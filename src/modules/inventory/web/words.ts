@@ -32,7 +32,7 @@ export const stockWords = {
     '已执行数量 = 下游已审核数量',
     'Done quantity = taken by later documents',
     'Ejecutado = lo tomado después',
-    '実行済み = 後続の審査済み数量',
+    '実行済み = 後続の承認済み数量',
   ],
   check_fine: ['一致', 'Correct', 'Correcto', '一致'],
   check_wrong: ['{count} 处不一致', '{count} wrong', '{count} {count:incorrecto|incorrectos}', '不一致 {count} 件'],

@@ -69,12 +69,14 @@ export async function openAccounts(ctx: Book, refs: readonly AccountRef[], key?:
 async function lockAccounts({ db, suid }: Book, refs: readonly AccountRef[], key?: string): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     with k as materialized (${asked(refs)}),
-    l as materialized (
-      select k.n, a.* from k join ledger_account a on a.suid = ${suid} and (a.owner, a.owner_id, a.asset, a.bucket) = (k.owner, k.owner_id, k.asset, k.bucket)
-      where k.tracked order by a.id for no key update of a
+    f as materialized (
+      select k.n, k.tracked, a.id from k join ledger_account a on a.suid = ${suid} and (a.owner, a.owner_id, a.asset, a.bucket) = (k.owner, k.owner_id, k.asset, k.bucket)
+    ), l as materialized (
+      -- nothing is locked while something is missing: whoever makes it may wait for another who does, and would hold what that one needs
+      select f.n, a.* from f join ledger_account a on a.suid = ${suid} and a.id = f.id
+      where f.tracked and (select count(*) from f) = ${refs.length} order by a.id for no key update of a
     ), u as (
-      select k.n, a.* from k join ledger_account a on a.suid = ${suid} and (a.owner, a.owner_id, a.asset, a.bucket) = (k.owner, k.owner_id, k.asset, k.bucket)
-      where not k.tracked
+      select f.n, a.* from f join ledger_account a on a.suid = ${suid} and a.id = f.id where not f.tracked
     ), head as materialized (
       select pg_advisory_xact_lock_shared(hashtextextended('ledger_book', ${suid})), case when ${key !== undefined}::boolean then nextval('ledger_transaction_id_seq') else 0 end as next,
         (select id from ledger_transaction where suid = ${suid} and key = ${key ?? null}) as known, (select closed_until from ledger_book where suid = ${suid}) as closed_until
@@ -130,4 +132,11 @@ function accountOf(row: AccountRow, ref: AccountRef | undefined): Account {
     held: BigInt(row.held),
     movedAt: row.moved_at,
   }
+}
+
+/** What an account is, by its number. */
+export async function accountById({ db, suid }: Book, id: number): Promise<AccountRef | undefined> {
+  const { rows } =
+    await sql<AccountRef>`select owner, owner_id as id, asset, bucket from ledger_account where suid = ${suid} and id = ${id}`.execute(db)
+  return rows[0]
 }

@@ -10,14 +10,25 @@ import { openAccounts } from './accounts.ts'
 import type { LedgerContext } from './accounts.ts'
 
 /** Lets an account take everything, only what comes in, or nothing. Only an empty one is closed. */
-export async function setAccountState(ctx: LedgerContext & Pick<Ctx<DB>, 'log'>, ref: AccountRef, state: AccountState): Promise<void> {
+export async function setAccountState(
+  ctx: LedgerContext & Pick<Ctx<DB>, 'log'>,
+  ref: AccountRef,
+  state: AccountState,
+  reason?: string,
+): Promise<void> {
   const { accounts } = await openAccounts(ctx, [ref])
   const account = accounts.get(accountKey(ref))
   if (!account) throw new AppError('not_found')
   if (state === 'closed') await checkEmpty(ctx, ref)
   const { db, suid } = ctx
   await sql`update ledger_account set state = ${state} where suid = ${suid} and id = ${account.id}`.execute(db)
-  ctx.log({ biz_type: 'ledger_account', biz_id: account.id, biz_no: accountKey(ref), before: { state: account.state }, after: { state } })
+  ctx.log({
+    biz_type: 'ledger_account',
+    biz_id: account.id,
+    biz_no: accountKey(ref),
+    before: { state: account.state },
+    after: { state, reason },
+  })
 }
 
 async function checkEmpty(ctx: LedgerContext, ref: AccountRef): Promise<void> {

@@ -24,12 +24,17 @@ export async function reverseWith(ctx: LedgerContext, request: ReverseRequest, {
   if (!stored) throw new AppError('not_found')
   if (stored.reversal_of !== null) throw new AppError('ledger_not_reversible')
   if (stored.pair_no !== null && pairNo === undefined) throw new Error('one side of a pair is never reversed alone')
-  const { db, suid } = ctx
-  const { rows } = await sql<{
-    key: string
-  }>`select key from ledger_transaction where suid = ${suid} and reversal_of = ${transaction}`.execute(db)
-  if (rows.some(({ key }) => key !== request.key)) throw new AppError('ledger_reversed')
   const postings = stored.postings.map((one) => ({ account: refOf(one), amount: -BigInt(one.amount) }))
   const draft = { ...facts, type: type ?? `${stored.type}.reverse`, postings, reversalOf: transaction }
-  return postDraft(ctx, pairNo === undefined ? draft : { ...draft, pairNo })
+  const release = async () => {
+    await refuseReversed(ctx, transaction)
+    return new Map<string, bigint>()
+  }
+  return postDraft(ctx, pairNo === undefined ? draft : { ...draft, pairNo }, { release })
+}
+
+/** Asked once the accounts are locked: what was reversed meanwhile may have left them short. */
+async function refuseReversed({ db, suid }: LedgerContext, transaction: number): Promise<void> {
+  const { rows } = await sql`select 1 from ledger_transaction where suid = ${suid} and reversal_of = ${transaction}`.execute(db)
+  if (rows.length > 0) throw new AppError('ledger_reversed')
 }

@@ -32,7 +32,7 @@ export async function addToDays({ db, suid }: Book, { from_xid, to_xid }: Sealed
     )
     insert into ledger_account_day (suid, account_id, day, opening, debit, credit, closing, postings)
     select ${suid}, f.account_id, f.day, f.opening, f.debit, f.credit, f.opening + f.credit - f.debit, f.n
-    from fresh f where not exists (select from ledger_account_day e where e.suid = ${suid} and e.account_id = f.account_id and e.day = f.day)`.execute(
-    db,
-  )
+    from fresh f where not exists (select from ledger_account_day e where e.suid = ${suid} and e.account_id = f.account_id and e.day = f.day)
+    -- by what is looked up, so that all of it is before the first row is added: the plan for an empty table would read the added ones for each of them
+    order by f.opening is null, f.account_id, f.day`.execute(db)
 }

@@ -15,8 +15,8 @@ export const buckets = {
   frozen: ['冻结', 'Frozen', 'Congelado', '凍結'],
   pending: ['待结算', 'Pending', 'Pendiente', '決済待ち'],
   due: ['欠款', 'Due', 'Adeudado', '未返済'],
-  receivable: ['应收', 'Receivable', 'Por cobrar', '売掛'],
-  payable: ['应付', 'Payable', 'Por pagar', '買掛'],
+  receivable: words.receivable,
+  payable: words.payable,
   clearing: ['过渡', 'Clearing', 'Compensación', '清算'],
 } as const satisfies Record<string, Text>
 export type Bucket = keyof typeof buckets
@@ -61,7 +61,7 @@ const unlimited: AccountPolicy = { tracked: false, min: null }
 
 /**
  * Which accounts have a lowest balance. What everybody posts against (the platform, clearing, receivables and payables) has none and is never locked, so that
- * no row is hot (docs/decisions, the value ledger).
+ * no row is hot (docs/decisions).
  */
 export function policyOf({ owner, bucket }: Pick<AccountRef, 'owner' | 'bucket'>): AccountPolicy {
   if (owner === 'platform' || owner === 'clearing') return unlimited

@@ -8,6 +8,8 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { balance } from '../balance/balance.ts'
 import { hold } from '../hold/hold.ts'
 import { sealBook } from '../seal/seal.ts'
+import { daysOf } from '../statement/days-of.ts'
+import { statement } from '../statement/statement.ts'
 import { transfer } from '../transaction/post.ts'
 import { bank, bookOf, wallet } from './book.ts'
 import type { TestBook } from './book.ts'
@@ -117,6 +119,33 @@ describe('days', () => {
       expect(await at(moment - 1)).toEqual([expected[n - 1] ?? 0n, expected[n - 1] ?? 0n])
     }
     expect(await at()).toEqual([111_111n, 111_111n])
+  })
+})
+
+test('a statement and the days of an account open, move and close alike, sealed or not, and a silent day is there with its opening', async () => {
+  const book = await open()
+  await give(book, 'a', 10n, today - 3 * DAY + 5)
+  await book.run(sealBook)
+  await give(book, 'b', 4n, today - DAY)
+  await book.run((ctx) => transfer(ctx, { key: 'c', type: 'test', memo: 'out', from: wallet(1), to: bank, amount: 3n }), {
+    now: today - DAY + 7,
+  })
+  for (const [account, sign] of [
+    [wallet(1), 1n],
+    [bank, -1n],
+  ] as const) {
+    const told = await book.run((ctx) => statement(ctx, account, { from: today - 2 * DAY, to: today }))
+    expect(told).toMatchObject({ opening: 10n * sign, closing: 11n * sign, lines: [{ amount: 4n * sign, balance: 14n * sign }, { amount: -3n * sign, balance: 11n * sign, memo: 'out' }] }) // prettier-ignore
+    expect(told.opening + told.credit - told.debit).toBe(told.closing)
+    const each = await book.run((ctx) => daysOf(ctx, account, { from: today - 2 * DAY, to: today }))
+    expect(each.map(({ opening, closing }) => [opening * sign, closing * sign])).toEqual([[10n, 10n], [10n, 11n], [11n, 11n]]) // prettier-ignore
+  }
+  expect(await book.run((ctx) => statement(ctx, wallet(9), { from: 0, to: today }))).toEqual({
+    opening: 0n,
+    debit: 0n,
+    credit: 0n,
+    closing: 0n,
+    lines: [],
   })
 })
 

@@ -85,7 +85,7 @@ describe('an account', () => {
     const book = await open()
     await give(book, 'in', wallet(1), 100n)
     const state = (to: 'open' | 'no_debit' | 'closed') =>
-      book.run((ctx) => setAccountState({ ...ctx, log: () => undefined }, wallet(1), to))
+      book.run((ctx) => setAccountState({ ...ctx, log: () => undefined }, wallet(1), to, 'a test'))
     const spend = (key: string) => book.run((ctx) => transfer(ctx, { key, type: 'test', from: wallet(1), to: bank, amount: 100n }))
     await state('no_debit')
     await expect(spend('a')).rejects.toMatchObject({ code: 'ledger_no_debit', params: { asked: '1.00' } })

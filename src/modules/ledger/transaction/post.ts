@@ -7,9 +7,9 @@ import { accountKey } from '../shared/account.ts'
 import type { AccountRef } from '../shared/account.ts'
 import { digestOf, lineOf } from './digest.ts'
 import { checkAccount, isShort } from './guard.ts'
-import { repeated } from './repeat.ts'
+import { repeated, transactionOf } from './repeat.ts'
 import { bizDayOf, checkPostings, netOf, sourceColumns } from './request.ts'
-import type { PostRequest, TransactionDraft, TransactionFacts } from './request.ts'
+import type { PostRequest, Posting, TransactionDraft, TransactionFacts } from './request.ts'
 
 /** What a posting answers. */
 export interface Posted {
@@ -56,16 +56,32 @@ export async function postDraft(ctx: LedgerContext, draft: TransactionDraft, { r
   const { accounts, id, known, closedUntil } = await openAccounts(ctx, postings.map(({ account }) => account), key) // prettier-ignore
   if (known !== null) return repeated(ctx, known, draft, options)
   const day = bizDayOf(draft, ctx.now)
-  if (closedUntil !== null && day <= closedUntil) throw new AppError('ledger_period_closed', { day, until: closedUntil })
-  const released = await release?.()
-  const after = new Map([...accounts].map(([name, account]) => [name, { ...account, held: account.held - (released?.get(name) ?? 0n) }]))
+  try {
+    if (closedUntil !== null && day <= closedUntil) throw new AppError('ledger_period_closed', { day, until: closedUntil })
+    return write(ctx, draft, { id, day, after: await guarded(ctx, postings, accounts, await release?.()) })
+  } catch (error) {
+    // The same request may have been posted while this one waited for the accounts, and taken what is missing now.
+    const late = error instanceof AppError ? await transactionOf(ctx, key) : undefined
+    if (late === undefined) throw error
+    return repeated(ctx, late, draft, options)
+  }
+}
+
+/** The accounts as the postings find them, where every one of them takes what it is asked to. */
+async function guarded(
+  ctx: LedgerContext,
+  postings: readonly Posting[],
+  accounts: ReadonlyMap<string, Account>,
+  released: ReadonlyMap<string, bigint> = new Map(),
+): Promise<Map<string, Account>> {
+  const after = new Map([...accounts].map(([name, account]) => [name, { ...account, held: account.held - (released.get(name) ?? 0n) }]))
   for (const [name, { amount }] of netOf(postings)) {
     const account = after.get(name)
     if (!account) throw new Error(`the account ${name} is not open`)
     if (amount < 0n && isShort(account, -amount)) after.set(name, await expireHolds(ctx, account))
     checkAccount(after.get(name) ?? account, amount)
   }
-  return write(ctx, draft, { id, day, after })
+  return after
 }
 
 /** One statement for all of it; where another action used the key, reversed the same or closed the period since, the whole action is retried. */

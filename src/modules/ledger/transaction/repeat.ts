@@ -48,6 +48,12 @@ export function refOf({ owner, owner_id, asset, bucket }: Omit<StoredPosting, 'a
   return { owner, id: owner_id, asset, bucket }
 }
 
+/** The transaction of a key, as it is committed by now. */
+export async function transactionOf({ db, suid }: Book, key: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from ledger_transaction where suid = ${suid} and key = ${key}`.execute(db)
+  return rows[0]?.id
+}
+
 /** What the first transaction of a key was answered; refuses another one under it. */
 export async function repeated(
   ctx: LedgerContext,

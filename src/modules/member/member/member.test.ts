@@ -7,12 +7,12 @@ import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 
 const t = await testApp(sections(registry(modules)))
-const zhang = { name: '张秀英', phone: '13812345678' }
+const zhang = { name: '张女士', phone: '13812345678' }
 const save = (s: Person, body: Record<string, unknown>) => s.post<{ id: number; ver: number }>('/seller/member/MemberSave', body)
 const info = async (s: Person, id: number) => (await s.get<Record<string, unknown>>('/seller/member/MemberInfo', { id })).data
 const rows = async (s: Person, query = {}) => (await s.get<ListRow[]>('/seller/member/MemberManage', query)).data
 const idOf = async (s: Person, body: Record<string, unknown>) => (await save(s, body)).data.id
-const place = { region: '330106', street: '文三路1号', contact: '张秀英', phone: '13812345678' }
+const place = { region: '330106', street: '文三路1号', contact: '张女士', phone: '13812345678' }
 
 describe('the phone of a member', () => {
   test('is read by its ends only: in the list, the record, the picker, the sheet and the log', async () => {
@@ -30,7 +30,7 @@ describe('the phone of a member', () => {
   test('is found by the whole number or its last four digits, and not digit by digit', async () => {
     const s = await t.supplier()
     const id = await idOf(s, zhang)
-    await idOf(s, { name: '李强', phone: '13999990000' })
+    await idOf(s, { name: '李先生', phone: '13999990000' })
     const found = async (query: Record<string, string>) => (await rows(s, query)).map((row) => row.id)
     for (const keyword of ['13812345678', '5678', '138****5678', '13812345678,13900000000']) expect(await found({ keyword })).toEqual([id])
     for (const keyword of ['1381234567', '3812', '678', '1381****678', '%5678', '138%5678']) expect(await found({ keyword })).toEqual([])
@@ -41,8 +41,8 @@ describe('the phone of a member', () => {
   test('stays when it is sent back as it was read, and is told whole on demand, which is logged', async () => {
     const s = await t.supplier()
     const id = await idOf(s, zhang)
-    expect(await save(s, { id, name: '张秀英二', phone: '138****5678' })).toMatchObject({ status: true })
-    expect(await save(s, { id, name: '张秀英二', phone: '138****0000' })).toMatchObject({
+    expect(await save(s, { id, name: '张女士二', phone: '138****5678' })).toMatchObject({ status: true })
+    expect(await save(s, { id, name: '张女士二', phone: '138****0000' })).toMatchObject({
       http: 422,
       data: { errors: [{ field: 'phone', code: 'only_part' }] },
     })
@@ -120,7 +120,7 @@ describe('a member', () => {
     const level = (await s.post<{ id: number }>('/seller/member/level/MemberLevelSave', { name: '金卡', rank: 3 })).data.id
     const tag = (await s.post<{ id: number }>('/seller/member/tag/MemberTagSave', { name: '食堂' })).data.id
     const id = await idOf(s, { ...zhang, level_id: level, tag_ids: [tag] })
-    await idOf(s, { name: '李强', phone: '13999990000' })
+    await idOf(s, { name: '李先生', phone: '13999990000' })
     expect(await rows(s, { level_id: level })).toMatchObject([{ id, level_id_label: '金卡' }])
     expect(await rows(s, { tag_ids: tag })).toMatchObject([{ id, tag_ids_label: ['食堂'] }])
     expect(await s.post('/seller/member/level/MemberLevelDel', { id: level })).toMatchObject({ code: 'in_use' })
@@ -134,14 +134,14 @@ describe('a member', () => {
         { name: 'm.csv', bytes: Buffer.from(text) },
         { _excel_import: '1' },
       )
-    const done = await load('会员编号,姓名,手机\nK01,张秀英改,138****5678\n,王芳,13700001111\n')
+    const done = await load('会员编号,姓名,手机\nK01,张女士改,138****5678\n,王女士,13700001111\n')
     expect(done).toMatchObject({ status: true })
     expect((await rows(s)).map(({ name, phone }) => `${String(name)} ${String(phone)}`).toSorted()).toEqual([
-      '张秀英改 138****5678',
-      '王芳 137****1111',
+      '张女士改 138****5678',
+      '王女士 137****1111',
     ])
     expect(await s.post('/seller/member/MemberReveal', { id })).toMatchObject({ data: { phone: '13812345678' } })
-    expect(await load('姓名,手机\n刘伟,139****0000\n')).toMatchObject({ status: false })
-    expect(await load('姓名,手机\n赵敏,13900001111\n孙丽,13900001111\n')).toMatchObject({ status: false })
+    expect(await load('姓名,手机\n刘先生,139****0000\n')).toMatchObject({ status: false })
+    expect(await load('姓名,手机\n赵女士,13900001111\n孙女士,13900001111\n')).toMatchObject({ status: false })
   })
 })

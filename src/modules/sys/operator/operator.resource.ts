@@ -6,6 +6,7 @@ import { defineResource } from '#core/define/resource.ts'
 export const operator = defineResource({
   table: 'operator',
   page: '/sys/permission/management/operators',
+  recordPage: {},
   api: 'seller/operator',
   title: ['操作员', 'Operators', 'Operadores', 'オペレーター'],
   one: words.operator,

@@ -39,7 +39,9 @@ export default editor
 /** What is still open of the earlier document becomes its lines. */
 function useStart({ form, values, search }: StartProps): LinesStart {
   const from = Number(search.get('from') ?? 0)
-  const source = sourceOf(form, values)
+  // without a business type it is the one that a new document begins with
+  const fields = form.groups.flatMap((group) => group.fields)
+  const source = sourceOf(form, { biz_type: fields.find(({ name }) => name === 'biz_type')?.default, ...values })
   const open = useQuery({
     queryKey: [source ?? '', 'open', from],
     queryFn: source === undefined ? skipToken : ({ signal }) => call('GET', source, { bill_id: from }, { signal }),

@@ -39,7 +39,7 @@ export const readWords = {
     '来源 {no}：共 {wanted} · 已执行 {done} · 待审核 {pending} · 未执行 {left}',
     'Of {no}: {wanted} wanted · {done} done · {pending} awaiting approval · {left} outstanding',
     'De {no}: {wanted} pedido · {done} hecho · {pending} por aprobar · {left} pendiente',
-    '元伝票 {no}：計 {wanted} · 実行済み {done} · 審査待ち {pending} · 残り {left}',
+    '元伝票 {no}：計 {wanted} · 実行済み {done} · 承認待ち {pending} · 残り {left}',
   ],
   batches: ['涉及批次', 'Batches', 'Lotes', '関係ロット'],
   batches_chosen: ['先到期先出：', 'First expired, first out:', 'Primero en vencer, primero en salir:', '先期限先出し：'],

@@ -1,0 +1,37 @@
+/**
+ * An end of a movement: what an owner has, who is named with each movement (`member.available`); the shop itself (`supplier.available`); or an account of the
+ * add-on's own, against which it gives and takes (`clearing.prizes`).
+ */
+export type MoveEnd = `${'member' | 'partner' | 'staff' | 'supplier'}.${'available' | 'frozen' | 'pending' | 'due'}` | `clearing.${string}`
+
+/** A movement of money or points that an add-on can ask for. */
+export interface Move {
+  readonly from: MoveEnd
+  readonly to: MoveEnd
+  readonly asset: 'rmb' | 'score' | 'recycle'
+}
+
+/** Named movements between accounts of the ledger: the only ones an add-on can ask for. */
+export type Moves = Readonly<Record<string, Move>>
+
+/** What an add-on asks of one of its moves. */
+export interface MoveRequest {
+  /** One effect for each, among all that the add-on asks for. */
+  readonly key: string
+  /** Cents, or whole points. */
+  readonly amount: bigint
+  /** The members, partners or people at the ends that are theirs. */
+  readonly from?: number
+  readonly to?: number
+  readonly source?: { readonly table: string; readonly id: number; readonly no: string }
+  readonly memo?: string
+}
+
+/** A move with the add-on that asks for it and the name it has there. */
+export interface NamedMove extends Move {
+  readonly addon: string
+  readonly name: string
+}
+
+/** What a section that keeps the ledger offers to add-ons: it posts a move in the transaction of their action and gives the number of the transaction. */
+export type Mover = (ctx: never, move: NamedMove, asked: MoveRequest) => Promise<{ id: number }>

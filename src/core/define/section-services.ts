@@ -1,0 +1,10 @@
+import type { MoveRequest } from './move.ts'
+import type { Work } from './work.ts'
+
+/** What an action may ask of sections without knowing them. */
+export interface SectionServices {
+  /** Moves money or points in this action as the contract of the add-on, whose action it is, names it. Gives the number of the transaction. */
+  readonly move: (name: string, asked: MoveRequest) => Promise<{ id: number }>
+  /** Does a work of a section for this supplier, once this action is committed. */
+  readonly wake: (work: Work) => void
+}

@@ -1,0 +1,37 @@
+import type { FirstStep } from '#core/define/module.ts'
+
+/** Nothing is bought or sold before there is what, from whom, and where to. */
+export const firstSteps: readonly FirstStep[] = [
+  {
+    key: 'warehouse',
+    at: 10,
+    title: ['建立仓库', 'Set up a warehouse', 'Crear un almacén', '倉庫を登録'],
+    hint: ['货物存放在哪里', 'Where goods are kept', 'Dónde se guarda la mercancía', '品物を保管する場所'],
+    page: '/basicdata/warehouse/manage',
+  },
+  {
+    key: 'material',
+    at: 20,
+    title: ['录入物料', 'Enter materials', 'Dar de alta materiales', '品目を登録'],
+    hint: [
+      '买卖的盐与粮，可从表格导入',
+      'What you trade; a sheet can be imported',
+      'Lo que comercia; puede importar una hoja',
+      '取引する品目。表から取り込めます',
+    ],
+    page: '/basicdata/material/manage',
+  },
+  {
+    key: 'customer',
+    at: 30,
+    title: ['录入往来单位', 'Enter partners', 'Dar de alta socios', '取引先を登録'],
+    hint: [
+      '供应商与客户，审核后才能选用',
+      'Suppliers and customers; approved ones can be chosen',
+      'Proveedores y clientes; se eligen una vez aprobados',
+      '仕入先と得意先。審査後に選択できます',
+    ],
+    page: '/basicdata/customer/manage',
+    query: { status: 'audited' },
+  },
+]

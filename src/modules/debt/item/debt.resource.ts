@@ -1,0 +1,71 @@
+import { defineResource } from '#core/define/resource.ts'
+import { date, money, quantity, ref, select, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { debtKinds } from '../shared/debt-kinds.ts'
+
+/**
+ * What a document left to be paid, or paid in advance, between a partner and us: an open item. What is still open of all items of a partner is
+ * what the ledger says that the partner owes, or is owed.
+ */
+export const partnerDebt = defineResource({
+  table: 'partner_debt',
+  about: { table: 'src_type', id: 'src_id' },
+  page: '/finance/debt',
+  pages: { manage: '/finance/debt' },
+  api: 'jxc/debt',
+  object: 'Debt',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: ['应收应付明细', 'Open items', 'Partidas abiertas', '債権債務明細'],
+  one: ['应收应付', 'Open item', 'Partida', '債権債務'],
+  icon: 'unordered-list',
+  fields: {
+    partner_id: ref(words.partner, 'customer', { required: true, server: true }),
+    side: select(
+      words.debtSide,
+      { receivable: words.receivable, payable: words.payable },
+      {
+        required: true,
+        server: true,
+        colors: { receivable: 'blue', payable: 'orange' },
+      },
+    ),
+    kind: select(['类型', 'Kind', 'Tipo', '種類'], debtKinds, { required: true, server: true }),
+    src_area: text(['所属', 'Area', 'Área', '区分'], { required: true, server: true, max: 30 }),
+    src_type: text(['单据类型', 'Document type', 'Tipo de documento', '伝票種別'], { required: true, server: true, max: 30 }),
+    src_id: quantity(['单据编号', 'Document id', 'Id de documento', '伝票ID'], { required: true, server: true, decimals: 0 }),
+    src_no: text(words.docNo, { required: true, server: true, max: 30 }),
+    biz_date: date(words.businessDate, { required: true, server: true }),
+    due_date: date(words.dueDate, { required: true, server: true }),
+    amount: money(words.amount, {
+      required: true,
+      server: true,
+      help: [
+        '正数增加欠款，负数减少欠款（退货、收付款）',
+        'What adds to the debt is positive; returns and payments are negative',
+        'Lo que aumenta la deuda es positivo; devoluciones y pagos son negativos',
+        '債権債務を増やすものは正、返品や入出金は負',
+      ],
+    }),
+    settled_amount: money(words.settledAmount, { required: true, server: true, default: 0 }),
+    open_amount: money(words.openAmount, { required: true, server: true, default: 0 }),
+  },
+  label: 'src_no',
+  drillDowns: [
+    {
+      key: 'info',
+      title: ['查看单据', 'Open document', 'Abrir documento', '伝票を開く'],
+      to: '/:src_area/:src_type/info/:src_id',
+      call: '/jxc/debt/DebtManage',
+    },
+  ],
+  list: {
+    brief: ['partner_id', 'kind', 'open_amount', 'due_date'],
+    columns: ['src_no', 'partner_id', 'side', 'kind', 'biz_date', 'due_date', 'amount', 'settled_amount', 'open_amount'],
+    hidden: ['src_area', 'src_type', 'src_id', 'created_at'],
+    filters: ['partner_id', 'side', 'kind', 'open_amount', 'src_no', 'biz_date', 'due_date', 'amount'],
+    sums: ['amount', 'settled_amount', 'open_amount'],
+    sumWhenSame: 'side',
+    sort: { by: 'biz_date', asc: false },
+    export: 'both',
+  },
+})

@@ -1,0 +1,32 @@
+import { ref, select } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { optionIn } from '#core/text/i18n.ts'
+import { customer } from '../../basicdata/customer/customer.resource.ts'
+import { defineCall } from '../../db.ts'
+import { partnerDebt } from './debt.resource.ts'
+import { openDebts } from './settle.ts'
+import type { Debt } from './settle.ts'
+
+/** An open item as a screen offers it. */
+export interface OpenDebt extends Debt {
+  kind_label: string
+}
+
+export const openCalls = [
+  defineCall({
+    path: '/jxc/debt/DebtOpen',
+    method: 'GET',
+    title: ['未结单据', 'Open documents', 'Documentos pendientes', '未決済の伝票'],
+    access: 'api',
+    input: {
+      partner_id: ref(words.partner, 'customer', { required: true }),
+      side: select(words.debtSide, { receivable: words.receivable, payable: words.payable }, { required: true }),
+    },
+    /** What is open between a partner and us, what is due first in front; the caller sees what documents they see. */
+    async run({ partner_id, side }, ctx): Promise<OpenDebt[]> {
+      await ctx.find(customer, partner_id)
+      const found = await openDebts(ctx, { partner_id, side })
+      return found.map((debt) => ({ ...debt, kind_label: optionIn(partnerDebt.fields.kind.options, debt.kind, ctx.lang) }))
+    },
+  }),
+]

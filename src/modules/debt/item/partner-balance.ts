@@ -1,0 +1,35 @@
+import { extendResource } from '#core/define/extension.ts'
+import { money } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { customer } from '../../basicdata/customer/customer.resource.ts'
+
+const open = (side: string) => ({
+  is: `coalesce(sum(d.open_amount) filter (where d.side = '${side}'), 0)::bigint`,
+  of: 'partner_debt d where d.suid = t.suid and d.partner_id = t.id and d.del_at is null and d.open_amount <> 0',
+})
+
+/** What a partner owes us and we owe it, less what was paid in advance. */
+export const partnerBalance = extendResource(customer, {
+  computed: {
+    ar: money(words.receivable, {
+      help: [
+        '已审核单据减去已收款，负数为预收',
+        'Audited documents less what was received; below zero it was paid in advance',
+        'Documentos revisados menos lo cobrado; si es negativo, es un anticipo',
+        '審査済み伝票から入金を引いた額。負の場合は前受',
+      ],
+    }),
+    ap: money(words.payable, {
+      help: [
+        '已审核单据减去已付款，负数为预付',
+        'Audited documents less what was paid; below zero we paid in advance',
+        'Documentos revisados menos lo pagado; si es negativo, es un anticipo',
+        '審査済み伝票から支払を引いた額。負の場合は前払',
+      ],
+    }),
+  },
+  sql: { ar: open('receivable'), ap: open('payable') },
+  after: 'licence_expire',
+  filters: { after: 'status', names: ['ar', 'ap'] },
+  sums: ['ar', 'ap'],
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { OpenItem, Share } from '../shared/allocate.ts'
+import { partnerDebt } from './debt.resource.ts'
+import type { DebtContext, DebtSide, DebtSource } from './debt-log.ts'
+
+/** An open item as whoever pays it needs to know it. Cents as the item has them. */
+export interface Debt {
+  id: number
+  kind: string
+  src_type: string
+  src_id: number
+  src_no: string
+  biz_date: number
+  due_date: number
+  amount: number
+  open_amount: number
+}
+
+/** The direction of a payment: it takes away from what is owed (-1), or gives back what was paid too much (1). */
+export type Direction = -1 | 1
+
+/** What is open between a partner and us on a side, oldest first, as far as the caller may see it. */
+export async function openDebts(
+  { db, suid, visible }: DebtContext,
+  { partner_id, side }: { partner_id: number; side: DebtSide },
+  { limit = 1000 }: { limit?: number } = {},
+): Promise<Debt[]> {
+  const { rows } = await sql<Debt>`
+    select d.id, d.kind, d.src_type, d.src_id, d.src_no, d.biz_date, d.due_date, d.amount, d.open_amount from partner_debt d
+    where d.suid = ${suid} and d.partner_id = ${partner_id} and d.side = ${side} and d.del_at is null and d.open_amount <> 0 and ${visible(partnerDebt, 'd')}
+    order by d.due_date, d.biz_date, d.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Those named, or all that is open, under lock until the action ends. Items of others or of the other side are not among them. */
+export async function debtsToSettle(
+  { db, suid }: DebtContext,
+  { partner_id, side }: { partner_id: number; side: DebtSide },
+  ids?: readonly number[],
+  { lock = true }: { lock?: boolean } = {},
+): Promise<Debt[]> {
+  const wanted = ids ? sql`d.id = any(${[...ids]}::bigint[])` : sql`d.open_amount <> 0`
+  const { rows } = await sql<Debt>`
+    select d.id, d.kind, d.src_type, d.src_id, d.src_no, d.biz_date, d.due_date, d.amount, d.open_amount from partner_debt d
+    where d.suid = ${suid} and d.partner_id = ${partner_id} and d.side = ${side} and d.del_at is null and ${wanted} order by d.id ${lock ? sql`for no key update` : sql``}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Items as a payment of this direction sees them: what it pays off is positive. */
+export function seenFrom(debts: readonly Debt[], direction: Direction): OpenItem[] {
+  return debts.map(({ id, open_amount, due_date, biz_date }) => ({ id, open: -direction * open_amount, due: due_date, day: biz_date }))
+}
+
+/**
+ * Settles shares of locked items against the open item of the document itself, which `owe` has written. Both sides of each share are noted under the later of
+ * the two days, so that what was open on any day sums to the balance of that day.
+ */
+export function settle(
+  { db, suid, pipeline }: DebtContext,
+  { source, kind, direction, shares }: { source: DebtSource; kind: string; direction: Direction; shares: readonly Share[] },
+): void {
+  if (shares.length === 0) return
+  const list = JSON.stringify(shares.map(({ id, amount }) => ({ id, amount: -direction * amount })))
+  const settling = sql`
+    with own as (
+      select id, biz_date from partner_debt where suid = ${suid} and src_type = ${source.table} and src_id = ${source.id} and kind = ${kind} and del_at is null
+    ), s as (
+      select x.id, x.amount, greatest(d.biz_date, own.biz_date) as day, own.id as own_id
+      from jsonb_to_recordset(${list}::jsonb) as x(id bigint, amount bigint) join partner_debt d on d.suid = ${suid} and d.id = x.id, own
+    ), matched as (
+      insert into debt_match (suid, debt_id, doc_type, doc_id, doc_no, amount, day)
+      select ${suid}, side.debt_id, ${source.table}, ${source.id}, ${source.no}, side.amount, side.day
+      from (select id as debt_id, amount, day from s union all select own_id, -amount, day from s) side
+      returning debt_id, amount
+    )
+    update partner_debt d set settled_amount = d.settled_amount + m.amount, updated_at = now()
+    from (select debt_id, sum(amount)::bigint as amount from matched group by 1) m where d.suid = ${suid} and d.id = m.debt_id`
+  pipeline(settling.compile(db))
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { reverse } from '../../ledger/reversal/reverse.ts'
+import type { DebtContext, DebtSource } from './debt-log.ts'
+
+interface Held {
+  id: number
+  settled_amount: number
+  ledger_id: number | null
+  kind: string
+  biz_date: number
+}
+
+/**
+ * Takes back what a document left to be paid, and what it paid off. What other documents settled of it has to be taken back first: `debt_settled` names
+ * them. A document of before the open items were kept has none, and nothing is taken back.
+ */
+export async function takeBackDebts(ctx: DebtContext, { table, id, no, round }: DebtSource): Promise<void> {
+  const { db, suid } = ctx
+  // its own items and those it paid off are locked in one order: two documents may have settled one another's
+  const { rows } = await sql<Held & { own: boolean }>`
+    select d.id, d.settled_amount, d.ledger_id, d.kind, d.biz_date, d.src_type = ${table} and d.src_id = ${id} as own from partner_debt d
+    where d.suid = ${suid} and d.del_at is null and ((d.src_type = ${table} and d.src_id = ${id})
+      or d.id in (select m.debt_id from debt_match m where m.suid = ${suid} and m.doc_type = ${table} and m.doc_id = ${id}))
+    order by d.id for no key update`.execute(db)
+  const own = rows.filter((row) => row.own)
+  if (own.length === 0) return
+  await refuseSettled(ctx, { table, id }, own)
+  const undoing = sql`
+    with undone as (delete from debt_match where suid = ${suid} and doc_type = ${table} and doc_id = ${id} returning debt_id, amount)
+    update partner_debt d set settled_amount = d.settled_amount - u.amount, updated_at = now()
+    from (select debt_id, sum(amount)::bigint as amount from undone group by 1) u where d.suid = ${suid} and d.id = u.debt_id`
+  await undoing.execute(db)
+  await sql`update partner_debt set del_at = to_timestamp(${ctx.now}), updated_at = now() where suid = ${suid} and id = any(${own.map((row) => row.id)}::bigint[])`.execute(
+    db,
+  )
+  // of the day of the document, so that what was open on any day stays what the ledger says of that day
+  for (const { ledger_id, kind, biz_date } of own)
+    if (ledger_id !== null)
+      await reverse(ctx, {
+        transaction: ledger_id,
+        key: `debt:${table}:${id}:${round}:${kind}:back`,
+        source: { table, id, no },
+        bizDay: biz_date,
+      })
+}
+
+async function refuseSettled(
+  { db, suid, registry, visible }: DebtContext,
+  { table, id }: Pick<DebtSource, 'table' | 'id'>,
+  own: readonly Held[],
+): Promise<void> {
+  const { rows } = await sql<{ doc_type: string; doc_id: number; doc_no: string }>`
+    select distinct m.doc_type, m.doc_id, m.doc_no from debt_match m where m.suid = ${suid} and m.debt_id = any(${own.map((row) => row.id)}::bigint[])
+      and (m.doc_type, m.doc_id) is distinct from (${table}, ${id}::bigint) order by m.doc_no limit 6`.execute(db)
+  if (rows.length === 0) return
+  const named = await Promise.all(
+    rows.slice(0, 5).map(async ({ doc_type, doc_id, doc_no }) => {
+      const seen = visible(registry.of(doc_type).resource, 'h')
+      const found = await sql`select from ${sql.table(doc_type)} h where h.suid = ${suid} and h.id = ${doc_id} and ${seen}`.execute(db)
+      return found.rows.length > 0 ? doc_no : '…'
+    }),
+  )
+  throw new AppError('debt_settled', { bill_no: [...named, ...(rows.length > 5 ? ['…'] : [])].join(' ') })
+}

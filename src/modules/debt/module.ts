@@ -1,0 +1,18 @@
+import { defineModule, entry } from '#core/define/module.ts'
+import { debtErrors } from './errors.ts'
+import { openCalls } from './item/open.calls.ts'
+import { partnerBalance } from './item/partner-balance.ts'
+import { partnerDebt } from './item/debt.resource.ts'
+
+/** 往来: what partners owe us and we owe them, document by document. Earlier sections know nothing of it, later ones post to it and settle it. */
+export const debt = defineModule({
+  key: 'debt',
+  title: ['往来', 'Receivables and payables', 'Cuentas con socios', '債権債務'],
+  icon: 'swap',
+  group: 'finance',
+  errors: debtErrors,
+  entries: [entry(partnerDebt)],
+  extensions: [partnerBalance],
+  panels: [{ at: 'customer', by: 'partner_id', api: '/jxc/debt/DebtManage', title: ['往来余额', 'Balance', 'Saldo', '債権債務'] }],
+  calls: openCalls,
+})

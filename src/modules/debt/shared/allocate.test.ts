@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ageBucketOf, ageingOf } from './ageing.ts'
+import { allocationFault, byAge, oldestFirst, settledBy } from './allocate.ts'
+import type { OpenItem } from './allocate.ts'
+
+const DAY = 86_400
+const item = (id: number, open: number, due: number, day = due): OpenItem => ({ id, open, due: due * DAY, day: day * DAY })
+const items = [item(1, 300, 20), item(2, 500, 10), item(3, -200, 5), item(4, 100, 10, 3)]
+
+describe('an amount spread over open items', () => {
+  test('pays what is due first, then the older one, in full while it lasts, and leaves credits alone', () => {
+    expect(oldestFirst(items, 650)).toEqual([
+      { id: 4, amount: 100 },
+      { id: 2, amount: 500 },
+      { id: 1, amount: 50 },
+    ])
+    expect(oldestFirst(items, 10_000).map(({ id }) => id)).toEqual([4, 2, 1])
+    expect(oldestFirst(items, 0)).toEqual([])
+  })
+
+  test('is always one that may be settled, uses all it can, and skips nothing older for something younger', () => {
+    const any = fc.array(fc.record({ open: fc.integer({ min: -1000, max: 1000 }), due: fc.nat(9), day: fc.nat(9) }), { maxLength: 12 })
+    fc.assert(
+      fc.property(any, fc.integer({ min: 1, max: 6000 }), (raw, amount) => {
+        const open = raw.map((one, id) => ({ id, ...one }))
+        const shares = oldestFirst(open, amount)
+        expect(allocationFault(open, shares, { amount, writeOff: 0 })).toBeUndefined()
+        const owed = open.reduce((sum, one) => sum + Math.max(0, one.open), 0)
+        expect(settledBy(shares)).toBe(Math.min(amount, owed))
+        const paid = new Map(shares.map(({ id, amount: share }) => [id, share]))
+        const inOrder = open.filter((one) => one.open > 0).sort(byAge)
+        const short = inOrder.findIndex((one) => (paid.get(one.id) ?? 0) < one.open)
+        if (short >= 0) expect(inOrder.slice(short + 1).filter(({ id }) => paid.has(id))).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('shares of a payment', () => {
+  const fault = (shares: [number, number][], amount = 1000, writeOff = 0) =>
+    allocationFault(items, shares.map(([id, share]) => ({ id, amount: share })), { amount, writeOff }) // prettier-ignore
+
+  test('are refused where one is of nothing, of another partner, named twice, the wrong way round or more than is open', () => {
+    expect(fault([], 0)).toEqual({ fault: 'nothing' })
+    expect(fault([[9, 1]])).toEqual({ fault: 'unknown', at: 0 })
+    expect(fault([[1, 1], [1, 1]])).toEqual({ fault: 'twice', at: 1 }) // prettier-ignore
+    expect(fault([[1, 0]])).toEqual({ fault: 'zero', at: 0 })
+    expect(fault([[3, 1]])).toEqual({ fault: 'wrong_way', at: 0 })
+    expect(fault([[1, -1]])).toEqual({ fault: 'wrong_way', at: 0 })
+    expect(fault([[1, 301]])).toEqual({ fault: 'over', at: 0, open: 300, asked: 301 })
+    expect(fault([[3, -201]])).toEqual({ fault: 'over', at: 0, open: -200, asked: -201 })
+  })
+
+  test('never settle more than was paid; what is left is paid in advance, but never beside a write-off', () => {
+    expect(fault([[1, 300]], 299)).toEqual({ fault: 'beyond', paid: 299, asked: 300 })
+    expect(fault([[1, 300]], 299, 1)).toBeUndefined()
+    expect(fault([[1, 300]], 400)).toBeUndefined()
+    expect(fault([[1, 300]], 300, 50)).toEqual({ fault: 'write_off_left', left: 50 })
+    expect(fault([], 0, 50)).toEqual({ fault: 'write_off_left', left: 50 })
+  })
+
+  test('may use an earlier credit, also without any money', () => {
+    expect(fault([[2, 500], [3, -200]], 300)).toBeUndefined() // prettier-ignore
+    expect(fault([[2, 200], [3, -200]], 0)).toBeUndefined() // prettier-ignore
+    expect(fault([[2, 201], [3, -200]], 0)).toEqual({ fault: 'beyond', paid: 0, asked: 1 }) // prettier-ignore
+  })
+})
+
+describe('the age of a debt', () => {
+  test('counts from the day after it was due', () => {
+    const due = 1000 * DAY
+    const at = (days: number) => ageBucketOf(due, due + days * DAY)
+    expect([-1, 0, 1, 30, 31, 60, 61, 90, 91, 180, 181].map(at)).toEqual(
+      ['not_due', 'not_due', 'd30', 'd30', 'd60', 'd60', 'd90', 'd90', 'd180', 'd180', 'older'], // prettier-ignore
+    )
+  })
+
+  test('sums what is open to the balance, credits apart', () => {
+    const now = 100 * DAY
+    const ages = ageingOf([{ due: now, open: 5 }, { due: now - 40 * DAY, open: 7 }, { due: 0, open: -3 }], now) // prettier-ignore
+    expect(ages).toEqual({ not_due: 5, d30: 0, d60: 7, d90: 0, d180: 0, older: 0, unused: -3 })
+    expect(Object.values(ages).reduce((sum, one) => sum + one, 0)).toBe(9)
+  })
+})

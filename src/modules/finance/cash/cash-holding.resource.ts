@@ -1,0 +1,36 @@
+import { defineResource } from '#core/define/resource.ts'
+import { date, money, ref } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+
+/** What each collector holds in cash, and of what it is made up. */
+export const cashHolding = defineResource({
+  table: 'cash_holding_view',
+  view: true,
+  page: '/finance/cash/holding',
+  pages: { manage: '/finance/cash/holding' },
+  api: 'seller/paycash',
+  object: 'CashHolding',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: ['收款人现金', 'Cash held', 'Efectivo en poder', '手元現金'],
+  one: ['收款人现金', 'Cash held', 'Efectivo en poder', '手元現金'],
+  icon: 'wallet',
+  fields: {
+    collector_uid: ref(words.collector, 'operator', { required: true }),
+    dept_id: ref(words.department, 'dept'),
+    float_amount: money(['备用金', 'Float', 'Fondo de caja', '準備金'], { required: true }),
+    undeposited: money(['未缴收款', 'Not deposited', 'Sin ingresar', '未預入'], { required: true }),
+    refunds: money(['未抵扣退款', 'Refunds not taken off', 'Reembolsos sin descontar', '未控除の返金'], { required: true }),
+    differences: money(['日结差异', 'Differences', 'Diferencias', '差異'], { required: true }),
+    held: money(['账面现金', 'Cash held', 'Efectivo', '手元現金'], { required: true }),
+    closed_on: date(['最近日结', 'Last day closed', 'Último cierre', '直近の日締め']),
+  },
+  label: 'collector_uid',
+  list: {
+    brief: ['held', 'undeposited'],
+    columns: ['collector_uid', 'held', 'float_amount', 'undeposited', 'refunds', 'differences', 'closed_on'],
+    hidden: ['dept_id'],
+    filters: ['collector_uid', 'dept_id', 'held'],
+    sums: ['held', 'float_amount', 'undeposited', 'refunds', 'differences'],
+    export: 'sync',
+  },
+})

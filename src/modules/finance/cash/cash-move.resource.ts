@@ -1,0 +1,56 @@
+import { defineResource } from '#core/define/resource.ts'
+import { date, money, ref, select, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+
+/** What changes the cash of a collector beside payments: a float handed out or back, a deposit at the bank, the difference found when a day is closed. */
+export const cashMove = defineResource({
+  table: 'cash_move',
+  page: '/finance/cash/move',
+  pages: { manage: '/finance/cash/move' },
+  api: 'seller/paycash',
+  object: 'CashMove',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: ['现金交接', 'Cash handovers', 'Entregas de efectivo', '現金の受け渡し'],
+  one: ['现金交接', 'Cash handover', 'Entrega de efectivo', '現金の受け渡し'],
+  icon: 'swap',
+  fields: {
+    bill_no: text(words.docNo, { required: true, server: true, max: 30 }),
+    kind: select(
+      ['类型', 'Kind', 'Tipo', '種類'],
+      {
+        float_out: ['发放备用金', 'Float handed out', 'Fondo entregado', '準備金の支給'],
+        float_back: ['交回备用金', 'Float handed back', 'Fondo devuelto', '準備金の返却'],
+        deposit: ['缴存', 'Deposit', 'Ingreso', '預入'],
+        close: ['日结', 'Day close', 'Cierre de caja', '日締め'],
+      },
+      { required: true, server: true, colors: { float_out: 'blue', float_back: 'grey', deposit: 'green', close: 'orange' } },
+    ),
+    collector_uid: ref(words.collector, 'operator', { required: true, server: true }),
+    day: date(words.businessDate, { required: true, server: true }),
+    amount: money(words.amount, {
+      required: true,
+      server: true,
+      help: [
+        '日结为差异：盘点减账面',
+        'Of a day close: counted less booked',
+        'En un cierre: contado menos libros',
+        '日締めは差異（実査−帳簿）',
+      ],
+    }),
+    book: money(['账面现金', 'Booked', 'En libros', '帳簿現金'], { server: true }),
+    counted: money(['盘点现金', 'Counted', 'Contado', '実査額'], { server: true }),
+    fund_id: ref(words.fund, 'money_fund', { server: true }),
+    slip_no: text(['缴存单号', 'Deposit slip', 'N.º de ingreso', '預入票番号'], { server: true, max: 60 }),
+    remark: text(words.remark, { server: true, max: 200 }),
+  },
+  numbered: { field: 'bill_no', prefix: 'XJD' },
+  label: 'bill_no',
+  list: {
+    brief: ['kind', 'amount', 'collector_uid'],
+    columns: ['bill_no', 'kind', 'collector_uid', 'day', 'amount', 'book', 'counted', 'fund_id', 'slip_no', 'remark', 'created_at'],
+    filters: ['kind', 'collector_uid', 'day', 'amount', 'slip_no', 'fund_id'],
+    sums: ['amount'],
+    sumWhenSame: 'kind',
+    export: 'both',
+  },
+})

@@ -1,0 +1,120 @@
+import { refusing } from '#core/errors/errors.ts'
+import { money, quantity, ref, select, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { plainDecimal } from '#core/value/decimal.ts'
+import { dayStart } from '#core/value/time.ts'
+import { defineCall } from '../../db.ts'
+import { post } from '../../ledger/transaction/post.ts'
+import { changeState } from './change.ts'
+import { cashMove } from './cash-move.resource.ts'
+import { holdCash, refuseShort } from './held.ts'
+import { addMove } from './moves.ts'
+import { paycashRefund } from './paycash-refund.resource.ts'
+import { paycash } from './paycash.resource.ts'
+import { between, postRefund } from './receive.ts'
+import { refundableOf } from './refundable.ts'
+
+const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
+const collector_uid = ref(words.collector, 'operator', { required: true })
+
+/** Refunds, floats, and the close of a collector's day. */
+export const cashCalls = [
+  defineCall({
+    path: '/seller/paycash/PayCashRefundPay',
+    method: 'POST',
+    title: ['付款', 'Pay out', 'Pagar', '支払う'],
+    access: 'api',
+    button: { table: 'paycash_refund', key: 'payOut', scope: 'row', when: [['status', 'in', ['due']]] },
+    input: {
+      id,
+      collector_uid: ref(['付款人', 'Paid by', 'Pagado por', '支払担当'], 'operator', {
+        help: ['不填为本人', 'Yourself when left empty', 'Usted si se deja vacío', '空欄の場合は本人'],
+      }),
+    },
+    /** Pays cash back out of what a collector holds. */
+    async run({ id: wanted, collector_uid: payer }, ctx) {
+      const row = await ctx.find(paycashRefund, wanted)
+      const payment = await ctx.find(paycash, row.paycash_id)
+      const collector = payer ?? ctx.uid
+      const held = await holdCash(ctx, collector)
+      await changeState(ctx, 'paycash_refund', row, { from: 'due', to: 'paid', set: { collector_uid: collector }, at: 'paid_at' })
+      const left = (await refundableOf(ctx, row.paycash_id)) + row.amount
+      if (row.amount > left)
+        throw refusing('amount', 'cash_refund_over', { left: plainDecimal(left, 2), asked: plainDecimal(row.amount, 2) })
+      refuseShort(held, row.amount)
+      await changeState(ctx, 'paycash', payment, {
+        from: payment.status,
+        to: payment.status,
+        set: { refunded: payment.refunded + row.amount },
+      })
+      await postRefund(ctx, row, payment, collector)
+      return null
+    },
+  }),
+  defineCall({
+    path: '/seller/paycash/PayCashRefundReject',
+    method: 'POST',
+    title: ['驳回', 'Reject', 'Rechazar', '却下'],
+    access: 'api',
+    button: { table: 'paycash_refund', key: 'rejectRefund', scope: 'row', when: [['status', 'in', ['due']]], danger: true },
+    input: { id, reason: text(words.reason, { required: true, max: 200 }) },
+    async run({ id: wanted, reason }, ctx) {
+      const row = await ctx.find(paycashRefund, wanted)
+      await changeState(ctx, 'paycash_refund', row, { from: 'due', to: 'rejected', set: { reject_reason: reason } })
+      return null
+    },
+  }),
+  defineCall({
+    path: '/seller/paycash/PayCashFloat',
+    method: 'POST',
+    title: ['备用金', 'Float', 'Fondo de caja', '釣銭準備金'],
+    access: 'api',
+    button: { table: 'cash_holding_view', key: 'float', scope: 'table' },
+    input: {
+      collector_uid,
+      way: select(
+        ['方向', 'Direction', 'Sentido', '方向'],
+        { float_out: cashMove.fields.kind.options.float_out, float_back: cashMove.fields.kind.options.float_back },
+        { required: true, default: 'float_out' },
+      ),
+      fund_id: ref(words.fund, 'money_fund', { required: true }),
+      amount: money(words.amount, { required: true, min: 0.01, max: 1_000_000 }),
+      remark: text(words.remark, { max: 200 }),
+    },
+    /** Hands a collector change to begin with, or takes it back. */
+    async run({ collector_uid: collector, way, fund_id, amount, remark }, ctx) {
+      const held = await holdCash(ctx, collector)
+      if (way === 'float_back') refuseShort(held, amount)
+      const move = await addMove(ctx, { kind: way, collector_uid: collector, day: dayStart(ctx.now), amount, fund_id, remark })
+      const [to, from] = way === 'float_out' ? [`cash:${collector}`, `fund:${fund_id}`] : [`fund:${fund_id}`, `cash:${collector}`]
+      await post(ctx, {
+        key: `cash_move:${move.id}`,
+        type: `cash_${way}`,
+        source: { table: 'cash_move', ...move },
+        postings: between(to, from, amount),
+      })
+      return { no: move.no }
+    },
+  }),
+  defineCall({
+    path: '/seller/paycash/PayCashDayClose',
+    method: 'POST',
+    title: ['日结', 'Close the day', 'Cerrar el día', '日締め'],
+    access: 'api',
+    button: { table: 'cash_holding_view', key: 'dayClose', scope: 'table' },
+    input: {
+      collector_uid,
+      counted: money(['盘点现金', 'Counted', 'Contado', '実査額'], { required: true, min: 0, max: 10_000_000 }),
+      remark: text(words.remark, { max: 200 }),
+    },
+    /** Notes what was counted beside what the books say; the difference is booked, and nothing more is taken in or paid out that day. */
+    async run({ collector_uid: collector, counted, remark }, ctx) {
+      const book = await holdCash(ctx, collector)
+      const amount = counted - book
+      const move = await addMove(ctx, { kind: 'close', collector_uid: collector, day: dayStart(ctx.now), amount, book, counted, remark })
+      if (amount !== 0)
+        await post(ctx, { key: `cash_move:${move.id}`, type: 'cash_difference', source: { table: 'cash_move', ...move }, postings: between(`cash:${collector}`, 'cash_over_short', amount) }) // prettier-ignore
+      return { no: move.no, book, difference: amount }
+    },
+  }),
+]

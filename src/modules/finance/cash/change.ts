@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+
+/** Moves a row from one state to another, once; of two at once the second is refused. */
+export async function changeState(
+  { db, suid, log, now }: Ctx<DB>,
+  table: 'paycash' | 'paycash_refund',
+  row: { id: number; bill_no: string },
+  change: { from: string; to: string; set?: Readonly<Record<string, string | number | null>>; at?: string },
+): Promise<void> {
+  const sets = Object.entries(change.set ?? {}).map(([name, value]) => sql`, ${sql.ref(name)} = ${value}`)
+  const moment = change.at === undefined ? sql`` : sql`, ${sql.ref(change.at)} = to_timestamp(${now})`
+  const { rows } = await sql`
+    update ${sql.table(table)} set status = ${change.to}, ver = ver + 1, updated_at = now() ${moment} ${sql.join(sets, sql``)}
+    where suid = ${suid} and id = ${row.id} and status = ${change.from} and del_at is null returning id`.execute(db)
+  if (rows.length === 0) throw new AppError('cash_state', { no: row.bill_no })
+  log({
+    biz_type: table,
+    biz_id: row.id,
+    biz_no: row.bill_no,
+    before: { status: change.from },
+    after: { status: change.to, ...change.set },
+  })
+}

@@ -1,0 +1,48 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+
+/** What cash refuses. */
+export const cashErrors = {
+  cash_state: refusal(409, [
+    '「{no}」的状态已不允许此操作',
+    'The state of {no} does not allow this any more',
+    'El estado de {no} ya no permite esto',
+    '{no} の状態ではこの操作はできません',
+  ]),
+  cash_less: refusal(422, [
+    '收到 {tendered}，少于应收 {amount}',
+    '{tendered} was handed over, {amount} is due',
+    'Se entregaron {tendered}; se deben {amount}',
+    '{tendered} を受け取りましたが、請求額は {amount} です',
+  ]),
+  cash_short: refusal(409, [
+    '收款人现金不足：持有 {held}，需要 {asked}',
+    'The collector holds {held}; {asked} is needed',
+    'El cobrador tiene {held}; se necesitan {asked}',
+    '担当者の手元現金は {held} です。{asked} が必要です',
+  ]),
+  cash_refund_over: refusal(422, [
+    '可退 {left}，不能退 {asked}',
+    '{left} can be refunded; {asked} cannot',
+    'Se pueden reembolsar {left}; no {asked}',
+    '返金可能額は {left} のため {asked} は返金できません',
+  ]),
+  cash_day_closed: refusal(409, [
+    '该收款人今日已日结，明日再办理',
+    'This collector has closed the day; go on tomorrow',
+    'Este cobrador ya cerró el día; continúe mañana',
+    'この担当者は本日締め済みです。明日以降に処理してください',
+  ]),
+  cash_mixed: refusal(422, [
+    '一次只能缴存同一收款人的收款',
+    'A deposit takes payments of one collector only',
+    'Un ingreso admite cobros de un solo cobrador',
+    '預入は同じ担当者の入金に限ります',
+  ]),
+  cash_debt: refusal(422, [
+    '「{no}」不是该往来单位未结的应收',
+    '{no} is not open and receivable from this partner',
+    '{no} no está pendiente de cobro de este socio',
+    '{no} はこの取引先の未決済の売掛ではありません',
+  ]),
+} as const satisfies ErrorTexts

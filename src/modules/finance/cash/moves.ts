@@ -1,0 +1,9 @@
+import type { Ctx, Patch } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { cashMove } from './cash-move.resource.ts'
+
+/** Notes what changed a collector's cash, under a number of its own. */
+export async function addMove(ctx: Ctx<DB>, values: Patch<typeof cashMove>): Promise<{ id: number; no: string }> {
+  const { id, bill_no } = await ctx.save(cashMove, {}, values)
+  return { id, no: bill_no }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { AppError, refusing } from '#core/errors/errors.ts'
+import { date, money, quantity, ref, refs, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { plainDecimal } from '#core/value/decimal.ts'
+import { dayStart } from '#core/value/time.ts'
+import { defineCall } from '../../db.ts'
+import { post } from '../../ledger/transaction/post.ts'
+import { changeState } from './change.ts'
+import { holdCash, refuseShort } from './held.ts'
+import { addMove } from './moves.ts'
+import { paycash } from './paycash.resource.ts'
+import { between, postCash } from './receive.ts'
+
+const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
+
+/** What happens to cash payments: taken in, deposited at the bank, voided. */
+export const paycashCalls = [
+  defineCall({
+    path: '/seller/paycash/PayCashConfirm',
+    method: 'POST',
+    title: ['确认收款', 'Receive', 'Cobrar', '入金確認'],
+    access: 'api',
+    button: { table: 'paycash', key: 'confirm', scope: 'row', when: [['status', 'in', ['due']]] },
+    input: {
+      id,
+      tendered: money(['收到现金', 'Cash handed over', 'Efectivo entregado', '預り金'], {
+        min: 0.01,
+        help: ['不填为应收金额', 'What is due when left empty', 'Lo debido si se deja vacío', '空欄の場合は請求額'],
+      }),
+    },
+    /** Takes cash in: the collector holds it from now on, and the document that it pays is settled. Gives the change. */
+    async run({ id: wanted, tendered: handed }, ctx) {
+      const row = await ctx.find(paycash, wanted)
+      const tendered = handed ?? row.amount
+      if (tendered < row.amount)
+        throw refusing('tendered', 'cash_less', { tendered: plainDecimal(tendered, 2), amount: plainDecimal(row.amount, 2) })
+      const collector = row.collector_uid ?? ctx.uid
+      await holdCash(ctx, collector)
+      const change_amount = tendered - row.amount
+      const set = { received: row.amount, tendered, change_amount, collector_uid: collector }
+      await changeState(ctx, 'paycash', row, { from: 'due', to: 'held', set, at: 'collected_at' })
+      await postCash(ctx, row, collector)
+      return { change_amount }
+    },
+  }),
+  defineCall({
+    path: '/seller/paycash/PayCashVoid',
+    method: 'POST',
+    title: words.voidStep,
+    access: 'api',
+    button: { table: 'paycash', key: 'voidCash', scope: 'row', when: [['status', 'in', ['due']]], danger: true },
+    input: { id, reason: text(words.reason, { required: true, max: 200 }) },
+    async run({ id: wanted, reason }, ctx) {
+      const row = await ctx.find(paycash, wanted)
+      await changeState(ctx, 'paycash', row, { from: 'due', to: 'voided', set: { void_reason: reason } })
+      return null
+    },
+  }),
+  defineCall({
+    path: '/seller/paycash/PayCashDeposit',
+    method: 'POST',
+    title: ['缴存', 'Deposit', 'Ingresar en banco', '預入'],
+    access: 'api',
+    button: { table: 'paycash', key: 'deposit', scope: 'bulk', when: [['status', 'in', ['held']]] },
+    input: {
+      ids: refs(paycash.title, 'paycash', { required: true }),
+      fund_id: ref(words.fund, 'money_fund', { required: true }),
+      slip_no: text(['缴存单号', 'Deposit slip', 'N.º de ingreso', '預入票番号'], { required: true, max: 60 }),
+      deposited_on: date(['缴存日期', 'Deposited on', 'Ingresado el', '預入日']),
+    },
+    /** Brings what a collector holds of these payments to the bank, less what they paid back since the last time. */
+    async run({ ids, fund_id, slip_no, deposited_on }, ctx) {
+      const rows = await Promise.all(ids.map((one) => ctx.find(paycash, one)))
+      const [first] = rows
+      const collector = first?.collector_uid ?? null
+      if (!first || collector === null) throw new AppError('cash_state', { no: first?.bill_no ?? '' })
+      if (rows.some((row) => row.collector_uid !== collector)) throw new AppError('cash_mixed')
+      const held = await holdCash(ctx, collector)
+      const day = dayStart(deposited_on ?? ctx.now)
+      for (const row of rows) await changeState(ctx, 'paycash', row, { from: 'held', to: 'deposited', set: { slip_no, fund_id } })
+      await sql`update paycash set deposited_on = to_timestamp(${day}) where suid = ${ctx.suid} and id = any(${[...ids]}::bigint[])`.execute(
+        ctx.db,
+      )
+      const refunds = await sql<{ amount: number }>`
+        update paycash_refund set slip_no = ${slip_no}, updated_at = now() where suid = ${ctx.suid} and collector_uid = ${collector} and status = 'paid' and slip_no is null
+          and del_at is null returning amount`.execute(ctx.db)
+      const amount = rows.reduce((sum, row) => sum + row.received, 0) - refunds.rows.reduce((sum, row) => sum + row.amount, 0)
+      refuseShort(held, amount)
+      if (amount < 0) throw refusing('ids', 'cash_short', { held: plainDecimal(amount, 2), asked: '0' })
+      const move = await addMove(ctx, { kind: 'deposit', collector_uid: collector, day, amount, fund_id, slip_no })
+      if (amount > 0)
+        await post(ctx, { key: `cash_move:${move.id}`, type: 'cash_deposit', source: { table: 'cash_move', ...move }, postings: between(`fund:${fund_id}`, `cash:${collector}`, amount) }) // prettier-ignore
+      return { no: move.no, amount }
+    },
+  }),
+]

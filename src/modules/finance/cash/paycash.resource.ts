@@ -1,0 +1,92 @@
+import { defineResource } from '#core/define/resource.ts'
+import { date, datetime, image, money, quantity, ref, select, text, textarea } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { department } from '../../inventory/trade/department.ts'
+
+/** Cash that a collector takes in: due, then held by the collector, then deposited at the bank. Before it is taken in it may be voided; after, it is refunded. */
+export const paycash = defineResource({
+  table: 'paycash',
+  page: '/finance/paycash',
+  pages: { manage: '/finance/paycash/PayCashManage' },
+  api: 'seller/paycash',
+  object: 'PayCash',
+  title: ['现金收款', 'Cash payments', 'Cobros en efectivo', '現金の入金'],
+  one: ['现金收款单', 'Cash payment', 'Cobro en efectivo', '現金入金'],
+  icon: 'account-book',
+  fields: {
+    bill_no: text(words.docNo, { required: true, server: true, max: 30 }),
+    payer: text(['付款人', 'Payer', 'Pagador', '支払人'], {
+      max: 60,
+      filled: true,
+      help: ['不填为往来单位名称', 'The partner’s name when left empty', 'El nombre del socio si se deja vacío', '空欄の場合は取引先名'],
+    }),
+    partner_id: ref(words.partner, 'customer'),
+    debt_id: ref(['结算单据', 'Document settled', 'Documento liquidado', '決済する伝票'], 'partner_debt', {
+      help: [
+        '此款所付的单据；不填则作预收',
+        'The document that this pays; without one it is paid in advance',
+        'El documento que paga; sin él queda como anticipo',
+        'この入金で支払う伝票。空欄の場合は前受',
+      ],
+    }),
+    order_id: quantity(['订单', 'Order', 'Pedido', '注文'], { server: true, decimals: 0 }),
+    amount: money(['应收', 'Due', 'Por cobrar', '請求額'], { required: true, min: 0.01, max: 10_000_000 }),
+    received: money(['实收', 'Received', 'Cobrado', '入金額'], { required: true, server: true, default: 0 }),
+    tendered: money(['收到现金', 'Cash handed over', 'Efectivo entregado', '預り金'], { server: true }),
+    change_amount: money(['找零', 'Change', 'Cambio', '釣銭'], { server: true }),
+    refunded: money(['已退', 'Refunded', 'Reembolsado', '返金済み'], { required: true, server: true, default: 0 }),
+    collector_uid: ref(words.collector, 'operator', { filled: true }),
+    dept_id: department,
+    collected_at: datetime(['收款时间', 'Received at', 'Cobrado el', '入金日時'], { server: true }),
+    voucher: image(['凭证', 'Voucher', 'Comprobante', '証憑']),
+    slip_no: text(['缴存单号', 'Deposit slip', 'N.º de ingreso', '預入票番号'], { server: true, max: 60 }),
+    fund_id: ref(words.fund, 'money_fund', { server: true }),
+    deposited_on: date(['缴存日期', 'Deposited on', 'Ingresado el', '預入日'], { server: true }),
+    status: select(
+      words.status,
+      {
+        due: ['待收', 'To be received', 'Por cobrar', '未収'],
+        held: ['已收待缴', 'Held by collector', 'En poder del cobrador', '預入待ち'],
+        deposited: ['已缴存', 'Deposited', 'Ingresado', '預入済み'],
+        voided: ['已作废', 'Voided', 'Anulado', '無効'],
+      },
+      { required: true, server: true, default: 'due', colors: { due: 'orange', held: 'blue', deposited: 'green', voided: 'dark' } },
+    ),
+    void_reason: text(['作废原因', 'Reason for voiding', 'Motivo de anulación', '無効理由'], { server: true, max: 200 }),
+    remark: textarea(words.remark, { max: 300 }),
+  },
+  computed: { held: money(['未缴', 'Not deposited', 'Sin ingresar', '未預入']) },
+  numbered: { field: 'bill_no', prefix: 'SKD' },
+  label: 'bill_no',
+  editWhen: [['status', 'in', ['due']]],
+  deleteWhen: [['status', 'in', ['due']]],
+  list: {
+    brief: ['status', 'amount', 'payer'],
+    columns: [
+      'bill_no',
+      'status',
+      'payer',
+      'partner_id',
+      'amount',
+      'received',
+      'held',
+      'collector_uid',
+      'collected_at',
+      'slip_no',
+      'deposited_on',
+      'created_at',
+    ],
+    hidden: ['debt_id', 'order_id', 'tendered', 'change_amount', 'refunded', 'fund_id', 'dept_id', 'void_reason', 'remark'],
+    filters: ['bill_no', 'collector_uid', 'status', 'partner_id', 'amount', 'collected_at', 'dept_id', 'slip_no'],
+    sums: ['amount', 'received', 'held', 'refunded'],
+    export: 'both',
+  },
+  form: [
+    { title: words.general, fields: ['partner_id', 'debt_id', 'payer', 'amount', 'collector_uid', 'dept_id', 'voucher', 'remark'] },
+    {
+      title: words.others,
+      fields: ['bill_no', 'tendered', 'change_amount', 'received', 'collected_at', 'slip_no', 'deposited_on', 'void_reason'],
+    },
+  ],
+  formStyle: 'dialog',
+})

@@ -1,0 +1,55 @@
+import type { Ctx, Row } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { clearingAccount, owe } from '../../debt/item/debt-log.ts'
+import { debtsToSettle, seenFrom, settle } from '../../debt/item/settle.ts'
+import { post } from '../../ledger/transaction/post.ts'
+import type { paycashRefund } from './paycash-refund.resource.ts'
+import type { paycash } from './paycash.resource.ts'
+
+/** Posts cash that came in: to the collector, off the partner's debt where there is one, and off the document that it pays. */
+export async function postCash(ctx: Ctx<DB>, row: Row<typeof paycash>, collector: number): Promise<void> {
+  const { id, bill_no, ver, partner_id, debt_id, amount } = row
+  const source = { table: 'paycash', id, no: bill_no, round: ver }
+  if (partner_id === null) {
+    await post(ctx, { key: `paycash:${id}`, type: 'cash', source, postings: between(`cash:${collector}`, 'cash_income', amount) })
+    return
+  }
+  const debts = debt_id === null ? [] : await debtsToSettle(ctx, { partner_id, side: 'receivable' }, [debt_id])
+  await owe(ctx, { partner_id, side: 'receivable', kind: 'cash', amount: -amount, source, day: ctx.now, against: `cash:${collector}` })
+  const shares = seenFrom(debts, -1).flatMap(({ id: debt, open }) => (open > 0 ? [{ id: debt, amount: Math.min(open, amount) }] : []))
+  settle(ctx, { source, kind: 'cash', direction: -1, shares })
+}
+
+/** Posts cash that went back. What the payment had left as paid in advance is used up by it first. */
+export async function postRefund(
+  ctx: Ctx<DB>,
+  row: Row<typeof paycashRefund>,
+  payment: Row<typeof paycash>,
+  collector: number,
+): Promise<void> {
+  const { id, bill_no, ver, amount } = row
+  const source = { table: 'paycash_refund', id, no: bill_no, round: ver }
+  const { partner_id } = payment
+  if (partner_id === null) {
+    await post(ctx, {
+      key: `paycash_refund:${id}`,
+      type: 'cash_refund',
+      source,
+      postings: between('cash_income', `cash:${collector}`, amount),
+    })
+    return
+  }
+  const debts = await debtsToSettle(ctx, { partner_id, side: 'receivable' })
+  const own = debts.filter((debt) => debt.src_type === 'paycash' && debt.src_id === payment.id)
+  await owe(ctx, { partner_id, side: 'receivable', kind: 'cash_refund', amount, source, day: ctx.now, against: `cash:${collector}` })
+  const shares = seenFrom(own, 1).flatMap(({ id: debt, open }) => (open > 0 ? [{ id: debt, amount: Math.min(open, amount) }] : []))
+  settle(ctx, { source, kind: 'cash_refund', direction: 1, shares })
+}
+
+/** Postings that bring an amount to one clearing account out of another. */
+export function between(to: string, from: string, amount: number) {
+  return [
+    { account: clearingAccount(to), amount: BigInt(amount) },
+    { account: clearingAccount(from), amount: BigInt(-amount) },
+  ]
+}

@@ -1,0 +1,7 @@
+import { entry } from '#core/define/module.ts'
+import { definePart } from '#core/define/part.ts'
+import { fundBalance } from './fund.computed.ts'
+import { moneyFund } from './fund.resource.ts'
+
+/** 资金账户: where our money lies. */
+export const fundPart = definePart({ entries: [entry(moneyFund, [fundBalance])] })

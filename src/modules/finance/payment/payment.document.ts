@@ -1,0 +1,78 @@
+import { decisionNames, defineDocument } from '#core/define/document.ts'
+import { signatures } from '#core/define/document-facts.ts'
+import { ref, select } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { department } from '../../inventory/trade/department.ts'
+import { settleKindTexts } from '../shared/settle-facts.ts'
+import { allowWriteOffStep, settleLines } from '../settle/settle-lines.ts'
+
+/** Money that went out to a partner. A draft changes nothing; auditing settles open items with it, and what is left is paid in advance. */
+export const payment = defineDocument({
+  table: 'payment',
+  page: '/finance/payment',
+  api: 'jxc/payment',
+  title: ['付款单', 'Payments', 'Pagos', '支払伝票'],
+  one: ['付款单', 'Payment', 'Pago', '支払伝票'],
+  icon: 'export',
+  prefix: 'FKD',
+  document: {
+    partner: 'partner_id',
+    signs: [signatures.made, signatures.audited, { title: ['收款方', 'Received by', 'Recibido por', '受取人'] }],
+  },
+  fields: {
+    kind: select(
+      words.businessType,
+      { payment: settleKindTexts.payment, refund_out: settleKindTexts.refund_out },
+      {
+        required: true,
+        default: 'payment',
+      },
+    ),
+    partner_id: ref(words.partner, 'customer', { required: true }),
+    dept_id: department,
+  },
+  lines: settleLines('payment_line', ['/jxc/debt/DebtOpen']),
+  steps: { allowWriteOff: allowWriteOffStep },
+  list: {
+    brief: ['status', 'amount', 'partner_id'],
+    columns: [
+      'bill_no',
+      'status',
+      'biz_date',
+      'partner_id',
+      'kind',
+      'amount',
+      'write_off',
+      'settled_amount',
+      'prepaid_amount',
+      'fund_id',
+      'handler_uid',
+      'audited_by',
+      'created_at',
+    ],
+    hidden: ['dept_id', 'write_off_reason', 'write_off_ok_by', 'remark', 'audited_at', 'created_by'],
+    filters: [
+      'bill_no',
+      'kind',
+      'partner_id',
+      'fund_id',
+      'dept_id',
+      'status',
+      'biz_date',
+      'audited_at',
+      'amount',
+      'write_off',
+      'created_by',
+    ],
+    sums: ['amount', 'write_off', 'settled_amount', 'prepaid_amount'],
+    export: 'both',
+  },
+  form: [
+    { title: words.document, fields: ['kind', 'partner_id', 'biz_date', 'fund_id', 'amount', 'handler_uid', 'dept_id'] },
+    { title: words.lines, fields: ['lines'] },
+    { title: ['核销', 'Write-off', 'Condonación', '償却'], fields: ['write_off', 'write_off_reason', 'write_off_ok_by'] },
+    { title: words.totals, fields: ['settled_amount', 'prepaid_amount'] },
+    { title: words.others, fields: ['remark', 'files'] },
+    { title: words.audit, fields: ['bill_no', 'submitted_at', ...decisionNames] },
+  ],
+})

@@ -1,0 +1,7 @@
+import { entry } from '#core/define/module.ts'
+import { definePart } from '#core/define/part.ts'
+import { settleRules } from '../settle/settle-rules.ts'
+import { payment } from './payment.document.ts'
+
+/** 付款单: money to partners, and what it settles. */
+export const paymentPart = definePart({ entries: [entry(payment, settleRules(payment))] })

@@ -1,0 +1,7 @@
+import { entry } from '#core/define/module.ts'
+import { definePart } from '#core/define/part.ts'
+import { settleRules } from '../settle/settle-rules.ts'
+import { receipt } from './receipt.document.ts'
+
+/** 收款单: money from partners, and what it settles. */
+export const receiptPart = definePart({ entries: [entry(receipt, settleRules(receipt))] })

@@ -1,0 +1,72 @@
+import type { DocumentLines, DocumentState } from '#core/define/document.ts'
+import type { Transition } from '#core/define/flow.ts'
+import { date, money, ref, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { SETTLE_LINES } from '../shared/settle-facts.ts'
+
+/** What of a receipt or payment stands in its head beside whom and when. */
+const headFields = {
+  fund_id: ref(words.fund, 'money_fund', { asked: [['amount', 'not_in', ['0']]] }),
+  amount: money(words.amount, { required: true, min: 0, max: 10_000_000_000, default: 0 }),
+  write_off: money(words.writeOff, {
+    required: true,
+    min: 0,
+    max: 10_000_000_000,
+    default: 0,
+    help: [
+      '不收付款而冲销的欠款，须有核销权限的人批准',
+      'Debt given up without money; someone with that right approves it',
+      'Deuda que se condona sin dinero; la aprueba quien tenga ese permiso',
+      '入出金なしで消し込む額。権限を持つ人の承認が必要です',
+    ],
+  }),
+  write_off_reason: text(['核销原因', 'Reason for the write-off', 'Motivo de la condonación', '償却理由'], { max: 200 }),
+  write_off_ok_by: ref(['核销批准人', 'Write-off approved by', 'Condonación aprobada por', '償却承認者'], 'operator', { server: true }),
+  settled_amount: money(words.settledAmount, { required: true, server: true, default: 0 }),
+  prepaid_amount: money(['预收/预付', 'Paid in advance', 'Anticipo', '前受・前払'], {
+    required: true,
+    server: true,
+    default: 0,
+    help: [
+      '未结算到单据的部分，以后可用于结算',
+      'What is not settled against documents; it can be used later',
+      'Lo que no liquida documentos; puede usarse después',
+      '伝票に割り当てられていない額。後で充当できます',
+    ],
+  }),
+} as const
+
+/** A document that is settled, and by how much; the rest is as it stood when this was saved. */
+const lineFields = {
+  debt_id: ref(words.document, 'partner_debt', { required: true }),
+  biz_date: date(words.businessDate, { server: true }),
+  due_date: date(words.dueDate, { server: true }),
+  debt_amount: money(['单据金额', 'Document amount', 'Importe del documento', '伝票金額'], { server: true }),
+  open_before: money(['结算前未结', 'Open before', 'Pendiente antes', '決済前の未決済額'], { server: true }),
+  amount: money(['本次结算', 'Settled now', 'Se liquida', '今回決済額'], { required: true }),
+} as const
+
+/** Open items of a partner that a receipt or a payment settles, each whole or in part. */
+export function settleLines<const LK extends string>(
+  table: LK,
+  calls: readonly string[],
+): DocumentLines<LK, typeof lineFields, typeof headFields> {
+  return {
+    table,
+    title: ['结算单据', 'Documents settled', 'Documentos liquidados', '決済する伝票'],
+    fields: lineFields,
+    head: headFields,
+    sums: ['amount'],
+    editor: { name: SETTLE_LINES },
+    calls,
+  }
+}
+
+/** Giving up a debt is a right of its own. */
+export const allowWriteOffStep = {
+  title: ['批准核销', 'Approve write-off', 'Aprobar condonación', '償却を承認'],
+  from: ['unaudited'],
+  to: 'unaudited',
+  reason: true,
+  when: [['write_off', 'not_in', ['0']]],
+} as const satisfies Transition<DocumentState>

@@ -1,0 +1,35 @@
+import { extendResource } from '#core/define/extension.ts'
+import { money } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { debts } from '../../debt/tables.ts'
+import { inbound } from '../../inventory/inbound/inbound.document.ts'
+import { outbound } from '../../inventory/outbound/outbound.document.ts'
+
+const unpaid = money(words.openAmount, {
+  help: [
+    '审核后尚未收付的部分，退货为负',
+    'What of it is not paid yet; of a return it is negative',
+    'Lo que falta por pagar; de una devolución es negativo',
+    '未決済の額。返品は負',
+  ],
+})
+const openOf = (table: string) => ({
+  is: 'sum(d.open_amount)::bigint',
+  of: `${debts.text('d')} where d.suid = t.suid and d.src_type = '${table}' and d.src_id = t.id and d.del_at is null and d.kind <> 'claim'`,
+})
+
+/** How much of a receipt or an issue is still to be paid. */
+export const openOfInbound = extendResource(inbound, {
+  computed: { unpaid },
+  sql: { unpaid: openOf('inbound') },
+  after: 'total_amount',
+  filters: { after: 'total_amount', names: ['unpaid'] },
+  sums: ['unpaid'],
+})
+export const openOfOutbound = extendResource(outbound, {
+  computed: { unpaid },
+  sql: { unpaid: openOf('outbound') },
+  after: 'total_amount',
+  filters: { after: 'total_amount', names: ['unpaid'] },
+  sums: ['unpaid'],
+})

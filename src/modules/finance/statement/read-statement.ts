@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import { dayEnd, dayStart } from '#core/value/time.ts'
+import type { DB } from '../../db.ts'
+import { partnerDebt } from '../../debt/item/debt.resource.ts'
+import type { DebtSide } from '../../debt/item/debt-log.ts'
+import { openOn } from '../../debt/item/open-on.ts'
+import { ageingOf } from '../../debt/shared/ageing.ts'
+import type { Ageing } from '../../debt/shared/ageing.ts'
+import { debts } from '../../debt/tables.ts'
+
+/** A document of a statement: what it adds to the debt or takes from it, and what is owed after it. Cents. */
+export interface StatementLine {
+  id: number
+  biz_date: number
+  due_date: number
+  kind: string
+  src_area: string
+  src_type: string
+  src_id: number
+  src_no: string
+  more: number
+  less: number
+  balance: number
+}
+
+export interface Statement {
+  opening: number
+  lines: StatementLine[]
+  more: number
+  less: number
+  closing: number
+  /** Of what is open at the end of the last day. */
+  ageing: Ageing
+}
+
+type Reading = Pick<Ctx<DB>, 'db' | 'suid' | 'visible'>
+interface Asked {
+  partner_id: number
+  side: DebtSide
+  /** The first and the last day, in seconds. */
+  from: number
+  to: number
+}
+
+/** How a partner and we stand: what was owed before the period, what happened in it, and how old what is open at its end is. The caller sees what they see of the documents. */
+export async function readStatement(ctx: Reading, { partner_id, side, from, to }: Asked): Promise<Statement> {
+  const { db, suid, visible } = ctx
+  const [first, end] = [dayStart(from), dayEnd(to)]
+  const theirs = sql`d.suid = ${suid} and d.partner_id = ${partner_id} and d.side = ${side} and d.del_at is null and ${visible(partnerDebt, 'd')}`
+  const [before, during, open] = await Promise.all([
+    sql<{
+      sum: number
+    }>`select coalesce(sum(d.amount), 0)::bigint as sum from ${debts.as('d')} where ${theirs} and d.biz_date < to_timestamp(${first})`.execute(
+      db,
+    ),
+    sql<StatementLine>`
+      select d.id, d.biz_date, d.due_date, d.kind, d.src_area, d.src_type, d.src_id, d.src_no, greatest(d.amount, 0) as more, greatest(-d.amount, 0) as less,
+        (sum(d.amount) over (order by d.biz_date, d.id))::bigint as balance
+      from ${debts.as('d')} where ${theirs} and d.biz_date >= to_timestamp(${first}) and d.biz_date < to_timestamp(${end}) and d.amount <> 0 order by d.biz_date, d.id`.execute(
+      db,
+    ),
+    openOn(ctx, { partner_id, side, end }),
+  ])
+  const opening = before.rows[0]?.sum ?? 0
+  const lines = during.rows.map((line) => ({ ...line, balance: opening + line.balance }))
+  const sum = (name: 'more' | 'less') => lines.reduce((total, line) => total + line[name], 0)
+  const [more, less] = [sum('more'), sum('less')]
+  return { opening, lines, more, less, closing: opening + more - less, ageing: ageingOf(open, dayStart(to)) }
+}

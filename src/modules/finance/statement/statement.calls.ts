@@ -1,0 +1,98 @@
+import { refusing } from '#core/errors/errors.ts'
+import { quantity, ref, select } from '#core/fields/index.ts'
+import { inLang, optionIn } from '#core/text/i18n.ts'
+import { words } from '#core/text/glossary.ts'
+import { formatDay } from '#core/value/time.ts'
+import { customer } from '../../basicdata/customer/customer.resource.ts'
+import type { CallSheet } from '#core/define/call.ts'
+import type { Ctx, Values } from '#core/define/resource.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { partnerDebt } from '../../debt/item/debt.resource.ts'
+import { statementTexts } from '../shared/statement-texts.ts'
+import { readStatement } from './read-statement.ts'
+import type { Statement, StatementLine } from './read-statement.ts'
+
+/** A statement with whom it is about and the words of its reader. */
+export interface StatementAnswer extends Statement {
+  partner: { id: number; name: string; code: string; kind: string; contact: string | null; phone: string | null; address: string | null }
+  side: 'receivable' | 'payable'
+  from: number
+  to: number
+  lines: (StatementLine & { kind_label: string })[]
+  /** The reader does not see all documents of the supplier, so the sums may lack some. */
+  partial: boolean
+}
+
+const title = ['往来对账单', 'Statement of account', 'Estado de cuenta', '取引明細書'] as const
+
+const seconds = ['当天内任一秒', 'Any second of the day', 'Cualquier segundo del día', 'その日の任意の秒'] as const
+
+const asked = {
+  partner_id: ref(words.partner, 'customer', { required: true }),
+  side: select(words.debtSide, { receivable: words.receivable, payable: words.payable }, { required: true }),
+  from: quantity(['开始日期', 'From', 'Desde', '開始日'], { required: true, decimals: 0, min: 0, help: seconds }),
+  to: quantity(['结束日期', 'To', 'Hasta', '終了日'], { required: true, decimals: 0, min: 0, help: seconds }),
+} as const
+
+async function answer({ partner_id, side, from, to }: Values<typeof asked>, ctx: Ctx<DB>): Promise<StatementAnswer> {
+  if (to < from) throw refusing('to', 'bad_range', { label: words.businessDate })
+  const { id, name, code, kind, contact, phone, address } = await ctx.find(customer, partner_id)
+  const statement = await readStatement(ctx, { partner_id, side, from, to })
+  const { dataScope, warehouses } = ctx.caller
+  return {
+    ...statement,
+    partner: { id, name, code, kind, contact, phone, address },
+    side,
+    from,
+    to,
+    lines: statement.lines.map((line) => ({ ...line, kind_label: optionIn(partnerDebt.fields.kind.options, line.kind, ctx.lang) })),
+    partial: dataScope !== 'all' || warehouses.length > 0,
+  }
+}
+
+/** A statement as a sheet, in a language. */
+function sheetOf({ partner, from, to, side, opening, lines, more, less, closing, ageing }: StatementAnswer, lang: Lang): CallSheet {
+  const say = (word: keyof typeof statementTexts) => inLang(statementTexts[word], lang)
+  const blank = ['', '', null, null]
+  return {
+    name: `${inLang(title, lang)} ${partner.name} ${formatDay(from)}—${formatDay(to)}.xlsx`,
+    columns: [
+      { title: inLang(words.businessDate, lang), kind: 'text' },
+      { title: inLang(words.docNo, lang), kind: 'text' },
+      { title: say('kind'), kind: 'text' },
+      { title: inLang(words.dueDate, lang), kind: 'text' },
+      { title: say(side === 'receivable' ? 'more_receivable' : 'more_payable'), kind: 'money' },
+      { title: say(side === 'receivable' ? 'less_receivable' : 'less_payable'), kind: 'money' },
+      { title: say('balance'), kind: 'money' },
+    ],
+    rows: [
+      [formatDay(from), say('opening'), ...blank, opening],
+      ...lines.map((line) => [
+        formatDay(line.biz_date),
+        line.src_no,
+        line.kind_label,
+        line.more > 0 ? formatDay(line.due_date) : '',
+        line.more || null,
+        line.less || null,
+        line.balance,
+      ]),
+      [formatDay(to), say('closing'), '', '', more, less, closing],
+      ...(['not_due', 'd30', 'd60', 'd90', 'd180', 'older', 'unused'] as const).map((age) => ['', say(age), ...blank, ageing[age]]),
+    ],
+  }
+}
+
+export const statementCalls = [
+  defineCall({ path: '/jxc/statement/StatementInfo', method: 'GET', title, access: 'api', input: asked, run: answer }),
+  defineCall({
+    path: '/jxc/statement/StatementSheet',
+    method: 'GET',
+    title: ['导出对账单', 'Export statement', 'Exportar estado de cuenta', '取引明細書を出力'],
+    access: 'api',
+    sheet: true,
+    input: asked,
+    run: async (input, ctx): Promise<CallSheet> => sheetOf(await answer(input, ctx), ctx.lang),
+  }),
+]

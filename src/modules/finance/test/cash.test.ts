@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { dayStart } from '#core/value/time.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { goodsOf, taken } from '#test/helpers/goods.ts'
+import type { Goods, Saved } from '#test/helpers/goods.ts'
+import { booksOf } from '../../debt/test/books.ts'
+import type { Books } from '../../debt/test/books.ts'
+import { modules } from '../../index.ts'
+
+const t = await testApp(sections(registry(modules)))
+let g: Goods
+let books: Books
+let fund_id: number
+let uid: number
+
+const call = (name: string, body: object, options?: { key?: string }) => g.person.post<Record<string, number>>(`/seller/paycash/${name}`, { ...body }, options) // prettier-ignore
+const cash = async (body: object) => taken(await g.person.post<Saved>('/seller/paycash/PayCashSave', { ...body })).id
+const info = async (id: number) => taken(await g.person.get<Record<string, unknown>>('/seller/paycash/PayCashInfo', { id }))
+const refund = (paycash_id: number, amount: number) => g.person.post<Saved>('/seller/paycash/PayCashRefundSave', { paycash_id, amount, payee: '张三', reason: '退货' }) // prettier-ignore
+const held = async () =>
+  taken(await g.person.get<{ collector_uid: number; held: number }[]>('/seller/paycash/CashHoldingManage', {})).find(
+    (row) => row.collector_uid === uid,
+  )
+/** What the ledger says of the collector, and of any other clearing account. */
+const booked = async (name: string) => {
+  const [row] = await t.database.sql<{ sum: string | null }>(
+    `select sum(p.amount)::text as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where a.suid = $1 and a.owner_id = $2`,
+    [g.person.suid, name],
+  )
+  return Number(row?.sum ?? 0)
+}
+
+beforeEach(async () => {
+  g = await goodsOf(await t.supplier())
+  books = booksOf(g, t.database)
+  fund_id = await books.fund('户')
+  uid = g.person.uid
+  await g.receive([{ material: g.sack, qty: 1000, price: 6 }])
+})
+
+describe('[B16] cash that comes in', () => {
+  test('is held by its collector, pays its document, and goes to the bank', async () => {
+    const sold = await books.sell(g.shop, 10, 10)
+    const [item] = await books.open(g.shop)
+    const id = await cash({ partner_id: g.shop, debt_id: item?.id, amount: 6000 })
+    expect(await info(id)).toMatchObject({ status: 'due', payer: '单位C', received: 0 })
+    expect(taken(await call('PayCashConfirm', { id, tendered: 10_000 }))).toEqual({ change_amount: 4000 })
+    expect(await info(id)).toMatchObject({ status: 'held', received: 6000, held: 6000, change_amount: 4000, collector_uid: uid })
+    expect(await books.open(g.shop)).toMatchObject([{ src_no: sold.bill_no, open_amount: 4000 }])
+    expect(await held()).toMatchObject({ held: 6000, undeposited: 6000, float_amount: 0 })
+    expect(taken(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J-1' }))).toMatchObject({ amount: 6000 })
+    expect(await info(id)).toMatchObject({ status: 'deposited', slip_no: 'J-1', deposited_on: dayStart(Math.floor(Date.now() / 1000)) })
+    expect(await held()).toMatchObject({ held: 0 })
+    expect([await booked(`cash:${uid}`), await books.fundBalance(fund_id)]).toEqual([0, 6000])
+    expect(await books.wrong()).toEqual([])
+  })
+
+  test('of nobody we know is income by hand; what is too little, done twice or voided is refused in words', async () => {
+    const id = await cash({ payer: '过路客', amount: 500 })
+    expect(await call('PayCashConfirm', { id, tendered: 499 })).toMatchObject({ code: 'cash_less', msg: '收到 4.99，少于应收 5' })
+    taken(await call('PayCashConfirm', { id }))
+    expect(await call('PayCashConfirm', { id })).toMatchObject({ http: 409, code: 'cash_state' })
+    expect(await call('PayCashVoid', { id, reason: 'x' })).toMatchObject({ code: 'cash_state' })
+    expect([await booked(`cash:${uid}`), await booked('cash_income')]).toEqual([500, -500])
+    const other = await cash({ payer: 'x', amount: 100 })
+    taken(await call('PayCashVoid', { id: other, reason: '重复' }))
+    expect(await call('PayCashConfirm', { id: other })).toMatchObject({ code: 'cash_state' })
+    expect(await call('PayCashDeposit', { ids: [id, other], fund_id, slip_no: 'x' })).toMatchObject({ code: 'cash_state' })
+    expect(await booked('cash_income')).toBe(-500)
+    await books.buy(g.maker, 1, 5)
+    const [owed] = await books.open(g.maker)
+    expect(await g.person.post('/seller/paycash/PayCashSave', { debt_id: owed?.id, amount: 100 })).toMatchObject({ code: 'cash_debt' })
+  })
+
+  test('[safety S31] is taken in once, however many press at one moment', async () => {
+    const id = await cash({ payer: 'x', amount: 700 })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => call('PayCashConfirm', { id })))
+    expect(answers.map(({ code }) => code).sort()).toEqual(['cash_state', 'cash_state', 'cash_state', 'cash_state', 'cash_state', 'ok'])
+    expect(await booked(`cash:${uid}`)).toBe(700)
+  })
+})
+
+describe('[B16] cash that goes back', () => {
+  test('is never more than was paid and not refunded, nor more than its payer holds', async () => {
+    const id = await cash({ partner_id: g.shop, amount: 1000 })
+    expect(await refund(id, 100)).toMatchObject({ code: 'cash_refund_over' })
+    taken(await call('PayCashConfirm', { id }))
+    const first = taken(await refund(id, 600)).id
+    expect(await refund(id, 401)).toMatchObject({ code: 'cash_refund_over', msg: '可退 4，不能退 4.01' })
+    const second = taken(await refund(id, 400)).id
+    taken(await call('PayCashRefundPay', { id: first }))
+    expect(await call('PayCashRefundPay', { id: first })).toMatchObject({ code: 'cash_state' })
+    expect(await books.open(g.shop)).toMatchObject([{ kind: 'cash', open_amount: -400 }])
+    taken(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J' }))
+    expect(await books.fundBalance(fund_id)).toBe(400)
+    expect(await call('PayCashRefundPay', { id: second })).toMatchObject({ code: 'cash_short', msg: '收款人现金不足：持有 0，需要 4' })
+    taken(await call('PayCashRefundReject', { id: second, reason: '不符' }))
+    expect(await info(id)).toMatchObject({ refunded: 600 })
+    expect(await held()).toMatchObject({ held: 0 })
+    expect(await books.wrong()).toEqual([])
+  })
+
+  test('two at one moment that together are more than is held: one', async () => {
+    const ids = [await cash({ payer: 'a', amount: 500 }), await cash({ payer: 'b', amount: 500 })]
+    for (const id of ids) taken(await call('PayCashConfirm', { id }))
+    const waiting = await Promise.all(ids.map(async (id) => taken(await refund(id, 500)).id))
+    taken(await call('PayCashFloat', { collector_uid: uid, way: 'float_back', fund_id, amount: 300 }))
+    const answers = await Promise.all(waiting.map((id) => call('PayCashRefundPay', { id })))
+    expect(answers.map(({ code }) => code).sort()).toEqual(['cash_short', 'ok'])
+    expect(await booked(`cash:${uid}`)).toBe(200)
+  })
+})
+
+describe('[B16] the day of a collector', () => {
+  test('begins with a float and is closed with what was counted; the difference is booked and the day is over', async () => {
+    taken(await call('PayCashFloat', { collector_uid: uid, way: 'float_out', fund_id, amount: 20_000 }))
+    const id = await cash({ payer: 'x', amount: 5000 })
+    taken(await call('PayCashConfirm', { id }))
+    expect(await held()).toMatchObject({ held: 25_000, float_amount: 20_000, undeposited: 5000 })
+    expect(taken(await call('PayCashDayClose', { collector_uid: uid, counted: 24_900 }))).toMatchObject({ book: 25_000, difference: -100 })
+    expect(await held()).toMatchObject({ held: 24_900, differences: -100 })
+    expect([await booked(`cash:${uid}`), await booked('cash_over_short')]).toEqual([24_900, 100])
+    const late = await cash({ payer: 'y', amount: 100 })
+    expect(await call('PayCashConfirm', { id: late })).toMatchObject({ http: 409, code: 'cash_day_closed' })
+    expect(await call('PayCashDayClose', { collector_uid: uid, counted: 1 })).toMatchObject({ code: 'cash_day_closed' })
+    const moves = taken(await g.person.get<{ kind: string; amount: number }[]>('/seller/paycash/CashMoveManage', {}))
+    expect(moves.map(({ kind, amount }) => [kind, amount])).toEqual(expect.arrayContaining([['close', -100], ['float_out', 20_000]])) // prettier-ignore
+  })
+})

@@ -1,0 +1,67 @@
+import { CheckCircleFilled, CloseCircleFilled, ReloadOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Skeleton } from 'antd'
+import { call } from '#web/api/client.ts'
+import { day, moneyText, quantityText } from '#web/ui/format.ts'
+import { Card, Page } from '#web/ui/page.tsx'
+import { useWords } from './words.ts'
+import './verify.css'
+
+const path = '/jxc/debt/DebtVerify'
+
+/** The proof that the accounts of partners are right: every check by name, with what differs where one fails. */
+export default function DebtVerifyScreen() {
+  const word = useWords()
+  const found = useQuery({ queryKey: [path], queryFn: ({ signal }) => call('GET', path, {}, { signal }), refetchOnMount: 'always' })
+  const { data } = found
+  const wrong = data?.checks.reduce((sum, check) => sum + check.wrong, 0) ?? 0
+  return (
+    <Page
+      title={word('verify')}
+      lead={word('verify_lead')}
+      extra={
+        <Button type="primary" icon={<ReloadOutlined />} loading={found.isFetching} onClick={() => void found.refetch()}>
+          {word('again')}
+        </Button>
+      }
+    >
+      {found.isError && <Alert type="error" showIcon title={found.error.message} />}
+      {!data && !found.isError && (
+        <Card>
+          <Skeleton active paragraph={{ rows: 5 }} />
+        </Card>
+      )}
+      {data && (
+        <Card>
+          <output className={data.ok ? 'debt-verdict' : 'debt-verdict debt-wrong'}>
+            {data.ok ? <CheckCircleFilled /> : <CloseCircleFilled />}
+            <div>
+              <strong>{data.ok ? word('fine') : word('wrong', { count: wrong })}</strong>
+              <span>{word('items', { count: quantityText(data.items * 1000) })}</span>
+            </div>
+          </output>
+          <ul className="debt-checks">
+            {data.checks.map(({ check, wrong: count, examples }) => (
+              <li key={check}>
+                {count === 0 ? <CheckCircleFilled className="debt-fine" /> : <CloseCircleFilled className="wrong" />}
+                <span>{word(`check_${check}`)}</span>
+                <span className={count === 0 ? 'quiet' : 'wrong'}>{count === 0 ? word('check_ok') : word('check_bad', { count })}</span>
+                {examples.length > 0 && <pre>{examples.map((example) => JSON.stringify(example)).join('\n')}</pre>}
+              </li>
+            ))}
+          </ul>
+          {data.backfill && (
+            <p className="quiet">
+              {word('backfill', {
+                documents: data.backfill.documents,
+                day: day(data.backfill.done_at),
+                receivable: moneyText(data.backfill.receivable),
+                payable: moneyText(data.backfill.payable),
+              })}
+            </p>
+          )}
+        </Card>
+      )}
+    </Page>
+  )
+}

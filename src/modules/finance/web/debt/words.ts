@@ -1,0 +1,40 @@
+import type { Text } from '#core/text/i18n.ts'
+import { ownWords } from '#web/i18n/own-words.ts'
+
+const debtWords = {
+  verify: ['往来校验', 'Verify partner accounts', 'Verificar cuentas con socios', '債権債務の検証'],
+  verify_lead: [
+    '逐条核对单据、未结明细与账本，证明应收应付正确',
+    'Checks documents, open items and the ledger against each other',
+    'Contrasta documentos, partidas abiertas y libro mayor',
+    '伝票、未決済明細、台帳を突き合わせて確認します',
+  ],
+  again: ['重新校验', 'Check again', 'Comprobar de nuevo', '再検証'],
+  fine: ['账目一致', 'The accounts balance', 'Las cuentas cuadran', '帳簿は一致しています'],
+  wrong: [
+    '发现 {count} 处不一致',
+    '{count} {count:difference|differences} found',
+    '{count} {count:diferencia|diferencias}',
+    '不一致 {count} 件',
+  ],
+  items: ['核对了 {count} 条应收应付', '{count} open items were checked', 'Se comprobaron {count} partidas', '債権債務 {count} 件を確認'],
+  backfill: [
+    '建账前的 {documents} 张单据已于 {day} 一次补记：应收 {receivable}，应付 {payable}',
+    '{documents} documents of before were posted on {day}: receivable {receivable}, payable {payable}',
+    '{documents} documentos anteriores se registraron el {day}: por cobrar {receivable}, por pagar {payable}',
+    '以前の伝票 {documents} 件を {day} に一括記帳：売掛 {receivable}、買掛 {payable}',
+  ],
+  check_documents: ['出入库单 = 未结明细', 'Receipts and issues = open items', 'Entradas y salidas = partidas', '入出庫伝票 = 明細'],
+  check_payments: [
+    '收付款单 = 未结明细',
+    'Receipts and payments of money = open items',
+    'Cobros y pagos = partidas',
+    '入金・支払伝票 = 明細',
+  ],
+  check_balances: ['未结明细 = 账本余额', 'Open items = balances of the ledger', 'Partidas = saldos del libro mayor', '明細 = 台帳残高'],
+  check_matches: ['已结金额 = 结算记录', 'Settled = what was matched', 'Liquidado = lo emparejado', '決済済額 = 消込記録'],
+  check_ok: ['一致', 'Right', 'Correcto', '一致'],
+  check_bad: ['{count} 处不一致', '{count} wrong', '{count} mal', '不一致 {count} 件'],
+} as const satisfies Record<string, Text>
+
+export const { useWords } = ownWords<keyof typeof debtWords>(debtWords)

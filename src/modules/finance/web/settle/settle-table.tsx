@@ -1,0 +1,149 @@
+import { dayStart } from '#core/value/time.ts'
+import type { FormLines } from '#core/wire/wire.ts'
+import { Alert, Button, Checkbox, Skeleton } from 'antd'
+import { serverNow } from '#web/api/clock.ts'
+import { useFormState } from '#web/form/form-store.ts'
+import type { FormStore } from '#web/form/form-store.ts'
+import { NumberInput } from '#web/form/number-input.tsx'
+import { day, moneyText } from '#web/ui/format.ts'
+import { Card } from '#web/ui/page.tsx'
+import { useSettle } from './use-settle.ts'
+import type { Choice } from './use-settle.ts'
+import { useWords } from './words.ts'
+import './settle.css'
+
+/** The open documents of the chosen partner with what is settled of each, and what is left of the amount. */
+export function SettleTable({ store, lines }: { store: FormStore; lines: FormLines }) {
+  const word = useWords()
+  const settle = useSettle(store, lines)
+  const errors = useFormState(store, (state) => state.errors)
+  const { partner, choices, paid, settled, waits, error } = settle
+  const left = paid - settled
+  const chosen = choices.some(({ row }) => row)
+  const body = () => {
+    if (partner === null) return <p className="quiet">{word('choose_partner')}</p>
+    if (error) return <Alert type="error" showIcon title={error.message} />
+    if (waits) return <Skeleton active paragraph={{ rows: 3 }} title={false} />
+    if (choices.length === 0) return <p className="quiet">{word('none_open')}</p>
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      <section className="lines-frame scroll-quiet settle" aria-label={lines.title} tabIndex={0}>
+        <table className="lines">
+          <thead>
+            <tr>
+              <th className="lines-no" aria-label={word('now')} />
+              <th>{word('document')}</th>
+              <th className="settle-more">{word('date')}</th>
+              <th>{word('due')}</th>
+              <th className="to-right settle-more">{word('total')}</th>
+              <th className="to-right">{word('open')}</th>
+              <th className="to-right">{word('now')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {choices.map((choice) => (
+              <Row key={choice.id} choice={choice} settle={settle} errors={errors} name={lines.name} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    )
+  }
+  return (
+    <Card
+      title={lines.title}
+      extra={
+        <div className="settle-tools">
+          <Button disabled={paid <= 0 || choices.length === 0} onClick={settle.spread}>
+            {word('oldest_first')}
+          </Button>
+          <Button disabled={!chosen} onClick={settle.clear}>
+            {word('clear')}
+          </Button>
+        </div>
+      }
+    >
+      {body()}
+      {errors[lines.name] && (
+        <p className="wrong" role="alert">
+          {errors[lines.name]}
+        </p>
+      )}
+      {!chosen && choices.length > 0 && <p className="quiet settle-hint">{word('none_chosen')}</p>}
+      <dl className="settle-sums">
+        <Sum title={word('paid')} cents={paid} />
+        <Sum title={word('settled')} cents={settled} />
+        {(chosen || choices.length === 0) && partner !== null && (
+          <Sum title={word(left < 0 ? 'short' : 'in_advance')} cents={Math.abs(left)} wrong={left < 0} />
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+interface RowProps {
+  choice: Choice
+  settle: ReturnType<typeof useSettle>
+  errors: Readonly<Record<string, string>>
+  name: string
+}
+
+function Row({ choice, settle, errors, name }: RowProps) {
+  const word = useWords()
+  const { no, kind, date, due, total, open, row } = choice
+  const late = due === null ? 0 : Math.floor((dayStart(serverNow()) - dayStart(due)) / 86_400)
+  const problem = row && (errors[`${name}.${row.key}`] ?? errors[`${name}.${row.key}.amount`] ?? errors[`${name}.${row.key}.debt_id`])
+  return (
+    <>
+      <tr className={problem ? 'wrong-row' : undefined}>
+        <td className="lines-no">
+          <Checkbox
+            checked={row !== undefined}
+            aria-label={word('take', { no })}
+            onChange={({ target }) => (target.checked ? settle.take(choice) : settle.leave(choice))}
+          />
+        </td>
+        <td>
+          <span className="num settle-no">{no}</span> <span className="quiet">{kind}</span>
+        </td>
+        <td className="settle-more num">{date === null ? '' : day(date)}</td>
+        <td>
+          <span className="num">{due === null ? '' : day(due)}</span>{' '}
+          {late > 0 && open !== undefined && open > 0 && <span className="settle-late">{word('overdue', { days: late })}</span>}
+        </td>
+        <td className="to-right num settle-more">{total === null ? '' : moneyText(total)}</td>
+        <td className="to-right num">{open === undefined ? <span className="wrong">{word('gone')}</span> : moneyText(open)}</td>
+        <td className="to-right settle-amount">
+          <NumberInput
+            ariaLabel={word('amount_of', { no })}
+            scale={2}
+            keep={2}
+            value={row?.values.amount}
+            status={problem ? 'error' : ''}
+            disabled={open === undefined && !row}
+            onChange={(value) => (value === null && row ? settle.leave(choice) : value === null ? undefined : settle.put(choice, value))}
+          />
+        </td>
+      </tr>
+      {problem && (
+        <tr className="wrong-row">
+          <td aria-label={no} />
+          <td colSpan={6}>
+            <span className="wrong" role="alert">
+              {problem}
+            </span>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function Sum({ title, cents, wrong }: { title: string; cents: number; wrong?: boolean }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd className={wrong ? 'num wrong' : 'num'}>{moneyText(cents)}</dd>
+    </div>
+  )
+}

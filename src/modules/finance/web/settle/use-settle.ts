@@ -1,0 +1,111 @@
+import type { FormLines } from '#core/wire/wire.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { numberOf } from '#web/document/lines.ts'
+import { insertLineRows, removeRow, setCell, useFormState } from '#web/form/form-store.ts'
+import type { FormStore } from '#web/form/form-store.ts'
+import { blankRow } from '#web/form/form-values.ts'
+import type { FormValues, LineRow } from '#web/form/form-values.ts'
+import { oldestFirst, settledBy } from '../../../debt/shared/allocate.ts'
+import { settleKinds } from '../../shared/settle-facts.ts'
+import type { SettleKind } from '../../shared/settle-facts.ts'
+
+const path = '/jxc/debt/DebtOpen'
+
+/** A document that may be settled, in the direction of the payment: what it pays off is positive. Cents. */
+export interface Choice {
+  id: number
+  no: string
+  kind: string
+  date: number | null
+  due: number | null
+  total: number | null
+  /** Undefined where it is not open any more. */
+  open: number | undefined
+  row: LineRow | undefined
+}
+
+/** What there is to settle, what is chosen of it, and the ways to choose. */
+export function useSettle(store: FormStore, lines: FormLines) {
+  const values = useFormState(store, (state) => state.values)
+  const rows = useFormState(store, (state) => state.lines[lines.name]) ?? []
+  const partner = numberOf(values.partner_id)
+  const kind = kindOf(values)
+  const found = useQuery({
+    queryKey: [path, partner, kind?.side],
+    queryFn:
+      partner === null || !kind ? skipToken : ({ signal }) => call('GET', path, { partner_id: partner, side: kind.side }, { signal }),
+    refetchOnMount: 'always',
+  })
+  const sign = -(kind?.direction ?? -1)
+  const items = found.data ?? []
+  const rowOf = (id: number) => rows.find((row) => row.values.debt_id === id)
+  const open: Choice[] = items.map((item) => ({
+    id: item.id,
+    no: item.src_no,
+    kind: item.kind_label,
+    date: item.biz_date,
+    due: item.due_date,
+    total: sign * item.amount,
+    open: sign * item.open_amount,
+    row: rowOf(item.id),
+  }))
+  const gone: Choice[] = rows
+    .filter((row) => found.data && !items.some(({ id }) => id === row.values.debt_id))
+    .map((row) => ({
+      id: numberOf(row.values.debt_id) ?? 0,
+      no: typeof row.values.debt_id_label === 'string' ? row.values.debt_id_label : '',
+      kind: '',
+      date: numberOf(row.values.biz_date),
+      due: numberOf(row.values.due_date),
+      total: numberOf(row.values.debt_amount),
+      open: undefined,
+      row,
+    }))
+  const paid = (numberOf(values.amount) ?? 0) + (numberOf(values.write_off) ?? 0)
+  const settled = settledBy(rows.map((row) => ({ id: 0, amount: numberOf(row.values.amount) ?? 0 })))
+  const put = (choice: Choice, amount: number | string | null) => {
+    if (choice.row) setCell(store, lines.name, choice.row.key, { amount })
+    else insertLineRows(store, lines.name, [lineOf(lines, choice, amount)])
+  }
+  return {
+    partner,
+    error: found.error,
+    waits: found.isLoading,
+    choices: [...gone, ...open],
+    paid,
+    settled,
+    put,
+    /** Takes as much of it as was paid and is not settled; all of it where no amount is typed yet. */
+    take(choice: Choice) {
+      if (choice.open === undefined) return
+      const left = paid - settled
+      put(choice, choice.open < 0 || paid === 0 || left <= 0 ? choice.open : Math.min(choice.open, left))
+    },
+    leave(choice: Choice) {
+      if (choice.row) removeRow(store, lines.name, choice.row.key)
+    },
+    clear: () => replace(store, lines, []),
+    spread() {
+      const shares = oldestFirst(
+        open.map(({ id, open: left = 0, due, date }) => ({ id, open: left, due: due ?? 0, day: date ?? 0 })),
+        paid,
+      )
+      const chosen = shares.flatMap(({ id, amount }) => open.filter((one) => one.id === id).map((one) => lineOf(lines, one, amount)))
+      replace(store, lines, chosen)
+    },
+  }
+}
+
+function lineOf(lines: FormLines, { id, no }: Choice, amount: number | string | null): LineRow {
+  const row = blankRow(lines)
+  return { ...row, values: { ...row.values, debt_id: id, debt_id_label: no, amount } }
+}
+
+function replace(store: FormStore, lines: FormLines, rows: readonly LineRow[]): void {
+  store.setState((state) => ({ lines: { ...state.lines, [lines.name]: rows } }))
+}
+
+function kindOf({ kind }: FormValues): SettleKind | undefined {
+  return Object.entries(settleKinds).find(([name]) => name === kind)?.[1]
+}

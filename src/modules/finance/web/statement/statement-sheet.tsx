@@ -1,0 +1,132 @@
+import { inLang } from '#core/text/i18n.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import { Alert, Pagination } from 'antd'
+import { useState } from 'react'
+import { day, moneyText } from '#web/ui/format.ts'
+import { Card } from '#web/ui/page.tsx'
+import { usePane } from '#web/context/pane.ts'
+import { ageBuckets } from '../../../debt/shared/ageing.ts'
+import { debtKinds } from '../../../debt/shared/debt-kinds.ts'
+import type { StatementAnswer } from '../../statement/statement.calls.ts'
+import { sayIn } from './words.ts'
+import type { StatementWord } from './words.ts'
+
+const PER_PAGE = 100
+
+/** The statement itself, in the language of whoever gets it. On the screen page by page, on paper whole. */
+export function StatementSheet({ statement, lang }: { statement: StatementAnswer; lang: Lang }) {
+  const { navigate } = usePane()
+  const say = (word: StatementWord, params?: Readonly<Record<string, unknown>>) => sayIn(lang, word, params)
+  const [page, setPage] = useState(1)
+  const { partner, side, from, to, opening, lines, more, less, closing, ageing, partial } = statement
+  const paged = lines.length > PER_PAGE
+  const first = (page - 1) * PER_PAGE
+  return (
+    <Card>
+      <article className="statement" lang={lang}>
+        <header>
+          <h2>{say('title')}</h2>
+          <p>
+            <strong>{partner.name}</strong> <span className="quiet">{partner.code}</span>
+          </p>
+          <p className="quiet">
+            {say(side)} · {say('period', { from: day(from), to: day(to) })}
+          </p>
+        </header>
+        {partial && <Alert type="warning" showIcon title={say('partial')} />}
+        <div className="statement-frame scroll-quiet">
+          <table className="lines lines-read">
+            <thead>
+              <tr>
+                <th>{say('date')}</th>
+                <th>{say('no')}</th>
+                <th>{say('kind')}</th>
+                <th className="statement-due">{say('due')}</th>
+                <th className="to-right">{say(`more_${side}`)}</th>
+                <th className="to-right">{say(`less_${side}`)}</th>
+                <th className="to-right">{say('balance')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr className="statement-edge">
+                <td className="num">{day(from)}</td>
+                <td colSpan={5}>{say('opening')}</td>
+                <td className="to-right num">{moneyText(opening)}</td>
+              </tr>
+              {lines.map((line, at) => (
+                <tr key={line.id} className={paged && (at < first || at >= first + PER_PAGE) ? 'statement-elsewhere' : undefined}>
+                  <td className="num">{day(line.biz_date)}</td>
+                  <td className="num">
+                    <button
+                      type="button"
+                      className="link"
+                      onClick={() => navigate(`/${line.src_area}/${line.src_type}/info/${line.src_id}`)}
+                    >
+                      {line.src_no}
+                    </button>
+                  </td>
+                  <td>{kindIn(line.kind, lang)}</td>
+                  <td className="num statement-due">{line.more > 0 ? day(line.due_date) : ''}</td>
+                  <td className="to-right num">{line.more > 0 ? moneyText(line.more) : ''}</td>
+                  <td className="to-right num">{line.less > 0 ? moneyText(line.less) : ''}</td>
+                  <td className="to-right num">{moneyText(line.balance)}</td>
+                </tr>
+              ))}
+              {lines.length === 0 && (
+                <tr>
+                  <td colSpan={7} className="quiet">
+                    {say('none')}
+                  </td>
+                </tr>
+              )}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td colSpan={3}>{say('sum')}</td>
+                <td className="statement-due" aria-hidden="true" />
+                <td className="to-right num">{moneyText(more)}</td>
+                <td className="to-right num">{moneyText(less)}</td>
+                <td aria-hidden="true" />
+              </tr>
+              <tr className="statement-edge">
+                <td className="num">{day(to)}</td>
+                <td colSpan={5}>{say('closing')}</td>
+                <td className="to-right num">{moneyText(closing)}</td>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+        {paged && (
+          <Pagination
+            className="statement-pages"
+            current={page}
+            pageSize={PER_PAGE}
+            total={lines.length}
+            showSizeChanger={false}
+            onChange={setPage}
+          />
+        )}
+        <section>
+          <h3>{say('ageing')}</h3>
+          <dl className="statement-ages">
+            {[...ageBuckets, 'unused' as const].map((age) => (
+              <div key={age} className={ageing[age] === 0 ? 'quiet' : undefined}>
+                <dt>{say(age)}</dt>
+                <dd className="num">{moneyText(ageing[age])}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <footer className="statement-signs">
+          <span>{say('us')}</span>
+          <span>{say('sign')}</span>
+        </footer>
+      </article>
+    </Card>
+  )
+}
+
+function kindIn(kind: string, lang: Lang): string {
+  const text = Object.entries(debtKinds).find(([name]) => name === kind)?.[1]
+  return text ? inLang(text, lang) : kind
+}

@@ -1,0 +1,46 @@
+import { words } from '#core/text/glossary.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { ownWords } from '#web/i18n/own-words.ts'
+import { statementTexts } from '../../shared/statement-texts.ts'
+
+const screenWords = {
+  ...statementTexts,
+  title: ['往来对账单', 'Statement of account', 'Estado de cuenta', '取引明細書'],
+  lead: [
+    '期初、逐笔往来、期末与账龄，可打印、可导出',
+    'Opening, every document, closing and ageing; to print or to take along',
+    'Saldo inicial, documentos, saldo final y antigüedad; para imprimir o exportar',
+    '期首、明細、期末、年齢。印刷・出力できます',
+  ],
+  partner: words.partner,
+  side: words.debtSide,
+  receivable: words.receivable,
+  payable: words.payable,
+  from: ['开始日期', 'From', 'Desde', '開始日'],
+  to: ['结束日期', 'To', 'Hasta', '終了日'],
+  show: ['查询', 'Show', 'Mostrar', '表示'],
+  print: ['打印', 'Print', 'Imprimir', '印刷'],
+  xlsx: ['导出 Excel', 'Export to Excel', 'Exportar a Excel', 'Excel 出力'],
+  collect: ['收款', 'Receive money', 'Registrar cobro', '入金'],
+  pay: ['付款', 'Pay', 'Registrar pago', '支払'],
+  language: ['对账单语言', 'Language of the statement', 'Idioma del estado', '明細書の言語'],
+  pick: ['选择往来单位和期间', 'Choose a partner and a period', 'Elija un socio y un periodo', '取引先と期間を選択'],
+  partial: [
+    '您只能看到部分单据，金额可能不完整',
+    'You see some of the documents only: the sums may lack others',
+    'Solo ve algunos documentos: las sumas pueden estar incompletas',
+    '一部の伝票のみ表示されるため、合計が不完全な場合があります',
+  ],
+  date: ['日期', 'Date', 'Fecha', '日付'],
+  no: words.docNo,
+  due: ['到期日', 'Due', 'Vence', '支払期日'],
+  none: ['本期没有往来', 'Nothing in this period', 'Sin movimientos en el periodo', '期間内の取引はありません'],
+  sum: ['本期合计', 'In the period', 'En el periodo', '期間合計'],
+  ageing: ['期末账龄', 'Ageing at the end', 'Antigüedad al cierre', '期末時点の年齢'],
+  period: ['{from} 至 {to}', '{from} to {to}', '{from} a {to}', '{from}〜{to}'],
+  sign: ['对方确认（盖章）', 'Confirmed by the partner', 'Conforme del socio', '取引先確認印'],
+  us: ['我方经办', 'Prepared by', 'Preparado por', '作成'],
+} as const satisfies Record<string, Text>
+
+export type StatementWord = keyof typeof screenWords
+export const { useWords, sayIn } = ownWords<StatementWord>(screenWords)

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { refusing } from '#core/errors/errors.ts'
+import { plainDecimal } from '#core/value/decimal.ts'
+import { customers } from '../../basicdata/tables.ts'
+import { partnerAccount } from '../../debt/item/debt-log.ts'
+import { balance } from '../../ledger/balance/balance.ts'
+import type { LedgerContext } from '../stock/stock-log.ts'
+import { warnOrBlock } from '../trade/cautions.ts'
+import type { Caution } from '../trade/cautions.ts'
+import type { InventorySettings } from '../trade/facts.ts'
+import { notYetPosted } from './backfill.ts'
+
+/**
+ * Checks the credit limit: what the partner owes by the ledger, so what was paid counts, plus this document. Where `block` is set the partner is locked, so
+ * that two concurrent audits do not both fit. No limit means unlimited. Throws `over_credit`.
+ */
+export async function checkCredit(
+  books: LedgerContext,
+  partner_id: number,
+  { amount, rule }: { amount: number; rule: InventorySettings['credit_rule'] },
+): Promise<Caution[]> {
+  if (rule === 'off') return []
+  const { db, suid } = books
+  const { rows } = await sql<{ name: string; credit_limit: number | null }>`
+    select c.name, c.credit_limit from ${customers.as('c')} where c.suid = ${suid} and c.id = ${partner_id} ${rule === 'block' ? sql`for no key update` : sql``}`.execute(
+    db,
+  )
+  const [partner] = rows
+  if (!partner || partner.credit_limit === null) return []
+  const [{ balance: booked }, before] = await Promise.all([balance(books, partnerAccount(partner_id, 'receivable')), notYetPosted(books, partner_id)]) // prettier-ignore
+  const owing = Number(booked) + before
+  if (owing + amount <= partner.credit_limit) return []
+  const [owed, more, limit] = [owing, amount, partner.credit_limit].map((cents) => plainDecimal(cents, 2))
+  return warnOrBlock(rule, 'credit', refusing('partner_id', 'over_credit', { partner: partner.name, owed, amount: more, limit }))
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import type { FirstStepState } from '#core/wire/access-wire.ts'
+import type { TableMeta } from '#core/wire/wire.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { goodsOf, q, taken } from '#test/helpers/goods.ts'
+import { modules } from '../../index.ts'
+
+const t = await testApp(sections(registry(modules)))
+const stepsOf = async (who: Person) => taken(await who.get<FirstStepState[]>('/seller/index/FirstSteps'))
+const open = async (who: Person) => (await stepsOf(who)).flatMap(({ key, done }) => (done ? [] : [key]))
+
+test('the first hour ticks itself off by what there is, in an order of its own, and goes once all is done', async () => {
+  const s = await t.supplier()
+  expect(await open(s)).toEqual(['warehouse', 'material', 'customer', 'people', 'opening_stock', 'first_receipt'])
+  const g = await goodsOf(s)
+  expect(await open(s)).toEqual(['people', 'opening_stock', 'first_receipt'])
+  await s.operator()
+  await g.done('inbound', { biz_type: 'opening', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(3), price: 10000 }] })
+  expect(await open(s)).toEqual(['first_receipt'])
+  expect((await stepsOf(s)).at(-1)?.path).toBe('/inventory/inbound/add?biz_type=purchase')
+  const lines = [{ material_id: g.sack, qty: q(1), price: 10000 }]
+  await g.done('inbound', { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, lines })
+  expect(await stepsOf(s)).toEqual([])
+})
+
+test('whoever may not do a step is not shown it', async () => {
+  const s = await t.supplier()
+  const [list, add] = ['/basicdata/material/manage', '/basicdata/material/add']
+  const clerk = await s.operator({ paths: [list, add], apis: ['/jxc/material/MaterialManage', '/jxc/material/MaterialSave'] })
+  expect(await open(clerk)).toEqual(['material'])
+  expect(await open(await s.operator({ paths: [list], apis: ['/jxc/material/MaterialManage'] }))).toEqual([])
+})
+
+test('the next code follows the pattern of the last, past codes that are taken or were', async () => {
+  const { person: s, kg } = await goodsOf(await t.supplier())
+  const next = async (who = s) => who.get<{ code: string | null }>('/seller/search/NextCode', { table: 'material' })
+  const add = async (code: string) =>
+    taken(await s.post<{ id: number }>('/jxc/material/MaterialSave', { code, name: code, kind: 'other', base_unit_id: kg }))
+  await add('YAN-0009')
+  const last = await add('YAN-0010')
+  await add('YAN-0007')
+  expect(taken(await next())).toEqual({ code: 'YAN-0011' })
+  taken(await s.post('/jxc/material/MaterialDel', { ids: [last.id] }))
+  expect(taken(await next())).toEqual({ code: 'YAN-0011' })
+  await add('L99')
+  expect(taken(await next())).toEqual({ code: 'L100' })
+  await add('nameless')
+  expect(taken(await next())).toEqual({ code: null })
+  const reader = await s.operator({ paths: [], apis: ['/jxc/material/MaterialManage'] })
+  expect(await next(reader)).toMatchObject({ http: 403 })
+  expect(await s.get('/seller/search/NextCode', { table: 'inbound' })).toMatchObject({ http: 404 })
+  const { x } = taken(await s.get<TableMeta>('/jxc/material/MaterialManage', { _table_meta: 1 }))
+  expect(x.form?.suggests).toEqual({ field: 'code', table: 'material' })
+})

@@ -1,0 +1,32 @@
+import { words } from '#core/text/glossary.ts'
+import { AppError } from '#core/errors/errors.ts'
+import { quantity, select, text } from '#core/fields/index.ts'
+import { defineCall } from '../../db.ts'
+import { accountStates } from '../shared/account.ts'
+import { accountById } from './accounts.ts'
+import { ledgerAccount } from './account.resource.ts'
+import { setAccountState } from './state.ts'
+
+/** What people do to accounts: they say what one takes. */
+export const accountCalls = [
+  defineCall({
+    path: '/seller/ledger/LedgerAccountState',
+    method: 'POST',
+    title: ['更改账户状态', 'Change state', 'Cambiar estado', '状態を変更'],
+    access: 'api',
+    proof: true,
+    button: { table: 'ledger_account_view', key: 'state', scope: 'row', when: [['owner', 'not_in', ['clearing', 'platform']]] },
+    input: {
+      id: quantity(['账户', 'Account', 'Cuenta', '口座'], { required: true, decimals: 0, min: 1 }),
+      state: select(words.status, accountStates, { required: true }),
+      reason: text(words.reason, { required: true, max: 200 }),
+    },
+    async run({ id, state, reason }, ctx) {
+      await ctx.find(ledgerAccount, id) // that the caller may see
+      const ref = await accountById(ctx, id)
+      if (!ref || ref.owner === 'clearing' || ref.owner === 'platform') throw new AppError('not_found')
+      await setAccountState(ctx, ref, state, reason)
+      return { id }
+    },
+  }),
+]

@@ -1,0 +1,66 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, datetime, int, money, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { accountStates, assets, buckets, owners } from '../shared/account.ts'
+
+/** What people, partners, shops and the house itself have and owe. Accounts are made by their first posting and written by nothing else. */
+export const ledgerAccount = defineResource({
+  table: 'ledger_account_view',
+  view: true,
+  object: 'LedgerAccount',
+  page: '/finance/ledger/account',
+  pages: { manage: '/finance/ledger/account' },
+  calls: { Info: false, Save: false, Del: false },
+  api: 'seller/ledger',
+  title: ['账户', 'Accounts', 'Cuentas', '口座'],
+  one: ['账户', 'Account', 'Cuenta', '口座'],
+  icon: 'wallet',
+  fields: {
+    code: text(['账户编码', 'Account code', 'Código de cuenta', '口座コード'], { required: true }),
+    owner: select(['所有人类型', 'Owner', 'Titular', '所有者'], owners, { required: true }),
+    owner_id: text(['所有人编号', 'Owner id', 'Id. del titular', '所有者番号'], { required: true }),
+    asset: select(['资产', 'Asset', 'Activo', '資産'], assets, {
+      required: true,
+      colors: { rmb: 'green', score: 'blue', recycle: 'orange' },
+    }),
+    bucket: select(['用途', 'Bucket', 'Apartado', '区分'], buckets, { required: true }),
+    balance: money(['账户余额', 'Balance', 'Saldo', '口座残高']),
+    held: money(['冻结中', 'On hold', 'Retenido', '保留中']),
+    points: int(['积分余额', 'Points', 'Puntos', 'ポイント残高']),
+    points_held: int(['冻结积分', 'Points on hold', 'Puntos retenidos', '保留ポイント']),
+    state: select(words.status, accountStates, { required: true, colors: { open: 'green', no_debit: 'amber', closed: 'grey' } }),
+    tracked: bool(['逐笔余额', 'Balance with each posting', 'Saldo por movimiento', '逐次残高'], {
+      help: [
+        '过渡、应收应付等账户不锁定，余额由明细汇总',
+        'Clearing, receivable and payable accounts are never locked; their balance is the sum of their postings',
+        'Las cuentas de compensación, por cobrar y por pagar no se bloquean; su saldo es la suma de sus movimientos',
+        '清算・売掛・買掛の口座はロックせず、残高は明細の合計です',
+      ],
+    }),
+    moved_at: datetime(['最近变动', 'Last moved', 'Último movimiento', '最終変動']),
+  },
+  label: 'code',
+  drillDowns: [
+    {
+      key: 'postings',
+      title: ['明细', 'Statement', 'Extracto', '明細'],
+      to: '/finance/ledger/posting?account_id=:id',
+      call: '/seller/ledger/LedgerPostingManage',
+    },
+    {
+      key: 'holds',
+      title: ['冻结记录', 'Holds', 'Retenciones', '保留'],
+      to: '/finance/ledger/hold?account_id=:id',
+      call: '/seller/ledger/LedgerHoldManage',
+    },
+  ],
+  list: {
+    brief: ['owner', 'asset', 'bucket', 'balance'],
+    columns: ['owner', 'owner_id', 'asset', 'bucket', 'balance', 'held', 'points', 'state', 'moved_at'],
+    hidden: ['code', 'points_held', 'tracked'],
+    filters: ['owner', 'owner_id', 'asset', 'bucket', 'state', 'balance', 'moved_at'],
+    sums: ['balance', 'held', 'points'],
+    sumWhenSame: 'asset',
+    export: 'both',
+  },
+})

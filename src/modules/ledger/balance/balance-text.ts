@@ -1,0 +1,11 @@
+import type { Bucket, OwnerKind } from '../shared/account.ts'
+
+/**
+ * The balance of an account that is only the sum of its postings, as SQL for a computed column of `t`: the last closed day and what came after. `id` is SQL.
+ */
+export function balanceText({ owner, id, bucket }: { owner: OwnerKind; id: string; bucket: Bucket }): string {
+  return `coalesce((select coalesce((select d.closing from ledger_account_day d where d.suid = a.suid and d.account_id = a.id order by d.day desc limit 1), 0)
+    + coalesce((select sum(p.amount) from ledger_transaction x join ledger_posting p on p.suid = x.suid and p.transaction_id = x.id
+      where x.suid = a.suid and p.account_id = a.id and x.xid >= coalesce((select s.to_xid from ledger_seal s where s.suid = a.suid order by s.id desc limit 1), '0'::xid8)), 0)
+    from ledger_account a where a.suid = t.suid and a.owner = '${owner}' and a.owner_id = ${id} and a.asset = 'rmb' and a.bucket = '${bucket}'), 0)::bigint`
+}

@@ -1,0 +1,81 @@
+import { words } from '#core/text/glossary.ts'
+import { date, datetime, int, money, quantity, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { assets, buckets, owners } from '../shared/account.ts'
+
+/** Every posting to an account, with the balance after it: the statement of one, the sides of a transaction, or all of a kind of wallet. */
+export const ledgerPosting = defineResource({
+  table: 'ledger_posting_view',
+  view: true,
+  object: 'LedgerPosting',
+  page: '/finance/ledger/posting',
+  pages: { manage: '/finance/ledger/posting' },
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  api: 'seller/ledger',
+  title: ['账户明细', 'Postings', 'Movimientos de cuentas', '口座の明細'],
+  one: ['明细', 'Posting', 'Movimiento', '明細'],
+  icon: 'unordered-list',
+  fields: {
+    posted_at: datetime(['记账时间', 'Posted at', 'Registrado', '記帳日時'], { required: true }),
+    account_id: ref(['账户', 'Account', 'Cuenta', '口座'], 'ledger_account_view', { required: true }),
+    transaction_id: ref(['记账凭证', 'Transaction', 'Asiento', '記帳'], 'ledger_transaction_view', { required: true }),
+    owner: select(['所有人类型', 'Owner', 'Titular', '所有者'], owners, { required: true }),
+    owner_id: text(['所有人编号', 'Owner id', 'Id. del titular', '所有者番号'], { required: true }),
+    asset: select(['资产', 'Asset', 'Activo', '資産'], assets, {
+      required: true,
+      colors: { rmb: 'green', score: 'blue', recycle: 'orange' },
+    }),
+    bucket: select(['用途', 'Bucket', 'Apartado', '区分'], buckets, { required: true }),
+    credit: money(['转入', 'In', 'Entrada', '入金']),
+    debit: money(['转出', 'Out', 'Salida', '出金']),
+    balance_after: money(['变动后余额', 'Balance after', 'Saldo posterior', '変動後の残高']),
+    points: int(['积分变动', 'Points', 'Puntos', 'ポイント増減']),
+    points_after: int(['变动后积分', 'Points after', 'Puntos después', '変動後のポイント']),
+    seq: quantity(['序号', 'Line', 'Línea', '行'], { decimals: 0 }),
+    type: text(['业务', 'What for', 'Concepto', '取引'], { required: true }),
+    source_table: text(['来源', 'Source', 'Origen', '元帳票'], { names: 'table' }),
+    source_no: text(words.docNo),
+    memo: text(words.remark),
+    op_uid: ref(words.operator, 'operator'),
+    biz_day: date(words.businessDate, { required: true }),
+  },
+  label: 'source_no',
+  drillDowns: [
+    {
+      key: 'transaction',
+      title: ['整张凭证', 'Whole transaction', 'Asiento completo', '記帳全体'],
+      to: '/finance/ledger/posting?transaction_id=:transaction_id',
+      call: '/seller/ledger/LedgerPostingManage',
+    },
+    {
+      key: 'account',
+      title: ['账户明细', 'Statement', 'Extracto', '口座の明細'],
+      to: '/finance/ledger/posting?account_id=:account_id',
+      call: '/seller/ledger/LedgerPostingManage',
+    },
+  ],
+  list: {
+    brief: ['posted_at', 'owner', 'credit', 'debit'],
+    columns: [
+      'posted_at',
+      'owner',
+      'owner_id',
+      'asset',
+      'bucket',
+      'credit',
+      'debit',
+      'balance_after',
+      'points',
+      'type',
+      'source_no',
+      'memo',
+      'transaction_id',
+    ],
+    hidden: ['points_after', 'seq', 'account_id', 'source_table', 'op_uid', 'biz_day'],
+    filters: ['posted_at', 'account_id', 'transaction_id', 'owner', 'owner_id', 'asset', 'bucket', 'type', 'source_no', 'biz_day'],
+    sums: ['credit', 'debit', 'points'],
+    sumWhenSame: 'asset',
+    sort: { by: 'posted_at', asc: false },
+    export: 'both',
+  },
+})

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check'
+import type { LedgerContext } from '../account/accounts.ts'
+import { hold, postHold, voidHold } from '../hold/hold.ts'
+import { convert } from '../conversion/convert.ts'
+import { reverse } from '../reversal/reverse.ts'
+import type { AccountRef } from '../shared/account.ts'
+import { transfer } from '../transaction/post.ts'
+import { bank, wallet } from './book.ts'
+
+/** The accounts of a history; where it is crowded only the first three of them. */
+export const accounts: readonly AccountRef[] = [bank, wallet(1), wallet(2), wallet(3), wallet(4), { ...bank, id: 'sales' }]
+
+/** One command of a history. `of` names an earlier command: the hold that is posted, the transaction that is reversed. */
+export interface Command {
+  readonly what: 'transfer' | 'hold' | 'post' | 'void' | 'reverse' | 'convert'
+  readonly from: number
+  readonly to: number
+  readonly amount: number
+  readonly of: number
+  /** Seconds that pass before it, and until its hold expires. */
+  readonly pause: number
+  readonly expires: number
+  readonly retried: boolean
+}
+
+export const commands: fc.Arbitrary<Command> = fc.record({
+  what: fc.constantFrom('transfer', 'transfer', 'transfer', 'hold', 'hold', 'post', 'post', 'void', 'reverse', 'convert'),
+  from: fc.constantFrom(0, 0, 0, 1, 2, 3, 4, 5),
+  to: fc.nat({ max: 5 }),
+  amount: fc.integer({ min: 1, max: 60 }),
+  of: fc.nat({ max: 29 }),
+  pause: fc.constantFrom(0, 0, 1, 30),
+  expires: fc.constantFrom(0, 20, 100),
+  retried: fc.boolean(),
+})
+
+/** The two ends of a command; never the same one. */
+export function endsOf({ from, to }: Command, crowded: boolean): [from: AccountRef, to: AccountRef] {
+  const size = crowded ? 3 : accounts.length
+  const first = from % size
+  const second = to % size === first ? (first + 1) % size : to % size
+  const [one, two] = [accounts[first], accounts[second]]
+  if (!one || !two) throw new Error('no such account')
+  return [one, two]
+}
+
+/** The wallet of a command that needs one with a balance of its own. */
+export function walletOf({ from }: Command, crowded: boolean): AccountRef {
+  return wallet(1 + (from % (crowded ? 2 : 4)))
+}
+
+export function expiryOf({ expires }: Command, now: number): number | undefined {
+  return expires === 0 ? undefined : now + expires
+}
+
+/** What a command made: a hold or a transaction, by its number. */
+export interface Made {
+  readonly hold?: number
+  readonly transaction?: number
+}
+
+interface Place {
+  readonly n: number
+  readonly crowded: boolean
+  /** What earlier commands made, by their place. */
+  readonly known: ReadonlyMap<number, Made>
+}
+
+/** A number that nothing has. */
+const NOTHING = 999_999_999
+
+/** Does a command. */
+export async function perform(ctx: LedgerContext, step: Command, { n, crowded, known }: Place): Promise<Made> {
+  const [key, amount] = [`step ${n}`, BigInt(step.amount)]
+  const { hold: held = NOTHING, transaction: earlier = NOTHING } = known.get(step.of) ?? {}
+  const [from, to] = endsOf(step, crowded)
+  const expireAt = expiryOf(step, ctx.now)
+  if (step.what === 'transfer') return { transaction: (await transfer(ctx, { key, type: 'test', from, to, amount })).id }
+  if (step.what === 'hold')
+    return {
+      hold: (await hold(ctx, { key, account: walletOf(step, crowded), amount, ...(expireAt === undefined ? {} : { expireAt }) })).id,
+    }
+  if (step.what === 'post') return { transaction: (await postHold(ctx, { hold: held, to: bank, amount })).id }
+  if (step.what === 'reverse') return { transaction: (await reverse(ctx, { key, transaction: earlier })).id }
+  if (step.what === 'convert') {
+    const own = walletOf(step, crowded)
+    const points = { ...own, asset: 'score' as const }
+    return { transaction: (await convert(ctx, { key, type: 'test', from: own, give: amount, to: points, get: 2n * amount })).id }
+  }
+  await voidHold(ctx, { hold: held })
+  return {}
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { product } from '#plugins/index.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { hold } from '../hold/hold.ts'
+import { reverse } from '../reversal/reverse.ts'
+import { sealBook } from '../seal/seal.ts'
+import { transfer } from '../transaction/post.ts'
+import { bank, bookOf, wallet } from './book.ts'
+
+const database = await testDatabase()
+const t = await testApp({ ...sections(registry(product)), database })
+
+type Row = Record<string, unknown> & { id: number }
+const list = async (person: Person, what: string, query: Record<string, string | number> = {}) =>
+  (await person.get<Row[]>(`/seller/ledger/Ledger${what}Manage`, { limit: 50, ...query })).data
+
+async function filled() {
+  const person = await t.supplier()
+  const book = bookOf(database, person.suid)
+  await book.run((ctx) => transfer(ctx, { key: 'a', type: 'recharge', memo: '充值', source: { table: 'outbound', id: 7, no: 'CKD7' }, from: bank, to: wallet(1), amount: 1000n })) // prettier-ignore
+  await book.run((ctx) => transfer(ctx, { key: 'p', type: 'gift', from: { ...bank, asset: 'score' }, to: wallet(1, 'score'), amount: 30n }))
+  await book.run(sealBook)
+  const { id } = await book.run((ctx) => transfer(ctx, { key: 'b', type: 'pay', from: wallet(1), to: bank, amount: 250n }))
+  await book.run((ctx) => reverse(ctx, { transaction: id, key: 'r' }))
+  await book.run((ctx) => hold(ctx, { account: wallet(1), amount: 100n, key: 'h', expireAt: ctx.now - 1 }))
+  await book.run((ctx) => hold(ctx, { account: wallet(1), amount: 200n, key: 'i' }))
+  return { person, book, paid: id }
+}
+
+describe('the lists of the ledger', () => {
+  test('show every account with its balance, whether it has one of its own or is the sum of its postings', async () => {
+    const { person } = await filled()
+    const rows = await list(person, 'Account')
+    const shown = rows.map(({ owner, owner_id, asset, balance, held, points }) => [owner, owner_id, asset, balance, held, points].join(' ')).toSorted() // prettier-ignore
+    expect(shown).toEqual(['clearing bank rmb -1000 0 ', 'clearing bank score   -30', 'member 1 rmb 1000 300 ', 'member 1 score   30'])
+  })
+
+  test('lead from an account to its statement, and from a transaction to its postings', async () => {
+    const { person, paid } = await filled()
+    const [account] = (await list(person, 'Account', { owner: 'member', asset: 'rmb' })) as [Row]
+    const lines = await list(person, 'Posting', { account_id: account.id })
+    expect(lines.map(({ credit, debit, balance_after }) => [credit, debit, balance_after])).toEqual([
+      [250, null, 1000],
+      [null, 250, 750],
+      [1000, null, 1000],
+    ])
+    expect(lines.at(-1)).toMatchObject({ type: 'recharge', memo: '充值', source_no: 'CKD7', seq: 1 })
+    const sides = await list(person, 'Posting', { transaction_id: paid })
+    expect(sides.map(({ owner, credit, debit }) => [owner, credit, debit]).toSorted()).toEqual([
+      ['clearing', 250, null],
+      ['member', null, 250],
+    ])
+  })
+
+  test('tell which transaction was reversed and by which, and a hold past its time as expired', async () => {
+    const { person, paid } = await filled()
+    const rows = await list(person, 'Transaction')
+    const reversal = rows.find(({ standing }) => standing === 'reversal')
+    expect(reversal).toMatchObject({ type: 'pay.reverse', other_id: paid })
+    expect(rows.find(({ id }) => id === paid)).toMatchObject({ standing: 'reversed', other_id: reversal?.id })
+    const holds = await list(person, 'Hold')
+    expect(holds.map(({ amount, state }) => [amount, state]).toSorted()).toEqual([
+      [100, 'expired'],
+      [200, 'open'],
+    ])
+  })
+
+  test('show nobody else’s', async () => {
+    await filled()
+    const stranger = await t.supplier()
+    for (const what of ['Account', 'Posting', 'Transaction', 'Hold']) expect(await list(stranger, what)).toEqual([])
+  })
+})
+
+test('the state of an account is changed with the password and a reason, which the log keeps', async () => {
+  const { person, book } = await filled()
+  const [account] = (await list(person, 'Account', { owner: 'member', asset: 'rmb' })) as [Row]
+  const change = (state: string, id = account.id) => person.post('/seller/ledger/LedgerAccountState', { id, state, reason: '风控' })
+  t.pass(301) // since the sign-in
+  expect(await change('no_debit')).toMatchObject({ code: 'proof_needed' })
+  await person.post('/seller/safe/Prove', { password: person.password })
+  expect(await change('no_debit')).toMatchObject({ status: true })
+  const spend = book.run((ctx) => transfer(ctx, { key: 's', type: 'test', from: wallet(1), to: bank, amount: 1n }))
+  await expect(spend).rejects.toMatchObject({ code: 'ledger_no_debit' })
+  expect(await change('closed')).toMatchObject({ code: 'ledger_account_not_empty' })
+  const [till] = (await list(person, 'Account', { owner: 'clearing', asset: 'rmb' })) as [Row]
+  expect(await change('closed', till.id)).toMatchObject({ code: 'not_found' })
+  const [log] = await database.sql<{ after: object }>("select after from op_log where suid = $1 and biz_type = 'ledger_account' order by id desc limit 1", [person.suid]) // prettier-ignore
+  expect(log?.after).toEqual({ state: 'no_debit', reason: '风控' })
+})

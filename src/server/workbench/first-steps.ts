@@ -1,0 +1,51 @@
+import type { Bound, Registry } from '#core/define/registry.ts'
+import type { FirstStep } from '#core/define/module.ts'
+import { inLang } from '#core/text/i18n.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import type { FirstStepState } from '#core/wire/access-wire.ts'
+import type { Db } from '../db/db.ts'
+import type { Session } from '../http/session-types.ts'
+import { readListQuery } from '../list/query.ts'
+import { rowsStatement } from '../list/list-sql.ts'
+import { mayOpen } from '../read/rights.ts'
+
+interface Asking {
+  registry: Registry
+  session: Session
+  lang: Lang
+  mayList: (bound: Bound) => boolean
+}
+
+/** What a new supplier does first, as far as the caller may do it: done is what their own lists hold. Nothing once all of it is done. */
+export async function firstStepsFor(db: Db, { registry, session, lang, mayList }: Asking): Promise<FirstStepState[]> {
+  const steps = registry.modules.flatMap(({ firstSteps = [] }) => firstSteps).toSorted((a, b) => a.at - b.at)
+  const open = steps.flatMap((step) => {
+    const bound = registry.pages.find(({ path, kind }) => path === step.page && kind === 'list')?.bound
+    const to = bound && (step.to ?? addingTo(bound))
+    return bound && to && mayList(bound) && mayOpen(session, pathOf(to)) ? [{ step, bound, to }] : []
+  })
+  if (open.length === 0) return []
+  const statements = open.map(({ step, bound }) => someOf(bound, step, { registry, session }))
+  const found = await db.read(session.suid, statements)
+  const states = open.map(({ step: { key, title, hint, least = 1 }, to }, at) => ({
+    key,
+    title: inLang(title, lang),
+    hint: inLang(hint, lang),
+    path: to,
+    done: (found[at]?.length ?? 0) >= least,
+  }))
+  return states.every(({ done }) => done) ? [] : states
+}
+
+/** No more rows than are asked for, in no order: a large list tells at once that it holds some. */
+function someOf(bound: Bound, { query = {}, least = 1 }: FirstStep, { registry, session }: Pick<Asking, 'registry' | 'session'>) {
+  return rowsStatement({ bound, registry, session, query: { ...readListQuery(bound, registry, query), limit: least, sort: [] } })
+}
+
+function addingTo({ resource: { page, pages, formStyle } }: Bound): string | undefined {
+  return formStyle === 'dialog' || pages?.add === false ? pages?.manage || `${page}/manage` : (pages?.add ?? `${page}/add`)
+}
+
+function pathOf(to: string): string {
+  return to.split('?', 1)[0] ?? to
+}
