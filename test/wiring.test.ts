@@ -49,3 +49,11 @@ test('what is left out is found', () => {
   expect(isAttachable({ path: '/x', method: 'GET', run: () => undefined })).toBe(true)
   expect(isAttachable({ table: 'x' })).toBe(false)
 })
+
+test('the parts of a menu name every screen of it once, and nothing else', () => {
+  const { pages } = registry(product)
+  for (const { key, parts } of product.filter((module) => module.parts)) {
+    const shown = pages.filter(({ menu, module }) => menu && (module.group ?? module.key) === key).map(({ path }) => path)
+    expect((parts ?? []).flatMap((part) => part.pages).toSorted(), key).toEqual(shown.toSorted())
+  }
+})

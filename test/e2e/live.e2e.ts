@@ -28,7 +28,7 @@ const badge = (page: Page) =>
 const shown = (count: number) => (count > 99 ? '99+' : String(count))
 
 it('[S08] counts at the menu what waits, without being asked, over one connection for all windows of a browser', async () => {
-  const page = await visit({ as: 'salt', path: list })
+  const page = await visit({ as: 'salt', path: list, width: 1440 })
   const streams: string[] = []
   page.context().on('request', (request) => {
     if (request.url().endsWith('/api/events')) streams.push(request.url())
@@ -54,7 +54,7 @@ it('[S08] counts at the menu what waits, without being asked, over one connectio
 })
 
 it('[S08] asks again and again where no event stream comes through', async () => {
-  const page = await visit({ as: 'grain', errors: /ERR_FAILED|Failed to load resource/ })
+  const page = await visit({ as: 'grain', width: 1440, errors: /ERR_FAILED|Failed to load resource/ })
   await page
     .context()
     .route('**/api/events', (route) => (route.request().headers()['accept'] === 'text/event-stream' ? route.abort() : route.continue()))

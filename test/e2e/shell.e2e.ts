@@ -52,7 +52,7 @@ describe('frame', () => {
   })
 
   it('[S07] opens the pages of a group beside the rail, and a page by its link', async () => {
-    const page = await visit({ as: 'salt' })
+    const page = await visit({ as: 'salt', width: 1440 })
     const rail = page.getByRole('navigation', { name: '主菜单' })
     await rail.getByRole('button', { name: '进销存' }).click()
     await page.getByRole('navigation', { name: '进销存' }).getByRole('link', { name: '入库单', exact: true }).click()
@@ -61,6 +61,24 @@ describe('frame', () => {
     expect(addressOf(page)).toBe('/inventory/inbound/manage') // looking at a group leaves the page alone
     await page.getByRole('button', { name: '收起菜单' }).click()
     await page.getByRole('navigation', { name: '基础资料' }).waitFor({ state: 'hidden' })
+  })
+
+  it('folds to the rail below 1440 px, shows a group over the page until one is chosen, and keeps what the person says', async () => {
+    const page = await visit({ as: 'salt', path: '/basicdata/material/manage' })
+    const group = page.getByRole('navigation', { name: '进销存', exact: true })
+    expect(await page.getByRole('navigation', { name: '基础资料' }).count()).toBe(0)
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '进销存' }).click()
+    for (const part of ['日常业务', '账簿', '盘点与预警', '设置']) await group.getByRole('heading', { name: part }).waitFor()
+    await page.keyboard.press('Escape')
+    await group.waitFor({ state: 'hidden' })
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '进销存' }).click()
+    await group.getByRole('link', { name: '库存', exact: true }).click()
+    await arrivesAt(page, '/inventory/stock')
+    await group.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: '展开菜单' }).click()
+    await group.waitFor()
+    await page.reload()
+    await group.waitFor()
   })
 
   it('[S12] shows the way from the workbench to the page, and leads back along it', async () => {

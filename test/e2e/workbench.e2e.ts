@@ -108,6 +108,7 @@ it('[S22] takes a page from its tab: not the workbench, none twice, sixteen at m
 it('[S15] lists background exports anew every five seconds while it is open, with the file or 失效', async () => {
   const page = await visit({ as: 'salt' })
   let isMade = false
+  const made = { rows: 702, created_at: 1_795_190_400 }
   await page.route('**/seller/export/ExportManage*', (route) =>
     route.fulfill({
       json: {
@@ -115,15 +116,27 @@ it('[S15] lists background exports anew every five seconds while it is open, wit
         code: 'ok',
         msg: '',
         data: [
-          { id: 1, status: isMade ? 2 : 1, progress: 40, name: '甲', excel: isMade ? '/seller/export/ExportFile?id=1' : '' },
-          { id: 2, status: 2, name: '乙', excel: '' },
+          {
+            id: 1,
+            status: isMade ? 2 : 1,
+            progress: 40,
+            name: '甲',
+            ...made,
+            filter: '状态: 已审核',
+            excel: isMade ? '/seller/export/ExportFile?id=1' : '',
+          },
+          { id: 2, status: 2, name: '乙', ...made, filter: '', excel: '' },
         ],
       },
     }),
   )
   await page.getByRole('button', { name: '导出任务' }).click()
   const tasks = page.locator('.tasks li')
-  await expect.poll(() => tasks.allInnerTexts()).toEqual([expect.stringMatching(/甲[^]*40%/), expect.stringMatching(/乙\s+失效/)])
+  await expect
+    .poll(() => tasks.allInnerTexts())
+    .toEqual([expect.stringMatching(/甲[^]*40%/), expect.stringMatching(/乙\s+\d\d-\d\d \d\d:\d\d · 702 行\s+失效/)])
+  await tasks.first().getByText('状态: 已审核').waitFor()
+  expect(await tasks.getByRole('button', { name: /^删除 / }).count()).toBe(2)
   isMade = true
   await button(page.locator('.tasks'), '下载').waitFor()
   // by the page's own clock: how long the test takes to hear of a question is no part of it

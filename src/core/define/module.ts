@@ -97,6 +97,15 @@ export interface Registration {
   readonly pages: readonly PageDef[]
 }
 
+/** A part of a section's menu under a heading of its own: the screens that stand there, in their order. */
+export interface MenuPart {
+  readonly key: string
+  readonly title: Text
+  readonly pages: readonly string[]
+  /** What people do in it day by day: put forward first to who has no shortcuts yet. */
+  readonly daily?: true
+}
+
 /** A section of the product: one group of the menu. */
 export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly key: string
@@ -118,6 +127,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly announced?: readonly PageDef[]
   /** The group of the menu its screens stand in; its own unless told. */
   readonly group?: string
+  /** Its menu in parts, where it is long; every screen of the menu stands in one. */
+  readonly parts?: readonly MenuPart[]
   /** What an add-on tells of itself; absent for a section of the product. */
   readonly plugin?: PluginFacts
   readonly counters?: readonly Counter[]

@@ -63,8 +63,25 @@ export function productNames(
   lang: Lang,
 ): ReadonlyMap<string, string> {
   if (what === 'call') return callTitles(registry, lang)
-  return new Map(registry.resources.filter(({ resource }) => !resource.view).map((bound) => [bound.resource.table, titleOf(bound, lang)]))
+  const own = Object.entries(builtInTables).map(([table, title]) => [table, inLang(title, lang)] as const)
+  return new Map([
+    ...own,
+    ...registry.resources.filter(({ resource }) => !resource.view).map((bound) => [bound.resource.table, titleOf(bound, lang)] as const),
+  ])
 }
+
+/** What the server itself keeps and the log tells of. */
+const builtInTables: Readonly<Record<string, Text>> = {
+  export_task: ['导出任务', 'Exports', 'Exportaciones', 'エクスポート'],
+  import_batch: ['导入批次', 'Imports', 'Importaciones', 'インポート'],
+  task: ['后台任务', 'Background work', 'Tareas en segundo plano', 'バックグラウンド処理'],
+  list_view: ['列表视图', 'Views of lists', 'Vistas de listas', '一覧のビュー'],
+  file: ['文件', 'Files', 'Archivos', 'ファイル'],
+  pay_order: ['支付单', 'Payments', 'Pagos', '支払い'],
+}
+
+/** What the log calls the parts of a list's call that do more than list. */
+export const listActs = { export: '/seller/export/Export', import: '/seller/import/Import' } as const
 
 /** Calls that the server itself answers and no section defines. */
 const builtInCalls: Readonly<Record<string, Text>> = {
@@ -81,6 +98,8 @@ const builtInCalls: Readonly<Record<string, Text>> = {
   '/seller/view/ViewDel': ['删除视图', 'Delete a view', 'Eliminar una vista', 'ビューの削除'],
   '/seller/export/ExportCancel': ['取消导出任务', 'Cancel an export', 'Cancelar exportación', 'エクスポートの中止'],
   '/seller/export/ExportRetry': ['重试导出任务', 'Retry an export', 'Reintentar exportación', 'エクスポートの再試行'],
+  [listActs.export]: ['导出', 'Export', 'Exportar', 'エクスポート'],
+  [listActs.import]: ['导入', 'Import', 'Importar', 'インポート'],
   '/seller/import/Undo': ['撤销导入', 'Undo an import', 'Deshacer importación', 'インポートの取り消し'],
   '/seller/bulk/Start': ['批量处理', 'Start a bulk job', 'Iniciar proceso masivo', '一括処理の開始'],
   '/seller/task/TaskUndo': ['撤销批量处理', 'Undo a bulk job', 'Deshacer proceso masivo', '一括処理の取り消し'],

@@ -21,7 +21,7 @@ export interface RouteEntry {
   act?: string
   /** What of a document the screen is for. */
   document?: DocumentScreenKind
-  menu?: { group: string; icon?: string; order: number }
+  menu?: { group: string; icon?: string; order: number; part?: string }
   pluginKey?: string
   walletType?: 'rmb' | 'score' | 'recycle'
   /** What the list of the screen is narrowed to for good, and the columns that say nothing there. */
@@ -88,6 +88,8 @@ export interface MenuGroup {
   key: string
   title: string
   icon: string
+  /** Headings within it, in their order; `daily`: what is done there every day. */
+  parts?: { key: string; title: string; daily?: boolean }[]
 }
 
 /** `GET /v1/seller/role/RoleTree`: what a role can open. `held`: the caller may grant it. */

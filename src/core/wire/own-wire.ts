@@ -104,6 +104,8 @@ export interface ExportTask {
   reason: string | null
   created_at: number
   expire_at: number | null
+  /** Its filters in words. */
+  filter: string
   excel: string
 }
 

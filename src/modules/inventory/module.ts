@@ -5,6 +5,7 @@ import { firstSteps } from './first-steps.ts'
 import { connector } from './connector/connector.resource.ts'
 import { inventoryCharts, inventoryCounters } from './trade/counters.ts'
 import { stockQueries } from './stock-queries/stock-queries.calls.ts'
+import { inventoryMenu } from './menu.ts'
 import { inbound } from './inbound/inbound.document.ts'
 import { inboundRules } from './inbound/inbound.rules.ts'
 import {
@@ -48,6 +49,7 @@ export const inventory = defineModule({
   title: ['进销存', 'Inventory', 'Inventario', '在庫管理'],
   icon: 'container',
   errors: inventoryErrors,
+  parts: inventoryMenu,
   entries: [
     entry(purchaseApply, [...purchaseApplyRules, applyFigures]),
     entry(purchase, [...purchaseRules, prefetchOrder, purchaseNeedsSecond, purchaseFigures]),

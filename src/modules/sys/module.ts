@@ -52,7 +52,7 @@ export const sys = defineModule({
   panels: [
     {
       at: 'operator',
-      title: ['操作日志', 'What was done', 'Lo que hizo', '操作ログ'],
+      title: ['本人操作', 'Own actions', 'Sus acciones', '本人の操作'],
       api: '/seller/operator/OperatorlogManage',
       by: 'uid',
     },

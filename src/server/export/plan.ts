@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
-import { formatInstant } from '#core/value/time.ts'
+import { formatDay, formatInstant } from '#core/value/time.ts'
+import { unitIn } from '#core/value/units.ts'
+import type { Field } from '#core/fields/field.ts'
 import { text } from '#core/fields/index.ts'
 import type { Statement } from '../db/db.ts'
 import type { Session } from '../http/session-types.ts'
 import { exportColumns } from '../list/list.ts'
-import { countStatement, exportStatement, sumColumns } from '../list/list-sql.ts'
+import { countStatement, exportLinesStatement, exportStatement, sumColumns } from '../list/list-sql.ts'
 import type { ListContext } from '../list/list-sql.ts'
 import { phrase } from '../words/phrases.ts'
 import { uncountedWords, wordsOf } from '../words/words.ts'
@@ -22,8 +24,10 @@ export interface ExportPlan {
   name: string
   format: 'xlsx' | 'csv'
   sheet: string
-  columns: { name: string; title: string; rule: CellRule }[]
+  columns: PlannedColumn[]
   rows: Statement
+  /** The lines of the records on a sheet of their own, each with what its record is called. */
+  lines?: { sheet: string; columns: PlannedColumn[]; rows: Statement } | undefined
   /** Count `n` and the totals by column, over the same where-clause. */
   count: Statement
   /** Refused when the list is longer. */
@@ -38,6 +42,13 @@ export interface ExportPlan {
   }
 }
 
+/** A column of a sheet: where its value comes from, and how it is written. */
+export interface PlannedColumn {
+  name: string
+  title: string
+  rule: CellRule
+}
+
 /** Plans an export of a list call. Throws `bad_column`, `no_columns`, `malformed`, and `forbidden` where the list offers none. */
 export function planExport(request: FastifyRequest, listed: Omit<ListContext, 'session'>, most: number): ExportPlan {
   const { session, lang, server } = request
@@ -46,7 +57,10 @@ export function planExport(request: FastifyRequest, listed: Omit<ListContext, 's
   const words = wordsOf(listed.bound, lang)
   const format = flags.get('_excel_type') || 'xlsx'
   if (format !== 'xlsx' && format !== 'csv') throw new AppError('malformed')
-  const asked = (flags.get('_excel_file_name') || words.title).replace(/\.(xlsx|xls|csv)$/i, '')
+  const asked = (flags.get('_excel_file_name') || `${words.title} ${formatDay(Math.floor(server.now().getTime() / 1000))}`).replace(
+    /\.(xlsx|xls|csv)$/i,
+    '',
+  )
   const columns = exportColumns(context, flags.get('_excel_down_culumns'))
   if (columns.length === 0) throw new AppError('no_columns')
   if (!listed.bound.resource.list.export) throw new AppError('forbidden')
@@ -63,10 +77,11 @@ export function planExport(request: FastifyRequest, listed: Omit<ListContext, 's
     sheet: words.title,
     columns: columns.map(({ name, field, target }) => ({
       name,
-      title: words.field(name),
+      title: withUnit(words.field(name), field, lang),
       rule: cellRule(target ? text(field.label) : field, { lang, options: words.options(name) }),
     })),
     rows,
+    lines: flags.get('_excel_with_lines') === '1' && format === 'xlsx' ? linesPlan(context, lang) : undefined,
     count,
     most,
     receipt: {
@@ -85,6 +100,35 @@ export function planExport(request: FastifyRequest, listed: Omit<ListContext, 's
       })),
     },
   }
+}
+
+/** The lines of documents; nothing for records without any. */
+function linesPlan(context: ListContext, lang: Lang): ExportPlan['lines'] {
+  const { bound } = context
+  const words = wordsOf(bound, lang)
+  const [name] = Object.keys(bound.resource.lines ?? {})
+  if (name === undefined) return undefined
+  const columns = Object.entries(bound.resource.lines?.[name]?.fields ?? {}).flatMap(([key, field]) =>
+    field.sheet && key !== 'src_line_id' ? [{ name: key, field }] : [],
+  )
+  return {
+    sheet: words.lines(name),
+    columns: [
+      { name: '_of', title: words.field(bound.label), rule: { as: 'text' } },
+      ...columns.map(({ name: key, field }) => ({
+        name: key,
+        title: withUnit(words.line(name, key), field, lang),
+        rule: cellRule(field.to === undefined ? field : text(field.label), { lang, options: words.lineOptions(name, key) }),
+      })),
+    ],
+    rows: exportLinesStatement(context, name, columns),
+  }
+}
+
+/** A title with the unit of its numbers, as it is written in a sheet. */
+function withUnit(title: string, { unit }: Field, lang: Lang): string {
+  if (!unit) return title
+  return lang === 'zh' || lang === 'ja' ? `${title}（${unitIn(unit, lang)}）` : `${title} (${unitIn(unit, lang)})`
 }
 
 /** The data scope of a person as a comparable text. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
 import { AppError } from '#core/errors/errors.ts'
+import { listActs } from '#core/text/titles.ts'
 import type { Envelope } from '#core/wire/wire.ts'
 import type { Db } from '../db/db.ts'
 import type { Bus } from '../events/bus.ts'
@@ -55,7 +56,7 @@ export async function queueExport(request: FastifyRequest, listed: Omit<ListCont
       suid, uid, listed.bound.calls.get('Manage'), plan.name, JSON.stringify(plan),
     ]) // prettier-ignore
     if (!made) throw new Error('the export task has no id')
-    record({ biz_type: 'export_task', biz_id: made.id, after: { name: plan.name, path: listed.bound.calls.get('Manage') } })
+    record({ biz_type: 'export_task', biz_id: made.id, biz_no: plan.name, act: listActs.export })
     tx.afterCommit(
       () =>
         void exports

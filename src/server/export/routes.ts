@@ -31,14 +31,14 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
       const { suid, uid } = session
       const [rows = []] = await app.db.read(suid, [
         {
-          text: `select id, name, path, status, progress, rows, total, reason, created_at, expire_at, file_key is not null and expire_at > $4 as kept
+          text: `select id, name, path, status, progress, rows, total, reason, created_at, expire_at, plan->'receipt'->'lines'->0->>1 as filter, file_key is not null and expire_at > $4 as kept
                from export_task where suid = $1 and uid = $2 and ($3 = '' or path = $3) order by id desc limit ${SHOWN}`,
           values: [suid, uid, query.table ?? '', app.now()],
           name: 'export_tasks',
         },
       ])
       return ok(
-        rows.map(({ id, name, path, status, progress, rows: written, total, reason, created_at, expire_at, kept }) => ({
+        rows.map(({ id, name, path, status, progress, rows: written, total, reason, created_at, expire_at, filter, kept }) => ({
           id,
           name,
           path,
@@ -49,6 +49,7 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
           reason,
           created_at,
           expire_at,
+          filter: filter ?? '',
           excel: kept === true ? `${filePath}?id=${id}` : '',
         })),
       )

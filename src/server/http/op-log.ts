@@ -8,6 +8,8 @@ export interface RecordChange {
   biz_id?: number | undefined
   /** What people call the record, as it stands then. */
   biz_no?: string | undefined
+  /** What was done, where the call does several things: a path that the titles of calls know. */
+  act?: string | undefined
   before?: Readonly<Record<string, unknown>> | undefined
   after?: Readonly<Record<string, unknown>> | undefined
 }
@@ -53,14 +55,15 @@ export function writeAuditEntry(
   changes: readonly RecordChange[],
 ): void {
   const rows = (changes.length ? changes : [undefined]).map((change) => ({
+    path: change?.act ?? auditEntry.path ?? null,
     biz_type: change?.biz_type ?? null,
     biz_id: change?.biz_id ?? null,
     biz_no: change?.biz_no ?? (change && registry.numberOf?.(change.biz_type, { ...change.before, ...change.after })) ?? null,
     ...(change ? difference(change) : { before: null, after: null }),
   }))
   tx.pipeline(
-    `insert into op_log (suid, uid, name, ip, ua, method, path, result, ms, created_at, biz_type, biz_id, biz_no, before, after)
-     select $1, $2, $3, $4, $5, $6, $7, 'ok', $8, coalesce(to_timestamp($10::double precision), now()), r.* from jsonb_to_recordset($9::jsonb) as r(biz_type text, biz_id bigint, biz_no text, before jsonb, after jsonb)`,
+    `insert into op_log (suid, uid, name, ip, ua, method, result, ms, created_at, path, biz_type, biz_id, biz_no, before, after)
+     select $1, $2, $3, $4, $5, $6, 'ok', $7, coalesce(to_timestamp($9::double precision), now()), r.* from jsonb_to_recordset($8::jsonb) as r(path text, biz_type text, biz_id bigint, biz_no text, before jsonb, after jsonb)`,
     [
       tx.suid,
       auditEntry.uid,
@@ -68,7 +71,6 @@ export function writeAuditEntry(
       auditEntry.ip,
       auditEntry.ua,
       auditEntry.method,
-      auditEntry.path,
       auditEntry.ms,
       JSON.stringify(rows),
       auditEntry.at ?? null,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
+import { listActs } from '#core/text/titles.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { ResourceAnswers } from '#core/wire/resource-wire.ts'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
@@ -84,6 +85,7 @@ async function importNow(
         const done = await attempt(tx, auditEntryOf(request))
         record({
           biz_type: 'import_batch',
+          act: listActs.import,
           ...(done.x ? { biz_id: done.x.batch_id } : {}),
           after: { file: file.name, ...done, errors: undefined },
         })

@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
+import { listActs } from '#core/text/titles.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Envelope } from '#core/wire/wire.ts'
@@ -58,7 +59,7 @@ export async function queueImport(request: FastifyRequest, bound: Bound, file: I
         [suid, uid, bound.calls.get('Manage'), name, JSON.stringify(plan)],
       )
       if (!task) throw new Error('the task has no id')
-      record({ biz_type: 'task', biz_id: task.id, after: { name, path: bound.calls.get('Manage') } })
+      record({ biz_type: 'task', biz_id: task.id, biz_no: name, act: listActs.import })
       tx.afterCommit(() => {
         kept = true
         server.jobs

@@ -6,6 +6,7 @@ import { firstOfTwo } from '../read/approval-levels.ts'
 import { readableColumns, labelHere, quote } from '../read/columns.ts'
 import type { Column } from '../read/columns.ts'
 import { conditionOf, hiddenConditions } from './filters.ts'
+import type { Field } from '#core/fields/field.ts'
 import type { Bind } from '#core/fields/filter.ts'
 import { perBound } from '../read/per-bound.ts'
 import type { ListQuery } from './query.ts'
@@ -79,6 +80,29 @@ export function exportStatement(context: ListContext, columns: readonly Column[]
   const where = whereOf(context, bind)
   const list = columns.map(({ name, sql, labelSql }) => `${labelSql ?? sql} as ${quote(name)}`).join(', ')
   return { text: `select ${list} from ${quote(context.bound.resource.table)} t where ${where} order by ${orderOf(context)}`, values }
+}
+
+/** The lines of every row in the order of the list, each with what its record is called (`_of`). */
+export function exportLinesStatement(context: ListContext, name: string, columns: readonly LineColumn[]): Statement {
+  const { bound, registry } = context
+  const { values, bind } = binder()
+  const lines = bound.resource.lines?.[name]
+  if (!lines) throw new Error(`no lines ${name}`)
+  const where = whereOf(context, bind)
+  const list = columns.map(({ name: key, field }) => {
+    const own = `l.${quote(key)}`
+    if (field.to === undefined || field.many) return `${own} as ${quote(key)}`
+    const target = registry.of(field.to)
+    return `(select r.${quote(target.label)} from ${quote(target.resource.table)} r where r.suid = l.suid and r.id = ${own}) as ${quote(key)}`
+  })
+  const { table } = bound.resource
+  const joined = `${quote(table)} t join ${quote(lines.table)} l on l.suid = t.suid and l.${quote(`${table}_id`)} = t.id`
+  const text = `select t.${quote(bound.label)} as "_of", ${list.join(', ')} from ${joined} where ${where} order by ${orderOf(context)}, l.line_no, l.id`
+  return { text, values }
+}
+export interface LineColumn {
+  name: string
+  field: Field
 }
 
 /**

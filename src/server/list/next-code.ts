@@ -43,8 +43,9 @@ function nextCode(bound: Bound, suid: number): Statement {
       from ${quote(table)} t where t.suid = $1 order by t.id desc limit 1
     )
     select l.prefix || lpad(n.next::text, greatest(l.width, length(n.next::text)), '0') as code from last l cross join lateral (
-      select max(substring(t.${code} from length(l.prefix) + 1)::bigint) + 1 as next from ${quote(table)} t
-      where t.suid = $1 and left(t.${code}, length(l.prefix)) = l.prefix and substring(t.${code} from length(l.prefix) + 1) ~ '^[0-9]{1,15}$'
+      select max(substr(t.${code}, length(l.prefix) + 1)::bigint) + 1 as next from ${quote(table)} t
+      where t.suid = $1 and left(t.${code}, length(l.prefix)) = l.prefix and translate(substr(t.${code}, length(l.prefix) + 1), '0123456789', '') = ''
+        and length(t.${code}) - length(l.prefix) between 1 and 15
     ) n where l.prefix is not null`
   return { text, values: [suid] }
 }

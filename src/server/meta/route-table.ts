@@ -35,7 +35,14 @@ export function routesFor(registry: Registry, session: Viewer, lang: Lang): Perm
   return {
     path_arr: pages.filter((page) => !page.def?.own && page.within === undefined).map((page) => page.path),
     api_arr: session.isAdmin ? [...new Set(pages.flatMap(({ api, writes }) => [...api, ...writes]))] : [...session.apis],
-    groups: groups.map(({ key, title, icon }) => ({ key, title: inLang(title, lang), icon })),
+    groups: groups.map(({ key, title, icon, parts }) => ({
+      key,
+      title: inLang(title, lang),
+      icon,
+      ...(parts
+        ? { parts: parts.map((part) => ({ key: part.key, title: inLang(part.title, lang), ...(part.daily ? { daily: true } : {}) })) }
+        : {}),
+    })),
     routes: pages.map((page, order) => routeEntry(page, order, lang)),
     addons: [...session.addons],
   }
@@ -71,11 +78,17 @@ function routeEntry(page: RoutePage, order: number, lang: Lang): RouteEntry {
     ...(bound?.resource.single ? { single: true } : {}),
     ...(action ? { act: action } : {}),
     ...documentScreenOf(page),
-    ...(menu ? { menu: { group: groupOf(module), icon, order } } : {}),
+    ...(menu ? { menu: { group: groupOf(module), icon, ...placeOf(page, order) } } : {}),
     ...(def?.narrowed ? { narrowed: { filters: { ...def.narrowed.filters }, hidden: [...def.narrowed.hidden] } } : {}),
     ...(def?.walletType ? { walletType: def.walletType } : {}),
     ...(page.rule.pluginKey === undefined ? {} : { pluginKey: page.rule.pluginKey }),
   }
+}
+
+/** Where a screen stands in its group of the menu: in its part, as that names its screens. */
+function placeOf({ module, path }: RoutePage, order: number): { order: number; part?: string } {
+  for (const { key, pages } of module.parts ?? []) if (pages.includes(path)) return { order: pages.indexOf(path), part: key }
+  return { order }
 }
 
 function groupOf({ group, key }: RoutePage['module']): string {

@@ -11,8 +11,8 @@ export interface ConsoleSettings {
   fixedHeader: boolean
   sidebarLogo: boolean
   pinyin: boolean
-  /** The second column of the menu stands open. */
-  sidebar: boolean
+  /** The second column of the menu stands open; undefined while the person has not said: then where there is room. */
+  sidebar: boolean | undefined
   /** What a new supplier does first stands on the workbench. */
   firstSteps: boolean
 }
@@ -26,7 +26,7 @@ const defaults: ConsoleSettings = {
   fixedHeader: false,
   sidebarLogo: false,
   pinyin: true,
-  sidebar: true,
+  sidebar: undefined,
   firstSteps: true,
 }
 const key = 'app_settings'
@@ -45,7 +45,8 @@ export function resetSettings(): void {
 /** Takes what fits from a stored value and the defaults for the rest. */
 export function settingsFrom(value: unknown): ConsoleSettings {
   const kept: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
-  const flag = (name: keyof ConsoleSettings, fallback: boolean) => (typeof kept[name] === 'boolean' ? kept[name] : fallback)
+  const flag = (name: Exclude<keyof ConsoleSettings, 'sidebar'>, fallback: boolean) =>
+    typeof kept[name] === 'boolean' ? kept[name] : fallback
   return {
     primary: typeof kept.primary === 'string' && isColour(kept.primary) ? kept.primary : defaults.primary,
     theme: kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : defaults.theme,
@@ -54,7 +55,7 @@ export function settingsFrom(value: unknown): ConsoleSettings {
     fixedHeader: flag('fixedHeader', defaults.fixedHeader),
     sidebarLogo: flag('sidebarLogo', defaults.sidebarLogo),
     pinyin: flag('pinyin', defaults.pinyin),
-    sidebar: flag('sidebar', defaults.sidebar),
+    sidebar: typeof kept.sidebar === 'boolean' ? kept.sidebar : undefined,
     firstSteps: flag('firstSteps', defaults.firstSteps),
   }
 }

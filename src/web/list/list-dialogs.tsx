@@ -81,6 +81,7 @@ export default function ListDialogs(props: ListDialogsProps) {
           chosen={model.ordered.filter((column) => isVisible(column, prefs)).map((column) => column.name)}
           state={state}
           count={list.count?.count}
+          lines={meta.x.form?.lines[0]?.title}
           onClose={close}
         />
       )

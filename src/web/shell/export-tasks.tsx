@@ -1,11 +1,12 @@
-import { CloudDownloadOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
+import { CloudDownloadOutlined, DeleteOutlined } from '@ant-design/icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import type { ExportTask } from '#core/wire/own-wire.ts'
 import { call, download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import { Empty } from '../ui/empty.tsx'
+import { dateTime } from '../ui/format.ts'
 import { takeFocus } from '../ui/focus-trail.ts'
 import { useLive } from '../context/counters.ts'
 import { Tool } from './header.tsx'
@@ -31,12 +32,39 @@ export default function ExportTasks() {
     enabled: open,
     refetchInterval: open ? every : false,
   })
+  const queries = useQueryClient()
+  const remove = async ({ id }: ExportTask) => {
+    await call('POST', '/seller/export/ExportDel', { id }, { once: true }).catch(() => undefined)
+    await queries.invalidateQueries({ queryKey: ['export-tasks'] })
+  }
   const list = (
     <ul className="tasks scroll-quiet" tabIndex={-1} ref={takeFocus} aria-label={t('export_tasks')}>
       {(tasks.data ?? []).map((task) => (
         <li key={task.id}>
-          <span className="tasks-name">{task.name ?? `#${task.id}`}</span>
+          <span className="tasks-what">
+            <span className="tasks-name" title={task.name}>
+              {task.name}
+            </span>
+            <small className="quiet num">
+              {dateTime(task.created_at, 'MM-DD HH:mm')}
+              {task.status === done && ` · ${t('export_rows', { count: task.rows.toLocaleString('en-US') })}`}
+            </small>
+            {task.filter && (
+              <small className="tasks-filter quiet" title={task.filter}>
+                {task.filter}
+              </small>
+            )}
+          </span>
           <TaskState task={task} />
+          <button
+            type="button"
+            className="plain tasks-off"
+            aria-label={`${t('export_delete')} ${task.name}`}
+            title={t('export_delete')}
+            onClick={() => void remove(task)}
+          >
+            <DeleteOutlined />
+          </button>
         </li>
       ))}
       {tasks.isSuccess && tasks.data.length === 0 && <Empty text={t('no_exports')} />}

@@ -19,7 +19,8 @@ import { toast } from '../ui/notify.tsx'
 import { useOutbox } from '../api/outbox.ts'
 import { reloadTexts } from '../context/account.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { changeSettings, useSettings } from '../context/settings.ts'
+import { changeSettings } from '../context/settings.ts'
+import { useSidebar } from '../context/use-sidebar.ts'
 import type { Overlay } from './shell.tsx'
 import { useDark, useMedia } from '../context/use-dark.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -32,7 +33,7 @@ const ExportTasks = lazyOptional(() => import('./export-tasks.tsx'))
 /** The line over the tabs: where one is at the left, tools at the right. */
 export function Header({ mobile, open }: { mobile: boolean; open: (overlay: Overlay) => void }) {
   const t = useT()
-  const { sidebar } = useSettings()
+  const sidebar = useSidebar()
   const unsure = useOutbox(({ list }) => list.length > 0)
   const tiny = useMedia('(max-width: 479px)') // the settings change the look as well
   return (

@@ -7,6 +7,7 @@ import { Header } from './header.tsx'
 import { useRefused } from '../context/refused.ts'
 import { useScreens } from '../context/screen.ts'
 import { useSettings } from '../context/settings.ts'
+import { useSidebar } from '../context/use-sidebar.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TabHost } from './tab-host.tsx'
@@ -37,7 +38,8 @@ export default function Shell() {
   const t = useT()
   const { user, permission } = useAccount()
   const { widgets } = useScreens()
-  const { tagsView, sidebar, fixedHeader } = useSettings()
+  const { tagsView, fixedHeader } = useSettings()
+  const sidebar = useSidebar()
   const mobile = useMobile()
   const [overlay, setOverlay] = useState<Overlay>()
   const { path: refused } = useRefused()

@@ -1,5 +1,6 @@
 import { HomeOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { useT } from '../i18n/index.ts'
 import { useAccount } from '../context/account.ts'
 import { useBadges } from '../context/counters.ts'
@@ -9,7 +10,8 @@ import { MenuIcon } from '../context/menu-icon.tsx'
 import { Logo } from '../context/logo.tsx'
 import { MenuLink } from '../context/menu-link.tsx'
 import { pictureSource } from '../context/pictures.ts'
-import { changeSettings, useSettings } from '../context/settings.ts'
+import { useSettings } from '../context/settings.ts'
+import { useSidebar } from '../context/use-sidebar.ts'
 import { useSite } from '../context/site.ts'
 import { useTabs } from '../context/tab-store.ts'
 import { home } from '../context/tabs.ts'
@@ -19,9 +21,14 @@ import './side-menu.css'
 /** The rail of groups at the very left, and beside it the pages of one group. */
 export function SideMenu() {
   const t = useT()
-  const { sidebar, sidebarLogo } = useSettings()
+  const { sidebarLogo } = useSettings()
+  const sidebar = useSidebar()
   const menu = useMenu()
   const current = useCurrentGroup()
+  const { active } = useTabs()
+  /** Folded, the pages of a group lie over the page until one is chosen. */
+  const [peeked, setPeeked] = useState<string>()
+  const peek = peeked === active
   // A group stays chosen until another page is shown.
   const [chosen, setChosen] = useState<{ key: string; over: string | undefined }>()
   const open = chosen && chosen.over === current ? chosen.key : current
@@ -29,8 +36,11 @@ export function SideMenu() {
   const badges = useBadges()
   const choose = (key: string) => {
     setChosen({ key, over: current })
-    if (!sidebar) changeSettings({ sidebar: true })
+    setPeeked(sidebar || (peek && key === branch?.key) ? undefined : active)
   }
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => (peek ? leaving(frame, () => setPeeked(undefined)) : undefined), [peek])
+  const shown = sidebar || peek
 
   return (
     <>
@@ -45,10 +55,10 @@ export function SideMenu() {
             key={group.key}
             type="button"
             className="plain rail-item"
-            aria-expanded={sidebar && group.key === branch?.key}
+            aria-expanded={shown && group.key === branch?.key}
             aria-controls="menu-panel"
             data-current={group.key === current || undefined}
-            data-open={(sidebar && group.key === branch?.key) || undefined}
+            data-open={(shown && group.key === branch?.key) || undefined}
             onClick={() => choose(group.key)}
           >
             <MenuIcon name={group.icon} />
@@ -57,15 +67,34 @@ export function SideMenu() {
           </button>
         ))}
       </nav>
-      {sidebar && branch && (
-        <nav className="panel scroll-quiet" id="menu-panel" aria-label={branch.title}>
+      {shown && branch && (
+        <nav
+          className={sidebar ? 'panel scroll-quiet' : 'panel panel-over scroll-quiet'}
+          id="menu-panel"
+          ref={frame}
+          aria-label={branch.title}
+        >
           {sidebarLogo && <Shop />}
           <h2 className="panel-title">{branch.title}</h2>
-          <MenuList branch={branch} />
+          <MenuList branch={branch} done={() => setPeeked(undefined)} />
         </nav>
       )}
     </>
   )
+}
+
+/** Tells when the person turns to something else: a press outside, or Escape. */
+function leaving(frame: RefObject<HTMLElement | null>, leave: () => void): () => void {
+  const press = ({ target }: PointerEvent) => {
+    if (target instanceof Element && !frame.current?.contains(target) && !target.closest('.rail')) leave()
+  }
+  const key = (event: KeyboardEvent) => event.key === 'Escape' && leave()
+  window.addEventListener('pointerdown', press)
+  window.addEventListener('keydown', key)
+  return () => {
+    window.removeEventListener('pointerdown', press)
+    window.removeEventListener('keydown', key)
+  }
 }
 
 export function MenuList({ branch, done }: { branch: MenuBranch; done?: () => void }) {
@@ -75,9 +104,9 @@ export function MenuList({ branch, done }: { branch: MenuBranch; done?: () => vo
   const t = useT()
   const badges = useBadges()
   const waiting = (path: string) => badges.get(path) ?? 0
-  return (
+  const list = (items: MenuBranch['items']) => (
     <ul className="panel-list">
-      {branch.items.map((entry) => (
+      {items.map((entry) => (
         <li key={entry.path}>
           <MenuLink
             path={entry.path}
@@ -93,6 +122,23 @@ export function MenuList({ branch, done }: { branch: MenuBranch; done?: () => vo
         </li>
       ))}
     </ul>
+  )
+  const parts = (branch.parts ?? []).map((part) => ({ ...part, items: branch.items.filter(({ menu }) => menu?.part === part.key) }))
+  const rest = branch.items.filter(({ menu }) => !parts.some(({ key }) => key === menu?.part))
+  if (rest.length === branch.items.length) return list(rest)
+  const headed = parts
+    .filter(({ items }) => items.length > 0)
+    .map(({ key, title, items }) => (
+      <section key={key} className="panel-part" aria-label={title}>
+        <h3>{title}</h3>
+        {list(items)}
+      </section>
+    ))
+  return (
+    <>
+      {headed}
+      {rest.length > 0 && list(rest)}
+    </>
   )
 }
 

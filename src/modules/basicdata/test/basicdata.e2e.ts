@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { button, pane, served, settled, signedIn, signIn, toast, visit } from '#test/helpers/browser.ts'
 import { axeLooksAt, axeSerious } from '#test/e2e/lib/axe.ts'
-import { act, grid, rowWith } from '#test/e2e/lib/list.ts'
+import { act, fileTool, grid, rowWith } from '#test/e2e/lib/list.ts'
 
 describe('forms over a list', () => {
   it('[S25][S30][S32] edits in a dialog of 960 px, saves once however often it is pressed, rests for 3000 ms, and says what was done', async () => {
@@ -140,7 +140,9 @@ describe.each([false, true])('nothing serious for axe, dark %s', (dark) => {
     ] as const
     for (const [n, [open, name]] of dialogs.entries()) {
       if (!axeLooksAt(n + 1, dark)) continue
-      await page.locator('.list-tools').getByRole('button', { name: open, exact: true }).click()
+      if (open === '导入') await fileTool(page, '导入', '从文件导入')
+      else if (open === '导出') await fileTool(page, '导出', '立即导出')
+      else await page.locator('.list-tools').getByRole('button', { name: open, exact: true }).click()
       await page.getByRole('dialog', { name }).waitFor()
       await look(name)
       await page.keyboard.press('Escape')

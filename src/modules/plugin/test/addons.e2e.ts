@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { arrivesAt, button, pane, served, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
 
 test('[P01] [A28] an installed add-on brings its menu, and takes it away again', async () => {
-  const page = await visit({ as: 'grain', path: '/plugin/manage' })
+  const page = await visit({ as: 'grain', path: '/plugin/manage', width: 1440 })
   const express = pane(page).getByRole('listitem').filter({ hasText: '维护发货使用的物流公司' })
   const menu = page.getByRole('navigation', { name: '插件' })
   expect(await menu.getByText('物流公司').count()).toBe(0)
@@ -48,7 +48,12 @@ test('[safety T7] [S04] [S05] the chat stands beside the screens, can be dragged
   const size = async () =>
     page.locator('.chat-window').evaluate((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height].map(Math.round))
   expect(await size()).toEqual([Math.round(1280 * 0.55), 640])
-  await page.getByRole('button', { name: '最大化' }).click()
+  const head = (await page.locator('.chat-head').boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(head.x + 60, head.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(head.x + 20, head.y + 30, { steps: 3 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: '最大化' }).click() // the first click after dragging works
   expect(await size()).toEqual([1280, 800])
   await page.getByRole('button', { name: '还原' }).click()
   await page.getByRole('button', { name: '最小化' }).click()

@@ -28,7 +28,7 @@ it('[A03] leads a signed-out person to the sign-in page with the way back, query
 })
 
 it('[A04][A24] fetches who is signed in and what may be opened before it shows anything', async () => {
-  const page = await visit({ path: '/index' })
+  const page = await visit({ path: '/index', width: 1440 })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await signIn(page, 'clerk')

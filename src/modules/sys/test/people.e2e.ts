@@ -59,7 +59,7 @@ it('[B18][A24][A27] an administrator makes a role and an operator, who then has 
   await pane(page).getByRole('button', { name: '保存', exact: true }).click()
   await toast(page, '添加成功')
 
-  const theirs = await visit({ path: '/index' })
+  const theirs = await visit({ path: '/index', width: 1440 })
   await enter(theirs, login)
   await settled(theirs)
   const menu = theirs.getByRole('navigation', { name: '基础资料' })
@@ -86,7 +86,7 @@ it('[B18] shows who holds a role, copies it, and lets an administrator look thro
   }
   const { id } = await salt.post<{ id: number }>('/seller/role/roleadd', { name: role, ...rights })
   await salt.post('/seller/operator/OperatorSave', { ...person(fresh('copy')), role_ids: [id] })
-  const page = await visit({ as: 'salt', path: `${rolePath}/edit/${id}` })
+  const page = await visit({ as: 'salt', path: `${rolePath}/edit/${id}`, width: 1440 })
   await pane(page).getByText('拥有该角色的操作员（1）').waitFor()
   await page.goto(`${served().url}${rolePath}`)
   await settled(page)

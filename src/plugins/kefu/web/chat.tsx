@@ -100,10 +100,11 @@ function useDrag(place: Place, setPlace: (place: Place) => void) {
   const within = (value: number, room: number) => Math.min(Math.max(8, value), Math.max(8, room - 64))
   const hold = {
     onPointerDown: (event: Drag<HTMLElement>) => {
+      // a press on a button of the head is a click of its own, whatever was dragged before
+      dragged.current = false
       if (event.target instanceof Element && event.target.closest('button') && event.target.closest('button') !== event.currentTarget)
         return
       from.current = { x: event.clientX, y: event.clientY, place }
-      dragged.current = false
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove: ({ clientX, clientY }: Drag<HTMLElement>) => {
@@ -113,7 +114,11 @@ function useDrag(place: Place, setPlace: (place: Place) => void) {
       if (Math.abs(dx) + Math.abs(dy) > 4) dragged.current = true
       setPlace({ right: within(start.place.right + dx, window.innerWidth), bottom: within(start.place.bottom + dy, window.innerHeight) })
     },
-    onPointerUp: () => (from.current = undefined),
+    onPointerUp: () => {
+      from.current = undefined
+      // the click of this very press, if there is one, comes first
+      setTimeout(() => (dragged.current = false))
+    },
     onPointerCancel: () => (from.current = undefined),
   }
   return {

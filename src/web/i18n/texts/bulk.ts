@@ -62,6 +62,7 @@ export const bulkTexts = {
   list_problem_col: ['列', 'Column', 'Columna', '列'],
   list_problem_value: ['值', 'Value', 'Valor', '値'],
   list_problem_reason: ['原因', 'Reason', 'Motivo', '理由'],
+  list_export_lines: ['另附一张“{lines}”工作表', 'With a sheet of “{lines}”', 'Con una hoja de «{lines}»', '「{lines}」のシートも付ける'],
   list_import_left: ['不导入', 'Left out', 'Excluidos', '除外'],
   list_import_skip_bad: [
     '跳过全部有错误的行（{count}）',

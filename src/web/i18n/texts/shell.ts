@@ -169,6 +169,8 @@ export const shellTexts = {
     '同じ番号でもう一度送信します。二重に実行されることはありません。',
   ],
   export_tasks: ['导出任务', 'Export tasks', 'Tareas de exportación', 'エクスポート'],
+  export_delete: ['删除', 'Delete', 'Eliminar', '削除'],
+  export_rows: ['{count} 行', '{count} rows', '{count} filas', '{count} 行'],
   no_exports: ['还没有导出任务', 'No export tasks yet', 'Aún no hay exportaciones', 'エクスポートはまだありません'],
   export_failed: ['失败', 'Failed', 'Falló', '失敗'],
   export_expired: ['失效', 'Expired', 'Caducada', '期限切れ'],

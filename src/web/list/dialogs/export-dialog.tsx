@@ -3,6 +3,8 @@ import { Button, Checkbox, Input, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { callNamedFull, download } from '../../api/client.ts'
 import { useT } from '../../i18n/index.ts'
+import { day } from '../../ui/format.ts'
+import { useNow } from '../../ui/now.ts'
 import { toast } from '../../ui/notify.tsx'
 import { rowParams } from '../../record/query-state.ts'
 import type { ListState } from '../../record/query-state.ts'
@@ -18,16 +20,20 @@ interface ExportDialogProps {
   chosen: readonly string[]
   state: ListState
   count: number | undefined
+  /** What the lines of its records are called; undefined where they have none. */
+  lines: string | undefined
   onClose: () => void
 }
 
 /** Which fields go into the sheet. It takes the filters and the order of the list with it. */
-export function ExportDialog({ path, title, kind, columns, chosen, state, count, onClose }: ExportDialogProps) {
+export function ExportDialog({ path, title, kind, columns, chosen, state, count, lines, onClose }: ExportDialogProps) {
   const t = useT()
   const offered = columns.filter((column) => column.x.export)
   const names = offered.map((column) => column.name)
   const [ticked, setTicked] = useState<readonly string[]>(() => names.filter((name) => chosen.includes(name)))
-  const [file, setFile] = useState(title)
+  const today = day(useNow())
+  const [file, setFile] = useState(`${title} ${today}`)
+  const [withLines, setWithLines] = useState(false)
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
   const [busy, setBusy] = useState(false)
   const all = ticked.length === names.length
@@ -40,6 +46,7 @@ export function ExportDialog({ path, title, kind, columns, chosen, state, count,
       _excel_file_name: file.trim() || title,
       _excel_down_culumns: names.filter((name) => ticked.includes(name)).join(','),
       _excel_type: format,
+      ...(withLines && format === 'xlsx' ? { _excel_with_lines: 1 } : {}),
     }
     try {
       if (kind === 'sync') await download(path, { ...asked, ...fields, _down_excel: 1 })
@@ -100,6 +107,15 @@ export function ExportDialog({ path, title, kind, columns, chosen, state, count,
           ]}
           onChange={setFormat}
         />
+        {lines && (
+          <Checkbox
+            checked={withLines && format === 'xlsx'}
+            disabled={format !== 'xlsx'}
+            onChange={({ target }) => setWithLines(target.checked)}
+          >
+            {t('list_export_lines', { lines })}
+          </Checkbox>
+        )}
       </div>
     </Modal>
   )

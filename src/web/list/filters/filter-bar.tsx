@@ -44,7 +44,7 @@ export function FilterBar({ filters, tabs, values, missing, ready, onChange }: F
   return (
     <search className="filters" ref={frame} aria-label={t('list_filters')}>
       {open.map(input)}
-      {rest.length > 0 && <MoreFilters filters={rest} values={values} missing={missing} onChange={onChange} />}
+      {rest.length > 0 && <MoreFilters filters={rest} tabs={tabs} values={values} missing={missing} onChange={onChange} />}
     </search>
   )
 }

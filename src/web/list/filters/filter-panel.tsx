@@ -10,6 +10,7 @@ import './filter-panel.css'
 /** The filters that have no place in the line. */
 export interface FilterBarRest {
   filters: readonly FilterMeta[]
+  tabs: FilterMeta | undefined
   values: Readonly<Record<string, string>>
   missing: Readonly<Record<string, string[]>> | undefined
   onChange: (change: Readonly<Record<string, string>>) => void

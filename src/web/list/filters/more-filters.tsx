@@ -1,3 +1,4 @@
+import type { FilterMeta } from '#core/wire/wire.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { Suspense, useRef, useState } from 'react'
@@ -14,7 +15,7 @@ export function MoreFilters(props: FilterBarRest) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const used = props.filters.filter((filter) => wireNames(filter).some((name) => props.values[name])).length
+  const used = props.filters.filter((filter) => isUsed(filter, props)).length
   const show = (next: boolean) => {
     setOpen(next)
     if (!next && document.activeElement?.closest('.filter-panel')) takeFocus(opener.current)
@@ -39,4 +40,10 @@ export function MoreFilters(props: FilterBarRest) {
       </Button>
     </Popover>
   )
+}
+
+/** One value of what stands as tabs is said there. */
+function isUsed(filter: FilterMeta, { values, tabs }: FilterBarRest): boolean {
+  const said = wireNames(filter).map((name) => values[name] ?? '')
+  return said.some((value) => value !== '' && !(filter === tabs && !value.includes(',')))
 }
