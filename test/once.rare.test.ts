@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { Bound } from '#core/define/registry.ts'
 import { plugins, product } from '#plugins/index.ts'
+import { listActs } from '#core/text/titles.ts'
 import { sections } from '#server/composition.ts'
 import { deleteExpired } from '#server/http/cleanup.ts'
 import { testApp } from './helpers/app.ts'
@@ -78,6 +79,17 @@ const byHand: Readonly<Record<string, () => Promise<Send>>> = {
     return posted('/seller/import/Undo', { batch_id: answer.data.x.batch_id })
   },
   '/v1/jxc/stock/StockCheckCreate': async () => posted('/jxc/stock/StockCheckCreate', { warehouse_id: await samples.chosen('warehouse') }),
+  ...Object.fromEntries(
+    [
+      ['/jxc/dept/DeptMove', 'dept'],
+      ['/seller/goodscat/CatMove', 'goods_category'],
+    ].map(([path, table]) => [
+      `/v1${path}`,
+      async () => posted(String(path), { id: (await samples.make(String(table))).id, parent_id: null, before: null }),
+    ]),
+  ),
+  '/v1/seller/member/MemberReveal': async () => posted('/seller/member/MemberReveal', { id: (await samples.make('member')).id }),
+  '/v1/seller/ledger/LedgerVerifyStart': async () => posted('/seller/ledger/LedgerVerifyStart', {}),
   '/v1/seller/role/roleadd': async () => posted('/seller/role/roleadd', { ...(await samples.body('role')), name: 'once' }),
   '/v1/seller/role/roledel': async () => {
     const id = String((await samples.make('role')).id)
@@ -116,6 +128,7 @@ const without: Readonly<Record<string, string>> = {
   '/v1/seller/safe/TotpStart': 'its answer is a secret, kept nowhere; asked again it is made anew',
   '/v1/seller/safe/RecoveryRenew': 'its answer is a secret, kept nowhere; asked again it is made anew',
   '/v1/seller/bulk/Preview': 'it reads',
+  '/v1/seller/member/MemberMergePreview': 'it reads',
   '/v1/seller/audit/AuditClaim': 'who is on what is no business, and lasts half a minute',
 }
 /** Calls that ask for what only their own tests lay out: each keeps its key by the same code. */
@@ -127,6 +140,8 @@ const elsewhere = new Set([
   '/v1/platform/cardcheck/CardCheckAsk', '/v1/platform/cardcheck/CardCheckAudit', '/v1/platform/payout/PayoutAudit', '/v1/platform/payout/BatchMake', // withdrawal.test.ts
   '/v1/platform/payoutanswer/PayoutAnswerSave', '/v1/platform/payoutbatch/PayoutBatchFile', '/v1/platform/settlementrule/SettleNow', // withdrawal.test.ts
   '/v1/platform/recon/ReconClose', '/v1/platform/recon/ReconCompare', '/v1/platform/reconitem/ReconItemHandle', // reconciliation.test.ts
+  '/v1/seller/member/MemberMerge', '/v1/seller/ledger/LedgerAccountState', // merge.test.ts, the states of the ledger's own tests
+  ...['Confirm', 'Void', 'Deposit', 'RefundPay', 'RefundReject', 'Float', 'DayClose'].map((name) => `/v1/seller/paycash/PayCash${name}`), // cash.test.ts
   '/v1/seller/supplier/WxBind', '/v1/seller/supplier/WxUnbind', // wechat.test.ts
   '/v1/seller/safe/TotpConfirm', '/v1/seller/safe/TotpOff', '/v1/seller/operator/OperatorTotpOff', '/v1/seller/safe/AccessUserDel', // access.test.ts
   '/v1/seller/export/ExportCancel', '/v1/seller/export/ExportRetry', '/v1/seller/task/TaskCancel',
@@ -152,6 +167,15 @@ const bodies: Readonly<Record<string, Body>> = {
   '/v1/platform/recon/ReconClose': { id: 1 },
   '/v1/platform/recon/ReconCompare': { channel: 'wxpay' },
   '/v1/platform/reconitem/ReconItemHandle': { id: 1, way: 'book', remark: 'x' },
+  '/v1/seller/member/MemberMerge': { id: 1, into: 2, reason: 'x' },
+  '/v1/seller/ledger/LedgerAccountState': { id: 1, state: 'closed', reason: 'x' },
+  '/v1/seller/paycash/PayCashConfirm': { id: 1 },
+  '/v1/seller/paycash/PayCashVoid': { id: 1, reason: 'x' },
+  '/v1/seller/paycash/PayCashDeposit': { ids: [1], fund_id: 1, slip_no: 'x' },
+  '/v1/seller/paycash/PayCashRefundPay': { id: 1 },
+  '/v1/seller/paycash/PayCashRefundReject': { id: 1, reason: 'x' },
+  '/v1/seller/paycash/PayCashFloat': FLOAT,
+  '/v1/seller/paycash/PayCashDayClose': { collector_uid: 1, counted: 0 },
   '/v1/seller/safe/TotpConfirm': { code: '123456' },
   '/v1/seller/safe/TotpOff': { code: '123456' },
   '/v1/seller/operator/OperatorTotpOff': { id: 1 },
@@ -170,10 +194,10 @@ const bodies: Readonly<Record<string, Body>> = {
 }
 
 /** Sends a call five times at once and once more, all under one key. */
-async function fiveTimes(method: string, url: string, send: Send): Promise<void> {
+async function fiveTimes(method: string, url: string, send: Send, loggedAs = url): Promise<void> {
   const key = randomUUID()
   const logged = async () =>
-    (await t.database.sql<{ n: number }>(`select count(distinct xmin::text)::int as n from op_log where path = $1 and suid = $2`, [url, s.suid]))[0]?.n ?? 0 // prettier-ignore
+    (await t.database.sql<{ n: number }>(`select count(distinct xmin::text)::int as n from op_log where path = $1 and suid = $2`, [loggedAs, s.suid]))[0]?.n ?? 0 // prettier-ignore
   const before = await logged()
   const answers = await Promise.all(Array.from({ length: 5 }, () => send({ key })))
   const last = await send({ key })
@@ -240,10 +264,10 @@ test.each(Object.entries(bodies))(
 )
 
 test('[safety G14] a list’s own writes: an export in the background is one task, an import is stored once', async () => {
-  await fiveTimes('POST', `/v1${units}`, posted(units, { _down_excel: 2, _excel_file_name: 'five' }))
+  await fiveTimes('POST', `/v1${units}`, posted(units, { _down_excel: 2, _excel_file_name: 'five' }), listActs.export)
   expect((await s.get<{ name: string }[]>('/seller/export/ExportManage')).data.filter(({ name }) => name === 'five.xlsx')).toHaveLength(1)
   const csv = { name: 'a.csv', bytes: Buffer.from('单位名称,计量类别,小数位数\n捆五,包装,0\n') }
-  await fiveTimes('POST', `/v1${units}`, (options) => s.upload(units, csv, { _excel_import: '1' }, options))
+  await fiveTimes('POST', `/v1${units}`, (options) => s.upload(units, csv, { _excel_import: '1' }, options), listActs.import)
 })
 
 test('[safety S30] an answer is kept for a day and longer, and then given back', async () => {
