@@ -35,7 +35,9 @@ export async function describeChanges(rows: readonly LogRow[], { db, suid, regis
   const bounds = new Map(registry.resources.map((bound) => [bound.resource.table, bound]))
   const sides = rows.map((row) => {
     const bound = bounds.get(row.biz_type ?? '')
-    return { row, bound, sides: bound ? sidesOf(bound, row.before, row.after) : [] }
+    // how a name is spelled follows from the name: it is no change of anybody's
+    const told = bound ? sidesOf(bound, row.before, row.after).filter(({ name }) => bound.fields.get(name)?.spells === undefined) : []
+    return { row, bound, sides: told }
   })
   const labels = await labelsOf({ db, suid, registry }, sides)
   const titles = bounds.values().next().value?.names('call', lang)
