@@ -34,11 +34,12 @@ export const cashCalls = [
     /** Pays cash back out of what a collector holds. */
     async run({ id: wanted, collector_uid: payer }, ctx) {
       const row = await ctx.find(paycashRefund, wanted)
-      const payment = await ctx.find(paycash, row.paycash_id)
       const collector = payer ?? ctx.uid
       const held = await holdCash(ctx, collector)
       await changeState(ctx, 'paycash_refund', row, { from: 'due', to: 'paid', set: { collector_uid: collector }, at: 'paid_at' })
       const left = (await refundableOf(ctx, row.paycash_id)) + row.amount
+      // read under the lock that refundableOf took: another refund of the same payment may have been paid just now
+      const payment = await ctx.find(paycash, row.paycash_id)
       if (row.amount > left)
         throw refusing('amount', 'cash_refund_over', { left: plainDecimal(left, 2), asked: plainDecimal(row.amount, 2) })
       refuseShort(held, row.amount)

@@ -82,6 +82,20 @@ describe('[B16] cash that comes in', () => {
   })
 })
 
+test('[safety S32] cash that is edited while it is taken in: what is due, received and posted stays one amount', async () => {
+  for (let n = 0; n < 4; n++) {
+    const id = await cash({ payer: 'x', amount: 1000 })
+    const { ver } = await info(id)
+    const edit = g.person.post('/seller/paycash/PayCashSave', { id, ver, payer: 'x', amount: 5000, collector_uid: uid })
+    const [edited, confirmed] = await Promise.all([edit, call('PayCashConfirm', { id })])
+    expect([edited, confirmed].some(({ status }) => status)).toBe(true)
+    const row = await info(id)
+    if (confirmed.status) expect(row['received']).toBe(row['amount'])
+    else expect(confirmed).toMatchObject({ http: 409, code: 'state_changed' })
+  }
+  expect(await booked(`cash:${uid}`)).toBe((await held())?.held ?? 0)
+})
+
 describe('[B16] cash that goes back', () => {
   test('is never more than was paid and not refunded, nor more than its payer holds', async () => {
     const id = await cash({ partner_id: g.shop, amount: 1000 })
@@ -99,6 +113,17 @@ describe('[B16] cash that goes back', () => {
     taken(await call('PayCashRefundReject', { id: second, reason: '不符' }))
     expect(await info(id)).toMatchObject({ refunded: 600 })
     expect(await held()).toMatchObject({ held: 0 })
+    expect(await books.wrong()).toEqual([])
+  })
+
+  test('[safety S32] five of one payment at one moment are five in what the payment says is refunded', async () => {
+    const id = await cash({ partner_id: g.shop, amount: 1000 })
+    taken(await call('PayCashConfirm', { id }))
+    const waiting: number[] = []
+    for (let n = 0; n < 5; n++) waiting.push(taken(await refund(id, 100)).id)
+    for (const answer of await Promise.all(waiting.map((one) => call('PayCashRefundPay', { id: one })))) taken(answer)
+    expect(await info(id)).toMatchObject({ refunded: 500, received: 1000 })
+    expect([await booked(`cash:${uid}`), (await held())?.held]).toEqual([500, 500])
     expect(await books.wrong()).toEqual([])
   })
 
