@@ -9,6 +9,7 @@ import { fillMasterData } from './fill.ts'
 import type { Filling } from './fill.ts'
 import { staff } from './people.ts'
 import { finishSuppliers, makeSuppliers } from './suppliers.ts'
+import { fillWallet } from './wallet.ts'
 import { grainWarehouses, saltWarehouses, unionWarehouses } from './warehouses.ts'
 
 export { demoWanted } from './suppliers.ts'
@@ -82,6 +83,7 @@ export async function seedDemo({
     }),
   ])
   await seat(app, suids.salt, people, depts)
+  await fillWallet(app, password, now)
   const accounts = [
     `demo accounts, all with the password ${password}`,
     '  salt      a salt supplier',

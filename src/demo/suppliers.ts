@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createSupplier } from '#server/account/directory.ts'
 import type { NewSupplier } from '#server/account/directory.ts'
+import { forgetPlatform } from '#server/account/platform.ts'
 import type { Config } from '#server/process/config.ts'
 import type { Db } from '#server/db/db.ts'
 
@@ -45,6 +46,7 @@ export async function makeSuppliers(app: FastifyInstance, password: string): Pro
     )
     await tx.query('delete from sign_in_name where suid = any($1::bigint[])', [left.map(({ suid }) => suid)])
   })
+  forgetPlatform(app.db)
   const make = async (login: Login) => {
     const main = { login_name: login, username: '管理员', password }
     const settings = { demo: 'unfinished' }

@@ -17,6 +17,11 @@ export async function platformOf({ db }: Pick<FastifyInstance, 'db'>): Promise<n
   return row.suid
 }
 
+/** Looks the platform's account up anew: another one takes its place. */
+export function forgetPlatform(db: FastifyInstance['db']): void {
+  known.delete(db)
+}
+
 /** The active suppliers that a rule is for. */
 export function suppliersUnder({ db }: Pick<FastifyInstance, 'db'>, { union }: Pick<Rule, 'union'>): Promise<SupplierName[]> {
   return db.platform('find the suppliers that a rule is for', (tx) =>

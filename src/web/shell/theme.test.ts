@@ -27,6 +27,16 @@ describe('the look', () => {
       }),
     )
   })
+  it('says success on a clear green tint, light and dark, that its text and sign are readable on', () => {
+    for (const dark of [false, true]) {
+      const { vars, antd } = buildTheme({ primary: brand, density: 'medium' }, dark)
+      const { colorSuccessBg = '', colorSuccess = '' } = antd.token ?? {}
+      expect(contrast(vars['--text'] ?? '', colorSuccessBg)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(colorSuccess, colorSuccessBg)).toBeGreaterThanOrEqual(3)
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colorSuccessBg.slice(at, at + 2), 16))
+      expect(green).toBeGreaterThan(Math.max(red, blue))
+    }
+  })
   it('leaves a colour alone that is readable already, and keeps the hue of one that is not', () => {
     expect(readable('#003366', { background: '#ffffff' })).toBe('#003366')
     expect(readable(brand, { background: '#ffffff' })).toMatch(/^#00[67]/)

@@ -73,6 +73,9 @@ export function buildTheme({ primary, density, touch }: ThemeOptions, dark: bool
         colorError: dark ? '#ff7875' : '#cf1322',
         colorErrorHover: dark ? '#ffa39e' : '#a8071a',
         colorSuccess: dark ? '#5cc98a' : '#1a7f4b',
+        // antd's own tint of so dark a green is a muddy one
+        colorSuccessBg: mix(g.surface, dark ? '#5cc98a' : '#1fa463', dark ? 0.16 : 0.1),
+        colorSuccessBorder: mix(g.surface, dark ? '#5cc98a' : '#1fa463', dark ? 0.4 : 0.45),
         colorWarning: dark ? '#f0b54a' : '#b45309',
         colorBgBase: g.surface,
         colorBgLayout: g.bg,

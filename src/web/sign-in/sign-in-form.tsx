@@ -23,6 +23,8 @@ export function SignInForm() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [factor, setFactor] = useState(false)
+  /** No supplier was given, and nobody could be signed in. */
+  const [nameless, setNameless] = useState(false)
   const [forgotten, setForgotten] = useState(false)
   const captcha = useCaptcha()
   const { wechat_login_open } = useConfig()
@@ -46,8 +48,8 @@ export function SignInForm() {
       const wantsFactor = error instanceof ApiError && error.data === 'totp'
       // that a code is wanted is no problem, only the next step
       // by what was typed alone: nothing tells whether there is such an account
-      const operator = body.name === '' && error instanceof ApiError && error.code === 'bad_credentials' ? ` ${t('sign_in_operator')}` : ''
-      if (!wantsFactor || factor) setProblem(error instanceof ApiError ? error.msg + operator : t('network_error'))
+      setNameless(body.name === '' && error instanceof ApiError && error.code === 'bad_credentials')
+      if (!wantsFactor || factor) setProblem(error instanceof ApiError ? error.msg : t('network_error'))
       if (wantsFactor) {
         setFactor(true)
         form.setFieldValue('totp', '')
@@ -89,7 +91,9 @@ export function SignInForm() {
           <CaptchaInput picture={captcha.picture} draw={captcha.draw} />
         </Form.Item>
       )}
-      {problem && <Alert type="error" showIcon title={problem} className="gate-problem" />}
+      {problem && (
+        <Alert type="error" showIcon title={problem} description={nameless ? t('sign_in_operator') : undefined} className="gate-problem" />
+      )}
       <Button type="primary" htmlType="submit" block loading={busy}>
         {t('sign_in')}
       </Button>

@@ -12,7 +12,7 @@ export const bankCard = defineResource({
   object: 'Bankcard',
   title: cardWords.cards,
   one: cardWords.card,
-  icon: 'credit-card',
+  icon: 'idcard',
   rule: forUnion,
   proof: true,
   fields: {

@@ -13,7 +13,7 @@ export const cardCheck = defineResource({
   calls: { Save: false, Del: false, Select: false },
   title: ['银行卡核验', 'Card verifications', 'Verificación de tarjetas', 'カードの確認'],
   one: ['银行卡核验', 'Card verification', 'Verificación de tarjeta', 'カードの確認'],
-  icon: 'safety-certificate',
+  icon: 'safety',
   rule: onPlatform,
   proof: true,
   fields: {

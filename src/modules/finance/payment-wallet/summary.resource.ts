@@ -18,7 +18,7 @@ export const walletSummary = defineResource({
   calls: { Manage: '/seller/paymentwallet/SummaryRecord', Info: false, Save: false, Del: false, Select: false },
   api: 'seller/paymentwallet',
   title: ['货款汇总', 'Payment summary', 'Resumen de cobros', '代金の集計'],
-  icon: 'calendar',
+  icon: 'history',
   rule: forUnion,
   fields: {
     day: date(['日期', 'Day', 'Día', '日付'], { required: true }),

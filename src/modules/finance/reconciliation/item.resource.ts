@@ -1,5 +1,5 @@
 import { words } from '#core/text/glossary.ts'
-import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
+import { date, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/collected.ts'
 import { channels, moneyWords } from '../settlement/words.ts'
@@ -21,7 +21,7 @@ export const reconItem = defineResource({
   calls: { Save: false, Del: false, Select: false },
   title: ['对账明细', 'Reconciliation items', 'Partidas de conciliación', '照合明細'],
   one: ['对账明细', 'Reconciliation item', 'Partida de conciliación', '照合明細'],
-  icon: 'profile',
+  icon: 'solution',
   rule: onPlatform,
   fields: {
     run_id: ref(['对账日', 'Day reconciled', 'Día conciliado', '照合日'], 'recon_run', { required: true, server: true }),
@@ -67,11 +67,12 @@ export const reconItem = defineResource({
     byCalls: ['resolved'],
     transitions: {},
   },
+  computed: { day: date(['账单日', 'Day of the bill', 'Día del extracto', '明細日']) },
   label: 'no',
   list: {
     brief: ['no', 'diff', 'status'],
     columns: [
-      'run_id',
+      'day',
       'channel',
       'no',
       'kind',
@@ -87,7 +88,7 @@ export const reconItem = defineResource({
     ],
     hidden: ['of_suid', 'resolved_by', 'resolved_at'],
     keyword: ['no', 'supplier'],
-    filters: ['run_id', 'channel', 'no', 'kind', 'status', 'supplier', 'diff'],
+    filters: ['day', 'channel', 'no', 'kind', 'status', 'supplier', 'diff'],
     sums: ['our_amount', 'their_amount', 'diff'],
     export: 'both',
   },

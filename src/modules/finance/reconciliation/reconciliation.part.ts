@@ -3,7 +3,7 @@ import { definePart } from '#core/define/part.ts'
 import { words } from '#core/text/glossary.ts'
 import { quantity, select, text } from '#core/fields/index.ts'
 import { dayStart } from '#core/value/time.ts'
-import { defineCall } from '../../db.ts'
+import { computed, defineCall } from '../../db.ts'
 import { onPlatform } from '../shared/collected.ts'
 import { channels, moneyWords } from '../settlement/words.ts'
 import { channelBill } from './bill.resource.ts'
@@ -44,9 +44,12 @@ const handle = defineCall({
   run: (input, ctx) => handleItem(ctx, input),
 })
 
+/** The day it counts for. */
+const itemDay = computed(reconItem, { day: '(select r.day from recon_run r where r.suid = t.suid and r.id = t.run_id)' })
+
 /** 对账: the channels' bills beside what we booked, day by day, until nothing is open. */
 export const reconciliationPart = definePart({
-  entries: [entry(channelBill, [placeLine, compareBill, keepLines]), entry(reconRun, [closeRun]), entry(reconItem)],
+  entries: [entry(channelBill, [placeLine, compareBill, keepLines]), entry(reconRun, [closeRun]), entry(reconItem, [itemDay])],
   calls: [compare, handle],
   counters: [
     {

@@ -13,7 +13,7 @@ export const reconRun = defineResource({
   calls: { Save: false, Del: false, Select: false },
   title: ['对账', 'Reconciliation', 'Conciliación', '照合'],
   one: ['对账日', 'Day reconciled', 'Día conciliado', '照合日'],
-  icon: 'diff',
+  icon: 'sync',
   rule: onPlatform,
   fields: {
     day: date(['账单日', 'Day of the bill', 'Día del extracto', '明細日'], { required: true, server: true }),
@@ -58,7 +58,7 @@ export const reconRun = defineResource({
     {
       key: 'items',
       title: ['查看明细', 'Items', 'Partidas', '明細を見る'],
-      to: '/platform/reconitem/manage?run_id=:id',
+      to: '/platform/reconitem/manage?day=:day,:day&channel=:channel',
       call: '/platform/reconitem/ReconItemManage',
     },
   ],

@@ -14,7 +14,7 @@ export const income = defineResource({
   calls: { Save: false, Del: false, Select: false },
   title: ['货款收入', 'Collected payments', 'Cobros', '受取代金'],
   one: ['货款收入', 'Collected payment', 'Cobro', '受取代金'],
-  icon: 'transaction',
+  icon: 'pay-circle',
   rule: forUnion,
   fields: {
     income_no: text(words.docNo, { required: true, server: true, max: 30 }),

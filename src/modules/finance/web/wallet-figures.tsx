@@ -1,4 +1,5 @@
 import { formatDecimal } from '#core/value/decimal.ts'
+import { moneyText } from '#web/ui/format.ts'
 import { Card } from '#web/ui/page.tsx'
 import { useWords } from './wallet-words.ts'
 
@@ -23,7 +24,7 @@ export function WalletFigures({ figures }: { figures: Figures }) {
       {shown.map(([name, cents]) => (
         <div key={name} className={name === 'due' && cents > 0 ? 'wallet-owed' : ''}>
           <dt>{say(name)}</dt>
-          <dd className="num">¥ {formatDecimal(cents, 2)}</dd>
+          <dd className="num">¥ {moneyText(cents)}</dd>
         </div>
       ))}
     </dl>
@@ -40,7 +41,7 @@ interface Limits {
 /** What a withdrawal must keep to. Cents and basis points. */
 export function WithdrawalLimits({ terms, today }: { terms: Limits; today: number }) {
   const say = useWords()
-  const money = (cents: number) => `¥ ${formatDecimal(cents, 2)}`
+  const money = (cents: number) => `¥ ${moneyText(cents)}`
   const left = Math.max(0, terms.withdraw_day_max - today)
   return (
     <Card title={say('limits')}>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Select, Skeleton } from 'antd'
 import { useState } from 'react'
-import { formatDecimal } from '#core/value/decimal.ts'
+import { moneyText } from '#web/ui/format.ts'
 import { ApiError } from '#web/api/error.ts'
 import { call } from '#web/api/client.ts'
 import { usePane } from '#web/context/pane.ts'
@@ -58,7 +58,7 @@ export default function Withdraw() {
   }
   const problem = () => {
     if (!excess) return undefined
-    const text = (cents: number) => formatDecimal(cents, 2)
+    const text = (cents: number) => moneyText(cents)
     if (excess.code === 'withdrawal_too_small') return say('too_small', { min: text(excess.min) })
     if (excess.code === 'withdrawal_not_multiple') return say('not_multiple', { multiple: text(excess.multiple) })
     if (excess.code === 'withdrawal_over_day') return say('over_day', { left: text(excess.left) })
@@ -126,9 +126,9 @@ export default function Withdraw() {
                   </Form.Item>
                   <dl className="wallet-sum">
                     <dt>{say('fee')}</dt>
-                    <dd className="num">{formatDecimal(fee, 2)}</dd>
+                    <dd className="num">{moneyText(fee)}</dd>
                     <dt>{say('net')}</dt>
-                    <dd className="num wallet-net">{formatDecimal(typed - fee, 2)}</dd>
+                    <dd className="num wallet-net">{moneyText(typed - fee)}</dd>
                   </dl>
                   <Form.Item label={say('remark')} htmlFor="wallet-remark">
                     <Input id="wallet-remark" maxLength={200} value={remark} onChange={({ target }) => setRemark(target.value)} />

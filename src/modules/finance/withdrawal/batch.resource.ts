@@ -12,7 +12,7 @@ export const payoutBatch = defineResource({
   calls: { Save: false, Del: false },
   title: ['打款批次', 'Payout batches', 'Lotes de pago', '振込バッチ'],
   one: ['打款批次', 'Payout batch', 'Lote de pago', '振込バッチ'],
-  icon: 'file-done',
+  icon: 'file-text',
   rule: onPlatform,
   fields: {
     batch_no: text(['批次号', 'Batch no.', 'N.º de lote', 'バッチ番号'], { required: true, server: true, max: 30 }),

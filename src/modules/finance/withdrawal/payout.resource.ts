@@ -14,7 +14,7 @@ export const payout = defineResource({
   calls: { Save: false, Del: false, Select: false },
   title: ['提现审核', 'Payouts', 'Pagos de retiradas', '出金審査'],
   one: ['提现审核', 'Payout', 'Pago de retirada', '出金審査'],
-  icon: 'bank',
+  icon: 'audit',
   rule: onPlatform,
   proof: true,
   fields: {

@@ -112,7 +112,7 @@ export const inventorySetting = defineResource({
         required: true,
         default: 'off',
         help: [
-          '已审核销售减去退货，加上本单，不得超过往来单位的信用额度',
+          '往来单位的应收余额（已扣收款）加上本单，不得超过其信用额度',
           'Approved sales less returns, with this document, must stay within the credit limit of the partner',
           'Las ventas aprobadas menos devoluciones, con este documento, no deben superar el límite de crédito',
           '承認済みの販売から返品を引き、本伝票を加えた額が与信限度額以内であること',

@@ -19,6 +19,7 @@ export interface SealedRange {
  */
 export async function sealBook(book: Book & { now: number }): Promise<SealedRange | undefined> {
   const { db, suid, now } = book
+  await sql`set local statement_timeout = '30s'`.execute(db) // a backfill is sealed in one piece
   const { rows } = await sql<SealedRange>`
     with last as (
       select id, to_xid, hash from ledger_seal where suid = ${suid} order by id desc limit 1

@@ -1,14 +1,20 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Tx } from '#server/db/db.ts'
 import type { TestDatabase } from '#test/helpers/database.ts'
 import type { DB } from '../../db.ts'
 import type { LedgerContext } from '../account/accounts.ts'
 import type { PairContext } from '../pair/paired-post.ts'
+import { sealBook } from '../seal/seal.ts'
 import type { AccountRef, Asset } from '../shared/account.ts'
 
 /** A book with a clock of its own, written by the ledger's functions as an action of the server would. */
 export interface TestBook {
   readonly suid: number
   run<T>(action: (ctx: PairContext) => Promise<T>, more?: { now?: number }): Promise<T>
+  /** Waits until nothing that runs in the database server, of other tests too, is older than what was posted here. */
+  complete(): Promise<void>
+  /** Seals all that was posted. */
+  seal(): Promise<void>
 }
 
 export const bank: AccountRef = { owner: 'clearing', id: 'bank', asset: 'rmb', bucket: 'clearing' }
@@ -17,11 +23,17 @@ export function wallet(member: number, asset: Asset = 'rmb'): AccountRef {
   return { owner: 'member', id: String(member), asset, bucket: 'available' }
 }
 
-export function bookOf({ db }: Pick<TestDatabase, 'db'>, suid: number): TestBook {
-  return {
-    suid,
-    run: (action, { now = Math.floor(Date.now() / 1000) } = {}) => db.tenant(suid, (tx) => action(contextOf(tx, now))),
+export function bookOf({ db, sql }: Pick<TestDatabase, 'db' | 'sql'>, suid: number): TestBook {
+  const run: TestBook['run'] = (action, { now = Math.floor(Date.now() / 1000) } = {}) => db.tenant(suid, (tx) => action(contextOf(tx, now)))
+  const complete = async () => {
+    const open = 'select 1 from ledger_transaction where suid = $1 and xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1'
+    while ((await sql(open, [suid])).length > 0) await setTimeout(20)
   }
+  const seal = async () => {
+    await complete()
+    await run(sealBook)
+  }
+  return { suid, run, complete, seal }
 }
 
 function contextOf(tx: Tx, now: number): PairContext {

@@ -7,7 +7,6 @@ import type { Person } from '#test/helpers/app.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { hold } from '../hold/hold.ts'
 import { reverse } from '../reversal/reverse.ts'
-import { sealBook } from '../seal/seal.ts'
 import { transfer } from '../transaction/post.ts'
 import { bank, bookOf, wallet } from './book.ts'
 
@@ -23,7 +22,7 @@ async function filled() {
   const book = bookOf(database, person.suid)
   await book.run((ctx) => transfer(ctx, { key: 'a', type: 'recharge', memo: '充值', source: { table: 'outbound', id: 7, no: 'CKD7' }, from: bank, to: wallet(1), amount: 1000n })) // prettier-ignore
   await book.run((ctx) => transfer(ctx, { key: 'p', type: 'gift', from: { ...bank, asset: 'score' }, to: wallet(1, 'score'), amount: 30n }))
-  await book.run(sealBook)
+  await book.seal()
   const { id } = await book.run((ctx) => transfer(ctx, { key: 'b', type: 'pay', from: wallet(1), to: bank, amount: 250n }))
   await book.run((ctx) => reverse(ctx, { transaction: id, key: 'r' }))
   await book.run((ctx) => hold(ctx, { account: wallet(1), amount: 100n, key: 'h', expireAt: ctx.now - 1 }))

@@ -47,8 +47,8 @@ describe('a seal', () => {
     release()
     await slow
     await give(book, 'c', 3n)
-    await book.run(sealBook)
-    await book.run(sealBook)
+    await book.seal()
+    await book.seal()
     const all = (await sealed()).flatMap(({ ids }) => ids).toSorted()
     const stored = await database.sql<{ id: string; key: string }>('select id, key from ledger_transaction where suid = $1', [book.suid])
     expect(early).not.toContain(stored.find(({ key }) => key === 'slow')?.id)
@@ -63,11 +63,13 @@ describe('a seal', () => {
   test('is made once, however many servers do it, and by the clock for every book that needs it', async () => {
     const book = await open()
     await give(book, 'a', 1n)
+    await book.complete()
     await Promise.all([book.run(sealBook), book.run(sealBook), book.run(sealBook)])
     expect(await database.sql('select 1 from ledger_seal where suid = $1', [book.suid])).toHaveLength(1)
     expect(await days(book)).toMatchObject([{ closing: '-1' }])
     await give(book, 'b', 1n)
     await book.run((ctx) => hold(ctx, { account: wallet(1), amount: 1n, key: 'h', expireAt: ctx.now - 1 }))
+    await book.complete()
     await t.app.jobs.work('section_work', { suid: book.suid, work: 'ledger.seal' })
     expect(await days(book)).toMatchObject([{ closing: '-2' }])
     expect(await database.sql("select 1 from ledger_hold where suid = $1 and state = 'expired'", [book.suid])).toHaveLength(1)
@@ -80,7 +82,7 @@ describe('days', () => {
     const book = await open()
     await give(book, 'a', 10n, today - 3 * DAY)
     await give(book, 'b', 5n, today - DAY)
-    await book.run(sealBook)
+    await book.seal()
     await give(book, 'c', 1n, today)
     await book.run((ctx) => transfer(ctx, { key: 'late', type: 'test', from: bank, to: { ...bank, id: 'sales' }, amount: 2n }), {
       now: today - 2 * DAY,
@@ -88,7 +90,7 @@ describe('days', () => {
     await book.run((ctx) => transfer(ctx, { key: 'more', type: 'test', from: { ...bank, id: 'sales' }, to: bank, amount: 1n }), {
       now: today - DAY,
     })
-    await book.run(sealBook)
+    await book.seal()
     const day = (back: number) => formatDay(today - back * DAY)
     expect(await days(book, 'member')).toEqual([
       { day: day(3), opening: '0', debit: '0', credit: '10', closing: '10' },
@@ -109,7 +111,7 @@ describe('days', () => {
     const moments = [today - 2 * DAY + 100, today - 2 * DAY + 200, today - DAY, today - 1, today, today + 50]
     for (const [n, at] of moments.entries()) {
       await give(book, `m${n}`, 10n ** BigInt(n), at)
-      if (n % 2 === 1) await book.run(sealBook)
+      if (n % 2 === 1) await book.seal()
     }
     const at = (seconds?: number) =>
       book.run(async (ctx) => [(await balance(ctx, wallet(1), { at: seconds })).balance, -(await balance(ctx, bank, { at: seconds })).balance]) // prettier-ignore
@@ -125,7 +127,7 @@ describe('days', () => {
 test('a statement and the days of an account open, move and close alike, sealed or not, and a silent day is there with its opening', async () => {
   const book = await open()
   await give(book, 'a', 10n, today - 3 * DAY + 5)
-  await book.run(sealBook)
+  await book.seal()
   await give(book, 'b', 4n, today - DAY)
   await book.run((ctx) => transfer(ctx, { key: 'c', type: 'test', memo: 'out', from: wallet(1), to: bank, amount: 3n }), {
     now: today - DAY + 7,
@@ -152,7 +154,7 @@ test('a statement and the days of an account open, move and close alike, sealed 
 test('what was posted and sealed is changed by nobody: not by the server, and by the owner of the tables only if they take the guard away', async () => {
   const book = await open()
   await give(book, 'a', 1n)
-  await book.run(sealBook)
+  await book.seal()
   for (const table of ['ledger_transaction', 'ledger_posting', 'ledger_seal']) {
     for (const change of [`update ${table} set suid = suid`, `delete from ${table}`]) {
       await expect(database.db.tenant(book.suid, (tx) => tx.query(change))).rejects.toThrow(/permission denied/)

@@ -7,7 +7,6 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { hold } from '../hold/hold.ts'
 import { pairedPost } from '../pair/paired-post.ts'
 import { reverse } from '../reversal/reverse.ts'
-import { sealBook } from '../seal/seal.ts'
 import type { AccountRef } from '../shared/account.ts'
 import { transfer } from '../transaction/post.ts'
 import { beginVerification, lastVerification, verifyStep } from '../verify/verify.ts'
@@ -39,12 +38,12 @@ async function filled() {
   await move(bank, wallet(1), 100n)
   await move(bank, wallet(2), 50n)
   await move(wallet(1), wallet(3), 30n)
-  await book.run(sealBook)
+  await book.seal()
   await move(wallet(3), wallet(2), 10n)
   await move(bank, { ...bank, id: 'sales' }, 7n)
   ids.push((await book.run((ctx) => reverse(ctx, { transaction: ids[1] ?? 0, key: 'r' }))).id)
   await book.run((ctx) => hold(ctx, { account: wallet(1), amount: 20n, key: 'h' }))
-  await book.run(sealBook)
+  await book.seal()
   return { book, ids: ids.map(String) }
 }
 
@@ -151,7 +150,7 @@ describe('[safety S32] whatever is changed, removed or inserted is found and nam
       ]),
     )
     await tamper(`update ledger_transaction set xid = pg_current_xact_id() where suid = ${book.suid} and id = ${forged}`)
-    await book.run(sealBook)
+    await book.seal()
     expect(await found(book)).toEqual([`content changed transaction ${forged}`])
   })
 

@@ -14,7 +14,7 @@ interface Found {
 /** The accounts of a step: `a`, with what was posted to them: `p`. */
 const within = (suid: number, from: number) => sql`
   a as materialized (select * from ledger_account a where a.suid = ${suid} and a.id > ${from} order by a.id limit ${BATCH}),
-  p as materialized (select p.* from ledger_posting p where p.suid = ${suid} and p.account_id > ${from} and p.account_id <= (select max(id) from a))`
+  p as materialized (select p.id, p.transaction_id, p.account_id, p.n, p.seq, p.balance_after, p.amount, p.posted_at from ledger_posting p where p.suid = ${suid} and p.account_id > ${from} and p.account_id <= (select max(id) from a))`
 
 /** Every balance is the sum of its postings, which follow one another without a gap, and what is held of it the sum of its open holds. */
 export const verifyAccounts: Stage = async ({ db, suid }, from) => {

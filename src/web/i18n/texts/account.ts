@@ -178,10 +178,10 @@ export const accountTexts = {
   ],
   wechat_sign_in: ['微信登录', 'Sign in with WeChat', 'Entrar con WeChat', 'WeChat でログイン'],
   sign_in_operator: [
-    '操作员登录还要填写供应商名称',
-    'Operators also give the name of their supplier',
-    'Los operadores indican además el nombre de su proveedor',
-    'オペレーターはサプライヤー名も入力してください',
+    '操作员登录还要填写供应商简称。',
+    'Operators also give the short name of their supplier.',
+    'Los operadores indican además el nombre corto de su proveedor.',
+    'オペレーターはサプライヤーの略称も入力してください。',
   ],
   forgot_password: ['忘记密码？', 'Forgot your password?', '¿Olvidó su contraseña?', 'パスワードをお忘れですか'],
   forgot_text: [

@@ -2,6 +2,7 @@ import { inLang } from '#core/text/i18n.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import { Alert, Pagination } from 'antd'
 import { useState } from 'react'
+import { useAccount } from '#web/context/account.ts'
 import { day, moneyText } from '#web/ui/format.ts'
 import { Card } from '#web/ui/page.tsx'
 import { usePane } from '#web/context/pane.ts'
@@ -16,6 +17,7 @@ const PER_PAGE = 100
 /** The statement itself, in the language of whoever gets it. On the screen page by page, on paper whole. */
 export function StatementSheet({ statement, lang }: { statement: StatementAnswer; lang: Lang }) {
   const { navigate } = usePane()
+  const { routes } = useAccount().permission
   const say = (word: StatementWord, params?: Readonly<Record<string, unknown>>) => sayIn(lang, word, params)
   const [page, setPage] = useState(1)
   const { partner, side, from, to, opening, lines, more, less, closing, ageing, partial } = statement
@@ -57,13 +59,17 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
                 <tr key={line.id} className={paged && (at < first || at >= first + PER_PAGE) ? 'statement-elsewhere' : undefined}>
                   <td className="num">{day(line.biz_date)}</td>
                   <td className="num">
-                    <button
-                      type="button"
-                      className="link"
-                      onClick={() => navigate(`/${line.src_area}/${line.src_type}/info/${line.src_id}`)}
-                    >
-                      {line.src_no}
-                    </button>
+                    {routes.some((route) => route.path === `/${line.src_area}/${line.src_type}/info/:id`) ? (
+                      <button
+                        type="button"
+                        className="statement-link"
+                        onClick={() => navigate(`/${line.src_area}/${line.src_type}/info/${line.src_id}`)}
+                      >
+                        {line.src_no}
+                      </button>
+                    ) : (
+                      line.src_no
+                    )}
                   </td>
                   <td>{kindIn(line.kind, lang)}</td>
                   <td className="num statement-due">{line.more > 0 ? day(line.due_date) : ''}</td>
