@@ -138,6 +138,37 @@ describe('[B16] cash that goes back', () => {
   })
 })
 
+test('[safety G22] a collector or a money account of another supplier, a deleted one and one switched off take no cash', async () => {
+  const other = await goodsOf(await t.supplier())
+  const strange = await booksOf(other, t.database).fund('他')
+  const id = await cash({ payer: 'x', amount: 1000 })
+  taken(await call('PayCashConfirm', { id }))
+  const back = taken(await refund(id, 100)).id
+  const [gone, off] = [await books.fund('删'), await books.fund('停')]
+  taken(await g.person.post('/jxc/fund/FundDel', { id: gone }))
+  const { ver } = taken(await g.person.get<Saved>('/jxc/fund/FundInfo', { id: off }))
+  taken(await g.person.post('/jxc/fund/FundSave', { id: off, ver, code: '停', name: '停', kind: 'bank', enabled: false }))
+  for (const [wrong, code] of [
+    [strange, 'not_found'],
+    [gone, 'not_found'],
+    [off, 'ref_off'],
+  ] as const)
+    // prettier-ignore
+    for (const answer of [
+      await call('PayCashDeposit', { ids: [id], fund_id: wrong, slip_no: 'x' }),
+      await call('PayCashFloat', { collector_uid: uid, fund_id: wrong, amount: 100 }),
+    ])
+      expect(answer).toMatchObject({ status: false, code })
+  const stranger = other.person.uid
+  for (const answer of [
+    await call('PayCashFloat', { collector_uid: stranger, fund_id, amount: 100 }),
+    await call('PayCashDayClose', { collector_uid: stranger, counted: 0 }),
+    await call('PayCashRefundPay', { id: back, collector_uid: stranger }),
+  ])
+    expect(answer).toMatchObject({ http: 404, code: 'not_found' })
+  expect([await booked(`cash:${uid}`), (await held())?.held]).toEqual([1000, 1000])
+})
+
 describe('[B16] the day of a collector', () => {
   test('begins with a float and is closed with what was counted; the difference is booked and the day is over', async () => {
     taken(await call('PayCashFloat', { collector_uid: uid, way: 'float_out', fund_id, amount: 20_000 }))
