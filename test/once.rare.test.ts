@@ -174,7 +174,7 @@ const bodies: Readonly<Record<string, Body>> = {
   '/v1/seller/paycash/PayCashDeposit': { ids: [1], fund_id: 1, slip_no: 'x' },
   '/v1/seller/paycash/PayCashRefundPay': { id: 1 },
   '/v1/seller/paycash/PayCashRefundReject': { id: 1, reason: 'x' },
-  '/v1/seller/paycash/PayCashFloat': FLOAT,
+  '/v1/seller/paycash/PayCashFloat': { collector_uid: 1, way: 'float_out', amount: 100, fund_id: 1 },
   '/v1/seller/paycash/PayCashDayClose': { collector_uid: 1, counted: 0 },
   '/v1/seller/safe/TotpConfirm': { code: '123456' },
   '/v1/seller/safe/TotpOff': { code: '123456' },

@@ -226,7 +226,8 @@ describe('the net under every query', () => {
   })
 
   test('[safety G23] [safety I4] every table of suppliers has its policy, and its keys never leave the supplier', async () => {
-    const crossing = new Set(['supplier_short_name']) // names of suppliers are unique in the whole service
+    // Names of suppliers, and the names their main accounts sign in with, are unique in the whole service.
+    const crossing = new Set(['supplier_short_name', 'sign_in_name_pkey'])
     for (const { name, view, columns, enabled, forced, policies, indexes, foreign } of await readCatalogueOf()) {
       if (view || !columns.has('suid')) continue
       expect({ name, enabled, forced, policies }).toMatchObject({

@@ -38,7 +38,7 @@ test('[S23] what waits is counted as its list counts it', async () => {
   })
   const list = await s.get<CountAnswer>('/jxc/customer/CustomerManage', { ...found.get('customer.audit')?.query, _count_sum: 1 })
   expect(list.data.count).toBe(2)
-  expect((await todos(s, 'en')).find(({ key }) => key === 'customer.audit')?.title).toBe('Partners · Pending audit')
+  expect((await todos(s, 'en')).find(({ key }) => key === 'customer.audit')?.title).toBe('Partners · Pending approval')
 })
 test('only what the caller may decide, within the data scope, is told', async () => {
   const s = await t.supplier()

@@ -8,6 +8,7 @@ import { holdStates } from '../shared/hold.ts'
 export const ledgerHold = defineResource({
   table: 'ledger_hold_view',
   view: true,
+  about: { table: 'source_table', id: 'source_id' },
   object: 'LedgerHold',
   page: '/finance/ledger/hold',
   pages: { manage: '/finance/ledger/hold' },

@@ -7,6 +7,7 @@ import { assets, buckets, owners } from '../shared/account.ts'
 export const ledgerPosting = defineResource({
   table: 'ledger_posting_view',
   view: true,
+  about: { table: 'source_table', id: 'source_id' },
   object: 'LedgerPosting',
   page: '/finance/ledger/posting',
   pages: { manage: '/finance/ledger/posting' },
