@@ -6,6 +6,7 @@ import { cashPart } from './cash/cash.part.ts'
 import { debtVerifyPart } from './debt-verify/debt-verify.part.ts'
 import { fundPart } from './fund/fund.part.ts'
 import { financeErrors } from './errors.ts'
+import { openingPart } from './opening/opening.part.ts'
 import { paymentWalletPart } from './payment-wallet/payment-wallet.part.ts'
 import { paymentPart } from './payment/payment.part.ts'
 import { receiptPart } from './receipt/receipt.part.ts'
@@ -27,6 +28,7 @@ export const finance = defineModule({
     paymentPart,
     statementPart,
     ageingPart,
+    openingPart,
     fundPart,
     debtVerifyPart,
     paymentWalletPart,
