@@ -80,7 +80,7 @@ from months o left join money_month m on m.suid = o.suid and m.first_day = o.fir
 -- Money and points have columns of their own: they are never added up.
 create view money_month_line_view with (security_invoker = true) as
 select l.suid, l.id, 1 as ver, null::timestamptz as del_at, null::bigint as created_by, m.closed_at as created_at, m.closed_at as updated_at,
-  l.month_id, to_char(m.first_day, 'YYYY-MM') as month, m.first_day::timestamp at time zone 'Asia/Shanghai' as first_day, m.last_day::timestamp at time zone 'Asia/Shanghai' as last_day,
+  l.month_id::bigint as month_id, to_char(m.first_day, 'YYYY-MM') as month, m.first_day::timestamp at time zone 'Asia/Shanghai' as first_day, m.last_day::timestamp at time zone 'Asia/Shanghai' as last_day,
   l.owner, l.asset, l.bucket, l.postings::integer as postings,
   case when l.asset <> 'score' then l.opening end as opening, case when l.asset <> 'score' then l.credit end as credit,
   case when l.asset <> 'score' then l.debit end as debit, case when l.asset <> 'score' then l.closing end as closing,
@@ -90,7 +90,7 @@ from money_month_line l join money_month m on m.suid = l.suid and m.id = l.month
 
 create view money_month_move_view with (security_invoker = true) as
 select l.suid, l.id, 1 as ver, null::timestamptz as del_at, null::bigint as created_by, m.closed_at as created_at, m.closed_at as updated_at,
-  l.month_id, to_char(m.first_day, 'YYYY-MM') as month, m.first_day::timestamp at time zone 'Asia/Shanghai' as first_day, m.last_day::timestamp at time zone 'Asia/Shanghai' as last_day,
+  l.month_id::bigint as month_id, to_char(m.first_day, 'YYYY-MM') as month, m.first_day::timestamp at time zone 'Asia/Shanghai' as first_day, m.last_day::timestamp at time zone 'Asia/Shanghai' as last_day,
   l.owner, l.asset, l.bucket, l.type, l.postings::integer as postings,
   case when l.asset <> 'score' then l.credit end as credit, case when l.asset <> 'score' then l.debit end as debit,
   case when l.asset = 'score' then l.credit end as points_in, case when l.asset = 'score' then l.debit end as points_out
