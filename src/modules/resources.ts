@@ -37,6 +37,7 @@ import { stock } from './inventory/stock/stock.resource.ts'
 import { stocklog } from './inventory/stocklog/stocklog.resource.ts'
 import { supplierApply } from './joining/apply/apply.resource.ts'
 import { partnerDebt } from './debt/item/debt.resource.ts'
+import { partnerAgeing } from './finance/ageing/ageing.resource.ts'
 import { cashHolding } from './finance/cash/cash-holding.resource.ts'
 import { cashMove } from './finance/cash/cash-move.resource.ts'
 import { paycashRefund } from './finance/cash/paycash-refund.resource.ts'
@@ -90,6 +91,7 @@ export const resources = definitions([
   connector,
   pushLog,
   partnerDebt,
+  partnerAgeing,
   moneyFund,
   moneyMonth,
   moneyMonthLine,

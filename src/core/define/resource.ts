@@ -51,6 +51,15 @@ export interface Lines<F extends Fields = Fields> {
 export type LinesMap = Readonly<Record<string, Lines>>
 export type LineValues<L extends LinesMap> = { [K in keyof L]: ({ id: number } & Values<L[K]['fields']>)[] }
 
+/** A way from a row to another list: the target path (`:column` stands for the row's value) and the call it needs. With `at` the figure in that column is the way. */
+export interface DrillDown {
+  readonly key: string
+  readonly title: Text
+  readonly to: string
+  readonly call: string
+  readonly at?: string
+}
+
 /** The call names of a resource. `false` leaves a call out; a text names its path, as the spec fixes some. */
 export type CallName = 'Manage' | 'Info' | 'Save' | 'Del' | 'Select'
 export type CallNames = Readonly<Partial<Record<CallName, string | false>>>
@@ -92,8 +101,7 @@ export interface ResourceDef<
   /** It has document screens (view, print); these also make the calls named here. */
   readonly documentScreens?: { readonly api: readonly string[] }
   readonly document?: DocumentFacts
-  /** Drill-downs from a row to other lists: the target path (`:column` stands for the row's value) and the call it needs. */
-  readonly drillDowns?: readonly { readonly key: string; readonly title: Text; readonly to: string; readonly call: string }[]
+  readonly drillDowns?: readonly DrillDown[]
   /** The field by which people know a record; `name` unless told. */
   readonly label?: NoInfer<keyof F & string>
   /** The field that tells records with one label apart; shown beside it in pickers. */

@@ -1,5 +1,6 @@
 import { defineModule, entry } from '#core/define/module.ts'
 import { debtErrors } from './errors.ts'
+import { itemAge } from './item/item-age.ts'
 import { openCalls } from './item/open.calls.ts'
 import { partnerBalance } from './item/partner-balance.ts'
 import { partnerDebt } from './item/debt.resource.ts'
@@ -11,7 +12,7 @@ export const debt = defineModule({
   icon: 'swap',
   group: 'finance',
   errors: debtErrors,
-  entries: [entry(partnerDebt)],
+  entries: [entry(partnerDebt, [itemAge])],
   extensions: [partnerBalance],
   panels: [{ at: 'customer', by: 'partner_id', api: '/jxc/debt/DebtManage', title: ['往来余额', 'Balance', 'Saldo', '債権債務'] }],
   calls: openCalls,

@@ -1,5 +1,6 @@
 import { defineModule } from '#core/define/module.ts'
 import { joinParts } from '#core/define/part.ts'
+import { ageingPart } from './ageing/ageing.part.ts'
 import { bankCardPart } from './bank-card/bank-card.part.ts'
 import { cashPart } from './cash/cash.part.ts'
 import { debtVerifyPart } from './debt-verify/debt-verify.part.ts'
@@ -26,6 +27,7 @@ export const finance = defineModule({
     receiptPart,
     paymentPart,
     statementPart,
+    ageingPart,
     fundPart,
     debtVerifyPart,
     paymentWalletPart,

@@ -94,6 +94,7 @@ function columnMeta({
   const words = wordsOf(bound, lang)
   const { field, name } = column
   const to = columnPath(bound, column, registry, session)
+  const behind = bound.resource.drillDowns?.find(({ at, call }) => at === name && mayCall(session, call))
   const numeric = field.scale !== undefined
   const listed = listedAs(column)
   return {
@@ -108,7 +109,7 @@ function columnMeta({
     ...(numeric ? { decimal: field.scale } : {}),
     ...(words.options(name) ? { options: words.options(name) } : {}),
     x: {
-      ...(to ? { fmt: 'link' as const, link: { to } } : { fmt: listed.fmt }),
+      ...(to ? { fmt: 'link' as const, link: { to } } : { fmt: listed.fmt, ...(behind ? { link: { to: behind.to } } : {}) }),
       ...(field.unit ? { unit: unitIn(field.unit, lang) } : {}),
       ...(list.unitBy && field.unitByRow ? { unit_by: list.unitBy } : {}),
       ...(numeric ? { scale: field.scale } : {}),
@@ -176,7 +177,7 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
       ? [{ key: 'copy', label: say('copy'), scope: 'row', to: `${add}?copy=:id`, after: 'open' } as const]
       : []),
     ...(resource.drillDowns ?? [])
-      .filter(({ call }) => mayCall(session, call))
+      .filter(({ call, at }) => at === undefined && mayCall(session, call))
       .map(({ key, title, to }): ActionMeta => ({ key, label: inLang(title, session.lang), scope: 'row', to, after: 'open' })),
     ...(resource.documentScreens && decision !== undefined
       ? [{ key: 'queue', label: say('queue'), scope: 'table', to: queueOf(decision), after: 'open' } as const]

@@ -97,13 +97,19 @@ function CopyButton({ text }: { text: string }) {
   )
 }
 
-function NumberCell({ column, value, decimals }: CellProps) {
+function NumberCell({ column, row, value, decimals, onOpen }: CellProps) {
   const number = typeof value === 'number' ? value : Number(value)
   if (!Number.isFinite(number)) return <span>{String(value)}</span>
   const text = numberText(column, number, { decimals })
   return (
     <span className={number < 0 ? 'num below' : 'num'} data-pad={decimals && padOf(text, decimals)}>
-      {text}
+      {column.x.link && number !== 0 ? (
+        <RecordLink to={linkOf(column, row)} inGrid={onOpen !== undefined} onOpen={onOpen}>
+          {text}
+        </RecordLink>
+      ) : (
+        text
+      )}
     </span>
   )
 }
@@ -145,7 +151,7 @@ function BoolCell({ value }: CellProps) {
 
 function LinkCell({ column, row, value, onOpen }: CellProps) {
   const text = labelOf(column, row, value)
-  const to = column.x.link?.to.replace(/:(\w+)|\{(\w+)\}/g, (_, a: string, b: string) => encodeURIComponent(plain(row[a ?? b])))
+  const to = linkOf(column, row)
   const link = (
     <RecordLink to={to} title={text} inGrid={onOpen !== undefined} onOpen={onOpen}>
       {text}
@@ -158,6 +164,10 @@ function LinkCell({ column, row, value, onOpen }: CellProps) {
       <CopyButton text={text} />
     </span>
   )
+}
+
+function linkOf(column: ColumnMeta, row: ListRow): string | undefined {
+  return column.x.link?.to.replace(/:(\w+)|\{(\w+)\}/g, (_, a: string, b: string) => encodeURIComponent(plain(row[a ?? b])))
 }
 
 function PictureCell({ column, row, value, onPictures }: CellProps) {

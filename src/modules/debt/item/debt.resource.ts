@@ -1,6 +1,7 @@
 import { defineResource } from '#core/define/resource.ts'
 import { date, money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
+import { ageTexts } from '../shared/age-texts.ts'
 import { debtKinds } from '../shared/debt-kinds.ts'
 
 /**
@@ -49,6 +50,11 @@ export const partnerDebt = defineResource({
     settled_amount: money(words.settledAmount, { required: true, server: true, default: 0 }),
     open_amount: money(words.openAmount, { required: true, server: true, default: 0 }),
   },
+  computed: {
+    age: select(['账龄', 'Age', 'Antigüedad', '年齢区分'], ageTexts, {
+      colors: { d30: 'amber', d60: 'orange', d90: 'red', over_d90: 'red', unused: 'blue', settled: 'grey' },
+    }),
+  },
   label: 'src_no',
   drillDowns: [
     {
@@ -60,9 +66,9 @@ export const partnerDebt = defineResource({
   ],
   list: {
     brief: ['partner_id', 'kind', 'open_amount', 'due_date'],
-    columns: ['src_no', 'partner_id', 'side', 'kind', 'biz_date', 'due_date', 'amount', 'settled_amount', 'open_amount'],
+    columns: ['src_no', 'partner_id', 'side', 'kind', 'biz_date', 'due_date', 'amount', 'settled_amount', 'open_amount', 'age'],
     hidden: ['src_area', 'src_type', 'src_id', 'created_at'],
-    filters: ['partner_id', 'side', 'kind', 'open_amount', 'src_no', 'biz_date', 'due_date', 'amount'],
+    filters: ['partner_id', 'side', 'kind', 'age', 'open_amount', 'src_no', 'biz_date', 'due_date', 'amount'],
     sums: ['amount', 'settled_amount', 'open_amount'],
     sumWhenSame: 'side',
     sort: { by: 'biz_date', asc: false },

@@ -1,3 +1,5 @@
+import { dayStart } from '#core/value/time.ts'
+
 const DAY = 86_400
 
 /** How long something is overdue, in days; the last one has no end. */
@@ -9,7 +11,7 @@ export const bucketEnds = [0, 30, 60, 90, 180] as const
 
 /** In which bucket a debt falls that is due on a day, seen from another. */
 export function ageBucketOf(due: number, on: number): AgeBucket {
-  const days = Math.floor((on - due) / DAY)
+  const days = Math.round((dayStart(on) - dayStart(due)) / DAY)
   const at = bucketEnds.findIndex((end) => days <= end)
   return ageBuckets[at < 0 ? ageBuckets.length - 1 : at] ?? 'older'
 }

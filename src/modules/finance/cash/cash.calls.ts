@@ -6,6 +6,7 @@ import { dayStart } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import { post } from '../../ledger/transaction/post.ts'
 import { changeState } from './change.ts'
+import { refuseStray } from './chosen.ts'
 import { cashMove } from './cash-move.resource.ts'
 import { holdCash, refuseShort } from './held.ts'
 import { addMove } from './moves.ts'
@@ -34,11 +35,13 @@ export const cashCalls = [
     /** Pays cash back out of what a collector holds. */
     async run({ id: wanted, collector_uid: payer }, ctx) {
       const row = await ctx.find(paycashRefund, wanted)
-      const payment = await ctx.find(paycash, row.paycash_id)
       const collector = payer ?? ctx.uid
+      await refuseStray(ctx, { collector })
       const held = await holdCash(ctx, collector)
       await changeState(ctx, 'paycash_refund', row, { from: 'due', to: 'paid', set: { collector_uid: collector }, at: 'paid_at' })
       const left = (await refundableOf(ctx, row.paycash_id)) + row.amount
+      // read under the lock that refundableOf took: another refund of the same payment may have been paid just now
+      const payment = await ctx.find(paycash, row.paycash_id)
       if (row.amount > left)
         throw refusing('amount', 'cash_refund_over', { left: plainDecimal(left, 2), asked: plainDecimal(row.amount, 2) })
       refuseShort(held, row.amount)
@@ -83,6 +86,7 @@ export const cashCalls = [
     },
     /** Hands a collector change to begin with, or takes it back. */
     async run({ collector_uid: collector, way, fund_id, amount, remark }, ctx) {
+      await refuseStray(ctx, { collector, fund_id })
       const held = await holdCash(ctx, collector)
       if (way === 'float_back') refuseShort(held, amount)
       const move = await addMove(ctx, { kind: way, collector_uid: collector, day: dayStart(ctx.now), amount, fund_id, remark })
@@ -109,6 +113,7 @@ export const cashCalls = [
     },
     /** Notes what was counted beside what the books say; the difference is booked, and nothing more is taken in or paid out that day. */
     async run({ collector_uid: collector, counted, remark }, ctx) {
+      await refuseStray(ctx, { collector })
       const book = await holdCash(ctx, collector)
       const amount = counted - book
       const move = await addMove(ctx, { kind: 'close', collector_uid: collector, day: dayStart(ctx.now), amount, book, counted, remark })

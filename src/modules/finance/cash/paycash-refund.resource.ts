@@ -7,6 +7,7 @@ export const paycashRefund = defineResource({
   table: 'paycash_refund',
   page: '/finance/paycash_refund',
   pages: { manage: '/finance/paycash/PayCashRefundManage' },
+  recordPage: { figures: ['amount'] },
   api: 'seller/paycash',
   object: 'PayCashRefund',
   title: ['现金退款', 'Cash refunds', 'Reembolsos en efectivo', '現金の返金'],

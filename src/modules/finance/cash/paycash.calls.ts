@@ -7,6 +7,7 @@ import { dayStart } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import { post } from '../../ledger/transaction/post.ts'
 import { changeState } from './change.ts'
+import { refuseStray } from './chosen.ts'
 import { holdCash, refuseShort } from './held.ts'
 import { addMove } from './moves.ts'
 import { paycash } from './paycash.resource.ts'
@@ -71,6 +72,7 @@ export const paycashCalls = [
     },
     /** Brings what a collector holds of these payments to the bank, less what they paid back since the last time. */
     async run({ ids, fund_id, slip_no, deposited_on }, ctx) {
+      await refuseStray(ctx, { fund_id })
       const rows = await Promise.all(ids.map((one) => ctx.find(paycash, one)))
       const [first] = rows
       const collector = first?.collector_uid ?? null

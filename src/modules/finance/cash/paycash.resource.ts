@@ -8,6 +8,7 @@ export const paycash = defineResource({
   table: 'paycash',
   page: '/finance/paycash',
   pages: { manage: '/finance/paycash/PayCashManage' },
+  recordPage: { figures: ['amount', 'received', 'refunded'] },
   api: 'seller/paycash',
   object: 'PayCash',
   title: ['现金收款', 'Cash payments', 'Cobros en efectivo', '現金の入金'],

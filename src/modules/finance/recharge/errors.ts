@@ -16,6 +16,12 @@ export const rechargeErrors = {
     'Una recarga de este importe requiere otra persona: guárdela y que otra la contabilice o revierta',
     'この額のチャージは起票者以外の人が処理します。保存し、別の人が記帳または取消してください',
   ]),
+  recharge_of_another: refusal(403, [
+    '达到复核起点的充值单只能由制单人修改：请删除后重新填写，或请制单人修改',
+    'A recharge of this size is changed only by who wrote it: ask them, or delete it and write another',
+    'Solo quien la escribió cambia una recarga de este importe: pídaselo, o elimínela y escriba otra',
+    'この額のチャージを変更できるのは起票者だけです。起票者に依頼するか、削除して作成し直してください',
+  ]),
   recharge_is_reversal: refusal(409, [
     '冲正单不能再次冲正，请重新充值',
     'A reversal is not reversed; enter a new recharge',

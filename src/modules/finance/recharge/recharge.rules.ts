@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError, invalid } from '#core/errors/errors.ts'
-import { beforeSave, computed, onTransition, refusedTo } from '../../db.ts'
+import { afterSave, beforeSave, computed, onTransition, refusedTo } from '../../db.ts'
 import { reverse } from '../../ledger/reversal/reverse.ts'
 import type { Asset } from '../../ledger/shared/account.ts'
 import { post } from '../../ledger/transaction/post.ts'
@@ -26,17 +26,24 @@ export const rechargeFigures = computed(recharge, {
   points_taken: posted('points', '< 0', '-'),
 })
 
+/** The limit of a row’s wallet as SQL; that of the definition until the settings are saved. */
+const limitOf = (saved: 'second_above' | 'points_above') =>
+  `coalesce((select coalesce(s.${saved}, 9223372036854775807) from recharge_setting s where s.suid = t.suid and s.del_at is null), ${rechargeSetting.fields[saved].default})`
+const large = `abs(coalesce(t.amount, t.points)) >= case when t.wallet_type = 'score' then ${limitOf('points_above')} else ${limitOf('second_above')} end`
+const ownAndLarge = `select jsonb_build_object('code', 'recharge_same_person') where t.created_by = :uid and ${large}`
+
 /** An amount counts in its own wallet only. */
 export const prepareRecharge = beforeSave(recharge, ({ wallet_type, amount, points }) => ({
   amount: wallet_type === 'score' ? null : amount,
   points: wallet_type === 'score' ? points : null,
 }))
 
-/** The limit of a row’s wallet as SQL; that of the definition until the settings are saved. */
-const limitOf = (saved: 'second_above' | 'points_above') =>
-  `coalesce((select coalesce(s.${saved}, 9223372036854775807) from recharge_setting s where s.suid = t.suid and s.del_at is null), ${rechargeSetting.fields[saved].default})`
-const ownAndLarge = `select jsonb_build_object('code', 'recharge_same_person') where t.created_by = :uid
-  and abs(coalesce(t.amount, t.points)) >= case when t.wallet_type = 'score' then ${limitOf('points_above')} else ${limitOf('second_above')} end`
+/** A large one is what its creator wrote: who made of another's draft what they like would post it alone. */
+export const largeIsOwn = afterSave(recharge, async ({ id, created_by }, before, { db, suid, uid }) => {
+  if (!before || created_by === uid) return
+  const { rows } = await sql`select from user_recharge t where t.suid = ${suid} and t.id = ${id} and ${sql.raw(large)}`.execute(db)
+  if (rows.length > 0) throw new AppError('recharge_of_another')
+})
 
 /** Who wrote a large one down neither posts it nor takes it back. */
 export const recheckByAnother = refusedTo(recharge, { post: ownAndLarge, reverse: ownAndLarge })

@@ -126,6 +126,21 @@ describe('a large recharge', () => {
   })
 })
 
+test('[safety S18] a small draft of another is not made a large one and posted by one person alone', async () => {
+  const s = await proven(await t.supplier())
+  await s.post('/seller/wallet/RechargeSettingSave', { second_above: 10_000, points_above: null, notify: false })
+  const member = await memberOf(s)
+  const [one, two] = [await s.operator({ apis: calls }), await s.operator({ apis: calls })]
+  const { id } = (await give(one, member, { amount: 100, submit: false })).data
+  for (const submit of [true, false])
+    expect(await give(two, member, { id, amount: 5_000_000, submit })).toMatchObject({ http: 403, code: 'recharge_of_another' })
+  expect(await has(s, member)).toMatchObject({ money: 0 })
+  expect(await give(two, member, { id, amount: 200, submit: false })).toMatchObject({ status: true })
+  expect(await give(one, member, { id, amount: 5_000_000, submit: false })).toMatchObject({ status: true })
+  expect(await step(two, 'Post', id)).toMatchObject({ status: true })
+  expect(await has(s, member)).toMatchObject({ money: 5_000_000 })
+})
+
 describe('a posted recharge', () => {
   test('is taken back once, by a counter entry that shows in the log', async () => {
     const s = await t.supplier()

@@ -6,7 +6,7 @@ import type { Channel } from '../settlement/words.ts'
 import { matchEntries, sumOf } from '../shared/matching.ts'
 import type { Entry, Match } from '../shared/matching.ts'
 import { reconItem } from './item.resource.ts'
-import { refreshRuns, runOf } from './runs.ts'
+import { countingDay, refreshRuns, runOf } from './runs.ts'
 
 interface Line extends Entry {
   day: number
@@ -64,7 +64,7 @@ async function keep(ctx: Ctx<DB>, channel: Channel, { ours, theirs, kind }: Matc
   const [our_amount, their_amount] = [sumOf(ours), sumOf(theirs)]
   const across = kind === 'matched' && days.some((day) => day !== first)
   const { id } = await ctx.save(reconItem, {}, {
-    run_id: await runOf(ctx, channel, first),
+    run_id: await runOf(ctx, channel, await countingDay(ctx, channel, first)),
     channel,
     no: both[0]?.no.replace(/^\w+ /, '') ?? '',
     kind: across ? 'timing' : kind,

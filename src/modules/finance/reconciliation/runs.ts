@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { formatDay } from '#core/value/time.ts'
+import { dayEnd, formatDay } from '#core/value/time.ts'
 import { onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { transfer } from '../../ledger/transaction/post.ts'
@@ -21,6 +21,19 @@ export async function runOf(ctx: Ctx<DB>, channel: Channel, day: number): Promis
   if (found) return found.id
   const nothing = { our_count: 0, our_amount: 0, their_count: 0, their_amount: 0, diff: 0, fee: 0, open_items: 0 }
   return (await ctx.save(reconRun, {}, { channel, day, ...nothing })).id
+}
+
+/**
+ * The day for which something of `day` counts: what we learn of late counts for the day after the last closed one, so that it stops no later comparison and
+ * changes no closed day.
+ */
+export async function countingDay({ db, suid }: Ctx<DB>, channel: Channel, day: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select extract(epoch from max(day))::bigint as last from recon_run
+    where suid = ${suid} and channel = ${channel} and status = 'closed' and del_at is null and day >= to_timestamp(${day})
+    having bool_or(day = to_timestamp(${day}))`.execute(db)
+  const [closed] = rows
+  return closed ? dayEnd(closed.last) : day
 }
 
 /** Adds up anew what the open days of a channel hold on either side. */

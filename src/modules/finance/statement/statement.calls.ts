@@ -27,13 +27,15 @@ export interface StatementAnswer extends Statement {
 
 const title = ['往来对账单', 'Statement of account', 'Estado de cuenta', '取引明細書'] as const
 
+/** The last second of the year 9999: no sheet writes a later day. */
+const LAST = 253_402_271_999
 const seconds = ['当天内任一秒', 'Any second of the day', 'Cualquier segundo del día', 'その日の任意の秒'] as const
 
 const asked = {
   partner_id: ref(words.partner, 'customer', { required: true }),
   side: select(words.debtSide, { receivable: words.receivable, payable: words.payable }, { required: true }),
-  from: quantity(['开始日期', 'From', 'Desde', '開始日'], { required: true, decimals: 0, min: 0, help: seconds }),
-  to: quantity(['结束日期', 'To', 'Hasta', '終了日'], { required: true, decimals: 0, min: 0, help: seconds }),
+  from: quantity(['开始日期', 'From', 'Desde', '開始日'], { required: true, decimals: 0, min: 0, max: LAST, help: seconds }),
+  to: quantity(['结束日期', 'To', 'Hasta', '終了日'], { required: true, decimals: 0, min: 0, max: LAST, help: seconds }),
 } as const
 
 async function answer({ partner_id, side, from, to }: Values<typeof asked>, ctx: Ctx<DB>): Promise<StatementAnswer> {

@@ -82,6 +82,20 @@ describe('[B16] cash that comes in', () => {
   })
 })
 
+test('[safety S32] cash that is edited while it is taken in: what is due, received and posted stays one amount', async () => {
+  for (let n = 0; n < 4; n++) {
+    const id = await cash({ payer: 'x', amount: 1000 })
+    const { ver } = await info(id)
+    const edit = g.person.post('/seller/paycash/PayCashSave', { id, ver, payer: 'x', amount: 5000, collector_uid: uid })
+    const [edited, confirmed] = await Promise.all([edit, call('PayCashConfirm', { id })])
+    expect([edited, confirmed].some(({ status }) => status)).toBe(true)
+    const row = await info(id)
+    if (confirmed.status) expect(row['received']).toBe(row['amount'])
+    else expect(confirmed).toMatchObject({ http: 409, code: 'state_changed' })
+  }
+  expect(await booked(`cash:${uid}`)).toBe((await held())?.held ?? 0)
+})
+
 describe('[B16] cash that goes back', () => {
   test('is never more than was paid and not refunded, nor more than its payer holds', async () => {
     const id = await cash({ partner_id: g.shop, amount: 1000 })
@@ -102,6 +116,17 @@ describe('[B16] cash that goes back', () => {
     expect(await books.wrong()).toEqual([])
   })
 
+  test('[safety S32] five of one payment at one moment are five in what the payment says is refunded', async () => {
+    const id = await cash({ partner_id: g.shop, amount: 1000 })
+    taken(await call('PayCashConfirm', { id }))
+    const waiting: number[] = []
+    for (let n = 0; n < 5; n++) waiting.push(taken(await refund(id, 100)).id)
+    for (const answer of await Promise.all(waiting.map((one) => call('PayCashRefundPay', { id: one })))) taken(answer)
+    expect(await info(id)).toMatchObject({ refunded: 500, received: 1000 })
+    expect([await booked(`cash:${uid}`), (await held())?.held]).toEqual([500, 500])
+    expect(await books.wrong()).toEqual([])
+  })
+
   test('two at one moment that together are more than is held: one', async () => {
     const ids = [await cash({ payer: 'a', amount: 500 }), await cash({ payer: 'b', amount: 500 })]
     for (const id of ids) taken(await call('PayCashConfirm', { id }))
@@ -111,6 +136,37 @@ describe('[B16] cash that goes back', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual(['cash_short', 'ok'])
     expect(await booked(`cash:${uid}`)).toBe(200)
   })
+})
+
+test('[safety G22] a collector or a money account of another supplier, a deleted one and one switched off take no cash', async () => {
+  const other = await goodsOf(await t.supplier())
+  const strange = await booksOf(other, t.database).fund('他')
+  const id = await cash({ payer: 'x', amount: 1000 })
+  taken(await call('PayCashConfirm', { id }))
+  const back = taken(await refund(id, 100)).id
+  const [gone, off] = [await books.fund('删'), await books.fund('停')]
+  taken(await g.person.post('/jxc/fund/FundDel', { id: gone }))
+  const { ver } = taken(await g.person.get<Saved>('/jxc/fund/FundInfo', { id: off }))
+  taken(await g.person.post('/jxc/fund/FundSave', { id: off, ver, code: '停', name: '停', kind: 'bank', enabled: false }))
+  for (const [wrong, code] of [
+    [strange, 'not_found'],
+    [gone, 'not_found'],
+    [off, 'ref_off'],
+  ] as const)
+    // prettier-ignore
+    for (const answer of [
+      await call('PayCashDeposit', { ids: [id], fund_id: wrong, slip_no: 'x' }),
+      await call('PayCashFloat', { collector_uid: uid, fund_id: wrong, amount: 100 }),
+    ])
+      expect(answer).toMatchObject({ status: false, code })
+  const stranger = other.person.uid
+  for (const answer of [
+    await call('PayCashFloat', { collector_uid: stranger, fund_id, amount: 100 }),
+    await call('PayCashDayClose', { collector_uid: stranger, counted: 0 }),
+    await call('PayCashRefundPay', { id: back, collector_uid: stranger }),
+  ])
+    expect(answer).toMatchObject({ http: 404, code: 'not_found' })
+  expect([await booked(`cash:${uid}`), (await held())?.held]).toEqual([1000, 1000])
 })
 
 describe('[B16] the day of a collector', () => {

@@ -191,3 +191,23 @@ describe('[B14] collected money', () => {
     expect((await wallet.summary()).every(({ part }) => part === 'all')).toBe(true)
   })
 })
+
+test('[B14] a payment that we learn of after its day was closed counts for the day after, and stops no comparison', async () => {
+  const { paid } = await union()
+  const person = await platform.again()
+  desk = walletDesk(person)
+  const compare = () => person.post('/platform/recon/ReconCompare', { channel: 'wxpay' })
+  await paid(10_00)
+  expect(await compare()).toMatchObject({ status: true })
+  for (const { id } of await desk.items({ status: 'open' })) expect(await desk.handle(id, 'accept')).toMatchObject({ status: true })
+  const open = await desk.runs({ channel: 'wxpay', status: 'open' })
+  for (const { id } of open) expect(await person.post('/platform/recon/ReconClose', { id })).toMatchObject({ status: true })
+  await paid(7_00)
+  for (let n = 0; n < 2; n++) expect(await compare()).toMatchObject({ status: true })
+  const closed = await desk.runs({ channel: 'wxpay', status: 'closed' })
+  const last = Math.max(...closed.map(({ day }) => Number(day)))
+  expect(await desk.runs({ channel: 'wxpay', status: 'open' })).toMatchObject([
+    { day: last + 86_400, our_count: 1, our_amount: 7_00, open_items: 1 },
+  ])
+  expect(closed.map(({ id, our_amount, diff }) => [id, our_amount, diff])).toEqual(open.map(({ id, our_amount, diff }) => [id, our_amount, diff])) // prettier-ignore
+})

@@ -34,6 +34,13 @@ beforeAll(async () => {
 })
 
 describe('a statement of a partner', () => {
+  test.each(['StatementInfo', 'StatementSheet'])('%s of days that no calendar has is refused in words', async (name) => {
+    for (const to of [253_402_272_000, 9_007_199_254_740_991])
+      expect(await g.person.get(`/jxc/statement/${name}`, { partner_id: partner, side: 'receivable', from: 0, to })).toMatchObject({
+        data: { errors: [{ field: 'to', code: 'too_big' }] },
+      })
+  })
+
   test('goes from what was owed before to what is owed after, document by document', async () => {
     const { opening, lines, more, less, closing } = await ask(today - 45 * DAY, today)
     expect({ opening, more, less, closing }).toEqual({ opening: 10_000, more: 25_000, less: 15_000, closing: 20_000 })

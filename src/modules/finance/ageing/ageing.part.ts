@@ -1,0 +1,9 @@
+import { entry } from '#core/define/module.ts'
+import { definePart } from '#core/define/part.ts'
+import { partnerAgeing } from './ageing.resource.ts'
+
+/** 账龄: how old what partners and we owe one another is. */
+export const ageingPart = definePart({
+  entries: [entry(partnerAgeing)],
+  panels: [{ at: 'customer', by: 'partner_id', api: '/jxc/debt/AgeingManage', title: partnerAgeing.title }],
+})

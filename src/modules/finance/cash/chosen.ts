@@ -1,0 +1,17 @@
+import { refusing } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import type { DB } from '../../db.ts'
+import { operator } from '../../sys/operator/operator.resource.ts'
+import { moneyFund } from '../fund/fund.resource.ts'
+
+/**
+ * Refuses a collector or a money account that the caller does not see, that is deleted or, of accounts, switched off. Who is switched off still hands back
+ * what they hold.
+ */
+export async function refuseStray(ctx: Ctx<DB>, { collector, fund_id }: { collector?: number; fund_id?: number }): Promise<void> {
+  if (collector !== undefined && collector !== ctx.uid) await ctx.find(operator, collector)
+  if (fund_id === undefined) return
+  const { enabled, name } = await ctx.find(moneyFund, fund_id)
+  if (!enabled) throw refusing('fund_id', 'ref_off', { label: words.fund, name })
+}
