@@ -40,6 +40,7 @@ import { partnerDebt } from './debt/item/debt.resource.ts'
 import { partnerAgeing } from './finance/ageing/ageing.resource.ts'
 import { cashHolding } from './finance/cash/cash-holding.resource.ts'
 import { cashMove } from './finance/cash/cash-move.resource.ts'
+import { debtOpening } from './finance/opening/opening.resource.ts'
 import { paycashRefund } from './finance/cash/paycash-refund.resource.ts'
 import { paycash } from './finance/cash/paycash.resource.ts'
 import { moneyFund } from './finance/fund/fund.resource.ts'
@@ -92,6 +93,7 @@ export const resources = definitions([
   pushLog,
   partnerDebt,
   partnerAgeing,
+  debtOpening,
   moneyFund,
   moneyMonth,
   moneyMonthLine,

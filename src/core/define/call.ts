@@ -38,6 +38,11 @@ export interface CallDef<DB, P extends string, M extends Method, F extends Field
   readonly long?: boolean
   /** Asks for the password again. */
   readonly proof?: boolean
+  /**
+   * Asks for a code by text message as well, wherever somebody delivers those for this purpose. It goes to the phone of the main account, and comes
+   * as `sms_code` of the input. A template has the purpose's name.
+   */
+  readonly code?: string
   /** A `GET` whose answer is a `CallSheet`: the browser downloads it as a file, by a one-time ticket. */
   readonly sheet?: true
   /** Requirements that the caller need not have met for this call. */
@@ -68,6 +73,7 @@ export interface Call<P extends string = string, M extends Method = Method, F ex
   readonly writes?: boolean
   readonly long?: boolean
   readonly proof?: boolean
+  readonly code?: string
   readonly sheet?: true
   readonly before?: readonly Requirement[]
   readonly button?: Button

@@ -177,6 +177,8 @@ export interface ProductMessage {
 }
 /** How an add-on delivers text messages of the product: it lays one in the running action, and its job sends it. */
 export interface TextMessages {
+  /** Whether there is a template of that code that may be sent by. */
+  readonly has: (template: string, ctx: never) => Promise<boolean>
   readonly lay: (message: ProductMessage, ctx: never) => Promise<number>
   readonly job: ProviderJob
 }

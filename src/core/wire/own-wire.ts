@@ -13,6 +13,12 @@ export interface SignInInput {
   totp?: string
 }
 
+/** `GET /v1/seller/safe/CodeTo`: whether a call asks for a code by text message now, and the phone it goes to, in part; null where the main account has none. */
+export interface CodeGoes {
+  asked: boolean
+  phone: string | null
+}
+
 /** `POST /v1/public/user/register`. */
 export interface RegisterInput {
   phone: string

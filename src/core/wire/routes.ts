@@ -27,6 +27,7 @@ import type {
   StoredFile,
   ViewInput,
   WechatReturn,
+  CodeGoes,
 } from './own-wire.ts'
 import type { BulkOrder, BulkPreview, Task } from './task-wire.ts'
 import type { ListView, Option } from './wire.ts'
@@ -56,6 +57,7 @@ export interface ServerCalls {
     '/seller/index/FirstSteps': Exchange<Nothing, FirstStepState[]>
     '/seller/index/Workbench': Exchange<Nothing, WorkbenchAnswer>
     '/seller/role/OperatorPermission': Exchange<Nothing, PermissionAnswer>
+    '/seller/safe/CodeTo': Exchange<{ call: string }, CodeGoes>
     '/seller/safe/TotpState': Exchange<Nothing, FactorState>
     '/seller/search/NextCode': Exchange<{ table: string }, { code: string | null }>
     '/seller/search/Resolve': Exchange<{ q: string }, SearchHit[]>
@@ -82,6 +84,7 @@ export interface ServerCalls {
     '/seller/import/Undo': Exchange<{ batch_id: number }, null>
     '/seller/pay/PayCheck': Exchange<{ biz: string }, PayState>
     '/seller/pay/PayStart': Exchange<{ biz: string }, PayPage>
+    '/seller/safe/CodeSend': Exchange<{ call: string }, CodeGoes>
     '/seller/safe/Prove': Exchange<{ password: string }, { until: number }>
     '/seller/safe/RecoveryRenew': Exchange<{ code?: string }, { codes: string[] }>
     '/seller/safe/TotpConfirm': Exchange<{ code: string }, null>

@@ -1,5 +1,6 @@
 import { cashErrors } from './cash/errors.ts'
 import { monthErrors } from './money-period/errors.ts'
+import { openingErrors } from './opening/errors.ts'
 import { reconciliationErrors } from './reconciliation/errors.ts'
 import { settlementErrors } from './settlement/errors.ts'
 import { withdrawalErrors } from './withdrawal/errors.ts'
@@ -10,6 +11,7 @@ import { rechargeErrors } from './recharge/errors.ts'
 export const financeErrors = {
   ...cashErrors,
   ...monthErrors,
+  ...openingErrors,
   ...reconciliationErrors,
   ...settlementErrors,
   ...withdrawalErrors,

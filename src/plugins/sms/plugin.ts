@@ -2,7 +2,7 @@ import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
 import { smsErrors } from './errors.ts'
 import { smsPort } from './port.ts'
-import { layMessage } from './record/lay.ts'
+import { hasTemplate, layMessage } from './record/lay.ts'
 import { forgetRecipients, recordCalls } from './record/record.calls.ts'
 import { smsRecord } from './record/record.resource.ts'
 import { noticeRecharge } from './record/recharge-notice.ts'
@@ -13,7 +13,7 @@ import { testCall, testConnection } from './setting/test.job.ts'
 import { templateCalls, templateState } from './template/template.calls.ts'
 import { smsTemplate } from './template/template.resource.ts'
 
-/** 短信: text messages by Alibaba Cloud or Tencent Cloud, with their templates and what became of each. The platform's own sends the codes of registration. */
+/** 短信: text messages by Alibaba Cloud or Tencent Cloud, with their templates and what became of each. The platform's own sends codes: to those who register, and before money leaves. */
 export const sms = definePlugin({
   key: 'sms',
   title: ['短信', 'Text messages', 'Mensajes de texto', 'SMS'],
@@ -42,10 +42,15 @@ export const sms = definePlugin({
   ports: [smsPort],
   jobs: [sendMessage, testConnection, templateState],
   on: { 'user_recharge.post': noticeRecharge },
-  textMessages: { lay: layMessage, job: sendMessage },
-  /** The template by which visitors get their codes, for the provider's number to be filled in. */
+  textMessages: { has: hasTemplate, lay: layMessage, job: sendMessage },
+  /** The templates of codes, for the provider's numbers to be filled in: while one is not enabled, nobody is asked for its code. */
   async install({ save }) {
     const content = '您的验证码为${code}，5分钟内有效，请勿告知他人。'
-    await save(smsTemplate, { code: 'register', name: '注册验证码', type: 'code', content, provider: 'aliyun', enabled: false })
+    for (const [code, name] of [
+      ['register', '注册验证码'],
+      ['withdrawal', '提现验证码'],
+    ])
+      // prettier-ignore
+      await save(smsTemplate, { code, name, type: 'code', content, provider: 'aliyun', enabled: false })
   },
 })

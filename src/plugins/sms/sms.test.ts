@@ -187,22 +187,22 @@ describe.each([
   })
 })
 
-describe('[S16] codes of registration', () => {
+describe('[S16] codes', () => {
+  let platform: Person
   const askCode = async (to: string) => {
     const { data } = await t.visitor().get<{ id: string }>('/api/captcha', { purpose: 'verify' })
     await t.database.sql('update captcha set answer_hash = $2 where id = $1', [data.id, t.app.tokens.digest('captcha', `${data.id}:w7k2`)])
     return t.visitor().post('/public/verify/verifysend', { phone: to, type: 'register', captcha: `${data.id}:w7k2` })
   }
 
-  test('are sent by the platform’s own add-on, and stand in no record', async () => {
+  test('of registration are sent by the platform’s own add-on, and stand in no record', async () => {
     const to = phone()
     expect(await askCode(to)).toMatchObject({ http: 503, code: 'sms_off' })
-    const platform = await t.supplier({ is_platform: true })
+    platform = await t.supplier({ is_platform: true })
     expect(await askCode(to)).toMatchObject({ code: 'sms_off' })
     await setUp(platform)
-    expect(await askCode(to)).toMatchObject({ code: 'sms_failed' }) // there is no template yet
+    expect(await askCode(to)).toMatchObject({ code: 'sms_off' }) // there is no template yet
     await template(platform, { code: 'register', type: 'code', content: '验证码${code}' })
-    t.pass(61)
     expect(await askCode(to)).toMatchObject({ status: true })
     const [taken] = await takenBy(to)
     const code = /"code":"(\d{6})"/.exec(taken?.params ?? '')?.[1] ?? ''
@@ -220,6 +220,27 @@ describe('[S16] codes of registration', () => {
     expect(await askCode(phone())).toMatchObject({ code: 'sms_failed' })
     expect(await latest(platform)).toMatchObject({ state: 'failed', problem: 'isv.SMS_SIGNATURE_ILLEGAL' })
     expect(await platform.post(`${at}/RecordResend`, { id: (await latest(platform))?.id })).toMatchObject({ code: 'sms_not_resendable' })
+  })
+
+  test('of a withdrawal are sent by the platform’s add-on, else by the supplier’s, where there is a template for them', async () => {
+    const [s, to] = [await t.supplier({ is_union: true }), phone()]
+    await t.database.sql('update operator set phone = $2 where suid = $1 and is_main', [s.suid, to])
+    const call = '/seller/paymentwallet/Withdrawal'
+    const asked = async () => (await s.get<{ asked: boolean }>('/seller/safe/CodeTo', { call })).data.asked
+    const send = () => s.post('/seller/safe/CodeSend', { call })
+    await setUp(s)
+    expect(await asked()).toBe(false)
+    expect(await send()).toMatchObject({ http: 503, code: 'sms_off' })
+    await template(s, { code: 'withdrawal', type: 'code', content: '提现验证码${code}' })
+    expect(await asked()).toBe(true)
+    expect(await send()).toMatchObject({ status: true })
+    expect(await latest(s)).toMatchObject({ state: 'submitted', content: '提现验证码****' })
+    await setUp(platform)
+    await template(platform, { code: 'withdrawal', type: 'code', content: '平台验证码${code}' })
+    t.pass(61)
+    expect(await send()).toMatchObject({ status: true })
+    expect(await latest(platform)).toMatchObject({ state: 'submitted', content: '平台验证码****' })
+    expect(await takenBy(to)).toHaveLength(2)
   })
 })
 

@@ -34,7 +34,7 @@ export function registerRoutes(app: FastifyInstance): void {
     },
     async ({ body: { phone, captcha }, ip, lang }) => {
       if (!isPhone(phone)) throw invalid([{ field: 'phone', code: 'bad_phone' }])
-      if (!(await app.sms?.ready())) throw new AppError('sms_off')
+      if (!(await app.sms?.ready({ purpose: 'register' }))) throw new AppError('sms_off')
       await checkCaptcha(app, 'verify', captcha)
       await sendCode(app, { phone, purpose: 'register', ip, lang })
       return ok(null)

@@ -1,10 +1,10 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#core/errors/errors.ts'
+import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import { countedAddress } from './attempts.ts'
 import type { Tx } from '../db/db.ts'
-import type { CodePurpose } from '../sms/sender.ts'
+import type { CodeUse } from '../sms/sender.ts'
 
 /** Seconds a code lives, and how often it may be guessed at. */
 const LIFE_S = 300
@@ -17,20 +17,20 @@ const perPhone = [
 ]
 const perAddress = [{ within: 3600, most: 20 }]
 
-interface Asked {
+/** A code as it is asked for: by which phone, for what. */
+export interface AskedCode extends CodeUse {
   phone: string
-  purpose: CodePurpose
 }
 
 /**
  * Sends a new code. What it costs and answers depends on the phone's own messages alone, so nobody learns from it which phones are registered.
  * Throws `sms_off`, `sms_often` with the seconds to wait, and `sms_failed`.
  */
-export async function sendCode(app: FastifyInstance, { phone, purpose, ip, lang }: Asked & { ip: string; lang: Lang }): Promise<void> {
+export async function sendCode(app: FastifyInstance, { ip, lang, ...asked }: AskedCode & { ip: string; lang: Lang }): Promise<void> {
   const { sms, db, now, tokens } = app
   if (!sms) throw new AppError('sms_off')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const keys = { phone: tokens.digest('sms phone', phone), address: tokens.digest('sms address', countedAddress(ip)) }
+  const keys = { phone: tokens.digest('sms phone', asked.phone), address: tokens.digest('sms address', countedAddress(ip)) }
   const id = await db.platform('codes by text message', async (tx) => {
     // One at a time for a phone and for an address: two at once would both count as the first.
     for (const key of [keys.phone, keys.address].toSorted()) await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
@@ -42,23 +42,23 @@ export async function sendCode(app: FastifyInstance, { phone, purpose, ip, lang 
     const [row] = await tx.query<{ id: number }>(
       `insert into sms_code (purpose, phone, address, code_hash, expires_at, created_at)
        values ($1, $2, $3, $4, $5::timestamptz + make_interval(secs => $6), $5) returning id`,
-      [purpose, keys.phone, keys.address, hashOf(app, { phone, purpose }, code), now(), LIFE_S],
+      [purposeOf(asked), keys.phone, keys.address, hashOf(app, asked, code), now(), LIFE_S],
     )
     return row?.id
   })
-  if (await sms.send({ phone, code, purpose, lang })) return
+  if (await sms.send({ ...asked, code, lang })) return
   await db.platform('codes by text message', (tx) => tx.query('update sms_code set used_at = $2 where id = $1', [id, now()]))
   throw new AppError('sms_failed')
 }
 
 /** Takes the last code of a phone, once. Throws `code_wrong` for any other text; the fifth wrong one uses the code up. */
-export async function takeCode(app: FastifyInstance, asked: Asked, code: string): Promise<void> {
+export async function takeCode(app: FastifyInstance, asked: AskedCode, code: string): Promise<void> {
   const given = Buffer.from(hashOf(app, asked, code))
   const right = await app.db.platform('codes by text message', async (tx) => {
     const [row] = await tx.query<{ id: number; code_hash: string; live: boolean }>(
       `select id, code_hash, used_at is null and tries < $3 and expires_at > $4 as live from sms_code
        where phone = $1 and purpose = $2 order by id desc limit 1 for update`,
-      [app.tokens.digest('sms phone', asked.phone), asked.purpose, TRIES, app.now()],
+      [app.tokens.digest('sms phone', asked.phone), purposeOf(asked), TRIES, app.now()],
     )
     const same = timingSafeEqual(given, row ? Buffer.from(row.code_hash) : Buffer.alloc(given.length))
     if (!row?.live) return false
@@ -70,6 +70,29 @@ export async function takeCode(app: FastifyInstance, asked: Asked, code: string)
     return same
   })
   if (!right) throw new AppError('code_wrong')
+}
+
+/**
+ * Takes the last code of a phone together with what it lets: used up by the same commit, so what is refused for another reason can be sent again. Each try counts
+ * at once, whatever becomes of the action. Throws `code_wrong` at `sms_code`.
+ */
+export async function takeCodeWithin(app: FastifyInstance, tx: Tx, asked: AskedCode, code: string): Promise<void> {
+  const last = await tx.query<{ id: number }>('select id from sms_code where phone = $1 and purpose = $2 order by id desc limit 1', [
+    app.tokens.digest('sms phone', asked.phone),
+    purposeOf(asked),
+  ])
+  const id = last[0]?.id
+  const [tried] = await tx.autonomous<{ code_hash: string }>(
+    'update sms_code set tries = tries + 1 where id = $1 and used_at is null and tries < $2 and expires_at > $3 returning code_hash',
+    [id, TRIES, app.now()],
+  )
+  const given = Buffer.from(hashOf(app, asked, code))
+  const same = timingSafeEqual(given, tried ? Buffer.from(tried.code_hash) : Buffer.alloc(given.length))
+  if (!same) throw refusing('sms_code', 'code_wrong')
+  tx.defer(async () => {
+    const used = await tx.query('update sms_code set used_at = $2 where id = $1 and used_at is null returning id', [id, app.now()])
+    if (used.length === 0) throw refusing('sms_code', 'code_wrong')
+  })
 }
 
 /** Seconds until one more message fits into every window. */
@@ -90,6 +113,11 @@ async function waitFor(tx: Tx, column: 'phone' | 'address', key: string, windows
   )
 }
 
-function hashOf({ tokens }: FastifyInstance, { phone, purpose }: Asked, code: string): string {
-  return tokens.digest('sms code', `${purpose}:${phone}:${code}`)
+/** A phone may be that of several suppliers: a code for something of one counts for nothing of another. */
+function purposeOf({ purpose, suid }: CodeUse): string {
+  return suid === undefined ? purpose : `${purpose}:${suid}`
+}
+
+function hashOf({ tokens }: FastifyInstance, asked: AskedCode, code: string): string {
+  return tokens.digest('sms code', `${purposeOf(asked)}:${asked.phone}:${code}`)
 }

@@ -6,6 +6,7 @@ import type { Problem } from '#core/errors/errors.ts'
 import type { Call } from '#core/define/call.ts'
 import type { Registry } from '#core/define/registry.ts'
 import { ruleRefusal } from '#core/define/rule.ts'
+import { callCodeRoutes, codeOf, takeCallCode } from '../account/call-code.ts'
 import { platformOf } from '../account/platform.ts'
 import { ok } from '../http/envelope.ts'
 import { sendSheet } from '../export/call-sheet.ts'
@@ -30,6 +31,7 @@ const LONG_MS = 30_000
 
 /** Routes of the calls that modules define by hand. */
 export function callRoutes(app: FastifyInstance, registry: Registry): void {
+  callCodeRoutes(app, registry)
   for (const call of registry.calls) {
     const config = { ...configs[call.access], ...(call.before ? { before: call.before } : {}), ...(call.sheet ? { download: true } : {}) }
     const url = `/v1${call.path}`
@@ -45,6 +47,7 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
         if (call.access === 'public') return ok(await answerAnyone(request, call, { registry, now, input }))
         const { session } = request
         if (call.proof) requireProof(request)
+        const code = await codeOf(app, session, call)
         const acting = { registry, session, now, services: actionServicesOf(request), addon: registry.ruleOf(call.path)?.pluginKey }
         if (call.method === 'GET' && !call.writes) {
           const reading = { ...acting, record: () => undefined }
@@ -55,6 +58,7 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
         }
         const answer = await writeOnce(request, app.db, async (tx, record) => {
           await refuseStale(tx, call, { registry, session, sent: request.body })
+          if (code) await takeCallCode(app, tx, code, { call, given: input.sms_code })
           return run(call.run, [input, contextOf(tx, { ...acting, record })])
         })
         return call.sheet ? sendSheet(reply, answer) : ok(answer)

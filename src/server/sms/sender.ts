@@ -2,20 +2,23 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lang } from '#core/text/i18n.ts'
 
+/** What a code is for: the name of its template, and the supplier within which it counts, if it is for something of one. */
+export interface CodeUse {
+  purpose: string
+  suid?: number
+}
 /** A text message that carries a code. */
-export interface CodeMessage {
+export interface CodeMessage extends CodeUse {
   phone: string
   code: string
-  purpose: CodePurpose
   lang: Lang
 }
-export type CodePurpose = 'register'
 
 /** Whoever delivers codes. Never throws, and writes no code to any log. */
 export interface CodeSender {
   readonly name: 'console' | 'addon' | 'test'
-  /** Whether it is set up. */
-  ready(): Promise<boolean>
+  /** Whether it is set up for such codes. */
+  ready(use: CodeUse): Promise<boolean>
   /** Whether the message was taken. */
   send(message: CodeMessage): Promise<boolean>
 }

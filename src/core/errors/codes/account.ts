@@ -125,6 +125,12 @@ export const accountErrors = {
     'El código es incorrecto o caducó',
     '認証コードが違うか期限切れです',
   ]),
+  code_no_phone: refusal(409, [
+    '此操作需要短信验证码，但主账号没有手机号；请先填写主账号的手机号',
+    'This asks for a code by text message, and the main account has no mobile; fill that in first',
+    'Esto pide un código por SMS y la cuenta principal no tiene móvil; indíquelo primero',
+    'この操作には SMS 認証コードが必要ですが、主アカウントに携帯番号がありません。先に登録してください',
+  ]),
   phone_taken: refusal(409, [
     '该手机号已注册，请直接登录',
     'This phone is registered already; please sign in',

@@ -61,6 +61,10 @@ describe('[B14] a withdrawal', () => {
 
   test('[safety S18] asks for the password again, and goes to an own, verified card only', async () => {
     const one = await richUnion(t, desk, '500.00')
+    // Nobody delivers text messages here, so the password alone is asked for.
+    const call = '/seller/paymentwallet/Withdrawal'
+    expect((await one.union.get('/seller/safe/CodeTo', { call })).data).toEqual({ asked: false, phone: null })
+    expect(await one.union.post('/seller/safe/CodeSend', { call })).toMatchObject({ http: 503, code: 'sms_off' })
     const other = await richUnion(t, desk, '500.00')
     expect(await one.wallet.withdraw({ card_id: other.card_id, amount: 100_00 })).toMatchObject({ status: false, code: 'not_found' })
     const fresh = await one.wallet.card()

@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { moneyText } from '#web/ui/format.ts'
-import { ApiError } from '#web/api/error.ts'
+import { ApiError, fieldProblems } from '#web/api/error.ts'
 import { call } from '#web/api/client.ts'
 import { usePane } from '#web/context/pane.ts'
+import { CodeField, useCodeGoes } from '#web/form/code-field.tsx'
 import { NumberInput } from '#web/form/number-input.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
@@ -15,6 +16,7 @@ import { WalletFigures, WithdrawalLimits } from './wallet-figures.tsx'
 import './wallet.css'
 
 const path = '/seller/paymentwallet/Info'
+const applyPath = '/seller/paymentwallet/Withdrawal'
 const cardsPage = '/finance/PaymentWallet/BankcardManage'
 const recordsPage = '/finance/PaymentWallet/WithdrawalRecord'
 
@@ -27,6 +29,9 @@ export default function Withdraw() {
   const [chosen, choose] = useState<number>()
   const [amount, setAmount] = useState<number | string | null>(null)
   const [remark, setRemark] = useState('')
+  const goes = useCodeGoes(applyPath)
+  const [code, setCode] = useState('')
+  const [codeProblem, setCodeProblem] = useState<string>()
   const [sending, setSending] = useState(false)
   const [done, setDone] = useState<string>()
   const verified = data?.cards.filter(({ status }) => status === 'verified') ?? []
@@ -39,19 +44,22 @@ export default function Withdraw() {
   const send = async () => {
     if (card_id === undefined) return
     setSending(true)
+    setCodeProblem(undefined)
     try {
       const { bill_no } = await call(
         'POST',
-        '/seller/paymentwallet/Withdrawal',
-        { card_id, amount: typed, remark: remark || null },
+        applyPath,
+        { card_id, amount: typed, remark: remark || null, sms_code: code || null },
         { once: true },
       )
       setDone(bill_no)
       setAmount(null)
       setRemark('')
+      setCode('')
       await queries.invalidateQueries({ queryKey: [path] })
     } catch (failed) {
       if (!(failed instanceof ApiError)) throw failed // the client has told why
+      setCodeProblem(fieldProblems(failed).find(({ field }) => field === 'sms_code')?.msg)
     } finally {
       setSending(false)
     }
@@ -133,13 +141,16 @@ export default function Withdraw() {
                   <Form.Item label={say('remark')} htmlFor="wallet-remark">
                     <Input id="wallet-remark" maxLength={200} value={remark} onChange={({ target }) => setRemark(target.value)} />
                   </Form.Item>
+                  {goes?.asked && (
+                    <CodeField id="wallet-code" path={applyPath} goes={goes} value={code} onChange={setCode} problem={codeProblem} />
+                  )}
                   <Button
                     type="primary"
                     htmlType="submit"
                     size="large"
                     block
                     loading={sending}
-                    disabled={typed <= 0 || excess !== undefined}
+                    disabled={typed <= 0 || excess !== undefined || goes === undefined || (goes.asked && code.length < 6)}
                   >
                     {say('submit')}
                   </Button>

@@ -1,9 +1,10 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { ProductMessage } from '#core/define/provider.ts'
 import type { Ctx } from '#core/define/resource.ts'
+import { masked } from '#core/value/masked.ts'
 import type { DB } from '../../db.ts'
 import { smsSetting } from '../setting/setting.resource.ts'
-import { filledIn, masked, variablesOf } from '../shared/message.ts'
+import { filledIn, variablesOf } from '../shared/message.ts'
 
 /** What it takes to send a message; it lies sealed beside the record until it has arrived. */
 export interface Sealed {
@@ -18,15 +19,7 @@ export async function layMessage({ template: code, phone, params }: ProductMessa
   const { db, suid, single } = ctx
   const { provider, key_secret } = await single(smsSetting)
   if (key_secret === null) throw new AppError('sms_not_set_up')
-  const template = await db
-    .selectFrom('sms_template')
-    .selectAll()
-    .where('suid', '=', suid)
-    .where('provider', '=', provider)
-    .where('code', '=', code)
-    .where('enabled', '=', true)
-    .where('del_at', 'is', null)
-    .executeTakeFirst()
+  const template = await templateOf({ db, suid }, provider, code)
   if (!template?.provider_template_id) throw new AppError('sms_template_missing', { code })
   const sealed: Sealed = {
     phone,
@@ -36,6 +29,24 @@ export async function layMessage({ template: code, phone, params }: ProductMessa
   }
   const content = filledIn(template.content, params, template.type === 'code')
   return layRecord(ctx, { template_id: template.id, content, provider, sealed })
+}
+
+/** Whether there is a template of that code that may be sent by. */
+export async function hasTemplate(code: string, ctx: Ctx<DB>): Promise<boolean> {
+  const { provider } = await ctx.single(smsSetting)
+  return Boolean((await templateOf(ctx, provider, code))?.provider_template_id)
+}
+
+function templateOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, provider: 'aliyun' | 'tencent', code: string) {
+  return db
+    .selectFrom('sms_template')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('provider', '=', provider)
+    .where('code', '=', code)
+    .where('enabled', '=', true)
+    .where('del_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** Writes a message down that is to be sent. */

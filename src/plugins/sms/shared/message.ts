@@ -7,8 +7,3 @@ export function variablesOf(content: string): string[] {
 export function filledIn(content: string, params: Readonly<Record<string, string>>, hide: boolean): string {
   return content.replace(/\$\{([a-zA-Z]\w*)\}/g, (_all, name: string) => (hide ? '****' : (params[name] ?? '')))
 }
-
-/** A phone number as others than its owner may see it. */
-export function masked(phone: string): string {
-  return phone.length < 8 ? '****' : `${phone.slice(0, 3)}****${phone.slice(-4)}`
-}

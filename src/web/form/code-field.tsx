@@ -1,0 +1,86 @@
+import type { CodeGoes } from '#core/wire/own-wire.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Form, Input } from 'antd'
+import { useEffect, useState } from 'react'
+import { call } from '../api/client.ts'
+import { ApiError } from '../api/error.ts'
+import { ownWords } from '../i18n/own-words.ts'
+import './code-field.css'
+
+/** Seconds until a phone gets its next code. */
+const WAIT_S = 60
+
+const { useWords } = ownWords({
+  code: ['短信验证码', 'Text message code', 'Código por SMS', 'SMS 認証コード'],
+  send: ['获取验证码', 'Send code', 'Enviar código', 'コードを送信'],
+  wait: ['{seconds} 秒后重发', 'Again in {seconds} s', 'De nuevo en {seconds} s', '{seconds} 秒後に再送'],
+  to: ['将发送至主账号手机 {phone}', 'Goes to the main account’s mobile {phone}', 'Se envía al móvil de la cuenta principal {phone}', '主アカウントの携帯 {phone} に送信します'],
+  sent: ['已发送至 {phone}，5 分钟内有效', 'Sent to {phone}; good for 5 minutes', 'Enviado a {phone}; válido 5 minutos', '{phone} に送信しました。5 分間有効です'],
+  no_phone: ['主账号没有手机号，请先填写', 'The main account has no mobile; fill that in first', 'La cuenta principal no tiene móvil; indíquelo primero', '主アカウントに携帯番号がありません。先に登録してください'],
+} as const satisfies Record<string, Text>) // prettier-ignore
+
+/** Whether a call asks for a code by text message, and where that would go; undefined until it is known. */
+export function useCodeGoes(path: string): CodeGoes | undefined {
+  const asked = { call: path }
+  return useQuery({
+    queryKey: ['/seller/safe/CodeTo', path],
+    queryFn: () => call('GET', '/seller/safe/CodeTo', asked),
+    refetchOnMount: 'always',
+  }).data
+}
+
+interface CodeFieldProps {
+  id: string
+  /** The call that asks for the code. */
+  path: string
+  goes: CodeGoes
+  value: string
+  onChange: (code: string) => void
+  /** What the server said of the last one. */
+  problem: string | undefined
+}
+
+/** The code that a call asks for, with the button that has one sent and rests until the next may be. */
+export function CodeField({ id, path, goes, value, onChange, problem }: CodeFieldProps) {
+  const say = useWords()
+  const [wait, setWait] = useState(0)
+  const [sent, setSent] = useState(false)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (wait === 0) return undefined
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+  const send = async () => {
+    setBusy(true)
+    try {
+      await call('POST', '/seller/safe/CodeSend', { call: path })
+      setSent(true)
+      setWait(WAIT_S)
+    } catch (failed) {
+      if (!(failed instanceof ApiError)) throw failed // the client has told why
+    } finally {
+      setBusy(false)
+    }
+  }
+  const hint = goes.phone === null ? say('no_phone') : say(sent ? 'sent' : 'to', { phone: goes.phone })
+  return (
+    <Form.Item label={say('code')} required htmlFor={id} extra={hint} validateStatus={problem ? 'error' : ''} help={problem}>
+      <div className="code-field">
+        <Input
+          id={id}
+          className="num"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={value}
+          onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
+        />
+        <Button disabled={wait > 0 || goes.phone === null} loading={busy} onClick={() => void send()}>
+          {wait > 0 ? say('wait', { seconds: wait }) : say('send')}
+        </Button>
+      </div>
+    </Form.Item>
+  )
+}
