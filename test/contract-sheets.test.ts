@@ -6,6 +6,7 @@ import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import type { RecordAnswer, SelectRow, TableMeta } from '#core/wire/wire.ts'
 import { langs } from '#core/text/i18n.ts'
 import { plugins } from '#plugins/index.ts'
+import { unitIn } from '#core/value/units.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 import type { Answer, Person } from './helpers/app.ts'
@@ -59,12 +60,17 @@ describe.each(exported)('%s', (table, bound) => {
       }),
     )
 
+  const headerOf = (name: string) => {
+    const { unit } = bound.fields.get(name) ?? {}
+    return `${meta.rows[name]?.title}${unit ? `（${unitIn(unit, 'zh')}）` : ''}`
+  }
+
   test('an xlsx export holds the rows of the sorted list, in words, and a receipt', async () => {
     const query = { sort: 'id', order: 'true' }
     const file = await exportOf({ ...query, _excel_down_culumns: columns().join() })
     expect(file.headers['content-disposition']).toContain('attachment; filename="list.xlsx"')
     const [sheet, receipt] = await readBook(file.rawPayload)
-    expect(sheet?.rows[0]).toEqual(columns().map((name) => meta.rows[name]?.title))
+    expect(sheet?.rows[0]).toEqual(columns().map(headerOf))
     expect(cells(sheet)).toEqual(withInstants(await expected(columns(), query)))
     const { count, totalrow } = await countOf(s, bound)
     expect(receipt?.rows.flat()).toContain(count)
@@ -79,7 +85,7 @@ describe.each(exported)('%s', (table, bound) => {
     const rows: string[][] = parse(file.rawPayload, { bom: true })
     const shown = columns().filter((name) => meta.rows[name]?.showTableRow === '1')
     const plain = (await expected(shown)).map((row) => row.map((cell) => (typeof cell === 'object' ? cell : String(cell))))
-    expect(rows[0]).toEqual(shown.map((name) => meta.rows[name]?.title))
+    expect(rows[0]).toEqual(shown.map(headerOf))
     expect(rows).toHaveLength(plain.length + 1)
     for (const cell of rows.flat()) if (/^[=+@\t\r]/.test(cell)) throw new Error(`a live cell: ${cell}`)
     for (const [at, row] of plain.entries()) {

@@ -9,7 +9,7 @@ import { testApp } from './helpers/app.ts'
 import type { Caller, Person } from './helpers/app.ts'
 import { DAY, goodsOf, p, q, taken } from './helpers/goods.ts'
 import type { DocumentName, Goods } from './helpers/goods.ts'
-import { readBook } from './helpers/sheets.ts'
+import { cellsOf } from './helpers/sheets.ts'
 import { proven } from './helpers/sample.ts'
 
 // Every call there is, made by people who may make all of them and see little: with ids, numbers and names of what lies outside of their reach, and with none.
@@ -199,15 +199,8 @@ const ask = (person: Caller, { path, method, query }: Request) =>
     : person.post(path, Object.fromEntries(Object.entries(query).map(([name, value]) => [name, name === 'ids' ? [value] : value])))
 
 const files = new Set<string>(all.calls.filter(({ sheet }) => sheet).map(({ path }) => path))
-
-/** What a call answers, as text; of a workbook, what its cells say. */
-async function answerOf(person: Person, request: Request): Promise<string> {
-  if (!files.has(request.path)) return (await ask(person, request)).raw.body
-  const texts = Object.fromEntries(Object.entries(request.query).map(([name, value]) => [name, String(value)]))
-  const file = await person.download(request.path, texts)
-  const isJson = String(file.headers['content-type']).startsWith('application/json')
-  return isJson ? file.body : JSON.stringify(await readBook(file.rawPayload))
-}
+const answerOf = async (person: Person, request: Request) =>
+  files.has(request.path) ? cellsOf(person, request) : (await ask(person, request)).raw.body
 
 function whoHas(reach: string): Person {
   const person = narrow.get(reach)

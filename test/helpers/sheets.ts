@@ -1,6 +1,7 @@
 import { read } from 'hucre'
 import type { CellValue } from 'hucre'
 import { formatInstant } from '#core/value/time.ts'
+import type { Caller } from './app.ts'
 
 /** A sheet as rows of what a person reads. */
 export interface Sheet {
@@ -20,4 +21,14 @@ function plain(value: CellValue): string | number {
   if (typeof value === 'boolean') return value ? '是' : '否'
   // A sheet holds local time without a zone, which readers give as UTC.
   return formatInstant(value.getTime() / 1000 - 8 * 3600).replace(/ 00:00:00$/, '')
+}
+
+/** What a call that gives a workbook tells in its cells, as one text; its refusal where it gives none. */
+export async function cellsOf(
+  caller: Caller,
+  { path, query }: { path: string; query: Readonly<Record<string, unknown>> },
+): Promise<string> {
+  const file = await caller.download(path, Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])))
+  const isJson = String(file.headers['content-type']).startsWith('application/json')
+  return isJson ? file.body : JSON.stringify(await readBook(file.rawPayload))
 }
