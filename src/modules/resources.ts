@@ -40,9 +40,13 @@ import { partnerDebt } from './debt/item/debt.resource.ts'
 import { partnerAgeing } from './finance/ageing/ageing.resource.ts'
 import { cashHolding } from './finance/cash/cash-holding.resource.ts'
 import { cashMove } from './finance/cash/cash-move.resource.ts'
+import { debtOpening } from './finance/opening/opening.resource.ts'
 import { paycashRefund } from './finance/cash/paycash-refund.resource.ts'
 import { paycash } from './finance/cash/paycash.resource.ts'
 import { moneyFund } from './finance/fund/fund.resource.ts'
+import { moneyMonth } from './finance/money-period/money-month.resource.ts'
+import { moneyMonthLine } from './finance/money-period/month-line.resource.ts'
+import { moneyMonthMove } from './finance/money-period/month-move.resource.ts'
 import { payment } from './finance/payment/payment.document.ts'
 import { receipt } from './finance/receipt/receipt.document.ts'
 import { joiningSetting } from './joining/setting/setting.resource.ts'
@@ -89,7 +93,11 @@ export const resources = definitions([
   pushLog,
   partnerDebt,
   partnerAgeing,
+  debtOpening,
   moneyFund,
+  moneyMonth,
+  moneyMonthLine,
+  moneyMonthMove,
   receipt,
   payment,
   paycash,

@@ -28,6 +28,8 @@ export interface Owing {
   readonly source: DebtSource
   /** Seconds within the day it counts for. */
   readonly day: number
+  /** The day on which it is due; after the partner's credit days where it is not told. */
+  readonly due?: number
   /** The clearing accounts that it is posted against, as the ledger sums them with it to zero; one alone takes all of it. */
   readonly against: string | readonly { readonly name: string; readonly amount: number }[]
 }
@@ -48,7 +50,7 @@ export function clearingAccount(name: string): AccountRef {
  * them negative, so that all accounts together sum to zero. Of nothing there is nothing to post.
  */
 export async function owe(ctx: DebtContext, owing: Owing): Promise<void> {
-  const { partner_id, side, kind, amount, source, day, against } = owing
+  const { partner_id, side, kind, amount, source, day, due, against } = owing
   const signed = side === 'receivable' ? amount : -amount
   const contra = typeof against === 'string' ? [{ name: against, amount: -signed }] : against
   const others = contra.filter((one) => one.amount !== 0)
@@ -69,7 +71,7 @@ export async function owe(ctx: DebtContext, owing: Owing): Promise<void> {
   const writing = sql`
     insert into partner_debt (suid, partner_id, side, kind, src_area, src_type, src_id, src_no, biz_date, due_date, amount, created_by, created_at, ledger_id)
     select ${ctx.suid}, c.id, ${side}, ${kind}, ${area}, ${source.table}, ${source.id}, ${source.no}, to_timestamp(${day}),
-      to_timestamp(${day}) + make_interval(days => ${onCredit.includes(kind) ? sql`coalesce(c.credit_days, 0)` : sql`0`}),
+      ${due === undefined ? sql`to_timestamp(${day}) + make_interval(days => ${onCredit.includes(kind) ? sql`coalesce(c.credit_days, 0)` : sql`0`})` : sql`to_timestamp(${due})`},
       ${amount}, ${ctx.uid}, to_timestamp(${ctx.now}), ${posted?.id ?? null}::bigint
     from ${customers.as('c')} where c.suid = ${ctx.suid} and c.id = ${partner_id}`
   ctx.pipeline(writing.compile(ctx.db))

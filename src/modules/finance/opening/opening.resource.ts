@@ -1,0 +1,96 @@
+import type { Problem } from '#core/errors/errors.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { date, datetime, money, ref, select, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+
+const MOST = 10_000_000_000
+
+/**
+ * What a partner and we owed one another before the books began: an open item of its own. A draft moves nothing, a posted one is never changed; it is taken
+ * back whole by a reversal, as long as nothing of it is settled.
+ */
+export const debtOpening = defineResource({
+  table: 'debt_opening',
+  page: '/finance/debt_opening',
+  pages: { manage: '/finance/debt_opening', add: false, edit: false, del: false },
+  recordPage: { figures: ['amount'] },
+  api: 'jxc/debt',
+  title: ['往来期初', 'Opening balances', 'Saldos iniciales', '期首残高'],
+  one: ['往来期初', 'Opening balance', 'Saldo inicial', '期首残高'],
+  icon: 'flag',
+  fields: {
+    bill_no: text(words.docNo, { required: true, server: true, max: 30 }),
+    partner_id: ref(words.partner, 'customer', { required: true }),
+    side: select(
+      words.debtSide,
+      { receivable: words.receivable, payable: words.payable },
+      { required: true, default: 'receivable', colors: { receivable: 'blue', payable: 'orange' } },
+    ),
+    amount: money(words.amount, {
+      required: true,
+      min: -MOST,
+      max: MOST,
+      help: ['负数为期初预收或预付', 'A negative one was paid in advance', 'Uno negativo es un anticipo', '負数は前受・前払です'],
+    }),
+    biz_date: date(words.businessDate, { required: true }),
+    due_date: date(words.dueDate, {
+      filled: true,
+      help: [
+        '不填则为业务日期加账期',
+        'Left empty, the business date and the partner’s credit days',
+        'Si se deja vacío, la fecha más los días de crédito del socio',
+        '空欄の場合は取引日に支払サイトを加えた日',
+      ],
+    }),
+    ref_no: text(['原单号', 'Former no.', 'N.º anterior', '旧伝票番号'], {
+      max: 60,
+      help: [
+        '同一号只登记一次，防止重复导入',
+        'Entered once only, so that a file cannot be imported twice',
+        'Solo se registra una vez: un archivo no puede importarse dos veces',
+        '同じ番号は1度だけ登録できます（二重取込の防止）',
+      ],
+    }),
+    remark: text(words.remark, { max: 200 }),
+    posted_by: ref(['入账人', 'Posted by', 'Contabilizado por', '記帳者'], 'operator', { server: true }),
+    posted_at: datetime(['入账时间', 'Posted at', 'Contabilizado el', '記帳日時'], { server: true }),
+    reverse_reason: text(['冲正原因', 'Reason for the reversal', 'Motivo de la reversión', '取消理由'], { server: true, max: 200 }),
+  },
+  flow: {
+    initial: 'draft',
+    states: {
+      draft: ['待入账', 'Not posted', 'Sin contabilizar', '未記帳'],
+      posted: ['已入账', 'Posted', 'Contabilizado', '記帳済み'],
+      reversed: ['已冲正', 'Reversed', 'Revertido', '取消済み'],
+    },
+    colors: { draft: 'orange', posted: 'green', reversed: 'dark' },
+    editable: ['draft'],
+    deletable: ['draft'],
+    undeletable: 'opening_posted',
+    selectable: ['posted'],
+    transitions: {
+      post: { title: ['入账', 'Post', 'Contabilizar', '記帳'], from: ['draft'], to: 'posted', onSave: 'posted_at' },
+      reverse: { title: ['冲正', 'Reverse', 'Revertir', '取消'], from: ['posted'], to: 'reversed', reason: true },
+    },
+  },
+  numbered: { field: 'bill_no', prefix: 'WLQC' },
+  label: 'bill_no',
+  unique: [['ref_no'], ['bill_no']],
+  list: {
+    brief: ['partner_id', 'status', 'amount'],
+    columns: ['bill_no', 'status', 'partner_id', 'side', 'amount', 'biz_date', 'due_date', 'ref_no', 'remark', 'posted_by', 'posted_at'],
+    hidden: ['reverse_reason', 'created_by', 'created_at'],
+    keyword: ['bill_no', 'ref_no', 'remark'],
+    filters: ['partner_id', 'side', 'status', 'amount', 'biz_date', 'due_date', 'posted_by'],
+    sums: ['amount'],
+    sumWhenSame: 'side',
+    export: 'both',
+    import: true,
+  },
+  form: [{ title: words.general, fields: ['partner_id', 'side', 'amount', 'biz_date', 'due_date', 'ref_no', 'remark'] }],
+  formStyle: 'dialog',
+  check: ({ amount, biz_date, due_date }): Problem[] => [
+    ...(amount === 0 ? [{ field: 'amount', code: 'opening_zero' } as const] : []),
+    ...(due_date !== null && due_date < biz_date ? [{ field: 'due_date', code: 'opening_due_before' } as const] : []),
+  ],
+})
