@@ -44,6 +44,9 @@ import { debtOpening } from './finance/opening/opening.resource.ts'
 import { paycashRefund } from './finance/cash/paycash-refund.resource.ts'
 import { paycash } from './finance/cash/paycash.resource.ts'
 import { moneyFund } from './finance/fund/fund.resource.ts'
+import { moneyMonth } from './finance/money-period/money-month.resource.ts'
+import { moneyMonthLine } from './finance/money-period/month-line.resource.ts'
+import { moneyMonthMove } from './finance/money-period/month-move.resource.ts'
 import { payment } from './finance/payment/payment.document.ts'
 import { receipt } from './finance/receipt/receipt.document.ts'
 import { joiningSetting } from './joining/setting/setting.resource.ts'
@@ -92,6 +95,9 @@ export const resources = definitions([
   partnerAgeing,
   debtOpening,
   moneyFund,
+  moneyMonth,
+  moneyMonthLine,
+  moneyMonthMove,
   receipt,
   payment,
   paycash,

@@ -1,4 +1,5 @@
 import { cashErrors } from './cash/errors.ts'
+import { monthErrors } from './money-period/errors.ts'
 import { openingErrors } from './opening/errors.ts'
 import { reconciliationErrors } from './reconciliation/errors.ts'
 import { settlementErrors } from './settlement/errors.ts'
@@ -9,6 +10,7 @@ import { rechargeErrors } from './recharge/errors.ts'
 /** What finance refuses: every folder has its own. */
 export const financeErrors = {
   ...cashErrors,
+  ...monthErrors,
   ...openingErrors,
   ...reconciliationErrors,
   ...settlementErrors,

@@ -6,6 +6,7 @@ import { cashPart } from './cash/cash.part.ts'
 import { debtVerifyPart } from './debt-verify/debt-verify.part.ts'
 import { fundPart } from './fund/fund.part.ts'
 import { financeErrors } from './errors.ts'
+import { moneyPeriodPart } from './money-period/money-period.part.ts'
 import { openingPart } from './opening/opening.part.ts'
 import { paymentWalletPart } from './payment-wallet/payment-wallet.part.ts'
 import { paymentPart } from './payment/payment.part.ts'
@@ -39,5 +40,6 @@ export const finance = defineModule({
     walletLogPart,
     rechargePart,
     cashPart,
+    moneyPeriodPart,
   ]),
 })

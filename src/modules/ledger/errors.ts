@@ -45,6 +45,12 @@ export const ledgerErrors = {
     'La fecha {day} está en un periodo cerrado (hasta {until}); no admite movimientos',
     '取引日 {day} の期間は締め済み（{until} まで）のため記帳できません',
   ]),
+  ledger_period_frozen: refusal(409, [
+    '{until} 及以前的月份已月结，不能再打开',
+    'The months until {until} are closed with their report; they are not opened again',
+    'Los meses hasta {until} están cerrados con su informe; no se vuelven a abrir',
+    '{until} までの月は月次締め済みのため、再度開くことはできません',
+  ]),
   ledger_hold_resolved: refusal(409, [
     '该冻结已{state}，不能再处理',
     'This hold is {state} already; nothing more can be done with it',

@@ -1,12 +1,25 @@
 import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { refusing } from '#core/errors/errors.ts'
-import { dayEnd, formatDay } from '#core/value/time.ts'
+import { dayEnd, dayStart, formatDay } from '#core/value/time.ts'
 import { beforeSave } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { closePeriod as closeLedger } from '../../ledger/period/close-period.ts'
 import { inventorySetting } from './setting.resource.ts'
 
-/** A period is closed once nothing in it waits for audit any more; opening one again is only a change of the day. Throws `period_busy`. */
-export const closePeriod = beforeSave(inventorySetting, async ({ closed_until }, before, { db, suid }) => {
-  if (closed_until === null || closed_until <= (before?.closed_until ?? 0)) return
+/**
+ * A period is closed once nothing in it waits for audit any more; opening one again is only a change of the day. The ledger's book is closed and opened with it,
+ * as far as days are over. Throws `period_busy`, `ledger_period_frozen`.
+ */
+export const closePeriod = beforeSave(inventorySetting, async ({ closed_until }, before, { db, suid, now }) => {
+  const was = before?.closed_until ?? null
+  if (closed_until === was) return
+  if (closed_until !== null && closed_until > (was ?? 0)) await refuseBusy({ db, suid }, closed_until)
+  const yesterday = dayStart(dayStart(now) - 1)
+  await closeLedger({ db, suid, now }, closed_until === null ? null : Math.min(closed_until, yesterday))
+})
+
+async function refuseBusy({ db, suid }: { db: Kysely<DB>; suid: number }, closed_until: number): Promise<void> {
   const { rows } = await sql<{ bill_no: string; n: number }>`
     select min(bill_no) as bill_no, count(*) as n from (
       ${sql.join(
@@ -20,4 +33,4 @@ export const closePeriod = beforeSave(inventorySetting, async ({ closed_until },
   const [waiting] = rows
   if (waiting && waiting.n > 0)
     throw refusing('closed_until', 'period_busy', { until: formatDay(closed_until), count: waiting.n, bill_no: waiting.bill_no })
-})
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { dayEnd, formatDay } from '#core/value/time.ts'
+import type { DB } from '../../db.ts'
+import { closeBooks, lockBooks } from '../../inventory/setting/close-books.ts'
+import { flowsOf } from '../../ledger/period/flows.ts'
+import { freezePeriod } from '../../ledger/period/close-period.ts'
+import { lastVerification } from '../../ledger/verify/verify.ts'
+import { operators } from '../../sys/tables.ts'
+
+interface Month {
+  id: number
+  month: string
+  first_day: number
+  last_day: number
+  standing: 'running' | 'open' | 'closed'
+  closed_by: string | null
+}
+
+/**
+ * Closes stock's books and the ledger's until the end of a month and writes the month's report, in one action (docs/decisions). Two that close at one moment
+ * come one after the other. Throws `month_closed`, `month_running`, `month_order`, `month_busy`, `month_unsound`, `period_busy`.
+ */
+export async function closeMonth(ctx: Ctx<DB>, id: number): Promise<void> {
+  await lockBooks(ctx)
+  const { month, before } = await nextMonth(ctx, id)
+  await refuseWaiting(ctx, month)
+  const found = (await lastVerification(ctx))?.counts.found ?? 0
+  if (found > 0) throw new AppError('month_unsound', { count: found })
+  await closeBooks(ctx, month.last_day)
+  await freezePeriod(ctx, month.last_day)
+  await report(ctx, month, before)
+}
+
+/** The month where it is the next to be closed, and the one closed before it. */
+async function nextMonth({ db, suid }: Ctx<DB>, id: number): Promise<{ month: Month; before: Month | undefined }> {
+  const { rows } = await sql<Month>`
+    select m.id, m.month, m.first_day, m.last_day, m.standing, o.username as closed_by from money_month_view m ${operators.leftJoin('o', 'm.closed_by')}
+    where m.suid = ${suid} order by m.id`.execute(db)
+  const month = rows.find((row) => row.id === id)
+  if (!month) throw new AppError('not_found')
+  if (month.standing === 'closed') throw new AppError('month_closed', { month: month.month, by: month.closed_by ?? '' })
+  if (month.standing === 'running') throw new AppError('month_running', { month: month.month, until: formatDay(month.last_day) })
+  const first = rows.find(({ standing }) => standing !== 'closed')
+  if (first && first.id !== id) throw new AppError('month_order', { month: month.month, first: first.month })
+  return { month, before: rows[rows.indexOf(month) - 1] }
+}
+
+/** Receipts and payments of the month that nobody decided about; of stock's documents that asks for itself. */
+async function refuseWaiting({ db, suid }: Ctx<DB>, { month, last_day }: Month): Promise<void> {
+  const { rows } = await sql<{ bill_no: string; n: number }>`
+    select min(bill_no) as bill_no, count(*) as n from (
+      ${sql.join(
+        ['receipt', 'payment'].map(
+          (table) =>
+            sql`select bill_no from ${sql.table(table)} where suid = ${suid} and del_at is null and status = 'unaudited' and biz_date < to_timestamp(${dayEnd(last_day)})`,
+        ),
+        sql` union all `,
+      )}
+    ) waiting`.execute(db)
+  const [waiting] = rows
+  if (waiting && waiting.n > 0) throw new AppError('month_busy', { month, count: waiting.n, bill_no: waiting.bill_no })
+}
+
+/** What the month holds for good: it opens with what the one before closed with. A sum over all groups that is not zero is no report. */
+async function report({ db, suid, uid, now }: Ctx<DB>, month: Month, before: Month | undefined): Promise<void> {
+  const { id, first_day, last_day } = month
+  await sql`
+    insert into money_month (suid, id, first_day, last_day, postings, closed_by, closed_at)
+    values (${suid}, ${id}, ${formatDay(first_day)}::date, ${formatDay(last_day)}::date,
+      (select coalesce(sum(f.postings), 0) from (${flowsOf(suid, before ? first_day : null, last_day)}) f), ${uid}, to_timestamp(${now}))`.execute(
+    db,
+  )
+  await sql`
+    insert into money_month_move (suid, month_id, owner, asset, bucket, type, credit, debit, postings)
+    select ${suid}, ${id}, f.* from (${flowsOf(suid, before ? first_day : null, last_day)}) f order by 3, 4, 5, 6`.execute(db)
+  await sql`
+    with f as (
+      select owner, asset, bucket, sum(credit)::bigint as credit, sum(debit)::bigint as debit, sum(postings)::bigint as postings
+      from money_month_move where suid = ${suid} and month_id = ${id} group by 1, 2, 3
+    ), b as (select owner, asset, bucket, closing from money_month_line where suid = ${suid} and month_id = ${before?.id ?? null})
+    insert into money_month_line (suid, month_id, owner, asset, bucket, opening, credit, debit, closing, postings)
+    select ${suid}, ${id}, owner, asset, bucket, coalesce(b.closing, 0), coalesce(f.credit, 0), coalesce(f.debit, 0),
+      coalesce(b.closing, 0) + coalesce(f.credit, 0) - coalesce(f.debit, 0), coalesce(f.postings, 0)
+    from f full join b using (owner, asset, bucket) order by owner, asset, bucket`.execute(db)
+  const { rows } = await sql<{ asset: string }>`
+    select asset from money_month_line where suid = ${suid} and month_id = ${id} group by asset having sum(closing) <> 0`.execute(db)
+  if (rows.length > 0) throw new AppError('month_unsound', { count: rows.length })
+}

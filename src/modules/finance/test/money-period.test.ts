@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { dayStart, formatDay, parseLocal } from '#core/value/time.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import type { Goods, Saved } from '#test/helpers/goods.ts'
+import { booksOf } from '../../debt/test/books.ts'
+import type { Books } from '../../debt/test/books.ts'
+import { modules } from '../../index.ts'
+import { reverse } from '../../ledger/reversal/reverse.ts'
+import { bookOf } from '../../ledger/test/book.ts'
+
+const t = await testApp(sections(registry(modules)))
+const today = dayStart(Math.floor(Date.now() / 1000))
+
+/** The first day of the month that lies so many before this one. */
+function monthStart(back: number): number {
+  const [year = 0, month = 0] = formatDay(today).split('-').map(Number)
+  const n = year * 12 + (month - 1) - back
+  return parseLocal(`${Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}-01`) ?? Number.NaN
+}
+const idOf = (day: number) => Number(formatDay(day).slice(0, 7).replace('-', ''))
+const [older, last, running] = [monthStart(2), monthStart(1), monthStart(0)]
+const nameOf = (day: number) => formatDay(day).slice(0, 7)
+
+interface Line {
+  month_id: number
+  owner: string
+  asset: string
+  bucket: string
+  opening: number
+  credit: number
+  debit: number
+  closing: number
+}
+
+let g: Goods
+let books: Books
+let partner: number
+let fund_id: number
+
+const close = (day: number, who = g.person) => who.post('/seller/moneymonth/MoneyMonthClose', { id: idOf(day) })
+const list = async <T>(name: string, query: object = {}) =>
+  taken(await g.person.get<T[]>(`/seller/moneymonth/${name}Manage`, { limit: 100, ...query }))
+const reportOf = (day: number) => list<Line>('MoneyMonthLine', { month_id: idOf(day) })
+const everything = async () => [await list('MoneyMonthLine'), await list('MoneyMonthMove')]
+const setUntil = (closed_until: number | null) => g.person.post('/jxc/setting/InventorySettingSave', { closed_until })
+const settings = async () => taken(await g.person.get<{ closed_until: number | null }>('/jxc/setting/InventorySettingInfo', {}))
+const inbound = { biz_type: 'production' }
+
+beforeEach(async () => {
+  g = await goodsOf(await t.supplier())
+  books = booksOf(g, t.database)
+  await g.receive([{ material: g.sack, qty: 1000, price: 6 }])
+  partner = await books.partner('M')
+  fund_id = await books.fund('户')
+  await books.sell(partner, 10, 10, older + 3 * DAY)
+  await books.sell(partner, 20, 10, last)
+  await books.pay('receipt', { partner_id: partner, fund_id, amount: 15_000, biz_date: running - DAY })
+})
+
+describe('a month of money', () => {
+  test('is closed in its order and once it is over, with a report that goes on from the one before', async () => {
+    expect(await close(last)).toMatchObject({ http: 409, code: 'month_order', msg: `请先月结 ${nameOf(older)}，再月结 ${nameOf(last)}` })
+    expect(await close(running)).toMatchObject({ http: 409, code: 'month_running' })
+    expect(await close(monthStart(3))).toMatchObject({ code: 'not_found' })
+    taken(await close(older))
+    taken(await close(last))
+    expect(await close(running)).toMatchObject({ code: 'month_running' })
+    const months = await list<{ id: number; standing: string }>('MoneyMonth')
+    expect(months.map(({ id, standing }) => [id, standing])).toEqual([
+      [idOf(running), 'running'],
+      [idOf(last), 'closed'],
+      [idOf(older), 'closed'],
+    ])
+    expect(months[1]).toMatchObject({ closed_by: g.person.uid })
+    const [first, second] = [await reportOf(older), await reportOf(last)]
+    const owed = (lines: Line[]) => lines.find(({ bucket }) => bucket === 'receivable')
+    expect(owed(first)).toMatchObject({ owner: 'partner', opening: 0, credit: 10_000, debit: 0, closing: 10_000 })
+    expect(owed(second)).toMatchObject({ opening: 10_000, credit: 20_000, debit: 15_000, closing: 15_000 })
+    for (const lines of [first, second]) {
+      expect(lines.reduce((sum, { closing }) => sum + closing, 0)).toBe(0)
+      for (const { opening, credit, debit, closing } of lines) expect(opening + credit - debit).toBe(closing)
+    }
+    const moves = await list<{ type: string; credit: number; debit: number; bucket: string }>('MoneyMonthMove', { month_id: idOf(last), bucket: 'receivable' }) // prettier-ignore
+    expect(moves.map(({ type, credit, debit }) => [type, credit, debit]).toSorted()).toEqual([['receipt', 0, 15_000], ['sale', 20_000, 0]]) // prettier-ignore
+    // the ledger's lines behind a movement are those that the report counted
+    const behind = taken(await g.person.get<{ credit: number }[]>('/seller/ledger/LedgerPostingManage', { biz_day: `${last},${running - DAY}`, owner: 'partner', bucket: 'receivable', type: 'sale,sale' })) // prettier-ignore
+    expect(behind.map(({ credit }) => credit)).toEqual([20_000])
+  })
+
+  test('takes stock along and is never opened again; the other way round stock takes the ledger along', async () => {
+    taken(await setUntil(older + 10 * DAY))
+    await expect(books.sell(partner, 1, 10, older + 5 * DAY)).rejects.toThrow()
+    taken(await setUntil(null))
+    taken(await close(older))
+    expect(await settings()).toMatchObject({ closed_until: last - DAY })
+    for (const until of [null, last - 2 * DAY])
+      expect(await setUntil(until)).toMatchObject({ http: 409, code: 'ledger_period_frozen', msg: `${formatDay(last - DAY)} 及以前的月份已月结，不能再打开` }) // prettier-ignore
+    taken(await setUntil(last + 5 * DAY))
+    taken(await setUntil(last - DAY))
+    taken(await setUntil(running - DAY)) // further than the month that is closed next
+    taken(await close(last))
+    expect(await settings()).toMatchObject({ closed_until: running - DAY })
+  })
+
+  test('takes nothing more at any door, and its report is the same after what comes later', async () => {
+    const paid = await books.pay('receipt', { partner_id: partner, fund_id, amount: 1000, biz_date: last + DAY })
+    taken(await close(older))
+    taken(await close(last))
+    const before = await everything()
+    const closed = { http: 409, code: 'period_closed' }
+    for (const what of ['receipt', 'payment'] as const)
+      expect(await books.save(what, { partner_id: partner, fund_id, amount: 500, biz_date: last + DAY, submit: true })).toMatchObject(closed) // prettier-ignore
+    expect(await books.step('receipt', 'Unaudit', { id: paid.id, remark: 'x' })).toMatchObject(closed)
+    const late = { ...inbound, warehouse_id: g.north, biz_date: running - DAY, lines: [{ material_id: g.wheat, qty: q(1), price: p(1) }] }
+    expect(await g.save('inbound', { ...late, submit: true })).toMatchObject({ code: 'period_closed' })
+    const { sql } = t.database
+    const [sale] = await sql<{ id: number }>("select id from ledger_transaction where suid = $1 and type = 'sale' order by id limit 1", [g.person.suid]) // prettier-ignore
+    const book = bookOf(t.database, g.person.suid)
+    const again = (key: string, bizDay?: number) => book.run((ctx) => reverse(ctx, { transaction: sale?.id ?? 0, key, memo: 'x', ...(bizDay === undefined ? {} : { bizDay }) })) // prettier-ignore
+    await expect(again('into', last)).rejects.toMatchObject({ code: 'ledger_period_closed' })
+    const { id } = await again('today')
+    expect(await sql('select biz_day::text as day from ledger_transaction where suid = $1 and id = $2', [g.person.suid, id])).toEqual([{ day: formatDay(today) }]) // prettier-ignore
+    const cash = taken(await g.person.post<Saved>('/seller/paycash/PayCashSave', { payer: 'x', amount: 700 }))
+    taken(await g.person.post('/seller/paycash/PayCashConfirm', { id: cash.id }))
+    await books.sell(partner, 3, 10)
+    expect(await everything()).toEqual(before)
+    for (const table of ['money_month', 'money_month_line', 'money_month_move'])
+      for (const change of [`update ${table} set postings = 0`, `delete from ${table}`])
+        await expect(sql(change)).rejects.toThrow(/for good/)
+  })
+
+  test('waits for what was submitted and not decided', async () => {
+    const { id } = taken(
+      await books.save('receipt', { partner_id: partner, fund_id, amount: 100, biz_date: older + 9 * DAY, submit: true }),
+    )
+    expect(await close(older)).toMatchObject({ http: 409, code: 'month_busy' })
+    taken(await books.step('receipt', 'Audit', { id, result: 'reject', remark: 'x' }))
+    const line = { material_id: g.wheat, qty: q(1), price: p(1) }
+    const waits = taken(await g.save('inbound', { ...inbound, warehouse_id: g.north, biz_date: last - DAY, submit: true, lines: [line] }))
+    expect(await close(older)).toMatchObject({ http: 409, code: 'period_busy' })
+    expect(await settings()).toMatchObject({ closed_until: null })
+    taken(await g.step('inbound', 'Audit', { id: waits.id, result: 'pass' }))
+    taken(await close(older))
+  })
+
+  test('is closed once by however many press, beside documents that are audited, and holds each of these or refuses it', async () => {
+    const waiting = await Promise.all([1, 2, 3, 4].map(() => books.save('receipt', { partner_id: partner, fund_id, amount: 100, biz_date: older + DAY }))) // prettier-ignore
+    const pass = async (id: number) => (await books.step('receipt', 'Submit', { id })).code === 'ok' && (await books.step('receipt', 'Audit', { id, result: 'pass' })).code === 'ok' // prettier-ignore
+    const racing = Promise.all(waiting.map((one) => pass(taken(one).id)))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => close(older)))
+    const passed = (await racing).filter(Boolean).length
+    const codes = answers.map(({ code }) => code)
+    for (const code of codes) expect(['ok', 'month_closed', 'month_busy']).toContain(code)
+    if (!codes.includes('ok')) taken(await close(older))
+    expect(codes.filter((code) => code === 'ok').length).toBeLessThanOrEqual(1)
+    expect(await close(older)).toMatchObject({ code: 'month_closed' })
+    const lines = await reportOf(older)
+    expect(lines.find(({ bucket }) => bucket === 'receivable')).toMatchObject({ closing: 10_000 - 100 * passed })
+  })
+
+  test('is closed by those who may, and of their own supplier', async () => {
+    const reader = await g.person.operator({ apis: ['/seller/moneymonth/MoneyMonthManage'], paths: ['/finance/month'] })
+    expect(await close(older, reader)).toMatchObject({ http: 403 })
+    const other = await t.supplier()
+    expect(await close(older, other)).toMatchObject({ code: 'not_found' })
+    taken(await close(older))
+    expect(taken(await other.get('/seller/moneymonth/MoneyMonthLineManage', {}))).toEqual([])
+  })
+})
