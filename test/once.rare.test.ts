@@ -125,6 +125,7 @@ const without: Readonly<Record<string, string>> = {
   '/v1/seller/pay/PayStart': 'while an order waits it is the same one (fee.test.ts)',
   '/v1/seller/export/Ticket': 'a ticket more is no effect',
   '/v1/seller/safe/Prove': 'proving twice is proving',
+  '/v1/seller/safe/CodeSend': 'texts are rationed',
   '/v1/seller/safe/TotpStart': 'its answer is a secret, kept nowhere; asked again it is made anew',
   '/v1/seller/safe/RecoveryRenew': 'its answer is a secret, kept nowhere; asked again it is made anew',
   '/v1/seller/bulk/Preview': 'it reads',

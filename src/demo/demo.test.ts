@@ -52,6 +52,17 @@ test('some licences have run out, some run out within a month, most do not', asy
   expect(soon).toBeGreaterThan(10)
   expect(gone + soon).toBeLessThan(100)
 })
+test('partners of the grain supplier owe and are owed: some of it paid, some in part, some late, some in advance, and the books are right', async () => {
+  const grain = await signIn(t.app, 'grain', password)
+  const rows = await grain.get<Record<string, number>[]>('/jxc/debt/AgeingManage', { side: 'receivable' })
+  const sum = (name: string) => rows.reduce((total, row) => total + Number(row[name]), 0)
+  expect(sum('overdue')).toBeGreaterThan(0)
+  expect(sum('not_due')).toBeGreaterThan(0)
+  expect(sum('unused')).toBe(-5000_00)
+  expect(await count('grain', '/jxc/debt/AgeingManage', { side: 'payable', has_overdue: '1' })).toBe(1)
+  const { checks } = await grain.get<{ checks: { check: string; wrong: number }[] }>('/jxc/debt/DebtVerify')
+  expect(checks.filter(({ wrong }) => wrong > 0)).toEqual([])
+})
 test('every credit code is valid, and no name repeats', async () => {
   const client = await signIn(t.app, 'salt', password)
   const rows = await client.get<ListRow[]>('/jxc/customer/CustomerManage', { limit: '100' })

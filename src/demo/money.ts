@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { dayStart } from '#core/value/time.ts'
+import { signIn } from './client.ts'
+import type { Client } from './client.ts'
+
+const DAY = 86_400
+
+/** What was open when the grain supplier's books began: days since its day, days until it was due, cents, and what was paid since (days ago, cents). */
+const openings = {
+  customer: [
+    { days: 130, due: 30, amount: 38_600_00, paid: { days: 60, amount: 20_000_00 } },
+    { days: 95, due: 30, amount: 12_480_00 },
+    { days: 80, due: 30, amount: 25_320_00, paid: { days: 12, amount: 25_320_00 } },
+    { days: 70, due: 15, amount: 9_750_00 },
+    { days: 65, due: 90, amount: 46_200_00, paid: { days: 5, amount: 16_200_00 } },
+  ],
+  supplier: [
+    { days: 90, due: 60, amount: 58_000_00, paid: { days: 25, amount: 58_000_00 } },
+    { days: 75, due: 45, amount: 31_400_00, paid: { days: 9, amount: 11_400_00 } },
+    { days: 60, due: 90, amount: 17_900_00 },
+  ],
+} as const
+
+/** Lets the grain supplier's people enter what was open before, and what was received and paid since: in full, in part, in advance, and some of it late. */
+export async function fillMoney(app: FastifyInstance, password: string, now: number): Promise<void> {
+  const grain = await signIn(app, 'grain', password)
+  const bank = { code: 'ZH01', name: '基本户', kind: 'bank', bank_name: '中国农业银行', account_no: '1035 0104 0012 345' }
+  const { id: fund_id } = await grain.post<{ id: number }>('/jxc/fund/FundSave', bank)
+  const known = await grain.get<{ id: number; kind: string; enabled: boolean }[]>('/jxc/customer/CustomerManage', { status: 'audited', limit: '100', sort: 'id', order: 'true' }) // prettier-ignore
+  const audited = known.filter(({ enabled }) => enabled)
+  for (const kind of ['customer', 'supplier'] as const) {
+    const partners = audited.filter((partner) => partner.kind === kind || partner.kind === 'both')
+    const side = kind === 'customer' ? 'receivable' : 'payable'
+    const day = (days: number) => dayStart(now) - days * DAY
+    for (const [at, { days, due, amount, ...rest }] of openings[kind].entries()) {
+      const partner_id = partners[at]?.id
+      const opening = { partner_id, side, amount, biz_date: day(days), due_date: day(days - due), remark: '启用前结转' }
+      await grain.post('/jxc/debt/DebtOpeningSave', { ...opening, submit: true })
+      if ('paid' in rest) await settle(grain, kind, { partner_id, fund_id, amount: rest.paid.amount, biz_date: day(rest.paid.days) })
+    }
+    const remark = kind === 'customer' ? '预收定金' : '预付货款'
+    await settle(grain, kind, { partner_id: partners[openings[kind].length]?.id, fund_id, amount: 5000_00, biz_date: day(3), remark })
+  }
+}
+
+/** Money of a customer or for a supplier; it settles what was due first, and the rest is paid in advance. */
+async function settle(client: Client, kind: 'customer' | 'supplier', body: Readonly<Record<string, unknown>>): Promise<void> {
+  const [what, object] = kind === 'customer' ? (['receipt', 'Receipt'] as const) : (['payment', 'Payment'] as const)
+  const { id } = await client.post<{ id: number }>(`/jxc/${what}/${object}Save`, { kind: what, lines: [], ...body, submit: true })
+  await client.post(`/jxc/${what}/${object}Audit`, { id, result: 'pass' })
+}
