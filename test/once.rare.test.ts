@@ -141,7 +141,7 @@ const elsewhere = new Set([
   '/v1/platform/cardcheck/CardCheckAsk', '/v1/platform/cardcheck/CardCheckAudit', '/v1/platform/payout/PayoutAudit', '/v1/platform/payout/BatchMake', // withdrawal.test.ts
   '/v1/platform/payoutanswer/PayoutAnswerSave', '/v1/platform/payoutbatch/PayoutBatchFile', '/v1/platform/settlementrule/SettleNow', // withdrawal.test.ts
   '/v1/platform/recon/ReconClose', '/v1/platform/recon/ReconCompare', '/v1/platform/reconitem/ReconItemHandle', // reconciliation.test.ts
-  '/v1/seller/member/MemberMerge', '/v1/seller/ledger/LedgerAccountState', // merge.test.ts, the states of the ledger's own tests
+  '/v1/seller/member/MemberMerge', '/v1/seller/ledger/LedgerAccountState', '/v1/seller/moneymonth/MoneyMonthClose', // merge.test.ts, the states of the ledger's own tests
   ...['Confirm', 'Void', 'Deposit', 'RefundPay', 'RefundReject', 'Float', 'DayClose'].map((name) => `/v1/seller/paycash/PayCash${name}`), // cash.test.ts
   '/v1/seller/supplier/WxBind', '/v1/seller/supplier/WxUnbind', // wechat.test.ts
   '/v1/seller/safe/TotpConfirm', '/v1/seller/safe/TotpOff', '/v1/seller/operator/OperatorTotpOff', '/v1/seller/safe/AccessUserDel', // access.test.ts
@@ -170,6 +170,7 @@ const bodies: Readonly<Record<string, Body>> = {
   '/v1/platform/reconitem/ReconItemHandle': { id: 1, way: 'book', remark: 'x' },
   '/v1/seller/member/MemberMerge': { id: 1, into: 2, reason: 'x' },
   '/v1/seller/ledger/LedgerAccountState': { id: 1, state: 'closed', reason: 'x' },
+  '/v1/seller/moneymonth/MoneyMonthClose': { id: 1 },
   '/v1/seller/paycash/PayCashConfirm': { id: 1 },
   '/v1/seller/paycash/PayCashVoid': { id: 1, reason: 'x' },
   '/v1/seller/paycash/PayCashDeposit': { ids: [1], fund_id: 1, slip_no: 'x' },

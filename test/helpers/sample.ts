@@ -50,7 +50,11 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   inbound: asDocument,
   outbound: asDocument,
   receipt: asPayment,
-  user_recharge: (body, n) => ({ ...body, amount: 100 + (n % 1000), points: 100 + (n % 1000) }), // small: no second person is asked for
+  // Small ones: nobody else is asked for.
+  user_recharge: (body, n) => {
+    const [amount, points] = body.wallet_type === 'score' ? [null, 100 + (n % 1000)] : [100 + (n % 1000), null]
+    return { ...body, amount, points }
+  },
   paycash_refund: (body, n) => ({ ...body, amount: 100 + (n % 1000) }),
   payment: asPayment,
   role: (body) => ({ ...body, path_arr: '["/basicdata/materialunit"]', api_arr: '["/jxc/unit/UnitManage"]' }),

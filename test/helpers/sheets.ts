@@ -1,7 +1,7 @@
 import { read } from 'hucre'
 import type { CellValue } from 'hucre'
 import { formatInstant } from '#core/value/time.ts'
-import type { Caller } from './app.ts'
+import type { Person } from './app.ts'
 
 /** A sheet as rows of what a person reads. */
 export interface Sheet {
@@ -25,7 +25,7 @@ function plain(value: CellValue): string | number {
 
 /** What a call that gives a workbook tells in its cells, as one text; its refusal where it gives none. */
 export async function cellsOf(
-  caller: Caller,
+  caller: Person,
   { path, query }: { path: string; query: Readonly<Record<string, unknown>> },
 ): Promise<string> {
   const file = await caller.download(path, Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])))

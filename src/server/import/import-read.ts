@@ -96,8 +96,13 @@ function mapHeaders(headers: readonly string[], bound: Bound): { columns: Map<nu
   return { columns, errors }
 }
 
-/** The template's own example row, left in by a person in a hurry: it names itself in its text cells. */
+/**
+ * The template's own example row, left in by a person in a hurry: it names itself in its text cells. Where no text must be filled, all that it says but the
+ * choices, of which it holds the first there is.
+ */
 function isExample(texts: ReadonlyMap<ImportField, string>, example: ReadonlyMap<string, string>): boolean {
   const marked = [...texts].filter(([{ field }]) => field.template?.marked && mustFill(field))
-  return marked.length > 0 && marked.every(([{ name }, said]) => said === example.get(name))
+  const said = [...texts].filter(([{ name, field }]) => field.to === undefined && !field.template?.dropDown && example.get(name))
+  const telling = marked.length > 0 ? marked : said.length > 1 ? said : []
+  return telling.length > 0 && telling.every(([{ name }, text]) => text === example.get(name))
 }
