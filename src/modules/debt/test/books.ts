@@ -38,7 +38,7 @@ export interface Books {
   wrong(): Promise<string[]>
 }
 
-export function booksOf(g: Goods, { sql }: TestDatabase): Books {
+export function booksOf(g: Goods, database: TestDatabase): Books {
   const { person } = g
   const path = (what: Money, name: string) => `/jxc/${what}/${what === 'receipt' ? 'Receipt' : 'Payment'}${name}`
   const trade = async (what: 'inbound' | 'outbound', body: Record<string, unknown>): Promise<Made> => {
@@ -76,7 +76,7 @@ export function booksOf(g: Goods, { sql }: TestDatabase): Books {
         ({ open_amount }) => open_amount !== 0,
       ),
     async ledger(partner_id) {
-      const rows = await sql<{ bucket: string; sum: string }>(
+      const rows = await database.sql<{ bucket: string; sum: string }>(
         `select a.bucket, sum(p.amount)::text as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id
          where a.suid = $1 and a.owner = 'partner' and a.owner_id = $2 group by 1`,
         [person.suid, String(partner_id)],

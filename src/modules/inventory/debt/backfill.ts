@@ -46,7 +46,7 @@ export async function notYetPosted({ db, suid }: Pick<LedgerContext, 'db' | 'sui
     select case when exists (select from debt_backfill where suid = ${suid}) then 0 else (${sum('outbound', 'to_us')}) - (${sum('inbound', 'less_to_us')}) end as owed`.execute(
     db,
   )
-  return Number(rows[0]?.owed ?? 0)
+  return rows[0]?.owed ?? 0
 }
 
 const kindsOf = { inbound: inboundBizTypes, outbound: outboundBizTypes } as const

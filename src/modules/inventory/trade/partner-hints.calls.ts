@@ -26,10 +26,9 @@ export const partnerHintCalls = [
       await ctx.find(customer, partner_id)
       const settings = await inventorySettings(ctx)
       const strict = { ...settings, licence_rule: 'block' } as const
-      const holds = salt === true
       try {
-        if (buying === true) await checkSupplier(ctx, partner_id, { salt: holds, rule: 'block' })
-        else await checkCustomer(ctx, partner_id, { salt: holds, wholesale: wholesale === true, settings: strict })
+        if (buying) await checkSupplier(ctx, partner_id, { salt, rule: 'block' })
+        else await checkCustomer(ctx, partner_id, { salt, wholesale, settings: strict })
         return []
       } catch (error) {
         if (!(error instanceof AppError)) throw error

@@ -17,6 +17,8 @@ type Row = Record<string, unknown> & { id: number }
 const list = async (person: Person, what: string, query: Record<string, string | number> = {}) =>
   (await person.get<Row[]>(`/seller/ledger/Ledger${what}Manage`, { limit: 50, ...query })).data
 
+const byText = (a: unknown[], b: unknown[]) => String(a).localeCompare(String(b))
+
 async function filled() {
   const person = await t.supplier()
   const book = bookOf(database, person.suid)
@@ -40,8 +42,8 @@ describe('the lists of the ledger', () => {
 
   test('lead from an account to its statement, and from a transaction to its postings', async () => {
     const { person, paid } = await filled()
-    const [account] = (await list(person, 'Account', { owner: 'member', asset: 'rmb' })) as [Row]
-    const lines = await list(person, 'Posting', { account_id: account.id })
+    const [account] = await list(person, 'Account', { owner: 'member', asset: 'rmb' })
+    const lines = await list(person, 'Posting', { account_id: account?.id ?? 0 })
     expect(lines.map(({ credit, debit, balance_after }) => [credit, debit, balance_after])).toEqual([
       [250, null, 1000],
       [null, 250, 750],
@@ -49,7 +51,7 @@ describe('the lists of the ledger', () => {
     ])
     expect(lines.at(-1)).toMatchObject({ type: 'recharge', memo: '充值', source_no: 'CKD7', seq: 1 })
     const sides = await list(person, 'Posting', { transaction_id: paid })
-    expect(sides.map(({ owner, credit, debit }) => [owner, credit, debit]).toSorted()).toEqual([
+    expect(sides.map(({ owner, credit, debit }) => [owner, credit, debit]).toSorted(byText)).toEqual([
       ['clearing', 250, null],
       ['member', null, 250],
     ])
@@ -62,7 +64,7 @@ describe('the lists of the ledger', () => {
     expect(reversal).toMatchObject({ type: 'pay.reverse', other_id: paid })
     expect(rows.find(({ id }) => id === paid)).toMatchObject({ standing: 'reversed', other_id: reversal?.id })
     const holds = await list(person, 'Hold')
-    expect(holds.map(({ amount, state }) => [amount, state]).toSorted()).toEqual([
+    expect(holds.map(({ amount, state }) => [amount, state]).toSorted(byText)).toEqual([
       [100, 'expired'],
       [200, 'open'],
     ])
@@ -77,8 +79,8 @@ describe('the lists of the ledger', () => {
 
 test('the state of an account is changed with the password and a reason, which the log keeps', async () => {
   const { person, book } = await filled()
-  const [account] = (await list(person, 'Account', { owner: 'member', asset: 'rmb' })) as [Row]
-  const change = (state: string, id = account.id) => person.post('/seller/ledger/LedgerAccountState', { id, state, reason: '风控' })
+  const [account] = await list(person, 'Account', { owner: 'member', asset: 'rmb' })
+  const change = (state: string, id = account?.id) => person.post('/seller/ledger/LedgerAccountState', { id, state, reason: '风控' })
   t.pass(301) // since the sign-in
   expect(await change('no_debit')).toMatchObject({ code: 'proof_needed' })
   await person.post('/seller/safe/Prove', { password: person.password })
@@ -86,8 +88,8 @@ test('the state of an account is changed with the password and a reason, which t
   const spend = book.run((ctx) => transfer(ctx, { key: 's', type: 'test', from: wallet(1), to: bank, amount: 1n }))
   await expect(spend).rejects.toMatchObject({ code: 'ledger_no_debit' })
   expect(await change('closed')).toMatchObject({ code: 'ledger_account_not_empty' })
-  const [till] = (await list(person, 'Account', { owner: 'clearing', asset: 'rmb' })) as [Row]
-  expect(await change('closed', till.id)).toMatchObject({ code: 'not_found' })
+  const [till] = await list(person, 'Account', { owner: 'clearing', asset: 'rmb' })
+  expect(await change('closed', till?.id)).toMatchObject({ code: 'not_found' })
   const [log] = await database.sql<{ after: object }>("select after from op_log where suid = $1 and biz_type = 'ledger_account' order by id desc limit 1", [person.suid]) // prettier-ignore
   expect(log?.after).toEqual({ state: 'no_debit', reason: '风控' })
 })

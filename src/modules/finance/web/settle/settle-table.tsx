@@ -54,7 +54,7 @@ export function SettleTable({ store, lines }: { store: FormStore; lines: FormLin
       title={lines.title}
       extra={
         <div className="settle-tools">
-          <Button disabled={paid <= 0 || choices.length === 0} onClick={settle.spread}>
+          <Button disabled={paid <= 0 || choices.length === 0} onClick={() => settle.spread()}>
             {word('oldest_first')}
           </Button>
           <Button disabled={!chosen} onClick={settle.clear}>
