@@ -10,14 +10,14 @@ describe('language', () => {
     { lang: 'ja', menu: '基礎資料' },
   ] as const
   it.each(words)('[S01][S02] speaks $lang when the browser does', async ({ lang, menu }) => {
-    const page = await visit({ as: 'salt', lang })
+    const page = await visit({ as: 'salt', lang, width: 1440 })
     expect(await page.title()).toBe('盐业一站式服务')
     await page.getByRole('navigation', { name: menu, exact: true }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(lang === 'zh' ? 'zh-CN' : lang)
   })
 
   it('[S02] changes the language of the menu, the open list and its columns at once, and keeps it', async () => {
-    const page = await visit({ as: 'salt', path: '/basicdata/warehouse/manage' })
+    const page = await visit({ as: 'salt', path: '/basicdata/warehouse/manage', width: 1440 })
     await page.getByRole('button', { name: '语言' }).click()
     await page.getByRole('menuitem', { name: 'English' }).click()
     await page.getByRole('navigation', { name: 'Master data' }).getByRole('link', { name: 'Warehouses' }).waitFor()

@@ -84,7 +84,8 @@ describe('documents at the screen', () => {
     await lines.waitFor({ state: 'detached' })
 
     await page.keyboard.press('Space')
-    await button(pane(page), '删除').click()
+    await pane(page).locator('.list-foot').getByRole('button', { name: '更多操作' }).click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
     await toast(page, /已审核单据不可删除，请先反审核/)
 
     await page.emulateMedia({ media: 'print' })

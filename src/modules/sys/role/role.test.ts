@@ -224,7 +224,9 @@ describe('the tree of rights', () => {
     const o = await s.as(id)
     const { data } = await o.get<PermissionAnswer>('/seller/role/OperatorPermission')
     expect(data.path_arr).toHaveLength(pages.length)
-    expect(data.groups.map(({ key }) => key)).toEqual(groups.map(({ key }) => key))
+    // the menu shows some sections below another
+    const below = new Set(modules.flatMap(({ key, group }) => (group === undefined || group === key ? [] : [key])))
+    expect(data.groups.map(({ key }) => key)).toEqual(groups.map(({ key }) => key).filter((key) => !below.has(key)))
   })
 })
 
