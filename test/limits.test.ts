@@ -27,7 +27,7 @@ afterAll(() => open.forEach((socket) => socket.destroy()))
 
 let s: Person
 beforeAll(async () => {
-  s = await t.supplier({ is_platform: true })
+  s = await t.supplier({ is_platform: true, is_union: true })
 })
 
 function signed(person: Person, params: Record<string, unknown> = {}): Record<string, string> {

@@ -171,7 +171,7 @@ test('it is imported from its own template, listed, opened, chosen and exported'
   })
   const [out] = await readBook(file.rawPayload)
   expect(out?.rows).toEqual([
-    ['编号', '名称', '用途', '容量', '价值', '状态'].filter((title) => title !== '名称'),
+    ['编号', '名称', '用途', '容量', '价值（元）', '状态'].filter((title) => title !== '名称'),
     ['S-1', '粮', 1250.5, 3.2, '启用'],
   ])
 })

@@ -92,6 +92,7 @@ const builtInCalls: Readonly<Record<string, Text>> = {
   '/seller/safe/TotpConfirm': ['开启两步验证', 'Turn the second factor on', 'Activar el segundo factor', '二段階認証を有効化'],
   '/seller/safe/TotpOff': ['关闭两步验证', 'Turn the second factor off', 'Desactivar el segundo factor', '二段階認証を無効化'],
   '/seller/safe/RecoveryRenew': ['重新生成恢复码', 'New recovery codes', 'Códigos de recuperación nuevos', '復旧コードの再発行'],
+  '/seller/safe/CodeSend': ['发送短信验证码', 'Send a code by text message', 'Enviar un código por SMS', 'SMS 認証コードの送信'],
   '/seller/pay/PayStart': ['发起支付', 'Start a payment', 'Iniciar un pago', '支払いの開始'],
   '/api/pay/notify': ['支付结果', 'Outcome of a payment', 'Resultado de un pago', '支払いの結果'],
   '/seller/view/ViewSave': ['保存视图', 'Save a view', 'Guardar una vista', 'ビューの保存'],
