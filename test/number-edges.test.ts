@@ -40,7 +40,7 @@ function numbersOf({ resource }: Bound): NumberField[] {
 
 function withNumber(body: Body, { name, part }: NumberField, value: number): Body {
   if (part === undefined) return { ...body, [name]: value }
-  const lines: unknown[] = Array.isArray(body[part]) ? body[part] : []
+  const lines: unknown[] = Array.isArray(body[part]) && body[part].length > 0 ? body[part] : [{}]
   return { ...body, [part]: lines.map((line) => ({ ...(typeof line === 'object' ? line : {}), [name]: value })) }
 }
 

@@ -55,7 +55,7 @@ function monthStart(day: number): number {
 function Statement({ asked }: { asked: Asked }) {
   const word = useWords()
   const own = useLang()
-  const { setSearch, navigate } = usePane()
+  const { setSearch, navigate, entry } = usePane()
   const { routes } = useAccount().permission
   const [partner, setPartner] = useState<number | undefined>(asked.partner_id || undefined)
   const [side, setSide] = useState(asked.side)
@@ -79,7 +79,7 @@ function Statement({ asked }: { asked: Asked }) {
   const payable = asked.partner_id > 0 && routes.some((route) => route.path === `/finance/${next}/add`)
   return (
     <Page
-      title={word('title')}
+      title={entry?.title ?? word('title')}
       lead={word('lead')}
       extra={
         found.data && (
