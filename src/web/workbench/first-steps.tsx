@@ -1,6 +1,7 @@
 import { CheckCircleFilled, RightOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
+import type { AnswerOf } from '../api/calls.ts'
 import { call } from '../api/client.ts'
 import { useLive } from '../context/counters.ts'
 import { MenuLink } from '../context/menu-link.tsx'
@@ -10,19 +11,26 @@ import { toast } from '../ui/notify.tsx'
 import { Card } from '../ui/page.tsx'
 import './first-steps.css'
 
-/** What a new supplier does in its first hour, ticked off by what its lists hold. It goes by itself once all is done; before that a person may put it away. */
-export function FirstSteps() {
-  const t = useT()
+type Steps = AnswerOf<'GET', '/seller/index/FirstSteps'>
+
+/** The steps of the first hour; none for whoever put them away. While it is loading nothing stands below: what came later would push it down. */
+export function useFirstSteps(): { steps: Steps; isLoading: boolean } {
   const lang = useLang()
   const { awake } = useLive()
   const { firstSteps } = useSettings()
-  const { data: steps = [] } = useQuery({
+  const { data = [], isLoading } = useQuery({
     queryKey: ['first-steps', lang],
     queryFn: ({ signal }) => call('GET', '/seller/index/FirstSteps', {}, { signal, silent: true }),
     enabled: awake && firstSteps,
     refetchOnMount: 'always',
   })
-  if (!firstSteps || steps.length === 0) return null
+  return { steps: firstSteps ? data : [], isLoading }
+}
+
+/** What a new supplier does in its first hour, ticked off by what its lists hold. It goes by itself once all is done; before that a person may put it away. */
+export function FirstSteps({ steps }: { steps: Steps }) {
+  const t = useT()
+  if (steps.length === 0) return null
   const done = steps.filter((step) => step.done).length
   const next = steps.find((step) => !step.done)
   const hide = () => {

@@ -15,7 +15,7 @@ import { SiteFoot } from '../context/site-foot.tsx'
 import { useNow } from '../ui/now.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
 import { ChartsWait } from './charts-wait.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstSteps, useFirstSteps } from './first-steps.tsx'
 import { Notices, Todos } from './todos.tsx'
 import { QuickMenus } from './quick-menus.tsx'
 import './workbench.css'
@@ -26,6 +26,13 @@ const Charts = lazyOptional(() => import('./charts.tsx'))
 export default function Workbench() {
   const t = useT()
   const menu = useMenu()
+  const { steps, isLoading } = useFirstSteps()
+  if (isLoading)
+    return (
+      <div className="page">
+        <Greeting />
+      </div>
+    )
   return (
     <div className="page">
       <Greeting />
@@ -36,7 +43,7 @@ export default function Workbench() {
             <Empty text={t('no_sections')} hint={t('no_sections_hint')} />
           ) : (
             <>
-              <FirstSteps />
+              <FirstSteps steps={steps} />
               <Todos />
               <QuickMenus menu={menu} />
             </>

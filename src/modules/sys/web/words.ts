@@ -10,8 +10,8 @@ const words = {
   matrix_column: ['{group}：全部{action}', '{group}: {action} for all', '{group}: {action} en todo', '{group}：すべて{action}'],
   matrix_several: [
     '{object}：{action}，已选 {count} / {of}',
-    '{object}: {action}, {count} of {of}',
-    '{object}: {action}, {count} de {of}',
+    '{object}: {action}, {count} / {of}',
+    '{object}: {action}, {count} / {of}',
     '{object}：{action} {count} / {of}',
   ],
   matrix_none: ['没有这项操作', 'There is no such action', 'No existe esta acción', 'この操作はありません'],
