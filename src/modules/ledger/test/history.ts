@@ -34,6 +34,20 @@ export const commands: fc.Arbitrary<Command> = fc.record({
   retried: fc.boolean(),
 })
 
+const step = (what: Command['what'], from: number, to: number, amount: number, of = 0): Command => ({ what, from, to, amount, of, pause: 0, expires: 0, retried: true }) // prettier-ignore
+
+/** A history in which nothing is refused, with every kind of command. */
+export const everyKind: readonly Command[] = [
+  step('transfer', 0, 2, 60),
+  step('hold', 1, 0, 10),
+  step('post', 0, 0, 5, 1),
+  step('hold', 1, 0, 10),
+  step('void', 0, 0, 1, 3),
+  step('convert', 1, 0, 5),
+  step('transfer', 0, 3, 20),
+  step('reverse', 0, 0, 1, 6),
+]
+
 /** The two ends of a command; never the same one. */
 export function endsOf({ from, to }: Command, crowded: boolean): [from: AccountRef, to: AccountRef] {
   const size = crowded ? 3 : accounts.length
