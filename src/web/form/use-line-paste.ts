@@ -88,15 +88,15 @@ async function find({ remote, kind }: FormField, text: string) {
   const several = formKind(kind).several === true
   const parts = several ? partsOf(text) : [text]
   const options = optionsIn(remote, await callNamed('GET', remote.path, remote.tree ? {} : { q: text }, { quiet: true }).catch(() => []))
-  const found = parts.flatMap((part) => named(options, remote.tree ? part.split('/') : [part]) ?? [])
+  const found = parts.flatMap((part) => optionBy(options, remote.tree ? part.split('/') : [part]) ?? [])
   if (found.length < parts.length || found.length === 0) return undefined
   return several ? { value: found.map(({ value }) => value), label: text } : found[0]
 }
 
-function named(options: readonly RemoteOption[], [first, ...rest]: readonly string[]): RemoteOption | undefined {
+function optionBy(options: readonly RemoteOption[], [first, ...rest]: readonly string[]): RemoteOption | undefined {
   const fits = ({ label, code, value }: RemoteOption) => label === first || code === first || value === first
   const option = options.find(fits)
-  if (rest.length > 0) return option && named(option.children ?? [], rest)
+  if (rest.length > 0) return option && optionBy(option.children ?? [], rest)
   if (option) return option
   // A name without its way counts where it is the only one.
   const below = allBelow(options).filter(fits)
