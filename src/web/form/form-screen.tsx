@@ -1,7 +1,7 @@
 import type { FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import { Alert, Button } from 'antd'
 import { useEffect } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useT } from '../i18n/index.ts'
 import { useTableMeta } from '../record/table-meta.ts'
@@ -19,11 +19,11 @@ import { useInfo, useRecordForm } from './use-record-form.ts'
 
 interface FormScreenProps {
   /** What a section shows below the fields, made from what stands in them. */
-  after?: (store: FormStore) => ReactNode
+  After?: ComponentType<{ store: FormStore }>
 }
 
 /** Adding, or changing the record whose id stands in the path. */
-export default function FormScreen({ after }: FormScreenProps) {
+export default function FormScreen({ After }: FormScreenProps) {
   const t = useT()
   const { entry, params } = usePane()
   const path = entry?.list ?? ''
@@ -44,7 +44,7 @@ export default function FormScreen({ after }: FormScreenProps) {
         title={title}
         label={meta.data.x.label}
         history={meta.data.x.history}
-        after={after}
+        After={After}
       />
     )
   const failed = meta.error ?? info.error
@@ -61,7 +61,7 @@ interface RecordScreenProps extends FormScreenProps {
   history: string | undefined
 }
 
-function RecordScreen({ path, meta, record, title, label, history, after }: RecordScreenProps) {
+function RecordScreen({ path, meta, record, title, label, history, After }: RecordScreenProps) {
   const t = useT()
   const pane = usePane()
   const back = useListPath(path)
@@ -114,7 +114,7 @@ function RecordScreen({ path, meta, record, title, label, history, after }: Reco
     >
       {kept && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
       {locked && <Alert type="warning" showIcon title={t('form_locked')} />}
-      <RecordForm form={form} after={after?.(form.store)} />
+      <RecordForm form={form} after={After && <After store={form.store} />} />
     </Page>
   )
 }

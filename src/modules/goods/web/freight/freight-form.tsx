@@ -3,5 +3,5 @@ import { FreightTry } from './freight-try.tsx'
 
 /** /goods/freight/{add,edit/:id}: a template, with what it would ask beside it. */
 export default function FreightForm() {
-  return <FormScreen after={(store) => <FreightTry store={store} />} />
+  return <FormScreen After={FreightTry} />
 }
