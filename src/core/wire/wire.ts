@@ -183,6 +183,8 @@ export interface FormMeta {
   can_edit: boolean
   /** Saving may also take the step that is meant for it (`submit: true`). */
   can_submit?: boolean
+  /** That step, for a screen whose saving button takes it. */
+  submit?: { key: string; label: string }
   document?: DocumentMeta
 }
 
