@@ -8,6 +8,7 @@ import { recharge } from './finance/recharge/recharge.resource.ts'
 import { rechargeSetting } from './finance/recharge/setting.resource.ts'
 import { walletLog } from './finance/wallet-log/wallet-log.resource.ts'
 import { goodsCategory } from './goods/category/category.resource.ts'
+import { freightTemplate } from './goods/freight/freight.resource.ts'
 import { connector } from './inventory/connector/connector.resource.ts'
 import { inbound } from './inventory/inbound/inbound.document.ts'
 import { outbound } from './inventory/outbound/outbound.document.ts'
@@ -105,6 +106,7 @@ export const resources = definitions([
   cashMove,
   cashHolding,
   goodsCategory,
+  freightTemplate,
   member,
   memberLevel,
   memberTag,

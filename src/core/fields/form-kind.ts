@@ -17,6 +17,8 @@ export interface FormKind {
   readonly inUnits?: boolean
   /** An amount of money: told also where it was worked out. */
   readonly amount?: boolean
+  /** Holds several of what its options offer, as a list. */
+  readonly several?: boolean
   /** Says nothing in a row of a table. */
   readonly apart?: boolean
   /** One of a few choices, offered while a cell of an import is put right. */

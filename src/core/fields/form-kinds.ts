@@ -9,7 +9,7 @@ import { mediaForm } from './media.ts'
 import { intForm, moneyForm, percentForm, quantityForm, unitPriceForm } from './number.ts'
 import { passwordForm } from './password.ts'
 import { refForm } from './ref.ts'
-import { regionForm } from './region.ts'
+import { regionForm, regionsForm } from './region.ts'
 import { richTextForm } from './rich-text.ts'
 import { phoneForm, textForm } from './text.ts'
 import { dateForm, datetimeForm } from './time.ts'
@@ -30,6 +30,7 @@ export const formKinds = {
   refs: refForm,
   tree: refForm,
   region: regionForm,
+  regions: regionsForm,
   date: dateForm,
   datetime: datetimeForm,
   image: mediaForm,

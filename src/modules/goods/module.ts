@@ -4,6 +4,8 @@ import type { Text } from '#core/text/i18n.ts'
 import { joinParts } from '#core/define/part.ts'
 import { standardScreens } from '../standard-screens.ts'
 import { categoryPart } from './category/category.part.ts'
+import { goodsErrors } from './errors.ts'
+import { freightPart } from './freight/freight.part.ts'
 
 const goods: Text = ['商品', 'Goods', 'Artículos', '商品']
 /** Goods that are offered to union shops: a union account is on the other side of it. */
@@ -26,5 +28,10 @@ export const goodsSection = defineModule({
   key: 'goods',
   title: goods,
   icon: 'shopping',
-  ...joinParts([{ announced: [...own, ...standardScreens('/goods/list', '/seller/goods/Goods', goods, ['edit', 'del'])] }, categoryPart]),
+  errors: goodsErrors,
+  ...joinParts([
+    { announced: [...own, ...standardScreens('/goods/list', '/seller/goods/Goods', goods, ['edit', 'del'])] },
+    categoryPart,
+    freightPart,
+  ]),
 })

@@ -188,6 +188,7 @@ function widthOf({ kind, title }: FormField): number {
     ref: 200,
     tree: 200,
     region: 220,
+    regions: 260,
     textarea: 220,
     datetime: 200,
     date: 150,
