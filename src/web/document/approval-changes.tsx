@@ -1,3 +1,4 @@
+import { formKind } from '#core/fields/form-kinds.ts'
 import type { ApprovalChanges } from '#core/wire/access-wire.ts'
 import type { FormField, FormMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -75,5 +76,5 @@ function Compared({ changes, form }: { changes: ApprovalChanges['changes']; form
 function pictureAt(form: FormMeta | undefined, name: string): FormField | undefined {
   const [first = '', below] = name.split('.')
   const fields = below === undefined ? form && fieldsOf(form) : form?.lines.find((lines) => lines.name === first)?.fields
-  return fields?.find((field) => field.name === (below ?? first) && field.kind === 'image')
+  return fields?.find((field) => field.name === (below ?? first) && formKind(field.kind).picture === true)
 }

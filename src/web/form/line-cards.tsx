@@ -1,3 +1,4 @@
+import { formKind } from '#core/fields/form-kinds.ts'
 import type { FormField, FormLines } from '#core/wire/wire.ts'
 import { Image } from 'antd'
 import { picturesOf } from '../context/pictures.ts'
@@ -7,7 +8,7 @@ import './line-cards.css'
 
 /** The picture of such lines: they are read beside it, as a licence beside its scan. */
 export function pictureField(lines: FormLines): FormField | undefined {
-  return lines.fields.find(({ kind }) => kind === 'image')
+  return lines.fields.find(({ kind }) => formKind(kind).picture === true)
 }
 
 /** Lines to be read beside their pictures. */

@@ -1,6 +1,7 @@
 import { messageOf } from '#core/errors/catalogue.ts'
 import { formKind } from '#core/fields/form-kinds.ts'
 import { partsOf } from '#core/fields/sheet.ts'
+import { formKind } from '#core/fields/form-kinds.ts'
 import type { FormField, FormLines } from '#core/wire/wire.ts'
 import type { ClipboardEvent } from 'react'
 import { callNamed } from '../api/client.ts'
@@ -69,7 +70,7 @@ async function fill({ lines, store, from, column, cells }: Fill): Promise<void> 
 
 /** A copied picture goes into the picture cell of its row, whichever cell the cursor is in. */
 async function fillPicture({ lines, store, from, picture }: Pick<Fill, 'lines' | 'store' | 'from'> & { picture: File }): Promise<void> {
-  const field = lines.fields.find(({ kind, read_only }) => kind === 'image' && !read_only)
+  const field = lines.fields.find(({ kind, read_only }) => formKind(kind).picture === true && !read_only)
   const stored = field && (await storeFile(picture).catch(() => undefined)) // the client has told why it could not be stored
   if (field && stored !== undefined) setCell(store, lines.name, from, { [field.name]: stored })
 }
