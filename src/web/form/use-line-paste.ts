@@ -1,7 +1,6 @@
 import { messageOf } from '#core/errors/catalogue.ts'
 import { formKind } from '#core/fields/form-kinds.ts'
 import { partsOf } from '#core/fields/sheet.ts'
-import { formKind } from '#core/fields/form-kinds.ts'
 import type { FormField, FormLines } from '#core/wire/wire.ts'
 import type { ClipboardEvent } from 'react'
 import { callNamed } from '../api/client.ts'
