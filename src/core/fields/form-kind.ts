@@ -23,6 +23,8 @@ export interface FormKind {
   readonly apart?: boolean
   /** One of a few choices, offered while a cell of an import is put right. */
   readonly choice?: boolean
+  /** One picture: it is shown where its address would say nothing. */
+  readonly picture?: boolean
   /** The wire value of a pasted cell that is not empty. What cannot be read stays as typed, so that the check can name it. Absent where no text says it here. */
   readonly paste?: (field: Pasted, cell: string) => unknown
   /** Why a value that is not empty is refused, as the server would. */

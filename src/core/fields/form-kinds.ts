@@ -5,7 +5,7 @@ import type { FormKind } from './form-kind.ts'
 import { geoPointForm } from './geo-point.ts'
 import { jsonForm } from './json.ts'
 import type { FieldKind } from './kind.ts'
-import { mediaForm } from './media.ts'
+import { mediaForm, pictureForm } from './media.ts'
 import { intForm, moneyForm, percentForm, quantityForm, unitPriceForm } from './number.ts'
 import { passwordForm } from './password.ts'
 import { refForm } from './ref.ts'
@@ -33,7 +33,7 @@ export const formKinds = {
   regions: regionsForm,
   date: dateForm,
   datetime: datetimeForm,
-  image: mediaForm,
+  image: pictureForm,
   images: mediaForm,
   file: mediaForm,
   files: mediaForm,

@@ -1,3 +1,4 @@
+import { midSentence } from '#core/text/i18n.ts'
 import type { FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import { Alert, Button } from 'antd'
 import { useEffect } from 'react'
@@ -83,7 +84,11 @@ function RecordScreen({ path, meta, record, title, label, history, After }: Reco
   useEffect(() => {
     if (name) setTitle(name)
   }, [name, setTitle])
-  useHotkeys('mod+s', () => void form.submit(), { preventDefault: true, enableOnFormTags: true })
+  const step = meta.submit && (!record || record.x.can.includes(meta.submit.key)) ? meta.submit : undefined
+  const saveAndStep = () => void form.submit(false, step ? { submit: true } : {})
+  const keys = { preventDefault: true, enableOnFormTags: true } as const
+  useHotkeys('mod+s', () => void form.submit(), keys)
+  useHotkeys('mod+shift+s', saveAndStep, keys)
 
   const off = form.busy || form.resting
   const locked = record !== undefined && !record.x.can.includes('edit')
@@ -101,14 +106,19 @@ function RecordScreen({ path, meta, record, title, label, history, After }: Reco
             </Button>
           )}
           <Button
-            type="primary"
-            loading={form.busy}
-            disabled={(off && !form.busy) || locked}
+            type={step ? 'default' : 'primary'}
+            loading={form.busy && !step}
+            disabled={(off && !(form.busy && !step)) || locked}
             title={`${t('form_save')} (Ctrl+S)`}
             onClick={() => void form.submit()}
           >
             {t('form_save')}
           </Button>
+          {step && (
+            <Button type="primary" loading={form.busy} disabled={(off && !form.busy) || locked} title="Ctrl+Shift+S" onClick={saveAndStep}>
+              {t('form_save_step', { step: midSentence(step.label) })}
+            </Button>
+          )}
         </>
       }
     >

@@ -10,6 +10,7 @@ import { insertLineRows, setCell } from './form-store.ts'
 import type { FormStore } from './form-store.ts'
 import { blankRow } from './form-values.ts'
 import { pastedCells, isBlock, valueOfCell } from './paste.ts'
+import { pictureTypes, storeFile } from './store-file.ts'
 import { optionsIn } from './remote-options.ts'
 import type { RemoteOption } from './remote-options.ts'
 
@@ -18,6 +19,12 @@ export function useLinePaste({ lines, store }: { lines: FormLines; store: FormSt
   return (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain')
     const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('td[data-row]') : null
+    const picture = [...event.clipboardData.files].find(({ type }) => pictureTypes.split(',').includes(type))
+    if (cell && picture && text === '') {
+      event.preventDefault()
+      void fillPicture({ lines, store, from: cell.dataset.row ?? '', picture })
+      return
+    }
     if (!cell || !isBlock(text)) return
     event.preventDefault()
     void fill({ lines, store, from: cell.dataset.row ?? '', column: Number(cell.dataset.col), cells: pastedCells(text) })
@@ -58,6 +65,13 @@ async function fill({ lines, store, from, column, cells }: Fill): Promise<void> 
   }
   if (room < cells.length) toast.warning(t('form_paste_cut', { count: cells.length - room }))
   await lookUp(lines, store, named)
+}
+
+/** A copied picture goes into the picture cell of its row, whichever cell the cursor is in. */
+async function fillPicture({ lines, store, from, picture }: Pick<Fill, 'lines' | 'store' | 'from'> & { picture: File }): Promise<void> {
+  const field = lines.fields.find(({ kind, read_only }) => formKind(kind).picture === true && !read_only)
+  const stored = field && (await storeFile(picture).catch(() => undefined)) // the client has told why it could not be stored
+  if (field && stored !== undefined) setCell(store, lines.name, from, { [field.name]: stored })
 }
 
 interface Named {
