@@ -10,6 +10,7 @@ import { walletLog } from './finance/wallet-log/wallet-log.resource.ts'
 import { goods } from './goods/goods/goods.resource.ts'
 import { sku } from './goods/goods/sku.resource.ts'
 import { goodsCategory } from './goods/category/category.resource.ts'
+import { freightTemplate } from './goods/freight/freight.resource.ts'
 import { connector } from './inventory/connector/connector.resource.ts'
 import { inbound } from './inventory/inbound/inbound.document.ts'
 import { outbound } from './inventory/outbound/outbound.document.ts'
@@ -109,6 +110,7 @@ export const resources = definitions([
   goodsCategory,
   goods,
   sku,
+  freightTemplate,
   member,
   memberLevel,
   memberTag,

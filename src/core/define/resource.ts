@@ -100,6 +100,8 @@ export interface ResourceDef<
   readonly flow?: Flow<S, T>
   /** It has document screens (view, print); these also make the calls named here. */
   readonly documentScreens?: { readonly api: readonly string[] }
+  /** What waits for a decision is gone through one after the other, as documents are. */
+  readonly queue?: true
   readonly document?: DocumentFacts
   readonly drillDowns?: readonly DrillDown[]
   /** The field by which people know a record; `name` unless told. */

@@ -2,9 +2,10 @@ import { defineModule } from '#core/define/module.ts'
 import type { PageDef } from '#core/define/module.ts'
 import { words } from '#core/text/glossary.ts'
 import { joinParts } from '#core/define/part.ts'
-import { goodsErrors } from './errors.ts'
 import { goodsPart } from './goods/goods.part.ts'
 import { categoryPart } from './category/category.part.ts'
+import { goodsErrors } from './errors.ts'
+import { freightPart } from './freight/freight.part.ts'
 
 /** Goods that are offered to union shops: a union account is on the other side of it. */
 const supply = { union: 'never' } as const
@@ -23,5 +24,5 @@ export const goodsSection = defineModule({
   title: words.goods,
   icon: 'shopping',
   errors: goodsErrors,
-  ...joinParts([goodsPart, { announced: own }, categoryPart]),
+  ...joinParts([goodsPart, { announced: own }, categoryPart, freightPart]),
 })

@@ -46,6 +46,9 @@ export const goods = defineResource({
       },
       { required: true },
     ),
+    freight_template_id: ref(['运费模板', 'Freight template', 'Plantilla de flete', '送料テンプレート'], 'freight_template', {
+      help: ['不选为默认模板', 'The default one when left empty', 'La predeterminada si se deja vacío', '空欄は既定のテンプレート'],
+    }),
     limit_min: int(['起购数量', 'Least per order', 'Mínimo por pedido', '最小注文数'], { required: true, default: 1, min: 1, max: 1_000_000 }), // prettier-ignore
     limit_max: int(['每单限购', 'Most per order', 'Máximo por pedido', '最大注文数'], { min: 1, max: 1_000_000, help: ['不填不限', 'No limit when empty', 'Sin límite si se deja vacío', '空欄は制限なし'] }), // prettier-ignore
     step: int(['购买步长', 'Step', 'Múltiplo', '注文単位'], { required: true, default: 1, min: 1, max: 10_000, help: ['按此数量递增', 'Bought in multiples of it', 'Se compra en múltiplos', 'この数の倍数で購入します'] }), // prettier-ignore
@@ -132,7 +135,7 @@ export const goods = defineResource({
   form: [
     { title: words.general, fields: ['name', 'code', 'sub_title', 'cat_id', 'brand', 'unit_id', 'imgs', 'video'] },
     { title: words.sku, fields: ['spec_names', 'skus', 'parts'] },
-    { title: ['销售', 'Sale', 'Venta', '販売'], fields: ['ways', 'limit_min', 'limit_max', 'step', 'show_at', 'hide_at', 'food_salt', 'licence_note', 'score_give', 'virtual_sales', 'sort'] }, // prettier-ignore
+    { title: ['销售', 'Sale', 'Venta', '販売'], fields: ['ways', 'freight_template_id', 'limit_min', 'limit_max', 'step', 'show_at', 'hide_at', 'food_salt', 'licence_note', 'score_give', 'virtual_sales', 'sort'] }, // prettier-ignore
     { title: ['详情', 'Details', 'Detalles', '詳細'], fields: ['params', 'detail'] },
   ],
   check: goodsProblems,

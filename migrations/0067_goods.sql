@@ -21,6 +21,7 @@ create table goods (
   params jsonb,
   spec_names jsonb,
   ways text[] not null,
+  freight_template_id bigint,
   limit_min integer not null default 1,
   limit_max integer,
   step integer not null default 1,
@@ -42,6 +43,7 @@ create table goods (
   ver integer not null default 1,
   primary key (suid, id),
   foreign key (suid, cat_id) references goods_category (suid, id),
+  foreign key (suid, freight_template_id) references freight_template (suid, id),
   foreign key (suid, unit_id) references unit (suid, id)
 );
 create unique index goods_code on goods (suid, code) where del_at is null;
@@ -50,6 +52,7 @@ create index goods_code_trgm on goods using gin (code gin_trgm_ops) where code i
 create index goods_pinyin_trgm on goods using gin (pinyin gin_trgm_ops) where pinyin is not null;
 create index goods_sub_title_trgm on goods using gin (sub_title gin_trgm_ops) where sub_title is not null;
 create index goods_brand_trgm on goods using gin (brand gin_trgm_ops) where brand is not null;
+create index goods_freight_template_id_lookup on goods (suid, freight_template_id) where freight_template_id is not null;
 create index goods_name_order on goods (suid, name, id) where del_at is null;
 create index goods_code_order on goods (suid, code nulls first, id) where del_at is null;
 create index goods_cat_id_order on goods (suid, cat_id nulls first, id) where del_at is null;
