@@ -1,4 +1,4 @@
-import { bool, datetime, file, image, images, int, json, money, multi_select, quantity, ref, rich_text, select, shape, spelling, text } from '#core/fields/index.ts' // prettier-ignore
+import { bool, datetime, file, image, images, int, json, money, multi_select, quantity, ref, rich_text, shape, spelling, text } from '#core/fields/index.ts' // prettier-ignore
 import { defineResource } from '#core/define/resource.ts'
 import { hints } from '#core/text/hints.ts'
 import { words } from '#core/text/glossary.ts'
