@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   address, bool, date, datetime, file, files, geo_point, image, images, int, json, json_text, money, multi_select, password, percent, phone, quantity, ref, refs,
-  region, rich_text, select, shape, text, textarea, tree, unit_price,
+  region, regions, rich_text, select, shape, text, textarea, tree, unit_price,
 } from './index.ts' // prettier-ignore
 import { LARGEST_FIGURE } from '../value/decimal.ts'
 import { dayStart } from '../value/time.ts'
@@ -45,6 +45,7 @@ const kinds: readonly [field: Field, values: fc.Arbitrary<unknown>][] = [
   [refs(t, 'unit'), fc.array(id, { minLength: 1, maxLength: 100 })],
   [tree(t, 'dept'), id],
   [region(t), fc.constantFrom(...places)],
+  [regions(t), fc.uniqueArray(fc.constantFrom(...places), { minLength: 1, maxLength: 20 })],
   [date(t), seconds],
   [datetime(t), seconds],
   [image(t), url],
@@ -136,6 +137,8 @@ const refusals: readonly [what: string, answer: unknown, code: string][] = [
   ['too many records', refs(t, 'unit').check(Array.from({ length: 101 }, (_, i) => i + 1)), 'too_many'],
   ['a word where only a number names a record', ref(t, 'unit').parse('吨'), 'bad_ref'],
   ['a place that is none', region(t).check('99'), 'bad_option'],
+  ['a place of several that is none', regions(t).check(['33', '99']), 'bad_option'],
+  ['too many places', regions(t, { max: 1 }).check(['33', '32']), 'too_many'],
   ['the 30th of February', date(t).parse('2026-02-30'), 'bad_day'],
   ['milliseconds sent as seconds', datetime(t).check(1_795_190_400_000), 'wrong_type'],
   ['an address that runs', image(t).check('javascript:alert(1)'), 'wrong_type'],
@@ -174,6 +177,7 @@ describe('what a person may write in a cell', () => {
     ['yes in Japanese', bool(t), 'はい', true],
     ['no as a digit', bool(t), '0', false],
     ['a place by its names', region(t), '浙江省/杭州市/西湖区', '330106'],
+    ['several places by their names', regions(t), '浙江省、江苏省/南京市', ['3201', '33']],
     ['a day with slashes', date(t), '2026/1/5', dayStart(Date.UTC(2026, 0, 5, 4) / 1000)],
     ['a day in Chinese', date(t), '2026年11月21日', Date.UTC(2026, 10, 20, 16) / 1000],
     ['a moment without seconds', datetime(t), '2026-11-21 8:30', Date.UTC(2026, 10, 21, 0, 30) / 1000],

@@ -17,10 +17,14 @@ export interface FormKind {
   readonly inUnits?: boolean
   /** An amount of money: told also where it was worked out. */
   readonly amount?: boolean
+  /** Holds several of what its options offer, as a list. */
+  readonly several?: boolean
   /** Says nothing in a row of a table. */
   readonly apart?: boolean
   /** One of a few choices, offered while a cell of an import is put right. */
   readonly choice?: boolean
+  /** One picture: it is shown where its address would say nothing. */
+  readonly picture?: boolean
   /** The wire value of a pasted cell that is not empty. What cannot be read stays as typed, so that the check can name it. Absent where no text says it here. */
   readonly paste?: (field: Pasted, cell: string) => unknown
   /** Why a value that is not empty is refused, as the server would. */

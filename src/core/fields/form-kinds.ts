@@ -5,11 +5,11 @@ import type { FormKind } from './form-kind.ts'
 import { geoPointForm } from './geo-point.ts'
 import { jsonForm } from './json.ts'
 import type { FieldKind } from './kind.ts'
-import { mediaForm } from './media.ts'
+import { mediaForm, pictureForm } from './media.ts'
 import { intForm, moneyForm, percentForm, quantityForm, unitPriceForm } from './number.ts'
 import { passwordForm } from './password.ts'
 import { refForm } from './ref.ts'
-import { regionForm } from './region.ts'
+import { regionForm, regionsForm } from './region.ts'
 import { richTextForm } from './rich-text.ts'
 import { phoneForm, textForm } from './text.ts'
 import { dateForm, datetimeForm } from './time.ts'
@@ -30,9 +30,10 @@ export const formKinds = {
   refs: refForm,
   tree: refForm,
   region: regionForm,
+  regions: regionsForm,
   date: dateForm,
   datetime: datetimeForm,
-  image: mediaForm,
+  image: pictureForm,
   images: mediaForm,
   file: mediaForm,
   files: mediaForm,

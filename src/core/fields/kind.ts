@@ -14,6 +14,7 @@ export const fieldKinds = [
   'refs',
   'tree',
   'region',
+  'regions',
   'date',
   'datetime',
   'image',

@@ -63,5 +63,7 @@ function many<const O extends Opts & { max?: number }>(kind: FieldKind, label: T
 
 /** In a form. */
 export const mediaForm: FormKind = { problem: tooMany }
+/** That of a single picture. */
+export const pictureForm: FormKind = { ...mediaForm, picture: true }
 
 const hint: Text = ['图片或文件地址', 'Address of the picture or file', 'Dirección de la imagen o archivo', '画像またはファイルのアドレス']

@@ -16,14 +16,16 @@ export function fieldTitle({ resource, fields }: Pick<Bound, 'resource' | 'field
   return text ? inLang(text, lang) : (below ?? first)
 }
 
-/** What a value of a choice or a state is called; undefined when the field has no such words. */
+/** What a value of a choice (one of lines among them: `licences.type`) or a state is called; undefined when the field has no such words. */
 export function optionTitle(
   { resource, fields }: Pick<Bound, 'resource' | 'fields'>,
   name: string,
   value: string,
   lang: Lang,
 ): string | undefined {
-  const text = name === 'status' && resource.flow ? resource.flow.states[value] : fields.get(name)?.options?.[value]
+  const [first = '', below] = name.split('.')
+  const field = below === undefined ? fields.get(name) : resource.lines?.[first]?.fields[below]
+  const text = name === 'status' && resource.flow ? resource.flow.states[value] : field?.options?.[value]
   return text && inLang(text, lang)
 }
 

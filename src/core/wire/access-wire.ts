@@ -150,6 +150,13 @@ export interface HistoryChange {
   after: string
 }
 
+/** `GET /v1/seller/operator/ApprovalChanges`: who put a record before the auditors, who approved it last, and how it differs from then. Nothing `approved`: it never was. */
+export interface ApprovalChanges {
+  asked?: { name: string; at: number }
+  approved?: { name: string; at: number }
+  changes: HistoryChange[]
+}
+
 /** Why a screen is closed to someone: its rule, the role's screens, or a call it needs. */
 export type AccessReason = 'unknown' | 'platform' | 'industry' | 'union' | 'plugin' | 'not_built' | 'role_path' | 'api'
 /** `GET /v1/seller/role/WhyNot?path=`. `calls` names the calls that are missing. */

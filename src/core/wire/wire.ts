@@ -181,8 +181,9 @@ export interface FormMeta {
   info: string
   can_add: boolean
   can_edit: boolean
-  /** Saving may also take the step that is meant for it (`submit: true`). */
+  /** Saving may also take the step that is meant for it (`submit: true`), which is named beside. */
   can_submit?: boolean
+  submit?: { key: string; label: string }
   document?: DocumentMeta
 }
 

@@ -9,6 +9,7 @@ import { keepEditorIn, keepRemoverIn, normalizeAddress } from './access/access.r
 import { appCalls } from './app/app.calls.ts'
 import { appDown, appVersion } from './app/app.resource.ts'
 import { appVersionId, publishVersion, prepareVersion } from './app/app.rules.ts'
+import { approvalCalls } from './history/approval.calls.ts'
 import { historyCalls } from './history/history.calls.ts'
 import { operatorLog } from './history/operator-log.resource.ts'
 import { operatorCalls } from './operator/operator.calls.ts'
@@ -48,7 +49,7 @@ export const sys = defineModule({
     entry(accessUser),
     entry(accessIp, [normalizeAddress, keepEditorIn, keepRemoverIn]),
   ],
-  calls: [...roleCalls, ...operatorCalls, ...historyCalls, ...accessCalls, ...appCalls, ...siteCalls, ...quickCalls],
+  calls: [...roleCalls, ...operatorCalls, ...historyCalls, ...approvalCalls, ...accessCalls, ...appCalls, ...siteCalls, ...quickCalls],
   panels: [
     {
       at: 'operator',

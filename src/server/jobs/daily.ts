@@ -19,25 +19,27 @@ export function dailyWork(registry: Registry): FastifyPluginAsync {
 }
 
 /** What was named before its table was spelled is found by its pinyin from the next start on. */
-async function spell({ db, log }: FastifyInstance, registry: Registry, suid: number): Promise<void> {
+async function spell({ db, log, jobs }: FastifyInstance, registry: Registry, suid: number): Promise<void> {
   try {
-    while ((await db.tenant(suid, (tx) => spellMissing(tx, registry))) === SPELLED_AT_ONCE);
+    while (!jobs.stopping.aborted && (await db.tenant(suid, (tx) => spellMissing(tx, registry))) === SPELLED_AT_ONCE);
   } catch (error) {
     log.error({ err: error, suid }, 'the names of a supplier could not be spelled; it is tried again tomorrow')
   }
 }
 
 async function forEverySupplier(app: FastifyInstance, registry: Registry): Promise<void> {
-  const { db, events, log, now: clock } = app
+  const { db, events, jobs, log, now: clock } = app
   const dailies = registry.modules.flatMap(({ daily = [], rule }) => daily.map((one) => ({ ...one, addon: rule?.pluginKey })))
   const addonKeys = dailies.flatMap(({ addon }) => addon ?? [])
   const suppliers = await db.platform('daily work', (tx) =>
     tx.query<{ id: number }>(`select suid as id from supplier where status = 'active' order by 1`),
   )
   for (const { id: suid } of suppliers) {
+    if (jobs.stopping.aborted) return
     await spell(app, registry, suid)
     const has = addonKeys.length > 0 ? await installed(app, suid, addonKeys) : new Set<string>()
     for (const { key, run, addon } of dailies.filter((one) => one.addon === undefined || has.has(one.addon))) {
+      if (jobs.stopping.aborted) return
       const now = seconds(clock())
       const session = { ...unscoped, suid, uid: 0, dept_id: null, lang: 'zh' } as const
       try {

@@ -34,6 +34,8 @@ export interface Jobs {
   /** Opens the queue now. */
   open(): Promise<void>
   add(name: string, payload: Payload, options?: JobOptions): Promise<void>
+  /** Aborted when the jobs are told to stop: work in many steps ends at the next one and is taken up by the next process. */
+  stopping: AbortSignal
   /** Lets the jobs under way end, and closes. Safe to call twice. */
   stop(): Promise<void>
 }
@@ -52,12 +54,20 @@ export function jobsOf({ db, log }: Pick<FastifyInstance, 'db' | 'log'>, long?: 
   const queued: Record<Lane, LaneWorks> = { work: { works: new Map(), crons: [] }, network: { works: new Map(), crons: [] } }
   const openers: (() => Promise<void>)[] = []
   let opening: Promise<Queue> | undefined
-  let stopping: Promise<void> | undefined
+  const underWay: Promise<void>[] = []
+  const stopping = new AbortController()
+  let stopped: Promise<void> | undefined
   const open = () => (opening ??= openQueue({ db, log, works: queued, takes: !handed }).then(takeUp))
   const takeUp = (opened: Queue) => {
     if (handed) return opened
-    for (const opener of openers) opener().catch((error: unknown) => log.error({ err: error }, 'work left undone could not be taken up'))
+    for (const opener of openers)
+      underWay.push(opener().catch((error: unknown) => log.error({ err: error }, 'work left undone could not be taken up')))
     return opened
+  }
+  const stop = async () => {
+    stopping.abort()
+    await Promise.all([thread?.stop(), opening?.then((opened) => opened.close())])
+    await Promise.all(underWay)
   }
   return {
     define(name, work, { long: computes = false, lane = 'work' } = {}) {
@@ -74,7 +84,8 @@ export function jobsOf({ db, log }: Pick<FastifyInstance, 'db' | 'log'>, long?: 
     onOpen: (work) => void openers.push(work),
     open: async () => void (await open()),
     add: async (name, payload, options = {}) => (await open()).add(name, payload, options),
-    stop: () => (stopping ??= Promise.all([thread?.stop(), opening?.then((opened) => opened.close())]).then(() => undefined)),
+    stopping: stopping.signal,
+    stop: () => (stopped ??= stop()),
   }
 }
 

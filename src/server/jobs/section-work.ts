@@ -11,13 +11,11 @@ import { installed } from '../read/installed.ts'
 export function sectionWork(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     const works = registry.modules.flatMap(({ works: own = [], rule }) => own.map((work) => ({ work, addon: rule?.pluginKey })))
-    const stop = new AbortController()
-    app.addHook('preClose', async () => stop.abort())
     app.jobs.define('section_work', async ({ suid, work: key }) => {
       const found = works.find(({ work }) => work.key === key)
       if (!found) throw new Error(`no section does the work ${key}`)
       const has = found.addon === undefined || (await installed(app, Number(suid), [found.addon])).has(found.addon)
-      for (let more = has; more && !stop.signal.aborted;) more = await step({ app, registry }, Number(suid), found) // the next process does the rest
+      for (let more = has; more && !app.jobs.stopping.aborted;) more = await step({ app, registry }, Number(suid), found) // the next process does the rest
     })
     const sweep = async () => {
       for (const { work } of works)

@@ -42,6 +42,7 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     return { title: inLang(title, lang), fields: fieldsOf(names), ...(lines.length > 0 ? { lines } : {}) }
   })
   const may = mayCall(session, save)
+  const step = may && maySubmit(bound, session) ? stepOnSave(bound) : undefined
   const suggested = suggestedField(bound)
   return {
     groups: groups.filter(({ fields, lines }) => fields.length > 0 || lines),
@@ -52,7 +53,8 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     info,
     can_add: may,
     can_edit: may,
-    can_submit: may && stepOnSave(bound) !== undefined && maySubmit(bound, session),
+    can_submit: step !== undefined,
+    ...(step === undefined ? {} : { submit: { key: step, label: words.transition(step) } }),
     ...(resource.documentScreens ? { document: documentMeta(bound, registry, lang) } : {}),
   }
 }

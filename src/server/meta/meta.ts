@@ -167,6 +167,7 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
   const screenOf = (name: string) => `${resource.page}/${name}/:id`
   /** One tab for all that waits; which document is shown stands in its query, so that the address follows. */
   const queueOf = (step: string, id?: string) => `${resource.page}/${step}/0${id === undefined ? '' : `?id=${id}`}`
+  const queues = resource.documentScreens !== undefined || resource.queue === true
   const decision = decisionsFor(session, bound).find((name) => mayOpen(session, screenOf(name)))
   const documentActions = (['info', 'print'] as const).filter((name) => resource.documentScreens && mayOpen(session, screenOf(name)))
   return [
@@ -179,7 +180,7 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
     ...(resource.drillDowns ?? [])
       .filter(({ call, at }) => at === undefined && mayCall(session, call))
       .map(({ key, title, to }): ActionMeta => ({ key, label: inLang(title, session.lang), scope: 'row', to, after: 'open' })),
-    ...(resource.documentScreens && decision !== undefined
+    ...(queues && decision !== undefined
       ? [{ key: 'queue', label: say('queue'), scope: 'table', to: queueOf(decision), after: 'open' } as const]
       : []),
     ...[...transitions]
@@ -195,9 +196,7 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
           method: 'POST',
           path: call,
           // without its screen the step is taken over the list
-          ...(resource.page && mayOpen(session, screenOf(name))
-            ? { to: decides && resource.documentScreens ? queueOf(name, ':id') : screenOf(name) }
-            : {}),
+          ...(resource.page && mayOpen(session, screenOf(name)) ? { to: decides && queues ? queueOf(name, ':id') : screenOf(name) } : {}),
           ...(decides
             ? { form: decisionFields(session.lang) }
             : step?.reason

@@ -60,7 +60,8 @@ function pagesFor(registry: Registry, session: Viewer): RoutePage[] {
 
 /** What of a document a screen is for: writing it, reading it, printing it, or deciding on those that wait. */
 function documentScreenOf({ bound, kind, action }: RoutePage): Pick<RouteEntry, 'document'> {
-  if (!bound?.resource.documentScreens) return {}
+  if (!bound?.resource.documentScreens && !bound?.resource.queue) return {}
+  if (kind !== 'act' && !bound.resource.documentScreens) return {}
   if (kind === 'form') return { document: 'edit' }
   if (kind === 'info') return { document: action === 'print' ? 'print' : 'view' }
   return typeof bound.resource.flow?.transitions[action ?? '']?.to === 'object' ? { document: 'queue' } : {}

@@ -105,7 +105,7 @@ function checkLines({ bound, name, def, sent, problems }: LinesInput): Record<st
   const max = def.max ?? LINE_ROWS
   if (sent.length > max) problems.push({ field: name, code: 'too_many', params: { label: own, max } })
   const ids = new Set<unknown>()
-  return sent.slice(0, max).map((line, place) => {
+  const rows = sent.slice(0, max).map((line, place) => {
     const row = place + 1
     const id = isBlank(line.id) ? undefined : line.id
     if (id !== undefined && !isId(id)) problems.push({ field: `${name}.id`, code: 'wrong_type', params: { label: own }, row })
@@ -116,6 +116,27 @@ function checkLines({ bound, name, def, sent, problems }: LinesInput): Record<st
         problems.push({ field: `${name}.${key.slice(0, 60)}`, code: 'unknown_key', params: { field: key.slice(0, 60) }, row })
     const values = checkFields({ fields: def.fields, body: line, before: null, label, problems, at: { name, row } })
     return id === undefined ? values : { id, ...values }
+  })
+  problems.push(...repeats(rows, def.unique ?? []).map(({ field, row }): Problem => ({ field: `${name}.${field}`, code: 'duplicate', params: { label: label(field) }, row }))) // prettier-ignore
+  return rows
+}
+
+/** Rows that say what an earlier one of the same record says under a unique key, each at the last field of the key. */
+function repeats(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  unique: readonly (readonly string[])[],
+): { field: string; row: number }[] {
+  return unique.flatMap((columns) => {
+    const known = new Set<string>()
+    return rows.flatMap((line, place) => {
+      const values = columns.map((column) => line[column] ?? null)
+      if (values.includes(null)) return []
+      const key = JSON.stringify(values)
+      const field = columns.at(-1) ?? ''
+      if (known.has(key)) return [{ field, row: place + 1 }]
+      known.add(key)
+      return []
+    })
   })
 }
 

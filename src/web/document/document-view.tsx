@@ -1,6 +1,8 @@
 import type { FormField, FormMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { Alert } from 'antd'
 import { FactView, Facts } from '../form/facts.tsx'
+import { pictureField } from '../form/line-cards.tsx'
+import { ReadLines } from '../form/record-facts.tsx'
 import { isEmpty } from '../form/form-values.ts'
 import { Tag } from '../record/cells.tsx'
 import { RecordSkeleton } from '../ui/skeletons.tsx'
@@ -63,7 +65,12 @@ function Told({ meta, record, problems, beside, form, reading }: DocumentViewPro
       {groups.filter((group) => group !== totals && !group.after).map(card)}
       {(lines ?? totals) && (
         <Card title={lines?.title ?? totals?.title}>
-          {lines && <LinesView lines={lines} reading={reading} problems={problems} />}
+          {lines &&
+            (pictureField(lines) ? (
+              <ReadLines lines={lines} record={record} />
+            ) : (
+              <LinesView lines={lines} reading={reading} problems={problems} />
+            ))}
           {sums}
         </Card>
       )}

@@ -1,7 +1,6 @@
 import type { ActionMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Input, Skeleton } from 'antd'
-import type { GetRef } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { ApiError } from '../api/client.ts'
@@ -16,6 +15,7 @@ import { Empty } from '../ui/empty.tsx'
 import { RecordSkeleton } from '../ui/skeletons.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { DocumentView, StateTag } from './document-view.tsx'
+import { ApprovalChangesCard } from './approval-changes.tsx'
 import { AskAbove } from './ask-above.tsx'
 import { useAskAbove, useDecisionCare } from './decision-care.ts'
 import { DocumentSteps } from './document-steps.tsx'
@@ -24,6 +24,8 @@ import type { QueueDecision } from './queue.ts'
 import { useClaim } from './use-claim.ts'
 import { useDocumentActions } from './use-document-actions.ts'
 import { QueueList } from './queue-list.tsx'
+import { QueueRemark } from './queue-remark.tsx'
+import type { NoteInput } from './queue-remark.tsx'
 import { useWords } from './words.ts'
 import './document-screen.css'
 import './queue-screen.css'
@@ -78,7 +80,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
   const [remark, setRemark] = useState('')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
-  const note = useRef<GetRef<typeof Input.TextArea>>(null)
+  const note = useRef<NoteInput>(null)
   const claim = useClaim(meta.x.history ?? '', id, pane.active)
   const holder = id === undefined ? undefined : claim.others.get(id)
   const info = useInfo(meta.x.form, id)
@@ -177,6 +179,7 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
     if (free !== undefined) setId(free)
   }, [claim, holder, order])
 
+  const hasAmount = 'total_amount' in meta.rows
   const left = order.filter((one) => !verdicts.has(one)).length
   const verdict = record && verdicts.get(record.id)
   return (
@@ -184,14 +187,26 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
       title={`${word('queue')} · ${meta.x.title}`}
       lead={
         <>
+          {at >= 0 && order.length > 1 && `${word('queue_place', { at: at + 1, count: order.length })} · `}
           {word('queue_left', { count: left })}
           {verdicts.size > 0 && ` · ${word('queue_done', { count: verdicts.size })}`}
         </>
       }
-      extra={<AskAbove above={above} onChange={setAbove} />}
+      extra={hasAmount && <AskAbove above={above} onChange={setAbove} />}
       footer={
         order.length > 0 && (
           <>
+            {open && !verdict && (
+              <QueueRemark
+                note={note}
+                value={remark}
+                missing={missing}
+                onChange={(text) => {
+                  setRemark(text)
+                  setMissing(false)
+                }}
+              />
+            )}
             <span className="quiet form-state queue-keys">{word('queue_keys')}</span>
             <Button className="queue-back" onClick={() => pane.close(back)}>
               {word('list')}
@@ -264,28 +279,8 @@ function Queue({ path, meta, actions, rows: waiting, asked }: QueueProps) {
                 <Card>
                   <DocumentSteps meta={meta} record={record} />
                 </Card>
+                <ApprovalChangesCard meta={meta} record={record} />
                 <DocumentView meta={meta} record={record} problems={refused?.rows} />
-                {open && !verdict && (
-                  <Card title={word('queue_remark')}>
-                    <Input.TextArea
-                      ref={note}
-                      aria-label={word('queue_remark')}
-                      autoSize={{ minRows: 2, maxRows: 6 }}
-                      maxLength={500}
-                      status={missing ? 'error' : ''}
-                      value={remark}
-                      onChange={({ target }) => {
-                        setRemark(target.value)
-                        setMissing(false)
-                      }}
-                    />
-                    {missing && (
-                      <p className="wrong" role="alert">
-                        {word('queue_remark_missing')}
-                      </p>
-                    )}
-                  </Card>
-                )}
               </>
             )}
           </div>

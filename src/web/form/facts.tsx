@@ -42,6 +42,7 @@ const views = {
   refs: LabelFact,
   tree: LabelFact,
   region: LabelFact,
+  regions: LabelFact,
   date: numberFact((value) => day(value)),
   datetime: numberFact((value) => dateTime(value)),
   image: PictureFact,

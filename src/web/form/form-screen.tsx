@@ -1,6 +1,8 @@
+import { midSentence } from '#core/text/i18n.ts'
 import type { FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import { Alert, Button } from 'antd'
 import { useEffect } from 'react'
+import type { ComponentType } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useT } from '../i18n/index.ts'
 import { useTableMeta } from '../record/table-meta.ts'
@@ -10,13 +12,19 @@ import { HistoryButton } from '../record/history-button.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { Page } from '../ui/page.tsx'
 import { useDraft, useKeptDraft } from './drafts.ts'
+import type { FormStore } from './form-store.ts'
 import { startIn } from './form-values.ts'
 import { useListPath } from './list-path.ts'
 import { RecordForm } from './record-form.tsx'
 import { useInfo, useRecordForm } from './use-record-form.ts'
 
+interface FormScreenProps {
+  /** What a section shows below the fields, made from what stands in them. */
+  After?: ComponentType<{ store: FormStore }>
+}
+
 /** Adding, or changing the record whose id stands in the path. */
-export default function FormScreen() {
+export default function FormScreen({ After }: FormScreenProps) {
   const t = useT()
   const { entry, params } = usePane()
   const path = entry?.list ?? ''
@@ -37,13 +45,14 @@ export default function FormScreen() {
         title={title}
         label={meta.data.x.label}
         history={meta.data.x.history}
+        After={After}
       />
     )
   const failed = meta.error ?? info.error
   return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormSkeleton />}</Page>
 }
 
-interface RecordScreenProps {
+interface RecordScreenProps extends FormScreenProps {
   path: string
   meta: FormMeta
   record: RecordAnswer | undefined
@@ -53,7 +62,7 @@ interface RecordScreenProps {
   history: string | undefined
 }
 
-function RecordScreen({ path, meta, record, title, label, history }: RecordScreenProps) {
+function RecordScreen({ path, meta, record, title, label, history, After }: RecordScreenProps) {
   const t = useT()
   const pane = usePane()
   const back = useListPath(path)
@@ -75,7 +84,11 @@ function RecordScreen({ path, meta, record, title, label, history }: RecordScree
   useEffect(() => {
     if (name) setTitle(name)
   }, [name, setTitle])
-  useHotkeys('mod+s', () => void form.submit(), { preventDefault: true, enableOnFormTags: true })
+  const step = meta.submit && (!record || record.x.can.includes(meta.submit.key)) ? meta.submit : undefined
+  const saveAndStep = () => void form.submit(false, step ? { submit: true } : {})
+  const keys = { preventDefault: true, enableOnFormTags: true } as const
+  useHotkeys('mod+s', () => void form.submit(), keys)
+  useHotkeys('mod+shift+s', saveAndStep, keys)
 
   const off = form.busy || form.resting
   const locked = record !== undefined && !record.x.can.includes('edit')
@@ -93,20 +106,25 @@ function RecordScreen({ path, meta, record, title, label, history }: RecordScree
             </Button>
           )}
           <Button
-            type="primary"
-            loading={form.busy}
-            disabled={(off && !form.busy) || locked}
+            type={step ? 'default' : 'primary'}
+            loading={form.busy && !step}
+            disabled={(off && !(form.busy && !step)) || locked}
             title={`${t('form_save')} (Ctrl+S)`}
             onClick={() => void form.submit()}
           >
             {t('form_save')}
           </Button>
+          {step && (
+            <Button type="primary" loading={form.busy} disabled={(off && !form.busy) || locked} title="Ctrl+Shift+S" onClick={saveAndStep}>
+              {t('form_save_step', { step: midSentence(step.label) })}
+            </Button>
+          )}
         </>
       }
     >
       {kept && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
       {locked && <Alert type="warning" showIcon title={t('form_locked')} />}
-      <RecordForm form={form} />
+      <RecordForm form={form} after={After && <After store={form.store} />} />
     </Page>
   )
 }

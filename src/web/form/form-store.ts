@@ -45,6 +45,16 @@ export function insertLineRows(store: FormStore, lines: string, rows: readonly L
   })
 }
 
+/** An empty row that waits to be written into, where there is none: it is no change of the form. */
+export function waitingRow(store: FormStore, lines: FormLines): void {
+  store.setState(({ base, ...state }) => {
+    if (rowsIn(state, lines.name).length > 0) return {}
+    const row = { [lines.name]: [blankRow(lines)] }
+    const untouched = rowsIn(base, lines.name).length === 0
+    return { lines: { ...state.lines, ...row }, base: untouched ? { ...base, lines: { ...base.lines, ...row } } : base }
+  })
+}
+
 export function removeRow(store: FormStore, lines: string, key: string): void {
   store.setState((state) => ({
     lines: { ...state.lines, [lines]: rowsIn(state, lines).filter((row) => row.key !== key) },

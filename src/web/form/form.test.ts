@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FormField, FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import { conditionHolds } from '#core/wire/when.ts'
-import { draftOf, formStore, insertLineRows, isDirty, placeProblems, removeRow, setCell, setValue } from './form-store.ts'
+import { draftOf, formStore, insertLineRows, isDirty, placeProblems, removeRow, setCell, setValue, waitingRow } from './form-store.ts'
 import { blankForm, blankRow, bodyOf, formIn, formOf, sameForm } from './form-values.ts'
 import { differences, merged } from './merge.ts'
 import { numberIn, numberInputText } from './number-input.tsx'
@@ -140,6 +140,17 @@ describe('an open form', () => {
     expect(isDirty(store.getState())).toBe(false)
     insertLineRows(store, 'licences', [blankRow(licences)])
     expect(isDirty(store.getState())).toBe(true)
+  })
+  it('keeps an empty row waiting where there is none, which is no change of the form', () => {
+    const fresh = formStore(meta, blankForm(meta))
+    waitingRow(fresh, licences)
+    expect([fresh.getState().lines['licences']?.length, isDirty(fresh.getState())]).toEqual([1, false])
+    waitingRow(fresh, licences)
+    expect(fresh.getState().lines['licences']).toHaveLength(1)
+    const stored = formStore(meta, formOf(meta, record))
+    for (const { key } of stored.getState().lines['licences'] ?? []) removeRow(stored, 'licences', key)
+    waitingRow(stored, licences)
+    expect([stored.getState().lines['licences']?.length, isDirty(stored.getState())]).toEqual([1, true])
   })
   it('places refusals at their fields, cells and rows; others are told', () => {
     const store = formStore(meta, formOf(meta, record))

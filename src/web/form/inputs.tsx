@@ -13,7 +13,7 @@ import { RemoteSelect, RemoteSelectMany } from './remote-select.tsx'
 import { filesInput, JsonInput } from './stored-inputs.tsx'
 import { RichInput } from './rich-input.tsx'
 import { DayInput, InstantInput } from './time-inputs.tsx'
-import { RegionInput, TreeInput } from './tree-input.tsx'
+import { RegionInput, RegionsInput, TreeInput } from './tree-input.tsx'
 import './inputs.css'
 
 /** One input for every kind of field; a kind without one does not compile. */
@@ -32,6 +32,7 @@ export const inputs = {
   refs: RefsInput,
   tree: RefInput,
   region: PlaceInput,
+  regions: PlacesInput,
   date: DayInput,
   datetime: InstantInput,
   image: filesInput({ pictures: true, many: false }),
@@ -235,6 +236,21 @@ function RefsInput({ field, id, value, label, status, ariaLabel, onChange, onBlu
 function PlaceInput({ field, id, value, label, status, ariaLabel, onChange, onBlur }: InputProps) {
   return (
     <RegionInput
+      id={id}
+      value={value}
+      label={typeof label === 'string' ? label : undefined}
+      status={status}
+      ariaLabel={ariaLabel}
+      disabled={field.read_only}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  )
+}
+
+function PlacesInput({ field, id, value, label, status, ariaLabel, onChange, onBlur }: InputProps) {
+  return (
+    <RegionsInput
       id={id}
       value={value}
       label={typeof label === 'string' ? label : undefined}

@@ -1,13 +1,13 @@
 import type { FormField, FormLines } from '#core/wire/wire.ts'
 import { conditionHolds } from '#core/wire/when.ts'
 import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
-import { memo, useRef } from 'react'
+import { Button } from 'antd'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { useT } from '../i18n/index.ts'
 import { Card } from '../ui/page.tsx'
 import { FactView, isNumber } from './facts.tsx'
 import { FieldHead } from './field-head.tsx'
-import { copyRow, insertLineRows, removeRow, setCell, useFormState } from './form-store.ts'
+import { copyRow, insertLineRows, removeRow, setCell, useFormState, waitingRow } from './form-store.ts'
 import type { FormStore } from './form-store.ts'
 import { blankRow } from './form-values.ts'
 import { FieldInput } from './inputs.tsx'
@@ -25,6 +25,9 @@ export function LinesEditor({ store, lines, flat }: { store: FormStore; lines: F
   const add = () => {
     if (!full) insertLineRows(store, lines.name, [blankRow(lines)])
   }
+  useLayoutEffect(() => {
+    if (keys === '') waitingRow(store, lines)
+  }, [keys, store, lines])
   const onKeyDown = useLineKeys({ frame, lines, rows, add, store })
   const onPaste = useLinePaste({ lines, store })
   const body = (
@@ -90,8 +93,15 @@ const LineView = memo(function LineView({ id, at, store, lines, full }: LineView
   if (!row) return null
   const whole = errors[`${lines.name}.${id}`]
   return (
-    <tr className={whole ? 'wrong-row' : undefined} data-wrong={whole ? '' : undefined} title={whole}>
-      <td className="lines-no num">{at + 1}</td>
+    <tr className={whole ? 'wrong-row' : undefined} data-wrong={whole ? '' : undefined}>
+      <td className="lines-no num">
+        {at + 1}
+        {whole && (
+          <span className="cell-wrong" role="alert">
+            {whole}
+          </span>
+        )}
+      </td>
       {lines.fields.map((field, column) => {
         const error = errors[`${lines.name}.${id}.${field.name}`]
         return (
@@ -103,20 +113,23 @@ const LineView = memo(function LineView({ id, at, store, lines, full }: LineView
             className={isNumber(field) ? 'to-right' : undefined}
           >
             {conditionHolds(field.visible_when, row.values) && (
-              <Tooltip title={error} color="var(--danger)">
-                <div>
-                  <FieldInput
-                    dense
-                    field={field}
-                    id={`${id}-${field.name}`}
-                    value={row.values[field.name]}
-                    label={row.values[`${field.name}_label`]}
-                    status={error ? 'error' : ''}
-                    ariaLabel={t('form_cell', { title: field.title, row: at + 1 })}
-                    onChange={(value) => setCell(store, lines.name, id, { [field.name]: value, [`${field.name}_label`]: undefined })}
-                  />
-                </div>
-              </Tooltip>
+              <>
+                <FieldInput
+                  dense
+                  field={field}
+                  id={`${id}-${field.name}`}
+                  value={row.values[field.name]}
+                  label={row.values[`${field.name}_label`]}
+                  status={error ? 'error' : ''}
+                  ariaLabel={t('form_cell', { title: field.title, row: at + 1 })}
+                  onChange={(value) => setCell(store, lines.name, id, { [field.name]: value, [`${field.name}_label`]: undefined })}
+                />
+                {error && (
+                  <span className="cell-wrong" role="alert">
+                    {error}
+                  </span>
+                )}
+              </>
             )}
           </td>
         )
@@ -175,6 +188,7 @@ function widthOf({ kind, title }: FormField): number {
     ref: 200,
     tree: 200,
     region: 220,
+    regions: 260,
     textarea: 220,
     datetime: 200,
     date: 150,

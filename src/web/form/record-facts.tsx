@@ -1,8 +1,9 @@
-import type { RecordAnswer, TableMeta } from '#core/wire/wire.ts'
+import type { FormLines, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { CellView } from '../record/cells.tsx'
 import { Card } from '../ui/page.tsx'
 import { FactLines, Facts } from './facts.tsx'
 import { fieldsOf, isEmpty } from './form-values.ts'
+import { LineCards, pictureField } from './line-cards.tsx'
 import './facts.css'
 
 /** A record to be read: what the list says about it, then its groups as the form has them, then its lines. On a page whose head says some (`without`), the list's come last. */
@@ -46,10 +47,16 @@ export function RecordFacts({
         ))}
       {form?.lines.map((lines) => (
         <Card key={lines.name} title={lines.title}>
-          <FactLines lines={lines} record={record} />
+          <ReadLines lines={lines} record={record} />
         </Card>
       ))}
       {without && listed}
     </>
   )
+}
+
+/** Lines with a picture are read beside it, others as a table. */
+export function ReadLines({ lines, record }: { lines: FormLines; record: RecordAnswer }) {
+  const picture = pictureField(lines)
+  return picture ? <LineCards lines={lines} picture={picture} record={record} /> : <FactLines lines={lines} record={record} />
 }

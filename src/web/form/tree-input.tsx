@@ -52,14 +52,13 @@ export function RegionInput({ value, onChange, label, ariaLabel, ...rest }: Omit
   const tree = useTree(regionRemote)
   const clear = useClearChoice(() => onChange(null))
   const code = typeof value === 'string' ? value : ''
-  const path = [2, 4, 6].filter((length) => length <= code.length).map((length) => code.slice(0, length))
   return (
     <Cascader<RemoteOption, 'value'>
       {...rest}
       aria-label={ariaLabel}
       fieldNames={{ value: 'value', label: 'label', children: 'children' }}
       options={tree.data ?? []}
-      value={path}
+      value={pathOf(code)}
       loading={tree.isLoading}
       changeOnSelect
       {...clear}
@@ -69,6 +68,39 @@ export function RegionInput({ value, onChange, label, ariaLabel, ...rest }: Omit
       onChange={(next) => onChange(lastOf(next))}
     />
   )
+}
+
+interface PlacesInputProps extends Omit<TreeInputProps, 'remote' | 'onChange'> {
+  onChange: (value: string[]) => void
+}
+
+/** Picks several places; a province that is chosen stands for all in it. */
+export function RegionsInput({ value, onChange, label, ariaLabel, ...rest }: PlacesInputProps) {
+  const matches = useMatches()
+  const tree = useTree(regionRemote)
+  const codes = Array.isArray(value) ? value.map(String) : []
+  return (
+    <Cascader<RemoteOption, 'value'>
+      {...rest}
+      multiple
+      aria-label={ariaLabel}
+      fieldNames={{ value: 'value', label: 'label', children: 'children' }}
+      options={tree.data ?? []}
+      value={tree.data ? codes.map(pathOf) : []}
+      loading={tree.isLoading}
+      maxTagCount="responsive"
+      allowClear
+      placeholder={tree.data ? undefined : label}
+      showCheckedStrategy={Cascader.SHOW_PARENT}
+      showSearch={{ filter: (typed, way) => way.some((node) => matches(typed, node.label)), limit: 50 }}
+      style={{ width: '100%' }}
+      onChange={(next) => onChange(next.flatMap((path) => lastOf(path) ?? []))}
+    />
+  )
+}
+
+function pathOf(code: string): string[] {
+  return [2, 4, 6].filter((length) => length <= code.length).map((length) => code.slice(0, length))
 }
 
 /** Whether a text stands in a name or in how that is spelled: trees are here whole, so they are searched here. */

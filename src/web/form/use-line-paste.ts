@@ -1,4 +1,6 @@
 import { messageOf } from '#core/errors/catalogue.ts'
+import { formKind } from '#core/fields/form-kinds.ts'
+import { partsOf } from '#core/fields/sheet.ts'
 import type { FormField, FormLines } from '#core/wire/wire.ts'
 import type { ClipboardEvent } from 'react'
 import { callNamed } from '../api/client.ts'
@@ -8,13 +10,21 @@ import { insertLineRows, setCell } from './form-store.ts'
 import type { FormStore } from './form-store.ts'
 import { blankRow } from './form-values.ts'
 import { pastedCells, isBlock, valueOfCell } from './paste.ts'
+import { pictureTypes, storeFile } from './store-file.ts'
 import { optionsIn } from './remote-options.ts'
+import type { RemoteOption } from './remote-options.ts'
 
 /** A block of cells from a spreadsheet fills the table from the cell with the cursor on, adding rows as needed. */
 export function useLinePaste({ lines, store }: { lines: FormLines; store: FormStore }) {
   return (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain')
     const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('td[data-row]') : null
+    const picture = [...event.clipboardData.files].find(({ type }) => pictureTypes.split(',').includes(type))
+    if (cell && picture && text === '') {
+      event.preventDefault()
+      void fillPicture({ lines, store, from: cell.dataset.row ?? '', picture })
+      return
+    }
     if (!cell || !isBlock(text)) return
     event.preventDefault()
     void fill({ lines, store, from: cell.dataset.row ?? '', column: Number(cell.dataset.col), cells: pastedCells(text) })
@@ -57,6 +67,13 @@ async function fill({ lines, store, from, column, cells }: Fill): Promise<void> 
   await lookUp(lines, store, named)
 }
 
+/** A copied picture goes into the picture cell of its row, whichever cell the cursor is in. */
+async function fillPicture({ lines, store, from, picture }: Pick<Fill, 'lines' | 'store' | 'from'> & { picture: File }): Promise<void> {
+  const field = lines.fields.find(({ kind, read_only }) => formKind(kind).picture === true && !read_only)
+  const stored = field && (await storeFile(picture).catch(() => undefined)) // the client has told why it could not be stored
+  if (field && stored !== undefined) setCell(store, lines.name, from, { [field.name]: stored })
+}
+
 interface Named {
   key: string
   field: FormField
@@ -65,7 +82,7 @@ interface Named {
 
 /** Records are pasted by name or code; each name is asked for once, and one that is not found is said at its cell. */
 async function lookUp(lines: FormLines, store: FormStore, named: readonly Named[]): Promise<void> {
-  const asked = new Map<string, Promise<{ value: string | number; label: string } | undefined>>()
+  const asked = new Map<string, Promise<{ value: unknown; label: string } | undefined>>()
   for (const { key, field, text } of named) {
     const id = `${field.name}\n${text}`
     const found = asked.get(id) ?? find(field, text)
@@ -79,8 +96,27 @@ async function lookUp(lines: FormLines, store: FormStore, named: readonly Named[
   }
 }
 
-async function find({ remote }: FormField, text: string) {
+/** What a text names: one option, or as many as a field of several holds. A place is named by its way, province first. */
+async function find({ remote, kind }: FormField, text: string) {
   if (!remote) return undefined
-  const options = optionsIn(remote, await callNamed('GET', remote.path, { q: text }, { quiet: true }).catch(() => []))
-  return options.find((option) => option.label === text || option.code === text)
+  const several = formKind(kind).several === true
+  const parts = several ? partsOf(text) : [text]
+  const options = optionsIn(remote, await callNamed('GET', remote.path, remote.tree ? {} : { q: text }, { quiet: true }).catch(() => []))
+  const found = parts.flatMap((part) => optionBy(options, remote.tree ? part.split('/') : [part]) ?? [])
+  if (found.length < parts.length || found.length === 0) return undefined
+  return several ? { value: found.map(({ value }) => value), label: text } : found[0]
+}
+
+function optionBy(options: readonly RemoteOption[], [first, ...rest]: readonly string[]): RemoteOption | undefined {
+  const fits = ({ label, code, value }: RemoteOption) => label === first || code === first || value === first
+  const option = options.find(fits)
+  if (rest.length > 0) return option && optionBy(option.children ?? [], rest)
+  if (option) return option
+  // A name without its way counts where it is the only one.
+  const below = allBelow(options).filter(fits)
+  return below.length === 1 ? below[0] : undefined
+}
+
+function allBelow(options: readonly RemoteOption[]): RemoteOption[] {
+  return options.flatMap(({ children = [] }) => [...children, ...allBelow(children)])
 }

@@ -83,6 +83,6 @@ export function RecordPage({ path, meta, record }: RecordPageProps) {
 
 /** What the figure itself does not say. */
 function unitOf(column: ColumnMeta, record: RecordAnswer): string | undefined {
-  if (record[column.name] === null || columnUnit(column)) return undefined
+  if (record[column.name] === null || column.x.fmt === 'percent' || columnUnit(column)) return undefined
   return column.x.unit ?? rowUnit(column, record)
 }

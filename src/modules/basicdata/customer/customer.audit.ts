@@ -1,12 +1,14 @@
+import { undecidedFields } from '#core/define/document-steps.ts'
 import { invalid } from '#core/errors/errors.ts'
 import { onTransition } from '../../db.ts'
 import { customer } from './customer.resource.ts'
 
-/** A partner needs a phone number before it is submitted. */
+/** A partner needs a phone number before it is submitted; what was decided about it before is past then. */
 export const submitCustomer = onTransition(customer, 'submit', async ({ phone, telephone }) => {
   if (!phone && !telephone) {
     throw invalid([{ field: 'phone', code: 'required', params: { label: customer.fields.phone.label } }])
   }
+  return undecidedFields
 })
 
 /** Stores who decided, when and why; an approval also starts the two years of retention. */

@@ -37,6 +37,7 @@ export const customer = defineResource({
   title: words.partners,
   one: ['往来单位', 'Partner', 'Socio comercial', '取引先'],
   icon: 'team',
+  queue: true,
   fields: {
     code: text(['单位编码', 'Code', 'Código', '取引先コード'], { required: true, max: 30 }),
     name: text(['单位名称', 'Partner', 'Socio comercial', '取引先名'], { required: true, max: 100 }),

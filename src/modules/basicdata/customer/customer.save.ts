@@ -1,3 +1,4 @@
+import { undecidedFields } from '#core/define/document-steps.ts'
 import { beforeSave } from '../../db.ts'
 import { earliestExpiry, touchesApproval } from './customer.rules.ts'
 import { customer } from './customer.resource.ts'
@@ -8,5 +9,5 @@ export const prepareCustomer = beforeSave(customer, (input, before, { now }) => 
   const derived = { credit_code, ...(input.licences ? { licence_expire: earliestExpiry(input.licences) } : {}) }
   if (before?.status !== 'audited') return derived
   const touched = touchesApproval(before, { ...input, credit_code }, before.licences, input.licences ?? before.licences)
-  return touched ? { ...derived, status: 'unaudited', submitted_at: now } : derived
+  return touched ? { ...derived, status: 'unaudited', submitted_at: now, ...undecidedFields } : derived
 })

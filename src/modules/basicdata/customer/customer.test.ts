@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
+import type { ApprovalChanges } from '#core/wire/access-wire.ts'
 import type { ListRow, SelectRow } from '#core/wire/wire.ts'
 import { modules } from '../../index.ts'
 import { sections } from '#server/composition.ts'
@@ -93,7 +94,7 @@ describe('a partner on its way', () => {
     expect(await audit(s, { id, result: 'reject', remark: '证照过期' })).toMatchObject({ status: true })
     expect(await info(s, id)).toMatchObject({ status: 'rejected', audit_remark: '证照过期', approved_at: null })
     expect(await s.post('/jxc/customer/CustomerSubmit', { id })).toMatchObject({ status: true })
-    expect(await info(s, id)).toMatchObject({ status: 'unaudited' })
+    expect(await info(s, id)).toMatchObject({ status: 'unaudited', audited_by: null, audited_at: null, audit_remark: null })
   })
   test('is not submitted while nobody could be called', async () => {
     const s = await t.supplier()
@@ -137,6 +138,58 @@ describe('a change of an approved partner', () => {
     const same = licences.map(({ id: line, type, no, expire_at }) => ({ id: line, type, no, expire_at }))
     expect(await change(s, id, { contact: '李经理', remark: '换人了', price_level: 3, licences: same })).toMatchObject({ status: true })
     expect(await info(s, id)).toMatchObject({ status: 'audited' })
+  })
+})
+
+describe('what the auditors are told', () => {
+  const told = async (s: Person, biz_id: number) =>
+    (await s.get<ApprovalChanges>('/seller/operator/ApprovalChanges', { biz_type: 'customer', biz_id })).data
+  const fields = ({ changes }: ApprovalChanges) => changes.map(({ label, before, after }) => [label, before, after])
+
+  test('is who asked, and nothing to compare with before the first approval', async () => {
+    const s = await t.supplier()
+    const clerk = await s.operator({ apis: ['/jxc/customer/CustomerSave', '/jxc/customer/CustomerSubmit', '/jxc/customer/CustomerInfo'] })
+    const { data } = await save(clerk, { ...partner, submit: true })
+    const { asked, approved: last, changes } = await told(s, data.id)
+    expect(asked).toEqual({ name: expect.stringMatching(/./), at: expect.any(Number) })
+    const [entry] = (
+      await s.get<{ uid: number; name: string }[]>('/seller/operator/RecordHistory', { biz_type: 'customer', biz_id: data.id })
+    ).data
+    expect([entry?.uid, entry?.name]).toEqual([clerk.uid, asked?.name])
+    expect([last, changes]).toEqual([undefined, []])
+  })
+  test('is each field as it was approved and as it is now, over several changes, without what came back to what it was', async () => {
+    const s = await t.supplier()
+    const id = await approved(s, { bank_name: '农商银行', licences: [licence(2_000_000_000)] })
+    const [line] = (await info(s, id)).licences
+    await change(s, id, { name: '改过一次', remark: '备注' })
+    await change(s, id, { name: '海州澄屿贸易', bank_name: '建设银行' })
+    await change(s, id, { bank_name: '农商银行', licences: [{ ...licence(2_000_000_000), id: line?.id, type: 'food' }] })
+    const about = await told(s, id)
+    expect(fields(about)).toEqual([
+      ['单位名称', '海州澄屿商贸', '海州澄屿贸易'],
+      ['备注', '', '备注'],
+      ['证照 1 · 证照类型', '营业执照', '食品经营'],
+    ])
+    expect(about).toMatchObject({ asked: { at: expect.any(Number) }, approved: { name: about.asked?.name } })
+  })
+  test('starts anew with every approval, and a rejection with its remark is no change of the record', async () => {
+    const s = await t.supplier()
+    const id = await approved(s)
+    await change(s, id, { name: '改过一次' })
+    await audit(s, { id, result: 'pass' })
+    await change(s, id, { name: '又改一次' })
+    await audit(s, { id, result: 'reject', remark: '名称不符' })
+    await s.post('/jxc/customer/CustomerSubmit', { id })
+    expect(fields(await told(s, id))).toEqual([['单位名称', '改过一次', '又改一次']])
+  })
+  test('is told to nobody who may not read the record', async () => {
+    const s = await t.supplier()
+    const id = await approved(s)
+    const stranger = await s.operator({ apis: ['/jxc/unit/UnitManage'] })
+    const ask = (p: Person) => p.get('/seller/operator/ApprovalChanges', { biz_type: 'customer', biz_id: id })
+    expect(await ask(stranger)).toMatchObject({ http: 403, code: 'forbidden' })
+    expect(await ask(await t.supplier())).toMatchObject({ http: 404, code: 'not_found' })
   })
 })
 
@@ -226,10 +279,11 @@ test.each([
   [{ colour: 'red' }, 'colour', 'unknown_key'],
   [{ licences: [licence(null), licence(1, { begin: 200_000, no: 'YZ2' })] }, 'licences.expire_at', 'end_before_begin'],
   [{ licences: [{ ...licence(null), type: 'fishing' }] }, 'licences.type', 'bad_option'],
-])('a bad input is told by its field and why: %j', async (body, field, code) => {
+  [{ licences: [licence(null), licence(null, { no: 'YZ2' }), licence(null)] }, 'licences.no', 'duplicate', 3],
+])('a bad input is told by its field and why: %j', async (body, field, code, row?: number) => {
   const s = await t.supplier()
   const answer = await save(s, { ...partner, ...body })
-  expect(answer).toMatchObject({ http: 422, code: 'invalid', data: { errors: [{ field, code }] } })
+  expect(answer).toMatchObject({ http: 422, code: 'invalid', data: { errors: [{ field, code, ...(row === undefined ? {} : { row }) }] } })
   expect(answer.raw.body).not.toMatch(/\{(label|min|max|value)\}/)
   expect((await s.get<ListRow[]>('/jxc/customer/CustomerManage')).data).toEqual([])
 })

@@ -1,6 +1,10 @@
 import type { SectionWeb } from '#web/context/section-web.ts'
 
-/** The tree of categories is edited where it is shown. */
+/** The tree of categories is edited where it is shown; a freight template is tried out where it is written. */
 export const goodsWeb: SectionWeb = {
-  screens: { '/goods/cat/manage': () => import('./category.tsx') },
+  screens: {
+    '/goods/cat/manage': () => import('./category.tsx'),
+    '/goods/freight/add': () => import('./freight/freight-form.tsx'),
+    '/goods/freight/edit/:id': () => import('./freight/freight-form.tsx'),
+  },
 }

@@ -52,7 +52,7 @@ test('[B07] offers the queue, and the way to write, only where the screen behind
   expect(none).toEqual({ audit: undefined, approve: undefined }) // taken over the list
   expect(await offered('manage', 'approve/:id')).toMatchObject({
     queue: '/inventory/purchase/approve/0',
-    approve: '/inventory/purchase/approve/:id',
+    approve: '/inventory/purchase/approve/0?id=:id',
     audit: undefined,
   })
   const all = await offered('manage', 'add', 'edit/:id', 'audit/:id', 'approve/:id')

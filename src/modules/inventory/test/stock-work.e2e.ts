@@ -68,7 +68,7 @@ describe('stock work', () => {
     await page.keyboard.press('a')
     await pane(page).locator('.queue-item').nth(1).getByText('已通过').waitFor()
     // the colleague's own is shown, but not decided past them
-    await pane(page).locator('.queue-one').getByText('同事甲 正在审核这张单据').waitFor()
+    await pane(page).locator('.queue-one').getByText('同事甲 正在审核这一条').waitFor()
     expect(await pane(page).getByRole('button', { name: '通过 (A)' }).isDisabled()).toBe(true)
     await button(pane(page), '接手').click()
     await pane(page).getByRole('button', { name: '通过 (A)', disabled: false }).waitFor()

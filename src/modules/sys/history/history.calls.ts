@@ -51,6 +51,7 @@ export const historyCalls = [
   }),
 ]
 
-function mayRead({ calls }: Bound, { isAdmin, apis }: Caller): boolean {
+/** Whether the caller may read records of a resource. */
+export function mayRead({ calls }: Bound, { isAdmin, apis }: Caller): boolean {
   return isAdmin || ['Info', 'Manage'].some((name) => [...calls].some(([own, path]) => own === name && apis.has(path)))
 }

@@ -14,6 +14,7 @@ export const formTexts = {
   form_back: ['返回', 'Back', 'Volver', '戻る'],
   form_save: ['保存', 'Save', 'Guardar', '保存'],
   form_save_again: ['保存并继续添加', 'Save and add another', 'Guardar y añadir otro', '保存して続けて追加'],
+  form_save_step: ['保存并{step}', 'Save and {step}', 'Guardar y {step}', '保存して{step}'],
   form_added: ['添加成功!', 'Added!', '¡Añadido!', '追加しました!'],
   form_saved: ['保存成功!', 'Saved!', '¡Guardado!', '保存しました!'],
   form_add_title: ['新增{title}', 'Add {title}', 'Añadir {title}', '{title}の追加'],
@@ -41,6 +42,7 @@ export const formTexts = {
   form_add_row: ['添加一行', 'Add a row', 'Añadir fila', '行を追加'],
   form_copy_row: ['复制第 {row} 行', 'Copy row {row}', 'Copiar la fila {row}', '{row} 行目を複製'],
   form_remove_row: ['删除第 {row} 行', 'Remove row {row}', 'Quitar la fila {row}', '{row} 行目を削除'],
+  form_no_picture: ['没有图片', 'No picture', 'Sin imagen', '画像なし'],
   form_cell: ['{title}，第 {row} 行', '{title}, row {row}', '{title}, fila {row}', '{title}、{row} 行目'],
   form_lines_hint: [
     '可从 Excel 粘贴多行；最多 {max} 行',

@@ -42,6 +42,7 @@ export const Card = memo(function Card({ row, index, position, parts, actions, s
   const { naming, state, texts, figures, date, rest } = parts
   const next = nextAction(actions, row)
   const figured = figures.filter((column) => cellDisplayText(column, row) !== '')
+  const more = rest.filter(({ name }) => ![undefined, null, ''].some((nothing) => row[name] === nothing))
   const said = texts.map((column) => ({ column, text: cellDisplayText(column, row) })).filter(({ text }) => text !== '')
   return (
     <tr
@@ -56,7 +57,15 @@ export const Card = memo(function Card({ row, index, position, parts, actions, s
         <div className="card-head">
           <Tick row={row} ticked={ticked} onTick={handlers.onTick} />
           <strong className="card-name">
-            {naming && <Name column={naming} row={row} open={open} onOpen={handlers.onOpen} onFold={() => setOpen(!open)} />}
+            {naming && (
+              <Name
+                column={naming}
+                row={row}
+                open={open}
+                onOpen={handlers.onOpen}
+                onFold={more.length > 0 ? () => setOpen(!open) : undefined}
+              />
+            )}
           </strong>
           {state && cellDisplayText(state, row) !== '' && <CellView column={state} row={row} />}
         </div>
@@ -76,7 +85,7 @@ export const Card = memo(function Card({ row, index, position, parts, actions, s
             ))}
           </p>
         )}
-        {open && <Rest columns={rest} row={row} handlers={handlers} />}
+        {open && more.length > 0 && <Rest columns={more} row={row} handlers={handlers} />}
         <div className="card-foot">
           <span className="quiet card-date" title={date?.title}>
             {date && cellDisplayText(date, row) !== '' && (
@@ -113,15 +122,18 @@ interface NameProps {
   row: ListRow
   open: boolean
   onOpen: (to: string) => void
-  onFold: () => void
+  /** Absent where the card says everything already. */
+  onFold: (() => void) | undefined
 }
 
 /** A link to the record, or a button that unfolds the card; it takes a tap anywhere on the card. */
 function Name({ column, row, open, onOpen, onFold }: NameProps) {
   if (column.x.link) return <CellView column={column} row={row} onOpen={onOpen} />
+  const name = cellDisplayText(column, row) || `#${row.id}`
+  if (!onFold) return <span className="cut">{name}</span>
   return (
     <button type="button" tabIndex={-1} className="plain cut card-fold" aria-expanded={open} onClick={onFold}>
-      {cellDisplayText(column, row) || `#${row.id}`} <OpenIcon />
+      {name} <OpenIcon />
     </button>
   )
 }
@@ -136,12 +148,11 @@ function Figure({ column, row }: { column: ColumnMeta; row: ListRow }) {
   )
 }
 
-/** What else the row says, without what it leaves empty. */
+/** What else the row says. */
 function Rest({ columns, row, handlers }: { columns: readonly ColumnMeta[]; row: ListRow; handlers: CardHandlers }) {
-  const filled = columns.filter(({ name }) => ![undefined, null, ''].some((nothing) => row[name] === nothing))
   return (
     <dl className="card-rest">
-      {filled.map((column) => (
+      {columns.map((column) => (
         <div key={column.name}>
           <dt>{column.title}</dt>
           <dd>

@@ -1,0 +1,76 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, int, money, quantity, regions, select, text, textarea } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { freightProblems } from './freight.check.ts'
+
+/** What the buyer pays for delivery (运费模板): by weight, piece or amount, with a line for each group of places. */
+export const freightTemplate = defineResource({
+  table: 'freight_template',
+  page: '/goods/freight',
+  api: 'seller/freight',
+  object: 'Freight',
+  title: ['运费模板', 'Freight templates', 'Plantillas de flete', '送料テンプレート'],
+  one: ['运费模板', 'Freight template', 'Plantilla de flete', '送料テンプレート'],
+  icon: 'car',
+  fields: {
+    name: text(['模板名称', 'Template', 'Plantilla', 'テンプレート名'], { required: true, max: 40 }),
+    charge: select(
+      ['计费方式', 'Charged by', 'Se cobra por', '計算方法'],
+      {
+        weight: ['按重量（kg）', 'Weight (kg)', 'Peso (kg)', '重量（kg）'],
+        pieces: ['按件数', 'Pieces', 'Piezas', '個数'],
+        amount: ['按金额（元）', 'Amount (CNY)', 'Importe (CNY)', '金額（元）'],
+      },
+      { required: true, default: 'weight' },
+    ),
+    is_default: bool(['默认模板', 'Default', 'Predeterminada', '既定'], {
+      help: [
+        '新商品使用默认模板；总有一个',
+        'New goods take the default; there is always one',
+        'Los artículos nuevos usan la predeterminada; siempre hay una',
+        '新しい商品は既定を使います。常に1つあります',
+      ],
+    }),
+    unserved: regions(['不配送地区', 'Not served', 'Sin servicio', '配送しない地域'], {
+      help: [
+        '比计费规则更小的地区优先，如江苏配送但玄武区不配送',
+        'The smaller place decides: a district may be left out of a province that is served',
+        'Decide el lugar más pequeño: un distrito puede excluirse de una provincia servida',
+        'より小さい地域が優先されます。配送する省の一部の区を除外できます',
+      ],
+    }),
+    remark: textarea(words.remark, { max: 200 }),
+  },
+  lines: {
+    rules: {
+      table: 'freight_rule',
+      title: ['计费规则', 'Rules', 'Reglas', '計算ルール'],
+      fields: {
+        regions: regions(['地区（空为其他地区）', 'Places (none: elsewhere)', 'Lugares (vacío: el resto)', '地域（空欄はその他）']),
+        first: quantity(['首件/首重/首额', 'First', 'Primeros', '初回分'], { required: true, min: 0.001, max: 1_000_000, default: 1 }),
+        first_fee: money(['首费', 'First fee', 'Tarifa inicial', '初回料金'], { required: true, min: 0, max: 100_000 }),
+        step: quantity(['续件/续重/续额', 'Step', 'Cada', '追加単位'], { min: 0.001, max: 1_000_000 }),
+        step_fee: money(['续费', 'Step fee', 'Tarifa adicional', '追加料金'], { min: 0, max: 100_000 }),
+        free_amount: money(['满额包邮', 'Free from amount', 'Gratis desde importe', '送料無料金額'], { min: 0.01, max: 100_000_000 }),
+        free_pieces: int(['满件包邮', 'Free from pieces', 'Gratis desde piezas', '送料無料個数'], { min: 1, max: 1_000_000 }),
+      },
+      max: 60,
+    },
+  },
+  computed: {
+    places: int(['规则数', 'Rules', 'Reglas', 'ルール数']),
+  },
+  unique: [['name']],
+  list: {
+    columns: ['name', 'charge', 'places', 'unserved', 'is_default', 'remark', 'updated_at'],
+    hidden: ['remark'],
+    filters: ['name', 'charge', 'is_default'],
+    sort: { by: 'name', asc: true },
+    export: 'sync',
+  },
+  form: [
+    { title: words.general, fields: ['name', 'charge', 'is_default', 'unserved', 'remark'] },
+    { title: ['计费规则', 'Rules', 'Reglas', '計算ルール'], fields: ['rules'] },
+  ],
+  check: freightProblems,
+})

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { AppError, invalid } from '#core/errors/errors.ts'
+import { beforeDelete, beforeSave, computed } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { freightProblems } from './freight.check.ts'
+import { freightTemplate } from './freight.resource.ts'
+
+/** One template is the default as long as there is any: the first becomes it, and another takes its place. */
+export const keepOneDefault = beforeSave(freightTemplate, async ({ is_default, charge, unserved, rules }, before, ctx) => {
+  // Lines that are not sent stay as they are, under a head that may have changed.
+  const problems = rules ? [] : freightProblems({ charge, unserved, rules: before?.rules ?? [] })
+  if (problems.length > 0) throw invalid(problems)
+  if (before?.is_default) return { is_default: true }
+  const { db, suid } = ctx
+  await lockDefault(ctx)
+  if (!is_default) return { is_default: !(await othersOf(ctx, before?.id ?? 0)) }
+  await db
+    .updateTable('freight_template')
+    .set((e) => ({ is_default: false, ver: e('ver', '+', 1) }))
+    .where('suid', '=', suid)
+    .where('is_default', '=', true)
+    .where('del_at', 'is', null)
+    .execute()
+})
+
+/** The default goes only after another has taken its place, or last. */
+export const keepDefaultFreight = beforeDelete(freightTemplate, async ({ id, name, is_default }, ctx) => {
+  if (!is_default) return
+  await lockDefault(ctx)
+  if (await othersOf(ctx, id)) throw new AppError('default_freight', { name })
+})
+
+/** How many lines a template has. */
+export const freightFigures = computed(freightTemplate, {
+  places: '(select count(*)::int from freight_rule r where r.suid = t.suid and r.freight_template_id = t.id)',
+})
+
+type Own = Pick<Ctx<DB>, 'db' | 'suid'>
+
+/** Serialises what changes the default at one moment. */
+async function lockDefault({ db, suid }: Own): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('freight default', ${suid}))`.execute(db)
+}
+
+async function othersOf({ db, suid }: Own, id: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('freight_template')
+    .select('id')
+    .where('suid', '=', suid)
+    .where('id', '!=', id)
+    .where('del_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import type { ListRow } from '#core/wire/wire.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { modules } from '../../index.ts'
+import { freightOf } from '../shared/freight-of.ts'
+import { defaultFreight, freightTemplates } from './templates.ts'
+
+const t = await testApp(sections(registry(modules)))
+
+const rest = { regions: [], first: 2000, first_fee: 1200, step: 1000, step_fee: 350 }
+const near = { regions: ['32', '33'], first: 1000, first_fee: 800, step: 1000, step_fee: 200, free_amount: 9900 }
+const body = { name: '快递', charge: 'weight', unserved: ['54'], rules: [near, rest] }
+const save = (s: Person, more: Record<string, unknown> = {}) =>
+  s.post<{ id: number; ver: number }>('/seller/freight/FreightSave', { ...body, ...more })
+const rows = async (s: Person) => (await s.get<ListRow[]>('/seller/freight/FreightManage')).data
+const defaults = async (s: Person) => (await rows(s)).filter((row) => row.is_default === true).map((row) => row.name)
+const own = <T>(s: Person, run: (ctx: Parameters<typeof defaultFreight>[0]) => Promise<T>) =>
+  t.database.db.tenant(s.suid, (tx) => run({ db: tx.kysely(), suid: s.suid }))
+
+test('a template is kept with its lines and reckons what was written', async () => {
+  const s = await t.supplier()
+  const { id } = (await save(s)).data
+  expect((await s.get('/seller/freight/FreightInfo', { id })).data).toMatchObject({
+    unserved_label: '西藏自治区',
+    rules: [{ ...near, regions_label: '江苏省、浙江省' }, { first: 2000 }],
+  })
+  const template = (await own(s, (ctx) => freightTemplates(ctx, [id]))).get(id)
+  if (!template) throw new Error('there is no such template')
+  const sent = { pieces: 1, amount: 0, weight_g: 4200 }
+  // Jiangsu: 8.00 + 4 x 2.00; elsewhere: 12.00 + 3 x 3.50
+  expect(freightOf(template, { ...sent, region: '320500' })).toMatchObject({ served: true, fee: 1600n })
+  expect(freightOf(template, { ...sent, region: '110105' })).toMatchObject({ served: true, fee: 2250n })
+  expect(freightOf(template, { ...sent, region: '540102' })).toMatchObject({ served: false })
+  expect(await rows(s)).toMatchObject([{ name: '快递', places: 2, unserved_label: '西藏自治区' }])
+})
+
+describe('the default template', () => {
+  test('is always one: the first, then whichever is made it, and it is not deleted before another takes its place', async () => {
+    const s = await t.supplier()
+    const first = (await save(s)).data
+    expect(await defaults(s)).toEqual(['快递'])
+    const second = (await save(s, { name: '货运', is_default: true })).data
+    expect(await defaults(s)).toEqual(['货运'])
+    expect(await own(s, defaultFreight)).toBe(second.id)
+    await s.post('/seller/freight/FreightSave', { ...second, is_default: false })
+    expect(await defaults(s)).toEqual(['货运'])
+    expect(await s.post('/seller/freight/FreightDel', { id: second.id })).toMatchObject({ code: 'default_freight', http: 409 })
+    expect(await s.post('/seller/freight/FreightDel', { id: first.id })).toMatchObject({ status: true })
+    expect(await s.post('/seller/freight/FreightDel', { id: second.id })).toMatchObject({ status: true })
+    expect(await own(s, defaultFreight)).toBeUndefined()
+  })
+  test('stays one when several are made at one moment', async () => {
+    const s = await t.supplier()
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name, n) => save(s, { name, is_default: n % 2 === 0 })))
+    expect(answers.map(({ status }) => status)).toEqual([true, true, true, true])
+    expect(await defaults(s)).toHaveLength(1)
+  })
+})
+
+test.each<[string, Record<string, unknown>, object]>([
+  ['no line', { rules: [] }, { field: 'rules', code: 'freight_no_rule' }],
+  ['two for everywhere else', { rules: [rest, rest] }, { field: 'rules.regions', code: 'freight_elsewhere', row: 2 }],
+  [
+    'a place in two lines',
+    { rules: [near, { ...rest, regions: ['33'] }] },
+    { code: 'freight_place_twice', row: 2, msg: '「浙江省」已在另一条规则或不配送地区中' },
+  ],
+  ['a place that is also not served', { unserved: ['32'] }, { field: 'unserved', code: 'freight_place_twice' }],
+  ['a fee for a step of no size', { rules: [{ ...rest, step: null }] }, { field: 'rules.step', code: 'required', row: 1 }],
+  ['a step without a fee', { rules: [{ ...rest, step_fee: null }] }, { field: 'rules.step_fee', code: 'required', row: 1 }],
+  ['half a piece', { charge: 'pieces', rules: [{ ...rest, first: 1500 }] }, { field: 'rules.first', code: 'too_precise', row: 1 }],
+  ['a place that is none', { unserved: ['99'] }, { field: 'unserved', code: 'bad_option' }],
+  ['a fee below nothing', { rules: [{ ...rest, first_fee: -1 }] }, { field: 'rules.first_fee', code: 'too_small', row: 1 }],
+])('%s is refused where it stands', async (_what, more, problem) => {
+  const s = await t.supplier()
+  expect(await save(s, more)).toMatchObject({ http: 422, data: { errors: [problem] } })
+  expect(await rows(s)).toEqual([])
+})
+
+test('a head that no longer fits its lines is refused although they are not sent, and so is a head without any', async () => {
+  const s = await t.supplier()
+  const { id, ver } = (await save(s, { rules: [{ ...rest, first: 1500 }] })).data
+  expect(await s.post('/seller/freight/FreightSave', { id, ver, charge: 'pieces' })).toMatchObject({
+    data: { errors: [{ field: 'rules.first', code: 'too_precise' }] },
+  })
+  expect(await save(s, { name: '空', rules: undefined })).toMatchObject({ data: { errors: [{ code: 'freight_no_rule' }] } })
+})
+
+test('another supplier neither reads nor reckons by it', async () => {
+  const [s, other] = [await t.supplier(), await t.supplier()]
+  const { id } = (await save(s)).data
+  expect(await other.get('/seller/freight/FreightInfo', { id })).toMatchObject({ http: 404 })
+  expect((await own(other, (ctx) => freightTemplates(ctx, [id]))).size).toBe(0)
+})

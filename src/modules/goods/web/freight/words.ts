@@ -1,0 +1,55 @@
+import type { Text } from '#core/text/i18n.ts'
+import { ownWords } from '#web/i18n/own-words.ts'
+
+/** Trying a freight template out. */
+const words = {
+  try: ['试算', 'Try it out', 'Probar', '試算'],
+  lead: [
+    '按表单当前内容计算，无需先保存',
+    'Worked out from what stands in the form, saved or not',
+    'Se calcula con lo que hay en el formulario, guardado o no',
+    '保存前でも、フォームの内容で計算します',
+  ],
+  to: ['送往', 'To', 'Destino', '送り先'],
+  weight: ['重量', 'Weight', 'Peso', '重量'],
+  pieces: ['件数', 'Pieces', 'Piezas', '個数'],
+  amount: ['商品金额', 'Goods', 'Mercancía', '商品金額'],
+  freight: ['运费', 'Freight', 'Flete', '送料'],
+  ask: ['选择地区后显示运费', 'Choose a place to see the freight', 'Elija un lugar para ver el flete', '地域を選ぶと送料を表示します'],
+  unserved: [
+    '不配送：{place} 在不配送地区中',
+    'Not served: {place} is left out',
+    'Sin servicio: {place} está excluido',
+    '配送しません：{place}は対象外です',
+  ],
+  no_rule: [
+    '不配送：没有规则包含这个地区，也没有「其他地区」的规则',
+    'Not served: no rule holds this place and none is for elsewhere',
+    'Sin servicio: ninguna regla incluye este lugar ni hay una para el resto',
+    '配送しません：この地域のルールも「その他」のルールもありません',
+  ],
+  by_place: ['第 {row} 条规则（{place}）', 'Rule {row} ({place})', 'Regla {row} ({place})', 'ルール {row}（{place}）'],
+  by_rest: ['第 {row} 条规则（其他地区）', 'Rule {row} (everywhere else)', 'Regla {row} (el resto)', 'ルール {row}（その他の地域）'],
+  first: ['首费 {first}', 'First {first}', 'Inicial {first}', '初回 {first}'],
+  steps: ['续费 {steps} × {fee}', '{steps} {steps:step|steps} × {fee}', '{steps} {steps:tramo|tramos} × {fee}', '追加 {steps} × {fee}'],
+  free_amount: [
+    '商品满 {from} 元包邮，原应 {due}',
+    'Free from {from} CNY of goods; {due} otherwise',
+    'Gratis desde {from} CNY; si no, {due}',
+    '商品 {from} 元以上で無料（通常 {due}）',
+  ],
+  free_pieces: [
+    '满 {from} 件包邮，原应 {due}',
+    'Free from {from} pieces; {due} otherwise',
+    'Gratis desde {from} piezas; si no, {due}',
+    '{from} 個以上で無料（通常 {due}）',
+  ],
+  incomplete: [
+    '补全规则后显示运费',
+    'Complete the rules to see the freight',
+    'Complete las reglas para ver el flete',
+    'ルールを入力すると送料を表示します',
+  ],
+} as const satisfies Record<string, Text>
+
+export const { useWords } = ownWords<keyof typeof words>(words)

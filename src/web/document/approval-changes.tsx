@@ -1,0 +1,80 @@
+import { formKind } from '#core/fields/form-kinds.ts'
+import type { ApprovalChanges } from '#core/wire/access-wire.ts'
+import type { FormField, FormMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
+import { FactView } from '../form/facts.tsx'
+import { fieldsOf } from '../form/form-values.ts'
+import { useLang, useT } from '../i18n/index.ts'
+import { dateTime } from '../ui/format.ts'
+import { Card } from '../ui/page.tsx'
+import { useWords } from './words.ts'
+import './approval-changes.css'
+
+const path = '/seller/operator/ApprovalChanges'
+
+/** What a decision is about: who asked for it and when, and each field as it was approved and as it is now. */
+export function ApprovalChangesCard({ meta, record }: { meta: TableMeta; record: RecordAnswer }) {
+  const word = useWords()
+  const lang = useLang()
+  const table = meta.x.history
+  const { data } = useQuery({
+    queryKey: [path, table, record.id, record.ver, lang],
+    queryFn: ({ signal }) => call('GET', path, { biz_type: table ?? '', biz_id: record.id }, { signal, quiet: true }),
+    enabled: table !== undefined && record.status === 'unaudited',
+  })
+  if (!data || record.status !== 'unaudited') return null
+  const said = (key: 'changed_asked' | 'changed_approved', stamp: ApprovalChanges['asked']) =>
+    stamp && word(key, { name: stamp.name, at: dateTime(stamp.at, 'MM-DD HH:mm') })
+  const told = [said('changed_asked', data.asked), said('changed_approved', data.approved) ?? word('changed_never')].filter(Boolean)
+  return (
+    <Card title={data.approved && word('changed_since')}>
+      <p className="changed-told quiet">{told.join(' · ')}</p>
+      {data.approved && data.changes.length === 0 && <p className="quiet">{word('changed_nothing')}</p>}
+      {data.changes.length > 0 && <Compared changes={data.changes} form={meta.x.form} />}
+    </Card>
+  )
+}
+
+function Compared({ changes, form }: { changes: ApprovalChanges['changes']; form: FormMeta | undefined }) {
+  const t = useT()
+  const word = useWords()
+  const shown = (name: string, text: string) => {
+    const field = pictureAt(form, name)
+    if (field && text !== '') return <FactView field={field} value={text} />
+    return text === '' ? t('history_empty') : text
+  }
+  return (
+    <div className="lines-frame scroll-quiet">
+      <table className="lines lines-read changed">
+        <thead>
+          <tr>
+            <th>{word('changed_field')}</th>
+            <th>{word('changed_before')}</th>
+            <th>{word('changed_after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, label, before, after }) => (
+            <tr key={`${field} ${label}`}>
+              <th scope="row">{label}</th>
+              <td>
+                <del>{shown(field, before)}</del>
+              </td>
+              <td>
+                <ins>{shown(field, after)}</ins>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The field of a picture, of the head or of lines (`licences.img`). */
+function pictureAt(form: FormMeta | undefined, name: string): FormField | undefined {
+  const [first = '', below] = name.split('.')
+  const fields = below === undefined ? form && fieldsOf(form) : form?.lines.find((lines) => lines.name === first)?.fields
+  return fields?.find((field) => field.name === (below ?? first) && formKind(field.kind).picture === true)
+}
