@@ -34,18 +34,18 @@ export const commands: fc.Arbitrary<Command> = fc.record({
   retried: fc.boolean(),
 })
 
-const step = (what: Command['what'], from: number, to: number, amount: number, of = 0): Command => ({ what, from, to, amount, of, pause: 0, expires: 0, retried: true }) // prettier-ignore
+const plain = (what: Command['what'], from: number, to: number, amount: number, of = 0): Command => ({ what, from, to, amount, of, pause: 0, expires: 0, retried: true }) // prettier-ignore
 
 /** A history in which nothing is refused, with every kind of command. */
 export const everyKind: readonly Command[] = [
-  step('transfer', 0, 2, 60),
-  step('hold', 1, 0, 10),
-  step('post', 0, 0, 5, 1),
-  step('hold', 1, 0, 10),
-  step('void', 0, 0, 1, 3),
-  step('convert', 1, 0, 5),
-  step('transfer', 0, 3, 20),
-  step('reverse', 0, 0, 1, 6),
+  plain('transfer', 0, 2, 60),
+  plain('hold', 1, 0, 10),
+  plain('post', 0, 0, 5, 1),
+  plain('hold', 1, 0, 10),
+  plain('void', 0, 0, 1, 3),
+  plain('convert', 1, 0, 5),
+  plain('transfer', 0, 3, 20),
+  plain('reverse', 0, 0, 1, 6),
 ]
 
 /** The two ends of a command; never the same one. */
