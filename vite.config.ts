@@ -30,6 +30,7 @@ const firstIcons = new Set(
     'src/web/list',
     'src/web/list/filters',
     'src/web/list/views',
+    'src/web/list/cards',
     ...['alert', 'button', 'select', 'pagination', 'menu', 'dropdown', 'input', 'spin', 'tooltip', '_util/hooks', 'config-provider'].map(
       (part) => `node_modules/antd/es/${part}`,
     ),

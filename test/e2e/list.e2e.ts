@@ -8,6 +8,18 @@ const customers = '/basicdata/customer/manage'
 const manage = '/v1/jxc/customer/CustomerManage'
 
 describe('the one list screen', () => {
+  it('asks for at most 350 KiB of script before its first rows', async () => {
+    const page = await visit({ as: 'salt', path: '/basicdata/customer/manage', apart: true })
+    await grid(page).locator('tbody tr').first().waitFor()
+    const sent = await page.evaluate((rows) => {
+      const files = performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming)
+      const there = files.find(({ name }) => new URL(name).pathname === rows && !name.includes('_table_meta'))?.responseEnd ?? 0
+      const scripts = files.filter(({ name, startTime }) => /\.js(\?|$)/.test(name) && startTime < there)
+      return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+    }, manage)
+    expect(sent).toBeGreaterThan(100 * 1024)
+    expect(sent).toBeLessThan(350 * 1024)
+  })
   it('[L01] takes title and data from its route, and says so when a route names no call', async () => {
     const page = await visit({ as: 'salt', path: customers })
     expect(await pane(page).getByRole('heading', { level: 1 }).innerText()).toBe('往来单位')

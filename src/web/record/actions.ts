@@ -6,7 +6,6 @@ import { callNamedFull, download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import type { T } from '../i18n/index.ts'
 import { confirm, tell, toast } from '../ui/notify.tsx'
-import { Typography } from 'antd'
 import { LeftOut } from './left-out.tsx'
 
 /** What pressing means to a person: the toast afterwards. The spec's own words where it has some. */
@@ -36,8 +35,10 @@ export function useRunAction(path: string) {
     }
     const { msg, data } = await callNamedFull(action.method ?? 'POST', action.path ?? '', body, { once: true })
     const shown = shownText(action, data)
-    if (shown !== undefined)
-      return tell({ title: action.label, content: createElement(Typography.Paragraph, { copyable: true, className: 'shown-text' }, shown) })
+    if (shown !== undefined) {
+      const { default: ShownText } = await import('./shown-text.tsx')
+      return tell({ title: action.label, content: createElement(ShownText, { text: shown }) })
+    }
     if (!told) toast.success(doneText(action, msg, t))
     await queries.invalidateQueries({ queryKey: [path] })
   }
