@@ -6,7 +6,7 @@ create index ledger_account_member on ledger_account (suid, member_id) where mem
 analyze ledger_account; -- the planner knows nothing of a new column
 create index ledger_posting_biz_day on ledger_posting (suid, biz_day);
 
--- The balance of an account that is only the sum of its postings: its last day, and what is not sealed yet. Written for the planner as in seal/unsealed.ts.
+-- The balance of an account that is only the sum of its postings: its last day, and what is not sealed yet. Written for the planner as in balance/unsealed.ts.
 create or replace function ledger_balance_of(book bigint, account bigint) returns bigint language sql stable as $$
   select (coalesce((select d.closing from ledger_account_day d where d.suid = book and d.account_id = account order by d.day desc limit 1), 0)
     + coalesce((select sum(p.amount) from ledger_transaction t

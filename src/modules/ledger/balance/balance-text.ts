@@ -1,4 +1,4 @@
-import { unsealedPostingsText } from '../seal/unsealed.ts'
+import { unsealedPostingsText } from './unsealed.ts'
 import type { Bucket, OwnerKind } from '../shared/account.ts'
 
 /**

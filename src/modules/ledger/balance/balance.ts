@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayStart, formatDay } from '#core/value/time.ts'
 import type { Book } from '../account/accounts.ts'
-import { unsealedPostings } from '../seal/unsealed.ts'
+import { unsealedPostings } from './unsealed.ts'
 import type { AccountRef } from '../shared/account.ts'
 
 /** What an account holds, what of it is held for something, and what is free to be taken. */

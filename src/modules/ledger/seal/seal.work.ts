@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defineWork } from '../../db.ts'
 import { sweepHolds } from '../hold/sweep.ts'
 import { sealBook } from './seal.ts'
-import { unsealedText } from './unsealed.ts'
+import { unsealedText } from '../balance/unsealed.ts'
 
 /** Every minute: what is complete is sealed and counted into the days, and holds past their time are written down as expired. */
 export const keepBooks = defineWork({

@@ -3,7 +3,7 @@ import { dayStart, formatDay } from '#core/value/time.ts'
 import type { Book } from '../account/accounts.ts'
 import type { AccountRef } from '../shared/account.ts'
 import { dayOfPosting } from '../seal/days.ts'
-import { unsealedPostings } from '../seal/unsealed.ts'
+import { unsealedPostings } from '../balance/unsealed.ts'
 
 /** A day of an account: it opens as the one before closed. */
 export interface AccountDay {

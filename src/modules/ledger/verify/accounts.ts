@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Book } from '../account/accounts.ts'
 import { dayOfPosting } from '../seal/days.ts'
 import type { Finding } from '../shared/verify.ts'
-import { unsealed } from '../seal/unsealed.ts'
+import { unsealed } from '../balance/unsealed.ts'
 import type { Stage } from './stage.ts'
 import { windowOf } from './window.ts'
 
