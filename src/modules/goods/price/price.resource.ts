@@ -53,7 +53,7 @@ export const priceRule = defineResource({
     remark: text(words.remark, { max: 200 }),
   },
   computed: {
-    subject: text(['商品', 'Goods', 'Artículos', '商品']),
+    subject: text(words.goods),
     own_price: money(['售价', 'Own price', 'Precio propio', '販売価格']),
   },
   label: 'buyer',

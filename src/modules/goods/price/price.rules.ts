@@ -4,7 +4,7 @@ import { refusing } from '#core/errors/errors.ts'
 import { eachLang, inLang, interpolate } from '#core/text/i18n.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
+import { formatDecimal, plainDecimal } from '#core/value/decimal.ts'
 import { formatDay } from '#core/value/time.ts'
 import { afterImport, beforeSave, computed } from '../../db.ts'
 import type { DB } from '../../db.ts'
@@ -72,7 +72,7 @@ export function daysText({ valid_from, valid_to }: Pick<Taken, 'valid_from' | 'v
 
 /** A price in yuan, or a share. */
 export function figureText({ price, percent }: Pick<Taken, 'price' | 'percent'>): string {
-  return price === null ? `${formatDecimal(percent ?? 0, 2)}%` : formatDecimal(price, 2)
+  return price === null ? `${plainDecimal(percent ?? 0, 2)}%` : formatDecimal(price, 2)
 }
 
 /** What a line is of, in words, and what that costs without it. */
