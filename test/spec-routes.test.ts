@@ -19,8 +19,11 @@ const all = registry(modules)
 const dressed = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 const built = new Map(all.pages.map((page) => [page.path, page]))
 const inside = wanted.filter(({ path, kind }) => kind !== 'open' && all.find(dressed(path))?.is !== 'builtIn')
-/** A section, such as `/basicdata/customer`; the pages of the profile are each for themselves. */
-const sectionOf = (path: string) => (path.startsWith('/profile/') ? path : path.split('/').slice(0, 3).join('/'))
+/** A section, such as `/basicdata/customer`; the pages of the profile are each for themselves, and the supply of goods stands among those of goods. */
+const sectionOf = (path: string) => {
+  if (path.startsWith('/profile/')) return path
+  return /Supply|supply|GoodsProperty/.test(path) ? '/goods/supply' : path.split('/').slice(0, 3).join('/')
+}
 const begun = [
   '/basicdata/customer', '/basicdata/department', '/basicdata/materialunit', '/basicdata/material', '/basicdata/warehouse',
   '/inventory/purchaseApply', '/inventory/purchase', '/inventory/inbound', '/inventory/outbound', '/inventory/stock', '/inventory/stocklog',

@@ -7,6 +7,8 @@ import { warehouse } from './basicdata/warehouse/warehouse.resource.ts'
 import { recharge } from './finance/recharge/recharge.resource.ts'
 import { rechargeSetting } from './finance/recharge/setting.resource.ts'
 import { walletLog } from './finance/wallet-log/wallet-log.resource.ts'
+import { goods } from './goods/goods/goods.resource.ts'
+import { sku } from './goods/goods/sku.resource.ts'
 import { goodsCategory } from './goods/category/category.resource.ts'
 import { freightTemplate } from './goods/freight/freight.resource.ts'
 import { connector } from './inventory/connector/connector.resource.ts'
@@ -106,6 +108,8 @@ export const resources = definitions([
   cashMove,
   cashHolding,
   goodsCategory,
+  goods,
+  sku,
   freightTemplate,
   member,
   memberLevel,

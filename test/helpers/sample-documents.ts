@@ -31,3 +31,21 @@ export function asDocument(body: Body): Body {
 export function asPayment(body: Body): Body {
   return { ...body, amount: 100 + Math.abs(Number(body.amount)), write_off: 0, write_off_reason: null, lines: [] }
 }
+
+/** Goods ready for sale: a specification with a value for each SKU, which takes one material each. */
+export function asGoods(body: Body, n: number): Body {
+  const { skus, parts, ...head } = body
+  const spec = (at: number) => `${n}-${at}g`
+  const rows = (sent: unknown): Body[] => (Array.isArray(sent) ? sent : [])
+  return {
+    ...head,
+    spec_names: ['net'],
+    limit_min: 1,
+    limit_max: 10 + n,
+    show_at: null,
+    hide_at: null,
+    food_salt: false,
+    skus: rows(skus).map((sku, at) => ({ ...sku, spec_values: [spec(at)], price: 100 + Math.abs(Number(sku.price)) })),
+    parts: rows(parts).map((part, at) => ({ ...part, spec_key: `net=${spec(at)}` })),
+  }
+}

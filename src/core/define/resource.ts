@@ -117,6 +117,10 @@ export interface ResourceDef<
   readonly numbered?: { readonly field: NoInfer<keyof F & string>; readonly prefix: string }
   /** Its table is a view that joins other tables: it is read, never written. */
   readonly view?: boolean
+  /** A view whose rows are those of this table: who points to them is tied to it by a foreign key. */
+  readonly rowsOf?: string
+  /** The yes-no column of rows that sections keep for themselves: no list, picker, search or sheet knows them, only the rules that made them do. */
+  readonly internal?: NoInfer<keyof F & string>
   /** Its rows tell of other records, by the columns of their table and their id: it is seen by whoever sees the record. */
   readonly about?: { readonly table: string; readonly id: string }
   /** Its rows are log entries: the call that describes what one of them changed. */
@@ -155,9 +159,10 @@ export interface Resource<
   One extends boolean = boolean,
 > extends Omit<
   ResourceDef<A, F, K, L, S, T, C, O, N, One>,
-  'list' | 'recordPage' | 'label' | 'code' | 'detail' | 'finds' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'
+  'list' | 'recordPage' | 'internal' | 'label' | 'code' | 'detail' | 'finds' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'
 > {
   readonly recordPage?: RecordPage
+  readonly internal?: string
   readonly list: ListDef
   readonly label?: string
   readonly code?: string
@@ -223,6 +228,8 @@ export interface Ctx<DB> extends SectionServices {
   readonly find: <R extends Resource>(resource: R, id: number) => Promise<RecordWithLines<R>>
   /** The rows of a resource that the caller may see, as a condition over an alias of its table: every query of a call takes it for what it reads. */
   readonly visible: (resource: Resource, alias: string) => RawBuilder<boolean>
+  /** Those of some records that records of any section point to, deleted ones too. */
+  readonly referred: (resource: Resource, ids: readonly number[]) => Promise<ReadonlySet<number>>
   /** Deletes a record by the same rules as its list. */
   readonly remove: (resource: Resource, id: number) => Promise<void>
   /** The one record of a resource that a supplier has once, or its defaults. */

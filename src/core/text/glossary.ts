@@ -287,4 +287,14 @@ export const words = {
   claim: ['索赔金额', 'Claim', 'Reclamación', '請求額'],
   /** Counting what really lies in a warehouse, and booking the difference. */
   stocktakes: ['盘点', 'Stocktakes', 'Recuentos', '棚卸'],
+  /** What a shop sells: one entry with its specifications. */
+  goods: ['商品', 'Goods', 'Artículos', '商品'],
+  /** One specification of goods, with a price and a stock of its own. */
+  sku: ['规格', 'SKU', 'SKU', 'SKU'],
+  /** The shelf of the shop on which goods are found. */
+  goodsCategory: ['商品分类', 'Category', 'Categoría', 'カテゴリー'],
+  /** What one specification costs the buyer. */
+  salePrice: ['售价', 'Price', 'Precio', '販売価格'],
+  /** Kept by the shop for its own counting; no list shows it. */
+  shadow: ['商城内部', 'Shop internal', 'Interno de la tienda', 'ショップ内部用'],
 } as const satisfies Record<string, Text>

@@ -1,7 +1,9 @@
 import { freightErrors } from './freight/errors.ts'
+import { ownErrors } from './goods/errors.ts'
 
 /** What goods refuse: every folder has its own. */
 export const goodsErrors = {
+  ...ownErrors,
   ...freightErrors,
 }
 

@@ -18,10 +18,10 @@ export function visibleTo(session: Scoped): (bound: Bound, alias: string) => Raw
 }
 
 /** What limits the records a person works with. */
-export type Scoped = Pick<Session, 'dataScope' | 'dept_id' | 'uid'> & Partial<Pick<Session, 'warehouses'>>
+export type Scoped = Pick<Session, 'dataScope' | 'dept_id' | 'uid'> & Partial<Pick<Session, 'warehouses'>> & { readonly rules?: true }
 
-/** An action's own further reads and writes are not limited by the data scope. */
-export const unscoped = { dataScope: 'all', warehouses: [] } as const satisfies Partial<Scoped>
+/** An action's own further reads and writes are not limited by the data scope, and know what sections keep for themselves. */
+export const unscoped = { dataScope: 'all', warehouses: [], rules: true } as const satisfies Partial<Scoped>
 
 /**
  * The rows that an operator's data scope allows, as SQL over `t`; undefined for all. Records with a department belong to it and to their
@@ -29,6 +29,13 @@ export const unscoped = { dataScope: 'all', warehouses: [] } as const satisfies 
  * not: a keeper sees what concerns the store.
  */
 export function scopeCondition(bound: Bound, session: Scoped, bind: Bind, t = 't'): string | undefined {
+  const { internal } = bound.resource
+  const within = internal === undefined || session.rules ? undefined : `not ${t}.${quote(internal)}`
+  const reach = reachCondition(bound, session, bind, t)
+  return within && reach ? `(${within} and ${reach})` : (within ?? reach)
+}
+
+function reachCondition(bound: Bound, session: Scoped, bind: Bind, t: string): string | undefined {
   const { scope } = bound
   const { uid, warehouses = [], dataScope } = session
   // nothing limits whoever sees all: the tables that rows tell of are not gone through for it
@@ -47,7 +54,7 @@ function aboutCondition({ resource: { about }, peers }: Bound, session: Scoped, 
   if (!about) return undefined
   const cases = peers().flatMap((peer) => {
     const { table, view, single, about: further } = peer.resource
-    const scope = view || single || further ? undefined : scopeCondition(peer, session, bind, 'told')
+    const scope = view || single || further ? undefined : reachCondition(peer, session, bind, 'told')
     const found = `select from ${quote(table)} told where told.suid = ${t}.suid and told.id = ${t}.${quote(about.id)} and ${scope}`
     return scope ? [`when '${table}' then exists (${found})`] : []
   })

@@ -56,7 +56,9 @@ export interface WantedTable {
 
 /** Every table that the definitions of a registry ask for: one a resource, one for each kind of its lines. */
 export function wantedTables(registry: Registry): WantedTable[] {
-  return registry.resources.flatMap((bound) => (bound.resource.view ? [view(bound)] : [ownTable(bound, registry), ...lineTables(bound)]))
+  return registry.resources.flatMap((bound) =>
+    bound.resource.view ? [view(bound)] : [ownTable(bound, registry), ...lineTables(bound, registry)],
+  )
 }
 
 const now = { type: 'timestamp with time zone', nullable: false, extra: 'default now()' }
@@ -97,13 +99,13 @@ function ownTable(bound: Bound, registry: Registry): WantedTable {
     name: table,
     view: false,
     columns: [...head, ...wantedColumns(fields), ...state, ...tail],
-    foreign: [{ column: 'suid', target: 'supplier' }, ...foreignOf(fields)],
+    foreign: [{ column: 'suid', target: 'supplier' }, ...foreignOf(fields, registry)],
     unique: [...one, ...unique.map((columns) => ({ name: [table, ...columns].join('_'), columns: ['suid', ...columns], live: true }))],
     indexes: distinct([...pointers(fields), ...listIndexes(bound, registry)]),
   }
 }
 
-function lineTables({ resource }: Bound): WantedTable[] {
+function lineTables({ resource }: Bound, registry: Registry): WantedTable[] {
   const owner = `${resource.table}_id`
   return Object.values(resource.lines ?? {}).map(({ table, fields, unique = [] }) => ({
     name: table,
@@ -114,7 +116,11 @@ function lineTables({ resource }: Bound): WantedTable[] {
       { name: 'line_no', type: 'integer', nullable: false },
       ...wantedColumns(fields),
     ],
-    foreign: [{ column: 'suid', target: 'supplier' }, { column: owner, target: resource.table, cascade: true }, ...foreignOf(fields)],
+    foreign: [
+      { column: 'suid', target: 'supplier' },
+      { column: owner, target: resource.table, cascade: true },
+      ...foreignOf(fields, registry),
+    ],
     unique: unique.map((columns) => ({
       name: [table, owner, ...columns].join('_'),
       columns: ['suid', owner, ...columns],
@@ -139,8 +145,11 @@ function mayBeEmpty(field: Field): boolean {
   return field.nullable || field.when !== undefined
 }
 
-function foreignOf(fields: Fields): WantedForeign[] {
-  return Object.entries(fields).flatMap(([column, field]) => (isPointer(field) ? [{ column, target: field.to ?? '' }] : []))
+function foreignOf(fields: Fields, registry: Registry): WantedForeign[] {
+  return Object.entries(fields).flatMap(([column, field]) => {
+    if (!isPointer(field) || field.to === undefined) return []
+    return [{ column, target: registry.of(field.to).resource.rowsOf ?? field.to }]
+  })
 }
 
 /** Deleting a record looks for whoever points to it. */

@@ -14,6 +14,7 @@ import { layJob } from './addon-tasks.ts'
 import type { Work } from '#core/define/work.ts'
 import type { ActionServices } from './action-services.ts'
 import { findRecord } from '../read/record.ts'
+import { referredOf } from '../read/referred.ts'
 import type { ActionInput, Writing } from './acting.ts'
 import { saveRecord } from './save.ts'
 import { unscoped, visibleTo } from '../read/scope.ts'
@@ -53,6 +54,7 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
     visible: (resource: Resource, alias: string) => visible(bound(resource), alias),
     requireProof: () => requireServices(services).requireProof(),
     find: (resource: Resource, id: number) => findRecord(tx, { registry, session, bound: bound(resource) }, id),
+    referred: (resource: Resource, ids: readonly number[]) => referredOf(tx, registry, resource.table, ids),
     remove: (resource: Resource, id: number) => deleteRecords(tx, { ...acting, bound: bound(resource) }, [id]),
     single: (resource: Resource) => valuesOfSingle(tx, { ...acting, bound: bound(resource) }),
     save: (resource: Resource, body: Readonly<Record<string, unknown>>, own?: Readonly<Record<string, unknown>>) =>

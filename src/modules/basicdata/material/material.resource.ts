@@ -9,6 +9,7 @@ export const material = defineResource({
   page: '/basicdata/material',
   pages: { del: '/basicdata/material/del' },
   recordPage: {},
+  internal: 'shadow',
   api: 'jxc/material',
   title: words.materials,
   one: words.material,
@@ -81,6 +82,7 @@ export const material = defineResource({
       { on: words.active, off: words.disabled },
       { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
     ),
+    shadow: bool(words.shadow, { server: true }),
     pinyin: spelling('name'),
   },
   lines: {

@@ -25,7 +25,7 @@ export const lineMaterialCalls = [
         max: 8000,
       }),
     },
-    async run({ ids, words }, { db, suid, lang, caller }): Promise<LineMaterial[]> {
+    async run({ ids, words }, { db, suid, lang, caller, visible }): Promise<LineMaterial[]> {
       // without the right to select materials the answer is empty
       if (!caller.isAdmin && !caller.apis.has('/jxc/material/MaterialSelect')) return []
       const known = (ids ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id)).map(Number) // prettier-ignore
@@ -46,7 +46,9 @@ export const lineMaterialCalls = [
           h.word, h.unit_id, ${weigh_bp}::int as weigh_bp,
           ${unitsOf('m')} as units,
           ${qualityOf('m')} as quality
-        from hit h join ${materials.as('m')} on m.suid = ${suid} and m.id = h.id order by m.code limit 1000`.execute(db)
+        from hit h join ${materials.as('m')} on m.suid = ${suid} and m.id = h.id where ${visible(material, 'm')} or m.id = any(${known}::bigint[]) order by m.code limit 1000`.execute(
+        db,
+      )
       const items = material.lines?.quality.fields.item.options ?? {}
       return rows.map((row) => ({ ...row, quality: row.quality.map((rule) => ({ ...rule, label: optionIn(items, rule.item, lang) })) }))
     },

@@ -1,0 +1,24 @@
+import { bool, ref } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { defineCall } from '../../db.ts'
+import { goods } from './goods.resource.ts'
+
+/** The calls of goods beside those that every resource has. */
+export const goodsCalls = [
+  defineCall({
+    path: '/seller/goods/GoodsOnoff',
+    method: 'POST',
+    title: ['上架/下架', 'On or off sale', 'Poner o quitar de la venta', '販売の開始・停止'],
+    access: 'api',
+    input: {
+      id: ref(words.goods, 'goods', { required: true }),
+      is_show: bool(['出售中', 'On sale', 'En venta', '販売中']),
+    },
+    /** As the protocol has it: one call for both ways. What is so already stays so. */
+    async run({ id, is_show }, ctx) {
+      const row = await ctx.find(goods, id)
+      if ((row.status === 'on') !== is_show) await ctx.step(goods, is_show ? 'show' : 'hide', { id })
+      return { id, is_show }
+    },
+  }),
+]

@@ -1,0 +1,49 @@
+import type { Problem } from '#core/errors/errors.ts'
+import { words } from '#core/text/glossary.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { specKey, specText } from '../shared/spec.ts'
+
+interface CheckedGoods {
+  limit_min: number
+  limit_max: number | null
+  show_at: number | null
+  hide_at: number | null
+  spec_names: string[] | null
+  skus?: readonly { spec_values: string[] | null; archived: boolean }[]
+  parts?: readonly { spec_key: string; material_id: number }[]
+}
+
+/** What is wrong with goods across their fields, without looking anything up. */
+export function goodsProblems({ limit_min, limit_max, show_at, hide_at, spec_names, skus = [], parts = [] }: CheckedGoods): Problem[] {
+  const names = spec_names ?? []
+  const seen = new Set<string>()
+  const repeated = names.some((name, at) => names.indexOf(name) !== at)
+  return [
+    ...(limit_max !== null && limit_max < limit_min ? [{ field: 'limit_max', code: 'limits_crossed', params: { min: limit_min, max: limit_max } } as const] : []), // prettier-ignore
+    ...(show_at !== null && hide_at !== null && hide_at <= show_at ? [{ field: 'hide_at', code: 'hide_before_show' } as const] : []),
+    ...(repeated ? [{ field: 'spec_names', code: 'duplicate', params: { label: '' } } as const] : []),
+    ...repeatedParts(parts),
+    ...skus.flatMap(({ spec_values: given, archived }, at): Problem[] => {
+      if (archived) return []
+      const [row, spec_values] = [at + 1, given ?? []]
+      if (spec_values.length !== names.length) return [{ field: 'skus.spec_values', code: 'spec_count', row }]
+      const key = specKey(names, spec_values)
+      if (seen.has(key)) return [{ field: 'skus.spec_values', code: 'duplicate', params: { label: quoted(spec_values) }, row }]
+      seen.add(key)
+      return []
+    }),
+  ]
+}
+
+/** A SKU takes a material once, in one ratio. */
+function repeatedParts(parts: readonly { spec_key: string; material_id: number }[]): Problem[] {
+  const keys = parts.map(({ spec_key, material_id }) => `${material_id} ${spec_key}`)
+  return keys.flatMap((key, at): Problem[] =>
+    keys.indexOf(key) < at ? [{ field: 'parts.material_id', code: 'duplicate', params: { label: words.material }, row: at + 1 }] : [],
+  )
+}
+
+function quoted(values: readonly string[]): Text {
+  const spec = specText(values)
+  return [`规格「${spec}」`, `The SKU “${spec}”`, `El SKU «${spec}»`, `仕様「${spec}」`]
+}

@@ -1,0 +1,13 @@
+import { computed } from '../../db.ts'
+import { goods } from './goods.resource.ts'
+
+const ofSkus = (is: string) => ({ is, of: 'goods_sku k where k.suid = t.suid and k.goods_id = t.id and not k.archived' })
+
+/** What a list tells of goods by their SKUs, and whether they are sold now. */
+export const goodsFigures = computed(goods, {
+  img: 't.imgs[1]',
+  is_show: `(t.status = 'on' and (t.show_at is null or t.show_at <= now()) and (t.hide_at is null or t.hide_at > now()))`,
+  price_min: ofSkus('min(k.price)'),
+  price_max: ofSkus('max(k.price)'),
+  skus_count: ofSkus('count(*)::int'),
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { modules } from '../../index.ts'
+import { shopOf } from '../test/shop.ts'
+
+const t = await testApp(sections(registry(modules)))
+const shop = () => shopOf(t)
+
+test('[B05] goods are saved with SKUs, found in the warehouse, put on sale and taken off again', async () => {
+  const { s, save, salt } = await shop()
+  const { id } = (await save(salt)).data
+  const info = await s.get<{ skus: object[]; parts: object[] }>('/seller/goods/GoodsInfo', { id })
+  expect(info.data).toMatchObject({
+    status: 'off',
+    is_show: false,
+    price_min: 300,
+    price_max: 550,
+    skus_count: 2,
+    skus: [{ spec: '400g', price: 300, archived: false }, { spec: '1kg', price: 550 }],
+  }) // prettier-ignore
+  const listed = async (is_show: number) =>
+    (await s.get<{ id: number }[]>('/seller/goods/GoodsManage', { is_show })).data.map((row) => row.id)
+  expect([await listed(1), await listed(0)]).toEqual([[], [id]])
+  expect(await s.post('/seller/goods/GoodsOnoff', { id, is_show: true })).toMatchObject({ status: true })
+  expect([await listed(1), await listed(0)]).toEqual([[id], []])
+  expect(await s.post('/seller/goods/GoodsHide', { id })).toMatchObject({ status: true })
+  expect([await listed(1), await listed(0)]).toEqual([[], [id]])
+  expect(await s.post('/seller/goods/GoodsDel', { id })).toMatchObject({ status: true })
+})
+
+test.each([
+  [{ skus: [] }, 'skus', 'sale_no_sku'],
+  [{ skus: [{ spec_values: ['400g'], price: 0 }] }, 'skus.price', 'sale_no_price'],
+  [{ cat_id: null }, 'cat_id', 'sale_no_category'],
+  [{ imgs: [] }, 'imgs', 'sale_no_picture'],
+])('goods that lack what a buyer needs do not go on sale, nor lose it there: %j', async (lack, field, code) => {
+  const { s, save, salt } = await shop()
+  const { id } = (await save({ ...salt, ...lack })).data
+  expect(await s.post('/seller/goods/GoodsOnoff', { id, is_show: true })).toMatchObject({ http: 422, code, data: { errors: [{ field }] } })
+  const sold = (await save({ ...salt, name: '另一种盐' })).data
+  await s.post('/seller/goods/GoodsOnoff', { id: sold.id, is_show: true })
+  expect(await save({ id: sold.id, ...lack })).toMatchObject({ code })
+})
+
+test.each([
+  [{ skus: [{ spec_values: ['400g'], price: 1 }, { spec_values: ['400g'], price: 2 }] }, 'skus.spec_values', 'duplicate'],
+  [{ skus: [{ spec_values: [], price: 1 }] }, 'skus.spec_values', 'spec_count'],
+  [{ limit_min: 5, limit_max: 2 }, 'limit_max', 'limits_crossed'],
+  [{ show_at: 2_000_000_000, hide_at: 1_900_000_000 }, 'hide_at', 'hide_before_show'],
+  [{ skus: [{ spec_values: ['400g'], price: -1 }] }, 'skus.price', 'too_small'],
+  [{ cat_id: 999_999_999 }, 'cat_id', 'bad_ref'],
+  [{ parts: [{ spec_key: 'x', material_id: 0, ratio: 100_000_000 }] }, 'parts.material_id', 'wrong_type'],
+])('a bad input is told by its field and why: %j', async (body, field, code) => {
+  const { save, salt } = await shop()
+  const answer = await save({ ...salt, ...body })
+  expect(answer).toMatchObject({ http: 422, data: { errors: [{ field, code }] } })
+  expect(answer.raw.body).not.toMatch(/\{(label|min|max|spec)\}/)
+}) // prettier-ignore
+
+test('an edit of specifications keeps the ids of SKUs that stay, and knows one by its values when its id is not sent', async () => {
+  const { s, save, salt } = await shop()
+  const { id } = (await save(salt)).data
+  const skus = async () => (await s.get<{ skus: { id: number; spec: string }[] }>('/seller/goods/GoodsInfo', { id })).data.skus.map((one) => [one.id, one.spec]) // prettier-ignore
+  const [[small], [large]] = await skus() as [[number], [number]] // prettier-ignore
+  expect(await save({ id, skus: [{ spec_values: ['1kg'], price: 600 }, { spec_values: ['5kg'], price: 2000 }, { id: small, spec_values: ['450g'], price: 310 }] })).toMatchObject({ status: true }) // prettier-ignore
+  expect(await skus()).toEqual([[large, '1kg'], [expect.any(Number), '5kg'], [small, '450g']]) // prettier-ignore
+})
+
+test('what the shop counts by itself is no material and no warehouse of anybody', async () => {
+  const { s, save, salt, material } = await shop()
+  const { id } = (await save({ ...salt, parts: [{ spec_key: '净含量=400g', material_id: material, ratio: 100_000_000 }] })).data
+  const { parts } = (await s.get<{ parts: { spec_key: string; material_id: number; shadow: boolean }[] }>('/seller/goods/GoodsInfo', { id })).data
+  expect(parts).toMatchObject([{ spec_key: '净含量=400g', material_id: material, shadow: false }, { spec_key: '净含量=1kg', shadow: true }]) // prettier-ignore
+  const shadow = Number(parts[1]?.material_id)
+  expect((await s.get<object[]>('/jxc/material/MaterialManage')).data).toHaveLength(1)
+  expect((await s.get<object[]>('/jxc/material/MaterialSelect')).data).toHaveLength(1)
+  expect((await s.get<object[]>('/jxc/material/MaterialSelect', { ids: shadow })).data).toHaveLength(0)
+  expect(await s.get('/jxc/material/MaterialInfo', { id: shadow })).toMatchObject({ code: 'not_found' })
+  expect((await s.get<object[]>('/jxc/stock/LineMaterials', { words: '海晶盐 1kg' })).data).toEqual([])
+  const composed = [{ spec_key: '净含量=400g', material_id: shadow, ratio: 100_000_000 }]
+  expect(await save({ id, parts: composed })).toMatchObject({ data: { errors: [{ field: 'parts.material_id', code: 'bad_ref' }] } })
+}) // prettier-ignore

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { combinations, PLAIN, specKey, specText, valuesOfSpecs } from './spec.ts'
+
+test('a key tells values by what they are values of, whatever the order', () => {
+  expect(specKey(['净含量', '颜色'], ['400g', '白'])).toBe(specKey(['颜色', '净含量'], ['白', '400g']))
+  expect(specKey(['a', 'b'], ['x', 'y'])).not.toBe(specKey(['a', 'b'], ['y', 'x']))
+  expect(specKey(['a'], ['x;b=y'])).not.toBe(specKey(['a', 'b'], ['x', 'y']))
+  expect(specKey([], [])).toBe(PLAIN)
+})
+
+test('the values make every combination, and are found again in it', () => {
+  const made = combinations([['400g', '1kg'], ['白', '黑']]) // prettier-ignore
+  expect(made.map(specText)).toEqual(['400g / 白', '400g / 黑', '1kg / 白', '1kg / 黑'])
+  expect(valuesOfSpecs(['净含量', '颜色'], made.map((spec_values) => ({ spec_values })))).toEqual([['400g', '1kg'], ['白', '黑']]) // prettier-ignore
+  expect(combinations([])).toEqual([[]])
+})
