@@ -55,5 +55,5 @@ export async function priceBooks({ db, suid }: Own, skus: readonly number[], buy
 
 /** The categories of a path, the closest first. */
 function wayUp(path: string | null): number[] {
-  return [...new Set((path ?? '').split('/').filter(Boolean).map(Number).reverse())]
+  return [...new Set((path ?? '').split('/').filter(Boolean).map(Number).toReversed())]
 }
