@@ -11,6 +11,7 @@ import { goods } from './goods/goods/goods.resource.ts'
 import { sku } from './goods/goods/sku.resource.ts'
 import { goodsCategory } from './goods/category/category.resource.ts'
 import { freightTemplate } from './goods/freight/freight.resource.ts'
+import { priceRule } from './goods/price/price.resource.ts'
 import { connector } from './inventory/connector/connector.resource.ts'
 import { inbound } from './inventory/inbound/inbound.document.ts'
 import { outbound } from './inventory/outbound/outbound.document.ts'
@@ -111,6 +112,7 @@ export const resources = definitions([
   goods,
   sku,
   freightTemplate,
+  priceRule,
   member,
   memberLevel,
   memberTag,
