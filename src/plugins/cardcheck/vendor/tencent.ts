@@ -1,7 +1,7 @@
 import type { CardProvider, Outcome, ProviderTools } from '#core/define/provider.ts'
 import { parsed, textOf, within } from '#core/value/foreign-json.ts'
-import { signTc3, tc3ContentType } from '#core/wire/tc3.ts'
-import type { SecretKey } from '#core/wire/tc3.ts'
+import { signTc3, tc3ContentType } from '../../tc3.ts'
+import type { SecretKey } from '../../tc3.ts'
 
 export const tencentHost = 'faceid.tencentcloudapi.com'
 

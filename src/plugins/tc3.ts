@@ -1,6 +1,4 @@
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { createHash, createHmac } from 'node:crypto'
 
 /** Keys of an account at Tencent Cloud. */
 export interface SecretKey {
@@ -23,18 +21,20 @@ export interface Tc3Call {
 export function signTc3({ host, service, action, body, timestamp }: Tc3Call, key: SecretKey): string {
   const signed = 'content-type;host;x-tc-action'
   const headers = `content-type:${tc3ContentType}\nhost:${host}\nx-tc-action:${action.toLowerCase()}\n`
-  const canonical = ['POST', '/', '', headers, signed, digest(body)].join('\n')
+  const canonical = ['POST', '/', '', headers, signed, sha256(body)].join('\n')
   const date = new Date(timestamp * 1000).toISOString().slice(0, 10)
   const scope = `${date}/${service}/tc3_request`
-  const text = `TC3-HMAC-SHA256\n${timestamp}\n${scope}\n${digest(canonical)}`
-  const start = utf8ToBytes(`TC3${key.secret}`)
-  const own = [date, service, 'tc3_request'].reduce((secret, part) => hmac(sha256, secret, utf8ToBytes(part)), start)
-  const signature = bytesToHex(hmac(sha256, own, utf8ToBytes(text)))
-  return `TC3-HMAC-SHA256 Credential=${key.id}/${scope}, SignedHeaders=${signed}, Signature=${signature}`
+  const text = `TC3-HMAC-SHA256\n${timestamp}\n${scope}\n${sha256(canonical)}`
+  const own = [date, service, 'tc3_request'].reduce<string | Buffer>((secret, part) => hmac(secret, part), `TC3${key.secret}`)
+  return `TC3-HMAC-SHA256 Credential=${key.id}/${scope}, SignedHeaders=${signed}, Signature=${hmac(own, text).toString('hex')}`
 }
 
 export const tc3ContentType = 'application/json; charset=utf-8'
 
-function digest(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text)))
+function hmac(key: string | Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
