@@ -45,6 +45,8 @@ export interface Lines<F extends Fields = Fields> {
   readonly sums?: readonly string[]
   /** Fields by which the list is narrowed to records that have such a line. */
   readonly filters?: readonly string[]
+  /** They are of the one record: a copy of it begins without them. */
+  readonly copied?: false
   /** How a section writes and shows them on its documents, beside the plain table, and what it tells the console of them. */
   readonly editor?: { readonly name: string; readonly facts?: object }
 }

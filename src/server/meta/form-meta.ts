@@ -34,8 +34,18 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     const fields = Object.entries(lines.fields).map(([key, field]) =>
       formField({ name: key, field, title: words.line(name, key), options: words.lineOptions(name, key), registry, session }),
     )
-    const { sums = [], max = LINE_ROWS, editor } = lines
-    return [{ name, title: words.lines(name), fields, sums: [...sums], max, ...(editor ? { editor } : {}) }]
+    const { sums = [], max = LINE_ROWS, editor, copied } = lines
+    return [
+      {
+        name,
+        title: words.lines(name),
+        fields,
+        sums: [...sums],
+        max,
+        ...(editor ? { editor } : {}),
+        ...(copied === false ? { copied } : {}),
+      },
+    ]
   }
   const groups = resource.form.map(({ title, fields: names }) => {
     const lines = names.filter((name) => resource.lines?.[name])
