@@ -79,6 +79,7 @@ export default function ResetForm({
       initialValues={{ username, name: '' }}
       onFinish={(fields) => void submit(fields)}
     >
+      <h2>{t('reset_title')}</h2>
       <p className="gate-hint">{t('reset_text')}</p>
       <Form.Item name="username" label={t('username')} rules={[{ required: true, whitespace: true, message: t('username_missing') }]}>
         <Input autoComplete="username" maxLength={64} />
