@@ -14,6 +14,7 @@ import { goodsSetting } from './goods/setting/setting.resource.ts'
 import { sku } from './goods/goods/sku.resource.ts'
 import { goodsCategory } from './goods/category/category.resource.ts'
 import { freightTemplate } from './goods/freight/freight.resource.ts'
+import { priceRule } from './goods/price/price.resource.ts'
 import { connector } from './inventory/connector/connector.resource.ts'
 import { inbound } from './inventory/inbound/inbound.document.ts'
 import { outbound } from './inventory/outbound/outbound.document.ts'
@@ -117,6 +118,7 @@ export const resources = definitions([
   priceLog,
   sku,
   freightTemplate,
+  priceRule,
   member,
   memberLevel,
   memberTag,

@@ -100,11 +100,12 @@ export async function walkByTab(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<{
     document.addEventListener('focusin', ({ target }) => target instanceof Element && seen.add(target))
   })
   const outside = () => page.evaluate(() => document.activeElement === document.body)
-  const stops = await page.evaluate(() => document.querySelectorAll('a[href], button, input, select, textarea, [tabindex]').length)
+  // counted anew each time: what a page shows late is on the way too
+  const stops = () => page.evaluate(() => document.querySelectorAll('a[href], button, input, select, textarea, [tabindex]').length)
   // first out from wherever the page put the focus, then once around
   for (let rounds = 0; rounds < 2; rounds++) {
     await page.keyboard.press(key)
-    for (let presses = 0; presses < stops + 10 && !(await outside()); presses++) await page.keyboard.press(key)
+    for (let presses = 0; !(await outside()) && presses < (await stops()) + 10; presses++) await page.keyboard.press(key)
   }
   return page.evaluate(() => {
     const seen: unknown = Reflect.get(window, 'seen')
