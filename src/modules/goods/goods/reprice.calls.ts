@@ -9,7 +9,6 @@ import { words } from '#core/text/glossary.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { goods } from './goods.resource.ts'
 import { changePrices, previewPrices } from './reprice.ts'
 import type { Effect } from './reprice.ts'
 
