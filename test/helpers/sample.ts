@@ -5,7 +5,7 @@ import { dayStart } from '#core/value/time.ts'
 import type { RecordAnswer } from '#core/wire/wire.ts'
 import { creditCheckDigit } from '#modules/basicdata/shared/credit-code.ts'
 import type { Answer, Person } from './app.ts'
-import { asDocument, asGoods, asPayment, choosable, made } from './sample-documents.ts'
+import { asDocument, asFreight, asGoods, asPayment, asPrice, choosable, made } from './sample-documents.ts'
 
 export type Body = Record<string, unknown>
 
@@ -46,25 +46,8 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   warehouse: (body) => ({ ...body, is_default: false }),
   sms_template: (body, n) => ({ ...body, code: `code_${n}` }),
   goods: asGoods,
-  price_rule: (body, n) => ({
-    ...body,
-    buyer: 'all',
-    partner_id: null,
-    price_level: null,
-    target: 'all',
-    sku_id: null,
-    cat_id: null,
-    price: null,
-    percent: 1000 + n,
-    from_qty: n,
-  }),
-  freight_template: (body) => ({
-    ...body,
-    charge: 'weight',
-    is_default: false,
-    unserved: null,
-    rules: linesOf(body.rules).map((line, at) => ({ ...line, regions: at === 0 ? ['33'] : ['4403'] })),
-  }),
+  freight_template: asFreight,
+  price_rule: asPrice,
   purchase_apply: asDocument,
   purchase: asDocument,
   inbound: asDocument,
