@@ -167,16 +167,16 @@ describe('[B21] system, copyright and the download page', () => {
     const s = await t.supplier()
     const name = async () => (await s.get<{ supplier: { name: string } }>('/buyer/user/info')).data.supplier.name
     const joined = await name()
-    const save = async (site_name: string | null) => {
+    const rename = async (site_name: string | null) => {
       const { ver } = (await s.get<{ ver: number }>('/seller/systemSet/SystemSetInfo')).data
       return s.post('/seller/systemSet/SystemSetSave', { ver, site_name })
     }
     for (const own of ['碧海盐业', '碧海盐业集团']) {
-      expect(await save(own)).toMatchObject({ http: 200 })
+      expect(await rename(own)).toMatchObject({ http: 200 })
       expect(await name()).toBe(own)
     }
-    expect(await save('Sуstem')).toMatchObject({ http: 422, code: 'reserved_name', data: { errors: [{ field: 'site_name' }] } })
-    expect(await save(null)).toMatchObject({ http: 200 })
+    expect(await rename('Sуstem')).toMatchObject({ http: 422, code: 'reserved_name', data: { errors: [{ field: 'site_name' }] } })
+    expect(await rename(null)).toMatchObject({ http: 200 })
     expect(await name()).toBe(joined)
   })
   test('say whom to ask, and show their pictures to the people of the supplier alone', async () => {
