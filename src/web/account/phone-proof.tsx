@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError, call, fieldProblems } from '../api/client.ts'
 import { reloadTexts, useAccount } from '../context/account.ts'
 import { useT } from '../i18n/index.ts'
-import { useCountdown } from '../sign-in/use-countdown.ts'
+import { useCountdown } from '../browser/use-countdown.ts'
 import { toast } from '../ui/notify.tsx'
 
 /** Whether the phone was shown to be one's own, and the code that shows it: with such a phone a forgotten password can be set anew. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, call, fieldProblems } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import { CaptchaInput, useCaptcha } from './captcha.tsx'
-import { useCountdown } from './use-countdown.ts'
+import { useCountdown } from '../browser/use-countdown.ts'
 
 interface Fields {
   username: string
