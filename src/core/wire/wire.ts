@@ -164,10 +164,8 @@ export interface FormLines {
   fields: FormField[]
   sums: string[]
   max: number
-  /** A copy of the record begins without them. */
-  copied?: false
   /** How the section of these lines writes and shows them on a document, and what it is told of them. */
-  editor?: { name: string; facts?: object }
+  editor?: { name: string; facts?: object; copied?: false }
 }
 
 export interface FormMeta {

@@ -34,7 +34,7 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     const fields = Object.entries(lines.fields).map(([key, field]) =>
       formField({ name: key, field, title: words.line(name, key), options: words.lineOptions(name, key), registry, session }),
     )
-    const { sums = [], max = LINE_ROWS, editor, copied } = lines
+    const { sums = [], max = LINE_ROWS, editor } = lines
     return [
       {
         name,
@@ -43,7 +43,6 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
         sums: [...sums],
         max,
         ...(editor ? { editor } : {}),
-        ...(copied === false ? { copied } : {}),
       },
     ]
   }
