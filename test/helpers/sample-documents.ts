@@ -10,7 +10,10 @@ export const choosable: Readonly<Record<string, Body>> = {
 }
 
 /** The call that makes a record fit for what points to it, where that is no step of its own. */
-export const made: Readonly<Record<string, string>> = { paycash: '/seller/paycash/PayCashConfirm' }
+export const made: Readonly<Record<string, string>> = { paycash: '/seller/paycash/PayCashConfirm', goods: '/seller/goods/GoodsShow' }
+
+/** The pointer of a record that no two of them share. */
+export const fresh: Readonly<Record<string, string>> = { supply: 'goods_id' }
 
 /** A document that stands on its own: of a kind that asks for nothing, without a source, in the materials' own units. */
 export function asDocument(body: Body): Body {
@@ -48,4 +51,39 @@ export function asGoods(body: Body, n: number): Body {
     skus: rows(skus).map((sku, at) => ({ ...sku, spec_values: [spec(at)], price: 100 + Math.abs(Number(sku.price)) })),
     parts: rows(parts).map((part, at) => ({ ...part, spec_key: `net=${spec(at)}` })),
   }
+}
+
+/** A template by weight: one line for a province, one for everywhere else. */
+export function asFreight(body: Body): Body {
+  const rows: Body[] = Array.isArray(body.rules) ? body.rules : []
+  return {
+    ...body,
+    charge: 'weight',
+    is_default: false,
+    unserved: ['54'],
+    rules: rows.map((rule, at) => ({ ...rule, regions: at === 0 ? ['32'] : [] })),
+  }
+}
+
+/** A share of all goods for a level, from a quantity of its own. */
+export function asPrice(body: Body, n: number): Body {
+  const buyer = { buyer: 'level', partner_id: null, price_level: 1 + (n % 9) }
+  return {
+    ...body,
+    ...buyer,
+    target: 'all',
+    sku_id: null,
+    cat_id: null,
+    from_qty: n,
+    price: null,
+    percent: 9000,
+    valid_from: null,
+    valid_to: null,
+  }
+}
+
+/** An offer to all stores with every SKU of its goods. */
+export function asSupply(body: Body): Body {
+  const { skus: _all, ...head } = body
+  return { ...head, scope: 'all', store_level: null, store_ids: null, begin_at: null, end_at: null }
 }
