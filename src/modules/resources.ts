@@ -8,6 +8,9 @@ import { recharge } from './finance/recharge/recharge.resource.ts'
 import { rechargeSetting } from './finance/recharge/setting.resource.ts'
 import { walletLog } from './finance/wallet-log/wallet-log.resource.ts'
 import { goods } from './goods/goods/goods.resource.ts'
+import { goodsBin } from './goods/goods/bin.resource.ts'
+import { priceLog } from './goods/goods/price-log.resource.ts'
+import { goodsSetting } from './goods/setting/setting.resource.ts'
 import { sku } from './goods/goods/sku.resource.ts'
 import { goodsCategory } from './goods/category/category.resource.ts'
 import { freightTemplate } from './goods/freight/freight.resource.ts'
@@ -114,6 +117,9 @@ export const resources = definitions([
   cashHolding,
   goodsCategory,
   goods,
+  goodsSetting,
+  goodsBin,
+  priceLog,
   sku,
   freightTemplate,
   priceRule,

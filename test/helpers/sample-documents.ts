@@ -53,33 +53,17 @@ export function asGoods(body: Body, n: number): Body {
   }
 }
 
-/** A template by weight: one line for a province, one for everywhere else. */
+/** What is paid for delivery by weight, in two places. */
 export function asFreight(body: Body): Body {
-  const rows: Body[] = Array.isArray(body.rules) ? body.rules : []
-  return {
-    ...body,
-    charge: 'weight',
-    is_default: false,
-    unserved: ['54'],
-    rules: rows.map((rule, at) => ({ ...rule, regions: at === 0 ? ['32'] : [] })),
-  }
+  const rules: Body[] = Array.isArray(body.rules) ? body.rules : []
+  const placed = rules.map((line, at) => ({ ...line, regions: at === 0 ? ['33'] : ['4403'] }))
+  return { ...body, charge: 'weight', is_default: false, unserved: null, rules: placed }
 }
 
-/** A share of all goods for a level, from a quantity of its own. */
+/** A share of every price, for everybody. */
 export function asPrice(body: Body, n: number): Body {
-  const buyer = { buyer: 'level', partner_id: null, price_level: 1 + (n % 9) }
-  return {
-    ...body,
-    ...buyer,
-    target: 'all',
-    sku_id: null,
-    cat_id: null,
-    from_qty: n,
-    price: null,
-    percent: 9000,
-    valid_from: null,
-    valid_to: null,
-  }
+  const whom = { buyer: 'all', partner_id: null, price_level: null }
+  return { ...body, ...whom, target: 'all', sku_id: null, cat_id: null, price: null, percent: 1000 + n, from_qty: n }
 }
 
 /** An offer to all stores with every SKU of its goods. */
