@@ -10,6 +10,9 @@ import { buildApp } from '#server/app.ts'
 import { readConfig, StartupError } from '#server/process/config.ts'
 import type { Config } from '#server/process/config.ts'
 import { connectDatabase } from '#server/db/connect.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
+import { checkSignIn, letRolesIn } from '#server/db/sign-in.ts'
+import type { SignIn } from '#server/db/sign-in.ts'
 import { openDataFolder } from '#server/db/data-folder.ts'
 import { openDb } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -63,7 +66,7 @@ async function start(config: Config): Promise<void> {
     opened.push(database.stop)
     await migrate({ connection: database.connection, folder: join(root, 'migrations') })
     const say = (line: string) => console.log(`saltern: ${line}`)
-    const db = openDb({ connection: database.connection })
+    const db = openDb({ connection: database.connection, signIn: await signInOf(database, config) })
     opened.push(() => Promise.race([db.close(), sleep(STATEMENTS, undefined, { ref: false })]))
     await db.warm()
     const app = await buildApp({
@@ -100,6 +103,15 @@ async function start(config: Config): Promise<void> {
     await close()
     throw error
   }
+}
+
+/** As whom the server's connections sign in, once the roles are there. */
+async function signInOf({ connection, embedded }: DatabaseHandle, { roleUrls }: Config): Promise<SignIn | undefined> {
+  if (embedded) return letRolesIn(connection)
+  if (roleUrls)
+    return checkSignIn(connection, { app_rw: { connectionString: roleUrls.app }, platform: { connectionString: roleUrls.platform } })
+  console.error('saltern: connections sign in as the user of DATABASE_URL; DATABASE_APP_URL and DATABASE_PLATFORM_URL name lesser ones')
+  return undefined
 }
 
 /** The demo is made of hundreds of calls that nobody sent: a first start says what matters, not each of them. */

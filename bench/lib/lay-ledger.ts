@@ -23,6 +23,10 @@ export async function layLedger(stage: Stage, suid: number, { accounts, postings
     `insert into ledger_account (suid, owner, owner_id, asset, bucket, tracked, min_balance) select $1, 'member', n::text, 'rmb', 'available', true, 0 from generate_series(0, $2::int) n`,
     [suid, accounts],
   )
+  await stage.sql(
+    `insert into member (suid, id, name, phone, status) overriding system value select $1, n, '会员' || n, (13000000000 + n)::text, 'active' from generate_series(0, $2::int) n`,
+    [suid, accounts],
+  )
   const deposits = Math.floor((postings - 2 * long) / 2)
   const rounds = deposits / accounts
   await quickly(stage, ['ledger_transaction', 'ledger_posting'], async () => {

@@ -8,9 +8,13 @@ import { recharge } from './finance/recharge/recharge.resource.ts'
 import { rechargeSetting } from './finance/recharge/setting.resource.ts'
 import { walletLog } from './finance/wallet-log/wallet-log.resource.ts'
 import { goods } from './goods/goods/goods.resource.ts'
+import { goodsBin } from './goods/goods/bin.resource.ts'
+import { priceLog } from './goods/goods/price-log.resource.ts'
+import { goodsSetting } from './goods/setting/setting.resource.ts'
 import { sku } from './goods/goods/sku.resource.ts'
 import { goodsCategory } from './goods/category/category.resource.ts'
 import { freightTemplate } from './goods/freight/freight.resource.ts'
+import { priceRule } from './goods/price/price.resource.ts'
 import { connector } from './inventory/connector/connector.resource.ts'
 import { inbound } from './inventory/inbound/inbound.document.ts'
 import { outbound } from './inventory/outbound/outbound.document.ts'
@@ -112,8 +116,12 @@ export const resources = definitions([
   cashHolding,
   goodsCategory,
   goods,
+  goodsSetting,
+  goodsBin,
+  priceLog,
   sku,
   freightTemplate,
+  priceRule,
   member,
   memberLevel,
   memberTag,

@@ -1,10 +1,11 @@
 import { modules } from '#modules/index.ts'
+import { cardcheck } from './cardcheck/plugin.ts'
 import { express } from './express/plugin.ts'
 import { kefu } from './kefu/plugin.ts'
 import { sms } from './sms/plugin.ts'
 
 /** Every add-on, in the order of the shelf. */
-export const plugins = [express, kefu, sms]
+export const plugins = [cardcheck, express, kefu, sms]
 
 /** The whole product: its sections, then its add-ons. */
 export const product = [...modules, ...plugins]

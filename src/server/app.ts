@@ -197,7 +197,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('now', now)
   app.decorate('tokens', tokensOf(options.secrets, now))
   app.decorate('vault', vaultOf(options.secrets))
-  const events = busOf({ connection: options.db.connection, log: app.log })
+  const events = busOf({ connection: { ...options.db.connection, ...options.db.signIn?.app_rw }, log: app.log })
   app.decorate('events', events)
   app.decorate('sessions', heardBy(events, sessionsOf(options.db, now)))
   app.decorate('hasher', hasherOf(options.hash))
@@ -273,7 +273,7 @@ function sinkOf(log: AppOptions['log']): LogSink {
 /** Who does the long jobs of an app. */
 function workersOf({ jobs, db, secrets, filesFolder, log }: AppOptions): JobThread | 'handed' | undefined {
   if (!(jobs instanceof URL)) return jobs
-  return jobThread(jobs, { connection: db.connection, secrets, filesFolder, level: (log && log.level) || 'silent' })
+  return jobThread(jobs, { connection: db.connection, signIn: db.signIn, secrets, filesFolder, level: (log && log.level) || 'silent' })
 }
 
 /** Makes `forget` reach every process and every open console. */

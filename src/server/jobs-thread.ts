@@ -11,8 +11,8 @@ const CONNECTIONS = 4
 export async function serveJobs(sections: Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem'>): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('only a thread serves jobs')
-  const { connection, secrets, filesFolder, level }: ThreadData = workerData
-  const db = openDb({ connection, max: CONNECTIONS })
+  const { connection, signIn, secrets, filesFolder, level }: ThreadData = workerData
+  const db = openDb({ connection, signIn, max: CONNECTIONS })
   const app = await buildApp({ db, ...sections, secrets, filesFolder, log: { level }, jobs: 'handed' })
   await app.events.open()
   const underWay = new Set<Promise<void>>()

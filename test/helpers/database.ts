@@ -3,6 +3,7 @@ import type { PoolConfig, QueryResultRow } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { openDb } from '#server/db/db.ts'
 import type { Db } from '#server/db/db.ts'
+import type { SignIn } from '#server/db/sign-in.ts'
 
 /** Where the PostgreSQL of this test run listens; made by `global-setup.ts`. */
 export interface TestServer {
@@ -26,6 +27,8 @@ export interface TestDatabase {
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: TestServer
+    /** What the roles sign in with. */
+    signIn: SignIn
   }
 }
 
@@ -42,7 +45,7 @@ export async function testDatabase({ max = 8 }: { max?: number } = {}): Promise<
     if (error instanceof DatabaseError && error.code === '40P01') circles.push(`${error.detail} ${error.where}`)
   }
   // many tests at once on a slow machine are no reason to say that the database is away
-  const db = openDb({ connection, max, waitMs: 60_000, onRetry })
+  const db = openDb({ connection, signIn: inject('signIn'), max, waitMs: 60_000, onRetry })
   const owner = new Pool({ ...connection, max: 2 })
   owner.on('error', () => undefined) // the database goes away at the end of the file
   afterAll(async () => {

@@ -6,6 +6,7 @@ import type { PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { clearLeftOver } from '#server/db/embedded-left-over.ts'
+import { letRolesIn } from '#server/db/sign-in.ts'
 import { migrate } from '#server/db/migrate.ts'
 import './database.ts' // declares what is provided
 
@@ -32,6 +33,7 @@ export default async function setup(project: TestProject) {
   }
   try {
     await prepareTemplate(postgres.connection)
+    project.provide('signIn', await letRolesIn(postgres.connection))
   } catch (error) {
     await end()
     throw error

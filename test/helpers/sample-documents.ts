@@ -49,3 +49,16 @@ export function asGoods(body: Body, n: number): Body {
     parts: rows(parts).map((part, at) => ({ ...part, spec_key: `net=${spec(at)}` })),
   }
 }
+
+/** What is paid for delivery by weight, in two places. */
+export function asFreight(body: Body): Body {
+  const rules: Body[] = Array.isArray(body.rules) ? body.rules : []
+  const placed = rules.map((line, at) => ({ ...line, regions: at === 0 ? ['33'] : ['4403'] }))
+  return { ...body, charge: 'weight', is_default: false, unserved: null, rules: placed }
+}
+
+/** A share of every price, for everybody. */
+export function asPrice(body: Body, n: number): Body {
+  const whom = { buyer: 'all', partner_id: null, price_level: null }
+  return { ...body, ...whom, target: 'all', sku_id: null, cat_id: null, price: null, percent: 1000 + n, from_qty: n }
+}

@@ -5,7 +5,7 @@ import { dayStart } from '#core/value/time.ts'
 import type { RecordAnswer } from '#core/wire/wire.ts'
 import { creditCheckDigit } from '#modules/basicdata/shared/credit-code.ts'
 import type { Answer, Person } from './app.ts'
-import { asDocument, asGoods, asPayment, choosable, made } from './sample-documents.ts'
+import { asDocument, asFreight, asGoods, asPayment, asPrice, choosable, made } from './sample-documents.ts'
 
 export type Body = Record<string, unknown>
 
@@ -46,6 +46,8 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   warehouse: (body) => ({ ...body, is_default: false }),
   sms_template: (body, n) => ({ ...body, code: `code_${n}` }),
   goods: asGoods,
+  freight_template: asFreight,
+  price_rule: asPrice,
   purchase_apply: asDocument,
   purchase: asDocument,
   inbound: asDocument,

@@ -4,11 +4,15 @@ import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aliyun } from './aliyun.ts'
-import { tencent } from './tencent.ts'
+import { tencent, tencentFaces } from './tencent.ts'
 import { accountAt, outgoing } from './messages.ts'
 import type { Simulated } from './messages.ts'
 
-const hosts: Readonly<Record<string, Simulated>> = { 'dysmsapi.aliyuncs.com': aliyun, 'sms.tencentcloudapi.com': tencent }
+const hosts: Readonly<Record<string, Simulated>> = {
+  'dysmsapi.aliyuncs.com': aliyun,
+  'sms.tencentcloudapi.com': tencent,
+  'faceid.tencentcloudapi.com': tencentFaces,
+}
 const port = Number(process.argv.find((word) => word.startsWith('--port='))?.slice(7) ?? 0)
 
 const server = createServer((request, response) => {

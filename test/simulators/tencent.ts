@@ -18,7 +18,7 @@ interface Asked {
 export async function tencent(heard: Heard): Promise<{ status: number; body: object }> {
   const ok = (more: object) => ({ status: 200, body: { Response: { RequestId: '1', ...more } } })
   const no = (Code: string) => ok({ Error: { Code, Message: Code } })
-  const problem = await unproven(heard)
+  const problem = await unproven(heard, 'sms')
   if (problem) return no(problem)
   const asked: Asked = JSON.parse(heard.body)
   const template = (id: string | number | undefined) => Object.entries(accountAt.templates).find(([known]) => known === String(id))?.[1]
@@ -64,8 +64,20 @@ export async function tencent(heard: Heard): Promise<{ status: number; body: obj
   }
 }
 
+/** The four elements of cards (faceid): what a bank answers follows from the name. */
+export async function tencentFaces(heard: Heard): Promise<{ status: number; body: object }> {
+  const said = (more: object) => ({ status: 200, body: { Response: { RequestId: '1', ...more } } })
+  const problem = await unproven(heard, 'faceid')
+  if (problem) return said({ Error: { Code: problem, Message: problem } })
+  const asked: Partial<Record<'Name' | 'BankCard' | 'Phone' | 'IdCard', string>> = JSON.parse(heard.body)
+  if (!asked.Name || !asked.BankCard || !asked.Phone || !asked.IdCard)
+    return said({ Error: { Code: 'MissingParameter', Message: 'MissingParameter' } })
+  if (asked.Name.startsWith('繁忙')) return said({ Result: '-18', Description: '服务繁忙' })
+  return said(asked.Name.startsWith('不符') ? { Result: '-1', Description: '认证未通过' } : { Result: '0', Description: '认证通过' })
+}
+
 /** Why a call is not proven; undefined where it is. */
-async function unproven({ method, url, headers, body }: Heard): Promise<string | undefined> {
+async function unproven({ method, url, headers, body }: Heard, called: 'sms' | 'faceid'): Promise<string | undefined> {
   const parts = /^TC3-HMAC-SHA256 Credential=([^/]+)\/([\d-]+)\/(\w+)\/tc3_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '') // prettier-ignore
   if (!parts) return 'AuthFailure.SignatureFailure'
   const [, id = '', date = '', service = '', names = '', signature = ''] = parts
@@ -78,5 +90,5 @@ async function unproven({ method, url, headers, body }: Heard): Promise<string |
   const text = `TC3-HMAC-SHA256\n${timestamp}\n${date}/${service}/tc3_request\n${await sha256Hex(canonical)}`
   const dated = await hmacSha256(`TC3${accountAt.secret}`, date)
   const own = hex(await hmacSha256(await hmacSha256(await hmacSha256(dated, service), 'tc3_request'), text))
-  return own === signature && service === 'sms' && names.includes('content-type;host') ? undefined : 'AuthFailure.SignatureFailure'
+  return own === signature && service === called && names.includes('content-type;host') ? undefined : 'AuthFailure.SignatureFailure'
 }

@@ -6,6 +6,7 @@ import { goodsPart } from './goods/goods.part.ts'
 import { categoryPart } from './category/category.part.ts'
 import { goodsErrors } from './errors.ts'
 import { freightPart } from './freight/freight.part.ts'
+import { pricePart } from './price/price.part.ts'
 
 /** Goods that are offered to union shops: a union account is on the other side of it. */
 const supply = { union: 'never' } as const
@@ -24,5 +25,5 @@ export const goodsSection = defineModule({
   title: words.goods,
   icon: 'shopping',
   errors: goodsErrors,
-  ...joinParts([goodsPart, { announced: own }, categoryPart, freightPart]),
+  ...joinParts([goodsPart, { announced: own }, categoryPart, freightPart, pricePart]),
 })

@@ -18,6 +18,7 @@ interface Person {
   real_name: string | null
   phone: string | null
   avatar: string | null
+  phone_proven: boolean
   wx_bound_at: number | null
 }
 
@@ -42,6 +43,7 @@ export async function userInfo(db: Db, session: Session): Promise<UserInfo> {
     nick_name: person.nick_name ?? person.username,
     real_name: person.real_name ?? '',
     phone: person.phone ?? '',
+    phone_proven: person.phone_proven,
     roles,
     is_union: supplier.is_union ? 1 : 0,
     industry_type: supplier.industry_type,
@@ -117,7 +119,7 @@ async function newHash(request: FastifyRequest<{ Body: PasswordInput }>): Promis
   )
 }
 
-const personSql = `select id as uid, login_name, username, nick_name, real_name, phone, avatar, wx_bound_at
+const personSql = `select id as uid, login_name, username, nick_name, real_name, phone, phone_proven_at is not null as phone_proven, avatar, wx_bound_at
   from operator where suid = $1 and id = $2 and del_at is null`
 
 async function personOf(tx: Tx, uid: number): Promise<Person> {

@@ -4,6 +4,7 @@ import type { PoolClient, PoolConfig, QueryResultRow } from 'pg'
 import { AppError } from '#core/errors/errors.ts'
 import { sendPipelined } from './pipeline.ts'
 import type { Statement } from './pipeline.ts'
+import type { RuntimeRole, SignIn } from './sign-in.ts'
 import { parseTimestamp } from './parse-timestamp.ts'
 import { sharedPlaces } from '../process/shared-places.ts'
 import type { Share } from '../process/shared-places.ts'
@@ -14,8 +15,10 @@ export type { Statement } from './pipeline.ts'
 export type { Tx } from './tx.ts'
 
 export interface Db {
-  /** Where it connects to; a worker thread opens its own. */
+  /** Where it connects to as the owner; a worker thread opens its own. */
   readonly connection: PoolConfig
+  /** What the roles sign in with where they do so themselves. */
+  readonly signIn: SignIn | undefined
   /** The only way to a tenant's rows: one transaction with row-level security set to `suid`; retried up to 3 times on a serialisation failure or deadlock. */
   tenant<T>(suid: number, run: (tx: Tx) => Promise<T>, options?: TenantOptions): Promise<T>
   /** Statements of one tenant that only read, in one snapshot; the answers in their order. */
@@ -43,6 +46,8 @@ export interface TenantOptions {
 
 export interface DbOptions {
   connection: PoolConfig
+  /** What the roles sign in with; without it each connection signs in as the owner and puts its role on, which can be left. */
+  signIn?: SignIn | undefined
   /** Connections for tenants' work; as many as this machine's processors are good for unless told. */
   max?: number
   /** Milliseconds to wait for a connection; 5 s unless told. */
@@ -82,16 +87,18 @@ types.setTypeParser(kinds.builtins.DATE, (text) => text)
 /** Opens the pools. Connections start as `app_rw` (or `platform`), never as the owner of the tables. */
 export function openDb({
   connection,
+  signIn,
   max = CONNECTIONS,
   waitMs = 5000,
   onPlatformUse = () => undefined,
   onRetry = () => undefined,
 }: DbOptions): Db {
-  const pool = poolAs('app_rw', { ...connection, max }, waitMs)
-  const platformPool = poolAs('platform', { ...connection, max: 2 }, waitMs)
+  const as = (role: RuntimeRole): PoolConfig => ({ ...connection, ...signIn?.[role] })
+  const pool = poolAs('app_rw', { ...as('app_rw'), max }, waitMs)
+  const platformPool = poolAs('platform', { ...as('platform'), max: 2 }, waitMs)
   // a pool of its own, since the caller already holds a connection of the other; it need not wait for the disk, since what builds on it is
   // written later
-  const autonomousPool = poolAs('app_rw', { ...connection, max: 2 }, waitMs, '-c synchronous_commit=off')
+  const autonomousPool = poolAs('app_rw', { ...as('app_rw'), max: 2 }, waitMs, '-c synchronous_commit=off')
   const autonomous: TransactionOptions['autonomous'] = (owner, statement) => runAutonomous(autonomousPool, owner, statement)
   const most = max > 2 * KEPT_FREE ? max - KEPT_FREE : max
   const places = sharedPlaces(WAITING)
@@ -106,6 +113,7 @@ export function openDb({
 
   return {
     connection,
+    signIn,
     tenant,
     async read(suid, statements, options = {}) {
       const [one, ...others] = statements
@@ -136,7 +144,7 @@ export function openDb({
   }
 }
 
-function poolAs(role: 'app_rw' | 'platform', connection: PoolConfig, waitMs: number, more = '') {
+function poolAs(role: RuntimeRole, connection: PoolConfig, waitMs: number, more = '') {
   const pool = new Pool({
     ...connection,
     types,

@@ -16,6 +16,7 @@ import { endChild, launchUntilReady } from './embedded-launch.ts'
 import type { ClusterPlace } from './embedded-launch.ts'
 import { permitFor } from './embedded-identity.ts'
 import type { Identity } from './embedded-identity.ts'
+import { runtimeRoles } from './sign-in.ts'
 
 export interface EmbeddedOptions {
   /** The folder that belongs to PostgreSQL alone: cluster, socket, log. Made when it is not there. */
@@ -162,7 +163,8 @@ async function passwordOf({ folder, socket }: ClusterPlace): Promise<string | un
 async function writeAccessRules({ cluster, socket, identity }: ClusterPlace) {
   if (!socket) return
   const us = process.getuid?.() === 0 ? 'root' : '/^.*$' // the socket lies in a folder that only we may enter
-  const files = { 'pg_hba.conf': 'local all all peer map=saltern\n', 'pg_ident.conf': `saltern "${us}" ${databaseUser}\n` }
+  const map = [databaseUser, ...runtimeRoles].map((role) => `saltern "${us}" ${role}\n`).join('')
+  const files = { 'pg_hba.conf': 'local all all peer map=saltern\n', 'pg_ident.conf': map }
   for (const [name, text] of Object.entries(files)) {
     const file = join(cluster, name)
     await writeFile(file, text)

@@ -124,7 +124,7 @@ async function carryOut({ db, folder, running, events, errors, log, now }: Shop,
     })
   try {
     const rows = await exportInWorker(
-      { plan: task.plan, connection: db.connection, path, timeoutMs: TASK_MS },
+      { plan: task.plan, connection: db.connection, signIn: db.signIn, path, timeoutMs: TASK_MS },
       {
         errors,
         signal: abort.signal,

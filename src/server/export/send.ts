@@ -23,9 +23,13 @@ export async function sendExport(
 ): Promise<FastifyReply> {
   const plan = planExport(request, listed, EXPORT_ROWS)
   const { db, errors, tables } = request.server
-  const { connection } = db
+  const { connection, signIn } = db
   return tables(request.session.suid, () =>
-    spool(reply, plan.name, async (path) => void (await exportInWorker({ plan, connection, path, timeoutMs: EXPORT_MS }, { errors }))),
+    spool(
+      reply,
+      plan.name,
+      async (path) => void (await exportInWorker({ plan, connection, signIn, path, timeoutMs: EXPORT_MS }, { errors })),
+    ),
   )
 }
 

@@ -3,12 +3,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
 import { AppError } from '#core/errors/errors.ts'
 import { openDb } from '../db/db.ts'
+import type { SignIn } from '../db/sign-in.ts'
 import type { ExportPlan } from './plan.ts'
 import { runExport } from './run.ts'
 
 /** What the thread is given. */
 export interface ExportOrder {
   connection: PoolConfig
+  signIn: SignIn | undefined
   plan: ExportPlan
   path: string
   timeoutMs: number
@@ -17,10 +19,10 @@ export interface ExportOrder {
 export type ExportNews =
   { progress: { rows: number; total: number } } | { done: number } | { refused: { code: string; params: object } } | { failed: string }
 
-const { connection, plan, path, timeoutMs }: ExportOrder = workerData
+const { connection, signIn, plan, path, timeoutMs }: ExportOrder = workerData
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 const say = (news: ExportNews) => parentPort?.postMessage(news)
-const db = openDb({ connection, max: 1 })
+const db = openDb({ connection, signIn, max: 1 })
 let told = 0
 try {
   const rows = await db.tenant(

@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
+import type { SignIn } from '../db/sign-in.ts'
 import type { Secrets } from '../http/tokens.ts'
 import type { Payload } from './jobs.ts'
 
 /** What a thread of jobs is made with: what can be handed to another thread. */
 export interface ThreadData {
   connection: PoolConfig
+  signIn: SignIn | undefined
   secrets: Secrets
   filesFolder: string
   /** Level of its log. */

@@ -65,6 +65,23 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(message)
 })
 
+test('what the roles sign in with is named whole or not at all', () => {
+  const DATABASE_URL = 'postgres://owner:p@h/d'
+  const [DATABASE_APP_URL, DATABASE_PLATFORM_URL] = ['postgres://app_rw:p@h/d', 'postgres://platform:p@h/d']
+  expect(readConfig({ DATABASE_URL, DATABASE_APP_URL, DATABASE_PLATFORM_URL }).roleUrls).toEqual({
+    app: DATABASE_APP_URL,
+    platform: DATABASE_PLATFORM_URL,
+  })
+  expect(readConfig({ DATABASE_URL }).roleUrls).toBeUndefined()
+  for (const env of [
+    { DATABASE_URL, DATABASE_APP_URL },
+    { DATABASE_URL, DATABASE_PLATFORM_URL },
+    { DATABASE_APP_URL, DATABASE_PLATFORM_URL },
+  ])
+    expect(() => readConfig(env)).toThrow('belong together')
+  expect(() => readConfig({ DATABASE_URL, DATABASE_APP_URL: 'here', DATABASE_PLATFORM_URL })).toThrow('DATABASE_APP_URL is no URL')
+})
+
 test('no message repeats the password of DATABASE_URL', () => {
   for (const url of ['mysql://u:hidden@h/d', 'postgres://u:hidden@h/', 'postgres//u:hidden@h']) {
     expect(() => readConfig({ DATABASE_URL: url })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hidden') }))

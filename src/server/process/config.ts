@@ -14,6 +14,8 @@ export interface Config {
   dataDir: string
   /** An external PostgreSQL; nothing embedded is started then. */
   databaseUrl?: string
+  /** With what the roles of an external PostgreSQL sign in. */
+  roleUrls?: { app: string; platform: string }
   /** Undefined leaves it to the rule: on for a new data folder with the embedded database, else off. */
   demo?: boolean
   /** Whether a new demo is given a past of two years, in the background. */
@@ -49,7 +51,8 @@ export function readConfig(env: Env): Config {
     port: portIn(env, 'PORT') ?? 3000,
     host: hostIn(env) ?? '127.0.0.1',
     dataDir: resolve(textIn(env, 'DATA_DIR') ?? 'data'),
-    databaseUrl: databaseUrlIn(env),
+    databaseUrl: databaseUrlIn(env, 'DATABASE_URL'),
+    roleUrls: roleUrlsIn(env),
     demo: switchIn(env, 'DEMO'),
     demoHistory: switchIn(env, 'DEMO_HISTORY') ?? false,
     demoPassword: passwordIn(env),
@@ -94,17 +97,24 @@ function hostIn(env: Env): string | undefined {
   return text
 }
 
-function databaseUrlIn(env: Env): string | undefined {
-  const text = textIn(env, 'DATABASE_URL')
+function databaseUrlIn(env: Env, name: string): string | undefined {
+  const text = textIn(env, name)
   if (text === undefined) return undefined
   // The text may hold a password, so no message repeats it.
-  if (!URL.canParse(text)) throw new StartupError('DATABASE_URL is no URL; it looks like postgres://user:password@host:5432/database')
+  if (!URL.canParse(text)) throw new StartupError(`${name} is no URL; it looks like postgres://user:password@host:5432/database`)
   const url = new URL(text)
   if (!/^postgres(ql)?:$/.test(url.protocol))
-    throw new StartupError(`DATABASE_URL starts with ${url.protocol}//; it must start with postgres://`)
+    throw new StartupError(`${name} starts with ${url.protocol}//; it must start with postgres://`)
   if (url.pathname.length < 2)
-    throw new StartupError('DATABASE_URL names no database; it looks like postgres://user:password@host:5432/database')
+    throw new StartupError(`${name} names no database; it looks like postgres://user:password@host:5432/database`)
   return text
+}
+
+function roleUrlsIn(env: Env): Config['roleUrls'] {
+  const [app, platform] = [databaseUrlIn(env, 'DATABASE_APP_URL'), databaseUrlIn(env, 'DATABASE_PLATFORM_URL')]
+  if (app === undefined && platform === undefined) return undefined
+  if (app !== undefined && platform !== undefined && textIn(env, 'DATABASE_URL') !== undefined) return { app, platform }
+  throw new StartupError('DATABASE_APP_URL and DATABASE_PLATFORM_URL belong together, and to DATABASE_URL; set all three, or only the last')
 }
 
 function switchIn(env: Env, name: string): boolean | undefined {

@@ -1,7 +1,7 @@
 import { midSentence } from '#core/text/i18n.ts'
 import type { FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import { Alert, Button } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ComponentType } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useT } from '../i18n/index.ts'
@@ -21,17 +21,20 @@ import { useInfo, useRecordForm } from './use-record-form.ts'
 interface FormScreenProps {
   /** What a section shows below the fields, made from what stands in them. */
   After?: ComponentType<{ store: FormStore }>
+  /** What it makes of the form that the metadata describes. The same function each time. */
+  shape?: (meta: FormMeta) => FormMeta
 }
 
 /** Adding, or changing the record whose id stands in the path. */
-export default function FormScreen({ After }: FormScreenProps) {
+export default function FormScreen({ After, shape }: FormScreenProps) {
   const t = useT()
   const { entry, params } = usePane()
   const path = entry?.list ?? ''
   const id = Number(params.id)
   const editing = params.id !== undefined
   const meta = useTableMeta(path)
-  const form = meta.data?.x.form
+  const told = meta.data?.x.form
+  const form = useMemo(() => (told && shape ? shape(told) : told), [told, shape])
   const info = useInfo(form, editing ? id : undefined)
   const title = entry?.title ?? ''
   if (path === '' || (meta.isSuccess && !form)) return <Alert className="list-alert" type="error" showIcon title={t('form_none')} />
@@ -52,7 +55,7 @@ export default function FormScreen({ After }: FormScreenProps) {
   return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormSkeleton />}</Page>
 }
 
-interface RecordScreenProps extends FormScreenProps {
+interface RecordScreenProps extends Pick<FormScreenProps, 'After'> {
   path: string
   meta: FormMeta
   record: RecordAnswer | undefined

@@ -35,6 +35,7 @@ export function useRunAction(path: string) {
     }
     const { msg, data } = await callNamedFull(action.method ?? 'POST', action.path ?? '', body, { once: true })
     const shown = shownText(action, data)
+    if (shown !== undefined) void queries.invalidateQueries({ queryKey: [path] })
     if (shown !== undefined) {
       const { default: ShownText } = await import('./shown-text.tsx')
       return tell({ title: action.label, content: createElement(ShownText, { text: shown }) })

@@ -60,14 +60,15 @@ export const bankCard = defineResource({
     states: {
       unverified: ['未验证', 'Not verified', 'Sin verificar', '未確認'],
       verifying: ['验证中', 'Being verified', 'En verificación', '確認中'],
+      amount: ['待填到账金额', 'Amount to be entered', 'Falta indicar el importe', '着金額の入力待ち'],
       verified: ['已验证', 'Verified', 'Verificada', '確認済み'],
       failed: ['验证未通过', 'Verification failed', 'No verificada', '確認できず'],
     },
-    colors: { unverified: 'grey', verifying: 'orange', verified: 'green', failed: 'red' },
+    colors: { unverified: 'grey', verifying: 'orange', amount: 'blue', verified: 'green', failed: 'red' },
     editable: ['unverified', 'failed', 'verified'],
     deletable: ['unverified', 'failed', 'verified'],
     selectable: ['verified'],
-    byCalls: ['verified', 'failed'],
+    byCalls: ['verified', 'failed', 'amount'],
     transitions: {
       verify: { title: ['申请验证', 'Verify', 'Verificar', '確認を依頼'], from: ['unverified', 'failed'], to: 'verifying' },
     },

@@ -1,5 +1,5 @@
 import { words } from '#core/text/glossary.ts'
-import { datetime, int, password, phone, ref, select, text } from '#core/fields/index.ts'
+import { datetime, int, money, password, phone, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/collected.ts'
 import { accountKinds, cardWords } from './words.ts'
@@ -38,6 +38,9 @@ export const cardCheck = defineResource({
       },
       { server: true },
     ),
+    paid_amount: money(['打款金额', 'Amount paid', 'Importe pagado', '振込額'], { server: true }),
+    paid_at: datetime(['打款时间', 'Paid at', 'Pagado el', '振込日時'], { server: true }),
+    tries: int(['已填次数', 'Tries', 'Intentos', '入力回数'], { server: true }),
     audited_by: ref(words.auditedBy, 'operator', { server: true }),
     audited_at: datetime(words.auditedAt, { server: true }),
     audit_remark: text(words.auditRemark, { server: true, max: 500 }),
@@ -47,16 +50,18 @@ export const cardCheck = defineResource({
     states: {
       asked: ['已提交', 'Asked for', 'Solicitada', '依頼済み'],
       waiting: words.pendingAudit,
+      paid: ['已打款，待商户填写', 'Paid, amount to be said', 'Pagado, falta el importe', '振込済み・金額入力待ち'],
       passed: ['已通过', 'Verified', 'Verificada', '確認済み'],
       failed: ['未通过', 'Not verified', 'No verificada', '確認できず'],
     },
-    colors: { asked: 'grey', waiting: 'orange', passed: 'green', failed: 'red' },
+    colors: { asked: 'grey', waiting: 'orange', paid: 'blue', passed: 'green', failed: 'red' },
     editable: [],
     deletable: [],
     selectable: ['passed'],
+    byCalls: ['paid', 'passed', 'failed'],
     transitions: {
       ask: { title: words.submit, from: ['asked'], to: 'waiting', effect: 'none' },
-      audit: { title: words.auditStep, from: ['waiting'], to: { pass: 'passed', reject: 'failed' } },
+      audit: { title: words.auditStep, from: ['waiting', 'paid'], to: { pass: 'passed', reject: 'failed' } },
     },
   },
   label: 'check_no',
@@ -65,7 +70,7 @@ export const cardCheck = defineResource({
   list: {
     brief: ['supplier', 'bank', 'status'],
     columns: ['check_no', 'supplier', 'certified', 'holder', 'kind', 'bank', 'last4', 'status', 'way', 'asked_at', 'audit_remark'],
-    hidden: ['of_suid', 'card_id', 'phone', 'audited_by', 'audited_at'],
+    hidden: ['of_suid', 'card_id', 'phone', 'paid_amount', 'paid_at', 'tries', 'audited_by', 'audited_at'],
     keyword: ['check_no', 'supplier', 'holder'],
     filters: ['supplier', 'kind', 'status', 'asked_at'],
     export: 'both',
@@ -73,6 +78,6 @@ export const cardCheck = defineResource({
   form: [
     { title: words.general, fields: ['check_no', 'supplier', 'certified', 'asked_at'] },
     { title: cardWords.account, fields: ['kind', 'holder', 'bank', 'last4', 'phone'] },
-    { title: words.audit, fields: ['way', 'audited_by', 'audited_at', 'audit_remark'] },
+    { title: words.audit, fields: ['way', 'paid_amount', 'paid_at', 'tries', 'audited_by', 'audited_at', 'audit_remark'] },
   ],
 })

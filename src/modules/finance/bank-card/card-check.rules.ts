@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
+import type { CardElements } from '#core/define/provider.ts'
 import type { Ctx, Row } from '#core/define/resource.ts'
 import { onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
@@ -26,34 +27,47 @@ export const askForCheck = onTransition(bankCard, 'verify', async (card, _step, 
 
 /** A person of the platform decides. */
 export const auditCheck = onTransition(cardCheck, 'audit', async (row, { result, remark }, ctx) => {
-  await noteOnCard(ctx, row, { passed: result === 'pass', remark })
+  await noteOnCard(ctx, row, { status: result === 'pass' ? 'verified' : 'failed', remark })
   return { way: 'person' as const, audited_by: ctx.uid, audited_at: ctx.now, audit_remark: remark, sealed: null }
 })
 
 /** What came of a verification, as the supplier sees it on the card. */
 export interface CheckResult {
   readonly passed: boolean
+  readonly way: 'provider' | 'payment'
   readonly remark: string | null
 }
 
-/** Ends a verification that still waits by the answer of a provider: once, whoever is quicker. */
-export async function settleCheck(ctx: Ctx<DB>, id: number, { passed, remark }: CheckResult): Promise<void> {
-  const { db, suid, now } = ctx
-  const { rows } = await sql<{ of_suid: number; card_id: number }>`
-    update card_check set status = ${passed ? 'passed' : 'failed'}, way = 'provider', audited_at = to_timestamp(${now}), audit_remark = ${remark},
-      sealed = null, updated_at = now(), ver = ver + 1
-    where suid = ${suid} and id = ${id} and status = 'waiting' and del_at is null returning of_suid, card_id`.execute(db)
-  const [row] = rows
-  if (row) await noteOnCard(ctx, row, { passed, remark })
+/** The four elements of a person’s card that waits; undefined once it was decided on: nothing sealed is kept of it then. */
+export async function elementsOfCheck({ db, suid, accounts }: Ctx<DB>, id: number): Promise<CardElements | undefined> {
+  const waiting = db.selectFrom('card_check').select(['holder', 'phone', 'sealed']).where('suid', '=', suid).where('id', '=', id)
+  const row = await waiting.where('status', '=', 'waiting').where('kind', '=', 'personal').executeTakeFirst()
+  if (!row?.sealed || !row.phone) return undefined
+  const { card_no, id_no }: Record<'card_no' | 'id_no', string | null> = JSON.parse(accounts.unseal(row.sealed))
+  return card_no && id_no ? { name: row.holder, id_no, card_no, phone: row.phone } : undefined
 }
 
-async function noteOnCard(
+/** Ends a verification that still waits by an answer: once, whoever is quicker. */
+export async function settleCheck(ctx: Ctx<DB>, id: number, { passed, way, remark }: CheckResult): Promise<void> {
+  const { db, suid, now } = ctx
+  const { rows } = await sql<{ of_suid: number; card_id: number }>`
+    update card_check set status = ${passed ? 'passed' : 'failed'}, way = ${way}, audited_at = to_timestamp(${now}), audit_remark = ${remark},
+      sealed = null, updated_at = now(), ver = ver + 1
+    where suid = ${suid} and id = ${id} and status in ('waiting', 'paid') and del_at is null returning of_suid, card_id`.execute(db)
+  const [row] = rows
+  if (row) await noteOnCard(ctx, row, { status: passed ? 'verified' : 'failed', remark })
+}
+
+/** What the supplier sees of it on the card. */
+export async function noteOnCard(
   { inTenant, now }: Ctx<DB>,
   { of_suid, card_id }: Pick<Row<typeof cardCheck>, 'of_suid' | 'card_id'>,
-  { passed, remark }: CheckResult,
+  { status, remark }: { status: 'amount' | 'verified' | 'failed'; remark: string | null },
 ): Promise<void> {
   await inTenant(of_suid, ({ db, suid }) =>
-    sql`update bank_card set status = ${passed ? 'verified' : 'failed'}, checked_at = to_timestamp(${now}), check_remark = left(${remark}, 200),
-        updated_at = now(), ver = ver + 1 where suid = ${suid} and id = ${card_id} and status = 'verifying' and del_at is null`.execute(db),
+    sql`update bank_card set status = ${status}, checked_at = ${status === 'amount' ? null : sql`to_timestamp(${now})`}, check_remark = left(${remark}, 200),
+        updated_at = now(), ver = ver + 1 where suid = ${suid} and id = ${card_id} and status in ('verifying', 'amount') and del_at is null`.execute(
+      db,
+    ),
   )
 }

@@ -18,3 +18,25 @@ export const accountKinds = {
   company: ['对公', 'Company', 'Empresa', '法人'],
   personal: ['对私', 'Personal', 'Personal', '個人'],
 } as const satisfies Record<string, Text>
+
+/** What came of an amount that the holder of a card said. */
+export const amountTexts = {
+  same: [
+    '金额一致，银行卡已验证',
+    'The amount is right: the card is verified',
+    'El importe coincide: la tarjeta está verificada',
+    '金額が一致し、カードを確認しました',
+  ],
+  wrong: [
+    '金额不符，还可填写 {left} 次',
+    'That is not the amount. Tries left: {left}',
+    'Ese no es el importe. Intentos restantes: {left}',
+    '金額が一致しません。あと {left} 回入力できます',
+  ],
+  out: [
+    '三次金额均不符，验证未通过，可重新申请',
+    'The amount was wrong three times: the card is not verified. You can ask for it again',
+    'El importe fue incorrecto tres veces: la tarjeta no está verificada. Puede solicitarlo de nuevo',
+    '3 回とも金額が一致せず、確認できませんでした。再度依頼できます',
+  ],
+} as const satisfies Record<string, Text>

@@ -57,4 +57,28 @@ export const ownErrors = {
     '«{name}» no tiene imagen y no puede ponerse en venta',
     '「{name}」に画像がないため販売できません',
   ]),
+  stock_of_materials: refusal(409, [
+    '「{name}」的库存来自仓库物料，请用入库单或盘点修改',
+    'The stock of “{name}” is that of materials; change it by receipts or stocktakes',
+    'Las existencias de «{name}» son de materiales; cámbielas con entradas o recuentos',
+    '「{name}」の在庫は倉庫の品目です。入庫伝票か棚卸で変更してください',
+  ]),
+  sale_no_licence: refusal(422, [
+    '「{name}」是食盐，本单位的食盐证照未登记或已过期，不能上架；请在进销存设置中登记',
+    '“{name}” is edible salt, and our licence is not entered or has run out; enter it in the inventory settings',
+    '«{name}» es sal comestible y nuestra licencia no consta o ha vencido; regístrela en los ajustes de inventario',
+    '「{name}」は食塩です。自社の許可証が未登録または期限切れです。在庫管理設定で登録してください',
+  ]),
+  price_gone: refusal(422, [
+    '「{name}」改后的价格为 {price}，须大于 0',
+    '“{name}” would cost {price}; a price must be above 0',
+    '«{name}» costaría {price}; el precio debe ser mayor que 0',
+    '「{name}」の変更後の価格は {price} です。0 より大きくしてください',
+  ]),
+  code_taken: refusal(409, [
+    '货号「{code}」已被其他商品使用，请先修改那个商品的货号',
+    'The number “{code}” is used by other goods; change theirs first',
+    'La referencia «{code}» la usa otro artículo; cámbiela antes',
+    '品番「{code}」は別の商品が使用中です。先にそちらを変更してください',
+  ]),
 } satisfies ErrorTexts

@@ -1,4 +1,5 @@
 import { computed } from '../../db.ts'
+import { availableText, warnText } from '../stock/available.sql.ts'
 import { goods } from './goods.resource.ts'
 
 const ofSkus = (is: string) => ({ is, of: 'goods_sku k where k.suid = t.suid and k.goods_id = t.id and not k.archived' })
@@ -9,5 +10,7 @@ export const goodsFigures = computed(goods, {
   is_show: `(t.status = 'on' and (t.show_at is null or t.show_at <= now()) and (t.hide_at is null or t.hide_at > now()))`,
   price_min: ofSkus('min(k.price)'),
   price_max: ofSkus('max(k.price)'),
+  available: ofSkus(`coalesce(sum(${availableText('k', 'k.id')}), 0)::bigint`),
+  low_stock: ofSkus(`coalesce(bool_or(${availableText('k', 'k.id')} <= ${warnText('k')}), false)`),
   skus_count: ofSkus('count(*)::int'),
 })

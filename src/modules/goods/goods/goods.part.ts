@@ -1,13 +1,27 @@
 import { entry } from '#core/define/module.ts'
 import type { PageDef } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
+import { words } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { binCalls, emptyBin } from './bin.calls.ts'
+import { goodsBin } from './bin.resource.ts'
+import { copyCall } from './copy.calls.ts'
 import { goodsCalls } from './goods.calls.ts'
 import { goodsFigures } from './goods.computed.ts'
 import { goods } from './goods.resource.ts'
-import { hideGoods, showGoods } from './goods.sale.ts'
+import { hideGoods, keepTimes, showGoods } from './goods.sale.ts'
 import { keepParts, prepareGoods } from './goods.save.ts'
+import { goodsSetting } from '../setting/setting.resource.ts'
+import { notePrices } from './price-log.ts'
+import { priceLog } from './price-log.resource.ts'
+import { repriceCalls } from './reprice.calls.ts'
+import { skuFigures } from './sku.computed.ts'
 import { sku } from './sku.resource.ts'
+import { stockCalls } from './stock.calls.ts'
+
+const listCalls = ['GoodsManage', 'GoodsInfo', 'GoodsOnoff', 'GoodsCopy', 'GoodsPrice', 'GoodsPriceAll', 'GoodsStockInfo'].map(
+  (name) => `/seller/goods/${name}`,
+)
 
 /** One list, in two halves: what is sold, and what is not. */
 const half = (path: string, status: 'on' | 'off', icon: string, title: Text): PageDef => ({
@@ -16,14 +30,26 @@ const half = (path: string, status: 'on' | 'off', icon: string, title: Text): Pa
   title,
   icon,
   menu: true,
-  api: ['/seller/goods/GoodsManage'],
+  api: listCalls,
   narrowed: { filters: { status }, hidden: status === 'on' ? ['status'] : ['status', 'shown_at'] },
 })
 
 /** 商品: what is sold, and what it is made of. */
 export const goodsPart = definePart({
-  entries: [entry(goods, [prepareGoods, keepParts, goodsFigures, showGoods, hideGoods]), entry(sku)],
-  calls: goodsCalls,
+  entries: [
+    entry(goods, [prepareGoods, keepParts, notePrices, goodsFigures, showGoods, hideGoods]),
+    entry(sku, [skuFigures]),
+    entry(priceLog),
+    entry(goodsBin),
+    entry(goodsSetting),
+  ],
+  calls: [...goodsCalls, copyCall, ...repriceCalls, ...stockCalls, ...binCalls],
+  works: [keepTimes],
+  daily: [emptyBin],
+  panels: [
+    { at: 'goods', title: words.sku, api: '/seller/goods/SkuManage', by: 'goods_id' },
+    { at: 'goods', title: priceLog.title, api: '/seller/goods/GoodsPriceLogManage', by: 'goods_id' },
+  ],
   pages: [
     half('/goods/list/manageShow', 'on', 'shop', ['出售中的商品', 'Goods on sale', 'Artículos en venta', '販売中の商品']),
     half('/goods/list/manageUnShow', 'off', 'inbox', ['仓库中的商品', 'Goods in the warehouse', 'Artículos en almacén', '販売停止中の商品']),

@@ -15,7 +15,7 @@ export const goods = defineResource({
   table: 'goods',
   page: '/goods/list',
   pages: { manage: false, add: '/goods/list/save' },
-  recordPage: { figures: ['price_min', 'price_max', 'sales'] },
+  recordPage: { figures: ['price_min', 'price_max', 'available', 'sales'] },
   api: 'seller/goods',
   title: words.goods,
   one: words.goods,
@@ -63,6 +63,10 @@ export const goods = defineResource({
     sales: int(['销量', 'Sold', 'Vendido', '販売数'], { server: true, default: 0 }),
     sort: int(words.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
     shown_at: datetime(['上架时间', 'Put on sale', 'Puesto en venta', '販売開始日時'], { server: true }),
+    sale_note: text(['定时上架未成', 'Not put on sale because', 'No se puso en venta porque', '販売開始できなかった理由'], {
+      server: true,
+      max: 300,
+    }),
     pinyin: spelling('name'),
   },
   lines: {
@@ -105,6 +109,8 @@ export const goods = defineResource({
     is_show: bool(['出售中', 'On sale', 'En venta', '販売中']),
     price_min: money(['最低价', 'From', 'Desde', '最低価格']),
     price_max: money(['最高价', 'To', 'Hasta', '最高価格']),
+    available: int(words.available),
+    low_stock: bool(['低库存', 'Low stock', 'Pocas existencias', '在庫僅少']),
     skus_count: int(['规格数', 'SKUs', 'SKU', 'SKU 数']),
   },
   flow: {
@@ -123,19 +129,19 @@ export const goods = defineResource({
   unique: [['code']],
   list: {
     columns: [
-      'img', 'name', 'code', 'cat_id', 'price_min', 'price_max', 'skus_count', 'sales', 'sort', 'brand', 'unit_id', 'shown_at', 'show_at', 'hide_at', 'status', 'is_show', 'created_at',
+      'img', 'name', 'code', 'cat_id', 'price_min', 'price_max', 'available', 'low_stock', 'skus_count', 'sales', 'sort', 'brand', 'unit_id', 'shown_at', 'show_at', 'hide_at', 'status', 'is_show', 'created_at',
     ], // prettier-ignore
     hidden: ['brand', 'unit_id', 'show_at', 'hide_at', 'is_show', 'created_at'],
     keyword: ['name', 'code', 'pinyin', 'sub_title'],
-    filters: ['cat_id', 'brand', 'price_min', 'sales', 'status', 'is_show', 'created_at'],
-    sums: ['sales'],
+    filters: ['cat_id', 'brand', 'price_min', 'available', 'sales', 'low_stock', 'status', 'is_show', 'created_at'],
+    sums: ['available', 'sales'],
     sort: { by: 'sort', asc: false },
     export: 'both',
   },
   form: [
     { title: words.general, fields: ['name', 'code', 'sub_title', 'cat_id', 'brand', 'unit_id', 'imgs', 'video'] },
     { title: words.sku, fields: ['spec_names', 'skus', 'parts'] },
-    { title: ['销售', 'Sale', 'Venta', '販売'], fields: ['ways', 'freight_template_id', 'limit_min', 'limit_max', 'step', 'show_at', 'hide_at', 'food_salt', 'licence_note', 'score_give', 'virtual_sales', 'sort'] }, // prettier-ignore
+    { title: ['销售', 'Sale', 'Venta', '販売'], fields: ['ways', 'freight_template_id', 'limit_min', 'limit_max', 'step', 'show_at', 'hide_at', 'food_salt', 'licence_note', 'score_give', 'virtual_sales', 'sort', 'sale_note'] }, // prettier-ignore
     { title: ['详情', 'Details', 'Detalles', '詳細'], fields: ['params', 'detail'] },
   ],
   check: goodsProblems,

@@ -1,12 +1,51 @@
-import { onTransition } from '../../db.ts'
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { defineWork, onTransition } from '../../db.ts'
+import type { DB } from '../../db.ts'
 import { goods } from './goods.resource.ts'
 import { refuseUnfit } from './on-sale.ts'
 
-/** On sale: everything that a buyer needs is there. */
+/** On sale: everything that a buyer needs is there. A moment that has passed no longer takes it off again. */
 export const showGoods = onTransition(goods, 'show', async (row, _step, ctx) => {
   await refuseUnfit(row, ctx)
-  return { shown_at: ctx.now }
+  const over = row.hide_at !== null && row.hide_at <= ctx.now
+  return { shown_at: ctx.now, sale_note: null, ...(over ? { hide_at: null } : {}) }
 })
 
-/** Off sale: carts stop taking it, orders that stand go on. */
-export const hideGoods = onTransition(goods, 'hide', async () => ({ shown_at: null }))
+/** Off sale: carts stop taking it, orders that stand go on. A moment that has passed no longer puts it on sale again. */
+export const hideGoods = onTransition(goods, 'hide', async (row, _step, ctx) => ({
+  shown_at: null,
+  ...(row.show_at !== null && row.show_at <= ctx.now ? { show_at: null } : {}),
+}))
+
+/** Goods whose moment has come, oldest first. */
+const due = sql`((show_at <= now() and status = 'off' and (hide_at is null or hide_at > now())) or (hide_at <= now() and status = 'on')) and del_at is null`
+
+/** Puts goods on sale and takes them off at their time, each in a step of its own; what cannot be sold says why. */
+export const keepTimes = defineWork({
+  key: 'goods.times',
+  async due(db) {
+    const { rows } = await sql<{ suid: number }>`select distinct suid from goods where ${due} order by 1`.execute(db)
+    return rows.map(({ suid }) => suid)
+  },
+  async run(ctx) {
+    const { rows } = await sql<{ id: number; status: 'on' | 'off' }>`
+      select id, status from goods where suid = ${ctx.suid} and ${due} order by coalesce(show_at, hide_at), id limit 1`.execute(ctx.db)
+    const [next] = rows
+    if (!next) return false
+    if (next.status === 'on') await ctx.step(goods, 'hide', { id: next.id })
+    else await showInTime(ctx, next.id)
+    return true
+  },
+})
+
+async function showInTime(ctx: Ctx<DB>, id: number): Promise<void> {
+  try {
+    await ctx.step(goods, 'show', { id })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const why = ctx.registry.errors.messageOf(error.code, ctx.lang, error.params)
+    await sql`update goods set show_at = null, sale_note = ${why}, ver = ver + 1 where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+  }
+}

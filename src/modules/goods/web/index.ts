@@ -1,9 +1,10 @@
 import type { SectionWeb } from '#web/context/section-web.ts'
 
-/** The tree of categories is edited where it is shown; a freight template is tried out where it is written. */
+/** The tree of categories is edited where it is shown; a freight template is tried out where it is written, and prices are entered as rows. */
 export const goodsWeb: SectionWeb = {
   screens: {
     '/goods/cat/manage': () => import('./category.tsx'),
+    '/goods/price/add': () => import('./price/price-grid.tsx'),
     '/goods/freight/add': () => import('./freight/freight-form.tsx'),
     '/goods/freight/edit/:id': () => import('./freight/freight-form.tsx'),
   },

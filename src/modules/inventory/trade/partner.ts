@@ -70,8 +70,8 @@ export async function checkCustomer(
   if (!partner) return []
   if (partner.kind === 'supplier') throw new AppError('partner_wrong_kind', { partner: partner.name, wanted: words.customer })
   if (!salt) return []
-  const { licence_rule: rule, salt_licence_no, salt_licence_until } = settings
-  const licensed = salt_licence_no !== null && (salt_licence_until === null || salt_licence_until + DAY > books.now)
+  const { licence_rule: rule } = settings
+  const licensed = holdsSaltLicence(settings, books.now)
   const lacking = partner.category === 'wholesaler' && !partner.licences.includes('salt_wholesale')
   return [
     ...(lacking ? warnOrBlock(rule, 'licence', new AppError('licence_needed', { partner: partner.name, licence: words.wholesale })) : []),
@@ -79,4 +79,10 @@ export async function checkCustomer(
       ? warnOrBlock(rule, 'own_licence', new AppError('own_licence_needed'))
       : []),
   ]
+}
+
+/** Whether the supplier's own licence for edible salt is entered and in force. */
+export function holdsSaltLicence(settings: Pick<InventorySettings, 'salt_licence_no' | 'salt_licence_until'>, now: number): boolean {
+  const { salt_licence_no, salt_licence_until } = settings
+  return salt_licence_no !== null && (salt_licence_until === null || salt_licence_until + DAY > now)
 }

@@ -1,3 +1,4 @@
+import { unsealedPostingsText } from './unsealed.ts'
 import type { Bucket, OwnerKind } from '../shared/account.ts'
 
 /**
@@ -5,7 +6,6 @@ import type { Bucket, OwnerKind } from '../shared/account.ts'
  */
 export function balanceText({ owner, id, bucket }: { owner: OwnerKind; id: string; bucket: Bucket }): string {
   return `coalesce((select coalesce((select d.closing from ledger_account_day d where d.suid = a.suid and d.account_id = a.id order by d.day desc limit 1), 0)
-    + coalesce((select sum(p.amount) from ledger_transaction x join ledger_posting p on p.suid = x.suid and p.transaction_id = x.id
-      where x.suid = a.suid and p.account_id = a.id and x.xid >= coalesce((select s.to_xid from ledger_seal s where s.suid = a.suid order by s.id desc limit 1), '0'::xid8)), 0)
+    + coalesce((select sum(p.amount) from ${unsealedPostingsText('a.suid', 'a.id')}), 0)
     from ledger_account a where a.suid = t.suid and a.owner = '${owner}' and a.owner_id = ${id} and a.asset = 'rmb' and a.bucket = '${bucket}'), 0)::bigint`
 }

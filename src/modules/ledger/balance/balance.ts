@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dayStart, formatDay } from '#core/value/time.ts'
 import type { Book } from '../account/accounts.ts'
+import { unsealedPostings } from './unsealed.ts'
 import type { AccountRef } from '../shared/account.ts'
 
 /** What an account holds, what of it is held for something, and what is free to be taken. */
@@ -24,7 +25,6 @@ export async function balance(
   // The last second of a day is the end of it: nothing of the next one has to be added up.
   const day = dayStart(when + 1)
   const { rows } = await sql<{ balance: string; held: string; min_balance: string | null }>`
-    with s as materialized (select coalesce((select to_xid from ledger_seal where suid = ${suid} order by id desc limit 1), '0'::xid8) as sealed)
     select a.min_balance::text, coalesce(case
       when a.tracked and ${at === undefined}::boolean then a.balance
       when a.tracked then (select p.balance_after from ledger_posting p where p.suid = a.suid and p.account_id = a.id and p.posted_at <= to_timestamp(${when})
@@ -32,9 +32,7 @@ export async function balance(
       else
         coalesce((select d.closing from ledger_account_day d where d.suid = a.suid and d.account_id = a.id and (${at === undefined}::boolean or d.day < ${formatDay(day)}::date)
           order by d.day desc limit 1), 0)
-        + coalesce((select sum(p.amount) from ledger_transaction t join ledger_posting p on p.suid = t.suid and p.transaction_id = t.id
-          where t.suid = a.suid and t.xid >= (select sealed from s) and p.account_id = a.id
-            and (${at === undefined}::boolean or t.posted_at < to_timestamp(${day}))), 0)
+        + coalesce((select sum(p.amount) from ${unsealedPostings(suid, 'a.id')} and (${at === undefined}::boolean or t.posted_at < to_timestamp(${day}))), 0)
         + case when ${at === undefined}::boolean then 0 else coalesce((select sum(p.amount) from ledger_posting p where p.suid = a.suid and p.account_id = a.id
           and p.posted_at >= to_timestamp(${day}) and p.posted_at <= to_timestamp(${when})), 0) end
       end, 0)::text as balance,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { defineWork } from '../../db.ts'
 import { sweepHolds } from '../hold/sweep.ts'
 import { sealBook } from './seal.ts'
+import { unsealedText } from '../balance/unsealed.ts'
 
 /** Every minute: what is complete is sealed and counted into the days, and holds past their time are written down as expired. */
 export const keepBooks = defineWork({
@@ -9,8 +10,7 @@ export const keepBooks = defineWork({
   async due(db, now) {
     const { rows } = await sql<{ suid: number }>`
       select b.suid from ledger_book b
-      where exists (select from ledger_transaction t where t.suid = b.suid and t.xid < pg_snapshot_xmin(pg_current_snapshot())
-          and t.xid >= coalesce((select s.to_xid from ledger_seal s where s.suid = b.suid order by s.id desc limit 1), '0'::xid8))
+      where exists (select from ledger_transaction t where ${sql.raw(unsealedText('b.suid'))} and t.xid < pg_snapshot_xmin(pg_current_snapshot()))
         or exists (select from ledger_hold h where h.suid = b.suid and h.state = 'open' and h.expire_at <= to_timestamp(${now}))
       order by 1`.execute(db)
     return rows.map(({ suid }) => suid)

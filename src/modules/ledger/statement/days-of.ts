@@ -3,6 +3,7 @@ import { dayStart, formatDay } from '#core/value/time.ts'
 import type { Book } from '../account/accounts.ts'
 import type { AccountRef } from '../shared/account.ts'
 import { dayOfPosting } from '../seal/days.ts'
+import { unsealedPostings } from '../balance/unsealed.ts'
 
 /** A day of an account: it opens as the one before closed. */
 export interface AccountDay {
@@ -23,8 +24,7 @@ export async function daysOf({ db, suid }: Book, account: AccountRef, { from, to
   const { rows } = await sql<{ day: string; debit: string; credit: string }>`
     with a as (select id from ledger_account where suid = ${suid} and (owner, owner_id, asset, bucket) = (${owner}, ${id}, ${asset}, ${bucket})),
     late as (
-      select ${dayOfPosting} as day, p.amount from ledger_transaction t join ledger_posting p on p.suid = t.suid and p.transaction_id = t.id
-      where t.suid = ${suid} and t.xid >= coalesce((select to_xid from ledger_seal where suid = ${suid} order by id desc limit 1), '0'::xid8) and p.account_id = (select id from a)
+      select ${dayOfPosting} as day, p.amount from ${unsealedPostings(suid, '(select id from a)')}
     ), before as (
       select '' as day, 0::bigint as debit, coalesce((select d.closing from ledger_account_day d where d.suid = ${suid} and d.account_id = (select id from a)
         and d.day < ${formatDay(first)}::date order by d.day desc limit 1), 0) + coalesce((select sum(amount) from late where day < ${formatDay(first)}::date), 0) as credit

@@ -34,6 +34,20 @@ export const commands: fc.Arbitrary<Command> = fc.record({
   retried: fc.boolean(),
 })
 
+const plain = (what: Command['what'], from: number, to: number, amount: number, of = 0): Command => ({ what, from, to, amount, of, pause: 0, expires: 0, retried: true }) // prettier-ignore
+
+/** A history in which nothing is refused, with every kind of command. */
+export const everyKind: readonly Command[] = [
+  plain('transfer', 0, 2, 60),
+  plain('hold', 1, 0, 10),
+  plain('post', 0, 0, 5, 1),
+  plain('hold', 1, 0, 10),
+  plain('void', 0, 0, 1, 3),
+  plain('convert', 1, 0, 5),
+  plain('transfer', 0, 3, 20),
+  plain('reverse', 0, 0, 1, 6),
+]
+
 /** The two ends of a command; never the same one. */
 export function endsOf({ from, to }: Command, crowded: boolean): [from: AccountRef, to: AccountRef] {
   const size = crowded ? 3 : accounts.length

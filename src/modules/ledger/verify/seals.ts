@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { Book } from '../account/accounts.ts'
+import { hashOf } from '../seal/seal.ts'
 import type { Finding } from '../shared/verify.ts'
 import type { Stage } from './stage.ts'
 
 /** Seals of one step: after a burst each holds thousands of transactions. */
-const BATCH = 3
+const BATCH = 5
 
 interface SealRow {
   id: number
@@ -13,12 +15,35 @@ interface SealRow {
 
 /** Every seal is bound to the one before, and holds exactly the transactions of its range, as they are. */
 export const verifySeals: Stage = async ({ db, suid }, from) => {
+  const { rows: seals } = await sql<{ id: number; odd: boolean }>`
+    select s.id, ${unbound} or s.ids is distinct from c.ids or s.digests is distinct from c.digests or s.hash <> ${hashOf(sql.raw('s.prev_hash'), sql.raw('c.bytes'))} as odd
+    from (select * from ledger_seal where suid = ${suid} and id > ${from} order by id limit ${BATCH}) s
+      ${before(suid)} cross join lateral (
+        select array_agg(t.id order by t.id) as ids, array_agg(t.digest order by t.id) as digests, coalesce(string_agg(int8send(t.id) || t.digest, ''::bytea order by t.id), ''::bytea) as bytes
+        from ledger_transaction t where t.suid = ${suid} and t.xid >= s.from_xid and t.xid < s.to_xid
+      ) c order by s.id`.execute(db)
+  const odd = seals.filter((one) => one.odd).map(({ id }) => id)
+  const last = seals.at(-1)
+  return {
+    next: last ? last.id : null,
+    counted: { seals: seals.length },
+    findings: odd.length > 0 ? await lookInto({ db, suid }, odd) : [],
+  }
+}
+
+/** The seal before `s`, as `b`. */
+const before = (suid: number) => sql`
+  left join lateral (select id, hash, to_xid from ledger_seal b where b.suid = ${suid} and b.id < s.id order by b.id desc limit 1) b on true`
+
+/** A seal that does not follow the one before it, or counts other than it lists. */
+const unbound = sql`(coalesce(b.id, 0) <> s.id - 1 or s.prev_hash <> coalesce(b.hash, ''::bytea) or s.from_xid <> coalesce(b.to_xid, '0'::xid8)
+  or s.transactions <> cardinality(s.ids))`
+
+/** Which transactions of a seal are other ones, and whether it is itself. */
+async function lookInto({ db, suid }: Book, seals: readonly number[]): Promise<Finding[]> {
   const { rows } = await sql<SealRow>`
     with s as materialized (
-      select * from ledger_seal where suid = ${suid} and id > ${from} order by id limit ${BATCH}
-    ), before as (
-      select s.id, coalesce(b.hash, ''::bytea) as hash, coalesce(b.to_xid, '0'::xid8) as to_xid, coalesce(b.id, 0) as prior
-      from s left join lateral (select * from ledger_seal b where b.suid = ${suid} and b.id < s.id order by b.id desc limit 1) b on true
+      select * from ledger_seal where suid = ${suid} and id = any(${seals})
     ), listed as materialized (
       select s.id as seal, l.id, l.digest, l.at from s, unnest(s.ids, s.digests) with ordinality as l(id, digest, at)
     ), stored as (
@@ -28,23 +53,17 @@ export const verifySeals: Stage = async ({ db, suid }, from) => {
         case when t.id is null then 'removed' when l.id is null then 'inserted' when t.digest <> l.digest then 'changed' end as is
       from listed l full join stored t on t.seal = l.seal and t.id = l.id
     )
-    select s.id, b.prior <> s.id - 1 or s.prev_hash <> b.hash or s.from_xid <> b.to_xid or s.transactions <> cardinality(s.ids)
-        or s.hash <> sha256(s.prev_hash || (select string_agg(int8send(l.id) || l.digest, ''::bytea order by l.at) from listed l where l.seal = s.id)) as broken,
+    select s.id, ${unbound} or s.hash <> sha256(s.prev_hash || (select string_agg(int8send(l.id) || l.digest, ''::bytea order by l.at) from listed l where l.seal = s.id)) as broken,
       (select jsonb_agg(jsonb_build_object('id', d.id, 'is', d.is) order by d.id) from differing d where d.seal = s.id and d.is is not null) as wrong
-    from s join before b on b.id = s.id order by s.id`.execute(db)
-  const last = rows.at(-1)
-  return {
-    next: last ? last.id : null,
-    counted: { seals: rows.length },
-    findings: rows.flatMap(({ id, broken, wrong }) => [
-      ...(broken ? [{ check: 'sealed', is: 'changed', what: 'seal', row: String(id) } satisfies Finding] : []),
-      ...(wrong ?? []).map((one): Finding => ({
-        check: 'sealed',
-        is: one.is,
-        what: 'transaction',
-        row: String(one.id),
-        transaction: one.id,
-      })),
-    ]),
-  }
+    from s ${before(suid)} order by s.id`.execute(db)
+  return rows.flatMap(({ id, broken, wrong }) => [
+    ...(broken ? [{ check: 'sealed', is: 'changed', what: 'seal', row: String(id) } satisfies Finding] : []),
+    ...(wrong ?? []).map((one): Finding => ({
+      check: 'sealed',
+      is: one.is,
+      what: 'transaction',
+      row: String(one.id),
+      transaction: one.id,
+    })),
+  ])
 }

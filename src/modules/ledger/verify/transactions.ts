@@ -3,8 +3,9 @@ import type { Book } from '../account/accounts.ts'
 import type { Finding } from '../shared/verify.ts'
 import { digestOf, lineOf } from '../transaction/digest.ts'
 import type { Stage } from './stage.ts'
+import { windowOf } from './window.ts'
 
-const BATCH = 20_000
+const BATCH = 100_000
 /** Transactions of one step that are looked into posting by posting; of more, the number is told. */
 const MOST = 200
 
@@ -17,23 +18,22 @@ interface Wrong {
 
 /** Every transaction sums to zero and is, with each of its postings, what was written. */
 export const verifyTransactions: Stage = async ({ db, suid }, from) => {
-  const { rows } = await sql<{ last: number | null; transactions: number; postings: number; wrong: Wrong[] | null }>`
-    with r as materialized (
-      select t.*, ${digestOf} as made from ledger_transaction t where t.suid = ${suid} and t.id > ${from} order by t.id limit ${BATCH}
-    ), p as materialized (
-      select p.transaction_id as id, count(*) as n, array_agg(${lineOf} order by p.n) as lines, coalesce(sum(p.amount) filter (where p.asset = 'rmb'), 0) <> 0
-        or coalesce(sum(p.amount) filter (where p.asset = 'score'), 0) <> 0 or coalesce(sum(p.amount) filter (where p.asset = 'recycle'), 0) <> 0 as unbalanced,
-        min(p.posted_at) as first_at, max(p.posted_at) as last_at, min(p.biz_day) as first_day, max(p.biz_day) as last_day
-      from ledger_posting p left join ledger_account a on a.suid = p.suid and a.id = p.account_id
-      where p.suid = ${suid} and p.transaction_id > ${from} and p.transaction_id <= (select case when count(*) < ${BATCH} then 9223372036854775807 else max(id) end from r) group by 1
+  const { within, next } = await windowOf({ db, suid }, 'ledger_transaction', from, BATCH)
+  const { rows } = await sql<{ transactions: number; postings: number; wrong: Wrong[] | null }>`
+    with t as materialized (select * from ledger_transaction t where t.suid = ${suid} and ${within('t.id')}),
+    p as (select * from ledger_posting p where p.suid = ${suid} and ${within('p.transaction_id')}),
+    forged as materialized (select t.id from t where t.digest <> ${digestOf}),
+    whole as (
+      select coalesce(t.id, p.transaction_id) as id, count(p.n) as n, bool_or(t.id is null) as lost, coalesce(sum(p.amount) filter (where p.asset = 'rmb'), 0) <> 0
+          or coalesce(sum(p.amount) filter (where p.asset = 'score'), 0) <> 0 or coalesce(sum(p.amount) filter (where p.asset = 'recycle'), 0) <> 0 as unbalanced,
+        count(*) filter (where t.lines[p.n + 1] = ${lineOf} and p.posted_at = t.posted_at and p.biz_day = t.biz_day) as same, max(cardinality(t.lines)) as written
+      from p full join t on t.id = p.transaction_id left join ledger_account a on a.suid = ${suid} and a.id = p.account_id group by 1
     ), w as (
-      select coalesce(r.id, p.id) as id, p.id is null or p.n < 2 or p.unbalanced as unbalanced,
-        r.id is not null and (r.made <> r.digest or p.lines is distinct from r.lines or p.first_at <> r.posted_at or p.last_at <> r.posted_at or p.first_day <> r.biz_day or p.last_day <> r.biz_day) as changed,
-        r.id is null as lost
-      from r full join p on p.id = r.id
+      select id, lost, n < 2 or unbalanced as unbalanced, n, not lost and (same <> n or n <> written or id in (select id from forged)) as changed from whole
     )
-    select (select max(id) from r) as last, (select count(*) from r) as transactions, (select coalesce(sum(n), 0) from p) as postings,
-      (select jsonb_agg(w order by w.id) from w where unbalanced or changed or lost) as wrong`.execute(db)
+    select count(*) filter (where not lost) as transactions, coalesce(sum(n), 0)::bigint as postings,
+      jsonb_agg(jsonb_build_object('id', id, 'unbalanced', unbalanced, 'changed', changed, 'lost', lost) order by id) filter (where unbalanced or changed or lost) as wrong
+    from w`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a statement without its row')
   const wrong = row.wrong ?? []
@@ -42,7 +42,7 @@ export const verifyTransactions: Stage = async ({ db, suid }, from) => {
     .slice(MOST)
     .map(({ id }): Finding => ({ check: 'content', is: 'changed', what: 'transaction', row: String(id), transaction: id }))
   return {
-    next: row.transactions < BATCH ? null : row.last,
+    next,
     counted: { transactions: row.transactions, postings: row.postings },
     findings: [...looked.flat(), ...rest],
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Book } from '../account/accounts.ts'
 import type { PairContext } from '../pair/paired-post.ts'
 import type { Counts, Finding } from '../shared/verify.ts'
-import { verifyAccounts, verifyDays } from './accounts.ts'
+import { verifyAccounts } from './accounts.ts'
 import { verifyPairs } from './pairs.ts'
 import { verifySeals } from './seals.ts'
 import type { Stage } from './stage.ts'
@@ -12,7 +12,6 @@ const stages: readonly (readonly [name: string, run: Stage])[] = [
   ['transactions', verifyTransactions],
   ['seals', verifySeals],
   ['accounts', verifyAccounts],
-  ['days', verifyDays],
   ['pairs', verifyPairs],
 ]
 /** Findings that are kept; beyond them only their number. */
@@ -61,7 +60,9 @@ export async function verifyStep(ctx: PairContext): Promise<boolean> {
   const [, run] = stages[at] ?? []
   if (!run) throw new Error(`no stage ${row.stage}`)
   // An account without a balance of its own is one step, however many postings it has.
-  await sql`set local statement_timeout = '30s'`.execute(db)
+  // One processor is left to the others.
+  for (const setting of [`statement_timeout = '30s'`, `work_mem = '64MB'`, 'max_parallel_workers_per_gather = 0'])
+    ctx.pipeline(sql`set local ${sql.raw(setting)}`.compile(db))
   const { next, counted, findings } = await run(ctx, row.position)
   const counts: Record<string, number> = { ...row.counts, found: (row.counts.found ?? 0) + findings.length }
   for (const [name, n] of Object.entries(counted)) counts[name] = (counts[name] ?? 0) + n

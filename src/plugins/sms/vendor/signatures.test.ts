@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signAcs3 } from './acs3.ts'
-import { signTc3 } from './tc3.ts'
+import { signTc3 } from '../../tc3.ts'
 
 test('a call of Alibaba Cloud is signed as its published example', () => {
   const call = {

@@ -1,8 +1,8 @@
 import type { Outcome, ProviderTools, SmsProvider } from '#core/define/provider.ts'
-import { listOf, parsed, textOf, within } from '../shared/json.ts'
+import { listOf, parsed, textOf, within } from '#core/value/foreign-json.ts'
 import { chinaSeconds } from './china-time.ts'
-import { signTc3, tc3ContentType } from './tc3.ts'
-import type { SecretKey } from './tc3.ts'
+import { signTc3, tc3ContentType } from '../../tc3.ts'
+import type { SecretKey } from '../../tc3.ts'
 
 export const tencentHost = 'sms.tencentcloudapi.com'
 /** How far before its sending a message is looked for, in seconds: the other side's clock is not ours. */

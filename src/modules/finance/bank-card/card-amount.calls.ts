@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { money, quantity } from '#core/fields/index.ts'
+import { inLang, interpolate } from '#core/text/i18n.ts'
+import { defineCall } from '../../db.ts'
+import { forUnion, onPlatform } from '../shared/collected.ts'
+import { bankCard } from './bank-card.resource.ts'
+import { cardCheck } from './card-check.resource.ts'
+import { noteOnCard, settleCheck } from './card-check.rules.ts'
+import { amountTexts } from './words.ts'
+
+/** Times that the holder of a card may say what came in. */
+const TRIES = 3
+
+const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
+
+/** A small payment proves whose a card is: the platform pays some cents to it, and its holder says how many came in. */
+export const cardAmountCalls = [
+  defineCall({
+    path: '/platform/cardcheck/CardCheckPay',
+    method: 'POST',
+    title: ['已小额打款', 'Small amount paid', 'Importe pequeño pagado', '少額を振り込み済み'],
+    access: 'api',
+    rule: onPlatform,
+    proof: true,
+    button: { table: 'card_check', key: 'paySmall', scope: 'row', when: [['status', 'in', ['waiting']]] },
+    input: {
+      id,
+      amount: money(['打款金额', 'Amount paid', 'Importe pagado', '振込額'], {
+        required: true,
+        min: 0.01,
+        max: 0.99,
+        help: [
+          '0.01 至 0.99 元，已从网银转出；商户看不到金额，须自行填写',
+          'From 0.01 to 0.99 yuan, already transferred. The supplier does not see it and has to say what came in',
+          'De 0,01 a 0,99 yuanes, ya transferido. El proveedor no lo ve y debe indicar lo recibido',
+          '0.01～0.99 元。振込済みの金額。加盟店には表示されず、着金額を入力してもらいます',
+        ],
+      }),
+    },
+    async run({ id: wanted, amount }, ctx) {
+      const check = await ctx.find(cardCheck, wanted)
+      const { db, suid, now } = ctx
+      const { numUpdatedRows } = await db
+        .updateTable('card_check')
+        .set({ status: 'paid', paid_amount: amount, tries: 0, paid_at: sql<number>`to_timestamp(${now})`, ver: sql`ver + 1` })
+        .where('suid', '=', suid)
+        .where('id', '=', wanted)
+        .where('status', '=', 'waiting')
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new AppError('state_changed')
+      await noteOnCard(ctx, check, { status: 'amount', remark: null })
+      ctx.log({
+        biz_type: 'card_check',
+        biz_id: wanted,
+        biz_no: check.check_no ?? '',
+        before: { status: check.status },
+        after: { status: 'paid' },
+      })
+      return null
+    },
+  }),
+  defineCall({
+    path: '/seller/paymentwallet/BankcardAmount',
+    method: 'POST',
+    title: ['填写到账金额', 'Enter the amount received', 'Indicar lo recibido', '着金額を入力'],
+    access: 'api',
+    rule: forUnion,
+    button: { table: 'bank_card', key: 'amount', scope: 'row', when: [['status', 'in', ['amount']]], shows: 'text' },
+    input: {
+      id,
+      amount: money(['到账金额', 'Amount received', 'Importe recibido', '着金額'], {
+        required: true,
+        min: 0.01,
+        max: 0.99,
+        help: [
+          '平台已向该账户转入不足 1 元，共可填写三次',
+          'The platform has paid less than one yuan to this account. You have three tries',
+          'La plataforma ingresó menos de un yuan en la cuenta. Tiene tres intentos',
+          'プラットフォームがこの口座に 1 元未満を振り込みました。入力は 3 回までです',
+        ],
+      }),
+    },
+    /** A wrong amount is no refusal: it has to count. */
+    async run({ id: wanted, amount }, ctx) {
+      const card = await ctx.find(bankCard, wanted)
+      if (card.status !== 'amount') throw new AppError('state_changed')
+      return ctx.inTenant('platform', async (platform) => {
+        const { db, suid } = platform
+        const check = await db
+          .selectFrom('card_check')
+          .select(['id', 'paid_amount', 'tries'])
+          .where('suid', '=', suid)
+          .where('of_suid', '=', ctx.suid)
+          .where('card_id', '=', wanted)
+          .where('status', '=', 'paid')
+          .forUpdate()
+          .executeTakeFirst()
+        if (!check) throw new AppError('state_changed')
+        const tries = (check.tries ?? 0) + 1
+        await db.updateTable('card_check').set({ tries }).where('suid', '=', suid).where('id', '=', check.id).execute()
+        const [same, left] = [check.paid_amount === amount, TRIES - tries]
+        const told = amountTexts[same ? 'same' : left > 0 ? 'wrong' : 'out']
+        const text = interpolate(inLang(told, ctx.lang), { left })
+        if (same || left <= 0) await settleCheck(platform, check.id, { passed: same, way: 'payment', remark: text })
+        else await noteOnCard(platform, { of_suid: ctx.suid, card_id: wanted }, { status: 'amount', remark: text })
+        return { text }
+      })
+    },
+  }),
+]

@@ -1,0 +1,33 @@
+import { defineResource } from '#core/define/resource.ts'
+import { datetime, image, int, ref, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+
+/** Goods that were deleted within thirty days: they can be put back, or be gone for good. */
+export const goodsBin = defineResource({
+  table: 'goods_bin_view',
+  view: true,
+  object: 'GoodsBin',
+  page: '/goods/bin',
+  pages: { manage: '/goods/bin' },
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  api: 'seller/goods',
+  title: ['商品回收站', 'Deleted goods', 'Papelera de artículos', '商品のごみ箱'],
+  icon: 'delete',
+  fields: {
+    img: image(words.picture),
+    name: text(words.name, { required: true }),
+    code: text(['货号', 'Goods no.', 'Referencia', '品番']),
+    cat_id: ref(words.goodsCategory, 'goods_category'),
+    skus_count: int(['规格数', 'SKUs', 'SKU', 'SKU 数']),
+    pinyin: text(['拼音', 'Pinyin', 'Pinyin', 'ピンイン']),
+    deleted_at: datetime(['删除时间', 'Deleted', 'Eliminado', '削除日時'], { required: true }),
+    purge_at: datetime(['清除时间', 'Gone for good', 'Se borrará', '完全削除日時'], { required: true }),
+  },
+  list: {
+    columns: ['img', 'name', 'code', 'cat_id', 'skus_count', 'deleted_at', 'purge_at'],
+    keyword: ['name', 'code', 'pinyin'],
+    filters: ['cat_id', 'deleted_at'],
+    sort: { by: 'deleted_at', asc: false },
+    export: 'sync',
+  },
+})

@@ -1,0 +1,29 @@
+import { ref } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { defineCall } from '../../db.ts'
+import { goods } from './goods.resource.ts'
+
+/** Goods like others, to be changed where they differ: everything but what must not be there twice, and off sale. */
+export const copyCall = defineCall({
+  path: '/seller/goods/GoodsCopy',
+  method: 'POST',
+  title: ['复制', 'Copy', 'Copiar', 'コピー'],
+  access: 'api',
+  button: { table: 'goods', key: 'copy', scope: 'row', confirm: true },
+  input: { id: ref(words.goods, 'goods', { required: true }) },
+  async run({ id }, ctx) {
+    const { skus, parts, ...found } = await ctx.find(goods, id)
+    const fields = Object.entries(goods.fields).flatMap(([name, { server, spells }]) => (server || spells ? [] : [name]))
+    const head = Object.fromEntries(Object.entries(found).filter(([name]) => fields.includes(name)))
+    const saved = await ctx.save(goods, {
+      ...head,
+      name: `${found.name.slice(0, 74)} (2)`,
+      code: null,
+      show_at: null,
+      hide_at: null,
+      skus: skus.flatMap(({ id: _id, spec: _spec, spec_key: _key, archived, barcode: _barcode, ...one }) => (archived ? [] : [{ ...one }])),
+      parts: parts.flatMap(({ spec_key, material_id, ratio, shadow }) => (shadow ? [] : [{ spec_key, material_id, ratio }])),
+    })
+    return { id: saved.id }
+  },
+})

@@ -1,0 +1,36 @@
+import { defineResource } from '#core/define/resource.ts'
+import { money, ref, select, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+
+/** What the price of a SKU was and became: by whom, when and how. Written with the prices. */
+export const priceLog = defineResource({
+  table: 'goods_price_log_view',
+  view: true,
+  object: 'GoodsPriceLog',
+  page: '/goods/pricelog',
+  pages: { manage: '/goods/pricelog' },
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  api: 'seller/goods',
+  title: ['改价记录', 'Price changes', 'Cambios de precio', '価格変更履歴'],
+  icon: 'history',
+  fields: {
+    title: text(words.goods, { required: true }),
+    spec: text(words.spec),
+    goods_id: ref(words.goods, 'goods', { required: true }),
+    price_from: money(['原价', 'From', 'Antes', '変更前']),
+    price_to: money(['新价', 'To', 'Después', '変更後'], { required: true }),
+    change: money(['变动', 'Change', 'Variación', '差額'], { required: true }),
+    way: select(
+      ['方式', 'How', 'Forma', '方法'],
+      { edit: ['编辑', 'Edit', 'Edición', '編集'], batch: ['批量改价', 'Batch', 'Por lotes', '一括'], import: ['导入', 'Import', 'Importación', '取込'] },
+      { required: true },
+    ), // prettier-ignore
+  },
+  label: 'title',
+  list: {
+    columns: ['created_at', 'title', 'spec', 'price_from', 'price_to', 'change', 'way', 'created_by'],
+    keyword: ['title', 'spec'],
+    filters: ['goods_id', 'way', 'created_at'],
+    export: 'sync',
+  },
+})

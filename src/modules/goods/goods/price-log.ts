@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
+import { afterSave } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { goods } from './goods.resource.ts'
+
+interface PriceChange {
+  goods_id: number
+  sku_id: number
+  title: string
+  spec: string | null
+  price_from: number | null
+  price_to: number
+}
+
+/** A price that differs after a save is noted with what it was. */
+export const notePrices = afterSave(goods, async (row, before, ctx) => {
+  await logPrices(ctx, changesOf(row, before))
+})
+
+function changesOf(row: RecordWithLines<typeof goods>, before: RecordWithLines<typeof goods> | null): PriceChange[] {
+  const was = new Map(before?.skus.map(({ id, price }) => [id, price]))
+  return row.skus.flatMap(({ id, spec, price, archived }) => {
+    const price_from = was.get(id) ?? null
+    return archived || price_from === price ? [] : [{ goods_id: row.id, sku_id: id, title: row.name, spec, price_from, price_to: price }]
+  })
+}
+
+async function logPrices({ db, suid, uid }: Ctx<DB>, changes: readonly PriceChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await sql`insert into goods_price_log (suid, goods_id, sku_id, title, spec, price_from, price_to, way, created_by)
+    select ${suid}, c.goods_id, c.sku_id, c.title, c.spec, c.price_from, c.price_to, 'edit', ${uid}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(goods_id bigint, sku_id bigint, title text, spec text, price_from bigint, price_to bigint)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { modules } from '../../index.ts'
+import { shopOf } from '../test/shop.ts'
+
+const t = await testApp(sections(registry(modules)))
+type Row = Record<string, unknown>
+
+async function priced() {
+  const shop = await shopOf(t)
+  const { id } = (await shop.save(shop.salt)).data
+  const { s } = shop
+  const prices = async () => (await s.get<{ skus: { price: number }[] }>('/seller/goods/GoodsInfo', { id })).data.skus.map(({ price }) => price) // prettier-ignore
+  const change = (body: Row) => s.post<{ text: string }>('/seller/goods/GoodsPrice', { ids: [id], ...body })
+  return { ...shop, id, prices, change }
+}
+
+test('prices of many goods change by per cent and amount, rounded as said, after a preview that changes nothing', async () => {
+  const { s, id, prices, change, cat, save, salt } = await priced()
+  expect((await change({ percent: 500, round: 'jiao' })).data.text).toBe('预览：共 2 个规格，其中 2 个会改价\n海晶盐 1kg  5.50 → 5.80\n海晶盐 400g  3.00 → 3.20') // prettier-ignore
+  expect(await prices()).toEqual([300, 550])
+  expect((await change({ percent: 500, round: 'jiao', preview: false })).data.text).toContain('已改价：共 2 个规格，其中 2 个已改')
+  expect(await prices()).toEqual([320, 580])
+  await change({ amount: -20, preview: false })
+  expect(await prices()).toEqual([300, 560])
+  expect(await change({ amount: -300, preview: false })).toMatchObject({ http: 422, code: 'price_gone' })
+  expect(await change({})).toMatchObject({ http: 422, data: { errors: [{ field: 'percent' }] } })
+  const log = (await s.get<Row[]>('/seller/goods/GoodsPriceLogManage', { goods_id: id, way: 'batch' })).data
+  expect(new Set(log.map((row) => `${row.price_from} ${row.price_to}`))).toEqual(new Set(['300 320', '550 580', '320 300', '580 560']))
+  const below = await s.post<{ id: number }>('/seller/goodscat/CatSave', { name: '海盐', parent_id: cat })
+  await save({ ...salt, name: '日晒盐', cat_id: below.data.id })
+  expect((await s.post('/seller/goods/GoodsPriceAll', { cat_id: cat, percent: 1000 })).data).toMatchObject({ skus: 4 })
+  expect((await s.post('/seller/goods/GoodsPriceAll', { cat_id: below.data.id, percent: 1000 })).data).toMatchObject({ skus: 2 })
+})
+
+test('goods go on and off sale at their time, and say why they could not', async () => {
+  const { s, id, save, salt } = await priced()
+  const now = Math.floor(Date.now() / 1000)
+  const bare = (await save({ ...salt, name: '无图', imgs: [], show_at: now - 60 })).data.id
+  await save({ id, show_at: now - 60, hide_at: now + 3600 })
+  const about = async (one: number) => (await s.get<Row>('/seller/goods/GoodsInfo', { id: one })).data
+  await t.app.jobs.work('section_work', { suid: s.suid, work: 'goods.times' })
+  expect(await about(id)).toMatchObject({ status: 'on', is_show: true })
+  expect((await about(bare)).sale_note).toContain('没有图片')
+  expect(await about(bare)).toMatchObject({ status: 'off', show_at: null })
+})
+
+test('edible salt needs our licence to be on sale', async () => {
+  const { s, id, save } = await priced()
+  await save({ id, food_salt: true })
+  const show = () => s.post('/seller/goods/GoodsShow', { id })
+  expect(await show()).toMatchObject({ http: 422, code: 'sale_no_licence', data: { errors: [{ field: 'food_salt' }] } })
+  await s.post('/jxc/setting/InventorySettingSave', { salt_licence_no: 'Y1', salt_licence_until: 1_600_000_000 - (1_600_000_000 % 86_400) - 28_800 }) // prettier-ignore
+  expect(await show()).toMatchObject({ code: 'sale_no_licence' })
+  await s.post('/jxc/setting/InventorySettingSave', { salt_licence_no: 'Y1', salt_licence_until: null })
+  expect(await show()).toMatchObject({ status: true })
+})
+
+test('goods are copied off sale, thrown away, put back, and gone for good', async () => {
+  const { s, id, save, salt } = await priced()
+  await save({ id, code: 'A1' })
+  const copy = (await s.post<{ id: number }>('/seller/goods/GoodsCopy', { id })).data.id
+  expect((await s.get<Row>('/seller/goods/GoodsInfo', { id: copy })).data).toMatchObject({ name: '海晶盐 (2)', code: null, status: 'off', skus_count: 2 }) // prettier-ignore
+  expect(await s.post('/seller/goods/GoodsDel', { ids: [id, copy] })).toMatchObject({ status: true })
+  const bin = async () => (await s.get<Row[]>('/seller/goods/GoodsBinManage')).data.map((row) => row.id)
+  expect(new Set(await bin())).toEqual(new Set([id, copy]))
+  await save({ ...salt, name: '占用', code: 'A1' })
+  expect(await s.post('/seller/goods/GoodsRestore', { ids: [id] })).toMatchObject({ http: 409, code: 'code_taken' })
+  expect(await s.post('/seller/goods/GoodsRestore', { ids: [copy] })).toMatchObject({ status: true })
+  expect(await s.post('/seller/goods/GoodsPurge', { ids: [id] })).toMatchObject({ status: true })
+  expect(await bin()).toEqual([])
+  expect(await s.post('/seller/goods/GoodsRestore', { ids: [id] })).toMatchObject({ http: 404 })
+  const other = await t.supplier()
+  expect(await other.post('/seller/goods/GoodsRestore', { ids: [copy] })).toMatchObject({ http: 404 })
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { refusing } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { bool, money, percent, ref, refs, select } from '#core/fields/index.ts'
+import { inLang, interpolate } from '#core/text/i18n.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { words } from '#core/text/glossary.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { changePrices, previewPrices } from './reprice.ts'
+import type { Effect } from './reprice.ts'
+
+const title: Text = ['批量改价', 'Change prices', 'Cambiar precios', '価格を一括変更']
+const how = {
+  percent: percent(['按比例', 'By per cent', 'Por porcentaje', '割合'], { min: -99, max: 1000, help: ['如 5 为涨 5%，-5 为降 5%', '5 raises by 5 %, -5 lowers', '5 sube un 5 %, -5 baja', '5 は 5% 値上げ、-5 は値下げ'] }), // prettier-ignore
+  amount: money(['按金额', 'By amount', 'Por importe', '金額'], { help: ['在比例之后加减', 'Added after the per cent', 'Se suma tras el porcentaje', '割合の後に加減します'] }), // prettier-ignore
+  round: select(
+    ['四舍五入到', 'Round half up to', 'Redondear a', '四捨五入の単位'],
+    { cent: ['分', 'Cents', 'Céntimos', '分'], jiao: ['角', '0.1 CNY', '0,1 CNY', '角'], yuan: ['元', '1 CNY', '1 CNY', '元'] },
+    { required: true, default: 'cent' },
+  ), // prettier-ignore
+  preview: bool(['只看效果', 'Only show the effect', 'Solo ver el efecto', '効果だけを表示'], {
+    default: true,
+    help: ['去掉勾选后才会改价', 'Prices change only without it', 'Los precios cambian solo sin marcarlo', '外すと価格が変わります'],
+  }), // prettier-ignore
+}
+interface Asked {
+  percent: number | null
+  amount: number | null
+  round: 'cent' | 'jiao' | 'yuan'
+  preview: boolean
+}
+const units = { cent: 1, jiao: 10, yuan: 100 } as const
+
+/** Prices of many goods at once: those that are ticked, or all of a category; first as a preview of what would change. */
+export const repriceCalls = [
+  defineCall({
+    path: '/seller/goods/GoodsPrice',
+    method: 'POST',
+    title,
+    access: 'api',
+    button: { table: 'goods', key: 'price', scope: 'bulk', shows: 'text' },
+    input: { ids: refs(words.goods, 'goods', { required: true }), ...how },
+    run: ({ ids, ...asked }, ctx) => reprice(ctx, sql`g.id = any(${ids}::bigint[])`, asked),
+  }),
+  defineCall({
+    path: '/seller/goods/GoodsPriceAll',
+    method: 'POST',
+    title: ['按分类改价', 'Change prices by category', 'Cambiar precios por categoría', 'カテゴリー別に価格変更'],
+    access: 'api',
+    button: { table: 'goods', key: 'priceall', scope: 'table', shows: 'text' },
+    input: {
+      cat_id: ref(words.goodsCategory, 'goods_category', { help: ['含下级；不选为全部商品', 'With all below it; all goods when empty', 'Con las inferiores; vacío, todos', '下位を含みます。空欄は全商品'] }), // prettier-ignore
+      ...how,
+    },
+    async run({ cat_id, ...asked }, ctx) {
+      const below = sql`g.cat_id in (select c.id from goods_category c where c.suid = g.suid and c.path like '%/' || ${cat_id}::text || '/%')` // prettier-ignore
+      return reprice(ctx, cat_id === null ? sql`true` : below, asked)
+    },
+  }),
+]
+
+async function reprice(ctx: Ctx<DB>, which: RawBuilder<unknown>, { percent: share, amount, round, preview }: Asked) {
+  if ((share ?? 0) === 0 && (amount ?? 0) === 0) throw refusing('percent', 'required', { label: how.percent.label })
+  const change = { percent: share, amount, unit: units[round] }
+  const effect = await (preview ? previewPrices : changePrices)(ctx, which, change)
+  const said = inLang(preview ? would : did, ctx.lang)
+  return { text: [interpolate(said, effectCounts(effect)), ...effect.samples.map(asLine)].join('\n'), ...effectCounts(effect) }
+}
+
+const effectCounts = ({ skus, changed }: Effect) => ({ skus, changed })
+const asLine = ({ title: name, price, next }: Effect['samples'][number]) =>
+  `${name}  ${formatDecimal(price, 2)} → ${formatDecimal(next, 2)}`
+const would: Text = ['预览：共 {skus} 个规格，其中 {changed} 个会改价', 'Preview: {changed} of {skus} SKUs would change', 'Vista previa: cambiarían {changed} de {skus} SKU', 'プレビュー：{skus} 件中 {changed} 件が変わります'] // prettier-ignore
+const did: Text = ['已改价：共 {skus} 个规格，其中 {changed} 个已改', '{changed} of {skus} SKUs have a new price', '{changed} de {skus} SKU tienen precio nuevo', '{skus} 件中 {changed} 件の価格を変更しました'] // prettier-ignore

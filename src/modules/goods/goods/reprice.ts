@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import type { DB } from '../../db.ts'
+import { goods } from './goods.resource.ts'
+
+/** How prices change: by a share or by an amount, then rounded half up to so many cents. */
+export interface Repricing {
+  readonly percent: number | null
+  readonly amount: number | null
+  readonly unit: 1 | 10 | 100
+}
+
+/** What a change of prices does, or would do. */
+export interface Effect {
+  readonly skus: number
+  readonly changed: number
+  readonly samples: readonly { readonly title: string; readonly price: number; readonly next: number }[]
+}
+
+/** The living SKUs of the goods that meet a condition over `g`, with the price that each would have. */
+function planned({ suid, visible }: Ctx<DB>, which: RawBuilder<unknown>, { percent, amount, unit }: Repricing) {
+  const raised = sql`(k.price::numeric * ${10_000 + (percent ?? 0)}::numeric / 10000 + ${amount ?? 0}::numeric) / ${unit}::numeric`
+  return sql`select k.id, k.goods_id, k.spec, g.name, k.price, (floor(${raised} + 0.5) * ${unit}::numeric)::bigint as next
+    from goods_sku k join goods g on g.suid = k.suid and g.id = k.goods_id
+    where k.suid = ${suid} and not k.archived and g.del_at is null and ${visible(goods, 'g')} and ${which}`
+}
+
+/** What a change of prices would do. Throws `price_gone` where a price would not be above zero. */
+export async function previewPrices(ctx: Ctx<DB>, which: RawBuilder<unknown>, change: Repricing): Promise<Effect> {
+  const { rows } = await sql<{ skus: number; changed: number; gone: { name: string; next: number } | null; samples: Effect['samples'] }>`
+    with plan as materialized (${planned(ctx, which, change)})
+    select (select count(*)::int from plan) as skus, (select count(*)::int from plan where next <> price) as changed,
+      (select jsonb_build_object('name', concat_ws(' ', name, spec), 'next', next) from plan where next <= 0 and price > 0 limit 1) as gone,
+      coalesce((select jsonb_agg(jsonb_build_object('title', concat_ws(' ', name, spec), 'price', price, 'next', next)) from
+        (select * from plan where next <> price order by abs(next - price) desc, id limit 8) s), '[]') as samples`.execute(ctx.db)
+  const [effect] = rows
+  if (!effect) throw new AppError('internal')
+  if (effect.gone) throw new AppError('price_gone', { name: effect.gone.name, price: formatDecimal(effect.gone.next, 2) })
+  return effect
+}
+
+/** Changes prices in one statement, and notes each. Forms that are open on these goods are stale then. */
+export async function changePrices(ctx: Ctx<DB>, which: RawBuilder<unknown>, change: Repricing): Promise<Effect> {
+  const effect = await previewPrices(ctx, which, change)
+  await sql`with plan as materialized (${planned(ctx, which, change)}),
+    done as (update goods_sku k set price = p.next from plan p where k.suid = ${ctx.suid} and k.id = p.id and p.next <> p.price returning k.id, k.goods_id),
+    noted as (insert into goods_price_log (suid, goods_id, sku_id, title, spec, price_from, price_to, way, created_by)
+      select ${ctx.suid}, p.goods_id, p.id, p.name, p.spec, p.price, p.next, 'batch', ${ctx.uid} from plan p join done d on d.id = p.id)
+    update goods g set ver = ver + 1, updated_at = now() where g.suid = ${ctx.suid} and g.id in (select goods_id from done)`.execute(ctx.db)
+  ctx.log({ biz_type: 'goods', after: { ...change, skus: effect.changed } })
+  return effect
+}

@@ -1,0 +1,14 @@
+import { computed } from '../../db.ts'
+import { availableText, warnText } from '../stock/available.sql.ts'
+import { sku } from './sku.resource.ts'
+
+const available = availableText('t', 't.id')
+
+/** What the warehouses have free of a SKU, in all and for each way of delivery, and whether that is little. */
+export const skuFigures = computed(sku, {
+  available,
+  express: availableText('t', 't.id', 'express'),
+  local: availableText('t', 't.id', 'local'),
+  pickup: availableText('t', 't.id', 'pickup'),
+  low: `coalesce(${available} <= ${warnText('t')}, false)`,
+})

@@ -1,0 +1,30 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+
+/** What the price list refuses. */
+export const priceErrors = {
+  price_missing: refusal(422, [
+    '请填写价格或比例',
+    'Give a price or a share',
+    'Indique un precio o un porcentaje',
+    '価格か割合を入力してください',
+  ]),
+  price_both: refusal(422, [
+    '价格和比例只能填一个',
+    'Give a price or a share, not both',
+    'Indique precio o porcentaje, no ambos',
+    '価格と割合はどちらか一方です',
+  ]),
+  price_needs_sku: refusal(422, [
+    '分类和全部商品只能填比例，不能填价格',
+    'A category or all goods take a share, no price',
+    'Una categoría o todos los artículos llevan porcentaje, no precio',
+    'カテゴリーと全商品は割合のみ指定できます',
+  ]),
+  price_overlap: refusal(409, [
+    '同一客户、同一商品、起订量 {count} 在 {days} 已有价格（{price}），请修改那一条或错开日期',
+    'These goods have a price from {count} on for this buyer, {days} ({price}); change that one or choose other days',
+    'Estos artículos ya tienen precio desde {count} para este cliente, {days} ({price}); modifíquelo o elija otros días',
+    'この対象には数量 {count} の価格が {days} に既にあります（{price}）。その価格を変更するか、期間をずらしてください',
+  ]),
+} as const satisfies ErrorTexts

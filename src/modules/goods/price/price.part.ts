@@ -1,0 +1,13 @@
+import { entry } from '#core/define/module.ts'
+import { definePart } from '#core/define/part.ts'
+import { priceCalls } from './price.calls.ts'
+import { priceRule } from './price.resource.ts'
+import { keepFileApart, keepPricesApart, priceFigures } from './price.rules.ts'
+import { pricesSaveCall } from './prices-save.calls.ts'
+
+/** 价格表: what buyers pay instead of the SKU’s own price. */
+export const pricePart = definePart({
+  entries: [entry(priceRule, [keepPricesApart, keepFileApart, priceFigures])],
+  calls: [...priceCalls, pricesSaveCall],
+  panels: [{ at: 'goods', title: ['客户价格', 'Buyers’ prices', 'Precios de clientes', '取引先別価格'], api: '/seller/price/GoodsPrices' }],
+})

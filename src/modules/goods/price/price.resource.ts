@@ -1,0 +1,91 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, date, int, money, percent, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { priceProblems } from './price.check.ts'
+import { buyerTexts, targetTexts } from './words.ts'
+
+/** A price that some buyers pay instead of the SKU’s own (价格表): for one partner, a level of partners or all, from a quantity on and for some days. */
+export const priceRule = defineResource({
+  table: 'price_rule',
+  page: '/goods/price',
+  api: 'seller/price',
+  object: 'Price',
+  calls: { Select: false },
+  title: ['价格表', 'Price list', 'Lista de precios', '価格表'],
+  one: ['价格', 'Price', 'Precio', '価格'],
+  icon: 'tags',
+  fields: {
+    buyer: select(['适用客户', 'For', 'Para', '対象'], buyerTexts, { required: true, default: 'level' }),
+    partner_id: ref(['客户', 'Partner', 'Cliente', '取引先'], 'customer', { when: [['buyer', 'in', ['partner']]] }),
+    price_level: int(['价格等级', 'Price level', 'Nivel de precios', '価格ランク'], { min: 1, max: 9, when: [['buyer', 'in', ['level']]] }),
+    target: select(['适用商品', 'Of', 'De', '対象商品'], targetTexts, { required: true, default: 'sku' }),
+    sku_id: ref(words.sku, 'sku_view', { when: [['target', 'in', ['sku']]] }),
+    cat_id: ref(words.goodsCategory, 'goods_category', {
+      when: [['target', 'in', ['category']]],
+      help: ['包含下级分类', 'With all below it', 'Con todo lo que contiene', '下位カテゴリーを含みます'],
+    }),
+    from_qty: int(['起订量', 'From quantity', 'Desde cantidad', '最小数量'], {
+      required: true,
+      default: 1,
+      min: 1,
+      max: 100_000_000,
+      help: [
+        '阶梯价：同一商品填多行，起订量不同',
+        'A ladder is several rows of different quantities',
+        'Una escala son varias filas con distinta cantidad',
+        '数量別価格は数量の異なる複数行にします',
+      ],
+    }),
+    price: money(['价格', 'Price', 'Precio', '価格'], { min: 0.01, max: 100_000_000, when: [['target', 'in', ['sku']]] }),
+    percent: percent(['按售价的', 'Share of the own price', 'Porcentaje del precio', '販売価格に対する割合'], {
+      min: 1,
+      max: 300,
+      help: [
+        '95 即 95 折；价格和比例填一个',
+        '95 is 5 % off; give a price or a share',
+        '95 es un 5 % menos; indique precio o porcentaje',
+        '95 は 5 % 引き。価格か割合のどちらかを入力します',
+      ],
+    }),
+    valid_from: date(['开始日期', 'From day', 'Desde el día', '開始日']),
+    valid_to: date(['结束日期', 'To day', 'Hasta el día', '終了日']),
+    enabled: bool(words.active, { default: true }),
+    remark: text(words.remark, { max: 200 }),
+  },
+  computed: {
+    subject: text(words.goods),
+    own_price: money(['售价', 'Own price', 'Precio propio', '販売価格']),
+  },
+  label: 'buyer',
+  list: {
+    columns: [
+      'buyer',
+      'partner_id',
+      'price_level',
+      'target',
+      'subject',
+      'from_qty',
+      'price',
+      'percent',
+      'own_price',
+      'valid_from',
+      'valid_to',
+      'enabled',
+      'sku_id',
+      'cat_id',
+      'remark',
+    ],
+    hidden: ['sku_id', 'cat_id', 'remark'],
+    filters: ['buyer', 'partner_id', 'price_level', 'target', 'sku_id', 'cat_id', 'from_qty', 'valid_from', 'valid_to', 'enabled'],
+    export: 'both',
+    import: true,
+  },
+  form: [
+    {
+      title: ['客户', 'Buyers', 'Clientes', '対象'],
+      fields: ['buyer', 'partner_id', 'price_level', 'valid_from', 'valid_to', 'enabled', 'remark'],
+    },
+    { title: ['价格', 'Price', 'Precio', '価格'], fields: ['target', 'sku_id', 'cat_id', 'from_qty', 'price', 'percent'] },
+  ],
+  check: (input) => priceProblems(input),
+})

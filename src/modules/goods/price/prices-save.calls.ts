@@ -1,0 +1,52 @@
+import { AppError } from '#core/errors/errors.ts'
+import { json, shape } from '#core/fields/index.ts'
+import { defineCall } from '../../db.ts'
+import { priceRule } from './price.resource.ts'
+
+const row = shape.object({
+  target: shape.one('sku', 'category', 'all'),
+  sku_id: shape.maybe(shape.whole({ min: 1 })),
+  cat_id: shape.maybe(shape.whole({ min: 1 })),
+  from_qty: shape.maybe(shape.whole()),
+  price: shape.maybe(shape.whole()),
+  percent: shape.maybe(shape.whole()),
+})
+const { buyer, partner_id, price_level, valid_from, valid_to, enabled, remark } = priceRule.fields
+const inRow = ['target', 'sku_id', 'cat_id', 'from_qty', 'price', 'percent']
+
+/** Several prices of one buyer at once, all or none; each is checked as if it were saved alone, and refused at its row. */
+export const pricesSaveCall = defineCall({
+  path: '/seller/price/PricesSave',
+  method: 'POST',
+  title: ['批量录入价格', 'Enter prices', 'Introducir precios', '価格の一括登録'],
+  access: 'api',
+  screen: 'form',
+  input: {
+    buyer,
+    partner_id,
+    price_level,
+    valid_from,
+    valid_to,
+    enabled,
+    remark,
+    rows: json(['价格', 'Prices', 'Precios', '価格'], { required: true, shape: shape.list(row, { max: 500 }) }),
+  },
+  async run({ rows, ...head }, { save }) {
+    const ids: number[] = []
+    for (const [at, one] of rows.entries()) ids.push((await atRow(at + 1, () => save(priceRule, { ...head, ...one }))).id)
+    return { ids, count: ids.length }
+  },
+})
+
+/** What is refused of a row is told there; what is of all of them where it stands. */
+async function atRow<T>(n: number, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.problems.length === 0) throw error
+    const placed = error.problems.map((problem) =>
+      inRow.includes(problem.field) ? { ...problem, field: `rows.${problem.field}`, row: n } : problem,
+    )
+    throw new AppError(error.code, error.params, error, placed)
+  }
+}

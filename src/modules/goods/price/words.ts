@@ -1,0 +1,48 @@
+import type { Text } from '#core/text/i18n.ts'
+import type { BuyerKind, PassedOver, TargetKind } from '../shared/price-of.ts'
+
+/** Whom a price is for. */
+export const buyerTexts = {
+  partner: ['指定客户', 'One partner', 'Un cliente', '特定の取引先'],
+  level: ['客户等级', 'A price level', 'Un nivel', '価格ランク'],
+  all: ['所有客户', 'Everybody', 'Todos', 'すべて'],
+} as const satisfies Record<BuyerKind, Text>
+
+/** What a price is of. */
+export const targetTexts = {
+  sku: ['单个规格', 'One SKU', 'Un SKU', 'SKU'],
+  category: ['整个分类', 'A category', 'Una categoría', 'カテゴリー'],
+  all: ['全部商品', 'All goods', 'Todos los artículos', 'すべての商品'],
+} as const satisfies Record<TargetKind, Text>
+
+/** Why a line of the price list did not give the price. */
+export const passedTexts = {
+  goods: ['不是这个商品', 'other goods', 'otros artículos', '対象外の商品'],
+  buyer: ['不是这个客户', 'another buyer', 'otro cliente', '対象外の取引先'],
+  early: ['还没开始', 'not begun yet', 'aún no empieza', '開始前'],
+  late: ['已经结束', 'over', 'terminado', '終了済み'],
+  quantity: ['数量不够', 'too few', 'cantidad insuficiente', '数量不足'],
+  outranked: ['优先级较低', 'goes after it', 'menor prioridad', '優先順位が低い'],
+} as const satisfies Record<PassedOver, Text>
+
+/** The sentences of an explained price. */
+export const toldTexts = {
+  price: [
+    '{what}，{quantity} 件：每件 {price}',
+    '{what}, {quantity} pcs: {price} each',
+    '{what}, {quantity} uds.: {price} cada una',
+    '{what}、{quantity} 個：1個 {price}',
+  ],
+  own: ['没有适用的价格，按售价', 'No line applies: the own price', 'Ninguna línea aplica: precio propio', '該当なし：販売価格'],
+  by: ['依据：{rule}', 'By: {rule}', 'Según: {rule}', '根拠：{rule}'],
+  passed: [
+    '未采用：{rule}（{because}）',
+    'Passed over: {rule} ({because})',
+    'Descartada: {rule} ({because})',
+    '不採用：{rule}（{because}）',
+  ],
+  level: ['等级 {level}', 'level {level}', 'nivel {level}', 'ランク {level}'],
+  from: ['满 {count} 件', 'from {count}', 'desde {count}', '{count} 個以上'],
+  days: ['{from} 至 {to}', '{from} to {to}', '{from} a {to}', '{from} ～ {to}'],
+  more: ['另有 {count} 条未采用', '{count} more passed over', '{count} más descartadas', 'ほか {count} 件は不採用'],
+} as const satisfies Record<string, Text>

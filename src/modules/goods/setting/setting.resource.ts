@@ -1,0 +1,32 @@
+import { defineResource } from '#core/define/resource.ts'
+import { int, refs } from '#core/fields/index.ts'
+import type { Text } from '#core/text/i18n.ts'
+
+const all: Text = ['不选为全部可售仓库', 'All selling warehouses when empty', 'Todos los almacenes de venta si se deja vacío', '空欄は販売可能な全倉庫'] // prettier-ignore
+
+/** Which warehouses serve each way of delivery, and when stock counts as low, unless a SKU says otherwise. */
+export const goodsSetting = defineResource({
+  table: 'goods_setting',
+  single: true,
+  page: '/goods/setting',
+  api: 'seller/goods',
+  title: ['商品设置', 'Goods settings', 'Ajustes de artículos', '商品設定'],
+  icon: 'setting',
+  fields: {
+    express_ids: refs(['快递发货仓', 'Warehouses for express', 'Almacenes de mensajería', '宅配の倉庫'], 'warehouse', { help: all }),
+    local_ids: refs(['同城配送仓', 'Warehouses for local delivery', 'Almacenes de reparto local', '自社配送の倉庫'], 'warehouse', { help: all }), // prettier-ignore
+    pickup_ids: refs(['自提仓', 'Warehouses for pick-up', 'Almacenes de recogida', '店頭受取の倉庫'], 'warehouse', { help: all }),
+    warn_qty: int(['默认库存预警', 'Warn below, by default', 'Avisar por debajo de (por defecto)', '既定の在庫警告'], {
+      min: 0,
+      max: 100_000_000,
+      help: ['规格未填预警数时使用；不填不预警', 'Where a SKU names none; no warning when empty', 'Si el SKU no lo indica; vacío, sin aviso', 'SKU に指定がない場合。空欄は警告なし'], // prettier-ignore
+    }),
+  },
+  list: { columns: [] },
+  form: [
+    {
+      title: ['库存', 'Stock', 'Existencias', '在庫'],
+      fields: ['express_ids', 'local_ids', 'pickup_ids', 'warn_qty'],
+    },
+  ],
+})

@@ -1,0 +1,20 @@
+import type { FormMeta } from '#core/wire/wire.ts'
+import FormScreen from '#web/form/form-screen.tsx'
+
+/** /goods/price/add: the prices of one buyer as rows of a table, typed or pasted from a sheet. */
+export default function PriceGrid() {
+  return <FormScreen shape={asGrid} />
+}
+
+/** The form of one price with what is of the goods as rows: its first group stays, its last becomes the columns. */
+function asGrid(meta: FormMeta): FormMeta {
+  const [head, goods] = meta.groups
+  if (!head || !goods) return meta
+  const fields = goods.fields.map(({ help: _help, ...field }) => field)
+  return {
+    ...meta,
+    groups: [{ ...head, lines: ['rows'] }],
+    lines: [{ name: 'rows', title: goods.title, fields, sums: [], max: 500 }],
+    save: '/seller/price/PricesSave',
+  }
+}

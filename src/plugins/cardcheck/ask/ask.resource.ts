@@ -1,0 +1,48 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, int, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+
+/** A question to the provider about a card (核验记录), and what it answered: each answer is on its bill. */
+export const cardAsk = defineResource({
+  table: 'cardcheck_ask',
+  page: '/plugin/cardcheck/ask',
+  pages: { manage: '/plugin/cardcheck/ask/manage' },
+  api: 'addons/cardcheck/platform',
+  object: 'Ask',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: ['四要素核验记录', 'Questions to the provider', 'Consultas al proveedor', '照会の記録'],
+  one: ['核验记录', 'Question', 'Consulta', '照会'],
+  icon: 'history',
+  fields: {
+    check_no: text(['核验单号', 'Verification', 'Verificación', '確認番号'], { required: true, max: 30, server: true }),
+    check_id: int(['核验编号', 'Verification id', 'Id de verificación', '確認 ID'], { required: true, server: true }),
+    supplier: text(['商户', 'Supplier', 'Proveedor', '加盟店'], { required: true, max: 100, server: true }),
+    last4: text(['卡尾号', 'Last four digits', 'Últimas cuatro cifras', '下4桁'], { required: true, max: 4, server: true }),
+    state: select(
+      words.status,
+      {
+        asking: ['查询中', 'Asking', 'Consultando', '照会中'],
+        same: ['一致', 'They belong together', 'Coinciden', '一致'],
+        differs: ['不一致', 'They do not', 'No coinciden', '不一致'],
+        unanswered: ['无答复，转人工', 'No answer, left to a person', 'Sin respuesta; a cargo de una persona', '応答なし・担当者へ'],
+        refused: ['被拒绝，转人工', 'Refused, left to a person', 'Rechazada; a cargo de una persona', '拒否・担当者へ'],
+      },
+      {
+        required: true,
+        default: 'asking',
+        server: true,
+        colors: { asking: 'blue', same: 'green', differs: 'red', unanswered: 'orange', refused: 'orange' },
+      },
+    ),
+    told: text(['答复', 'Answer', 'Respuesta', '回答'], { max: 200, server: true }),
+    tries: int(['查询次数', 'Times asked', 'Veces consultado', '照会回数'], { required: true, default: 0, server: true }),
+    done_at: datetime(['完成时间', 'Settled at', 'Resuelto el', '完了日時'], { server: true }),
+  },
+  label: 'check_no',
+  list: {
+    columns: ['created_at', 'check_no', 'supplier', 'last4', 'state', 'told', 'tries', 'done_at'],
+    hidden: ['check_id'],
+    filters: ['check_no', 'supplier', 'state', 'created_at'],
+    export: 'both',
+  },
+})

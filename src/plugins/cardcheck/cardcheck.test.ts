@@ -1,0 +1,97 @@
+import { describe, expect, test, vi } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { workThrough } from '#server/addons/tasks.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { startSimulator } from '#test/helpers/simulator.ts'
+import { walletDesk, walletOf } from '#test/helpers/union-wallet.ts'
+import { product } from '../index.ts'
+
+const all = registry(product)
+const simulator = await startSimulator()
+const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
+const platform = await t.supplier({ is_platform: true, addons: ['cardcheck'] })
+const desk = walletDesk(platform)
+const at = '/addons/cardcheck/platform'
+const { id: key_id, secret: key_secret } = simulator.account
+const patient = { timeout: 30_000 }
+
+interface Card {
+  id: number
+  status: string
+  check_remark: string | null
+}
+const set = async (over: object = {}) => {
+  const { id, ver } = (await platform.get<{ id: number; ver: number }>(`${at}/SetInfo`)).data
+  return platform.post(`${at}/SetSave`, { key_id, key_secret, ...over, ...(id ? { id, ver } : {}) })
+}
+expect(await set({ key_secret: null })).toMatchObject({ http: 422, data: { errors: [{ field: 'key_secret' }] } })
+expect(await set()).toMatchObject({ status: true })
+
+/** A union account with a card of `holder` that asks to be verified. */
+async function asked(holder: string) {
+  const union = await t.supplier({ is_union: true })
+  const wallet = walletOf(union)
+  const { id } = (await wallet.card({ holder })).data
+  expect(await wallet.verify(id)).toMatchObject({ status: true })
+  const card = async () => (await union.get<Card[]>('/seller/paymentwallet/BankcardManage')).data.find((one) => one.id === id)
+  const check = async () =>
+    (await platform.get<{ id: number; of_suid: number; status: string; way: string | null }[]>('/platform/cardcheck/CardCheckManage', { limit: 100, sort: 'id', order: 'false' })).data.find(({ of_suid }) => of_suid === union.suid) // prettier-ignore
+  return { union, id, card, check, becomes: (like: object) => vi.waitFor(async () => expect(await card()).toMatchObject(like), patient) }
+}
+const asks = async () =>
+  (await platform.get<{ id: number; state: string; tries: number; told: string | null }[]>(`${at}/AskManage`, { sort: 'id', order: 'false' })).data // prettier-ignore
+/** Asks now what waits for its time, until the last card is settled. */
+async function settled(): Promise<void> {
+  await vi.waitFor(async () => {
+    await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [
+      platform.suid,
+    ])
+    await workThrough({ app: t.app, registry: all }, platform.suid)
+    expect((await asks())[0]?.state).not.toBe('asking')
+  }, patient)
+}
+
+describe('the four elements of a card', () => {
+  test('are asked of the provider as soon as they are there, and its answer stands on the card', async () => {
+    const right = await asked('王小明')
+    await right.becomes({ status: 'verified', check_remark: '认证通过' })
+    expect(await right.check()).toMatchObject({ status: 'passed', way: 'provider' })
+    const wrong = await asked('不符的人')
+    await wrong.becomes({ status: 'failed', check_remark: '认证未通过' })
+    const [sealed] = await t.database.sql<{ n: number }>('select count(*)::int as n from card_check where sealed is not null')
+    expect(sealed?.n).toBe(0)
+  })
+
+  test('are asked again where no answer came, so often, and then left to a person', async () => {
+    await simulator.fault('drop', 'busy')
+    const card = await asked('张三')
+    await settled()
+    expect((await asks())[0]).toMatchObject({ state: 'same', tries: 3 })
+    expect(await card.card()).toMatchObject({ status: 'verified' })
+    const busy = await asked('繁忙的银行')
+    await settled()
+    expect((await asks())[0]).toMatchObject({ state: 'unanswered', tries: 5 })
+    expect(await busy.card()).toMatchObject({ status: 'verifying' })
+    await desk.verify()
+    expect(await busy.card()).toMatchObject({ status: 'verified' })
+  })
+
+  test('that are answered late overrule nobody: whoever decided first has decided', async () => {
+    await simulator.fault('delay')
+    const card = await asked('不符但已核实')
+    const check = await card.check()
+    expect(await platform.post('/platform/cardcheck/CardCheckAudit', { id: check?.id, result: 'pass', remark: '电话核实' })).toMatchObject({ status: true }) // prettier-ignore
+    await vi.waitFor(async () => expect((await asks())[0]).not.toMatchObject({ state: 'asking' }), patient)
+    expect(await card.card()).toMatchObject({ status: 'verified', check_remark: '电话核实' })
+    expect(await card.check()).toMatchObject({ status: 'passed', way: 'person' })
+  })
+
+  test('are refused with a wrong key, which is said, and a person decides', async () => {
+    expect(await set({ key_secret: 'another one' })).toMatchObject({ status: true })
+    const card = await asked('李四')
+    await vi.waitFor(async () => expect((await asks())[0]).toMatchObject({ state: 'refused', told: 'AuthFailure.SignatureFailure' }), patient) // prettier-ignore
+    expect(await card.card()).toMatchObject({ status: 'verifying' })
+    expect(await set()).toMatchObject({ status: true })
+  })
+})

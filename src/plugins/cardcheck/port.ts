@@ -1,0 +1,11 @@
+import { definePort } from '../db.ts'
+import { cardCheckSetting } from './setting/setting.resource.ts'
+import { tencentCards, tencentHost } from './vendor/tencent.ts'
+
+/** The four elements of bank cards by the platform’s provider. */
+export const cardPort = definePort({
+  kind: 'card',
+  settings: cardCheckSetting,
+  hosts: [tencentHost],
+  open: ({ key_id, key_secret }, tools) => (key_secret === null ? undefined : tencentCards({ id: key_id, secret: key_secret }, tools)),
+})
