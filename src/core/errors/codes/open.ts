@@ -27,6 +27,12 @@ export const openErrors = {
     'Aquí solo se prueba una aplicación de pruebas que ya tenga secreto',
     'ここで試せるのは、秘密鍵のあるサンドボックスのアプリだけです',
   ]),
+  unknown_code: refusal(422, [
+    '没有编码为“{code}”的{label}',
+    'There is no {label} with the code “{code}”',
+    'No hay {label} con el código «{code}»',
+    'コード「{code}」の{label}はありません',
+  ]),
   own_no_reused: refusal(422, [
     '外部单号 {no} 已用于其他内容',
     'The number {no} was used before with other content',
