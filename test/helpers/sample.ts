@@ -215,6 +215,8 @@ export function valueOf(field: Field, name: string, n: number): unknown {
       return n % 2 === 0
     case 'region':
       return places[n % places.length]
+    case 'regions':
+      return [places[n % places.length]]
     case 'date':
       return dayStart(1_700_000_000 + n * 86_400)
     case 'datetime':
