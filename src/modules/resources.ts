@@ -15,6 +15,10 @@ import { sku } from './goods/goods/sku.resource.ts'
 import { goodsCategory } from './goods/category/category.resource.ts'
 import { freightTemplate } from './goods/freight/freight.resource.ts'
 import { priceRule } from './goods/price/price.resource.ts'
+import { marketGoods, marketSku } from './goods/supply/market.resource.ts'
+import { supplyReader } from './goods/supply/reader.resource.ts'
+import { supplyStore } from './goods/supply/store.resource.ts'
+import { supply } from './goods/supply/supply.resource.ts'
 import { connector } from './inventory/connector/connector.resource.ts'
 import { inbound } from './inventory/inbound/inbound.document.ts'
 import { outbound } from './inventory/outbound/outbound.document.ts'
@@ -119,6 +123,11 @@ export const resources = definitions([
   sku,
   freightTemplate,
   priceRule,
+  supply,
+  supplyStore,
+  supplyReader,
+  marketGoods,
+  marketSku,
   member,
   memberLevel,
   memberTag,

@@ -209,6 +209,8 @@ export interface UserInfo {
   nick_name: string
   real_name: string
   phone: string
+  /** Its holder has shown it by a code. */
+  phone_proven: boolean
   roles: string[]
   is_union: 0 | 1
   industry_type: string

@@ -28,6 +28,24 @@ export interface RegisterInput {
   industry_type: string
 }
 
+/** `POST /v1/public/user/ResetCode`: whose password, and the phone that the account has proven. */
+export interface ResetCodeInput {
+  username: string
+  /** The supplier's short name; empty for a main account. */
+  name?: string
+  phone: string
+  captcha?: string
+}
+
+/** `POST /v1/public/user/ResetPassword`. */
+export interface ResetInput {
+  username: string
+  name?: string
+  phone: string
+  sms_code: string
+  password: string
+}
+
 /** What WeChat sends a person back with. A browser that was sent there brings its own state along. */
 export interface WechatReturn {
   code: string

@@ -20,6 +20,8 @@ import type {
   PasswordInput,
   ProfileInput,
   RegisterInput,
+  ResetCodeInput,
+  ResetInput,
   SearchHit,
   ShopInfo,
   SignInInput,
@@ -50,6 +52,7 @@ export interface ServerCalls {
     '/buyer/user/logout': Exchange<Nothing, null>
     '/public/config/GetServerConfig': Exchange<Nothing, ServerConfig>
     '/public/config/RegionTree': Exchange<Nothing, RegionNode[]>
+    '/public/user/ResetOpen': Exchange<Nothing, { open: boolean }>
     '/public/supplier/GetIndustryTypeConf': Exchange<Nothing, Option[]>
     '/public/supplier/getSupplierList': Exchange<{ q: string }, { name: string; short_name: string }[]>
     '/seller/export/ExportManage': Exchange<{ table?: string }, ExportTask[]>
@@ -67,11 +70,15 @@ export interface ServerCalls {
   }
   POST: {
     '/api/upload': Exchange<Nothing, StoredFile>
+    '/buyer/user/PhoneCode': Exchange<Nothing, { phone: string }>
+    '/buyer/user/PhoneProve': Exchange<{ sms_code: string }, null>
     '/buyer/user/userEdit': Exchange<ProfileInput, null>
     '/public/user/exchangeToken': Exchange<{ accesstoken: string; supplieruid: string }, TokenAnswer>
     '/public/user/login': Exchange<SignInInput, TokenAnswer>
     '/public/user/refreshAccessToken': Exchange<{ refresh_token?: string }, TokenAnswer>
     '/public/user/register': Exchange<RegisterInput, TokenAnswer>
+    '/public/user/ResetCode': Exchange<ResetCodeInput, null>
+    '/public/user/ResetPassword': Exchange<ResetInput, null>
     '/public/user/wechatLogin': Exchange<WechatReturn & { type?: 'wechat' }, TokenAnswer>
     '/public/verify/verifysend': Exchange<{ phone: string; type?: 'register'; captcha?: string }, null>
     '/seller/audit/AuditClaim': Exchange<{ table: string; id: number; take?: boolean }, ClaimAnswer>

@@ -24,7 +24,7 @@ import { safeSetting } from './safe-setting/safe-setting.resource.ts'
 import { applySafeSetting } from './safe-setting/safe-setting.rules.ts'
 import { siteCalls } from './site/site.calls.ts'
 import { copyrightSetting, systemSetting } from './site/site.resource.ts'
-import { showLogo } from './site/site.rules.ts'
+import { honestShopName, showShop } from './site/site.rules.ts'
 import { memberDevice, operatorDevice } from './sign-in/sign-in.computed.ts'
 import { memberSignIn, operatorSignIn } from './sign-in/sign-in.resource.ts'
 
@@ -43,7 +43,7 @@ export const sys = defineModule({
     entry(operatorSignIn, [operatorDevice]),
     entry(appVersion, [appVersionId, prepareVersion, publishVersion]),
     entry(appDown),
-    entry(systemSetting, [showLogo]),
+    entry(systemSetting, [honestShopName, showShop]),
     entry(copyrightSetting),
     entry(safeSetting, [applySafeSetting]),
     entry(accessUser),

@@ -49,6 +49,8 @@ export const sms = definePlugin({
     for (const [code, name] of [
       ['register', '注册验证码'],
       ['withdrawal', '提现验证码'],
+      ['verify_phone', '手机验证码'],
+      ['reset_password', '重置密码验证码'],
     ])
       // prettier-ignore
       await save(smsTemplate, { code, name, type: 'code', content, provider: 'aliyun', enabled: false })

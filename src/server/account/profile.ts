@@ -5,6 +5,7 @@ import type { UserInfo } from '#core/wire/access-wire.ts'
 import type { PasswordInput, ProfileInput, ShopInfo } from '#core/wire/own-wire.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { writeOnce, writeProven } from '../http/idempotency.ts'
+import { requireProof } from '../http/proof.ts'
 import type { Session } from '../http/session-types.ts'
 import { keepPassword, accountServicesOf } from './people.ts'
 import { provePassword } from './prove.ts'
@@ -18,6 +19,7 @@ interface Person {
   real_name: string | null
   phone: string | null
   avatar: string | null
+  phone_proven: boolean
   wx_bound_at: number | null
 }
 
@@ -42,6 +44,7 @@ export async function userInfo(db: Db, session: Session): Promise<UserInfo> {
     nick_name: person.nick_name ?? person.username,
     real_name: person.real_name ?? '',
     phone: person.phone ?? '',
+    phone_proven: person.phone_proven,
     roles,
     is_union: supplier.is_union ? 1 : 0,
     industry_type: supplier.industry_type,
@@ -75,6 +78,8 @@ export function editProfile(request: FastifyRequest<{ Body: ProfileInput }>): Pr
     const given = Object.fromEntries(Object.entries(request.body).map(([key, value]) => [key, value.trim() || null]))
     const problems = await faultsOf(tx, request.body)
     if (problems.length) throw invalid(problems)
+    // codes go to this number: whoever finds a screen open must not lead them elsewhere
+    if ('phone' in given && given['phone'] !== before.phone) requireProof(request)
     const after = { ...before, ...given }
     await tx.query(
       `update operator set nick_name = $3, real_name = $4, phone = $5, avatar = $6, updated_at = $7, ver = ver + 1 where suid = $1 and id = $2`,
@@ -117,7 +122,7 @@ async function newHash(request: FastifyRequest<{ Body: PasswordInput }>): Promis
   )
 }
 
-const personSql = `select id as uid, login_name, username, nick_name, real_name, phone, avatar, wx_bound_at
+const personSql = `select id as uid, login_name, username, nick_name, real_name, phone, phone_proven_at is not null as phone_proven, avatar, wx_bound_at
   from operator where suid = $1 and id = $2 and del_at is null`
 
 async function personOf(tx: Tx, uid: number): Promise<Person> {

@@ -89,6 +89,7 @@ async function register(request: FastifyRequest<{ Body: RegisterInput }>, reply:
     app.hasher,
   )
   const session = await app.db.tenant(suid, async (tx) => {
+    await tx.query('update operator set phone_proven_at = $3 where suid = $1 and id = $2', [suid, uid, app.now()])
     await tx.query(`insert into login_log (suid, uid, account, name, ip, ua, way, result) values ($1, $2, $3, $4, $5, $6, 'sms', 'ok')`, [
       suid,
       uid,

@@ -11,6 +11,8 @@ import { countedAddress } from './attempts.ts'
 import { countedCode } from './counted-code.ts'
 import { drawCaptcha } from './captcha.ts'
 import { industryOptions } from './industries.ts'
+import { passwordResetRoutes } from './password-reset.ts'
+import { phoneProofRoutes } from './phone-proof.ts'
 import { prove } from './prove.ts'
 import { renewRecovery } from './recovery-renew.ts'
 import { confirmFactor, dropFactor, factorState, startFactor } from './second-factor.ts'
@@ -154,6 +156,8 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
   )
   safeRoutes(app)
   wechatRoutes(app)
+  passwordResetRoutes(app)
+  phoneProofRoutes(app)
   addRoute(app, 'GET', '/seller/supplier/Info', get, async ({ session }) => ok(await shopInfo(app.db, session)))
   addRoute(app, 'GET', '/seller/role/OperatorPermission', get, async ({ session, lang }) => ok(app.registry.routesFor(session, lang)))
 

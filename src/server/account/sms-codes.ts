@@ -26,9 +26,32 @@ export interface AskedCode extends CodeUse {
  * Sends a new code. What it costs and answers depends on the phone's own messages alone, so nobody learns from it which phones are registered.
  * Throws `sms_off`, `sms_often` with the seconds to wait, and `sms_failed`.
  */
-export async function sendCode(app: FastifyInstance, { ip, lang, ...asked }: AskedCode & { ip: string; lang: Lang }): Promise<void> {
-  const { sms, db, now, tokens } = app
+export async function sendCode(app: FastifyInstance, { ip, lang, ...asked }: Asking): Promise<void> {
+  const { sms } = app
   if (!sms) throw new AppError('sms_off')
+  const { id, code } = await rationed(app, ip, asked)
+  if (await sms.send({ ...asked, code, lang })) return
+  await withdraw(app, id)
+  throw new AppError('sms_failed')
+}
+
+/** Like `sendCode`, for a phone that may be nobody's: it is rationed and answered alike, and the message goes out behind the answer where it is `wanted`. */
+export async function sendCodeIf(app: FastifyInstance, { ip, lang, ...asked }: Asking, wanted: boolean): Promise<void> {
+  const { sms } = app
+  if (!sms) throw new AppError('sms_off')
+  const { id, code } = await rationed(app, ip, asked)
+  if (!wanted) return
+  void sms
+    .send({ phone: asked.phone, purpose: asked.purpose, code, lang })
+    .then((taken) => (taken ? undefined : withdraw(app, id)))
+    .catch((error: unknown) => app.log.warn({ err: error }, 'a code could not be taken back'))
+}
+
+type Asking = AskedCode & { ip: string; lang: Lang }
+
+/** A new code within what the phone and the address may get. Throws `sms_often`. */
+async function rationed(app: FastifyInstance, ip: string, asked: AskedCode): Promise<{ id: number | undefined; code: string }> {
+  const { db, now, tokens } = app
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const keys = { phone: tokens.digest('sms phone', asked.phone), address: tokens.digest('sms address', countedAddress(ip)) }
   const id = await db.platform('codes by text message', async (tx) => {
@@ -46,9 +69,12 @@ export async function sendCode(app: FastifyInstance, { ip, lang, ...asked }: Ask
     )
     return row?.id
   })
-  if (await sms.send({ ...asked, code, lang })) return
+  return { id, code }
+}
+
+/** A code that nobody was told of is worth nothing. */
+async function withdraw({ db, now }: FastifyInstance, id: number | undefined): Promise<void> {
   await db.platform('codes by text message', (tx) => tx.query('update sms_code set used_at = $2 where id = $1', [id, now()]))
-  throw new AppError('sms_failed')
 }
 
 /** Takes the last code of a phone, once. Throws `code_wrong` for any other text; the fifth wrong one uses the code up. */

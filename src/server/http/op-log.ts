@@ -42,6 +42,12 @@ export function auditEntryOf(request: FastifyRequest): AuditEntry {
   return { uid: session.uid, name: session.name, ip, ua: userAgentOf(request), method, path: routeOptions.url, ms: elapsed(request) }
 }
 
+/** The audit entry of a request by somebody who is not signed in, about whom it turned out to be. */
+export function auditEntryOfVisitor(request: FastifyRequest, { uid, name }: Pick<AuditEntry, 'uid' | 'name'>): AuditEntry {
+  const { ip, method, routeOptions } = request
+  return { uid, name, ip, ua: userAgentOf(request), method, path: routeOptions.url, ms: elapsed(request) }
+}
+
 /** What the caller's program calls itself, as far as the log keeps it. */
 export function userAgentOf(request: FastifyRequest): string {
   return (request.headers['user-agent'] ?? '').slice(0, 300)

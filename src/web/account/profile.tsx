@@ -9,6 +9,7 @@ import { toast } from '../ui/notify.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { useEffect } from 'react'
 import { useStable } from '../browser/use-stable.ts'
+import { PhoneProof } from './phone-proof.tsx'
 import { ownField, useOwnForm } from './own-form.ts'
 import './account.css'
 
@@ -63,6 +64,7 @@ export default function Profile() {
             {t('form_save')}
           </Button>
         </form>
+        <PhoneProof />
       </Card>
     </Page>
   )

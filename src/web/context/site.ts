@@ -5,6 +5,8 @@ import { useStore } from 'zustand'
 import { call } from '../api/client.ts'
 import { sessionStore } from '../api/session.ts'
 import { offerLang } from '../i18n/index.ts'
+import { useAccount } from './account.ts'
+import { pictureSource } from './pictures.ts'
 
 /** What the settings of the supplier say about the console: read again whenever settings were saved. */
 export const sitePath = '/public/config/Site'
@@ -21,4 +23,12 @@ export function useSite(): SiteFacts | undefined {
     if (data) void offerLang(data.default_lang)
   }, [data])
   return data
+}
+
+/** What the supplier goes by, as its settings say now. */
+export function useShop(): { name: string; short_name: string; logo: string | undefined } {
+  const { supplier, logo: known } = useAccount().user
+  const site = useSite()
+  const logo = site ? site.logo : known
+  return { ...supplier, name: site?.site_name || supplier.name, logo: pictureSource(logo) ?? undefined }
 }

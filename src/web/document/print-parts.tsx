@@ -6,6 +6,7 @@ import { dateTime } from '../ui/format.ts'
 import { useNow } from '../ui/now.ts'
 import { inCapitals } from './capitals.ts'
 import { numberOf } from './lines.ts'
+import type { useShop } from '../context/site.ts'
 import type { PrintProps } from './print-sheet.tsx'
 import { BilingualText, BilingualWord } from './print-words.tsx'
 import type { PrintLanguages } from './print-words.tsx'
@@ -35,13 +36,20 @@ const shownElsewhere = new Set([
 ])
 
 /** Who sends the paper, what it is and its number; in full with what it agrees on, or as the running head of a further page. */
-export function PrintHead({ meta, form, record, languages, supplierName, full }: PrintProps & { supplierName: string; full?: boolean }) {
+export function PrintHead({
+  meta,
+  form,
+  record,
+  languages,
+  shop,
+  full,
+}: PrintProps & { shop: ReturnType<typeof useShop>; full?: boolean }) {
   const state = meta.rows.status?.options?.find(({ value }) => value === record.status)?.label
   const no = `${nameOf(record, meta)}${record.status !== 'audited' && state ? ` · ${state}` : ''}`
   if (!full)
     return (
       <header className="sheet-top sheet-running">
-        <span>{supplierName}</span>
+        <span>{shop.name}</span>
         <strong>{meta.x.one}</strong>
         <span className="num">{no}</span>
       </header>
@@ -49,7 +57,10 @@ export function PrintHead({ meta, form, record, languages, supplierName, full }:
   return (
     <div className="sheet-top">
       <header>
-        <p className="sheet-supplier">{supplierName}</p>
+        <p className="sheet-supplier">
+          {shop.logo && <img src={shop.logo} alt="" height="28" />}
+          {shop.name}
+        </p>
         <h2>
           <BilingualText languages={languages} text={meta.x.one} other={languages.title} />
         </h2>

@@ -1,7 +1,7 @@
 import type { FormField, FormMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { factDecimals, isNumber } from '../form/facts.tsx'
-import { useAccount } from '../context/account.ts'
+import { useShop } from '../context/site.ts'
 import { nameOf } from '../record/action-rules.ts'
 import type { LinesReading } from './lines-ui.ts'
 import { pagesOf } from './print-pages.ts'
@@ -39,7 +39,7 @@ export function PrintSheet(props: PrintProps) {
   useLayoutEffect(() => {
     if (!cut && frame.current) setCut(measured(frame.current, sums))
   }, [cut, sums, frame])
-  const { supplier } = useAccount().user
+  const shop = useShop()
   const shown: readonly [number, number][] = cut?.pages ?? [[0, rows.length]]
   const wide = columns.length > upright
   return (
@@ -55,8 +55,8 @@ export function PrintSheet(props: PrintProps) {
         return (
           <section key={from} className={wide ? 'sheet-page sheet-wide' : 'sheet-page'}>
             <div className="sheet-room">
-              {(n === 0 || !cut) && <PrintHead {...props} supplierName={supplier.name} full />}
-              {(n > 0 || !cut) && <PrintHead {...props} supplierName={supplier.name} />}
+              {(n === 0 || !cut) && <PrintHead {...props} shop={shop} full />}
+              {(n > 0 || !cut) && <PrintHead {...props} shop={shop} />}
               <table style={cut ? { tableLayout: 'fixed' } : undefined}>
                 {cut && (
                   <colgroup>

@@ -22,17 +22,19 @@ import { useInfo, useRecordForm } from './use-record-form.ts'
 interface FormScreenProps extends Pick<FormFieldsProps, 'skip' | 'instead'> {
   /** What a section shows below the fields, made from what stands in them. */
   After?: ComponentType<{ store: FormStore }>
+  /** Which record, where the path does not say it. */
+  id?: number
   /** What it makes of the form that the metadata describes. The same function each time. */
   shape?: (meta: FormMeta) => FormMeta
 }
 
 /** Adding, or changing the record whose id stands in the path. */
-export default function FormScreen({ After, shape, skip, instead }: FormScreenProps) {
+export default function FormScreen({ After, shape, skip, instead, id: named }: FormScreenProps) {
   const t = useT()
   const { entry, params } = usePane()
   const path = entry?.list ?? ''
-  const id = Number(params.id)
-  const editing = params.id !== undefined
+  const id = named ?? Number(params.id)
+  const editing = named !== undefined || params.id !== undefined
   const meta = useTableMeta(path)
   const told = meta.data?.x.form
   const form = useMemo(() => (told && shape ? shape(told) : told), [told, shape])
@@ -42,7 +44,7 @@ export default function FormScreen({ After, shape, skip, instead }: FormScreenPr
   if (form && meta.data && (!editing || info.data))
     return (
       <RecordScreen
-        key={params.id}
+        key={id}
         path={path}
         meta={form}
         record={editing ? info.data : undefined}

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
 import { useT } from '../i18n/index.ts'
-import { useAccount } from '../context/account.ts'
+import { useShop } from '../context/site.ts'
 import { Logo } from '../context/logo.tsx'
 import { MenuList } from './side-menu.tsx'
 import { useMenu } from '../context/use-menu.ts'
@@ -10,11 +10,11 @@ import './mobile-menu.css'
 export default function MobileMenu({ close }: { close: () => void }) {
   const t = useT()
   const menu = useMenu()
-  const { supplier } = useAccount().user
+  const { name, logo } = useShop()
   const title = (
     <span className="drawer-brand">
-      <Logo size={24} />
-      {supplier.short_name}
+      {logo ? <img src={logo} alt="" width="24" height="24" /> : <Logo size={24} />}
+      {name}
     </span>
   )
   return (

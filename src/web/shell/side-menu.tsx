@@ -9,10 +9,9 @@ import type { MenuBranch } from '../context/entries.ts'
 import { MenuIcon } from '../context/menu-icon.tsx'
 import { Logo } from '../context/logo.tsx'
 import { MenuLink } from '../context/menu-link.tsx'
-import { pictureSource } from '../context/pictures.ts'
 import { useSettings } from '../context/settings.ts'
 import { useSidebar } from '../context/use-sidebar.ts'
-import { useSite } from '../context/site.ts'
+import { useShop } from '../context/site.ts'
 import { useTabs } from '../context/tab-store.ts'
 import { home } from '../context/tabs.ts'
 import { useMenu } from '../context/use-menu.ts'
@@ -166,16 +165,11 @@ function LogoLink() {
 }
 
 function Shop() {
-  const { supplier, logo: own } = useAccount().user
-  const logo = pictureSource(useSite()?.logo || own)
+  const { name, short_name, logo } = useShop()
   return (
     <div className="panel-shop">
-      {logo ? (
-        <img src={logo} alt="" width="32" height="32" />
-      ) : (
-        <span className="panel-shop-letter">{supplier.short_name.slice(0, 1)}</span>
-      )}
-      <span title={supplier.name}>{supplier.name}</span>
+      {logo ? <img src={logo} alt="" width="32" height="32" /> : <span className="panel-shop-letter">{short_name.slice(0, 1)}</span>}
+      <span title={name}>{name}</span>
     </div>
   )
 }

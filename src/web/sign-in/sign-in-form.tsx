@@ -1,12 +1,15 @@
-import { Alert, Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Form, Input, Skeleton } from 'antd'
+import { Suspense, useState } from 'react'
 import { ApiError, call } from '../api/client.ts'
 import { takeTokens } from '../api/session.ts'
 import { useT } from '../i18n/index.ts'
 import { useConfig } from '../context/account.ts'
 import { redirectToWechat } from '../context/social.ts'
 import { factorCode } from '../account/factor-code.ts'
+import { lazyOptional } from '../ui/loaded.tsx'
 import { CaptchaInput, useCaptcha } from './captcha.tsx'
+
+const ResetForm = lazyOptional(() => import('./reset-form.tsx'))
 
 interface Fields {
   username: string
@@ -25,7 +28,8 @@ export function SignInForm() {
   const [factor, setFactor] = useState(false)
   /** No supplier was given, and nobody could be signed in. */
   const [nameless, setNameless] = useState(false)
-  const [forgotten, setForgotten] = useState(false)
+  const [forgotten, setForgotten] = useState<'no' | 'ask' | 'reset'>('no')
+  const [reset, setReset] = useState(false)
   const captcha = useCaptcha()
   const { wechat_login_open } = useConfig()
 
@@ -64,8 +68,29 @@ export function SignInForm() {
     }
   }
 
+  const forget = async () => {
+    if (forgotten !== 'no') return setForgotten('no')
+    const { open } = await call('GET', '/public/user/ResetOpen', {}, { silent: true }).catch(() => ({ open: false }))
+    setForgotten(open ? 'reset' : 'ask')
+  }
+  if (forgotten === 'reset')
+    return (
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+        <ResetForm
+          username={String(form.getFieldValue('username') ?? '')}
+          onBack={() => setForgotten('no')}
+          onDone={(username) => {
+            setForgotten('no')
+            setReset(true)
+            setProblem('')
+            requestAnimationFrame(() => form.setFieldsValue({ username, password: '' }))
+          }}
+        />
+      </Suspense>
+    )
   return (
     <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={(fields) => void submit(fields)} className="gate-form">
+      {reset && <Alert type="success" showIcon title={t('reset_done')} className="gate-problem" />}
       <Form.Item name="username" label={t('username')} rules={[{ required: true, whitespace: true, message: t('username_missing') }]}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the page exists to sign in */}
         <Input autoFocus autoComplete="username" maxLength={64} />
@@ -97,10 +122,10 @@ export function SignInForm() {
       <Button type="primary" htmlType="submit" block loading={busy}>
         {t('sign_in')}
       </Button>
-      <Button type="link" block aria-expanded={forgotten} onClick={() => setForgotten(!forgotten)}>
+      <Button type="link" block aria-expanded={forgotten === 'ask'} onClick={() => void forget()}>
         {t('forgot_password')}
       </Button>
-      {forgotten && <Alert type="info" showIcon title={t('forgot_text')} />}
+      {forgotten === 'ask' && <Alert type="info" showIcon title={t('forgot_text')} />}
       {wechat_login_open === 1 && (
         <Button type="link" block onClick={() => void redirectToWechat({ use: 'sign_in', redirect: goal() })}>
           {t('wechat_sign_in')}

@@ -163,6 +163,22 @@ describe('[B21] system, copyright and the download page', () => {
     expect((await s.get('/seller/app/AppdownInfo')).data).toMatchObject({ title: '下载', ver: 1 })
     expect((await s.get('/public/app/Download')).data).toMatchObject({ title: '下载', ios_url: 'https://example.com/ios' })
   })
+  test('[B21] the shop goes by the name it gives itself, and without one by that it joined under', async () => {
+    const s = await t.supplier()
+    const name = async () => (await s.get<{ supplier: { name: string } }>('/buyer/user/info')).data.supplier.name
+    const joined = await name()
+    const rename = async (site_name: string | null) => {
+      const { ver } = (await s.get<{ ver: number }>('/seller/systemSet/SystemSetInfo')).data
+      return s.post('/seller/systemSet/SystemSetSave', { ver, site_name })
+    }
+    for (const own of ['碧海盐业', '碧海盐业集团']) {
+      expect(await rename(own)).toMatchObject({ http: 200 })
+      expect(await name()).toBe(own)
+    }
+    expect(await rename('Sуstem')).toMatchObject({ http: 422, code: 'reserved_name', data: { errors: [{ field: 'site_name' }] } })
+    expect(await rename(null)).toMatchObject({ http: 200 })
+    expect(await name()).toBe(joined)
+  })
   test('say whom to ask, and show their pictures to the people of the supplier alone', async () => {
     const s = await t.supplier({ is_platform: true })
     const { data: file } = await s.upload<{ url: string }>('/api/upload', { name: 'mark.gif', bytes: picture })
@@ -218,5 +234,5 @@ test('every screen of the section is in the route table under the path of the sp
     ]),
   )
   const meta = await s.get<TableMeta>('/seller/systemSet/SystemSetInfo', { _table_meta: 1 }, { headers: { 'accept-language': 'ja' } })
-  expect(meta.data.x.form?.groups.map(({ title }) => title)).toEqual(['サイト', 'サポート'])
+  expect(meta.data.x.form?.groups.map(({ title }) => title)).toEqual(['ショップ', 'サポート'])
 })

@@ -11,8 +11,16 @@ export const systemSetting = defineResource({
   title: ['系统设置', 'System settings', 'Ajustes del sistema', 'システム設定'],
   icon: 'control',
   fields: {
-    site_name: text(['站点名称', 'Site name', 'Nombre del sitio', 'サイト名'], { max: 60 }),
-    logo: image(['站点图标', 'Site icon', 'Icono del sitio', 'サイトアイコン']),
+    site_name: text(['店铺名称', 'Shop name', 'Nombre de la tienda', 'ショップ名'], {
+      max: 60,
+      help: [
+        '显示在左上角、页脚和打印抬头；不填则用入驻时的名称',
+        'Shown at the top left, in the foot and on paper; left empty, the name you joined under',
+        'Se muestra arriba a la izquierda, al pie y en los impresos; vacío, el nombre con el que se registró',
+        '左上、フッター、印刷物の見出しに表示します。空欄なら加盟時の名称',
+      ],
+    }),
+    logo: image(['店铺标志', 'Shop logo', 'Logotipo de la tienda', 'ショップのロゴ']),
     contact: text(['联系人', 'Contact', 'Contacto', '連絡先'], { max: 40 }),
     phone: text(['客服电话', 'Service phone', 'Teléfono de atención', 'サポート電話'], { max: 30 }),
     service_hours: text(['服务时间', 'Service hours', 'Horario de atención', '受付時間'], { max: 60 }),
@@ -30,7 +38,7 @@ export const systemSetting = defineResource({
   },
   list: { columns: [] },
   form: [
-    { title: ['站点', 'Site', 'Sitio', 'サイト'], fields: ['site_name', 'logo', 'default_lang', 'watermark'] },
+    { title: ['店铺', 'Shop', 'Tienda', 'ショップ'], fields: ['site_name', 'logo', 'default_lang', 'watermark'] },
     { title: ['客服', 'Service', 'Atención', 'サポート'], fields: ['contact', 'phone', 'service_hours'] },
   ],
 })

@@ -1,8 +1,21 @@
 import { sql } from 'kysely'
-import { afterSave } from '../../db.ts'
+import { refusing } from '#core/errors/errors.ts'
+import { afterSave, beforeSave } from '../../db.ts'
+import { isReserved } from '../shared/reserved.ts'
 import { systemSetting } from './site.resource.ts'
 
-/** The icon of the site is the picture of the supplier wherever it is told of. */
-export const showLogo = afterSave(systemSetting, async ({ logo }, before, { db, suid }) => {
+/** No shop calls itself what could pass for the product or its administrators. */
+export const honestShopName = beforeSave(systemSetting, ({ site_name }) => {
+  if (site_name !== null && isReserved(site_name)) throw refusing('site_name', 'reserved_name', { value: site_name })
+  return {}
+})
+
+/** Name and logo of the shop are those of the supplier wherever it is told of; without a name of its own it has the one it joined under. */
+export const showShop = afterSave(systemSetting, async ({ logo, site_name }, before, { db, suid }) => {
   if (logo !== (before?.logo ?? null)) await sql`update supplier set logo = ${logo}, updated_at = now() where suid = ${suid}`.execute(db)
+  if (site_name === (before?.site_name ?? null)) return
+  await sql`
+    update supplier set name = coalesce(${site_name}, settings->>'joined_as', name),
+      settings = jsonb_build_object('joined_as', name) || settings, updated_at = now()
+    where suid = ${suid}`.execute(db)
 })
