@@ -10,10 +10,7 @@ export const choosable: Readonly<Record<string, Body>> = {
 }
 
 /** The call that makes a record fit for what points to it, where that is no step of its own. */
-export const made: Readonly<Record<string, string>> = { paycash: '/seller/paycash/PayCashConfirm', goods: '/seller/goods/GoodsShow' }
-
-/** The pointer of a record that no two of them share. */
-export const fresh: Readonly<Record<string, string>> = { supply: 'goods_id' }
+export const made: Readonly<Record<string, string>> = { paycash: '/seller/paycash/PayCashConfirm' }
 
 /** A document that stands on its own: of a kind that asks for nothing, without a source, in the materials' own units. */
 export function asDocument(body: Body): Body {
@@ -64,10 +61,4 @@ export function asFreight(body: Body): Body {
 export function asPrice(body: Body, n: number): Body {
   const whom = { buyer: 'all', partner_id: null, price_level: null }
   return { ...body, ...whom, target: 'all', sku_id: null, cat_id: null, price: null, percent: 1000 + n, from_qty: n }
-}
-
-/** An offer to all stores with every SKU of its goods. */
-export function asSupply(body: Body): Body {
-  const { skus: _all, ...head } = body
-  return { ...head, scope: 'all', store_level: null, store_ids: null, begin_at: null, end_at: null }
 }

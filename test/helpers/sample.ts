@@ -5,7 +5,7 @@ import { dayStart } from '#core/value/time.ts'
 import type { RecordAnswer } from '#core/wire/wire.ts'
 import { creditCheckDigit } from '#modules/basicdata/shared/credit-code.ts'
 import type { Answer, Person } from './app.ts'
-import { asDocument, asFreight, asGoods, asPayment, asPrice, asSupply, choosable, fresh, made } from './sample-documents.ts'
+import { asDocument, asFreight, asGoods, asPayment, asPrice, choosable, made } from './sample-documents.ts'
 
 export type Body = Record<string, unknown>
 
@@ -48,7 +48,6 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   goods: asGoods,
   freight_template: asFreight,
   price_rule: asPrice,
-  supply: asSupply,
   purchase_apply: asDocument,
   purchase: asDocument,
   inbound: asDocument,
@@ -145,7 +144,6 @@ export function sampler(registry: Registry, person: Person): Sampler {
       if (field.server) continue
       // What a line came from, and data of a shape of its own, are nothing a kind can make up.
       if (field.nullable && (field.kind === 'json' || name.startsWith('src_'))) body[name] = null
-      else if (field.to !== undefined && fresh[at.own] === name) body[name] = await choose(field.to)
       else body[name] = field.to === undefined ? valueOf(field, name, at.n) : await pointerOf(field, at)
     }
     for (const [name, field] of Object.entries(fields)) {
