@@ -23,7 +23,8 @@ interface LinesEditorProps {
   /** Rows that something else makes: nobody adds or copies one here. These columns tell in front of the fields what each row is of. */
   given?: readonly GivenColumn[]
 }
-interface GivenColumn {
+/** A column that says what the rows are of. */
+export interface GivenColumn {
   readonly title: string
   readonly cell: (row: LineRow) => ReactNode
 }

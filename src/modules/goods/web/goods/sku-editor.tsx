@@ -3,6 +3,7 @@ import { useFormState } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
 import type { Draft, LineRow } from '#web/form/form-values.ts'
 import { LinesEditor } from '#web/form/lines-editor.tsx'
+import type { GivenColumn } from '#web/form/lines-editor.tsx'
 import { toast } from '#web/ui/notify.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { combinations, specText, valuesOfSpecs } from '../../shared/spec.ts'
@@ -42,14 +43,7 @@ export function SkuEditor({ store }: { store: FormStore }) {
       return { values: { ...values, spec_names: now.map(({ name }) => name) }, lines: { ...held, ...rows } }
     })
   }
-  const given = useMemo(
-    () => [
-      { title: say('spec'), cell: (row: LineRow) => <strong className="sku-spec">{specText(valuesIn(row)) || say('single')}</strong> },
-      { title: say('stock'), cell: (row: LineRow) => <PartsButton store={store} keys={[keyOfRow(names, row)]} name={specText(valuesIn(row)) || say('single')} /> },
-    ], // prettier-ignore
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- names are new in every render, their text is not
-    [say, store, outside],
-  )
+  const given = useMemo(() => headColumns(say, store), [say, store])
   if (!lines) return null
   return (
     <Card title={say('specs')}>
@@ -60,9 +54,23 @@ export function SkuEditor({ store }: { store: FormStore }) {
   )
 }
 
+/** What each row is of, and what it takes from stock. */
+function headColumns(say: ReturnType<typeof useWords>, store: FormStore): GivenColumn[] {
+  const called = (row: LineRow) => specText(valuesIn(row)) || say('single')
+  return [
+    { title: say('spec'), cell: (row) => <strong className="sku-spec">{called(row)}</strong> },
+    { title: say('stock'), cell: (row) => <PartsButton store={store} keys={[keyOfRow(namesIn(store), row)]} name={called(row)} /> },
+  ]
+}
+
+function namesIn(store: FormStore): string[] {
+  const { spec_names } = store.getState().values
+  return Array.isArray(spec_names) ? spec_names.map(String) : []
+}
+
 function specsIn(store: FormStore): Spec[] {
-  const { values, lines } = store.getState()
-  const names = Array.isArray(values.spec_names) ? values.spec_names.map(String) : []
+  const { lines } = store.getState()
+  const names = namesIn(store)
   const all = valuesOfSpecs(
     names,
     (lines.skus ?? []).map((row) => ({ spec_values: valuesIn(row) })),
