@@ -48,7 +48,7 @@ export function BatchFill({ store, lines, specs }: { store: FormStore; lines: Fo
         <label key={field.name} htmlFor={`${id}-${field.name}`}>
           <span>{field.title}</span>
           <FieldInput
-            dense={field.kind === 'image'}
+            dense={field.name === 'img'}
             field={field}
             id={`${id}-${field.name}`}
             value={value[field.name]}
