@@ -47,7 +47,10 @@ export function screenText(key: 'add' | 'edit' | 'info' | 'del', thing: Text): T
 /** The titles of all calls by their path, those of the server itself among them. */
 export function callTitles(registry: Pick<Registry, 'calls' | 'openCalls' | 'resources'>, lang: Lang): ReadonlyMap<string, string> {
   const own = Object.entries(builtInCalls).map(([path, title]) => [path, inLang(title, lang)] as const)
-  const known = new Map<string, string>([...own, ...[...registry.calls, ...registry.openCalls].map(({ path, title }) => [path, inLang(title, lang)] as const)])
+  const known = new Map<string, string>([
+    ...own,
+    ...[...registry.calls, ...registry.openCalls].map(({ path, title }) => [path, inLang(title, lang)] as const),
+  ])
   const kinds = { Manage: 'list', Info: 'info', Save: 'save', Del: 'del', Select: 'select' } as const
   for (const bound of registry.resources) {
     const thing = titleOf(bound, lang)

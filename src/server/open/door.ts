@@ -48,7 +48,7 @@ interface Ended extends Known {
   refused: ErrorCode | undefined
 }
 
-/** `/v1/open/*`: other systems of a supplier call what its sections offer, each request signed by an application (docs/decisions/0031). */
+/** `/v1/open/*`: other systems of a supplier call what its sections offer, each request signed by an application (docs/decisions/0032). */
 export function openDoor(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     const failures = addressFailures()
