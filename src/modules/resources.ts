@@ -15,6 +15,10 @@ import { sku } from './goods/goods/sku.resource.ts'
 import { goodsCategory } from './goods/category/category.resource.ts'
 import { freightTemplate } from './goods/freight/freight.resource.ts'
 import { priceRule } from './goods/price/price.resource.ts'
+import { marketGoods, marketSku } from './goods/supply/market.resource.ts'
+import { supplyReader } from './goods/supply/reader.resource.ts'
+import { supplyStore } from './goods/supply/store.resource.ts'
+import { supply } from './goods/supply/supply.resource.ts'
 import { connector } from './inventory/connector/connector.resource.ts'
 import { inbound } from './inventory/inbound/inbound.document.ts'
 import { outbound } from './inventory/outbound/outbound.document.ts'
@@ -64,6 +68,9 @@ import { ledgerPosting } from './ledger/posting/posting.resource.ts'
 import { ledgerTransaction } from './ledger/transaction/transaction.resource.ts'
 import { member } from './member/member/member.resource.ts'
 import { memberTag } from './member/tag/tag.resource.ts'
+import { openApp } from './open/app/app.resource.ts'
+import { openLog } from './open/log/log.resource.ts'
+import { openUsage } from './open/usage/usage.resource.ts'
 import { accessIp } from './sys/access/access-ip.resource.ts'
 import { accessUser } from './sys/access/access-user.resource.ts'
 import { appDown, appVersion } from './sys/app/app.resource.ts'
@@ -119,6 +126,11 @@ export const resources = definitions([
   sku,
   freightTemplate,
   priceRule,
+  supply,
+  supplyStore,
+  supplyReader,
+  marketGoods,
+  marketSku,
   member,
   memberLevel,
   memberTag,
@@ -136,6 +148,9 @@ export const resources = definitions([
   appDown,
   systemSetting,
   copyrightSetting,
+  openApp,
+  openUsage,
+  openLog,
   supplierApply,
   joiningSetting,
   bankCard,

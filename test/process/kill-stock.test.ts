@@ -1,17 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
-import type { QueryResultRow } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sign } from '#core/wire/sign.ts'
-import { readPostmaster } from '#server/db/embedded-left-over.ts'
-import { startChild } from '../helpers/child.ts'
-import type { Child } from '../helpers/child.ts'
-import { demoIn, demoPassword as password } from '../helpers/demo-folder.ts'
+import { demoIn } from '../helpers/demo-folder.ts'
+import { doomedServer, readyAt } from '../helpers/doomed-server.ts'
+import type { Who, Write } from '../helpers/doomed-server.ts'
 import { startReceiver } from '../helpers/receiver.ts'
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 20)
@@ -19,27 +14,15 @@ const secret = 'both sides know this'
 /** What audits are of, by the start of their marks. */
 const kinds = ['inbound', 'outbound', 'stock'] as const
 
-/** A write with the key by which it is asked again. */
-interface Write {
-  key: string
-  path: string
-  body: Record<string, unknown>
-}
-
-interface Answer {
-  status: boolean
-  code?: string
-  data: {
-    id?: number
-    ok?: boolean
-    access_token?: string
-    suid?: number
-    ver?: number
-    lines?: { id: number; material_id: number; book_qty: number }[]
-  } | null
+interface Data {
+  id?: number
+  ok?: boolean
+  ver?: number
+  lines?: { id: number; material_id: number; book_qty: number }[]
 }
 
 let home = ''
+const { post, get, signIn, serve, kill, query } = doomedServer<Data>(() => home)
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'saltern-stock-kill-'))
   await chmod(home, 0o711)
@@ -52,7 +35,7 @@ test(
   async () => {
     let server = serve({ ...demoIn(home), PUSH_HOSTS: '127.0.0.1' })
     let at = await readyAt(server)
-    const who = await signIn(at)
+    const who = await signIn(at, 'salt')
     const place = await furnish(at, who)
     const receiver = await startReceiver({ secret })
     const settings = { base_url: receiver.url, name: 'WMS', secret, enabled: true }
@@ -154,7 +137,7 @@ async function work({ at, who, place, n, audited, lost }: Work): Promise<void> {
     if (n === 4) {
       const id = await ask('stock/StockCheckCreate', { warehouse_id, kind: null })
       if (id === undefined) return
-      const check = await get(at, `jxc/stock/StockCheckInfo?id=${id}`, who, { id: String(id) }).catch(() => undefined)
+      const check = await get(at, 'jxc/stock/StockCheckInfo', who, { id: String(id) }).catch(() => undefined)
       const lines = check?.data?.lines?.map((line) => ({ id: line.id, material_id: line.material_id, counted_qty: line.book_qty + 1000 }))
       if (!lines || (await ask('stock/StockCheckSave', { id, ver: check?.data?.ver, lines, submit: true })) === undefined) return
       return void (await ask('stock/StockCheckAudit', { id, result: 'pass' }))
@@ -203,26 +186,6 @@ async function expectOnce(audited: readonly string[]) {
   expect(counted).toEqual({ n: ids('stock_check').length, half: 0 })
 }
 
-async function query<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
-  const client = new Client({ host: join(home, 'postgres'), user: 'saltern', database: 'saltern' })
-  await client.connect()
-  try {
-    return (await client.query<R>(text, values)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-interface Who {
-  token: string
-  suid: string
-}
-
-async function signIn(at: string): Promise<Who> {
-  const { data } = await post(at, { key: '', path: 'public/user/login', body: { username: 'salt', password, name: '', type: 'password' } })
-  return { token: data?.access_token ?? '', suid: String(data?.suid ?? '') }
-}
-
 /** A unit, a material and a warehouse of their own, with something in it to begin with. */
 async function furnish(at: string, who: Who): Promise<Place> {
   const make = async (path: string, body: Record<string, unknown>) => {
@@ -240,51 +203,4 @@ async function furnish(at: string, who: Who): Promise<Place> {
   const id = await make('jxc/inbound/InboundSave', { biz_type: 'production', warehouse_id, submit: true, lines })
   await make('jxc/inbound/InboundAudit', { id, result: 'pass' })
   return { material_id, batched, warehouse_id, second, first: id }
-}
-
-function headers({ token, suid }: Who, params: Record<string, unknown>) {
-  const timestamp = String(Math.floor(Date.now() / 1000))
-  return { device: 'web', timestamp, accesstoken: token, supplieruid: suid, sign: sign({ params, timestamp, accesstoken: token }, sha256) }
-}
-
-async function post(at: string, { path, body, key }: Write, who: Who = { token: '', suid: '' }): Promise<Answer> {
-  const response = await fetch(`${at}/v1/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...headers(who, body), ...(key ? { 'idempotency-key': key } : {}) },
-  })
-  return response.json()
-}
-
-async function get(at: string, path: string, who: Who, params: Record<string, string> = {}): Promise<Answer> {
-  return (await fetch(`${at}/v1/${path}`, { headers: headers(who, params) })).json()
-}
-
-/** SIGKILL to the server, and `whole`: to every process of its own database as well. */
-async function kill(server: Child, whole: boolean) {
-  const postmaster = whole ? (await readPostmaster(join(home, 'postgres', '18')))?.pid : undefined
-  server.kill('SIGKILL')
-  if (postmaster === undefined) return
-  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
-  for (const pid of [postmaster, ...stdout.split('\n').map(Number)]) if (pid > 0) spawnSync('kill', ['-KILL', String(pid)])
-}
-
-function serve(env: Readonly<Record<string, string>>): Child {
-  const base = { PORT: '0', HOST: '', DATABASE_URL: '', DATA_DIR: home, LOG_LEVEL: 'silent', METRICS_PORT: '' }
-  return startChild({ command: [process.execPath, 'src/main.ts'], env: { ...base, ...env } })
-}
-
-/** Where a server listens; the first start fills a whole demo, which takes its time on a busy machine. */
-async function readyAt(server: Child): Promise<string> {
-  const until = Date.now() + 120_000
-  while (Date.now() < until) {
-    const [, url] = /^saltern ready at (\S+)\n/m.exec(server.output()) ?? []
-    if (url !== undefined) return url
-    await sleep(50)
-  }
-  throw new Error(`the server is not ready after two minutes: ${server.output()}`)
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

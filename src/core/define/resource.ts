@@ -45,8 +45,8 @@ export interface Lines<F extends Fields = Fields> {
   readonly sums?: readonly string[]
   /** Fields by which the list is narrowed to records that have such a line. */
   readonly filters?: readonly string[]
-  /** How a section writes and shows them on its documents, beside the plain table, and what it tells the console of them. */
-  readonly editor?: { readonly name: string; readonly facts?: object }
+  /** How a section writes and shows them on its documents, beside the plain table, and what it tells the console of them; a copy of a document may begin without them. */
+  readonly editor?: { readonly name: string; readonly facts?: object; readonly copied?: false }
 }
 export type LinesMap = Readonly<Record<string, Lines>>
 export type LineValues<L extends LinesMap> = { [K in keyof L]: ({ id: number } & Values<L[K]['fields']>)[] }

@@ -165,7 +165,7 @@ export interface FormLines {
   sums: string[]
   max: number
   /** How the section of these lines writes and shows them on a document, and what it is told of them. */
-  editor?: { name: string; facts?: object }
+  editor?: { name: string; facts?: object; copied?: false }
 }
 
 export interface FormMeta {

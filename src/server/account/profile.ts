@@ -5,6 +5,7 @@ import type { UserInfo } from '#core/wire/access-wire.ts'
 import type { PasswordInput, ProfileInput, ShopInfo } from '#core/wire/own-wire.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { writeOnce, writeProven } from '../http/idempotency.ts'
+import { requireProof } from '../http/proof.ts'
 import type { Session } from '../http/session-types.ts'
 import { keepPassword, accountServicesOf } from './people.ts'
 import { provePassword } from './prove.ts'
@@ -77,6 +78,8 @@ export function editProfile(request: FastifyRequest<{ Body: ProfileInput }>): Pr
     const given = Object.fromEntries(Object.entries(request.body).map(([key, value]) => [key, value.trim() || null]))
     const problems = await faultsOf(tx, request.body)
     if (problems.length) throw invalid(problems)
+    // codes go to this number: whoever finds a screen open must not lead them elsewhere
+    if ('phone' in given && given['phone'] !== before.phone) requireProof(request)
     const after = { ...before, ...given }
     await tx.query(
       `update operator set nick_name = $3, real_name = $4, phone = $5, avatar = $6, updated_at = $7, ver = ver + 1 where suid = $1 and id = $2`,

@@ -35,7 +35,16 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
       formField({ name: key, field, title: words.line(name, key), options: words.lineOptions(name, key), registry, session }),
     )
     const { sums = [], max = LINE_ROWS, editor } = lines
-    return [{ name, title: words.lines(name), fields, sums: [...sums], max, ...(editor ? { editor } : {}) }]
+    return [
+      {
+        name,
+        title: words.lines(name),
+        fields,
+        sums: [...sums],
+        max,
+        ...(editor ? { editor } : {}),
+      },
+    ]
   }
   const groups = resource.form.map(({ title, fields: names }) => {
     const lines = names.filter((name) => resource.lines?.[name])

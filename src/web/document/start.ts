@@ -45,6 +45,8 @@ function copyOf(form: FormMeta, record: RecordAnswer): Draft {
   }
   return {
     values: { ...blanked, ...kept, ...todayIn(form) },
-    lines: Object.fromEntries(form.lines.map((def) => [def.name, (lines[def.name] ?? []).map((row) => fresh(def, row))])),
+    lines: Object.fromEntries(
+      form.lines.map((def) => [def.name, def.editor?.copied === false ? [] : (lines[def.name] ?? []).map((row) => fresh(def, row))]),
+    ),
   }
 }

@@ -61,6 +61,8 @@ function Ready({ path, meta, title, kept, record, onMade, onClose }: FormDialogP
     return now && { ...now, id: record?.id }
   }
   useDraft('dialog', { dirty: form.dirty, keep, off: onMade !== undefined })
+  // a record that is made for another form is only saved: what follows is decided in its own list
+  const step = meta.submit && !onMade && (!record || record.x.can.includes(meta.submit.key)) ? meta.submit : undefined
   const off = form.busy || form.resting
   const leave = async () => {
     if (form.busy) return
@@ -84,9 +86,24 @@ function Ready({ path, meta, title, kept, record, onMade, onClose }: FormDialogP
               {t('form_save_again')}
             </Button>
           )}
-          <Button type="primary" loading={form.busy} disabled={off && !form.busy} onClick={() => void form.submit()}>
+          <Button
+            type={step ? 'default' : 'primary'}
+            loading={form.busy && !step}
+            disabled={off && !(form.busy && !step)}
+            onClick={() => void form.submit()}
+          >
             {t('form_save')}
           </Button>
+          {step && (
+            <Button
+              type="primary"
+              loading={form.busy}
+              disabled={off && !form.busy}
+              onClick={() => void form.submit(false, { submit: true })}
+            >
+              {t('form_save_step', { step: midSentence(step.label) })}
+            </Button>
+          )}
         </div>
       }
     >

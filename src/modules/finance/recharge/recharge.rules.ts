@@ -4,7 +4,8 @@ import { afterSave, beforeSave, computed, onTransition, refusedTo } from '../../
 import { reverse } from '../../ledger/reversal/reverse.ts'
 import type { Asset } from '../../ledger/shared/account.ts'
 import { post } from '../../ledger/transaction/post.ts'
-import { requireActive } from '../../member/member/members.ts'
+import type { Posting } from '../../ledger/transaction/request.ts'
+import { keptMember, requireActive } from '../../member/member/members.ts'
 import { walletOf } from '../../member/wallet/wallets.ts'
 import { ownAmount } from './recharge.check.ts'
 import { recharge } from './recharge.resource.ts'
@@ -54,24 +55,30 @@ export const postRecharge = onTransition(recharge, 'post', async (row, _step, ct
   if (asked === null) throw invalid([{ field, code: 'required', params: { label: recharge.fields[field].label } }])
   await requireActive(ctx, row.member_id)
   const [moved, asset] = [BigInt(asked), row.wallet_type]
-  const wallet = walletOf(row.member_id, asset)
   const { id, balances } = await post(ctx, {
     key: `user_recharge:${row.id}`,
     type: moved > 0n && asset !== 'score' ? 'recharge' : 'adjust',
     source: { table: recharge.table, id: row.id, no: row.bill_no },
     memo: row.reason,
-    postings: [
-      { account: wallet, amount: moved },
-      { account: byHand(asset), amount: -moved },
-    ],
+    postings: movedBetween(row.member_id, asset, moved),
   })
   return { posted_by: ctx.uid, posted_at: ctx.now, ...leftAfter(asset, balances[0]), transaction_id: id }
 })
 
+function movedBetween(member: number, asset: Asset, moved: bigint): Posting[] {
+  return [
+    { account: walletOf(member, asset), amount: moved },
+    { account: byHand(asset), amount: -moved },
+  ]
+}
+
 /** Takes a posted one back by a counter entry of its own; both stay. */
 export const reverseRecharge = onTransition(recharge, 'reverse', async (row, { remark }, ctx) => {
-  if (row.transaction_id === null) throw new AppError('recharge_posted')
-  const { member_id, wallet_type, amount, points } = row
+  const { moved: given } = ownAmount(row)
+  if (row.transaction_id === null || given === null) throw new AppError('recharge_posted')
+  const moved = BigInt(given)
+  const { wallet_type, amount, points } = row
+  const member_id = await keptMember(ctx, row.member_id)
   const counter = {
     member_id,
     wallet_type,
@@ -79,14 +86,13 @@ export const reverseRecharge = onTransition(recharge, 'reverse', async (row, { r
     points: points === null ? null : -points,
     reason: remark,
   }
-  const made = await ctx.save(recharge, counter)
+  const made = await ctx.save(recharge, counter, { reversal_of: row.id })
   const source = { table: recharge.table, id: made.id, no: made.bill_no }
-  const { id, balances } = await reverse(ctx, {
-    transaction: row.transaction_id,
-    key: `user_recharge:${made.id}`,
-    source,
-    memo: remark ?? undefined,
-  })
+  const facts = { key: `user_recharge:${made.id}`, source, memo: remark ?? undefined }
+  const { id, balances } =
+    member_id === row.member_id
+      ? await reverse(ctx, { ...facts, transaction: row.transaction_id })
+      : await post(ctx, { ...facts, type: 'recharge.reverse', postings: movedBetween(member_id, wallet_type, -moved) }) // the wallet is another now
   const left = leftAfter(wallet_type, balances[0])
   const { balance_after = null, points_after = null } = left
   await sql`

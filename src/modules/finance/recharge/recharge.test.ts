@@ -168,6 +168,25 @@ describe('a posted recharge', () => {
   })
 })
 
+test('is taken back from a member who was blocked since, and from whom one was merged into', async () => {
+  const s = await t.supplier()
+  const [member, other] = [await memberOf(s), await memberOf(s, '王先生')]
+  const { id } = (await give(s, member, { amount: 800 })).data
+  expect(await s.post('/seller/member/MemberBlock', { id: member, remark: '异常' })).toMatchObject({ status: true })
+  expect(await step(s, 'Reverse', id, { remark: '录错' })).toMatchObject({ status: true })
+  expect(await has(s, member)).toMatchObject({ money: 0 })
+  expect(await info(s, id)).toMatchObject({ status: 'reversed' })
+  expect(await s.post('/seller/member/MemberUnblock', { id: member, remark: '查清' })).toMatchObject({ status: true })
+  const { id: second } = (await give(s, member, { amount: 500 })).data
+  expect(await s.post('/seller/member/MemberMerge', { id: member, into: other, reason: '同一人' })).toMatchObject({ status: true })
+  expect(await has(s, other)).toMatchObject({ money: 500 })
+  expect(await step(s, 'Reverse', second, { remark: '录错' })).toMatchObject({ status: true })
+  expect(await has(s, other)).toMatchObject({ money: 0 })
+  expect(await step(s, 'Reverse', second, { remark: '录错' })).toMatchObject({ http: 409 })
+  const counter = (await s.get<ListRow[]>('/seller/wallet/UserRechargeManage', { sort: 'id', order: 'false' })).data[0]
+  expect(counter).toMatchObject({ member_id: other, amount: -500, reversal_of: second })
+})
+
 test('[safety S30] sent ten times in parallel with one key, it is one', async () => {
   const s = await t.supplier()
   const member = await memberOf(s)

@@ -41,7 +41,7 @@ export async function handleItem(ctx: Ctx<DB>, { id, way, remark }: { id: number
   // What was booked just now is our side of this very item.
   await sql`
     update collection set item_id = ${id} where suid = ${suid} and channel = ${item.channel} and item_id is null and del_at is null
-      and (no = ${item.no} or no like ${`${item.no}#%`})`.execute(db)
+      and (no = ${item.no} or starts_with(no, ${`${item.no}#`}))`.execute(db)
   await sql`
     update recon_item t set our_count = c.n, our_amount = c.amount, diff = t.their_amount - c.amount
     from (select count(*)::int as n, coalesce(sum(amount), 0)::bigint as amount from collection where suid = ${suid} and item_id = ${id} and del_at is null) c

@@ -57,7 +57,7 @@ export function settleLines<const LK extends string>(
     fields: lineFields,
     head: headFields,
     sums: ['amount'],
-    editor: { name: SETTLE_LINES },
+    editor: { name: SETTLE_LINES, copied: false },
     calls,
   }
 }

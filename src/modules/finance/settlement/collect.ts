@@ -4,7 +4,7 @@ import type { Ctx, Row } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { DB } from '../../db.ts'
-import { transfer } from '../../ledger/transaction/post.ts'
+import { post } from '../../ledger/transaction/post.ts'
 import type { Source } from '../../ledger/transaction/request.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
 import { clawBack } from '../shared/fee.ts'
@@ -111,16 +111,25 @@ function refundedBefore({ amount, net, fee, commission }: Income): number {
   return amount - net - fee - commission
 }
 
-/** The platform's share of a refund after the settlement: out of what it earned by the payment. */
-async function givesBack(
-  { inTenant, suid }: Ctx<DB>,
-  { channel }: Income,
-  { key, amount }: { key: string; amount: number },
-): Promise<void> {
-  if (amount > 0)
-    await inTenant('platform', (there) =>
-      transfer(there, { key: `${suid}:${key}`, type: 'wallet.refund', amount: BigInt(amount), from: platformAccount('service_fee'), to: channelAccount(channel) }),
-    ) // prettier-ignore
+/**
+ * The platform's share of a refund after the settlement: out of what it earned by the payment, its commission and its fee each by their part. Worked out of all
+ * that was given back so far, so that many small refunds end where one of the whole does.
+ */
+async function givesBack({ inTenant, suid }: Ctx<DB>, row: Income, { key, amount }: { key: string; amount: number }): Promise<void> {
+  if (amount <= 0) return
+  const { channel, fee, commission } = row
+  const before = row.refunded - refundedBefore(row) - row.clawed
+  const commissionOf = (given: number) =>
+    fee + commission === 0 ? 0 : Number((BigInt(given) * BigInt(commission)) / BigInt(fee + commission))
+  const share = commissionOf(before + amount) - commissionOf(before)
+  await inTenant('platform', (there) => {
+    const postings = [
+      { account: platformAccount('commission'), amount: -BigInt(share) },
+      { account: platformAccount('service_fee'), amount: -BigInt(amount - share) },
+      { account: channelAccount(channel), amount: BigInt(amount) },
+    ]
+    return post(there, { key: `${suid}:${key}`, type: 'wallet.refund', postings: postings.filter((one) => one.amount !== 0n) })
+  })
 }
 
 /** A payment, locked until the action ends. */

@@ -34,11 +34,17 @@ const seconds = ['当天内任一秒', 'Any second of the day', 'Cualquier segun
 const asked = {
   partner_id: ref(words.partner, 'customer', { required: true }),
   side: select(words.debtSide, { receivable: words.receivable, payable: words.payable }, { required: true }),
-  from: quantity(['开始日期', 'From', 'Desde', '開始日'], { required: true, decimals: 0, min: 0, max: LAST, help: seconds }),
-  to: quantity(['结束日期', 'To', 'Hasta', '終了日'], { required: true, decimals: 0, min: 0, max: LAST, help: seconds }),
+  from: quantity(['开始日期', 'From', 'Desde', '開始日'], { required: true, decimals: 0, help: seconds }),
+  to: quantity(['结束日期', 'To', 'Hasta', '終了日'], { required: true, decimals: 0, help: seconds }),
 } as const
 
 async function answer({ partner_id, side, from, to }: Values<typeof asked>, ctx: Ctx<DB>): Promise<StatementAnswer> {
+  // said as days: a person never sees seconds
+  for (const [field, day] of [
+    ['from', from],
+    ['to', to],
+  ] as const)
+    if (day < 0 || day > LAST) throw refusing(field, 'bad_day', { label: asked[field].label })
   if (to < from) throw refusing('to', 'bad_range', { label: words.businessDate })
   const { id, name, code, kind, contact, phone, address } = await ctx.find(customer, partner_id)
   const statement = await readStatement(ctx, { partner_id, side, from, to })

@@ -124,6 +124,22 @@ describe('[B14] collected money', () => {
     expect(await wallet.info()).toMatchObject({ pending: 0, available: 59_04 })
   })
 
+  test('refunded bit by bit after it takes from the platform’s fee and commission what each of them earned', async () => {
+    const { person, paid, done, refunded } = await union({ settle_days: 0 })
+    const id = await paid(100_01)
+    await done(id)
+    expect(await desk.settle()).toMatchObject({ status: true })
+    const earned = () =>
+      t.database.sql<{ owner_id: string; sum: number }>(
+        `select a.owner_id, sum(p.amount)::int as sum from ledger_transaction t join ledger_posting p on p.suid = t.suid and p.transaction_id = t.id
+         join ledger_account a on a.suid = p.suid and a.id = p.account_id where t.suid = $1 and (t.key like $2 or t.pair_no like $3) and a.owner = 'platform' group by 1 order by 1`,
+        [platform.suid, `${person.suid}:income%`, `${person.suid}:%`],
+      )
+    expect(await earned()).toEqual([{ owner_id: 'commission', sum: 100 }, { owner_id: 'service_fee', sum: 60 }]) // prettier-ignore
+    for (const cents of [1, 33_33, 33_33, 33_34]) await refunded(id, cents)
+    expect(await earned()).toEqual([{ owner_id: 'commission', sum: 0 }, { owner_id: 'service_fee', sum: 0 }]) // prettier-ignore
+  })
+
   test('refunded after it is taken from what is available, then owed, and later income fills what is owed first', async () => {
     const { wallet, paid, done, refunded } = await union({ settle_days: 0 })
     const first = await paid(100_00)

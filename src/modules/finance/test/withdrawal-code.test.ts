@@ -106,3 +106,13 @@ describe('[B14] [safety S16] [safety S18] the code of a withdrawal', () => {
     expect(await wallet.records()).toEqual([])
   })
 })
+
+test('[safety S18] the phone that codes go to is changed with the password only, everything else without', async () => {
+  const s = await t.supplier()
+  const edit = (body: Record<string, unknown>) => s.post('/buyer/user/userEdit', body)
+  expect(await edit({ phone: '13900000001' })).toMatchObject({ status: true }) // the password was given just now
+  t.pass(360)
+  expect(await edit({ phone: '13900000002' })).toMatchObject({ status: false, code: 'proof_needed' })
+  expect(await edit({ phone: '' })).toMatchObject({ status: false, code: 'proof_needed' })
+  expect(await edit({ nick_name: '财务', phone: '13900000001' })).toMatchObject({ status: true })
+})

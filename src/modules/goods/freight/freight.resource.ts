@@ -25,10 +25,10 @@ export const freightTemplate = defineResource({
     ),
     is_default: bool(['默认模板', 'Default', 'Predeterminada', '既定'], {
       help: [
-        '新商品使用默认模板；总有一个',
-        'New goods take the default; there is always one',
-        'Los artículos nuevos usan la predeterminada; siempre hay una',
-        '新しい商品は既定を使います。常に1つあります',
+        '商品未选模板时使用；未设默认则用最早的模板',
+        'For goods that name none; without a default, the first template',
+        'Para artículos sin plantilla; si no hay, la primera',
+        'テンプレート未指定の商品に使います。既定がなければ最初のもの',
       ],
     }),
     unserved: regions(['不配送地区', 'No delivery to', 'Sin reparto en', '配送しない地域'], {

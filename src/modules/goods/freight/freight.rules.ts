@@ -6,15 +6,14 @@ import type { Ctx } from '#core/define/resource.ts'
 import { freightProblems } from './freight.check.ts'
 import { freightTemplate } from './freight.resource.ts'
 
-/** One template is the default as long as there is any: the first becomes it, and another takes its place. */
+/** One template at most is the default: another takes its place. Lines fit their head. */
 export const keepOneDefault = beforeSave(freightTemplate, async ({ is_default, charge, unserved, rules }, before, ctx) => {
   // Lines that are not sent stay as they are, under a head that may have changed.
   const problems = rules ? [] : freightProblems({ charge, unserved, rules: before?.rules ?? [] })
   if (problems.length > 0) throw invalid(problems)
-  if (before?.is_default) return { is_default: true }
+  if (!is_default || before?.is_default) return
   const { db, suid } = ctx
   await lockDefault(ctx)
-  if (!is_default) return { is_default: !(await othersOf(ctx, before?.id ?? 0)) }
   await db
     .updateTable('freight_template')
     .set((e) => ({ is_default: false, ver: e('ver', '+', 1) }))

@@ -36,14 +36,16 @@ export async function freightTemplates({ db, suid }: Own, ids: readonly number[]
   return made
 }
 
-/** The template of goods that name none; undefined for a supplier without any. */
+/** The template of goods that name none: the default, else the first that was made; undefined for a supplier without any. */
 export async function defaultFreight({ db, suid }: Own): Promise<number | undefined> {
   const found = await db
     .selectFrom('freight_template')
     .select('id')
     .where('suid', '=', suid)
-    .where('is_default', '=', true)
     .where('del_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
   return found?.id
 }

@@ -17,6 +17,7 @@ import { priceLog } from './price-log.resource.ts'
 import { repriceCalls } from './reprice.calls.ts'
 import { skuFigures } from './sku.computed.ts'
 import { sku } from './sku.resource.ts'
+import { templateCall } from './template.calls.ts'
 import { stockCalls } from './stock.calls.ts'
 
 const listCalls = ['GoodsManage', 'GoodsInfo', 'GoodsOnoff', 'GoodsCopy', 'GoodsPrice', 'GoodsPriceAll', 'GoodsStockInfo'].map(
@@ -43,7 +44,7 @@ export const goodsPart = definePart({
     entry(goodsBin),
     entry(goodsSetting),
   ],
-  calls: [...goodsCalls, copyCall, ...repriceCalls, ...stockCalls, ...binCalls],
+  calls: [...goodsCalls, templateCall, copyCall, ...repriceCalls, ...stockCalls, ...binCalls],
   works: [keepTimes],
   daily: [emptyBin],
   panels: [

@@ -30,9 +30,6 @@ export const goods = defineResource({
     imgs: images(words.picture, { max: 10, help: ['第一张为主图', 'The first picture is the main one', 'La primera imagen es la principal', '1枚目がメイン画像です'] }), // prettier-ignore
     video: file(['视频', 'Video', 'Vídeo', '動画'], { help: ['MP4 文件', 'An MP4 file', 'Un archivo MP4', 'MP4 ファイル'] }),
     detail: rich_text(['图文详情', 'Details', 'Detalles', '詳細説明']),
-    params: json(['参数', 'Parameters', 'Parámetros', 'パラメーター'], {
-      shape: shape.list(shape.object({ name: shape.text({ max: 20 }), value: shape.text({ max: 200 }) }), { max: 30 }),
-    }),
     spec_names: json(['规格项', 'Specifications', 'Especificaciones', '仕様項目'], {
       shape: shape.list(shape.text({ max: 20 }), { max: 3 }),
     }),
@@ -70,6 +67,16 @@ export const goods = defineResource({
     pinyin: spelling('name'),
   },
   lines: {
+    params: {
+      table: 'goods_param',
+      title: ['参数', 'Parameters', 'Parámetros', 'パラメーター'],
+      max: 30,
+      fields: {
+        name: text(words.name, { required: true, max: 20 }),
+        value: text(['内容', 'Value', 'Valor', '内容'], { max: 200 }),
+      },
+      unique: [['name']],
+    },
     skus: {
       table: 'goods_sku',
       title: words.sku,
@@ -142,7 +149,7 @@ export const goods = defineResource({
     { title: words.general, fields: ['name', 'code', 'sub_title', 'cat_id', 'brand', 'unit_id', 'imgs', 'video'] },
     { title: words.sku, fields: ['spec_names', 'skus', 'parts'] },
     { title: ['销售', 'Sale', 'Venta', '販売'], fields: ['ways', 'freight_template_id', 'limit_min', 'limit_max', 'step', 'show_at', 'hide_at', 'food_salt', 'licence_note', 'score_give', 'virtual_sales', 'sort', 'sale_note'] }, // prettier-ignore
-    { title: ['详情', 'Details', 'Detalles', '詳細'], fields: ['params', 'detail'] },
+    { title: ['详情', 'Details', 'Detalles', '詳細'], fields: ['detail', 'params'] },
   ],
   check: goodsProblems,
 })

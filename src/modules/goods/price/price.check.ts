@@ -1,11 +1,11 @@
 import type { Problem } from '#core/errors/errors.ts'
 import type { PriceRule } from '../shared/price-of.ts'
 
-export type CheckedPrice = Omit<PriceRule, 'id'>
+export type CheckedPrice = Omit<PriceRule, 'id'> & { readonly enabled: boolean }
 
-/** What is wrong with a line of the price list, without looking anything up. */
+/** What is wrong with a line of the price list, without looking anything up. One that is out of use may still lack its price. */
 export function priceProblems(input: CheckedPrice): Problem[] {
-  const { buyer, target, price, percent, valid_from, valid_to } = input
+  const { buyer, target, price, percent, valid_from, valid_to, enabled } = input
   const missing = (is: boolean, field: keyof CheckedPrice): Problem[] => (is && input[field] === null ? [{ field, code: 'required' }] : [])
   const needless = target !== 'sku' && price !== null
   return [
@@ -14,7 +14,9 @@ export function priceProblems(input: CheckedPrice): Problem[] {
     ...missing(target === 'sku', 'sku_id'),
     ...missing(target === 'category', 'cat_id'),
     ...(needless ? [{ field: 'price', code: 'price_needs_sku' } as const] : []),
-    ...(price === null && percent === null ? [{ field: target === 'sku' ? 'price' : 'percent', code: 'price_missing' } as const] : []),
+    ...(enabled && price === null && percent === null
+      ? [{ field: target === 'sku' ? 'price' : 'percent', code: 'price_missing' } as const]
+      : []),
     ...(price !== null && percent !== null && !needless ? [{ field: 'percent', code: 'price_both' } as const] : []),
     ...(valid_from !== null && valid_to !== null && valid_to < valid_from
       ? [{ field: 'valid_to', code: 'end_before_begin' } as const]

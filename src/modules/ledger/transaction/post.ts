@@ -9,7 +9,7 @@ import { digestOf, lineOf } from './digest.ts'
 import { checkAccount, isShort } from './guard.ts'
 import { repeated, transactionOf } from './repeat.ts'
 import { bizDayOf, checkPostings, netOf, sourceColumns } from './request.ts'
-import type { PostRequest, Posting, TransactionDraft, TransactionFacts } from './request.ts'
+import type { PostRequest, TransactionDraft, TransactionFacts } from './request.ts'
 
 /** What a posting answers. */
 export interface Posted {
@@ -58,7 +58,7 @@ export async function postDraft(ctx: LedgerContext, draft: TransactionDraft, { r
   const day = bizDayOf(draft, ctx.now)
   try {
     if (closedUntil !== null && day <= closedUntil) throw new AppError('ledger_period_closed', { day, until: closedUntil })
-    return write(ctx, draft, { id, day, after: await guarded(ctx, postings, accounts, await release?.()) })
+    return write(ctx, draft, { id, day, after: await guarded(ctx, draft, accounts, await release?.()) })
   } catch (error) {
     // The same request may have been posted while this one waited for the accounts, and taken what is missing now.
     const late = error instanceof AppError ? await transactionOf(ctx, key) : undefined
@@ -70,7 +70,7 @@ export async function postDraft(ctx: LedgerContext, draft: TransactionDraft, { r
 /** The accounts as the postings find them, where every one of them takes what it is asked to. */
 async function guarded(
   ctx: LedgerContext,
-  postings: readonly Posting[],
+  { postings, reversalOf }: TransactionDraft,
   accounts: ReadonlyMap<string, Account>,
   released: ReadonlyMap<string, bigint> = new Map(),
 ): Promise<Map<string, Account>> {
@@ -79,7 +79,7 @@ async function guarded(
     const account = after.get(name)
     if (!account) throw new Error(`the account ${name} is not open`)
     if (amount < 0n && isShort(account, -amount)) after.set(name, await expireHolds(ctx, account))
-    checkAccount(after.get(name) ?? account, amount)
+    checkAccount(after.get(name) ?? account, amount, { correcting: reversalOf !== undefined })
   }
   return after
 }

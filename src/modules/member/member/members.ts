@@ -18,6 +18,15 @@ export async function requireActive({ db, suid }: Tenant, id: number): Promise<v
   if (found.status !== 'active') throw new AppError('member_blocked', { name: found.name })
 }
 
+/** The member who has the wallets of another now: the one that it was merged into, else itself. */
+export async function keptMember({ db, suid }: Tenant, id: number): Promise<number> {
+  const { rows } = await sql<{ kept: number }>`
+    select coalesce(merged_into, id) as kept from member where suid = ${suid} and id = ${id} and del_at is null for share`.execute(db)
+  const [found] = rows
+  if (!found) throw new AppError('not_found')
+  return found.kept
+}
+
 /** The whole number of a member, for a message to them. */
 export async function phoneOf({ db, suid }: Tenant, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ phone: string }>`select phone from member where suid = ${suid} and id = ${id} and del_at is null`.execute(db)

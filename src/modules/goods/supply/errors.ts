@@ -1,0 +1,74 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+
+/** What supply refuses, on both sides. */
+export const supplyErrors = {
+  supply_no_sku: refusal(422, [
+    '至少供货一个规格',
+    'Supply at least one SKU',
+    'Suministre al menos un SKU',
+    'SKU を1つ以上指定してください',
+  ]),
+  supply_min_low: refusal(422, [
+    '最低售价不能低于供货价',
+    'The least sale price cannot be below the supply price',
+    'El precio mínimo no puede ser inferior al de suministro',
+    '最低販売価格は供給価格以上にしてください',
+  ]),
+  supply_suggest_low: refusal(422, [
+    '建议售价不能低于最低售价',
+    'The suggested price cannot be below the least sale price',
+    'El precio sugerido no puede ser inferior al mínimo',
+    '推奨価格は最低販売価格以上にしてください',
+  ]),
+  supply_goods_off: refusal(409, [
+    '「{name}」不在出售中，不能供货',
+    '“{name}” is not on sale and cannot be supplied',
+    '«{name}» no está en venta y no se puede suministrar',
+    '「{name}」は販売中でないため供給できません',
+  ]),
+  supply_foreign_sku: refusal(422, [
+    '该规格不属于这个商品，或已归档',
+    'This SKU is not one of these goods, or is archived',
+    'Este SKU no es de este artículo o está archivado',
+    'この SKU は対象商品のものではないか、保管済みです',
+  ]),
+  supply_no_store: refusal(422, [
+    '没有简称为「{name}」的盟店',
+    'There is no union store called “{name}”',
+    'No existe ninguna tienda asociada «{name}»',
+    '略称「{name}」の加盟店はありません',
+  ]),
+  supply_store_level: refusal(409, [
+    '「{name}」有店铺等级，请先清空等级再删除，按等级的供货会随之收回',
+    'Clear the level of “{name}” before deleting it, so that offers by level are withdrawn',
+    'Borre antes el nivel de «{name}», para retirar las ofertas por nivel',
+    '「{name}」のランクを空にしてから削除してください。ランク別の供給も取り下げられます',
+  ]),
+  supply_stopped: refusal(409, [
+    '供应商已停止向本店供货',
+    'The supplier does not offer this to the store any more',
+    'El proveedor ya no ofrece esto a la tienda',
+    '仕入先は当店への供給を停止しました',
+  ]),
+  supply_not_begun: refusal(409, [
+    '供货从 {at} 开始',
+    'The supply begins at {at}',
+    'El suministro empieza el {at}',
+    '供給は {at} からです',
+  ]),
+  supply_over: refusal(409, [
+    '供货已于 {at} 结束',
+    'The supply ended at {at}',
+    'El suministro terminó el {at}',
+    '供給は {at} に終了しました',
+  ]),
+  already_picked: refusal(409, ['本店已选这件货', 'The store has picked this already', 'La tienda ya lo eligió', '既に選択済みです']),
+  not_picked: refusal(409, ['本店没有选这件货', 'The store has not picked this', 'La tienda no lo ha elegido', '選択されていません']),
+  below_min_sale: refusal(422, [
+    '「{spec}」售价 {price} 低于最低售价 {min}',
+    '“{spec}” at {price} is below the least sale price of {min}',
+    '«{spec}» a {price} está por debajo del mínimo de {min}',
+    '「{spec}」の価格 {price} は最低販売価格 {min} を下回っています',
+  ]),
+} as const satisfies ErrorTexts

@@ -1,0 +1,119 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, image, int, money, percent, quantity, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { byStore, copyColors, copyStates, noticeColors, notices, shippers, supplyWords } from './words.ts'
+
+const id = (label: Parameters<typeof quantity>[0]) => quantity(label, { required: true, server: true, decimals: 0 })
+const none = { Save: false, Del: false } as const
+
+/** Goods that suppliers offer to this union store (货源市场), with what the store made of them. Each is a copy of the offer, kept by the supplier’s side. */
+export const marketGoods = defineResource({
+  table: 'market_goods',
+  page: '/goods/market',
+  recordPage: { figures: ['price_min', 'suggest_min', 'sale_min'] },
+  api: 'fenxiao/market',
+  object: 'Goods',
+  calls: none,
+  title: ['货源市场', 'Supply market', 'Mercado de suministro', '仕入市場'],
+  one: ['货源', 'Offer', 'Oferta', '供給商品'],
+  icon: 'shopping',
+  rule: byStore,
+  fields: {
+    title: text(words.goods, { required: true, server: true, max: 80 }),
+    img: image(words.picture, { server: true }),
+    supplier: text(words.supplier, { required: true, server: true, max: 100 }),
+    supplier_suid: id(['供应商编号', 'Supplier no.', 'N.º de proveedor', '仕入先番号']),
+    supply_id: id(['供货编号', 'Supply no.', 'N.º de suministro', '供給番号']),
+    min_order: int(supplyWords.minOrder, { required: true, server: true }),
+    ship_by: select(supplyWords.shipBy, shippers, { required: true, server: true }),
+    settle_days: int(supplyWords.settleDays, { required: true, server: true }),
+    begin_at: datetime(supplyWords.beginAt, { server: true }),
+    end_at: datetime(supplyWords.endAt, { server: true }),
+    state: select(words.status, copyStates, { required: true, server: true, colors: copyColors }),
+    picked_at: datetime(supplyWords.pickedAt, { server: true }),
+    notice: select(['提醒', 'Notice', 'Aviso', 'お知らせ'], notices, { server: true, colors: noticeColors }),
+    noticed_at: datetime(['提醒时间', 'Noticed at', 'Avisado el', 'お知らせ日時'], { server: true }),
+  },
+  computed: {
+    price_min: money(['供货价起', 'Supply from', 'Suministro desde', '供給価格（最低）']),
+    suggest_min: money(['建议售价起', 'Suggested from', 'Sugerido desde', '推奨価格（最低）']),
+    sale_min: money(['店铺售价起', 'Store price from', 'Precio de tienda desde', '店舗価格（最低）']),
+  },
+  label: 'title',
+  unique: [['supplier_suid', 'supply_id']],
+  list: {
+    columns: [
+      'img',
+      'title',
+      'supplier',
+      'price_min',
+      'suggest_min',
+      'sale_min',
+      'state',
+      'notice',
+      'min_order',
+      'ship_by',
+      'settle_days',
+      'begin_at',
+      'end_at',
+      'picked_at',
+      'noticed_at',
+    ],
+    hidden: ['settle_days', 'begin_at', 'end_at', 'noticed_at'],
+    keyword: ['title', 'supplier'],
+    filters: ['supplier', 'state', 'notice', 'ship_by', 'picked_at'],
+    export: 'both',
+  },
+  form: [
+    {
+      title: words.general,
+      fields: [
+        'img',
+        'title',
+        'supplier',
+        'min_order',
+        'ship_by',
+        'settle_days',
+        'begin_at',
+        'end_at',
+        'state',
+        'picked_at',
+        'notice',
+        'noticed_at',
+      ],
+    },
+  ],
+  pages: { add: false, edit: false },
+})
+
+/** A SKU of such an offer with the store’s own price (货源规格). */
+export const marketSku = defineResource({
+  table: 'market_sku',
+  page: '/goods/marketSku',
+  api: 'fenxiao/marketSku',
+  object: 'Sku',
+  calls: { ...none, Info: false, Select: false },
+  title: ['货源规格', 'Offered SKUs', 'SKU ofrecidos', '供給 SKU'],
+  one: words.sku,
+  icon: 'barcode',
+  rule: byStore,
+  fields: {
+    market_goods_id: ref(['货源', 'Offer', 'Oferta', '供給商品'], 'market_goods', { required: true, server: true }),
+    spec: text(words.sku, { required: true, server: true, max: 200 }),
+    sku_id: id(['规格编号', 'SKU no.', 'N.º de SKU', 'SKU 番号']),
+    supply_price: money(supplyWords.supplyPrice, { required: true, server: true }),
+    min_sale_price: money(supplyWords.minPrice, { required: true, server: true }),
+    suggest_price: money(supplyWords.suggestPrice, { required: true, server: true }),
+    quota: int(supplyWords.quota, { server: true }),
+    commission_bp: percent(supplyWords.commission, { required: true, server: true }),
+    sale_price: money(supplyWords.salePrice, { server: true }),
+  },
+  label: 'spec',
+  unique: [['market_goods_id', 'sku_id']],
+  list: {
+    columns: ['market_goods_id', 'spec', 'supply_price', 'min_sale_price', 'suggest_price', 'sale_price', 'quota', 'commission_bp'],
+    filters: ['market_goods_id', 'supply_price', 'sale_price'],
+    sort: { by: 'id', asc: true },
+    export: 'both',
+  },
+})

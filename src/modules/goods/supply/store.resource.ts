@@ -1,0 +1,38 @@
+import { words } from '#core/text/glossary.ts'
+import { int, quantity, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { bySupplier, supplyWords } from './words.ts'
+
+/** A union store that a supplier works with (合作店铺), by its short name: of which level it is, and chosen in offers. */
+export const supplyStore = defineResource({
+  table: 'supply_store',
+  page: '/goods/supplyStore',
+  pages: { add: false, edit: false, del: false },
+  api: 'fenxiaoht/store',
+  object: 'Store',
+  calls: { Save: false },
+  title: supplyWords.stores,
+  one: supplyWords.store,
+  icon: 'shop',
+  rule: bySupplier,
+  fields: {
+    short_name: text(['店铺简称', 'Store’s short name', 'Nombre corto', '店舗の略称'], {
+      required: true,
+      max: 60,
+      help: ['盟店登录时的简称', 'The name by which it signs in', 'El nombre con el que inicia sesión', 'サインインに使う略称'],
+    }),
+    name: text(['店铺名称', 'Store', 'Tienda', '店舗名'], { server: true, max: 100 }),
+    store_suid: quantity(['店铺编号', 'Store no.', 'N.º de tienda', '店舗番号'], { server: true, decimals: 0 }),
+    level: int(supplyWords.storeLevel, { min: 1, max: 9 }),
+    remark: text(words.remark, { max: 200 }),
+  },
+  label: 'short_name',
+  unique: [['short_name']],
+  list: {
+    columns: ['short_name', 'name', 'level', 'remark', 'created_at'],
+    filters: ['short_name', 'level'],
+    sort: { by: 'short_name', asc: true },
+    export: 'sync',
+  },
+  form: [{ title: words.general, fields: ['short_name', 'level', 'remark'] }],
+})

@@ -1,0 +1,130 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { modules } from '../../index.ts'
+import { market, marketSkus, pick, readers, supplyWorld } from '../test/supply-world.ts'
+
+const t = await testApp(sections(registry(modules)))
+const { offering, store } = await supplyWorld(t)
+const tables = ['supply', 'supply_sku', 'supply_store', 'supply_reader', 'market_goods', 'market_sku']
+
+/** Whose rows a statement without any condition sees, as the tenant of a person. */
+const seenBy = async (who: Person) =>
+  t.database.db.tenant(who.suid, async (tx) => {
+    const found = new Map<string, number[]>()
+    for (const table of tables) {
+      const rows = await tx.query<{ suid: number }>(`select distinct suid from ${table}`)
+      found.set(
+        table,
+        rows.map(({ suid }) => suid),
+      )
+    }
+    return found
+  })
+
+describe('what lies with one supplier or store', () => {
+  test('is nobody else’s, even to a statement that names no supplier', async () => {
+    const [a, b, one, two] = [await offering(), await offering(), await store(), await store()]
+    await a.offer()
+    await b.offer()
+    await pick(one, (await market(one, a.s))[0]?.id)
+    for (const who of [a.s, b.s, one, two]) {
+      const seen = await seenBy(who)
+      for (const table of tables) expect([table, ...(seen.get(table) ?? [])].slice(1).filter((suid) => suid !== who.suid)).toEqual([])
+    }
+    expect((await seenBy(one)).get('supply')).toEqual([])
+    expect((await seenBy(one)).get('market_goods')).toEqual([one.suid])
+    expect((await seenBy(a.s)).get('market_goods')).toEqual([])
+  })
+  test('is not reached by its number', async () => {
+    const [m, rival, one, two] = [await offering(), await offering(), await store(), await store()]
+    const { id } = (await m.offer()).data
+    const mine = (await market(one, m.s))[0]?.id ?? 0
+    const [sku] = await marketSkus(one, mine)
+    expect(await pick(two, mine)).toMatchObject({ http: 404 })
+    expect(await two.post('/fenxiao/market/PickPrice', { id: sku?.id ?? 0, price: 300 })).toMatchObject({ http: 404 })
+    expect(await two.get('/fenxiao/market/GoodsInfo', { id: mine })).toMatchObject({ http: 404 })
+    expect(await marketSkus(two, mine)).toEqual([])
+    for (const call of ['SupplyStop', 'SupplyDel'])
+      expect(await rival.s.post(`/fenxiaoht/supply/${call}`, { id })).toMatchObject({ http: 404 })
+    expect(await rival.s.get('/fenxiaoht/supply/SupplyLook', { id })).toMatchObject({ http: 404 })
+    expect(await readers(rival.s, id)).toEqual([])
+    expect(await market(one, m.s)).toMatchObject([{ state: 'offered' }])
+  })
+  test('is for one side of it only: stores offer nothing, suppliers pick nothing', async () => {
+    const [m, one] = [await offering(), await store()]
+    await m.offer()
+    expect(await one.get('/fenxiaoht/supply/SupplyManage')).toMatchObject({ http: 403 })
+    expect(await one.post('/fenxiaoht/supply/SupplySave', { goods_id: m.goods })).toMatchObject({ http: 403 })
+    expect(await m.s.get('/fenxiao/market/GoodsManage')).toMatchObject({ http: 403 })
+    expect(await m.s.post('/fenxiao/market/Refresh', {})).toMatchObject({ http: 403 })
+  })
+  test('tells a store the offer and nothing of the supplier besides', async () => {
+    const [m, one, two] = [await offering(), await store(), await store()]
+    await m.offer({ remark: '内部备注' })
+    await pick(two, (await market(two, m.s))[0]?.id)
+    const id = (await market(one, m.s))[0]?.id ?? 0
+    const told = [
+      await one.get('/fenxiao/market/GoodsInfo', { id }),
+      await one.get('/fenxiao/marketSku/SkuManage', { market_goods_id: id }),
+    ]
+    for (const secret of ['内部备注', two.shortName, 'cost', 'remark']) expect(told.map(({ raw }) => raw.body).join()).not.toContain(secret)
+  })
+})
+
+test('the way to another supplier’s rows is one file', () => {
+  const folder = new URL('./', import.meta.url)
+  const named = readdirSync(folder).filter(
+    (name) => !name.includes('.test.') && readFileSync(new URL(name, folder), 'utf8').includes('inTenant'),
+  )
+  expect(named).toEqual(['door.ts'])
+})
+
+describe('at one moment', () => {
+  test('one of several picks of a store counts', async () => {
+    const [m, one] = [await offering(), await store()]
+    const { id } = (await m.offer()).data
+    const mine = (await market(one, m.s))[0]?.id
+    const answers = await Promise.all([1, 2, 3, 4].map(() => pick(one, mine)))
+    expect(answers.filter(({ status }) => status)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'already_picked')).toHaveLength(3)
+    expect((await readers(m.s, id)).filter(({ state }) => state === 'on')).toHaveLength(1)
+  })
+  test('a stop and the picks of several stores leave nothing on sale', async () => {
+    const [m, ...stores] = [await offering(), await store(), await store(), await store()]
+    const { id } = (await m.offer()).data
+    const copies = await Promise.all(stores.map(async (who) => (await market(who, m.s))[0]?.id))
+    const [stopped, ...picked] = await Promise.all([
+      m.s.post('/fenxiaoht/supply/SupplyStop', { id }),
+      ...stores.map((who, at) => pick(who, copies[at])),
+    ])
+    expect(stopped).toMatchObject({ status: true })
+    for (const [at, who] of stores.entries()) {
+      const [copy] = await market(who, m.s)
+      // Picked before the stop: it has ended. After it: refused, and gone from the market.
+      expect(picked[at]?.status ? copy?.state : (copy ?? 'gone')).toBe(picked[at]?.status ? 'ended' : 'gone')
+      if (!picked[at]?.status) expect(['supply_stopped', 'not_found']).toContain(picked[at]?.code)
+    }
+    expect((await readers(m.s, id)).every(({ state }) => state === 'ended')).toBe(true)
+  })
+  test('a raised least price and picks leave nothing on sale below it', async () => {
+    const [m, ...stores] = [await offering(), await store(), await store(), await store()]
+    const { id, ver } = (await m.offer()).data
+    const copies = await Promise.all(stores.map(async (who) => (await market(who, m.s))[0]?.id))
+    const skus = m.terms.map((sku) => ({ ...sku, min_sale_price: sku.suggest_price }))
+    await Promise.all([
+      m.s.post('/fenxiaoht/supply/SupplySave', { id, ver, skus }),
+      ...stores.map((who, at) => pick(who, copies[at], 9000)),
+    ])
+    for (const who of stores) expect((await market(who, m.s))[0]?.state).not.toBe('on')
+  })
+  test('of two changes made from one version the second is refused', async () => {
+    const m = await offering()
+    const { id, ver } = (await m.offer()).data
+    const answers = await Promise.all([3, 5].map((min_order) => m.s.post('/fenxiaoht/supply/SupplySave', { id, ver, min_order })))
+    expect(answers.map(({ code }) => code).sort()).toEqual(['ok', 'stale'])
+  })
+})

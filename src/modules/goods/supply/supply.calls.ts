@@ -1,0 +1,72 @@
+import { json, ref, shape, int } from '#core/fields/index.ts'
+import { defineCall } from '../../db.ts'
+import { supplyStore } from './store.resource.ts'
+import { supply } from './supply.resource.ts'
+import { bySupplier } from './words.ts'
+
+const cents = shape.maybe(shape.whole())
+const row = shape.object({
+  sku_id: shape.maybe(shape.whole({ min: 1 })),
+  supply_price: cents,
+  min_sale_price: cents,
+  suggest_price: cents,
+  quota: shape.maybe(shape.whole()),
+  commission_bp: shape.maybe(shape.whole()),
+})
+
+/** Whom a supplier works with. */
+export const storeCalls = [
+  defineCall({
+    path: '/fenxiaoht/store/StoreAdd',
+    method: 'POST',
+    title: ['添加店铺', 'Add a store', 'Añadir tienda', '店舗を追加'],
+    access: 'api',
+    rule: bySupplier,
+    button: { table: 'supply_store', key: 'storeAdd', scope: 'table' },
+    input: { short_name: supplyStore.fields.short_name, level: supplyStore.fields.level, remark: supplyStore.fields.remark },
+    run: (input, { save }) => save(supplyStore, input).then(({ id }) => ({ id })),
+  }),
+  defineCall({
+    path: '/fenxiaoht/store/StoreLevel',
+    method: 'POST',
+    title: ['设置等级', 'Set the level', 'Fijar el nivel', 'ランクを設定'],
+    access: 'api',
+    rule: bySupplier,
+    button: { table: 'supply_store', key: 'storeLevel', scope: 'row' },
+    input: {
+      id: ref(supplyStore.fields.name.label, 'supply_store', { required: true }),
+      level: int(supplyStore.fields.level.label, {
+        min: 1,
+        max: 9,
+        help: ['不填为清空', 'Cleared when empty', 'Vacío lo borra', '空欄で解除'],
+      }),
+    },
+    async run({ id, level }, { find, save }) {
+      const { ver } = await find(supplyStore, id)
+      await save(supplyStore, { id, ver, level })
+      return { id }
+    },
+  }),
+]
+
+/** The SKUs of an offer with their prices, written alone. */
+export const propertySaveCall = defineCall({
+  path: '/fenxiaoht/supply/GoodsPropertySave',
+  method: 'POST',
+  title: ['供货规格', 'Supply specifications', 'Especificaciones de suministro', '供給仕様'],
+  access: 'api',
+  screen: 'form',
+  rule: bySupplier,
+  input: {
+    id: ref(['供货', 'Supply', 'Suministro', '供給'], 'supply', { required: true }),
+    ver: int(['版本', 'Version', 'Versión', '版'], { required: true, min: 1 }),
+    skus: json(['供货规格', 'Supplied SKUs', 'SKU suministrados', '供給する SKU'], {
+      required: true,
+      shape: shape.list(row, { max: 200 }),
+    }),
+  },
+  async run({ id, ver, skus }, { save }) {
+    const saved = await save(supply, { id, ver, skus })
+    return { id: saved.id, ver: saved.ver }
+  },
+})

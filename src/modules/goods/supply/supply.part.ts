@@ -1,0 +1,77 @@
+import { entry } from '#core/define/module.ts'
+import type { PageDef } from '#core/define/module.ts'
+import { definePart } from '#core/define/part.ts'
+import { computed } from '../../db.ts'
+import { marketCalls } from './market.calls.ts'
+import { marketGoods, marketSku } from './market.resource.ts'
+import { supplyReader } from './reader.resource.ts'
+import { supplyStore } from './store.resource.ts'
+import { propertySaveCall, storeCalls } from './supply.calls.ts'
+import { supply } from './supply.resource.ts'
+import { findStore, keepLevelled, prepareSupply, publishSaved, republish, resumeSupply, stopSupply, supplyFigures } from './supply.rules.ts'
+import { bySupplier } from './words.ts'
+
+const reads = ['/fenxiaoht/supply/SupplyLook', '/fenxiaoht/supply/SupplyManage']
+
+/** The screens that the specification names beside those of the list. */
+const pages: readonly PageDef[] = [
+  {
+    path: '/goods/list/GoodsProperty',
+    kind: 'custom',
+    rule: bySupplier,
+    title: ['供货规格', 'Supply specifications', 'Especificaciones de suministro', '供給仕様'],
+    api: ['/fenxiaoht/supply/GoodsPropertySave', ...reads],
+    of: { table: 'supply', action: 'edit' },
+  },
+  {
+    path: '/goods/list/stopSupply/:id',
+    kind: 'act',
+    rule: bySupplier,
+    title: ['停止供货', 'Stop supplying', 'Dejar de suministrar', '供給の停止'],
+    api: ['/fenxiaoht/supply/SupplyStop', ...reads],
+    of: { table: 'supply', action: 'stop' },
+  },
+  {
+    path: '/goods/list/lookSupply/:id',
+    kind: 'info',
+    rule: bySupplier,
+    title: ['查看供货', 'Supply details', 'Detalle del suministro', '供給の詳細'],
+    api: reads,
+    of: { table: 'supply', action: 'info' },
+  },
+]
+
+const least = (column: string) =>
+  `(select min(k.${column}) from market_sku k where k.suid = t.suid and k.market_goods_id = t.id and k.del_at is null)`
+/** The lowest figures of an offer’s SKUs. */
+const marketFigures = computed(marketGoods, {
+  price_min: least('supply_price'),
+  suggest_min: least('suggest_price'),
+  sale_min: least('sale_price'),
+})
+
+/** 供货: what suppliers offer to union stores, and what these make of it. */
+export const supplyPart = definePart({
+  entries: [
+    entry(supply, [prepareSupply, publishSaved, stopSupply, resumeSupply, supplyFigures]),
+    entry(supplyStore, [findStore, republish, keepLevelled]),
+    entry(supplyReader),
+    entry(marketGoods, [marketFigures]),
+    entry(marketSku),
+  ],
+  calls: [propertySaveCall, ...storeCalls, ...marketCalls],
+  pages,
+  panels: [
+    { at: 'supply', title: supplyReader.title, api: '/fenxiaoht/reader/ReaderManage', by: 'supply_id' },
+    { at: 'market_goods', title: marketSku.title, api: '/fenxiao/marketSku/SkuManage', by: 'market_goods_id' },
+  ],
+  counters: [
+    {
+      key: 'marketNotice',
+      title: ['供货变动', 'Supply changed', 'Cambios de suministro', '供給の変更'],
+      page: '/goods/market/manage',
+      query: { notice: 'price,below_min,stopped,withdrawn' },
+      notice: true,
+    },
+  ],
+})

@@ -1,0 +1,109 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, int, money, percent, ref, refs, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { supplyProblems } from './supply.check.ts'
+import { bySupplier, shippers, supplyWords } from './words.ts'
+
+/** Goods that a supplier offers to union stores (供货): on which terms, to which of them. */
+export const supply = defineResource({
+  table: 'supply',
+  page: '/goods/supply',
+  pages: { manage: '/goods/list/manageSupply', add: '/goods/list/addSupply', edit: '/goods/list/supply/:id' },
+  recordPage: { figures: ['price_min', 'price_max', 'pickers'] },
+  api: 'fenxiaoht/supply',
+  object: 'Supply',
+  calls: { Info: '/fenxiaoht/supply/SupplyLook' },
+  title: ['供货商品', 'Supplied goods', 'Artículos suministrados', '供給商品'],
+  one: ['供货', 'Supply', 'Suministro', '供給'],
+  icon: 'share',
+  rule: bySupplier,
+  fields: {
+    goods_id: ref(words.goods, 'goods', { required: true }),
+    name: text(words.name, { server: true, max: 80 }),
+    scope: select(
+      ['供货范围', 'Offered to', 'Se ofrece a', '供給先'],
+      {
+        all: ['所有店铺', 'All union stores', 'Todas las tiendas', 'すべての店舗'],
+        level: ['指定等级的店铺', 'Stores of a level', 'Tiendas de un nivel', '特定ランクの店舗'],
+        chosen: ['指定店铺', 'Chosen stores', 'Tiendas elegidas', '指定した店舗'],
+      },
+      { required: true, default: 'all' },
+    ),
+    store_level: int(supplyWords.storeLevel, { min: 1, max: 9, when: [['scope', 'in', ['level']]] }),
+    store_ids: refs(supplyWords.stores, 'supply_store', { when: [['scope', 'in', ['chosen']]] }),
+    min_order: int(supplyWords.minOrder, { required: true, default: 1, min: 1, max: 1_000_000 }),
+    ship_by: select(supplyWords.shipBy, shippers, { required: true, default: 'supplier' }),
+    settle_days: int(supplyWords.settleDays, { required: true, default: 7, min: 0, max: 90 }),
+    begin_at: datetime(supplyWords.beginAt),
+    end_at: datetime(supplyWords.endAt),
+    remark: text(words.remark, { max: 200 }),
+  },
+  lines: {
+    skus: {
+      table: 'supply_sku',
+      title: ['供货规格', 'Supplied SKUs', 'SKU suministrados', '供給する SKU'],
+      fields: {
+        sku_id: ref(words.sku, 'sku_view', { required: true }),
+        supply_price: money(supplyWords.supplyPrice, { required: true, min: 0.01, max: 100_000_000 }),
+        min_sale_price: money(supplyWords.minPrice, { required: true, min: 0.01, max: 100_000_000 }),
+        suggest_price: money(supplyWords.suggestPrice, { required: true, min: 0.01, max: 100_000_000 }),
+        quota: int(supplyWords.quota, { min: 1, max: 100_000_000 }),
+        commission_bp: percent(supplyWords.commission, { required: true, default: 0, min: 0, max: 50 }),
+      },
+      unique: [['sku_id']],
+      max: 200,
+    },
+  },
+  computed: {
+    skus_count: int(['SKU数', 'SKUs', 'SKU', 'SKU 数']),
+    price_min: money(['最低供货价', 'Supply from', 'Suministro desde', '最低供給価格']),
+    price_max: money(['最高供货价', 'Supply to', 'Suministro hasta', '最高供給価格']),
+    pickers: int(['已选店铺', 'Picked by', 'Tiendas que lo eligieron', '選択店舗数']),
+  },
+  flow: {
+    initial: 'on',
+    states: {
+      on: ['供货中', 'Supplying', 'Suministrando', '供給中'],
+      stopped: ['已停止', 'Stopped', 'Detenido', '停止'],
+    },
+    colors: { on: 'green', stopped: 'grey' },
+    editable: ['on', 'stopped'],
+    deletable: ['stopped'],
+    selectable: ['on', 'stopped'],
+    transitions: {
+      stop: { title: ['停止供货', 'Stop supplying', 'Dejar de suministrar', '供給を停止'], from: ['on'], to: 'stopped' },
+      resume: { title: ['恢复供货', 'Supply again', 'Reanudar el suministro', '供給を再開'], from: ['stopped'], to: 'on' },
+    },
+  },
+  unique: [['goods_id']],
+  list: {
+    columns: [
+      'name',
+      'status',
+      'goods_id',
+      'scope',
+      'skus_count',
+      'price_min',
+      'price_max',
+      'pickers',
+      'min_order',
+      'ship_by',
+      'settle_days',
+      'begin_at',
+      'end_at',
+      'created_at',
+    ],
+    hidden: ['goods_id', 'min_order', 'ship_by', 'settle_days', 'created_at'],
+    filters: ['name', 'goods_id', 'scope', 'status', 'begin_at', 'end_at'],
+    sums: ['pickers'],
+    export: 'both',
+  },
+  form: [
+    {
+      title: words.general,
+      fields: ['goods_id', 'scope', 'store_level', 'store_ids', 'min_order', 'ship_by', 'settle_days', 'begin_at', 'end_at', 'remark'],
+    },
+    { title: ['供货规格', 'Supplied SKUs', 'SKU suministrados', '供給する SKU'], fields: ['skus'] },
+  ],
+  check: (input) => supplyProblems(input),
+})

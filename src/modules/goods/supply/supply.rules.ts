@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { AppError, invalid, refusing } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { afterSave, beforeDelete, beforeSave, computed, onTransition } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { unionStores } from './door.ts'
+import { publish, withdraw } from './publish.ts'
+import { supplyStore } from './store.resource.ts'
+import { supply } from './supply.resource.ts'
+
+/** Only goods on sale are offered, with SKUs of their own: all at their own price where nothing is said of them. What the scope does not ask for is left out. */
+export const prepareSupply = beforeSave(supply, async (input, before, ctx) => {
+  const { scope, goods_id, skus } = input
+  if (before && skus?.length === 0) throw invalid([{ field: 'skus', code: 'supply_no_sku' }])
+  if (before && before.goods_id !== goods_id) throw refusing('goods_id', 'read_only', { label: supply.fields.goods_id.label })
+  const goods = await goodsOf(ctx, goods_id)
+  if (!goods.on && (before?.status ?? 'on') === 'on') throw refusing('goods_id', 'supply_goods_off', { name: goods.name })
+  const stray = (skus ?? []).findIndex(({ sku_id }) => !goods.skus.some(({ id }) => id === sku_id))
+  if (stray >= 0) throw invalid([{ field: 'skus.sku_id', code: 'supply_foreign_sku', row: stray + 1 }])
+  const all = goods.skus.map(({ id, price }) => ({
+    sku_id: id,
+    supply_price: price,
+    min_sale_price: price,
+    suggest_price: price,
+    quota: null,
+    commission_bp: 0,
+  }))
+  return {
+    ...(before || skus?.length ? {} : { skus: all }),
+    name: goods.name,
+    store_level: scope === 'level' ? input.store_level : null,
+    store_ids: scope === 'chosen' ? input.store_ids : null,
+  }
+})
+
+/** Every change reaches the stores in the same transaction. */
+export const publishSaved = afterSave(supply, async ({ id }, _before, ctx) => publish(ctx, id))
+
+/** No new orders: what was picked goes off sale, what was not goes from the market. */
+export const stopSupply = onTransition(supply, 'stop', async ({ id }, _step, ctx) => withdraw(ctx, id, 'stopped'))
+
+/** Offered again, where the goods are still on sale. What was picked comes back off sale, for the store to decide. */
+export const resumeSupply = onTransition(supply, 'resume', async ({ id, goods_id }, _step, ctx) => {
+  const { on, name } = await goodsOf(ctx, goods_id)
+  if (!on) throw new AppError('supply_goods_off', { name })
+  // The engine writes the state only after this, and what is published is what is in force.
+  ctx.defer(() => publish(ctx, id))
+})
+
+/** Figures of an offer. What was sold and is owed comes with orders, which tell it. */
+export const supplyFigures = computed(supply, {
+  skus_count: '(select count(*)::int from supply_sku l where l.suid = t.suid and l.supply_id = t.id)',
+  price_min: '(select min(l.supply_price) from supply_sku l where l.suid = t.suid and l.supply_id = t.id)',
+  price_max: '(select max(l.supply_price) from supply_sku l where l.suid = t.suid and l.supply_id = t.id)',
+  pickers: `(select count(*)::int from supply_reader r where r.suid = t.suid and r.supply_id = t.id and r.state in ('on', 'off') and r.del_at is null)`,
+})
+
+/** A store is known by its short name; which it is never changes. */
+export const findStore = beforeSave(supplyStore, async ({ short_name }, before, ctx) => {
+  if (before && before.short_name === short_name) return
+  const wanted = short_name.toLowerCase()
+  const found = (await unionStores(ctx)).find((one) => one.short_name.toLowerCase() === wanted)
+  if (!found) throw invalid([{ field: 'short_name', code: 'supply_no_store', params: { name: short_name } }])
+  return { short_name: found.short_name, name: found.name, store_suid: found.suid }
+})
+
+/** Another level, or another store behind a name, changes who the offers are for. */
+export const republish = afterSave(supplyStore, async (row, before, ctx) => {
+  if (before?.level === row.level && before.store_suid === row.store_suid) return
+  const { rows } = await sql<{ id: number }>`
+    select id from supply where suid = ${ctx.suid} and del_at is null and status = 'on' and (scope = 'level' or ${row.id} = any(store_ids)) order by id for update`.execute(
+    ctx.db,
+  )
+  for (const { id } of rows) await publish(ctx, id)
+})
+
+/** A store with a level goes only once the level is cleared, which takes back what was offered by it. */
+export const keepLevelled = beforeDelete(supplyStore, async ({ short_name, level }) => {
+  if (level !== null) throw new AppError('supply_store_level', { name: short_name })
+})
+
+interface SoldGoods {
+  name: string
+  on: boolean
+  skus: { id: number; price: number }[]
+}
+
+async function goodsOf({ db, suid }: Ctx<DB>, id: number): Promise<SoldGoods> {
+  const { rows } = await sql<SoldGoods>`
+    select g.name, g.status = 'on' as on, coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'price', k.price) order by k.line_no) from goods_sku k
+      where k.suid = g.suid and k.goods_id = g.id and not k.archived), '[]') as skus
+    from goods g where g.suid = ${suid} and g.id = ${id} and g.del_at is null`.execute(db)
+  const [found] = rows
+  if (!found) throw new AppError('not_found')
+  return found
+}

@@ -1,0 +1,60 @@
+import { words } from '#core/text/glossary.ts'
+import type { Text } from '#core/text/i18n.ts'
+
+/** Supply goes from a supplier to union stores: a union account is on the other side of it. */
+export const bySupplier = { union: 'never' } as const
+export const byStore = { union: 'only' } as const
+
+/** The words of supply that both sides read. */
+export const supplyWords = {
+  supplyPrice: ['供货价', 'Supply price', 'Precio de suministro', '供給価格'],
+  minPrice: ['最低售价', 'Least sale price', 'Precio mínimo de venta', '最低販売価格'],
+  suggestPrice: ['建议售价', 'Suggested price', 'Precio sugerido', '推奨販売価格'],
+  quota: ['供货限量', 'Quota', 'Cupo', '供給上限'],
+  commission: ['佣金率', 'Commission', 'Comisión', '手数料率'],
+  minOrder: ['起订量', 'Least order', 'Pedido mínimo', '最小注文数'],
+  shipBy: ['发货方', 'Shipped by', 'Envía', '発送元'],
+  settleDays: ['结算天数', 'Settled after days', 'Se liquida a los días', '精算までの日数'],
+  beginAt: ['开始时间', 'From', 'Desde', '開始日時'],
+  endAt: ['结束时间', 'Until', 'Hasta', '終了日時'],
+  store: ['店铺', 'Store', 'Tienda', '店舗'],
+  stores: ['合作店铺', 'Partner stores', 'Tiendas asociadas', '提携店舗'],
+  storeLevel: ['店铺等级', 'Store level', 'Nivel de tienda', '店舗ランク'],
+  pickedAt: ['选货时间', 'Picked at', 'Elegido el', '選択日時'],
+  salePrice: ['店铺售价', 'Store price', 'Precio de la tienda', '店舗価格'],
+} as const satisfies Record<string, Text>
+
+/** Who sends what was ordered. */
+export const shippers = {
+  supplier: words.supplier,
+  store: ['店铺', 'Store', 'Tienda', '店舗'],
+} as const satisfies Record<string, Text>
+
+/** What a store made of an offer. */
+export const copyStates = {
+  offered: ['未选', 'Not picked', 'Sin elegir', '未選択'],
+  on: ['出售中', 'On sale', 'En venta', '販売中'],
+  off: ['已下架', 'Off sale', 'Fuera de venta', '販売停止中'],
+  ended: ['供货已结束', 'Supply ended', 'Suministro terminado', '供給終了'],
+} as const satisfies Record<string, Text>
+export const copyColors = { offered: 'grey', on: 'green', off: 'orange', ended: 'red' } as const
+
+/** What a store that picked is told of. */
+export const notices = {
+  price: [
+    '供货价或最低售价已变',
+    'Supply or least price changed',
+    'Cambió el precio de suministro o mínimo',
+    '供給価格または最低価格が変更',
+  ],
+  below_min: [
+    '售价低于最低售价，已下架',
+    'Below the least price: off sale',
+    'Por debajo del mínimo: retirado',
+    '最低価格未満のため販売停止',
+  ],
+  stopped: ['供应商已停止供货', 'The supplier stopped', 'El proveedor dejó de suministrar', '仕入先が供給を停止'],
+  withdrawn: ['不再向本店供货', 'No longer offered to this store', 'Ya no se ofrece a esta tienda', '当店への供給終了'],
+} as const satisfies Record<string, Text>
+export const noticeColors = { price: 'blue', below_min: 'orange', stopped: 'red', withdrawn: 'red' } as const
+export type Notice = keyof typeof notices
