@@ -4,6 +4,7 @@ import type { Text } from '../text/i18n.ts'
 import type { Daily } from './daily.ts'
 import type { Extension } from './extension.ts'
 import type { Mover } from './move.ts'
+import type { OpenCall } from './open-call.ts'
 import type { Delivery } from './outbox.ts'
 import type { PaymentRule } from './payment.ts'
 import type { Panel } from './record-page.ts'
@@ -120,6 +121,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly errors?: ErrorTexts
   /** They keep their types: the console takes paths, inputs and answers from them. */
   readonly calls?: C
+  /** What other systems of a supplier may call. */
+  readonly openCalls?: readonly OpenCall[]
   readonly pages?: readonly PageDef[]
   /** Tabs that it brings to the pages of records, its own and those of earlier sections. */
   readonly panels?: readonly Panel[]

@@ -45,9 +45,12 @@ export function screenText(key: 'add' | 'edit' | 'info' | 'del', thing: Text): T
 }
 
 /** The titles of all calls by their path, those of the server itself among them. */
-export function callTitles(registry: Pick<Registry, 'calls' | 'resources'>, lang: Lang): ReadonlyMap<string, string> {
+export function callTitles(registry: Pick<Registry, 'calls' | 'openCalls' | 'resources'>, lang: Lang): ReadonlyMap<string, string> {
   const own = Object.entries(builtInCalls).map(([path, title]) => [path, inLang(title, lang)] as const)
-  const known = new Map<string, string>([...own, ...registry.calls.map(({ path, title }) => [path, inLang(title, lang)] as const)])
+  const known = new Map<string, string>([
+    ...own,
+    ...[...registry.calls, ...registry.openCalls].map(({ path, title }) => [path, inLang(title, lang)] as const),
+  ])
   const kinds = { Manage: 'list', Info: 'info', Save: 'save', Del: 'del', Select: 'select' } as const
   for (const bound of registry.resources) {
     const thing = titleOf(bound, lang)
@@ -60,8 +63,13 @@ export function callTitles(registry: Pick<Registry, 'calls' | 'resources'>, lang
 
 /** The words of a column that holds names of the product's own: `table` of a resource, `call` by its path, `term` that a section told of. */
 export function productNames(
+<<<<<<< HEAD
   registry: Pick<Registry, 'calls' | 'resources' | 'modules'>,
   what: 'table' | 'call' | 'term',
+=======
+  registry: Pick<Registry, 'calls' | 'openCalls' | 'resources'>,
+  what: 'table' | 'call',
+>>>>>>> next
   lang: Lang,
 ): ReadonlyMap<string, string> {
   if (what === 'call') return callTitles(registry, lang)

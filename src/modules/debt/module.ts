@@ -16,6 +16,6 @@ export const debt = defineModule({
   terms: debtTerms,
   entries: [entry(partnerDebt, [itemAge])],
   extensions: [partnerBalance],
-  panels: [{ at: 'customer', by: 'partner_id', api: '/jxc/debt/DebtManage', title: ['往来余额', 'Balance', 'Saldo', '債権債務'] }],
+  panels: [{ at: 'customer', by: 'partner_id', api: '/jxc/debt/DebtManage', title: ['往来余额', 'Balance', 'Saldo', '債権債務残高'] }],
   calls: openCalls,
 })

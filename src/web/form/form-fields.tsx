@@ -1,6 +1,7 @@
 import type { FormField, FormMeta } from '#core/wire/wire.ts'
 import { conditionHolds } from '#core/wire/when.ts'
 import { Fragment, memo, useId } from 'react'
+import type { ComponentType } from 'react'
 import { useLang } from '../i18n/index.ts'
 import { Card } from '../ui/page.tsx'
 import { FactView } from './facts.tsx'
@@ -12,12 +13,26 @@ import { LinesEditor } from './lines-editor.tsx'
 import { isAsked, problemOf } from './validate.ts'
 import './form-fields.css'
 
+export interface FormFieldsProps {
+  store: FormStore
+  flat?: boolean
+  /** Fields and lines that something else on the screen writes. */
+  skip?: readonly string[]
+  /** What a section draws in the place of lines, by their name. */
+  instead?: Readonly<Record<string, ComponentType<{ store: FormStore }>>>
+}
+
 /** The groups of a form as cards, each with its lines behind it. In a dialog there is one surface already. */
-export function FormFields({ store, flat, skip }: { store: FormStore; flat?: boolean; skip?: readonly string[] }) {
+export function FormFields({ store, flat, skip, instead }: FormFieldsProps) {
   const { meta } = store.getState()
   const placed = new Set(meta.groups.flatMap((group) => group.lines ?? []))
   const editors = (wanted: (name: string) => boolean) =>
-    meta.lines.filter(({ name }) => wanted(name)).map((lines) => <LinesEditor key={lines.name} store={store} lines={lines} flat={flat} />)
+    meta.lines
+      .filter(({ name }) => wanted(name) && !skip?.includes(name))
+      .map((lines) => {
+        const Own = instead?.[lines.name]
+        return Own ? <Own key={lines.name} store={store} /> : <LinesEditor key={lines.name} store={store} lines={lines} flat={flat} />
+      })
   return (
     <>
       {meta.groups.map((group) => (

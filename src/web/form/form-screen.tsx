@@ -12,13 +12,14 @@ import { HistoryButton } from '../record/history-button.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { Page } from '../ui/page.tsx'
 import { useDraft, useKeptDraft } from './drafts.ts'
+import type { FormFieldsProps } from './form-fields.tsx'
 import type { FormStore } from './form-store.ts'
 import { startIn } from './form-values.ts'
 import { useListPath } from './list-path.ts'
 import { RecordForm } from './record-form.tsx'
 import { useInfo, useRecordForm } from './use-record-form.ts'
 
-interface FormScreenProps {
+interface FormScreenProps extends Pick<FormFieldsProps, 'skip' | 'instead'> {
   /** What a section shows below the fields, made from what stands in them. */
   After?: ComponentType<{ store: FormStore }>
   /** Which record, where the path does not say it. */
@@ -28,7 +29,7 @@ interface FormScreenProps {
 }
 
 /** Adding, or changing the record whose id stands in the path. */
-export default function FormScreen({ After, shape, id: named }: FormScreenProps) {
+export default function FormScreen({ After, shape, skip, instead, id: named }: FormScreenProps) {
   const t = useT()
   const { entry, params } = usePane()
   const path = entry?.list ?? ''
@@ -51,13 +52,15 @@ export default function FormScreen({ After, shape, id: named }: FormScreenProps)
         label={meta.data.x.label}
         history={meta.data.x.history}
         After={After}
+        skip={skip}
+        instead={instead}
       />
     )
   const failed = meta.error ?? info.error
   return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormSkeleton />}</Page>
 }
 
-interface RecordScreenProps extends Pick<FormScreenProps, 'After'> {
+interface RecordScreenProps extends Pick<FormScreenProps, 'After' | 'skip' | 'instead'> {
   path: string
   meta: FormMeta
   record: RecordAnswer | undefined
@@ -67,7 +70,7 @@ interface RecordScreenProps extends Pick<FormScreenProps, 'After'> {
   history: string | undefined
 }
 
-function RecordScreen({ path, meta, record, title, label, history, After }: RecordScreenProps) {
+function RecordScreen({ path, meta, record, title, label, history, After, skip, instead }: RecordScreenProps) {
   const t = useT()
   const pane = usePane()
   const back = useListPath(path)
@@ -129,7 +132,7 @@ function RecordScreen({ path, meta, record, title, label, history, After }: Reco
     >
       {kept && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
       {locked && <Alert type="warning" showIcon title={t('form_locked')} />}
-      <RecordForm form={form} after={After && <After store={form.store} />} />
+      <RecordForm form={form} skip={skip} instead={instead} after={After && <After store={form.store} />} />
     </Page>
   )
 }

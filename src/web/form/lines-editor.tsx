@@ -3,6 +3,7 @@ import { conditionHolds } from '#core/wire/when.ts'
 import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { memo, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
 import { Card } from '../ui/page.tsx'
 import { FactView, isNumber } from './facts.tsx'
@@ -10,26 +11,41 @@ import { FieldHead } from './field-head.tsx'
 import { copyRow, insertLineRows, removeRow, setCell, useFormState, waitingRow } from './form-store.ts'
 import type { FormStore } from './form-store.ts'
 import { blankRow } from './form-values.ts'
+import type { LineRow } from './form-values.ts'
 import { FieldInput } from './inputs.tsx'
 import { useLineKeys } from './use-line-keys.ts'
 import { useLinePaste } from './use-line-paste.ts'
 
+interface LinesEditorProps {
+  store: FormStore
+  lines: FormLines
+  flat?: boolean
+  /** Rows that something else makes: nobody adds or copies one here. These columns tell in front of the fields what each row is of. */
+  given?: readonly GivenColumn[]
+}
+/** A column that says what the rows are of. */
+export interface GivenColumn {
+  readonly title: string
+  readonly cell: (row: LineRow) => ReactNode
+}
+
 /** The lines of a record as a table to write in: by keyboard, and by pasting a block from a spreadsheet. */
-export function LinesEditor({ store, lines, flat }: { store: FormStore; lines: FormLines; flat?: boolean }) {
+export function LinesEditor({ store, lines, flat, given }: LinesEditorProps) {
   const t = useT()
   const keys = useFormState(store, (state) => (state.lines[lines.name] ?? []).map((row) => row.key).join())
   const error = useFormState(store, (state) => state.errors[lines.name])
   const rows = keys === '' ? [] : keys.split(',')
   const frame = useRef<HTMLDivElement>(null)
-  const full = rows.length >= lines.max
+  const full = given !== undefined || rows.length >= lines.max
   const add = () => {
     if (!full) insertLineRows(store, lines.name, [blankRow(lines)])
   }
   useLayoutEffect(() => {
-    if (keys === '') waitingRow(store, lines)
-  }, [keys, store, lines])
-  const onKeyDown = useLineKeys({ frame, lines, rows, add, store })
-  const onPaste = useLinePaste({ lines, store })
+    if (keys === '' && !given) waitingRow(store, lines)
+  }, [keys, store, lines, given])
+  const bounded = given ? { ...lines, max: rows.length } : lines
+  const onKeyDown = useLineKeys({ frame, lines: bounded, rows, add, store })
+  const onPaste = useLinePaste({ lines: bounded, store })
   const body = (
     <>
       {rows.length > 0 && (
@@ -39,6 +55,9 @@ export function LinesEditor({ store, lines, flat }: { store: FormStore; lines: F
             <thead>
               <tr>
                 <th className="lines-no">#</th>
+                {given?.map(({ title }) => (
+                  <th key={title}>{title}</th>
+                ))}
                 {lines.fields.map((field) => (
                   <th key={field.name} style={{ minWidth: widthOf(field) }} className={isNumber(field) ? 'to-right' : undefined}>
                     <FieldHead field={field} asked={field.required} />
@@ -49,7 +68,7 @@ export function LinesEditor({ store, lines, flat }: { store: FormStore; lines: F
             </thead>
             <tbody>
               {rows.map((key, at) => (
-                <LineView key={key} id={key} at={at} store={store} lines={lines} full={full} />
+                <LineView key={key} id={key} at={at} store={store} lines={lines} full={full} given={given} />
               ))}
             </tbody>
             {lines.sums.length > 0 && <Sums store={store} lines={lines} />}
@@ -57,10 +76,14 @@ export function LinesEditor({ store, lines, flat }: { store: FormStore; lines: F
         </section>
       )}
       <div className="lines-foot" data-wrong={error ? '' : undefined}>
-        <Button type="dashed" icon={<PlusOutlined />} disabled={full} onClick={add}>
-          {t('form_add_row')}
-        </Button>
-        <span className="quiet">{t('form_lines_hint', { max: lines.max })}</span>
+        {!given && (
+          <>
+            <Button type="dashed" icon={<PlusOutlined />} disabled={full} onClick={add}>
+              {t('form_add_row')}
+            </Button>
+            <span className="quiet">{t('form_lines_hint', { max: lines.max })}</span>
+          </>
+        )}
         {error && (
           <span className="wrong" role="alert">
             {error}
@@ -84,9 +107,10 @@ interface LineViewProps {
   store: FormStore
   lines: FormLines
   full: boolean
+  given?: readonly GivenColumn[]
 }
 
-const LineView = memo(function LineView({ id, at, store, lines, full }: LineViewProps) {
+const LineView = memo(function LineView({ id, at, store, lines, full, given }: LineViewProps) {
   const t = useT()
   const row = useFormState(store, (state) => state.lines[lines.name]?.find(({ key }) => key === id))
   const errors = useFormState(store, (state) => state.errors)
@@ -102,6 +126,9 @@ const LineView = memo(function LineView({ id, at, store, lines, full }: LineView
           </span>
         )}
       </td>
+      {given?.map(({ title, cell }) => (
+        <td key={title}>{cell(row)}</td>
+      ))}
       {lines.fields.map((field, column) => {
         const error = errors[`${lines.name}.${id}.${field.name}`]
         return (
@@ -135,17 +162,19 @@ const LineView = memo(function LineView({ id, at, store, lines, full }: LineView
         )
       })}
       <td className="lines-acts">
-        <Button
-          type="text"
-          size="small"
-          tabIndex={-1}
-          icon={<CopyOutlined />}
-          disabled={full}
-          aria-keyshortcuts="Alt+Shift+ArrowDown"
-          aria-label={t('form_copy_row', { row: at + 1 })}
-          title="Alt+Shift+↓"
-          onClick={() => copyRow(store, lines, id)}
-        />
+        {!given && (
+          <Button
+            type="text"
+            size="small"
+            tabIndex={-1}
+            icon={<CopyOutlined />}
+            disabled={full}
+            aria-keyshortcuts="Alt+Shift+ArrowDown"
+            aria-label={t('form_copy_row', { row: at + 1 })}
+            title="Alt+Shift+↓"
+            onClick={() => copyRow(store, lines, id)}
+          />
+        )}
         <Button
           type="text"
           size="small"

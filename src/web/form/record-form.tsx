@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react'
 import { FormFields } from './form-fields.tsx'
+import type { FormFieldsProps } from './form-fields.tsx'
 import { useFormState } from './form-store.ts'
 import { StaleDialog } from './stale-dialog.tsx'
 import type { RecordFormState as Form } from './use-record-form.ts'
 
-interface RecordFormProps {
+interface RecordFormProps extends Omit<FormFieldsProps, 'store'> {
   form: Form
-  /** Without cards, where there is a surface already. */
-  flat?: boolean
-  /** Fields that something else on the screen writes. */
-  skip?: readonly string[]
   className?: string
   before?: ReactNode
   after?: ReactNode
 }
 
 /** The fields of a record as a form, and the comparison when somebody else saved first. */
-export function RecordForm({ form, flat, skip, className, before, after }: RecordFormProps) {
+export function RecordForm({ form, flat, skip, instead, className, before, after }: RecordFormProps) {
   const { meta, formId, store, theirs, settle, later } = form
   const state = useFormState(store, (now) => now)
   return (
@@ -31,7 +28,7 @@ export function RecordForm({ form, flat, skip, className, before, after }: Recor
       }}
     >
       {before}
-      <FormFields store={store} flat={flat} skip={skip} />
+      <FormFields store={store} flat={flat} skip={skip} instead={instead} />
       {after}
       {theirs && <StaleDialog key={theirs.ver} meta={meta} state={state} theirs={theirs} onSettle={settle} onLater={later} />}
     </form>

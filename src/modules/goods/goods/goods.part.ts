@@ -17,6 +17,7 @@ import { priceLog } from './price-log.resource.ts'
 import { repriceCalls } from './reprice.calls.ts'
 import { skuFigures } from './sku.computed.ts'
 import { sku } from './sku.resource.ts'
+import { templateCall } from './template.calls.ts'
 import { stockCalls } from './stock.calls.ts'
 
 const listCalls = ['GoodsManage', 'GoodsInfo', 'GoodsOnoff', 'GoodsCopy', 'GoodsPrice', 'GoodsPriceAll', 'GoodsStockInfo'].map(
@@ -43,7 +44,7 @@ export const goodsPart = definePart({
     entry(goodsBin),
     entry(goodsSetting),
   ],
-  calls: [...goodsCalls, copyCall, ...repriceCalls, ...stockCalls, ...binCalls],
+  calls: [...goodsCalls, templateCall, copyCall, ...repriceCalls, ...stockCalls, ...binCalls],
   works: [keepTimes],
   daily: [emptyBin],
   panels: [
@@ -52,7 +53,7 @@ export const goodsPart = definePart({
   ],
   pages: [
     half('/goods/list/manageShow', 'on', 'shop', ['出售中的商品', 'Goods on sale', 'Artículos en venta', '販売中の商品']),
-    half('/goods/list/manageUnShow', 'off', 'inbox', ['仓库中的商品', 'Goods in the warehouse', 'Artículos en almacén', '販売停止中の商品']),
+    half('/goods/list/manageUnShow', 'off', 'inbox', ['仓库中的商品', 'Goods off sale', 'Artículos fuera de venta', '販売停止中の商品']),
     {
       path: '/goods/list/onoff/:id',
       kind: 'act',

@@ -4,6 +4,8 @@ import type { SectionWeb } from '#web/context/section-web.ts'
 export const goodsWeb: SectionWeb = {
   screens: {
     '/goods/cat/manage': () => import('./category.tsx'),
+    '/goods/list/save': () => import('./goods/goods-form.tsx'),
+    '/goods/list/edit/:id': () => import('./goods/goods-form.tsx'),
     '/goods/list/addSupply': () => import('./supply/supply-form.tsx'),
     '/goods/list/GoodsProperty': () => import('./supply/property-screen.tsx'),
     '/goods/price/add': () => import('./price/price-grid.tsx'),

@@ -27,14 +27,18 @@ export const ledgerPosting = defineResource({
       required: true,
       colors: { rmb: 'green', score: 'blue', recycle: 'orange' },
     }),
-    bucket: select(['用途', 'Bucket', 'Apartado', '区分'], buckets, { required: true }),
+    bucket: select(['用途', 'Purpose', 'Apartado', '区分'], buckets, { required: true }),
     credit: money(['转入', 'In', 'Entrada', '入金']),
     debit: money(['转出', 'Out', 'Salida', '出金']),
     balance_after: money(['变动后余额', 'Balance after', 'Saldo posterior', '変動後の残高']),
     points: int(['积分变动', 'Points', 'Puntos', 'ポイント増減']),
     points_after: int(['变动后积分', 'Points after', 'Puntos después', '変動後のポイント']),
     seq: quantity(['序号', 'Line', 'Línea', '行'], { decimals: 0 }),
+<<<<<<< HEAD
     type: text(['业务', 'What for', 'Concepto', '取引'], { required: true, names: 'term' }),
+=======
+    type: text(['业务', 'Transaction type', 'Concepto', '取引'], { required: true }),
+>>>>>>> next
     source_table: text(['来源', 'Source', 'Origen', '元帳票'], { names: 'table' }),
     source_no: text(words.docNo),
     memo: text(words.remark),

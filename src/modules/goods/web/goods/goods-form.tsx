@@ -1,0 +1,10 @@
+import FormScreen from '#web/form/form-screen.tsx'
+import { SkuEditor } from './sku-editor.tsx'
+
+const instead = { skus: SkuEditor }
+const skip = ['spec_names', 'parts']
+
+/** /goods/list/{save,edit/:id}: goods, whose SKUs come from their specifications. */
+export default function GoodsForm() {
+  return <FormScreen instead={instead} skip={skip} />
+}

@@ -1,0 +1,103 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { FieldInput } from '#web/form/inputs.tsx'
+import { useFormState } from '#web/form/form-store.ts'
+import type { FormStore } from '#web/form/form-store.ts'
+import { RemoteSelect } from '#web/form/remote-select.tsx'
+import { newKey } from '#web/form/form-values.ts'
+import type { LineRow } from '#web/form/form-values.ts'
+import { plainDecimal } from '#core/value/decimal.ts'
+import { useWords } from './words.ts'
+
+const ONE = 100_000_000
+
+interface PartsProps {
+  store: FormStore
+  /** The SKUs whose stock it is. */
+  keys: readonly string[]
+  name: string
+}
+
+/** What SKUs take from stock, in short; pressed, it is chosen. */
+export function PartsButton({ store, keys, name }: PartsProps) {
+  const say = useWords()
+  const [open, setOpen] = useState(false)
+  const parts = useFormState(store, (state) => state.lines.parts) ?? []
+  const own = parts.filter(({ values }) => values.spec_key === keys[0])
+  const short = own.map(({ values }) => `${String(values.material_id_label ?? values.material_id)} × ${ratioText(values.ratio)}`).join('、')
+  return (
+    <>
+      <Button size="small" type="link" className="sku-parts" onClick={() => setOpen(true)}>
+        {keys.length === 1 ? short || say('own') : say('stock')}
+      </Button>
+      {open && <PartsDialog store={store} keys={keys} name={name} start={own} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function PartsDialog({ store, keys, name, start, onClose }: PartsProps & { start: readonly LineRow[]; onClose: () => void }) {
+  const say = useWords()
+  const [rows, setRows] = useState(start)
+  const fields = store.getState().meta.lines.find((lines) => lines.name === 'parts')?.fields ?? []
+  const [material, ratio] = ['material_id', 'ratio'].map((wanted) => fields.find((field) => field.name === wanted))
+  const set = (key: string, values: LineRow['values']) =>
+    setRows((now) => now.map((row) => (row.key === key ? { ...row, values: { ...row.values, ...values } } : row)))
+  const add = () => setRows((now) => [...now, { key: newKey(), values: { material_id: null, ratio: ONE } }])
+  const save = () => {
+    const whole = rows.filter(({ values }) => typeof values.material_id === 'number')
+    store.setState((state) => {
+      const others = (state.lines.parts ?? []).filter(({ values }) => !keys.includes(String(values.spec_key)))
+      const made = keys.flatMap((spec_key) => whole.map((row): LineRow => {
+        const same = row.values.spec_key === spec_key
+        return same ? row : { key: newKey(), values: { ...row.values, spec_key } }
+      })) // prettier-ignore
+      return { lines: { ...state.lines, parts: [...others, ...made] } }
+    })
+    onClose()
+  }
+  return (
+    <Modal open title={say('stock_title', { spec: name })} onOk={save} onCancel={onClose} destroyOnHidden>
+      <p className="quiet">{say('stock_lead')}</p>
+      {rows.map(({ key, values }) => (
+        <div className="part-row" key={key}>
+          {material?.remote && (
+            <RemoteSelect
+              remote={material.remote}
+              ariaLabel={material.title}
+              value={idOf(values.material_id)}
+              label={labelOf(values)}
+              onChange={(next, option) => set(key, { material_id: next, material_id_label: option?.label })}
+            />
+          )}
+          {ratio && (
+            <FieldInput
+              field={ratio}
+              id={`${key}-r`}
+              ariaLabel={ratio.title}
+              value={values.ratio}
+              onChange={(next) => set(key, { ratio: next })}
+            />
+          )}
+          <Button
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={say('remove_part')}
+            onClick={() => setRows((now) => now.filter((row) => row.key !== key))}
+          />
+        </div>
+      ))}{' '}
+      {/* prettier-ignore */}
+      <Button type="dashed" icon={<PlusOutlined />} disabled={rows.length >= 20} onClick={add}>
+        {say('add_part')}
+      </Button>
+    </Modal>
+  )
+}
+
+const idOf = (value: unknown) => (typeof value === 'number' ? value : null)
+const labelOf = ({ material_id_label }: LineRow['values']) => (typeof material_id_label === 'string' ? material_id_label : undefined)
+
+function ratioText(ratio: unknown): string {
+  return typeof ratio === 'number' ? plainDecimal(ratio, 8) : '?'
+}

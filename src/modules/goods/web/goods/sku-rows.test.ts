@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { specKey } from '../../shared/spec.ts'
+import { rowsFor } from './sku-rows.ts'
+import type { Rows, Spec } from './sku-rows.ts'
+
+const row = (id: number, values: string[], price: number) => ({ key: `k${id}`, id, values: { spec_values: values, price, code: `C${id}` } })
+const net = (...values: string[]): Spec => ({ name: '净含量', values })
+const part = (values: string[]) => ({ key: 'p', id: 9, values: { spec_key: specKey(['净含量'], values), material_id: 5, ratio: 1 } })
+const two: Rows = { skus: [row(1, ['400g'], 300), row(2, ['1kg'], 550)], parts: [part(['400g'])] }
+const brief = ({ skus }: Rows) => skus.map(({ id, values }) => [id, values.spec_values, values.price])
+
+test('a new value makes rows of its own, and those that stood keep their ids and parts', () => {
+  const made = rowsFor(two, [net('400g', '1kg')], [net('400g', '1kg', '5kg')])
+  expect(brief(made)).toEqual([[1, ['400g'], 300], [2, ['1kg'], 550], [undefined, ['5kg'], 300]]) // prettier-ignore
+  expect(made.skus[2]?.values.code).toBeUndefined()
+  expect(made.parts.map(({ id, values }) => [id, values.spec_key])).toEqual([[9, '净含量=400g'], [undefined, '净含量=5kg']]) // prettier-ignore
+  expect(brief(rowsFor(two, [net('400g', '1kg')], [net('1kg')]))).toEqual([[2, ['1kg'], 550]])
+})
+
+test('a further specification splits each row: the first part of it keeps the id', () => {
+  const made = rowsFor(two, [net('400g', '1kg')], [net('400g', '1kg'), { name: '颜色', values: ['白', '黑'] }])
+  expect(brief(made)).toEqual([[1, ['400g', '白'], 300], [undefined, ['400g', '黑'], 300], [2, ['1kg', '白'], 550], [undefined, ['1kg', '黑'], 550]]) // prettier-ignore
+})
+
+test('another name of a specification changes no row, and what was removed by hand stays away', () => {
+  const renamed = rowsFor(two, [net('400g', '1kg')], [{ name: '重量', values: ['400g', '1kg'] }])
+  expect(brief(renamed)).toEqual(brief(two))
+  expect(renamed.parts[0]?.values.spec_key).toBe('重量=400g')
+  const removed: Rows = { skus: two.skus.slice(0, 1), parts: [] }
+  expect(brief(rowsFor(removed, [net('400g', '1kg')], [net('400g', '1kg', '5kg')]))).toEqual([[1, ['400g'], 300], [undefined, ['5kg'], 300]]) // prettier-ignore
+})
+
+test('goods without specifications have one row', () => {
+  expect(rowsFor({ skus: [], parts: [] }, [], []).skus).toMatchObject([{ values: { spec_values: null } }])
+  expect(brief(rowsFor(two, [net('400g', '1kg')], []))).toEqual([[1, null, 300]])
+})

@@ -1,0 +1,82 @@
+import { newKey } from '#web/form/form-values.ts'
+import type { LineRow } from '#web/form/form-values.ts'
+import { combinations, specKey } from '../../shared/spec.ts'
+
+/** A specification and its values, as they are typed. */
+export interface Spec {
+  name: string
+  values: string[]
+}
+
+/** The SKUs of a form with their parts. */
+export interface Rows {
+  skus: readonly LineRow[]
+  parts: readonly LineRow[]
+}
+
+/** The specifications that count: those with a name and a value. */
+export function usedSpecs(specs: readonly Spec[]): Spec[] {
+  return specs.filter(({ name, values }) => name !== '' && values.length > 0)
+}
+
+export function valuesIn({ values }: LineRow): string[] {
+  return Array.isArray(values.spec_values) ? values.spec_values.map(String) : []
+}
+
+export function keyOfRow(names: readonly string[], row: LineRow): string {
+  return specKey(names, valuesIn(row))
+}
+
+/**
+ * The rows for other specifications: what stood under the same values stays, with its id; a row that is split takes its prices along, and a combination that
+ * was taken out by hand comes back only with a value that is new.
+ */
+export function rowsFor(rows: Rows, was: readonly Spec[], now: readonly Spec[]): Rows {
+  const names = now.map(({ name }) => name)
+  const said = rows.skus.map((row) => ({ row, pairs: pairsOf(was, now, valuesIn(row)) }))
+  const left = new Set(said)
+  const made = combinations(now.map(({ values }) => values)).flatMap((combination): { row: LineRow; from?: LineRow }[] => {
+    const fits = ({ pairs }: (typeof said)[number]) => names.every((name, at) => !pairs.has(name) || pairs.get(name) === combination[at])
+    const found = said.find((one) => left.has(one) && fits(one))
+    const spec_values = combination.length > 0 ? combination : null
+    if (found) {
+      left.delete(found)
+      return [{ row: { ...found.row, values: { ...found.row.values, spec_values } }, from: found.row }]
+    }
+    if (rows.skus.length > 0 && takenOut(was, now, combination)) return []
+    const like = said.find(fits)?.row ?? rows.skus[0]
+    return [{ row: { key: newKey(), values: { ...taken(like), spec_values } }, ...(like ? { from: like } : {}) }]
+  })
+  const wasNames = was.map(({ name }) => name)
+  const parts = made.flatMap(({ row, from }) => {
+    if (!from) return []
+    const own = rows.parts.filter(({ values }) => values.spec_key === keyOfRow(wasNames, from))
+    const same = row.key === from.key
+    return own.map((part): LineRow => {
+      const values = { ...part.values, spec_key: keyOfRow(names, row) }
+      return same ? { ...part, values } : { key: newKey(), values }
+    })
+  })
+  return { skus: made.map(({ row }) => row), parts }
+}
+
+/** What a new row takes over: prices and weights, not what names one SKU. */
+function taken(row: LineRow | undefined): LineRow['values'] {
+  const { code: _code, barcode: _barcode, img: _img, spec: _spec, spec_key: _key, archived: _archived, ...values } = row?.values ?? {}
+  return values
+}
+
+/** The values of a row by the names they have now: by place where only names changed, else by name. */
+function pairsOf(was: readonly Spec[], now: readonly Spec[], values: readonly string[]): Map<string, string> {
+  const pairs = new Map<string, string>()
+  for (const [at, { name }] of was.entries()) {
+    const called = was.length === now.length ? now[at]?.name : name
+    if (called !== undefined && values[at] !== undefined) pairs.set(called, values[at])
+  }
+  return pairs
+}
+
+/** Every value of it was there before, and so it was there and was removed. */
+function takenOut(was: readonly Spec[], now: readonly Spec[], combination: readonly string[]): boolean {
+  return was.length === now.length && combination.every((value, at) => was[at]?.values.includes(value) === true)
+}

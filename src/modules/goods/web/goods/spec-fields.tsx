@@ -1,0 +1,74 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Input, Select } from 'antd'
+import { call } from '#web/api/client.ts'
+import { useFormState } from '#web/form/form-store.ts'
+import type { FormStore } from '#web/form/form-store.ts'
+import { newKey } from '#web/form/form-values.ts'
+import { toast } from '#web/ui/notify.tsx'
+import type { Spec } from './sku-rows.ts'
+import { useWords } from './words.ts'
+
+const SPECS = 3
+
+interface SpecFieldsProps {
+  store: FormStore
+  specs: readonly Spec[]
+  onChange: (specs: readonly Spec[]) => void
+}
+
+/** Up to three specifications with their values; a category may say which are usual. */
+export function SpecFields({ store, specs, onChange }: SpecFieldsProps) {
+  const say = useWords()
+  const category = useFormState(store, ({ values }) => values.cat_id)
+  const set = (at: number, change: Partial<Spec>) => onChange(specs.map((spec, n) => (n === at ? { ...spec, ...change } : spec)))
+  const takeTemplate = async () => {
+    const found = await call('GET', '/seller/goods/GoodsTemplate', { id: Number(category) })
+    if (found.specs.length + found.params.length === 0) return toast.info(say('no_template'))
+    store.setState((state) => {
+      const held = state.lines.params ?? []
+      const known = new Set(held.map(({ values }) => values.name))
+      const more = found.params.filter((name) => !known.has(name)).map((name) => ({ key: newKey(), values: { name, value: null } }))
+      return { lines: { ...state.lines, params: [...held.filter(({ values }) => values.name), ...more] } }
+    })
+    if (found.specs.length > 0) onChange(found.specs)
+  }
+  return (
+    <div className="spec-fields">
+      {specs.map((spec, at) => (
+        <div className="spec-field" key={at}>
+          <Input
+            value={spec.name}
+            maxLength={20}
+            placeholder={say('spec_hint')}
+            aria-label={`${say('spec')} ${at + 1}`}
+            onChange={(event) => set(at, { name: event.target.value.trim() })}
+          />
+          <Select
+            mode="tags"
+            open={false}
+            suffixIcon={null}
+            value={spec.values}
+            tokenSeparators={['、', ',', '，', ';', '；', '\n', '\t']}
+            placeholder={say('values_hint')}
+            aria-label={`${say('values')} ${at + 1}`}
+            onChange={(values: string[]) => set(at, { values: [...new Set(values.map((value) => value.trim().slice(0, 60)))].filter(Boolean) })} // prettier-ignore
+          />
+          <Button
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={say('remove_spec')}
+            onClick={() => onChange(specs.filter((_, n) => n !== at))}
+          />
+        </div>
+      ))}{' '}
+      {/* prettier-ignore */}
+      <div className="spec-acts">
+        <Button type="dashed" icon={<PlusOutlined />} disabled={specs.length >= SPECS} onClick={() => onChange([...specs, { name: '', values: [] }])}>
+          {say('add_spec')}
+        </Button>
+        {typeof category === 'number' && <Button type="link" onClick={() => void takeTemplate()}>{say('use_template')}</Button>}
+      </div>{' '}
+      {/* prettier-ignore */}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Text } from '#core/text/i18n.ts'
+import { ownWords } from '#web/i18n/own-words.ts'
+
+/** The editor of specifications. */
+const words = {
+  specs: ['规格与库存', 'Specifications and stock', 'Especificaciones y existencias', '仕様と在庫'],
+  spec: ['规格项', 'Specification', 'Especificación', '仕様項目'],
+  spec_hint: ['如净含量', 'Such as net weight', 'Por ejemplo, peso neto', '例：内容量'],
+  values: ['规格值', 'Values', 'Valores', '仕様値'],
+  values_hint: ['输入后回车，或粘贴一列', 'Type and press Enter, or paste a column', 'Escriba y pulse Intro, o pegue una columna', '入力して Enter、または列を貼り付け'],
+  add_spec: ['添加规格项', 'Add a specification', 'Añadir especificación', '仕様項目を追加'],
+  remove_spec: ['删除规格项', 'Remove the specification', 'Quitar la especificación', '仕様項目を削除'],
+  use_template: ['套用分类模板', 'Take the template of the category', 'Usar la plantilla de la categoría', 'カテゴリーのテンプレートを使う'],
+  no_template: ['该分类没有模板', 'The category has no template', 'La categoría no tiene plantilla', 'このカテゴリーにテンプレートはありません'],
+  single: ['单规格', 'One SKU', 'Un solo SKU', '単一仕様'],
+  fill: ['批量填充', 'Fill many', 'Rellenar varios', '一括入力'],
+  fill_for: ['用于', 'For', 'Para', '対象'],
+  all: ['全部规格', 'All SKUs', 'Todos los SKU', 'すべての SKU'],
+  apply: ['填充', 'Fill', 'Rellenar', '入力'],
+  stock: ['库存来源', 'Stock from', 'Existencias de', '在庫元'],
+  own: ['商城自有库存', 'Counted by the shop', 'Contado por la tienda', 'ショップで計数'],
+  stock_title: ['「{spec}」的库存来源', 'Stock of “{spec}”', 'Existencias de «{spec}»', '「{spec}」の在庫元'],
+  stock_lead: [
+    '一件商品占用的物料与数量；礼盒可填多种。不填则由商城自行计数。',
+    'What one piece takes of each material; a gift box takes several. Left empty, the shop counts it by itself.',
+    'Lo que una pieza toma de cada material; una caja de regalo toma varios. Vacío, lo cuenta la tienda.',
+    '1 個が使う品目と数量。ギフトは複数。空欄ならショップで計数します。',
+  ],
+  add_part: ['添加物料', 'Add a material', 'Añadir material', '品目を追加'],
+  remove_part: ['删除物料', 'Remove the material', 'Quitar el material', '品目を削除'],
+  too_many: ['规格组合超过 {max} 个，请减少规格值', 'More than {max} combinations; take values out', 'Más de {max} combinaciones; quite valores', '組み合わせが {max} を超えています'],
+} as const satisfies Record<string, Text> // prettier-ignore
+
+export const { useWords } = ownWords(words)
