@@ -99,12 +99,8 @@ export interface Registry {
 /** Builds the registry of all modules and refuses contradicting definitions: this is the boot check. */
 export function registry(modules: readonly Module[]): Registry {
   const calls = modules.flatMap((module) => module.calls ?? [])
-<<<<<<< HEAD
-  const names: Bound['names'] = (what, lang) => productNames({ calls, resources, modules }, what, lang)
-=======
   const openCalls = modules.flatMap((module) => module.openCalls ?? [])
-  const names: Bound['names'] = (what, lang) => productNames({ calls, openCalls, resources }, what, lang)
->>>>>>> next
+  const names: Bound['names'] = (what, lang) => productNames({ calls, openCalls, resources, modules }, what, lang)
   const entries = extendedEntries(modules)
   const all = entries.map(({ entry }) => entry.resource)
   const resources: Bound[] = entries.map(({ module, entry }): Bound => ({

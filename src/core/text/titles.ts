@@ -63,13 +63,8 @@ export function callTitles(registry: Pick<Registry, 'calls' | 'openCalls' | 'res
 
 /** The words of a column that holds names of the product's own: `table` of a resource, `call` by its path, `term` that a section told of. */
 export function productNames(
-<<<<<<< HEAD
-  registry: Pick<Registry, 'calls' | 'resources' | 'modules'>,
+  registry: Pick<Registry, 'calls' | 'openCalls' | 'resources' | 'modules'>,
   what: 'table' | 'call' | 'term',
-=======
-  registry: Pick<Registry, 'calls' | 'openCalls' | 'resources'>,
-  what: 'table' | 'call',
->>>>>>> next
   lang: Lang,
 ): ReadonlyMap<string, string> {
   if (what === 'call') return callTitles(registry, lang)

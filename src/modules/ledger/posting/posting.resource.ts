@@ -34,11 +34,7 @@ export const ledgerPosting = defineResource({
     points: int(['积分变动', 'Points', 'Puntos', 'ポイント増減']),
     points_after: int(['变动后积分', 'Points after', 'Puntos después', '変動後のポイント']),
     seq: quantity(['序号', 'Line', 'Línea', '行'], { decimals: 0 }),
-<<<<<<< HEAD
-    type: text(['业务', 'What for', 'Concepto', '取引'], { required: true, names: 'term' }),
-=======
-    type: text(['业务', 'Transaction type', 'Concepto', '取引'], { required: true }),
->>>>>>> next
+    type: text(['业务', 'Transaction type', 'Concepto', '取引'], { required: true, names: 'term' }),
     source_table: text(['来源', 'Source', 'Origen', '元帳票'], { names: 'table' }),
     source_no: text(words.docNo),
     memo: text(words.remark),
