@@ -18,6 +18,7 @@ export const sku = defineResource({
   icon: 'barcode',
   fields: {
     img: image(words.picture),
+    name: text(words.name, { required: true }),
     title: text(words.goods, { required: true }),
     spec: text(words.spec),
     goods_id: ref(words.goods, 'goods', { required: true }),
@@ -43,9 +44,8 @@ export const sku = defineResource({
     pickup: int(['自提可用', 'Available for pick-up', 'Disponible para recogida', '店頭受取で利用可']),
     low: bool(['低库存', 'Low stock', 'Pocas existencias', '在庫僅少']),
   },
-  label: 'title',
+  label: 'name',
   code: 'code',
-  detail: 'spec',
   list: {
     columns: [
       'img',
