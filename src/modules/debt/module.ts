@@ -14,6 +14,6 @@ export const debt = defineModule({
   errors: debtErrors,
   entries: [entry(partnerDebt, [itemAge])],
   extensions: [partnerBalance],
-  panels: [{ at: 'customer', by: 'partner_id', api: '/jxc/debt/DebtManage', title: ['往来余额', 'Balance', 'Saldo', '債権債務'] }],
+  panels: [{ at: 'customer', by: 'partner_id', api: '/jxc/debt/DebtManage', title: ['往来余额', 'Balance', 'Saldo', '債権債務残高'] }],
   calls: openCalls,
 })

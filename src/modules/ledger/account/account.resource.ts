@@ -23,7 +23,7 @@ export const ledgerAccount = defineResource({
       required: true,
       colors: { rmb: 'green', score: 'blue', recycle: 'orange' },
     }),
-    bucket: select(['用途', 'Bucket', 'Apartado', '区分'], buckets, { required: true }),
+    bucket: select(['用途', 'Purpose', 'Apartado', '区分'], buckets, { required: true }),
     balance: money(['账户余额', 'Balance', 'Saldo', '口座残高']),
     held: money(['冻结中', 'On hold', 'Retenido', '保留中']),
     points: int(['积分余额', 'Points', 'Puntos', 'ポイント残高']),
@@ -37,7 +37,7 @@ export const ledgerAccount = defineResource({
         '清算・売掛・買掛の口座はロックせず、残高は明細の合計です',
       ],
     }),
-    moved_at: datetime(['最近变动', 'Last moved', 'Último movimiento', '最終変動']),
+    moved_at: datetime(['最近变动', 'Last movement', 'Último movimiento', '最終変動']),
   },
   label: 'code',
   drillDowns: [
