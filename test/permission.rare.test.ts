@@ -16,7 +16,9 @@ const all = registry(product)
 const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
 const routes = t.app.routeTable.filter(({ method, signed }) => method !== 'HEAD' && signed !== false)
 /** What machines and browsers open without any header; it must stay public and few. */
-const plumbing = t.app.routeTable.filter(({ method, signed }) => method !== 'HEAD' && signed === false)
+const plumbing = t.app.routeTable.filter(({ method, signed, access }) => method !== 'HEAD' && signed === false && access !== 'open')
+/** What applications call; each request bears their signature. */
+const open = t.app.routeTable.filter(({ access }) => access === 'open')
 const denials = new Set(['signed_out', 'forbidden', 'plugin_off'])
 
 type Name = 'anonymous' | 'buyer' | 'nobody' | 'clerk' | 'admin' | 'other' | 'union' | 'platform' | 'offline'
@@ -97,6 +99,11 @@ test('[safety S1] every route says who may call it, and one that does not stops 
     expect(`${access} ${url}`).toMatch(
       /^public \/(api\/(health|ready|version|captcha|docs|pay\/notify|push\/confirm|policy-report|webhooks\/:addon\/:kind\/:suid\/:token)|openapi)/,
     )
+  expect(open.map(({ url }) => url)).toEqual(all.openCalls.map(({ path }) => `/v1${path}`))
+  for (const { url } of open) {
+    const answer = await admin.post(url.replace(/^\/v1/, ''), {})
+    expect(answer, url).toMatchObject({ status: false, code: 'bad_timestamp' }) // a session opens none of them
+  }
   const careless = async (app: FastifyInstance) => void app.get('/v1/careless', { schema: { querystring: {} } }, async () => 'x')
   await expect(testApp({ plugins: [careless], database: t.database })).rejects.toThrow('/v1/careless: config.access')
 })

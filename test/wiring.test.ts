@@ -8,9 +8,10 @@ import { isTest, sourcesIn } from './helpers/sources.ts'
 
 /** What the sections and add-ons bring: rules, calls and what is done daily, after a push or a payment. */
 const wired = new Set<unknown>(
-  product.flatMap(({ entries, calls = [], daily = [], deliveries = [], payments = [] }) => [
+  product.flatMap(({ entries, calls = [], openCalls = [], daily = [], deliveries = [], payments = [] }) => [
     ...entries.flatMap(({ behaviours }) => behaviours),
     ...calls,
+    ...openCalls,
     ...daily,
     ...deliveries,
     ...payments,
@@ -21,7 +22,7 @@ const wired = new Set<unknown>(
 function isAttachable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const made = 'run' in value || 'sql' in value
-  return made && (('on' in value && 'table' in value) || ('path' in value && 'method' in value))
+  return made && (('on' in value && 'table' in value) || ('path' in value && ('method' in value || 'about' in value)))
 }
 
 async function leftOut(path: string): Promise<string[]> {
@@ -47,6 +48,7 @@ test('no rule of the product was made and left lying', () => {
 test('what is left out is found', () => {
   expect(isAttachable({ on: 'beforeSave', table: 'x', run: () => undefined })).toBe(true)
   expect(isAttachable({ path: '/x', method: 'GET', run: () => undefined })).toBe(true)
+  expect(isAttachable({ path: '/open/x/Y', about: 'x', run: () => undefined })).toBe(true)
   expect(isAttachable({ table: 'x' })).toBe(false)
 })
 

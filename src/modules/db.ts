@@ -1,4 +1,5 @@
 import { callFactory } from '#core/define/call.ts'
+import { openCallFactory } from '#core/define/open-call.ts'
 import { behaviour } from '#core/define/behaviour.ts'
 import { dailyFactory } from '#core/define/daily.ts'
 import { deliveryFactory } from '#core/define/outbox.ts'
@@ -13,6 +14,7 @@ export type DB = DBOf<(typeof resources)[number]>
 export const { beforeSave, afterSave, afterImport, beforeDelete, onTransition, prefetch, needsSecond, refusedTo, computed } =
   behaviour<DB>()
 export const defineCall = callFactory<DB>()
+export const defineOpenCall = openCallFactory<DB>()
 export const onDay = dailyFactory<DB>()
 export const onDelivery = deliveryFactory<DB>()
 export const defineWork = workFactory<DB>()

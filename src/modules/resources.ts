@@ -68,6 +68,9 @@ import { ledgerPosting } from './ledger/posting/posting.resource.ts'
 import { ledgerTransaction } from './ledger/transaction/transaction.resource.ts'
 import { member } from './member/member/member.resource.ts'
 import { memberTag } from './member/tag/tag.resource.ts'
+import { openApp } from './open/app/app.resource.ts'
+import { openLog } from './open/log/log.resource.ts'
+import { openUsage } from './open/usage/usage.resource.ts'
 import { accessIp } from './sys/access/access-ip.resource.ts'
 import { accessUser } from './sys/access/access-user.resource.ts'
 import { appDown, appVersion } from './sys/app/app.resource.ts'
@@ -145,6 +148,9 @@ export const resources = definitions([
   appDown,
   systemSetting,
   copyrightSetting,
+  openApp,
+  openUsage,
+  openLog,
   supplierApply,
   joiningSetting,
   bankCard,

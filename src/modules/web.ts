@@ -5,6 +5,7 @@ import { goodsWeb } from './goods/web/index.ts'
 import { inventoryWeb } from './inventory/web/index.ts'
 import { ledgerWeb } from './ledger/web/index.ts'
 import { joiningWeb } from './joining/web/index.ts'
+import { openWeb } from './open/web/index.ts'
 import { pluginWeb } from './plugin/web/index.ts'
 import { sysWeb } from './sys/web/index.ts'
 
@@ -17,5 +18,6 @@ export const sectionWebs: readonly SectionWeb[] = [
   ledgerWeb,
   pluginWeb,
   joiningWeb,
+  openWeb,
   sysWeb,
 ]

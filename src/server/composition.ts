@@ -4,6 +4,7 @@ import { codesByAddon } from './addons/codes.ts'
 import { addonWork } from './addons/plugin.ts'
 import { dailyWork } from './jobs/daily.ts'
 import { sectionWork } from './jobs/section-work.ts'
+import { openDoor } from './open/door.ts'
 import { outbox } from './outbox/plugin.ts'
 import { paymentRoutes } from './payment/plugin.ts'
 import { constraintProblems } from './write/constraints.ts'
@@ -17,6 +18,7 @@ export function sections(registry: Registry): Pick<AppOptions, 'registry' | 'plu
     plugins: [
       resourceRoutes(registry),
       outbox(registry),
+      openDoor(registry),
       paymentRoutes(registry),
       dailyWork(registry),
       sectionWork(registry),

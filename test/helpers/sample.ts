@@ -63,6 +63,7 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   role: (body) => ({ ...body, path_arr: '["/basicdata/materialunit"]', api_arr: '["/jxc/unit/UnitManage"]' }),
   operator: (body, n) => ({ ...body, login_name: `login.${n}`, password: `winter-Harbour-${n * 7919}`, data_scope: 'all' }),
   access_ip: (body, n) => ({ ...body, cidr: `203.0.${n % 256}.0/24`, kind: 'deny' }),
+  open_app: (body, n) => ({ ...body, allow_ips: `203.0.${n % 256}.0/24` }),
   app_version: (body, n) => ({
     ...body,
     version_code: n + 1,

@@ -39,6 +39,11 @@ const kept: readonly { tables: readonly string[]; by: readonly string[]; why: st
     by: ['finance'],
     why: 'closed months and their reports, which only grow; their lists are views',
   },
+  {
+    tables: ['open_app', 'open_day', 'open_log'],
+    by: ['server', 'open'],
+    why: 'open sets up the applications that the server proves and notes',
+  },
   { tables: ['goods_price_log'], by: ['goods'], why: 'behind the view of its list' },
   { tables: ['licence_notice'], by: ['inventory'], why: 'behind the view of its list' },
 ]

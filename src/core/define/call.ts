@@ -38,6 +38,8 @@ export interface CallDef<DB, P extends string, M extends Method, F extends Field
   readonly long?: boolean
   /** Asks for the password again. */
   readonly proof?: boolean
+  /** Its answer is a secret, told this once and kept nowhere: it takes no idempotency key, and a repeat does it anew. */
+  readonly unkept?: true
   /**
    * Asks for a code by text message as well, wherever somebody delivers those for this purpose. It goes to the phone of the main account, and comes
    * as `sms_code` of the input. A template has the purpose's name.
@@ -73,6 +75,7 @@ export interface Call<P extends string = string, M extends Method = Method, F ex
   readonly writes?: boolean
   readonly long?: boolean
   readonly proof?: boolean
+  readonly unkept?: true
   readonly code?: string
   readonly sheet?: true
   readonly before?: readonly Requirement[]

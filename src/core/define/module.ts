@@ -4,6 +4,7 @@ import type { Text } from '../text/i18n.ts'
 import type { Daily } from './daily.ts'
 import type { Extension } from './extension.ts'
 import type { Mover } from './move.ts'
+import type { OpenCall } from './open-call.ts'
 import type { Delivery } from './outbox.ts'
 import type { PaymentRule } from './payment.ts'
 import type { Panel } from './record-page.ts'
@@ -120,6 +121,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly errors?: ErrorTexts
   /** They keep their types: the console takes paths, inputs and answers from them. */
   readonly calls?: C
+  /** What other systems of a supplier may call. */
+  readonly openCalls?: readonly OpenCall[]
   readonly pages?: readonly PageDef[]
   /** Tabs that it brings to the pages of records, its own and those of earlier sections. */
   readonly panels?: readonly Panel[]
@@ -141,6 +144,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly daily?: readonly Daily[]
   /** What it does for suppliers in the background. */
   readonly works?: readonly Work[]
+  /** What its codes are called where lists of other sections show them: kinds of transactions, names of clearing accounts. `x.reverse` takes an `x` back. */
+  readonly terms?: Readonly<Record<string, Text>>
   /** It keeps the ledger, and posts what add-ons ask for. */
   readonly mover?: Mover
   /** What can be paid in it through the payment provider. */

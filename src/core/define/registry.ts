@@ -12,6 +12,8 @@ import type { CallName, Resource } from './resource.ts'
 import { checkWiring } from './wiring.ts'
 import { pageFinder } from './page-finder.ts'
 import { builtInPages } from './built-in-pages.ts'
+import { openCallFaults } from './open-call.ts'
+import type { OpenCall } from './open-call.ts'
 import { mergeRules } from './rule.ts'
 import { rowScopeOf } from './row-scope.ts'
 import type { RowScope } from './row-scope.ts'
@@ -43,7 +45,7 @@ export interface Bound {
   /** Calls that stand as buttons on its list. */
   readonly buttons: readonly (Call & { readonly button: Button })[]
   /** The words of a column that holds names of the product's own. */
-  names(what: 'table' | 'call', lang: Lang): ReadonlyMap<string, string>
+  names(what: 'table' | 'call' | 'term', lang: Lang): ReadonlyMap<string, string>
   behaviours(on: string): readonly Behaviour[]
   /** Every resource of the product. */
   readonly peers: () => readonly Bound[]
@@ -80,6 +82,8 @@ export interface Registry {
   /** What an address shows, whether it is built or not; one of the console itself among them. `:id` places take any id. */
   find(address: string): { page: RoutePage; is: 'section' | 'builtIn' | 'announced' } | undefined
   readonly calls: readonly Call[]
+  /** What other systems may call. */
+  readonly openCalls: readonly OpenCall[]
   /** What may be refused, and in which words. */
   readonly errors: ErrorCatalogue
   /** The resource of a table; throws for an unknown one, which start-up has already ruled out. */
@@ -95,7 +99,8 @@ export interface Registry {
 /** Builds the registry of all modules and refuses contradicting definitions: this is the boot check. */
 export function registry(modules: readonly Module[]): Registry {
   const calls = modules.flatMap((module) => module.calls ?? [])
-  const names: Bound['names'] = (what, lang) => productNames({ calls, resources }, what, lang)
+  const openCalls = modules.flatMap((module) => module.openCalls ?? [])
+  const names: Bound['names'] = (what, lang) => productNames({ calls, openCalls, resources, modules }, what, lang)
   const entries = extendedEntries(modules)
   const all = entries.map(({ entry }) => entry.resource)
   const resources: Bound[] = entries.map(({ module, entry }): Bound => ({
@@ -108,7 +113,7 @@ export function registry(modules: readonly Module[]): Registry {
     refuseProtocolNames(bound.resource)
     checkWiring(bound)
   }
-  const faults = addonFaults(modules, (table) => byTable.get(table)?.resource)
+  const faults = [...addonFaults(modules, (table) => byTable.get(table)?.resource), ...openCallFaults(openCalls)]
   if (faults.length > 0) throw new Error(faults.join('; '))
   const of = (table: string): Bound => {
     const bound = byTable.get(table)
@@ -138,7 +143,10 @@ export function registry(modules: readonly Module[]): Registry {
     ...[...named].map(([name, path]) => `${name === 'Save' || name === 'Del' ? 'POST' : 'GET'} ${path}`),
     ...[...transitions.values()].map((path) => `POST ${path}`),
   ])
-  refuseRepeats([...calls.map(({ method, path }) => `${method} ${path}`), ...own], 'call')
+  refuseRepeats(
+    [...[...calls, ...openCalls.map(({ path }) => ({ method: 'POST', path }))].map(({ method, path }) => `${method} ${path}`), ...own],
+    'call',
+  )
   for (const { button, path } of calls)
     if (button && !byTable.has(button.table)) throw new Error(`the button ${path} belongs to no list: ${button.table}`)
   const lists = new Set(pages.flatMap(({ kind, path }) => (kind === 'list' ? [path] : [])))
@@ -153,6 +161,7 @@ export function registry(modules: readonly Module[]): Registry {
     announced,
     find: pageFinder({ section: pages, builtIn: builtInOf(modules), announced }),
     calls,
+    openCalls,
     errors: errorCatalogue(modules.map(({ errors = {} }) => errors)),
     of,
     ruleOf: (path) => rules.get(path),
@@ -226,7 +235,9 @@ function bind(module: Module, entry: ResourceEntry, all: readonly Call[], shared
 /** The rule of each call: that of its section, then its own. */
 function rulesOf(modules: readonly Module[], resources: readonly Bound[]): Map<string, Rule> {
   return new Map([
-    ...modules.flatMap((module) => (module.calls ?? []).map((call) => [call.path, mergeRules(module.rule, call.rule)] as const)),
+    ...modules.flatMap((module) =>
+      [...(module.calls ?? []), ...(module.openCalls ?? [])].map((call) => [call.path, mergeRules(module.rule, call.rule)] as const),
+    ),
     ...resources.flatMap(({ module, resource, calls, transitions }) =>
       [...calls.values(), ...transitions.values()].map((path) => [path, mergeRules(module.rule, resource.rule)] as const),
     ),

@@ -12,6 +12,7 @@ import type {
 } from './access-wire.ts'
 import type { ClaimAnswer } from './document-wire.ts'
 import type { Exchange } from './exchange.ts'
+import type { OpenPages, OpenTried, OpenTry } from './open-wire.ts'
 import type {
   CaptchaPicture,
   CaptchaPurpose,
@@ -59,6 +60,7 @@ export interface ServerCalls {
     '/seller/index/Charts': Exchange<Nothing, WorkbenchChart[]>
     '/seller/index/FirstSteps': Exchange<Nothing, FirstStepState[]>
     '/seller/index/Workbench': Exchange<Nothing, WorkbenchAnswer>
+    '/seller/open/Calls': Exchange<{ id?: number }, OpenPages>
     '/seller/role/OperatorPermission': Exchange<Nothing, PermissionAnswer>
     '/seller/safe/CodeTo': Exchange<{ call: string }, CodeGoes>
     '/seller/safe/TotpState': Exchange<Nothing, FactorState>
@@ -89,6 +91,7 @@ export interface ServerCalls {
     '/seller/export/ExportRetry': Exchange<OfId, null>
     '/seller/export/Ticket': Exchange<{ path: string; params?: Readonly<Record<string, unknown>> }, { sign: string }>
     '/seller/import/Undo': Exchange<{ batch_id: number }, null>
+    '/seller/open/Try': Exchange<OpenTry, OpenTried>
     '/seller/pay/PayCheck': Exchange<{ biz: string }, PayState>
     '/seller/pay/PayStart': Exchange<{ biz: string }, PayPage>
     '/seller/safe/CodeSend': Exchange<{ call: string }, CodeGoes>

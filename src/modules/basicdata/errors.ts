@@ -29,13 +29,13 @@ export const basicdataErrors = {
   ]),
   only_edible_salt: refusal(422, [
     '只有食盐可以设为食盐专营管理',
-    'Only edible salt is under the food salt rules',
+    'Only edible salt can be put under the food salt rules',
     'Solo la sal comestible está sujeta a las normas de sal alimentaria',
     '食塩専売管理に設定できるのは食塩のみです',
   ]),
   base_unit_again: refusal(422, [
     '辅助单位不能与基本单位相同',
-    'A further unit cannot be the base unit itself',
+    'Another unit cannot be the same as the base unit',
     'Una unidad adicional no puede ser la unidad base',
     '補助単位を基本単位と同じにすることはできません',
   ]),

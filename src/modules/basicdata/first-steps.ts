@@ -27,9 +27,9 @@ export const firstSteps: readonly FirstStep[] = [
     title: ['录入往来单位', 'Enter partners', 'Dar de alta socios', '取引先を登録'],
     hint: [
       '供应商与客户，审核后才能选用',
-      'Suppliers and customers; approved ones can be chosen',
+      'Suppliers and customers; they can be chosen once approved',
       'Proveedores y clientes; se eligen una vez aprobados',
-      '仕入先と得意先。審査後に選択できます',
+      '仕入先と得意先。承認後に選択できます',
     ],
     page: '/basicdata/customer/manage',
     query: { status: 'audited' },

@@ -13,6 +13,8 @@ import { prepareCustomer } from './customer/customer.save.ts'
 import { freeBarcodes } from './material/material.delete.ts'
 import { material } from './material/material.resource.ts'
 import { prepareMaterial } from './material/material.save.ts'
+import { materialUpsert } from './open/material.open.ts'
+import { partnerUpsert } from './open/partner.open.ts'
 import { unit } from './unit/unit.resource.ts'
 import { prepareUnit } from './unit/unit.save.ts'
 import { warehouseCalls } from './warehouse/warehouse.calls.ts'
@@ -36,4 +38,5 @@ export const basicdata = defineModule({
   charts: [customersByKind],
   firstSteps,
   calls: [...deptCalls, ...warehouseCalls],
+  openCalls: [partnerUpsert, materialUpsert],
 })

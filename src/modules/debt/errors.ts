@@ -5,9 +5,9 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 export const debtErrors = {
   debt_settled: refusal(409, [
     '该单据已被 {bill_no} 结算，请先反审核这些单据',
-    'This document was settled by {bill_no}; reverse those first',
-    'Este documento fue liquidado por {bill_no}; revierta primero esos',
-    'この伝票は {bill_no} で決済済みです。先にそれらの審査を取り消してください',
+    'This document was settled by {bill_no}; reverse the approval of those first',
+    'Este documento fue liquidado por {bill_no}; revierta primero su aprobación',
+    'この伝票は {bill_no} で決済済みです。先にそれらの承認を取り消してください',
   ]),
   debt_nothing: refusal(422, [
     '没有金额，也没有要结算的单据',
@@ -17,9 +17,9 @@ export const debtErrors = {
   ]),
   debt_unknown: refusal(422, [
     '第 {row} 行：该单据不属于此往来单位，或已被反审核',
-    'Row {row}: this document is not of this partner, or was taken back',
-    'Fila {row}: el documento no es de este socio o fue revertido',
-    '{row} 行目：この取引先の伝票ではないか、審査が取り消されています',
+    'Row {row}: this document belongs to another partner, or its approval was reversed',
+    'Fila {row}: el documento es de otro socio o se revirtió su aprobación',
+    '{row} 行目：この取引先の伝票ではないか、承認が取り消されています',
   ]),
   debt_twice: refusal(422, [
     '第 {row} 行：「{bill_no}」重复',
@@ -47,7 +47,7 @@ export const debtErrors = {
   ]),
   debt_beyond: refusal(422, [
     '收付金额与核销共 {paid}，不足以结算 {asked}',
-    '{paid} with what is written off does not settle {asked}',
+    '{paid}, write-offs included, is not enough to settle {asked}',
     '{paid} con lo condonado no alcanza para liquidar {asked}',
     '金額と償却の合計 {paid} では {asked} を決済できません',
   ]),

@@ -65,7 +65,7 @@ export const inventoryErrors = {
   ]),
   has_downstream: refusal(409, [
     '已有下游单据 {bill_no}，不能反审核或作废',
-    'The later document {bill_no} rests on this one',
+    'The later document {bill_no} depends on this one',
     'El documento posterior {bill_no} depende de este',
     '後続の伝票 {bill_no} があるため取り消せません',
   ]),
@@ -231,7 +231,19 @@ export const inventoryErrors = {
     '«{material}» ya tiene movimientos en «{warehouse}»; no admite saldo inicial',
     '「{material}」は「{warehouse}」で既に動きがあるため期首残高を登録できません',
   ]),
-  already_sent: refusal(409, ['请勿重复推送', 'It was sent already', 'Ya se transmitió', '重複して送信しないでください']),
+  truck_unknown: refusal(404, [
+    '车牌「{truck}」没有入库单草稿',
+    'There is no draft receipt for the truck “{truck}”',
+    'No hay borrador de entrada para el camión «{truck}»',
+    '車両「{truck}」の入庫伝票の下書きはありません',
+  ]),
+  truck_twice: refusal(409, [
+    '车牌「{truck}」对应多张草稿或多行物料，无法确定是哪一行',
+    'The truck “{truck}” has several drafts or lines; which one is meant cannot be told',
+    'El camión «{truck}» tiene varios borradores o líneas; no se sabe cuál es',
+    '車両「{truck}」には下書きまたは明細が複数あり、特定できません',
+  ]),
+  already_sent: refusal(409, ['请勿重复推送', 'It was pushed already', 'Ya se transmitió', '重複して送信しないでください']),
   sent_first: refusal(409, [
     '单据已推送到外部系统，请先撤回推送',
     'The document was sent to the external system; recall it there first',
@@ -246,7 +258,7 @@ export const inventoryErrors = {
   ]),
   nothing_short: refusal(409, [
     '没有低于最低库存的物料',
-    'No material is below its lowest stock',
+    'No material is below its minimum stock',
     'Ningún material está bajo su mínimo',
     '最低在庫を下回る品目はありません',
   ]),

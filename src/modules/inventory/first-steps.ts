@@ -23,7 +23,7 @@ export const firstSteps: readonly FirstStep[] = [
       '采购入库单审核后增加库存',
       'Stock grows once a purchase receipt is approved',
       'Las existencias crecen al aprobar una entrada de compra',
-      '仕入入庫伝票が審査されると在庫が増えます',
+      '仕入入庫伝票が承認されると在庫が増えます',
     ],
     page: '/inventory/inbound/manage',
     query: { biz_type: 'purchase', status: 'audited' },

@@ -29,7 +29,7 @@ export const ledgerErrors = {
   ]),
   ledger_amount_zero: refusal(422, [
     '金额必须大于零',
-    'The amount must be more than zero',
+    'The amount must be greater than zero',
     'El importe debe ser mayor que cero',
     '金額は 0 より大きい必要があります',
   ]),

@@ -17,9 +17,9 @@ export const memberErrors = {
   ]),
   registered_ahead: refusal(422, [
     '{label}不能晚于现在',
-    '{label} cannot lie ahead',
-    '{label} no puede ser futura',
-    '{label}を未来にすることはできません',
+    '{label} cannot be in the future',
+    '{label} no puede estar en el futuro',
+    '{label}に未来の日時は指定できません',
   ]),
   member_blocked: refusal(409, [
     '会员「{name}」已被拉黑，不能办理',
@@ -35,13 +35,13 @@ export const memberErrors = {
   ]),
   merge_same: refusal(422, [
     '不能与自己合并',
-    'A member is not merged with itself',
-    'Un miembro no se fusiona consigo mismo',
+    'A member cannot be merged with itself',
+    'Un miembro no se puede fusionar consigo mismo',
     '同じ会員同士は統合できません',
   ]),
   merge_open: refusal(409, [
     '会员「{name}」有冻结、待结算或欠款，处理完后才能合并',
-    'Something of “{name}” is held, pending or owed; it has to end before the merge',
+    '“{name}” has amounts on hold, pending or owed; clear them before merging',
     '«{name}» tiene importes retenidos, pendientes o adeudados; resuélvalos antes de fusionar',
     '「{name}」に凍結・決済待ち・未返済があります。解消してから統合してください',
   ]),

@@ -5,7 +5,7 @@ import { addonCalls } from './addon/addon.calls.ts'
 /** 插件: what a supplier may add to its console. Each add-on is a section of its own below `src/plugins`; this one lists and installs them. */
 export const plugin = defineModule({
   key: 'plugin',
-  title: ['插件', 'Plugins', 'Plugins', 'プラグイン'],
+  title: ['插件', 'Plugins', 'Complementos', 'プラグイン'],
   icon: 'appstore-add',
   errors: pluginErrors,
   entries: [],

@@ -15,8 +15,8 @@ export function phoneProofRoutes(app: FastifyInstance): void {
   const config = sessionCall
   addRoute(app, 'POST', '/buyer/user/PhoneCode', { config, schema: { querystring: noQuery, body: fields({}) } }, async (request) => {
     requireProof(request)
-    if (!(await app.sms?.ready({ purpose }))) throw new AppError('sms_off')
     const phone = await phoneOf(request)
+    if (!(await app.sms?.ready({ purpose }))) throw new AppError('sms_off')
     await sendCode(app, { phone, purpose, ip: request.ip, lang: request.lang })
     return ok({ phone: masked(phone) })
   })

@@ -84,7 +84,7 @@ function dataOf(error: AppError, lang: Lang, errors: ErrorCatalogue): unknown {
 }
 
 function retryAfter(error: AppError): number | undefined {
-  if (error.code === 'locked' || error.code === 'sms_often') return Number(error.params.seconds)
+  if (['locked', 'rate_limited', 'sms_often'].includes(error.code)) return Number(error.params.seconds)
   return ['busy', 'database_down', 'timeout', 'disk_full', 'in_flight'].includes(error.code) ? 1 : undefined
 }
 

@@ -12,6 +12,8 @@ export interface WriteOnceOptions {
   timeoutMs?: number
   /** The table it writes to. */
   table?: string
+  /** The answer is kept nowhere, so a key that was sent is not taken. */
+  unkept?: boolean | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ export async function writeOnce<T>(
   options: WriteOnceOptions = {},
 ): Promise<T> {
   const { suid, uid } = request.session
-  const key = keyOf(request)
+  const key = options.unkept ? undefined : keyOf(request)
   const hash = hashOf(request, options)
   const once = async (tx: Tx) => {
     const claimed = key ? insertKey(tx, uid, key, hash) : Promise.resolve()

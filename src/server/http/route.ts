@@ -1,8 +1,8 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Requirement } from '#core/wire/access-wire.ts'
 
-/** Who may call a route: anyone, anyone signed in, or those whose role names the path. */
-export type Access = 'public' | 'session' | 'api'
+/** Who may call a route: anyone, anyone signed in, those whose role names the path, or an application that signs its requests (`server/open`). */
+export type Access = 'public' | 'session' | 'api' | 'open'
 /** Whose data a route touches: one supplier's, the platform's (its own account only), or nobody's. */
 export type TenantUse = 'yes' | 'platform' | 'none'
 
@@ -83,7 +83,7 @@ function faultsOf(route: RouteOptions): string[] {
   const name = `${methodsOf(route).join('|')} ${route.url}`
   const { access, tenant, signed, multipart } = route.config ?? {}
   if (!access || !tenant) return [`${name}: config.access and config.tenant`]
-  if (access === 'api' && tenant === 'none') return [`${name}: an api route belongs to a tenant`]
+  if ((access === 'api' || access === 'open') && tenant === 'none') return [`${name}: an api route belongs to a tenant`]
   if (signed === false) return []
   const { querystring, body } = route.schema ?? {}
   return [

@@ -176,13 +176,13 @@ export function aggregateStatement(context: ListContext, { by, sum, per }: Aggre
   return named(text, values)
 }
 
-/** Which of a pasted list were not found within the caller's own rows. */
+/** Which of a pasted list were not found within the caller's own rows, in its order. */
 export function missingStatement({ bound, session }: ListContext, columns: readonly Column[], list: readonly string[]): Statement {
   const { values, bind } = binder()
   const pasted = bind(list)
   const scope = scopeCondition(bound, session, bind)
   const found = `select 1 from ${quote(bound.resource.table)} t where t.suid = ${bind(session.suid)} and t.del_at is null${scope ? ` and ${scope}` : ''} and (${columns.map(({ stored }) => `${stored} = p.v`).join(' or ')})`
-  return named(`select p.v from unnest(${pasted}::text[]) as p(v) where not exists (${found})`, values)
+  return named(`select p.v from unnest(${pasted}::text[]) with ordinality as p(v, n) where not exists (${found}) order by p.n`, values)
 }
 
 /** Every record in the order of the list, with its label, its state and what its actions depend on. */

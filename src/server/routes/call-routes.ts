@@ -56,11 +56,12 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
           const answer = await (call.long ? app.tables(session.suid, () => read(LONG_MS)) : read())
           return call.sheet ? sendSheet(reply, answer) : ok(answer)
         }
-        const answer = await writeOnce(request, app.db, async (tx, record) => {
+        const write: Parameters<typeof writeOnce>[2] = async (tx, record) => {
           await refuseStale(tx, call, { registry, session, sent: request.body })
           if (code) await takeCallCode(app, tx, code, { call, given: input.sms_code })
           return run(call.run, [input, contextOf(tx, { ...acting, record })])
-        })
+        }
+        const answer = await writeOnce(request, app.db, write, { unkept: call.unkept })
         return call.sheet ? sendSheet(reply, answer) : ok(answer)
       },
     })

@@ -2,6 +2,7 @@ import { accessErrors } from './access.ts'
 import { accountErrors } from './account.ts'
 import { recordErrors } from './record.ts'
 import { inputErrors } from './input.ts'
+import { openErrors } from './open.ts'
 import { partErrors } from './part.ts'
 import { fileErrors } from './file.ts'
 import { serviceErrors } from './service.ts'
@@ -12,6 +13,7 @@ export const coreErrors = {
   ...accountErrors,
   ...recordErrors,
   ...inputErrors,
+  ...openErrors,
   ...partErrors,
   ...fileErrors,
   ...serviceErrors,

@@ -15,7 +15,7 @@ export const unit = defineResource({
     name: text(['单位名称', 'Unit', 'Unidad', '単位名'], { required: true, max: 20 }),
     symbol: text(['符号', 'Symbol', 'Símbolo', '記号'], { max: 10 }),
     dimension: select(
-      ['计量类别', 'Dimension', 'Magnitud', '計量区分'],
+      ['计量类别', 'Type of measure', 'Magnitud', '計量区分'],
       {
         weight: words.weight,
         count: ['件数', 'Count', 'Piezas', '個数'],
@@ -31,8 +31,8 @@ export const unit = defineResource({
       max: 4,
       help: [
         '录入数量时按此位数截断',
-        'Quantities are cut to this many decimals',
-        'Las cantidades escritas se cortan a estos decimales',
+        'Quantities are cut off after this many decimals',
+        'Las cantidades se truncan a estos decimales',
         '入力した数量はこの桁数で切り捨てます',
       ],
     }),

@@ -35,8 +35,8 @@ export const warehouse = defineResource({
     strict: bool(['仅仓管员审核', 'Keepers only', 'Solo almaceneros', '倉庫係のみ承認可'], {
       help: [
         '开启后只有仓管员可以审核本仓的出入库',
-        'When on, only keepers may approve what goes in and out',
-        'Si está activo, solo los almaceneros revisan entradas y salidas',
+        'When on, only keepers may approve receipts and issues of this warehouse',
+        'Si está activo, solo los almaceneros aprueban entradas y salidas',
         '有効にすると倉庫係だけが入出庫を承認できます',
       ],
     }),

@@ -14,17 +14,17 @@ export const partnerBalance = extendResource(customer, {
     ar: money(words.receivable, {
       help: [
         '已审核单据减去已收款，负数为预收',
-        'Audited documents less what was received; below zero it was paid in advance',
-        'Documentos revisados menos lo cobrado; si es negativo, es un anticipo',
-        '審査済み伝票から入金を引いた額。負の場合は前受',
+        'Approved documents less receipts; a negative balance was paid in advance',
+        'Documentos aprobados menos lo cobrado; si es negativo, es un anticipo',
+        '承認済みの伝票から入金を引いた額。負の場合は前受',
       ],
     }),
     ap: money(words.payable, {
       help: [
         '已审核单据减去已付款，负数为预付',
-        'Audited documents less what was paid; below zero we paid in advance',
-        'Documentos revisados menos lo pagado; si es negativo, es un anticipo',
-        '審査済み伝票から支払を引いた額。負の場合は前払',
+        'Approved documents less payments; a negative balance we paid in advance',
+        'Documentos aprobados menos lo pagado; si es negativo, es un anticipo',
+        '承認済みの伝票から支払を引いた額。負の場合は前払',
       ],
     }),
   },

@@ -22,8 +22,8 @@ export const partnerAgeing = defineResource({
   api: 'jxc/debt',
   object: 'Ageing',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: ['账龄分析', 'Ageing', 'Antigüedad de saldos', '年齢表'],
-  one: ['账龄', 'Ageing', 'Antigüedad', '年齢'],
+  title: ['账龄分析', 'Ageing', 'Antigüedad de saldos', '債権債務年齢表'],
+  one: ['账龄', 'Ageing', 'Antigüedad', '年齢区分'],
   icon: 'clock-circle',
   fields: {
     partner_id: ref(words.partner, 'customer', { required: true }),
@@ -37,7 +37,7 @@ export const partnerAgeing = defineResource({
       required: true,
       help: [
         '各账龄之和，减去未使用的预收/预付与退货',
-        'All ages together, less what was paid in advance or returned and not used',
+        'All ageing groups, less unused advances and returns',
         'Todas las antigüedades menos anticipos y devoluciones sin usar',
         '全区分の合計から未充当の前受・前払・返品を引いた額',
       ],
@@ -50,7 +50,7 @@ export const partnerAgeing = defineResource({
     over_d90: money(ageTexts.over_d90, { required: true }),
     unused: money(ageTexts.unused, { required: true }),
     oldest_due: date(['最早到期日', 'Oldest due date', 'Vencimiento más antiguo', '最も古い支払期日']),
-    has_overdue: bool(['有逾期', 'Something is overdue', 'Con vencidos', '期日超過あり']),
+    has_overdue: bool(['有逾期', 'Has overdue items', 'Con vencidos', '期日超過あり']),
   },
   label: 'partner_id',
   drillDowns: [

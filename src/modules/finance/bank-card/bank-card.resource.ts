@@ -32,13 +32,13 @@ export const bankCard = defineResource({
     card_no: password(['卡号/账号', 'Account number', 'Número de cuenta', '口座番号'], {
       help: [
         '加密保存，只显示末四位；修改其他信息时不填则不变',
-        'Stored sealed, only its last four digits are shown. Unchanged when left empty',
+        'Stored encrypted; only the last four digits are shown. Left empty: unchanged',
         'Se guarda cifrado; solo se muestran las cuatro últimas cifras. No cambia si se deja vacío',
         '暗号化して保存し、下4桁だけ表示します。空欄なら変更しません',
       ],
     }),
     last4: text(cardWords.last4, { required: true, server: true, max: 4 }),
-    phone: phone(['预留手机', 'Mobile at the bank', 'Móvil en el banco', '銀行登録の携帯番号'], {
+    phone: phone(['预留手机', 'Mobile registered with bank', 'Móvil registrado en el banco', '銀行登録の携帯番号'], {
       when: [['kind', 'in', ['personal']]],
       asked: [['kind', 'in', ['personal']]],
     }),
@@ -46,7 +46,7 @@ export const bankCard = defineResource({
       when: [['kind', 'in', ['personal']]],
       help: [
         '用于四要素验证，加密保存',
-        'For the check of the four elements; stored sealed',
+        'For four-element verification; stored encrypted',
         'Para comprobar los cuatro datos; se guarda cifrado',
         '四要素の照合に使い、暗号化して保存します',
       ],
@@ -60,7 +60,7 @@ export const bankCard = defineResource({
     states: {
       unverified: ['未验证', 'Not verified', 'Sin verificar', '未確認'],
       verifying: ['验证中', 'Being verified', 'En verificación', '確認中'],
-      amount: ['待填到账金额', 'Amount to be entered', 'Falta indicar el importe', '着金額の入力待ち'],
+      amount: ['待填到账金额', 'Enter amount received', 'Falta indicar lo recibido', '着金額の入力待ち'],
       verified: ['已验证', 'Verified', 'Verificada', '確認済み'],
       failed: ['验证未通过', 'Verification failed', 'No verificada', '確認できず'],
     },

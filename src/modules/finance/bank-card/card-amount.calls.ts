@@ -26,13 +26,13 @@ export const cardAmountCalls = [
     button: { table: 'card_check', key: 'paySmall', scope: 'row', when: [['status', 'in', ['waiting']]] },
     input: {
       id,
-      amount: money(['打款金额', 'Amount paid', 'Importe pagado', '振込額'], {
+      amount: money(['打款金额', 'Amount transferred', 'Importe transferido', '振込額'], {
         required: true,
         min: 0.01,
         max: 0.99,
         help: [
           '0.01 至 0.99 元，已从网银转出；商户看不到金额，须自行填写',
-          'From 0.01 to 0.99 yuan, already transferred. The supplier does not see it and has to say what came in',
+          'From 0.01 to 0.99 yuan, already transferred. The supplier does not see the amount and has to enter what was received',
           'De 0,01 a 0,99 yuanes, ya transferido. El proveedor no lo ve y debe indicar lo recibido',
           '0.01～0.99 元。振込済みの金額。加盟店には表示されず、着金額を入力してもらいます',
         ],

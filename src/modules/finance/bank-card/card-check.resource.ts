@@ -27,8 +27,8 @@ export const cardCheck = defineResource({
     bank: text(cardWords.bank, { required: true, server: true, max: 60 }),
     last4: text(cardWords.last4, { required: true, server: true, max: 4 }),
     phone: phone(words.mobile, { server: true }),
-    sealed: password(['账户密文', 'Sealed account', 'Cuenta cifrada', '暗号化した口座'], { server: true }),
-    asked_at: datetime(['申请时间', 'Asked at', 'Solicitada el', '依頼日時'], { required: true, server: true }),
+    sealed: password(['账户密文', 'Encrypted account', 'Cuenta cifrada', '暗号化した口座'], { server: true }),
+    asked_at: datetime(['申请时间', 'Requested at', 'Solicitada el', '依頼日時'], { required: true, server: true }),
     way: select(
       ['核验方式', 'Verified by', 'Verificada por', '確認方法'],
       {
@@ -38,7 +38,7 @@ export const cardCheck = defineResource({
       },
       { server: true },
     ),
-    paid_amount: money(['打款金额', 'Amount paid', 'Importe pagado', '振込額'], { server: true }),
+    paid_amount: money(['打款金额', 'Amount transferred', 'Importe transferido', '振込額'], { server: true }),
     paid_at: datetime(['打款时间', 'Paid at', 'Pagado el', '振込日時'], { server: true }),
     tries: int(['已填次数', 'Tries', 'Intentos', '入力回数'], { server: true }),
     audited_by: ref(words.auditedBy, 'operator', { server: true }),
@@ -48,9 +48,9 @@ export const cardCheck = defineResource({
   flow: {
     initial: 'asked',
     states: {
-      asked: ['已提交', 'Asked for', 'Solicitada', '依頼済み'],
+      asked: ['已提交', 'Requested', 'Solicitada', '依頼済み'],
       waiting: words.pendingAudit,
-      paid: ['已打款，待商户填写', 'Paid, amount to be said', 'Pagado, falta el importe', '振込済み・金額入力待ち'],
+      paid: ['已打款，待商户填写', 'Paid, awaiting the amount', 'Pagado, a la espera del importe', '振込済み・金額入力待ち'],
       passed: ['已通过', 'Verified', 'Verificada', '確認済み'],
       failed: ['未通过', 'Not verified', 'No verificada', '確認できず'],
     },

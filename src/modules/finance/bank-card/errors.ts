@@ -41,7 +41,7 @@ export const bankCardErrors = {
   ]),
   card_default_stays: refusal(409, [
     '默认银行卡不能取消或删除，请先指定另一张',
-    'The default card stays so; choose another default first',
+    'The default card cannot be removed; choose another default first',
     'La tarjeta predeterminada no se puede quitar; elija otra antes',
     '既定のカードは外せません。先に別のカードを既定にしてください',
   ]),

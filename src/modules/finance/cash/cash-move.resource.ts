@@ -18,8 +18,8 @@ export const cashMove = defineResource({
     kind: select(
       ['类型', 'Kind', 'Tipo', '種類'],
       {
-        float_out: ['发放备用金', 'Float handed out', 'Fondo entregado', '準備金の支給'],
-        float_back: ['交回备用金', 'Float handed back', 'Fondo devuelto', '準備金の返却'],
+        float_out: ['发放备用金', 'Float issued', 'Fondo entregado', '釣銭準備金の支給'],
+        float_back: ['交回备用金', 'Float returned', 'Fondo devuelto', '釣銭準備金の返却'],
         deposit: ['缴存', 'Deposit', 'Ingreso', '預入'],
         close: ['日结', 'Day close', 'Cierre de caja', '日締め'],
       },
@@ -32,7 +32,7 @@ export const cashMove = defineResource({
       server: true,
       help: [
         '日结为差异：盘点减账面',
-        'Of a day close: counted less booked',
+        'For a day close: counted less booked',
         'En un cierre: contado menos libros',
         '日締めは差異（実査−帳簿）',
       ],

@@ -29,7 +29,7 @@ export const cashCalls = [
     input: {
       id,
       collector_uid: ref(['付款人', 'Paid by', 'Pagado por', '支払担当'], 'operator', {
-        help: ['不填为本人', 'Yourself when left empty', 'Usted si se deja vacío', '空欄の場合は本人'],
+        help: ['不填为本人', 'Left empty: yourself', 'Usted si se deja vacío', '空欄の場合は本人'],
       }),
     },
     /** Pays cash back out of what a collector holds. */

@@ -20,14 +20,14 @@ export const paycashCalls = [
   defineCall({
     path: '/seller/paycash/PayCashConfirm',
     method: 'POST',
-    title: ['确认收款', 'Receive', 'Cobrar', '入金確認'],
+    title: ['确认收款', 'Confirm receipt', 'Confirmar cobro', '入金確認'],
     access: 'api',
     button: { table: 'paycash', key: 'confirm', scope: 'row', when: [['status', 'in', ['due']]] },
     input: {
       id,
-      tendered: money(['收到现金', 'Cash handed over', 'Efectivo entregado', '預り金'], {
+      tendered: money(['收到现金', 'Cash tendered', 'Efectivo entregado', '預り金'], {
         min: 0.01,
-        help: ['不填为应收金额', 'What is due when left empty', 'Lo debido si se deja vacío', '空欄の場合は請求額'],
+        help: ['不填为应收金额', 'Left empty: the amount due', 'Lo debido si se deja vacío', '空欄の場合は請求額'],
       }),
     },
     /** Takes cash in: the collector holds it from now on, and the document that it pays is settled. Gives the change. */

@@ -20,7 +20,7 @@ export const moneyMonth = defineResource({
     standing: select(
       words.status,
       {
-        running: ['本月未完', 'Running', 'En curso', '当月'],
+        running: ['本月未完', 'In progress', 'En curso', '当月'],
         open: ['未结', 'Open', 'Abierto', '未締め'],
         closed: ['已结', 'Closed', 'Cerrado', '締め済み'],
       },

@@ -15,5 +15,5 @@ export const monthWords = {
   pointsClosing: ['期末积分', 'Closing points', 'Puntos finales', '期末ポイント'],
   owner: ['所有人类型', 'Owner', 'Titular', '所有者'],
   asset: ['资产', 'Asset', 'Activo', '資産'],
-  bucket: ['用途', 'Bucket', 'Apartado', '区分'],
+  bucket: ['用途', 'Purpose', 'Apartado', '区分'],
 } as const

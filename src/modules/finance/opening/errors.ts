@@ -17,7 +17,7 @@ export const openingErrors = {
   ]),
   opening_posted: refusal(409, [
     '已入账的期初不能删除，请使用冲正',
-    'A posted opening balance is not deleted; reverse it',
+    'A posted opening balance cannot be deleted; reverse it',
     'Un saldo inicial contabilizado no se elimina; reviértalo',
     '記帳済みの期首残高は削除できません。取消を行ってください',
   ]),

@@ -37,7 +37,7 @@ export const debtOpening = defineResource({
       filled: true,
       help: [
         '不填则为业务日期加账期',
-        'Left empty, the business date and the partner’s credit days',
+        'Left empty: business date plus the partner’s credit days',
         'Si se deja vacío, la fecha más los días de crédito del socio',
         '空欄の場合は取引日に支払サイトを加えた日',
       ],

@@ -22,7 +22,7 @@ export const walletSummary = defineResource({
   rule: forUnion,
   fields: {
     day: date(['日期', 'Day', 'Día', '日付'], { required: true }),
-    part: select(walletWords.part, { all: ['合计', 'Together', 'En conjunto', '合計'], ...bucketWords }, { required: true, colors: parts }),
+    part: select(walletWords.part, { all: ['合计', 'Total', 'Total', '合計'], ...bucketWords }, { required: true, colors: parts }),
     by_part: bool(['按账户分列', 'By account', 'Por cuenta', '口座別に表示']),
     opening: money(['期初', 'Opening', 'Saldo inicial', '期首'], { required: true }),
     income: money(['订单收入', 'Collected', 'Cobrado', '受取額'], { required: true }),
@@ -33,8 +33,8 @@ export const walletSummary = defineResource({
       required: true,
       help: [
         '从待结算转入可用；合计中收支相抵',
-        'Moved from pending to available; in the whole wallet it comes to nothing',
-        'Pasa de pendiente a disponible; en el conjunto se compensa',
+        'Moved from pending to available; cancels out in the total',
+        'Pasa de pendiente a disponible; se compensa en el total',
         '決済待ちから利用可能へ振替。合計では相殺されます',
       ],
     }),

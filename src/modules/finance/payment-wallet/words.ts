@@ -25,7 +25,7 @@ export const moveWords = {
   fee: moneyWords.fee,
   commission: moneyWords.commission,
   settle: ['结算入账', 'Settled', 'Liquidación', '精算入金'],
-  due: ['抵扣欠款', 'Taken for what was due', 'Descuento de lo adeudado', '未返済分に充当'],
+  due: ['抵扣欠款', 'Offset against amount due', 'Compensación de lo adeudado', '未返済分に充当'],
   share: ['分账到账', 'Paid by the provider', 'Pago del proveedor', '分配入金'],
   withdraw: ['提现', 'Withdrawal', 'Retirada', '出金'],
   other: words.other,

@@ -17,7 +17,7 @@ export const payment = defineDocument({
   prefix: 'FKD',
   document: {
     partner: 'partner_id',
-    signs: [signatures.made, signatures.audited, { title: ['收款方', 'Received by', 'Recibido por', '受取人'] }],
+    signs: [signatures.made, signatures.audited, { title: ['收款方', 'Payee', 'Beneficiario', '受取人'] }],
   },
   fields: {
     kind: select(

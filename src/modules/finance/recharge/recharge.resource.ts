@@ -10,8 +10,8 @@ const inMoney = [['wallet_type', 'not_in', ['score']]] as const
 const inPoints = [['wallet_type', 'in', ['score']]] as const
 const signed = [
   '输入负数则扣除，不会低于零',
-  'A negative one is taken out; the wallet never falls below zero',
-  'Uno negativo se descuenta; el monedero nunca baja de cero',
+  'A negative amount is deducted; the wallet never falls below zero',
+  'Un importe negativo se descuenta; el monedero nunca baja de cero',
   '負数は差し引きます。残高は0を下回りません',
 ] as const
 
@@ -34,7 +34,7 @@ export const recharge = defineResource({
     amount: money(words.amount, { min: -MOST, max: MOST, when: inMoney, asked: inMoney, help: signed }),
     points: int(words.points, { min: -POINTS, max: POINTS, when: inPoints, asked: inPoints, help: signed }),
     reason: text(words.reason, { required: true, max: 200 }),
-    voucher: image(['凭证', 'Voucher', 'Comprobante', '証憑']),
+    voucher: image(['凭证', 'Proof of payment', 'Comprobante', '証憑']),
     ref_no: text(['外部流水号', 'External no.', 'N.º externo', '外部番号'], {
       max: 60,
       help: [
@@ -53,9 +53,9 @@ export const recharge = defineResource({
   },
   computed: {
     added: money(['加', 'Added', 'Añadido', '加算']),
-    taken: money(['扣', 'Taken', 'Descontado', '減算']),
+    taken: money(['扣', 'Deducted', 'Descontado', '減算']),
     points_added: quantity(['加积分', 'Points added', 'Puntos añadidos', '加算ポイント'], { decimals: 0 }),
-    points_taken: quantity(['扣积分', 'Points taken', 'Puntos descontados', '減算ポイント'], { decimals: 0 }),
+    points_taken: quantity(['扣积分', 'Points deducted', 'Puntos descontados', '減算ポイント'], { decimals: 0 }),
   },
   flow: {
     initial: 'draft',

@@ -2,7 +2,7 @@ import { words } from '#core/text/glossary.ts'
 import { bool, int, money } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
-const never = ['不填则不需要', 'Never, where empty', 'Vacío: nunca', '空欄なら不要'] as const
+const never = ['不填则不需要', 'Empty: never', 'Vacío: nunca', '空欄なら不要'] as const
 
 /** From which size on a recharge needs a second person, and whether members are told. */
 export const rechargeSetting = defineResource({
@@ -15,12 +15,12 @@ export const rechargeSetting = defineResource({
   icon: 'setting',
   proof: true,
   fields: {
-    second_above: money(['金额复核起点', 'Second person from the amount', 'Otra persona desde el importe', '再確認が必要な金額'], {
+    second_above: money(['金额复核起点', 'Second approval from amount', 'Segunda aprobación desde importe', '再確認が必要な金額'], {
       min: 0,
       default: 1_000,
       help: never,
     }),
-    points_above: int(['积分复核起点', 'Second person from the points', 'Otra persona desde los puntos', '再確認が必要なポイント'], {
+    points_above: int(['积分复核起点', 'Second approval from points', 'Segunda aprobación desde puntos', '再確認が必要なポイント'], {
       min: 0,
       default: 10_000,
       help: never,

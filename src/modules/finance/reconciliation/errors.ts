@@ -11,7 +11,7 @@ export const reconciliationErrors = {
   ]),
   recon_closed: refusal(409, [
     '{day} 已关账，不能再导入该日账单',
-    '{day} is closed; no line of it is taken any more',
+    '{day} is closed; its statement can no longer be imported',
     '{day} está cerrado; ya no se admiten líneas de ese día',
     '{day} は締め済みのため、その日の明細は取り込めません',
   ]),
@@ -23,7 +23,7 @@ export const reconciliationErrors = {
   ]),
   recon_way_unfit: refusal(422, [
     '“{kind}”不能这样处理',
-    '“{kind}” cannot be dealt with this way',
+    '“{kind}” cannot be resolved this way',
     '«{kind}» no se puede resolver así',
     '「{kind}」はこの方法で処理できません',
   ]),

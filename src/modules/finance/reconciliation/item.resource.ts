@@ -6,9 +6,9 @@ import { channels, moneyWords } from '../settlement/words.ts'
 
 /** How a difference is dealt with. */
 export const ways = {
-  book: ['补记入账', 'Book what we lack', 'Contabilizar lo que falta', '不足分を記帳'],
-  adjust: ['按渠道调账', 'Follow the channel', 'Seguir al canal', 'チャネルに合わせる'],
-  accept: ['平台承担差异', 'The platform bears it', 'Lo asume la plataforma', 'プラットフォームが負担'],
+  book: ['补记入账', 'Book the missing entry', 'Contabilizar lo que falta', '不足分を記帳'],
+  adjust: ['按渠道调账', 'Adjust to the channel', 'Ajustar al canal', 'チャネルに合わせる'],
+  accept: ['平台承担差异', 'Borne by the platform', 'Lo asume la plataforma', 'プラットフォームが負担'],
 } as const
 
 /** What belongs together on both sides (对账明细): one payment with one line, with several, or several with one; and what has no counterpart or another amount. */
@@ -32,24 +32,24 @@ export const reconItem = defineResource({
       {
         matched: ['一致', 'Matches', 'Coincide', '一致'],
         timing: ['跨日一致', 'Matches on another day', 'Coincide otro día', '日違いで一致'],
-        ours_only: ['仅我方有', 'Only ours', 'Solo nuestro', '当方のみ'],
-        theirs_only: ['仅渠道有', 'Only theirs', 'Solo suyo', 'チャネルのみ'],
+        ours_only: ['仅我方有', 'Only in our records', 'Solo en nuestros registros', '当方のみ'],
+        theirs_only: ['仅渠道有', 'Only at the channel', 'Solo en el canal', 'チャネルのみ'],
         amount: ['金额不符', 'Amounts differ', 'Importes distintos', '金額相違'],
       },
       { required: true, server: true, colors: { matched: 'green', timing: 'green', ours_only: 'red', theirs_only: 'red', amount: 'red' } },
     ),
-    our_count: int(['我方笔数', 'Ours', 'Los nuestros', '当方件数'], { required: true, server: true }),
-    their_count: int(['渠道笔数', 'Theirs', 'Los suyos', 'チャネル件数'], { required: true, server: true }),
+    our_count: int(['我方笔数', 'Our count', 'N.º nuestro', '当方件数'], { required: true, server: true }),
+    their_count: int(['渠道笔数', 'Channel count', 'N.º del canal', 'チャネル件数'], { required: true, server: true }),
     our_amount: money(['我方金额', 'Our amount', 'Importe nuestro', '当方金額'], { required: true, server: true }),
-    their_amount: money(['渠道金额', 'Their amount', 'Importe suyo', 'チャネル金額'], { required: true, server: true }),
+    their_amount: money(['渠道金额', 'Channel amount', 'Importe del canal', 'チャネル金額'], { required: true, server: true }),
     diff: money(['差额', 'Difference', 'Diferencia', '差額'], {
       required: true,
       server: true,
-      help: ['渠道减我方', 'Theirs less ours', 'Suyo menos nuestro', 'チャネル − 当方'],
+      help: ['渠道减我方', 'Channel less ours', 'Canal menos nuestro', 'チャネル − 当方'],
     }),
     supplier: text(moneyWords.supplier, { server: true, max: 100 }),
     of_suid: int(moneyWords.supplierNo, { server: true }),
-    way: select(['处理方式', 'Dealt with by', 'Resuelto por', '処理方法'], ways, { server: true }),
+    way: select(['处理方式', 'Resolution', 'Forma de resolución', '処理方法'], ways, { server: true }),
     resolved_by: ref(['处理人', 'Resolved by', 'Resuelto por', '処理者'], 'operator', { server: true }),
     resolved_at: datetime(['处理时间', 'Resolved at', 'Resuelto el', '処理日時'], { server: true }),
     remark: text(words.remark, { server: true, max: 500 }),
@@ -67,7 +67,7 @@ export const reconItem = defineResource({
     byCalls: ['resolved'],
     transitions: {},
   },
-  computed: { day: date(['账单日', 'Day of the bill', 'Día del extracto', '明細日']) },
+  computed: { day: date(['账单日', 'Statement date', 'Fecha del extracto', '明細日']) },
   label: 'no',
   list: {
     brief: ['no', 'diff', 'status'],

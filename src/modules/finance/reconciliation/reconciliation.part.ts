@@ -17,7 +17,7 @@ import { closeRun } from './runs.ts'
 const compare = defineCall({
   path: '/platform/recon/ReconCompare',
   method: 'POST',
-  title: ['重新比对', 'Compare anew', 'Comparar de nuevo', '再照合'],
+  title: ['重新比对', 'Compare again', 'Comparar de nuevo', '再照合'],
   access: 'api',
   rule: onPlatform,
   button: { table: 'recon_run', key: 'compare', scope: 'table' },
@@ -31,7 +31,7 @@ const compare = defineCall({
 const handle = defineCall({
   path: '/platform/reconitem/ReconItemHandle',
   method: 'POST',
-  title: ['处理差异', 'Deal with it', 'Resolver', '差異を処理'],
+  title: ['处理差异', 'Resolve difference', 'Resolver diferencia', '差異を処理'],
   access: 'api',
   rule: onPlatform,
   proof: true,

@@ -15,8 +15,8 @@ const headFields = {
     default: 0,
     help: [
       '不收付款而冲销的欠款，须有核销权限的人批准',
-      'Debt given up without money; someone with that right approves it',
-      'Deuda que se condona sin dinero; la aprueba quien tenga ese permiso',
+      'Debt cleared without payment; needs the approval of someone with the write-off right',
+      'Deuda que se cancela sin pago; la aprueba quien tenga permiso de condonación',
       '入出金なしで消し込む額。権限を持つ人の承認が必要です',
     ],
   }),
@@ -29,8 +29,8 @@ const headFields = {
     default: 0,
     help: [
       '未结算到单据的部分，以后可用于结算',
-      'What is not settled against documents; it can be used later',
-      'Lo que no liquida documentos; puede usarse después',
+      'The part not allocated to documents; it can be allocated later',
+      'La parte no asignada a documentos; puede asignarse después',
       '伝票に割り当てられていない額。後で充当できます',
     ],
   }),
@@ -43,7 +43,7 @@ const lineFields = {
   due_date: date(words.dueDate, { server: true }),
   debt_amount: money(['单据金额', 'Document amount', 'Importe del documento', '伝票金額'], { server: true }),
   open_before: money(['结算前未结', 'Open before', 'Pendiente antes', '決済前の未決済額'], { server: true }),
-  amount: money(['本次结算', 'Settled now', 'Se liquida', '今回決済額'], { required: true }),
+  amount: money(['本次结算', 'Settled now', 'Se liquida ahora', '今回決済額'], { required: true }),
 } as const
 
 /** Open items of a partner that a receipt or a payment settles, each whole or in part. */

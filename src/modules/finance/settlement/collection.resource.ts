@@ -12,7 +12,7 @@ export const collection = defineResource({
   api: 'platform/collection',
   object: 'Collection',
   calls: { Save: false, Del: false, Select: false, Info: false },
-  title: ['我方流水', 'Booked by us', 'Contabilizado por nosotros', '当方の記録'],
+  title: ['我方流水', 'Our records', 'Nuestros registros', '当方の記録'],
   icon: 'unordered-list',
   rule: onPlatform,
   fields: {

@@ -28,11 +28,11 @@ export const income = defineResource({
     fee: money(moneyWords.fee, { required: true, server: true, default: 0 }),
     commission: money(moneyWords.commission, { required: true, server: true, default: 0 }),
     net: money(moneyWords.net, { required: true, server: true, default: 0 }),
-    clawed: money(['已退回', 'Taken back', 'Recuperado', '返還済み'], { required: true, server: true, default: 0 }),
+    clawed: money(['已退回', 'Recovered', 'Recuperado', '返還済み'], { required: true, server: true, default: 0 }),
     mode: select(moneyWords.mode, modes, { required: true, server: true }),
     settle_days: int(['结算周期 T+', 'Settled on day T+', 'Se liquida el día T+', '精算日 T+'], { required: true, server: true }),
     fee_bp: percent(['服务费率', 'Fee rate', 'Tasa', '料率'], { required: true, server: true }),
-    fee_min: money(['最低手续费', 'Least fee', 'Tarifa mínima', '最低手数料'], { required: true, server: true }),
+    fee_min: money(['最低手续费', 'Minimum fee', 'Tarifa mínima', '最低手数料'], { required: true, server: true }),
     fee_cap: money(['手续费封顶', 'Fee cap', 'Tarifa máxima', '手数料上限'], { required: true, server: true }),
     commission_bp: percent(['佣金率', 'Commission rate', 'Tasa de comisión', '手数料率'], { required: true, server: true }),
     fee_bearer: select(
@@ -43,7 +43,7 @@ export const income = defineResource({
     state: select(
       words.status,
       {
-        paid: ['待完成', 'Not done yet', 'Sin completar', '未完了'],
+        paid: ['待完成', 'Order not completed', 'Pedido sin completar', '未完了'],
         pending: ['待结算', 'To be settled', 'Por liquidar', '精算待ち'],
         settled: ['已结算', 'Settled', 'Liquidado', '精算済み'],
         refunded: ['已全额退款', 'Refunded in full', 'Reembolsado por completo', '全額返金'],
@@ -51,7 +51,7 @@ export const income = defineResource({
       { required: true, server: true, default: 'paid', colors: { paid: 'grey', pending: 'orange', settled: 'green', refunded: 'dark' } },
     ),
     paid_at: datetime(moneyWords.paidAt, { required: true, server: true }),
-    done_at: datetime(['完成时间', 'Done at', 'Completado el', '完了日時'], { server: true }),
+    done_at: datetime(['完成时间', 'Completed at', 'Completado el', '完了日時'], { server: true }),
     settle_on: date(['结算日', 'Settled on', 'Fecha de liquidación', '精算日'], { server: true }),
     settlement_id: ref(moneyWords.settlement, 'settlement', { server: true }),
   },

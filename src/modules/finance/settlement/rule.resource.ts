@@ -4,10 +4,10 @@ import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/collected.ts'
 import { modes, moneyWords } from './words.ts'
 
-const feeLeast = ['最低手续费', 'Least fee', 'Tarifa mínima', '最低手数料'] as const
+const feeLeast = ['最低手续费', 'Minimum fee', 'Tarifa mínima', '最低手数料'] as const
 const feeMost = ['手续费封顶', 'Fee cap', 'Tarifa máxima', '手数料上限'] as const
-const capHelp = ['0 为不封顶', '0 is no cap', '0 es sin tope', '0 は上限なし'] as const
-const noLimit = ['0 为不限', '0 is no limit', '0 es sin límite', '0 は制限なし'] as const
+const capHelp = ['0 为不封顶', '0: no cap', '0: sin tope', '0 は上限なし'] as const
+const noLimit = ['0 为不限', '0: no limit', '0: sin límite', '0 は制限なし'] as const
 
 /**
  * On which terms the platform settles the money of union accounts and pays it out (结算规则): one rule for all, and one of its own for whoever has
@@ -42,7 +42,7 @@ export const settlementRule = defineResource({
       default: 'sharing',
       help: [
         '代收再结算须具备支付牌照；默认由支付机构分账',
-        'Holding money for others needs a payment licence; by default the provider shares it out',
+        'Holding money for others requires a payment licence; by default the provider splits it',
         'Retener dinero ajeno exige licencia de pagos; por defecto lo reparte el proveedor',
         '代理受領には決済免許が必要です。既定では決済会社が分配します',
       ],
@@ -54,8 +54,8 @@ export const settlementRule = defineResource({
       max: 30,
       help: [
         '订单完成后的天数，须短于支付机构的冻结期',
-        'Days after the order is done; less than the provider keeps the money frozen',
-        'Días tras completarse el pedido; menos de lo que el proveedor retiene el dinero',
+        'Days after the order is completed; must be shorter than the provider’s freeze period',
+        'Días tras completarse el pedido; menos que el bloqueo del proveedor',
         '注文完了後の日数。決済会社の凍結期間より短くします',
       ],
     }),
@@ -73,20 +73,20 @@ export const settlementRule = defineResource({
       { supplier: moneyWords.supplier, platform: ['平台', 'Platform', 'Plataforma', 'プラットフォーム'] },
       { required: true, default: 'supplier' },
     ),
-    withdraw_min: money(['单笔最低提现', 'Least withdrawal', 'Retirada mínima', '最低出金額'], {
+    withdraw_min: money(['单笔最低提现', 'Minimum withdrawal', 'Retirada mínima', '最低出金額'], {
       required: true,
       default: 1,
       min: 0.01,
       max: 1_000_000,
     }),
-    withdraw_day_max: money(['每日提现上限', 'Most in a day', 'Máximo diario', '1日の上限'], {
+    withdraw_day_max: money(['每日提现上限', 'Daily limit', 'Límite diario', '1日の上限'], {
       required: true,
       default: 0,
       min: 0,
       max: 1_000_000_000,
       help: noLimit,
     }),
-    withdraw_multiple: money(['提现整数倍', 'In multiples of', 'En múltiplos de', '出金の単位'], {
+    withdraw_multiple: money(['提现整数倍', 'Multiples of', 'En múltiplos de', '出金の単位'], {
       required: true,
       default: 0,
       min: 0,

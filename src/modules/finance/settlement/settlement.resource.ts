@@ -26,12 +26,12 @@ export const settlement = defineResource({
     fee: money(moneyWords.fee, { required: true, server: true }),
     commission: money(moneyWords.commission, { required: true, server: true }),
     net: money(moneyWords.net, { required: true, server: true }),
-    to_due: money(['抵扣欠款', 'Taken for what was due', 'Descontado de lo adeudado', '未返済分に充当'], {
+    to_due: money(['抵扣欠款', 'Offset against amount due', 'Compensación de lo adeudado', '未返済分に充当'], {
       required: true,
       server: true,
       help: [
         '结算后退款超出余额的部分，由之后的货款先行补足',
-        'Refunds after settlement that the balance could not bear are made good by later payments first',
+        'Refunds after settlement beyond the balance are recovered from later payments first',
         'Los reembolsos posteriores que el saldo no cubrió se compensan primero',
         '精算後の返金のうち残高で足りなかった分は、以後の代金から先に充当します',
       ],

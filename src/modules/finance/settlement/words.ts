@@ -14,7 +14,7 @@ export const moneyWords = {
   supplierNo: ['商户编号', 'Supplier number', 'Número de proveedor', '加盟店番号'],
   settlements: ['结算单', 'Settlements', 'Liquidaciones', '精算書'],
   settlement: ['结算单', 'Settlement', 'Liquidación', '精算書'],
-  mode: ['资金模式', 'Way of the money', 'Vía del dinero', '資金方式'],
+  mode: ['资金模式', 'Fund mode', 'Modalidad de fondos', '資金方式'],
 } as const satisfies Record<string, Text>
 
 /** Through whom buyers pay. */
@@ -28,7 +28,7 @@ export type Channel = keyof typeof channels
 
 /** `sharing`: the provider pays each its share; `collected`: the platform holds the money and pays it out. */
 export const modes = {
-  sharing: ['支付机构分账', 'Shared out by the provider', 'Repartido por el proveedor', '決済会社が分配'],
+  sharing: ['支付机构分账', 'Split by the provider', 'Repartido por el proveedor', '決済会社が分配'],
   collected: ['平台代收', 'Collected by the platform', 'Cobrado por la plataforma', 'プラットフォームが代理受領'],
 } as const satisfies Record<string, Text>
 export type Mode = keyof typeof modes

@@ -26,8 +26,8 @@ export const settleKinds: Readonly<Record<SettleKindName, SettleKind>> = { ...re
 export const SETTLE_LINES = 'settle'
 
 export const settleKindTexts = {
-  receipt: ['客户收款', 'From a customer', 'De un cliente', '得意先からの入金'],
-  refund_in: ['供应商退款', 'Back from a supplier', 'Devuelto por un proveedor', '仕入先からの返金'],
-  payment: ['付供应商', 'To a supplier', 'A un proveedor', '仕入先への支払'],
-  refund_out: ['退客户款', 'Back to a customer', 'Devuelto a un cliente', '得意先への返金'],
+  receipt: ['客户收款', 'Customer receipt', 'Cobro de cliente', '得意先からの入金'],
+  refund_in: ['供应商退款', 'Supplier refund', 'Reembolso de proveedor', '仕入先からの返金'],
+  payment: ['付供应商', 'Supplier payment', 'Pago a proveedor', '仕入先への支払'],
+  refund_out: ['退客户款', 'Customer refund', 'Reembolso a cliente', '得意先への返金'],
 } as const satisfies Record<SettleKindName, Text>

@@ -12,8 +12,8 @@ export const payoutAnswer = defineResource({
   api: 'platform/payoutanswer',
   object: 'PayoutAnswer',
   calls: { Del: false, Select: false },
-  title: ['银行回盘', 'Bank answers', 'Respuestas del banco', '銀行の結果'],
-  one: ['银行回盘', 'Bank answer', 'Respuesta del banco', '銀行の結果'],
+  title: ['银行回盘', 'Bank results', 'Resultados del banco', '銀行の結果'],
+  one: ['银行回盘', 'Bank result', 'Resultado del banco', '銀行の結果'],
   icon: 'import',
   rule: onPlatform,
   fields: {

@@ -11,7 +11,7 @@ export const withdrawalErrors = {
   ]),
   withdrawal_not_multiple: refusal(422, [
     '提现金额 {asked} 元须为 {multiple} 元的整数倍',
-    '{asked} yuan are no multiple of {multiple}',
+    '{asked} yuan is not a multiple of {multiple}',
     '{asked} yuanes no son múltiplo de {multiple}',
     '{asked} 元は {multiple} 元の倍数ではありません',
   ]),
@@ -59,13 +59,13 @@ export const withdrawalErrors = {
   ]),
   answer_known: refusal(409, [
     '提现 {no} 已有回盘结果，号码重复',
-    'Withdrawal {no} is answered already: its number comes twice',
+    'Withdrawal {no} has a bank result already: the number occurs twice',
     'La retirada {no} ya tiene respuesta: su número se repite',
     '出金 {no} の結果は取込済みです（番号が重複しています）',
   ]),
   answer_amount: refusal(422, [
     '提现 {no} 的金额为 {booked} 元，回盘为 {asked} 元',
-    'Withdrawal {no} is of {booked} yuan, the answer says {asked}',
+    'Withdrawal {no} is {booked} yuan, but the bank result says {asked}',
     'La retirada {no} es de {booked} yuanes y la respuesta dice {asked}',
     '出金 {no} は {booked} 元ですが、結果は {asked} 元です',
   ]),
@@ -77,7 +77,7 @@ export const withdrawalErrors = {
   ]),
   answer_stays: refusal(409, [
     '回盘结果已入账，不能撤销',
-    'What the bank answered is booked and cannot be undone',
+    'The bank result is booked and cannot be undone',
     'La respuesta del banco está contabilizada y no se puede deshacer',
     '銀行の結果は記帳済みのため取り消せません',
   ]),

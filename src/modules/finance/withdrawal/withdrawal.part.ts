@@ -34,7 +34,7 @@ const apply = defineCall({
 const batchMake = defineCall({
   path: '/platform/payout/BatchMake',
   method: 'POST',
-  title: ['生成打款批次', 'Make a batch', 'Crear un lote', '振込バッチを作成'],
+  title: ['生成打款批次', 'Create batch', 'Crear un lote', '振込バッチを作成'],
   access: 'api',
   rule: onPlatform,
   proof: true,
@@ -46,7 +46,7 @@ const batchMake = defineCall({
 const batchFile = defineCall({
   path: '/platform/payoutbatch/PayoutBatchFile',
   method: 'GET',
-  title: ['下载打款文件', 'Payout file', 'Archivo de pagos', '振込ファイル'],
+  title: ['下载打款文件', 'Download payout file', 'Descargar archivo de pagos', '振込ファイル'],
   access: 'api',
   rule: onPlatform,
   proof: true,
@@ -80,7 +80,7 @@ export const withdrawalPart = definePart({
   counters: [
     {
       key: 'payout_waiting',
-      title: ['待审核的提现', 'Withdrawals to audit', 'Retiradas por revisar', '審査待ちの出金'],
+      title: ['待审核的提现', 'Withdrawals to approve', 'Retiradas por aprobar', '承認待ちの出金'],
       page: '/platform/payout/manage',
       query: { status: 'waiting' },
     },

@@ -10,10 +10,10 @@ export const outWords = {
   amount: ['提现金额', 'Withdrawn', 'Retirado', '出金額'],
   fee: ['手续费', 'Fee', 'Tarifa', '手数料'],
   net: ['到账金额', 'Paid out', 'Abonado', '入金額'],
-  appliedAt: ['申请时间', 'Asked at', 'Solicitada el', '申請日時'],
+  appliedAt: ['申请时间', 'Requested at', 'Solicitada el', '申請日時'],
   paidAt: ['到账时间', 'Paid out at', 'Abonada el', '入金日時'],
   reason: words.reason,
-  serial: ['银行流水号', 'Bank’s number', 'N.º del banco', '銀行の取引番号'],
+  serial: ['银行流水号', 'Bank reference', 'Referencia bancaria', '銀行の取引番号'],
 } as const satisfies Record<string, Text>
 
 /** How a withdrawal stands. */
@@ -23,7 +23,7 @@ export const outStates = {
   paying: ['打款中', 'Being paid out', 'En curso de abono', '振込中'],
   done: ['已到账', 'Paid out', 'Abonada', '入金済み'],
   rejected: words.rejected,
-  failed: ['打款失败', 'Failed at the bank', 'Fallida en el banco', '振込失敗'],
+  failed: ['打款失败', 'Payout failed', 'Abono fallido', '振込失敗'],
   cancelled: ['已撤销', 'Cancelled', 'Anulada', '取消済み'],
 } as const satisfies Record<string, Text>
 

@@ -8,7 +8,7 @@ const name: Text = ['分类名称', 'Category', 'Categoría', 'カテゴリー�
 const values: Text = ['可选值', 'Values', 'Valores', '選択肢']
 const valuesHint: Text = [
   '用「、」分开，如 400g、500g',
-  'Parted by commas, for example 400 g, 500 g',
+  'Separated by commas, for example 400 g, 500 g',
   'Separados por comas, por ejemplo 400 g, 500 g',
   '「、」で区切ります。例：400g、500g',
 ]

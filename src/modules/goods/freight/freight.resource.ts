@@ -9,13 +9,13 @@ export const freightTemplate = defineResource({
   page: '/goods/freight',
   api: 'seller/freight',
   object: 'Freight',
-  title: ['运费模板', 'Freight templates', 'Plantillas de flete', '送料テンプレート'],
-  one: ['运费模板', 'Freight template', 'Plantilla de flete', '送料テンプレート'],
+  title: ['运费模板', 'Shipping templates', 'Plantillas de envío', '送料テンプレート'],
+  one: ['运费模板', 'Shipping template', 'Plantilla de envío', '送料テンプレート'],
   icon: 'car',
   fields: {
     name: text(['模板名称', 'Template', 'Plantilla', 'テンプレート名'], { required: true, max: 40 }),
     charge: select(
-      ['计费方式', 'Charged by', 'Se cobra por', '計算方法'],
+      ['计费方式', 'Charge by', 'Se cobra por', '計算方法'],
       {
         weight: ['按重量（kg）', 'Weight (kg)', 'Peso (kg)', '重量（kg）'],
         pieces: ['按件数', 'Pieces', 'Piezas', '個数'],
@@ -31,7 +31,7 @@ export const freightTemplate = defineResource({
         'テンプレート未指定の商品に使います。既定がなければ最初のもの',
       ],
     }),
-    unserved: regions(['不配送地区', 'Not served', 'Sin servicio', '配送しない地域'], {
+    unserved: regions(['不配送地区', 'No delivery to', 'Sin reparto en', '配送しない地域'], {
       help: [
         '比计费规则更小的地区优先，如江苏配送但玄武区不配送',
         'The smaller place decides: a district may be left out of a province that is served',
@@ -47,12 +47,23 @@ export const freightTemplate = defineResource({
       title: ['计费规则', 'Rules', 'Reglas', '計算ルール'],
       fields: {
         regions: regions(['地区（空为其他地区）', 'Places (none: elsewhere)', 'Lugares (vacío: el resto)', '地域（空欄はその他）']),
-        first: quantity(['首件/首重/首额', 'First', 'Primeros', '初回分'], { required: true, min: 0.001, max: 1_000_000, default: 1 }),
-        first_fee: money(['首费', 'First fee', 'Tarifa inicial', '初回料金'], { required: true, min: 0, max: 100_000 }),
-        step: quantity(['续件/续重/续额', 'Step', 'Cada', '追加単位'], { min: 0.001, max: 1_000_000 }),
-        step_fee: money(['续费', 'Step fee', 'Tarifa adicional', '追加料金'], { min: 0, max: 100_000 }),
-        free_amount: money(['满额包邮', 'Free from amount', 'Gratis desde importe', '送料無料金額'], { min: 0.01, max: 100_000_000 }),
-        free_pieces: int(['满件包邮', 'Free from pieces', 'Gratis desde piezas', '送料無料個数'], { min: 1, max: 1_000_000 }),
+        first: quantity(['首量', 'First part', 'Tramo inicial', '初回分'], {
+          required: true,
+          min: 0.001,
+          max: 1_000_000,
+          default: 1,
+        }),
+        first_fee: money(['首费', 'Base fee', 'Tarifa base', '初回料金'], { required: true, min: 0, max: 100_000 }),
+        step: quantity(['续量', 'Each further part', 'Cada tramo adicional', '追加単位'], { min: 0.001, max: 1_000_000 }),
+        step_fee: money(['续费', 'Additional fee', 'Tarifa adicional', '追加料金'], { min: 0, max: 100_000 }),
+        free_amount: money(['满额包邮', 'Free shipping from amount', 'Envío gratis desde importe', '送料無料金額'], {
+          min: 0.01,
+          max: 100_000_000,
+        }),
+        free_pieces: int(['满件包邮', 'Free shipping from pieces', 'Envío gratis desde piezas', '送料無料個数'], {
+          min: 1,
+          max: 1_000_000,
+        }),
       },
       max: 60,
     },

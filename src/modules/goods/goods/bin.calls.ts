@@ -16,7 +16,7 @@ export const binCalls = [
   defineCall({
     path: '/seller/goods/GoodsRestore',
     method: 'POST',
-    title: ['恢复', 'Put back', 'Restaurar', '元に戻す'],
+    title: ['恢复', 'Restore', 'Restaurar', '元に戻す'],
     access: 'api',
     button: { table: 'goods_bin_view', key: 'restore', scope: 'bulk', confirm: true },
     input: { ids },
@@ -36,7 +36,7 @@ export const binCalls = [
   defineCall({
     path: '/seller/goods/GoodsPurge',
     method: 'POST',
-    title: ['彻底删除', 'Delete for good', 'Eliminar para siempre', '完全に削除'],
+    title: ['彻底删除', 'Delete permanently', 'Eliminar definitivamente', '完全に削除'],
     access: 'api',
     button: { table: 'goods_bin_view', key: 'purge', scope: 'bulk', confirm: true, danger: true },
     input: { ids },

@@ -23,7 +23,7 @@ export const ownErrors = {
   ]),
   limits_crossed: refusal(422, [
     '每单最多 {max} 少于起购 {min}',
-    'At most {max} an order is less than the least, {min}',
+    'The maximum of {max} per order is below the minimum of {min}',
     'El máximo de {max} por pedido es menor que el mínimo, {min}',
     '1 注文の上限 {max} が下限 {min} を下回っています',
   ]),
@@ -77,7 +77,7 @@ export const ownErrors = {
   ]),
   code_taken: refusal(409, [
     '货号「{code}」已被其他商品使用，请先修改那个商品的货号',
-    'The number “{code}” is used by other goods; change theirs first',
+    'Item no. “{code}” is used by other goods; change theirs first',
     'La referencia «{code}» la usa otro artículo; cámbiela antes',
     '品番「{code}」は別の商品が使用中です。先にそちらを変更してください',
   ]),

@@ -56,7 +56,7 @@ export const goodsPart = definePart({
   ],
   pages: [
     half('/goods/list/manageShow', 'on', 'shop', ['出售中的商品', 'Goods on sale', 'Artículos en venta', '販売中の商品']),
-    half('/goods/list/manageUnShow', 'off', 'inbox', ['仓库中的商品', 'Goods in the warehouse', 'Artículos en almacén', '販売停止中の商品']),
+    half('/goods/list/manageUnShow', 'off', 'inbox', ['仓库中的商品', 'Goods off sale', 'Artículos fuera de venta', '販売停止中の商品']),
     {
       path: '/goods/list/preview',
       kind: 'custom',

@@ -6,7 +6,7 @@ import { goodsProblems } from './goods.check.ts'
 
 /** Offered to buyers, or kept back. */
 export const saleStates = {
-  off: ['仓库中', 'In the warehouse', 'En almacén', '販売停止中'],
+  off: ['仓库中', 'Off sale', 'Fuera de venta', '販売停止中'],
   on: ['出售中', 'On sale', 'En venta', '販売中'],
 } as const
 
@@ -21,13 +21,13 @@ export const goods = defineResource({
   one: words.goods,
   icon: 'shopping',
   fields: {
-    name: text(['商品名称', 'Goods', 'Artículo', '商品名'], { required: true, max: 80 }),
-    code: text(['货号', 'Goods no.', 'Referencia', '品番'], { max: 30 }),
+    name: text(['商品名称', 'Goods name', 'Nombre del artículo', '商品名'], { required: true, max: 80 }),
+    code: text(['货号', 'Item no.', 'Referencia', '品番'], { max: 30 }),
     sub_title: text(['副标题', 'Subtitle', 'Subtítulo', 'サブタイトル'], { max: 120 }),
     cat_id: ref(words.goodsCategory, 'goods_category'),
     brand: text(['品牌', 'Brand', 'Marca', 'ブランド'], { max: 40 }),
-    unit_id: ref(['销售单位', 'Sold by', 'Se vende por', '販売単位'], 'unit', { required: true }),
-    imgs: images(words.picture, { max: 10, help: ['第一张为主图', 'The first is the main one', 'La primera es la principal', '1枚目がメイン画像です'] }), // prettier-ignore
+    unit_id: ref(['销售单位', 'Sales unit', 'Unidad de venta', '販売単位'], 'unit', { required: true }),
+    imgs: images(words.picture, { max: 10, help: ['第一张为主图', 'The first picture is the main one', 'La primera imagen es la principal', '1枚目がメイン画像です'] }), // prettier-ignore
     video: file(['视频', 'Video', 'Vídeo', '動画'], { help: ['MP4 文件', 'An MP4 file', 'Un archivo MP4', 'MP4 ファイル'] }),
     detail: rich_text(['图文详情', 'Details', 'Detalles', '詳細説明']),
     spec_names: json(['规格项', 'Specifications', 'Especificaciones', '仕様項目'], {
@@ -36,27 +36,27 @@ export const goods = defineResource({
     ways: multi_select(
       ['配送方式', 'Delivery', 'Entrega', '配送方法'],
       {
-        express: ['快递', 'Express', 'Mensajería', '宅配'],
+        express: ['快递', 'Courier', 'Mensajería', '宅配'],
         local: ['同城配送', 'Local delivery', 'Reparto local', '自社配送'],
         pickup: ['自提', 'Pick-up', 'Recogida', '店頭受取'],
         voucher: ['到店核销', 'Voucher', 'Vale', '利用券'],
       },
       { required: true },
     ),
-    freight_template_id: ref(['运费模板', 'Freight template', 'Plantilla de flete', '送料テンプレート'], 'freight_template', {
+    freight_template_id: ref(['运费模板', 'Shipping template', 'Plantilla de envío', '送料テンプレート'], 'freight_template', {
       help: ['不选为默认模板', 'The default one when left empty', 'La predeterminada si se deja vacío', '空欄は既定のテンプレート'],
     }),
-    limit_min: int(['起购数量', 'Least per order', 'Mínimo por pedido', '最小注文数'], { required: true, default: 1, min: 1, max: 1_000_000 }), // prettier-ignore
-    limit_max: int(['每单限购', 'Most per order', 'Máximo por pedido', '最大注文数'], { min: 1, max: 1_000_000, help: ['不填不限', 'No limit when empty', 'Sin límite si se deja vacío', '空欄は制限なし'] }), // prettier-ignore
-    step: int(['购买步长', 'Step', 'Múltiplo', '注文単位'], { required: true, default: 1, min: 1, max: 10_000, help: ['按此数量递增', 'Bought in multiples of it', 'Se compra en múltiplos', 'この数の倍数で購入します'] }), // prettier-ignore
+    limit_min: int(['起购数量', 'Minimum per order', 'Mínimo por pedido', '最小注文数'], { required: true, default: 1, min: 1, max: 1_000_000 }), // prettier-ignore
+    limit_max: int(['每单限购', 'Maximum per order', 'Máximo por pedido', '最大注文数'], { min: 1, max: 1_000_000, help: ['不填不限', 'No limit when empty', 'Sin límite si se deja vacío', '空欄は制限なし'] }), // prettier-ignore
+    step: int(['购买步长', 'Order multiple', 'Múltiplo de pedido', '注文単位'], { required: true, default: 1, min: 1, max: 10_000, help: ['按此数量递增', 'Bought in multiples of it', 'Se compra en múltiplos', 'この数の倍数で購入します'] }), // prettier-ignore
     show_at: datetime(['定时上架', 'On sale from', 'En venta desde', '販売開始']),
     hide_at: datetime(['定时下架', 'On sale until', 'En venta hasta', '販売終了']),
     food_salt: bool(words.foodSaltRules, {
       help: ['上架须有本企业有效的食盐证照', 'Needs our own valid salt licence to go on sale', 'Exige una licencia de sal propia y vigente', '販売には自社の有効な食塩許可証が必要です'], // prettier-ignore
     }),
     licence_note: text(['证照说明', 'Licence note', 'Nota de licencia', '許可証の説明'], { max: 200 }),
-    score_give: int(['赠送积分', 'Points given', 'Puntos que da', '付与ポイント'], { min: 0, max: 1_000_000 }),
-    virtual_sales: int(['虚拟销量', 'Sales shown on top', 'Ventas añadidas', '上乗せ販売数'], { required: true, default: 0, min: 0, max: 10_000_000 }), // prettier-ignore
+    score_give: int(['赠送积分', 'Points awarded', 'Puntos otorgados', '付与ポイント'], { min: 0, max: 1_000_000 }),
+    virtual_sales: int(['虚拟销量', 'Extra sales shown', 'Ventas adicionales mostradas', '上乗せ販売数'], { required: true, default: 0, min: 0, max: 10_000_000 }), // prettier-ignore
     sales: int(['销量', 'Sold', 'Vendido', '販売数'], { server: true, default: 0 }),
     sort: int(words.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
     shown_at: datetime(['上架时间', 'Put on sale', 'Puesto en venta', '販売開始日時'], { server: true }),
@@ -92,14 +92,14 @@ export const goods = defineResource({
         cost: money(words.cost, { min: 0 }),
         weight: int(words.weight, { unit: 'g', min: 0, max: 100_000_000 }),
         img: image(words.picture),
-        warn_qty: int(['库存预警', 'Warn below', 'Avisar por debajo de', '在庫警告'], { min: 0, max: 100_000_000 }),
+        warn_qty: int(['库存预警', 'Low-stock level', 'Nivel de aviso', '在庫警告数'], { min: 0, max: 100_000_000 }),
         archived: bool(['已归档', 'Archived', 'Archivado', '保管済み'], { server: true }),
       },
       unique: [['spec_key']],
     },
     parts: {
       table: 'goods_sku_part',
-      title: ['库存组成', 'Stock parts', 'Componentes de existencias', '在庫構成'],
+      title: ['库存组成', 'Stock components', 'Componentes de existencias', '在庫構成'],
       max: 1000,
       fields: {
         spec_key: text(['规格键', 'Specification key', 'Clave', '仕様キー'], { required: true, max: 600 }),
@@ -114,8 +114,8 @@ export const goods = defineResource({
   computed: {
     img: image(words.picture),
     is_show: bool(['出售中', 'On sale', 'En venta', '販売中']),
-    price_min: money(['最低价', 'From', 'Desde', '最低価格']),
-    price_max: money(['最高价', 'To', 'Hasta', '最高価格']),
+    price_min: money(['最低价', 'Lowest price', 'Precio mínimo', '最低価格']),
+    price_max: money(['最高价', 'Highest price', 'Precio máximo', '最高価格']),
     available: int(words.available),
     low_stock: bool(['低库存', 'Low stock', 'Pocas existencias', '在庫僅少']),
     skus_count: int(['规格数', 'SKUs', 'SKU', 'SKU 数']),

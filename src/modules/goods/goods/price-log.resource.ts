@@ -17,11 +17,11 @@ export const priceLog = defineResource({
     title: text(words.goods, { required: true }),
     spec: text(words.spec),
     goods_id: ref(words.goods, 'goods', { required: true }),
-    price_from: money(['原价', 'From', 'Antes', '変更前']),
-    price_to: money(['新价', 'To', 'Después', '変更後'], { required: true }),
+    price_from: money(['原价', 'Old price', 'Precio anterior', '変更前']),
+    price_to: money(['新价', 'New price', 'Precio nuevo', '変更後'], { required: true }),
     change: money(['变动', 'Change', 'Variación', '差額'], { required: true }),
     way: select(
-      ['方式', 'How', 'Forma', '方法'],
+      ['方式', 'Method', 'Método', '方法'],
       { edit: ['编辑', 'Edit', 'Edición', '編集'], batch: ['批量改价', 'Batch', 'Por lotes', '一括'], import: ['导入', 'Import', 'Importación', '取込'] },
       { required: true },
     ), // prettier-ignore

@@ -14,16 +14,16 @@ import type { Effect } from './reprice.ts'
 
 const title: Text = ['批量改价', 'Change prices', 'Cambiar precios', '価格を一括変更']
 const how = {
-  percent: percent(['按比例', 'By per cent', 'Por porcentaje', '割合'], { min: -99, max: 1000, help: ['如 5 为涨 5%，-5 为降 5%', '5 raises by 5 %, -5 lowers', '5 sube un 5 %, -5 baja', '5 は 5% 値上げ、-5 は値下げ'] }), // prettier-ignore
-  amount: money(['按金额', 'By amount', 'Por importe', '金額'], { help: ['在比例之后加减', 'Added after the per cent', 'Se suma tras el porcentaje', '割合の後に加減します'] }), // prettier-ignore
+  percent: percent(['按比例', 'By percentage', 'Por porcentaje', '割合'], { min: -99, max: 1000, help: ['如 5 为涨 5%，-5 为降 5%', '5 raises prices by 5 %, -5 lowers them by 5 %', '5 sube un 5 %, -5 baja', '5 は 5% 値上げ、-5 は値下げ'] }), // prettier-ignore
+  amount: money(['按金额', 'By amount', 'Por importe', '金額'], { help: ['在比例之后加减', 'Applied after the percentage', 'Se suma tras el porcentaje', '割合の後に加減します'] }), // prettier-ignore
   round: select(
-    ['四舍五入到', 'Round half up to', 'Redondear a', '四捨五入の単位'],
+    ['四舍五入到', 'Round to', 'Redondear a', '四捨五入の単位'],
     { cent: ['分', 'Cents', 'Céntimos', '分'], jiao: ['角', '0.1 CNY', '0,1 CNY', '角'], yuan: ['元', '1 CNY', '1 CNY', '元'] },
     { required: true, default: 'cent' },
   ), // prettier-ignore
-  preview: bool(['只看效果', 'Only show the effect', 'Solo ver el efecto', '効果だけを表示'], {
+  preview: bool(['只看效果', 'Preview only', 'Solo vista previa', 'プレビューのみ'], {
     default: true,
-    help: ['去掉勾选后才会改价', 'Prices change only without it', 'Los precios cambian solo sin marcarlo', '外すと価格が変わります'],
+    help: ['去掉勾选后才会改价', 'Untick to change the prices', 'Desmárquelo para cambiar los precios', 'チェックを外すと価格が変わります'],
   }), // prettier-ignore
 }
 interface Asked {
@@ -52,7 +52,7 @@ export const repriceCalls = [
     access: 'api',
     button: { table: 'goods', key: 'priceall', scope: 'table', shows: 'text' },
     input: {
-      cat_id: ref(words.goodsCategory, 'goods_category', { help: ['含下级；不选为全部商品', 'With all below it; all goods when empty', 'Con las inferiores; vacío, todos', '下位を含みます。空欄は全商品'] }), // prettier-ignore
+      cat_id: ref(words.goodsCategory, 'goods_category', { help: ['含下级；不选为全部商品', 'Subcategories included; empty: all goods', 'Con las inferiores; vacío, todos', '下位を含みます。空欄は全商品'] }), // prettier-ignore
       ...how,
     },
     async run({ cat_id, ...asked }, ctx) {

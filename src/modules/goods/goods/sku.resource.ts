@@ -18,6 +18,7 @@ export const sku = defineResource({
   icon: 'barcode',
   fields: {
     img: image(words.picture),
+    name: text(words.name, { required: true }),
     title: text(words.goods, { required: true }),
     spec: text(words.spec),
     goods_id: ref(words.goods, 'goods', { required: true }),
@@ -27,10 +28,10 @@ export const sku = defineResource({
     price: money(words.salePrice, { required: true }),
     line_price: money(['划线价', 'List price', 'Precio tachado', '参考価格']),
     weight: int(words.weight, { unit: 'g' }),
-    warn_qty: int(['库存预警', 'Warn below', 'Avisar por debajo de', '在庫警告']),
+    warn_qty: int(['库存预警', 'Low-stock level', 'Nivel de aviso', '在庫警告数']),
     sale: select(words.status, saleStates, { required: true, colors: { on: 'green', off: 'grey' } }),
     archived: bool(['已归档', 'Archived', 'Archivado', '保管済み']),
-    own: bool(['商城自有库存', 'Counted by the shop', 'Contado por la tienda', 'ショップで計数'], {
+    own: bool(['商城自有库存', 'Shop’s own stock', 'Existencias propias de la tienda', 'ショップ独自の在庫'], {
       help: ['不占用仓库物料', 'Takes nothing from a warehouse', 'No toma nada de un almacén', '倉庫の品目を使いません'],
     }),
     enabled: bool(words.active),
@@ -38,14 +39,13 @@ export const sku = defineResource({
   },
   computed: {
     available: int(words.available),
-    express: int(['快递可用', 'Free for express', 'Para mensajería', '宅配で利用可']),
-    local: int(['配送可用', 'Free for local delivery', 'Para reparto local', '自社配送で利用可']),
-    pickup: int(['自提可用', 'Free for pick-up', 'Para recogida', '店頭受取で利用可']),
+    express: int(['快递可用', 'Available for courier', 'Disponible para mensajería', '宅配で利用可']),
+    local: int(['配送可用', 'Available for local delivery', 'Disponible para reparto local', '自社配送で利用可']),
+    pickup: int(['自提可用', 'Available for pick-up', 'Disponible para recogida', '店頭受取で利用可']),
     low: bool(['低库存', 'Low stock', 'Pocas existencias', '在庫僅少']),
   },
-  label: 'title',
+  label: 'name',
   code: 'code',
-  detail: 'spec',
   list: {
     columns: [
       'img',

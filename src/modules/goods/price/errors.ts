@@ -5,19 +5,19 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 export const priceErrors = {
   price_missing: refusal(422, [
     '请填写价格或比例',
-    'Give a price or a share',
+    'Enter a price or a percentage',
     'Indique un precio o un porcentaje',
     '価格か割合を入力してください',
   ]),
   price_both: refusal(422, [
     '价格和比例只能填一个',
-    'Give a price or a share, not both',
+    'Enter a price or a percentage, not both',
     'Indique precio o porcentaje, no ambos',
     '価格と割合はどちらか一方です',
   ]),
   price_needs_sku: refusal(422, [
     '分类和全部商品只能填比例，不能填价格',
-    'A category or all goods take a share, no price',
+    'For a category or all goods enter a percentage, not a price',
     'Una categoría o todos los artículos llevan porcentaje, no precio',
     'カテゴリーと全商品は割合のみ指定できます',
   ]),

@@ -17,17 +17,17 @@ import { priceBooks } from './price-book.ts'
 
 const asked = {
   partner_id: ref(['客户', 'Partner', 'Cliente', '取引先'], 'customer', {
-    help: ['不填为散客', 'None: anybody', 'Vacío: cualquiera', '空欄は一般の購入者'],
+    help: ['不填为散客', 'Empty: walk-in customer', 'Vacío: cliente ocasional', '空欄は一般の購入者'],
   }),
   quantity: int(words.quantity, { required: true, default: 1, min: 1, max: 100_000_000 }),
-  day: date(['日期', 'Day', 'Día', '日付'], { help: ['不填为今天', 'None: today', 'Vacío: hoy', '空欄は今日'] }),
+  day: date(['日期', 'Day', 'Día', '日付'], { help: ['不填为今天', 'Empty: today', 'Vacío: hoy', '空欄は今日'] }),
 }
 interface Asked {
   readonly partner_id: number | null
   readonly quantity: number
   readonly day: number | null
 }
-const title = ['查询客户价', 'What a partner pays', 'Precio de un cliente', '取引先の価格を調べる'] as const
+const title = ['查询客户价', 'Look up a partner’s price', 'Consultar el precio de un cliente', '取引先の価格を調べる'] as const
 
 /** What people ask of prices beside the list itself. */
 export const priceCalls = [

@@ -4,7 +4,7 @@ import type { BuyerKind, PassedOver, TargetKind } from '../shared/price-of.ts'
 /** Whom a price is for. */
 export const buyerTexts = {
   partner: ['指定客户', 'One partner', 'Un cliente', '特定の取引先'],
-  level: ['客户等级', 'A price level', 'Un nivel', '価格ランク'],
+  level: ['客户等级', 'A price level', 'Un nivel de precios', '価格ランク'],
   all: ['所有客户', 'Everybody', 'Todos', 'すべて'],
 } as const satisfies Record<BuyerKind, Text>
 

@@ -13,13 +13,13 @@ export const goodsSetting = defineResource({
   title: ['商品设置', 'Goods settings', 'Ajustes de artículos', '商品設定'],
   icon: 'setting',
   fields: {
-    express_ids: refs(['快递发货仓', 'Warehouses for express', 'Almacenes de mensajería', '宅配の倉庫'], 'warehouse', { help: all }),
-    local_ids: refs(['同城配送仓', 'Warehouses for local delivery', 'Almacenes de reparto local', '自社配送の倉庫'], 'warehouse', { help: all }), // prettier-ignore
-    pickup_ids: refs(['自提仓', 'Warehouses for pick-up', 'Almacenes de recogida', '店頭受取の倉庫'], 'warehouse', { help: all }),
-    warn_qty: int(['默认库存预警', 'Warn below, by default', 'Avisar por debajo de (por defecto)', '既定の在庫警告'], {
+    express_ids: refs(['快递发货仓', 'Courier warehouses', 'Almacenes de mensajería', '宅配の倉庫'], 'warehouse', { help: all }),
+    local_ids: refs(['同城配送仓', 'Local delivery warehouses', 'Almacenes de reparto local', '自社配送の倉庫'], 'warehouse', { help: all }), // prettier-ignore
+    pickup_ids: refs(['自提仓', 'Pick-up warehouses', 'Almacenes de recogida', '店頭受取の倉庫'], 'warehouse', { help: all }),
+    warn_qty: int(['默认库存预警', 'Default low-stock level', 'Nivel de aviso predeterminado', '既定の在庫警告数'], {
       min: 0,
       max: 100_000_000,
-      help: ['规格未填预警数时使用；不填不预警', 'Where a SKU names none; no warning when empty', 'Si el SKU no lo indica; vacío, sin aviso', 'SKU に指定がない場合。空欄は警告なし'], // prettier-ignore
+      help: ['规格未填预警数时使用；不填不预警', 'Used where a SKU has none; empty: no warning', 'Si el SKU no lo indica; vacío, sin aviso', 'SKU に指定がない場合。空欄は警告なし'], // prettier-ignore
     }),
   },
   list: { columns: [] },

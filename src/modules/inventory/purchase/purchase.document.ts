@@ -48,7 +48,7 @@ export const purchase = defineDocument({
   computed: {
     materials: text(words.materials),
     done_weight: quantity(['已入库', 'Received', 'Recibido', '入庫済み'], { unit: 'kg' }),
-    done_rate: quantity(['入库率', 'Received share', 'Proporción recibida', '入庫率'], { decimals: 2, unit: '%' }),
+    done_rate: quantity(['入库率', 'Received %', '% recibido', '入庫率'], { decimals: 2, unit: '%' }),
     price_up: quantity(['最大涨幅', 'Highest price rise', 'Mayor alza de precio', '最大値上がり率'], { decimals: 2, unit: '%' }),
   },
   steps: { approve: approveStep, close: closeOpen },

@@ -153,8 +153,8 @@ export const stockQueries = [
     },
     input: {
       id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }),
-      min_stock: quantity(['最低库存', 'Lowest', 'Mínimo', '下限'], { min: 0 }),
-      max_stock: quantity(['最高库存', 'Highest', 'Máximo', '上限'], { min: 0 }),
+      min_stock: quantity(['最低库存', 'Minimum stock', 'Existencia mínima', '最低在庫'], { min: 0 }),
+      max_stock: quantity(['最高库存', 'Maximum stock', 'Existencia máxima', '最高在庫'], { min: 0 }),
       reserve_min: quantity(['社会责任储备', 'Emergency reserve', 'Reserva de emergencia', '備蓄量'], { min: 0 }),
     },
     async run({ id, min_stock, max_stock, reserve_min }, { db, suid, uid, visible, log }) {

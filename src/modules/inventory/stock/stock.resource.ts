@@ -58,7 +58,7 @@ export const stock = defineResource({
         colors: { expired: 'red', expiring: 'amber', low: 'orange', over: 'blue', negative: 'red' },
       },
     ),
-    empty: bool(['零库存', 'Empty balances', 'Saldos en cero', '在庫ゼロ']),
+    empty: bool(['零库存', 'Zero stock', 'Sin existencias', '在庫ゼロ']),
   },
   label: 'name',
   code: 'code',

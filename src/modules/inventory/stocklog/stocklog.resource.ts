@@ -50,8 +50,8 @@ export const stocklog = defineResource({
       required: true,
       help: [
         '单据金额与实际入出账金额之差',
-        'What the document says beyond what the balance could take',
-        'Lo que dice el documento más allá de lo que admitió el saldo',
+        'Document amount less the amount actually booked',
+        'Importe del documento menos el contabilizado',
         '伝票金額と残高への計上額の差',
       ],
     }),

@@ -54,7 +54,11 @@ const lineFields = {
   amount: money(words.amount, { required: true, server: 'checked', default: 0 }),
   tax: money(words.tax, { required: true, server: 'checked', default: 0 }),
   src_line_id: quantity(['来源行', 'Source line', 'Línea de origen', '元明細'], { decimals: 0, min: 1 }),
-  done_qty: quantity(['已执行数量', 'Done qty', 'Cantidad ejecutada', '実行済み数量'], { required: true, server: true, default: 0 }),
+  done_qty: quantity(['已执行数量', 'Fulfilled quantity', 'Cantidad ejecutada', '実行済み数量'], {
+    required: true,
+    server: true,
+    default: 0,
+  }),
   remark: text(['行备注', 'Line remark', 'Nota de línea', '明細備考'], { max: 200 }),
 }
 

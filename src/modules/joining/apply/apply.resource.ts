@@ -23,7 +23,7 @@ export const supplierApply = defineResource({
     slip_img: { ...feeFields.slip_img, nullable: true },
     fee: money(['入驻费', 'Joining fee', 'Cuota de alta', '出店料'], { server: true }),
     pay_way: select(
-      ['缴费方式', 'Paid by', 'Forma de pago', '支払方法'],
+      ['缴费方式', 'Payment method', 'Forma de pago', '支払方法'],
       { slip: ['转账', 'Transfer', 'Transferencia', '振込'], online: ['在线支付', 'Online payment', 'Pago en línea', 'オンライン決済'] },
       { server: true },
     ),
@@ -32,9 +32,9 @@ export const supplierApply = defineResource({
     agreement_ver: int(['协议版本', 'Agreement version', 'Versión del acuerdo', '規約の版'], { server: true }),
     agreed_at: datetime(['同意协议时间', 'Agreed at', 'Aceptado el', '同意日時'], { server: true }),
     submitted_at: datetime(['提交时间', 'Submitted at', 'Presentada el', '提出日時'], { server: true }),
-    audited_by: ref(['审核人', 'Audited by', 'Revisada por', '審査者'], 'operator', { server: true }),
-    audited_at: datetime(['审核时间', 'Audited at', 'Revisada el', '審査日時'], { server: true }),
-    audit_remark: text(['审核意见', 'Audit remark', 'Observación', '審査コメント'], { server: true, max: 500 }),
+    audited_by: ref(['审核人', 'Approver', 'Aprobada por', '承認者'], 'operator', { server: true }),
+    audited_at: datetime(['审核时间', 'Approval date', 'Aprobada el', '承認日時'], { server: true }),
+    audit_remark: text(words.auditRemark, { server: true, max: 500 }),
   },
   flow: {
     initial: 'unaudited',

@@ -12,7 +12,7 @@ export const accountCalls = [
   defineCall({
     path: '/seller/ledger/LedgerAccountState',
     method: 'POST',
-    title: ['更改账户状态', 'Change state', 'Cambiar estado', '状態を変更'],
+    title: ['更改账户状态', 'Change account status', 'Cambiar estado de la cuenta', '状態を変更'],
     access: 'api',
     proof: true,
     button: { table: 'ledger_account_view', key: 'state', scope: 'row', when: [['owner', 'not_in', ['clearing', 'platform']]] },

@@ -3,7 +3,7 @@ import type { Text } from '#core/text/i18n.ts'
 
 /** What an account holds: yuan and recycling credit in cents, points as whole ones. */
 export const assets = {
-  rmb: ['余额', 'Money', 'Dinero', '残高'],
+  rmb: words.balance,
   score: words.points,
   recycle: ['回收金', 'Recycling credit', 'Crédito de reciclaje', '回収金'],
 } as const satisfies Record<string, Text>

@@ -39,7 +39,7 @@ export const member = defineResource({
       max: 30,
       help: [
         '可填会员卡号；不填自动编号',
-        'The number of a card, or one that is given by itself',
+        'A card number; left empty, a number is assigned automatically',
         'El número de la tarjeta, o uno automático si se deja vacío',
         'カード番号など。空欄なら自動採番',
       ],
@@ -55,7 +55,7 @@ export const member = defineResource({
         '1つの番号につき会員は1人。一覧には両端のみ表示し、全桁または下4桁で検索できます',
       ],
     }),
-    avatar: image(['头像', 'Picture', 'Foto', '写真']),
+    avatar: image(['头像', 'Photo', 'Foto', '写真']),
     gender: select(['性别', 'Gender', 'Sexo', '性別'], {
       female: ['女', 'Female', 'Mujer', '女性'],
       male: ['男', 'Male', 'Hombre', '男性'],
@@ -64,7 +64,7 @@ export const member = defineResource({
     level_id: ref(words.memberLevel, 'member_level'),
     tag_ids: refs(words.tags, 'member_tag'),
     source: select(
-      ['注册来源', 'Registered through', 'Registrado por', '登録経路'],
+      ['注册来源', 'Registration source', 'Origen del registro', '登録経路'],
       {
         console: ['后台录入', 'Console', 'Consola', '管理画面'],
         counter: ['门店', 'Shop counter', 'Mostrador', '店頭'],
@@ -84,13 +84,13 @@ export const member = defineResource({
       filled: true,
       help: [
         '不填为当前时间；登记后不可修改',
-        'Now, where empty; cannot be changed later',
+        'Empty: now; cannot be changed later',
         'Si está vacío, ahora; no se puede cambiar después',
         '空欄なら現在日時。登録後は変更できません',
       ],
     }),
     remark: textarea(words.remark, { max: 500 }),
-    block_reason: text(['拉黑原因', 'Why blocked', 'Motivo del bloqueo', 'ブロック理由'], { server: true, max: 500 }),
+    block_reason: text(['拉黑原因', 'Reason for blocking', 'Motivo del bloqueo', 'ブロック理由'], { server: true, max: 500 }),
     blocked_at: datetime(['拉黑时间', 'Blocked at', 'Bloqueado el', 'ブロック日時'], { server: true }),
     blocked_by: ref(['拉黑人', 'Blocked by', 'Bloqueado por', 'ブロック実行者'], 'operator', { server: true }),
     merged_into: ref(['并入会员', 'Merged into', 'Fusionado con', '統合先の会員'], 'member', { server: true }),
@@ -98,7 +98,7 @@ export const member = defineResource({
     pinyin: spelling('name'),
   },
   computed: {
-    money: money(['余额', 'Money', 'Dinero', '残高']),
+    money: money(words.balance),
     points: quantity(words.points, { decimals: 0 }),
     credit: money(['回收金', 'Recycling credit', 'Crédito de reciclaje', '回収金']),
   },
@@ -107,7 +107,7 @@ export const member = defineResource({
       table: 'member_address',
       title: words.deliveryAddresses,
       fields: {
-        label: text(['称呼', 'Label', 'Nombre', '呼び名'], { max: 20 }),
+        label: text(['称呼', 'Label', 'Etiqueta', '呼び名'], { max: 20 }),
         address: address(words.address, { required: true, delivery: true }),
         is_default: bool(['默认地址', 'Default', 'Predeterminada', '既定']),
       },

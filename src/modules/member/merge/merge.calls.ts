@@ -23,7 +23,7 @@ export const mergeCalls = [
   defineCall({
     path: '/seller/member/MemberMergePreview',
     method: 'POST',
-    title: ['合并预览', 'Preview merge', 'Ver la fusión', '統合の確認'],
+    title: ['合并预览', 'Preview merge', 'Vista previa de la fusión', '統合の確認'],
     access: 'api',
     button: { table: 'member', key: 'mergepreview', scope: 'row', when: whileActive, shows: 'text' },
     input: { id: given, into: kept },

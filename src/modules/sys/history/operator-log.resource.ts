@@ -18,7 +18,7 @@ export const operatorLog = defineResource({
   fields: {
     uid: ref(words.operator, 'operator'),
     name: text(['操作人', 'Done by', 'Hecho por', '操作者']),
-    path: text(['操作', 'What', 'Qué', '操作'], { names: 'call' }),
+    path: text(['操作', 'Operation', 'Operación', '操作'], { names: 'call' }),
     method: text(['方式', 'Method', 'Método', 'メソッド']),
     action: select(
       ['动作', 'Action', 'Acción', '動作'],

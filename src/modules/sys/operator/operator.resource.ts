@@ -75,7 +75,7 @@ export const operator = defineResource({
     ),
     is_main: bool(['主账号', 'Main account', 'Cuenta principal', 'メインアカウント'], { server: true }),
     must_change: bool(['须修改密码', 'Must change password', 'Debe cambiar la contraseña', 'パスワード変更が必要'], { server: true }),
-    password_at: datetime(['密码修改时间', 'Password changed', 'Cambio de contraseña', 'パスワード変更日時'], {
+    password_at: datetime(['密码修改时间', 'Password changed at', 'Cambio de contraseña', 'パスワード変更日時'], {
       server: true,
       required: true,
     }),

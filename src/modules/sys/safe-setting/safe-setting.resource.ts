@@ -19,7 +19,7 @@ export const safeSetting = defineResource({
       min: 8,
       max: 64,
     }),
-    pwd_classes: int(['密码字符种类', 'Kinds of characters', 'Clases de caracteres', '文字の種類'], {
+    pwd_classes: int(['密码字符种类', 'Character types', 'Tipos de caracteres', '文字の種類'], {
       required: true,
       default: standard.pwd_classes,
       min: 1,
@@ -31,19 +31,22 @@ export const safeSetting = defineResource({
         '小文字・大文字・数字・記号のうち何種類以上か',
       ],
     }),
-    pwd_days: int(['密码有效天数', 'Password lasts (days)', 'Vigencia de la contraseña (días)', 'パスワード有効日数'], {
+    pwd_days: int(['密码有效天数', 'Password validity (days)', 'Vigencia de la contraseña (días)', 'パスワード有効日数'], {
       required: true,
       default: standard.pwd_days,
       min: 0,
       max: 3650,
       help: ['0 为不过期', '0 means no expiry', '0 significa sin límite', '0 は無期限'],
     }),
-    pwd_history: int(['不可重复的历史密码数', 'Earlier passwords refused', 'Contraseñas anteriores no repetibles', '再利用不可の履歴数'], {
-      required: true,
-      default: standard.pwd_history,
-      min: 0,
-      max: 5,
-    }),
+    pwd_history: int(
+      ['不可重复的历史密码数', 'Passwords that cannot be reused', 'Contraseñas anteriores no repetibles', '再利用不可の履歴数'],
+      {
+        required: true,
+        default: standard.pwd_history,
+        min: 0,
+        max: 5,
+      },
+    ),
     change_first: bool(['首次登录须修改密码', 'Change at first sign-in', 'Cambiarla en el primer acceso', '初回ログイン時に変更'], {
       default: standard.change_first,
     }),
@@ -84,7 +87,7 @@ export const safeSetting = defineResource({
         '新しいログインで他の端末はログアウトします',
       ],
     }),
-    session_hours: int(['登录有效小时数', 'A sign-in lasts (hours)', 'Duración del acceso (horas)', 'ログイン有効時間'], {
+    session_hours: int(['登录有效小时数', 'Session length (hours)', 'Duración de la sesión (horas)', 'ログイン有効時間'], {
       required: true,
       default: standard.session_hours,
       min: 1,

@@ -2,7 +2,7 @@ import { words } from '#core/text/glossary.ts'
 import { ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
-const way = select(['方式', 'Way', 'Medio', '方式'], {
+const way = select(['方式', 'Method', 'Método', '方式'], {
   password: ['密码', 'Password', 'Contraseña', 'パスワード'],
   sms: ['短信', 'SMS', 'SMS', 'SMS'],
   wechat: ['微信', 'WeChat', 'WeChat', 'WeChat'],
@@ -15,7 +15,7 @@ const result = select(
   { ok: ['成功', 'Succeeded', 'Correcto', '成功'], fail: words.failed },
   { colors: { ok: 'green', fail: 'red' } },
 )
-const fail_reason = select(['失败原因', 'Why it failed', 'Motivo del fallo', '失敗理由'], {
+const fail_reason = select(['失败原因', 'Failure reason', 'Motivo del fallo', '失敗理由'], {
   password: ['密码错误', 'Wrong password', 'Contraseña incorrecta', 'パスワード誤り'],
   disabled: ['账号已停用', 'Account disabled', 'Cuenta desactivada', 'アカウント停止'],
   ip: ['地址不允许', 'Address not allowed', 'Dirección no permitida', '許可されないアドレス'],

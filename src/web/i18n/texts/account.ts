@@ -39,7 +39,7 @@ export const accountTexts = {
   own_differs: ['两次输入的密码不一致', 'The two passwords differ', 'Las dos contraseñas no coinciden', 'パスワードが一致しません'],
   own_password_done: ['密码已修改', 'The password was changed', 'La contraseña se cambió', 'パスワードを変更しました'],
   own_account: ['登录名', 'Login name', 'Nombre de acceso', 'ログイン名'],
-  own_avatar: ['头像', 'Picture', 'Imagen', '画像'],
+  own_avatar: ['头像', 'Photo', 'Foto', '写真'],
   own_nick_name: ['昵称', 'Nickname', 'Apodo', 'ニックネーム'],
   own_real_name: ['真实姓名', 'Real name', 'Nombre real', '氏名'],
   own_phone: ['手机', 'Phone', 'Teléfono', '電話'],

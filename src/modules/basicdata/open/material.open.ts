@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { bool, quantity, select, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { material } from '../material/material.resource.ts'
+import { defineOpenCall } from '../../db.ts'
+import { inOwnWords, unitsByName } from './codes.ts'
+import { sentOf } from './sent.ts'
+
+const { code, name, kind, spec, brand, origin, standard_no, barcode, weight_kg, shelf_days, tax_bp, ref_buy_price, ref_sale_price } =
+  material.fields
+const flag = { yes: words.yes, no: words.no } as const
+const unit = text(['单位名称或符号', 'Unit, by name or symbol', 'Unidad, por nombre o símbolo', '単位（名称または記号）'], {
+  required: true,
+  max: 20,
+})
+
+/** Writes a material down by its code, as the form does. */
+export const materialUpsert = defineOpenCall({
+  path: '/open/jxc/MaterialUpsert',
+  title: ['新增或更新物料', 'Add or update material', 'Añadir o actualizar material', '品目を登録・更新'],
+  about: [
+    '按编码新增或更新物料。未填的字段保持不变；填写其他单位时以所填为准',
+    'Adds a material or updates it by its code. What is left out stays as it is; other units that are sent replace those there are',
+    'Añade un material o lo actualiza por su código. Lo omitido no cambia; las otras unidades enviadas sustituyen a las que había',
+    'コードで品目を登録・更新します。空欄の項目は変わりません。他の単位を送ると既存のものと置き換わります',
+  ],
+  writes: true,
+  input: {
+    code,
+    name,
+    kind,
+    unit,
+    spec,
+    brand,
+    origin,
+    standard_no,
+    barcode,
+    weight_kg,
+    food_salt: select(material.fields.food_salt.label, flag),
+    batch_on: select(material.fields.batch_on.label, flag),
+    shelf_days,
+    tax_bp,
+    ref_buy_price,
+    ref_sale_price,
+  },
+  rows: [
+    {
+      name: 'units',
+      title: words.otherUnits,
+      max: 20,
+      fields: {
+        unit,
+        ratio: quantity(words.ratio, {
+          required: true,
+          decimals: 8,
+          min: 0.00000001,
+          max: 1_000_000,
+          help: [
+            '一个此单位合多少基本单位',
+            'How many base units one of it holds',
+            'Cuántas unidades base contiene',
+            '1単位あたりの基本単位数',
+          ],
+        }),
+        barcode,
+      },
+    },
+  ],
+  answer: { code, created: bool(['是否新增', 'Added', 'Añadido', '新規登録']) },
+  refusals: ['unknown_code', 'locked_field', 'stale'],
+  example: {
+    code: 'YAN-001',
+    name: '加碘精制盐',
+    kind: 'edible_salt',
+    unit: '公斤',
+    spec: '400g',
+    tax_bp: '9',
+    units: [{ unit: '吨', ratio: '1000' }],
+  },
+  async run({ unit: own, units: others, food_salt, batch_on, ...input }, ctx) {
+    const { db, suid, save } = ctx
+    const known = await unitsByName(ctx, [
+      { field: 'unit', label: unit.label, code: own },
+      ...others.map((line, place) => ({ field: 'units.unit', label: unit.label, code: line.unit, row: place + 1 })),
+    ])
+    const { rows } = await sql<{ id: number; ver: number }>`
+      select id, ver from material where suid = ${suid} and code = ${input.code} and del_at is null and not shadow for update`.execute(db)
+    const [there] = rows
+    const body = {
+      ...sentOf(input),
+      base_unit_id: known.get(own),
+      ...(food_salt === null ? {} : { food_salt: food_salt === 'yes' }),
+      ...(batch_on === null ? {} : { batch_on: batch_on === 'yes' }),
+      ...(others.length === 0 ? {} : { units: others.map(({ unit: name_of, ...line }) => ({ unit_id: known.get(name_of), ...line })) }),
+      ...there,
+    }
+    const names = { base_unit_id: 'unit', 'units.unit_id': 'units.unit' }
+    const saved = await inOwnWords(names, () => save(material, body))
+    return { code: saved.code, created: there === undefined }
+  },
+})

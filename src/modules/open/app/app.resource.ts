@@ -1,0 +1,96 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, datetime, int, multi_select, password, ref, select, text, textarea } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { scopes } from './scopes.ts'
+
+/** Another system of the supplier (ERP, weighbridge, shop) that may call `/open/*`, and what it may do there. */
+export const openApp = defineResource({
+  table: 'open_app',
+  page: '/sys/open/app',
+  recordPage: { figures: ['calls_today', 'refused_today', 'last_used_at'] },
+  api: 'seller/open',
+  object: 'App',
+  proof: true,
+  title: ['开放应用', 'Open applications', 'Aplicaciones abiertas', '外部連携アプリ'],
+  one: ['开放应用', 'Open application', 'Aplicación abierta', '外部連携アプリ'],
+  icon: 'api',
+  fields: {
+    name: text(words.name, { required: true, max: 60 }),
+    app_id: text(['应用编号', 'Application id', 'Id. de aplicación', 'アプリID'], { required: true, server: true, max: 40 }),
+    handler_uid: ref(words.handler, 'operator', {
+      required: true,
+      help: [
+        '应用建立的单据由此人经办',
+        'Who handles the documents that it makes',
+        'Quién gestiona los documentos que crea',
+        'このアプリが作成する伝票の担当者',
+      ],
+    }),
+    scopes: multi_select(['可调用的接口', 'Calls it may make', 'Llamadas permitidas', '許可する呼び出し'], scopes, { required: true }),
+    allow_ips: textarea(['IP 白名单', 'Allowed addresses', 'Direcciones permitidas', '許可する IP'], {
+      max: 1000,
+      help: [
+        '每行一个 IP 或网段，如 203.0.113.7 或 10.0.0.0/8；不填则不限',
+        'One IP or range a line, for example 203.0.113.7 or 10.0.0.0/8; any when left empty',
+        'Una IP o rango por línea, como 203.0.113.7 o 10.0.0.0/8; cualquiera si se deja vacío',
+        '1行に1つの IP または範囲。例 203.0.113.7、10.0.0.0/8。空欄は制限なし',
+      ],
+    }),
+    per_minute: int(['每分钟次数上限', 'Calls a minute', 'Llamadas por minuto', '毎分の上限'], {
+      required: true,
+      default: 60,
+      min: 1,
+      max: 6000,
+    }),
+    sandbox: bool(['沙箱', 'Sandbox', 'Modo de pruebas', 'サンドボックス'], {
+      default: true,
+      help: [
+        '完整校验并给出应答，但不写入任何数据',
+        'Everything is checked and answered, and nothing is written',
+        'Todo se comprueba y se responde, y no se escribe nada',
+        'すべて検査して応答しますが、何も書き込みません',
+      ],
+    }),
+    status: select(
+      words.status,
+      { on: words.active, off: words.disabled },
+      { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
+    ),
+    remark: textarea(words.remark, { max: 500 }),
+    secret: password(['密钥', 'Secret', 'Secreto', '秘密鍵'], { server: true }),
+    secret_at: datetime(['密钥生成时间', 'Secret made at', 'Secreto creado el', '秘密鍵の作成日時'], { server: true }),
+    old_secret: password(['旧密钥', 'Old secret', 'Secreto anterior', '旧秘密鍵'], { server: true }),
+    old_until: datetime(['旧密钥有效至', 'Old secret valid until', 'Secreto anterior válido hasta', '旧秘密鍵の有効期限'], {
+      server: true,
+    }),
+  },
+  computed: {
+    calls_today: int(['今日调用', 'Calls today', 'Llamadas de hoy', '本日の呼び出し']),
+    refused_today: int(['今日拒绝', 'Refused today', 'Rechazadas hoy', '本日の拒否']),
+    last_used_at: datetime(['最近调用', 'Last used', 'Último uso', '最終利用']),
+  },
+  code: 'app_id',
+  unique: [['name'], ['app_id']],
+  drillDowns: [
+    {
+      key: 'doc',
+      title: ['接口文档', 'Documentation', 'Documentación', 'API 文書'],
+      to: '/sys/open/doc/:id',
+      call: '/seller/open/Calls',
+    },
+  ],
+  list: {
+    columns: ['name', 'app_id', 'status', 'sandbox', 'scopes', 'per_minute', 'calls_today', 'refused_today', 'last_used_at', 'secret_at'],
+    hidden: ['handler_uid', 'allow_ips', 'old_until', 'created_at'],
+    filters: ['name', 'status', 'sandbox', 'created_at'],
+    export: 'sync',
+  },
+  form: [
+    { title: words.general, fields: ['name', 'handler_uid', 'status', 'remark'] },
+    {
+      title: ['权限与限制', 'Rights and limits', 'Permisos y límites', '権限と制限'],
+      fields: ['scopes', 'sandbox', 'per_minute', 'allow_ips'],
+    },
+    { title: ['凭证', 'Credentials', 'Credenciales', '認証情報'], fields: ['app_id', 'secret_at', 'old_until'] },
+  ],
+})

@@ -1,0 +1,35 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, int, json, ref, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+
+/** What applications called, from where and with which answer; people and secrets masked, kept for 90 days. */
+export const openLog = defineResource({
+  table: 'open_call_log',
+  view: true,
+  page: '/sys/open/log',
+  pages: { manage: '/sys/open/log' },
+  calls: { Save: false, Del: false, Select: false },
+  api: 'seller/open',
+  object: 'Log',
+  title: ['接口调用日志', 'Open call log', 'Registro de llamadas abiertas', 'API 呼び出しログ'],
+  one: ['接口调用', 'Open call', 'Llamada abierta', 'API 呼び出し'],
+  icon: 'history',
+  fields: {
+    open_app_id: ref(['应用', 'Application', 'Aplicación', 'アプリ'], 'open_app', { required: true }),
+    path: text(['接口', 'Call', 'Llamada', '呼び出し'], { required: true, names: 'call' }),
+    code: text(words.result, { required: true }),
+    http: int(['HTTP', 'HTTP', 'HTTP', 'HTTP'], { required: true }),
+    sandbox: bool(['沙箱', 'Sandbox', 'Modo de pruebas', 'サンドボックス']),
+    idem_key: text(['幂等键', 'Key', 'Clave', 'キー']),
+    ip: text(['IP', 'IP', 'IP', 'IP'], { required: true }),
+    ms: int(['耗时', 'Took', 'Duración', '所要時間'], { required: true, unit: 'ms' }),
+    sent: json(['请求内容（已脱敏）', 'Request (masked)', 'Solicitud (enmascarada)', '要求内容（マスク済み）']),
+  },
+  label: 'path',
+  list: {
+    columns: ['created_at', 'open_app_id', 'path', 'code', 'http', 'sandbox', 'ip', 'ms'],
+    hidden: ['idem_key'],
+    filters: ['open_app_id', 'path', 'code', 'sandbox', 'ip', 'created_at'],
+    export: 'sync',
+  },
+})

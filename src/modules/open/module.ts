@@ -1,0 +1,28 @@
+import { defineModule, entry } from '#core/define/module.ts'
+import { openAppCalls } from './app/app.calls.ts'
+import { openApp } from './app/app.resource.ts'
+import { openAppFigures, prepareOpenApp } from './app/app.rules.ts'
+import { openLog } from './log/log.resource.ts'
+import { openUsage } from './usage/usage.resource.ts'
+
+/** 开放平台: which other systems may call, and what they did. It stands in the menu of the system. */
+export const open = defineModule({
+  key: 'open',
+  group: 'sys',
+  title: ['开放平台', 'Open door', 'Acceso abierto', '外部連携'],
+  icon: 'api',
+  entries: [entry(openApp, [openAppFigures, prepareOpenApp]), entry(openUsage), entry(openLog)],
+  calls: openAppCalls,
+  panels: [
+    { at: 'open_app', title: ['用量', 'Use', 'Uso', '利用状況'], api: '/seller/open/UsageManage', by: 'open_app_id' },
+    { at: 'open_app', title: ['调用日志', 'Calls', 'Llamadas', '呼び出しログ'], api: '/seller/open/LogManage', by: 'open_app_id' },
+  ],
+  pages: [
+    {
+      path: '/sys/open/doc/:id',
+      kind: 'info',
+      title: ['接口文档', 'Documentation', 'Documentación', 'API 文書'],
+      api: ['/seller/open/Calls', '/seller/open/Try'],
+    },
+  ],
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { product } from '#plugins/index.ts'
+import { langs } from '#core/text/i18n.ts'
+import type { OpenPages, OpenTried } from '#core/wire/open-wire.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { scopes } from '../app/scopes.ts'
+import { applicationOf } from './door.fixtures.ts'
+
+const all = registry(product)
+const t = await testApp(sections(all))
+
+test('every open call has a page made from its definition, in four languages, and may be granted', async () => {
+  const s = await t.supplier()
+  const { id, app_id } = await applicationOf(s, { sandbox: true })
+  expect(Object.keys(scopes).sort()).toEqual(all.openCalls.map(({ path }) => path).sort())
+  const titles = new Set<string>()
+  for (const lang of langs) {
+    const { data } = await s.get<OpenPages>('/seller/open/Calls', { id }, { headers: { 'accept-language': lang } })
+    expect(data.application).toEqual({ id, name: expect.any(String), app_id, sandbox: true, ready: true })
+    expect(data.calls.map(({ path }) => path)).toEqual(all.openCalls.map(({ path }) => `/v1${path}`))
+    for (const page of data.calls) {
+      titles.add(page.title)
+      expect(page.about).not.toBe('')
+      expect(page.refusals.map(({ code }) => code)).toEqual(expect.arrayContaining(['bad_sign', 'replayed', 'rate_limited', 'invalid']))
+      const parts = [page.input, page.answer, ...[...page.rows, ...page.answerRows].map(({ fields }) => fields)]
+      for (const { name, label, form } of parts.flat()) expect([name, label !== '' && form !== '']).toEqual([name, true])
+    }
+  }
+  expect(titles.size).toBe(all.openCalls.length * langs.length)
+})
+
+test('the example of every page runs in the sandbox as it stands, signed for the application, and is a call like any other', async () => {
+  const s = await t.supplier()
+  const { id } = await applicationOf(s, { sandbox: true, scopes: all.openCalls.map(({ path }) => path) })
+  const { data } = await s.get<OpenPages>('/seller/open/Calls', { id })
+  for (const { path, example } of data.calls) {
+    const tried = await s.post<OpenTried>('/seller/open/Try', { id, path, body: example, send: true })
+    expect(tried.data.curl).toContain(`${path}'`)
+    const answer: { code: string; data: { errors?: { code: string }[] } | null } = JSON.parse(tried.data.answer ?? '{}')
+    // a supplier without records is told which code it lacks, never that the example is malformed
+    expect([path, answer.code]).toEqual([path, expect.stringMatching(/^(ok|invalid|truck_unknown)$/)])
+    for (const { code } of answer.data?.errors ?? []) expect([path, code]).toEqual([path, 'unknown_code'])
+  }
+  const log = await s.get<{ sandbox: boolean }[]>('/seller/open/LogManage', { limit: 100 })
+  expect(log.data).toHaveLength(data.calls.length)
+  expect(log.data.every(({ sandbox }) => sandbox)).toBe(true)
+})
+
+test('only an application in the sandbox, and only the own, is signed for in the console', async () => {
+  const [s, other] = [await t.supplier(), await t.supplier()]
+  const live = await applicationOf(s)
+  const foreign = await applicationOf(other, { sandbox: true })
+  const sign = (id: number) => s.post('/seller/open/Try', { id, path: '/v1/open/jxc/StockQuery', body: '{}' })
+  expect(await sign(live.id)).toMatchObject({ http: 409, code: 'sandbox_only' })
+  expect(await sign(foreign.id)).toMatchObject({ http: 404, code: 'not_found' })
+  expect(await s.get('/seller/open/Calls', { id: foreign.id })).toMatchObject({ http: 404, code: 'not_found' })
+  const narrow = await s.operator({ apis: ['/seller/open/AppManage'] })
+  expect(await narrow.post('/seller/open/Try', { id: live.id, path: 'x', body: '{}' })).toMatchObject({ code: 'forbidden' })
+})

@@ -1,0 +1,29 @@
+import { date, datetime, int, ref } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+
+/** How often an application called on each day, and how often it was refused. */
+export const openUsage = defineResource({
+  table: 'open_usage',
+  view: true,
+  page: '/sys/open/usage',
+  pages: { manage: '/sys/open/usage' },
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  api: 'seller/open',
+  object: 'Usage',
+  title: ['接口用量', 'Use of the open calls', 'Uso de las llamadas abiertas', 'API 利用状況'],
+  icon: 'bar-chart',
+  fields: {
+    open_app_id: ref(['应用', 'Application', 'Aplicación', 'アプリ'], 'open_app', { required: true }),
+    day: date(['日期', 'Day', 'Día', '日付'], { required: true }),
+    calls: int(['调用次数', 'Calls', 'Llamadas', '呼び出し回数'], { required: true }),
+    refused: int(['拒绝次数', 'Refused', 'Rechazadas', '拒否回数'], { required: true }),
+    last_at: datetime(['最近调用', 'Last used', 'Último uso', '最終利用'], { required: true }),
+  },
+  label: 'day',
+  list: {
+    columns: ['day', 'open_app_id', 'calls', 'refused', 'last_at'],
+    filters: ['open_app_id', 'day'],
+    sums: ['calls', 'refused'],
+    export: 'sync',
+  },
+})

@@ -1,0 +1,58 @@
+import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
+import type { ErrorCode } from '#core/errors/errors.ts'
+import type { Field } from '#core/fields/field.ts'
+import { inLang } from '#core/text/i18n.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import type { OpenCall, OpenRows } from '#core/define/open-call.ts'
+import type { Fields } from '#core/define/resource.ts'
+import type { OpenCallPage, OpenFieldPage, OpenRowsPage } from '#core/wire/open-wire.ts'
+import { LINE_ROWS } from '../read/limits.ts'
+
+/** What every call refuses, and what those that write do besides. */
+const always: readonly ErrorCode[] = ['bad_sign', 'bad_timestamp', 'replayed', 'app_off', 'ip_refused', 'scope_missing', 'rate_limited', 'locked', 'malformed', 'invalid', 'busy'] // prettier-ignore
+const written: readonly ErrorCode[] = ['in_flight', 'key_reused']
+
+/** The page of a call in a language: all of it comes from the definition. */
+export function pageOfCall(call: OpenCall, lang: Lang, errors: ErrorCatalogue): OpenCallPage {
+  const { path, title, about, writes = false, once, input, rows = [], answer, answerRows = [], refusals, example } = call
+  const codes = [...always, ...(writes ? written : []), ...(once === undefined ? [] : ['own_no_reused' as const]), ...refusals]
+  return {
+    path: `/v1${path}`,
+    title: inLang(title, lang),
+    about: inLang(about, lang),
+    writes,
+    once: once ?? null,
+    input: fieldsOf(input, lang),
+    rows: rows.map((part) => rowsOf(part, lang)),
+    answer: fieldsOf(answer, lang),
+    answerRows: answerRows.map((part) => rowsOf(part, lang)),
+    refusals: [...new Set(codes)].map((code) => ({
+      code,
+      http: errors.statusOf(code),
+      msg: errors.messageOf(code, lang).replaceAll(/\{\w+\}/g, '…'),
+    })),
+    example: JSON.stringify(example, null, 2),
+  }
+}
+
+function rowsOf({ name, title, fields, min = 0, max = LINE_ROWS }: OpenRows, lang: Lang): OpenRowsPage {
+  return { name, title: inLang(title, lang), min, max, fields: fieldsOf(fields, lang) }
+}
+
+function fieldsOf(fields: Fields, lang: Lang): OpenFieldPage[] {
+  return Object.entries(fields).map(([name, field]) => ({
+    name,
+    label: inLang(field.label, lang),
+    required: !field.nullable && field.default === undefined,
+    form: formOf(field, lang),
+    help: field.help ? inLang(field.help, lang) : '',
+  }))
+}
+
+/** How a value is written: choices by their stored names with what they mean, all else as the field says it for a sheet. */
+function formOf(field: Field, lang: Lang): string {
+  const { options } = field
+  if (options) return Object.entries(options).map(([value, label]) => `${value} ${inLang(label, lang)}`).join(' · ') // prettier-ignore
+  if (field.flag) return 'true / false'
+  return field.template?.hint({ lang, options: [], target: '' }) ?? ''
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors/errors.ts'
+import type { Registry } from '#core/define/registry.ts'
+import type { OpenTried, OpenTry } from '#core/wire/open-wire.ts'
+import { seconds } from '../http/clock.ts'
+import { ok } from '../http/envelope.ts'
+import { apiCall, fields, noQuery, textSchema } from '../http/route.ts'
+import { addRoute } from '../http/wire-route.ts'
+import { applicationOf } from './application.ts'
+import type { Application } from './application.ts'
+import { pageOfCall } from './describe.ts'
+import { openHeaders } from './prove.ts'
+import { canonicalText, openSignature } from './signature.ts'
+
+/** A published example, by which others check their own signing. */
+export const vector = {
+  secret: 'sk_example_do_not_use_0123456789',
+  parts: {
+    method: 'POST',
+    path: '/v1/open/jxc/StockQuery',
+    app_id: 'sl1.abcdefghij0123456789',
+    timestamp: '1700000000',
+    nonce: 'example-nonce-0001',
+    key: '',
+    body: '{"materials":[{"material":"YAN-001"}]}',
+  },
+} as const
+
+/** The pages of the open calls, and trying one in the sandbox of an application. */
+export function pagesOfCalls(app: FastifyInstance, registry: Registry): void {
+  const id = { type: 'string', pattern: '^[1-9]\\d{0,14}$' } as const
+  addRoute(app, 'GET', '/seller/open/Calls', { config: apiCall, schema: { querystring: fields({ id }) } }, async (request) => {
+    const { session, lang, query } = request
+    const application = query.id === undefined ? undefined : await found(app, session.suid, Number(query.id))
+    return ok({
+      application: application ? facts(application) : null,
+      scopes: application ? [...application.scopes].map((path) => `/v1${path}`) : [],
+      calls: registry.openCalls.map((call) => pageOfCall(call, lang, registry.errors)),
+      vector: { secret: vector.secret, text: canonicalText(vector.parts), signature: openSignature(vector.secret, vector.parts) },
+    })
+  })
+  const body = fields({ id: { type: 'integer', minimum: 1 }, path: textSchema(200), body: textSchema(20_000), send: { type: 'boolean' } }, [
+    'id',
+    'path',
+    'body',
+  ])
+  addRoute(app, 'POST', '/seller/open/Try', { config: apiCall, schema: { querystring: noQuery, body } }, async (request) =>
+    ok(await tried(request, registry)),
+  )
+}
+
+async function found(app: FastifyInstance, suid: number, id: number): Promise<Application> {
+  const application = await applicationOf(app, suid, id)
+  if (!application) throw new AppError('not_found')
+  return application
+}
+
+function facts({ id, name, app_id, sandbox, secrets }: Application) {
+  return { id, name, app_id, sandbox, ready: secrets.length > 0 }
+}
+
+/** Signs a call for an application of the sandbox, and makes it from the address of whoever tries it. Throws `sandbox_only` for any other. */
+async function tried(request: FastifyRequest<{ Body: OpenTry }>, registry: Registry): Promise<OpenTried> {
+  const { server: app, session, ip, protocol, host } = request
+  const { id, path, body, send } = request.body
+  const application = await found(app, session.suid, id)
+  if (!registry.openCalls.some((call) => `/v1${call.path}` === path)) throw new AppError('not_found')
+  const [secret] = application.secrets
+  if (!application.sandbox || secret === undefined) throw new AppError('sandbox_only')
+  const parts = {
+    method: 'POST',
+    path,
+    app_id: application.app_id,
+    timestamp: String(seconds(app.now())),
+    nonce: randomBytes(16).toString('base64url'),
+    key: '',
+    body,
+  }
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'accept-language': request.headers['accept-language'] ?? 'zh',
+    [openHeaders.app]: parts.app_id,
+    [openHeaders.timestamp]: parts.timestamp,
+    [openHeaders.nonce]: parts.nonce,
+    [openHeaders.signature]: openSignature(secret, parts),
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `  -H ${quoted(`${name}: ${value}`)} \\`)
+  const curl = [`curl -X POST ${quoted(`${protocol}://${host}${path}`)} \\`, ...lines, `  --data-binary ${quoted(body)}`].join('\n')
+  const text = canonicalText(parts)
+  if (!send) return { curl, text, http: null, answer: null }
+  const made = await app.inject({ method: 'POST', url: path, payload: body, headers, remoteAddress: ip })
+  return { curl, text, http: made.statusCode, answer: JSON.stringify(made.json<unknown>(), null, 2) }
+}
+
+/** A text for a command line. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors/errors.ts'
+import { admits } from '../http/addresses.ts'
+import { seconds } from '../http/clock.ts'
+import { header } from '../http/sign-check.ts'
+import type { AddressFailures } from './address-failures.ts'
+import { applicationNamed } from './application.ts'
+import type { Application } from './application.ts'
+import { isSignedBy } from './signature.ts'
+
+/** Names of the headers by which an application proves itself. */
+export const openHeaders = {
+  app: 'x-saltern-app',
+  timestamp: 'x-saltern-timestamp',
+  nonce: 'x-saltern-nonce',
+  signature: 'x-saltern-signature',
+} as const
+
+/** A request older than this, or from the future, is a replay (seconds). A nonce is kept for twice as long. */
+export const FRESH_S = 300
+
+/** Stands for the secret of an application that is not there, so that it takes as long to refuse. */
+const noSecret = randomBytes(32).toString('base64url')
+
+export interface Proven {
+  application: Application
+  nonce: string
+}
+
+/**
+ * Who signed a request. Throws `bad_timestamp`, and `bad_sign` alike for an unknown application, a malformed header and a wrong signature. `named` is told
+ * the application that is named, proven or not, so that its supplier sees what fails.
+ */
+export async function proveApplication(
+  request: FastifyRequest,
+  body: Uint8Array,
+  { failures, named }: { failures: AddressFailures; named: (application: Application) => void },
+): Promise<Proven> {
+  const { server: app, ip } = request
+  const now = seconds(app.now())
+  const wait = failures.wait(ip, now)
+  if (wait > 0) throw new AppError('locked', { seconds: wait })
+  try {
+    return await proven(request, body, { now, named })
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'bad_sign' || error.code === 'bad_timestamp')) failures.count(ip, now)
+    throw error
+  }
+}
+
+async function proven(
+  request: FastifyRequest,
+  body: Uint8Array,
+  { now, named }: { now: number; named: (application: Application) => void },
+): Promise<Proven> {
+  const { server: app, method, url } = request
+  const [app_id, timestamp, nonce] = [openHeaders.app, openHeaders.timestamp, openHeaders.nonce].map((name) => header(request, name))
+  if (app_id === undefined || timestamp === undefined || nonce === undefined) throw new AppError('bad_sign')
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(Number(timestamp) - now) > FRESH_S)
+    throw new AppError('bad_timestamp', { server_time: now })
+  const application = await applicationNamed(app, app_id)
+  if (application) named(application)
+  const secrets = application?.secrets.length ? application.secrets : [noSecret]
+  const parts = { method, path: url, app_id, timestamp, nonce, key: header(request, 'idempotency-key'), body }
+  const signed = isSignedBy(secrets, parts, header(request, openHeaders.signature))
+  if (!signed || !application || application.secrets.length === 0 || !/^[\w-]{16,64}$/.test(nonce)) throw new AppError('bad_sign')
+  return { application, nonce }
+}
+
+/** Holds a proven application to what its supplier set for it. Throws `app_off`, `ip_refused` and `scope_missing`. */
+export function refuseUnlessAllowed({ on, allowed, scopes }: Application, { ip, server }: FastifyRequest, path: string): void {
+  if (!on) throw new AppError('app_off')
+  if (!admits(allowed, ip, seconds(server.now()))) throw new AppError('ip_refused')
+  if (!scopes.has(path)) throw new AppError('scope_missing')
+}

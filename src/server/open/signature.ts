@@ -1,0 +1,36 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What of a request is signed, besides the secret. */
+export interface SignedParts {
+  method: string
+  /** With `/v1`, without a query. */
+  path: string
+  app_id: string
+  /** Seconds, as the header has them. */
+  timestamp: string
+  nonce: string
+  /** The idempotency key; empty where there is none. */
+  key: string
+  body: Uint8Array | string
+}
+
+/** The text that is signed: one line for each part, the body by its SHA-256 in hex. */
+export function canonicalText({ method, path, app_id, timestamp, nonce, key, body }: SignedParts): string {
+  const digest = createHash('sha256').update(body).digest('hex')
+  return [method, path, app_id, timestamp, nonce, key, digest].join('\n')
+}
+
+/** HMAC-SHA256 of the text under the secret, in hex. */
+export function openSignature(secret: string, parts: SignedParts): string {
+  return createHmac('sha256', secret).update(canonicalText(parts)).digest('hex')
+}
+
+/** Whether a signature is that of one of the secrets; every one is tried, so that the time tells nothing. */
+export function isSignedBy(secrets: readonly string[], parts: SignedParts, given: string): boolean {
+  const bytes = Buffer.from(given)
+  const matches = secrets.map((secret) => {
+    const own = Buffer.from(openSignature(secret, parts))
+    return own.length === bytes.length && timingSafeEqual(own, bytes)
+  })
+  return matches.includes(true)
+}
