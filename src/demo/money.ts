@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 
 const DAY = 86_400
 
-/** What was open when the grain supplier's books began: days since its day, days until it was due, cents, and what was paid since (days ago, cents). */
+/** What was open when a supplier's books began: days since its day, days until it was due, cents, and what was paid since (days ago, cents). */
 const openings = {
   customer: [
     { days: 130, due: 30, amount: 38_600_00, paid: { days: 60, amount: 20_000_00 } },
@@ -21,12 +21,19 @@ const openings = {
   ],
 } as const
 
-/** Lets the grain supplier's people enter what was open before, and what was received and paid since: in full, in part, in advance, and some of it late. */
+const banks = {
+  grain: { code: 'ZH01', name: '基本户', kind: 'bank', bank_name: '中国农业银行', account_no: '1035 0104 0012 345' },
+  salt: { code: 'ZH01', name: '基本户', kind: 'bank', bank_name: '中国工商银行', account_no: '4301 0180 9910 0876' },
+} as const
+
+/** Lets people enter what was open before, and what was received and paid since: in full, in part, in advance, and some of it late; the last receipt waits for its audit. */
 export async function fillMoney(app: FastifyInstance, password: string, now: number): Promise<void> {
-  const grain = await signIn(app, 'grain', password)
-  const bank = { code: 'ZH01', name: '基本户', kind: 'bank', bank_name: '中国农业银行', account_no: '1035 0104 0012 345' }
-  const { id: fund_id } = await grain.post<{ id: number }>('/jxc/fund/FundSave', bank)
-  const known = await grain.get<{ id: number; kind: string; enabled: boolean }[]>('/jxc/customer/CustomerManage', { status: 'audited', limit: '100', sort: 'id', order: 'true' }) // prettier-ignore
+  for (const login of ['grain', 'salt'] as const) await fillBooks(await signIn(app, login, password), banks[login], now)
+}
+
+async function fillBooks(client: Client, bank: (typeof banks)['grain' | 'salt'], now: number): Promise<void> {
+  const { id: fund_id } = await client.post<{ id: number }>('/jxc/fund/FundSave', bank)
+  const known = await client.get<{ id: number; kind: string; enabled: boolean }[]>('/jxc/customer/CustomerManage', { status: 'audited', limit: '100', sort: 'id', order: 'true' }) // prettier-ignore
   const audited = known.filter(({ enabled }) => enabled)
   for (const kind of ['customer', 'supplier'] as const) {
     const partners = audited.filter((partner) => partner.kind === kind || partner.kind === 'both')
@@ -35,12 +42,21 @@ export async function fillMoney(app: FastifyInstance, password: string, now: num
     for (const [at, { days, due, amount, ...rest }] of openings[kind].entries()) {
       const partner_id = partners[at]?.id
       const opening = { partner_id, side, amount, biz_date: day(days), due_date: day(days - due), remark: '启用前结转' }
-      await grain.post('/jxc/debt/DebtOpeningSave', { ...opening, submit: true })
-      if ('paid' in rest) await settle(grain, kind, { partner_id, fund_id, amount: rest.paid.amount, biz_date: day(rest.paid.days) })
+      await client.post('/jxc/debt/DebtOpeningSave', { ...opening, submit: true })
+      if ('paid' in rest) await settle(client, kind, { partner_id, fund_id, amount: rest.paid.amount, biz_date: day(rest.paid.days) })
     }
     const remark = kind === 'customer' ? '预收定金' : '预付货款'
-    await settle(grain, kind, { partner_id: partners[openings[kind].length]?.id, fund_id, amount: 5000_00, biz_date: day(3), remark })
+    await settle(client, kind, { partner_id: partners[openings[kind].length]?.id, fund_id, amount: 5000_00, biz_date: day(3), remark })
   }
+  const waits = {
+    kind: 'receipt',
+    partner_id: audited.find(({ kind }) => kind === 'customer')?.id,
+    fund_id,
+    amount: 8600_00,
+    biz_date: dayStart(now),
+    lines: [],
+  }
+  await client.post('/jxc/receipt/ReceiptSave', { ...waits, remark: '部分货款', submit: true })
 }
 
 /** Money of a customer or for a supplier; it settles what was due first, and the rest is paid in advance. */

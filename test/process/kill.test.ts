@@ -11,6 +11,7 @@ import { readPostmaster } from '#server/db/embedded-left-over.ts'
 import { startChild } from '../helpers/child.ts'
 import type { Child } from '../helpers/child.ts'
 import { demoIn, demoPassword as password } from '../helpers/demo-folder.ts'
+import { readyAt } from '../helpers/doomed-server.ts'
 import { expectWithin } from '../helpers/patience.ts'
 import { tempFolder } from '../helpers/temp-folder.ts'
 
@@ -37,7 +38,7 @@ afterAll(() => rm(home, { recursive: true, force: true }))
 
 test(
   `[safety G9] [safety S29] [safety S35] killed ${rounds} times amid writes, alone and with all its database processes: no acknowledged write is lost, none is half or double`,
-  { timeout: 60_000 + rounds * 20_000 },
+  { timeout: 300_000 + rounds * 20_000 },
   async () => {
     let server = serve(demoIn(home))
     let call = await signedIn(await readyAt(server))
@@ -288,10 +289,6 @@ function killTree(postmaster: number | undefined) {
 function serve(env: Readonly<Record<string, string>>): Child {
   const base = { PORT: '0', HOST: '', DATABASE_URL: '', DATA_DIR: home, DEMO: '0', LOG_LEVEL: 'silent', METRICS_PORT: '' }
   return startChild({ command: [process.execPath, 'src/main.ts'], env: { ...base, ...env } })
-}
-
-async function readyAt(server: Child): Promise<string> {
-  return (await server.line(/^saltern ready at /)).slice('saltern ready at '.length)
 }
 
 function sha256(text: string): string {

@@ -144,6 +144,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly daily?: readonly Daily[]
   /** What it does for suppliers in the background. */
   readonly works?: readonly Work[]
+  /** What its codes are called where lists of other sections show them: kinds of transactions, names of clearing accounts. `x.reverse` takes an `x` back. */
+  readonly terms?: Readonly<Record<string, Text>>
   /** It keeps the ledger, and posts what add-ons ask for. */
   readonly mover?: Mover
   /** What can be paid in it through the payment provider. */

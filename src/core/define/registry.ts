@@ -45,7 +45,7 @@ export interface Bound {
   /** Calls that stand as buttons on its list. */
   readonly buttons: readonly (Call & { readonly button: Button })[]
   /** The words of a column that holds names of the product's own. */
-  names(what: 'table' | 'call', lang: Lang): ReadonlyMap<string, string>
+  names(what: 'table' | 'call' | 'term', lang: Lang): ReadonlyMap<string, string>
   behaviours(on: string): readonly Behaviour[]
   /** Every resource of the product. */
   readonly peers: () => readonly Bound[]
@@ -100,7 +100,7 @@ export interface Registry {
 export function registry(modules: readonly Module[]): Registry {
   const calls = modules.flatMap((module) => module.calls ?? [])
   const openCalls = modules.flatMap((module) => module.openCalls ?? [])
-  const names: Bound['names'] = (what, lang) => productNames({ calls, openCalls, resources }, what, lang)
+  const names: Bound['names'] = (what, lang) => productNames({ calls, openCalls, resources, modules }, what, lang)
   const entries = extendedEntries(modules)
   const all = entries.map(({ entry }) => entry.resource)
   const resources: Bound[] = entries.map(({ module, entry }): Bound => ({

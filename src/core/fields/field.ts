@@ -49,7 +49,7 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   /** How a person fills it in a sheet; absent where a sheet does not fill it. */
   readonly template?: Template
   /** It holds names of the product's own, shown in words: the table of a resource, the path of a call. */
-  readonly names?: 'table' | 'call'
+  readonly names?: 'table' | 'call' | 'term'
   /** JSON that is read and sent as its text. */
   readonly asText?: boolean
   /** Power of ten of a scaled integer. */

@@ -15,7 +15,7 @@ export interface TextOpts extends Opts {
   max?: number
   pattern?: { test: RegExp; refused: 'bad_phone' | 'bad_email' | 'bad_credit_code' | 'wrong_type' }
   default?: string
-  names?: 'table' | 'call'
+  names?: 'table' | 'call' | 'term'
   masked?: Mask
 }
 

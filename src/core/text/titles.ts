@@ -61,19 +61,28 @@ export function callTitles(registry: Pick<Registry, 'calls' | 'openCalls' | 'res
   return known
 }
 
-/** The words of a column that holds names of the product's own: `table` of a resource, `call` by its path. */
+/** The words of a column that holds names of the product's own: `table` of a resource, `call` by its path, `term` that a section told of. */
 export function productNames(
-  registry: Pick<Registry, 'calls' | 'openCalls' | 'resources'>,
-  what: 'table' | 'call',
+  registry: Pick<Registry, 'calls' | 'openCalls' | 'resources' | 'modules'>,
+  what: 'table' | 'call' | 'term',
   lang: Lang,
 ): ReadonlyMap<string, string> {
   if (what === 'call') return callTitles(registry, lang)
+  if (what === 'term') return termTitles(registry.modules, lang)
   const own = Object.entries(builtInTables).map(([table, title]) => [table, inLang(title, lang)] as const)
   return new Map([
     ...own,
     ...registry.resources.filter(({ resource }) => !resource.view).map((bound) => [bound.resource.table, titleOf(bound, lang)] as const),
   ])
 }
+
+/** What sections call their codes, and each taken back. */
+function termTitles(modules: Registry['modules'], lang: Lang): ReadonlyMap<string, string> {
+  const own = modules.flatMap(({ terms = {} }) => Object.entries(terms).map(([code, text]) => [code, inLang(text, lang)] as const))
+  return new Map([...own.map(([code, text]) => [`${code}.reverse`, `${inLang(takenBack, lang)} · ${text}`] as const), ...own])
+}
+
+const takenBack: Text = ['冲正', 'Reversal', 'Reversión', '取消']
 
 /** What the server itself keeps and the log tells of. */
 const builtInTables: Readonly<Record<string, Text>> = {

@@ -3,6 +3,7 @@ import { debtErrors } from './errors.ts'
 import { itemAge } from './item/item-age.ts'
 import { openCalls } from './item/open.calls.ts'
 import { partnerBalance } from './item/partner-balance.ts'
+import { debtTerms } from './shared/debt-terms.ts'
 import { partnerDebt } from './item/debt.resource.ts'
 
 /** 往来: what partners owe us and we owe them, document by document. Earlier sections know nothing of it, later ones post to it and settle it. */
@@ -12,6 +13,7 @@ export const debt = defineModule({
   icon: 'swap',
   group: 'finance',
   errors: debtErrors,
+  terms: debtTerms,
   entries: [entry(partnerDebt, [itemAge])],
   extensions: [partnerBalance],
   panels: [{ at: 'customer', by: 'partner_id', api: '/jxc/debt/DebtManage', title: ['往来余额', 'Balance', 'Saldo', '債権債務残高'] }],

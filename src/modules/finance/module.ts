@@ -6,6 +6,7 @@ import { cashPart } from './cash/cash.part.ts'
 import { debtVerifyPart } from './debt-verify/debt-verify.part.ts'
 import { fundPart } from './fund/fund.part.ts'
 import { financeErrors } from './errors.ts'
+import { financeTerms } from './shared/finance-terms.ts'
 import { moneyPeriodPart } from './money-period/money-period.part.ts'
 import { openingPart } from './opening/opening.part.ts'
 import { paymentWalletPart } from './payment-wallet/payment-wallet.part.ts'
@@ -24,6 +25,7 @@ export const finance = defineModule({
   title: ['财务', 'Finance', 'Finanzas', '財務'],
   icon: 'account-book',
   errors: financeErrors,
+  terms: financeTerms,
   ...joinParts([
     receiptPart,
     paymentPart,

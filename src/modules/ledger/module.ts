@@ -30,5 +30,10 @@ export const ledger = defineModule({
     },
   ],
   works: [keepBooks, verifyBooks],
+  terms: {
+    'hold.post': ['冻结入账', 'Hold posted', 'Retención contabilizada', '保留の記帳'],
+    convert: ['转换', 'Conversion', 'Conversión', '振替'],
+    bank: ['银行存款', 'Bank', 'Banco', '銀行預金'],
+  },
   mover: postMove,
 })

@@ -22,7 +22,7 @@ export const moneyMonthMove = defineResource({
     owner: select(monthWords.owner, owners, { required: true }),
     asset: select(monthWords.asset, assets, { required: true, colors: { rmb: 'green', score: 'blue', recycle: 'orange' } }),
     bucket: select(monthWords.bucket, buckets, { required: true }),
-    type: text(['业务', 'Transaction type', 'Concepto', '取引'], { required: true }),
+    type: text(['业务', 'Transaction type', 'Concepto', '取引'], { required: true, names: 'term' }),
     credit: money(monthWords.credit),
     debit: money(monthWords.debit),
     points_in: int(monthWords.pointsIn),

@@ -19,6 +19,7 @@ export const ledgerAccount = defineResource({
     code: text(['账户编码', 'Account code', 'Código de cuenta', '口座コード'], { required: true }),
     owner: select(['所有人类型', 'Owner', 'Titular', '所有者'], owners, { required: true }),
     owner_id: text(['所有人编号', 'Owner id', 'Id. del titular', '所有者番号'], { required: true }),
+    owner_name: text(['所有人', 'Owner name', 'Nombre del titular', '所有者名'], { names: 'term' }),
     asset: select(['资产', 'Asset', 'Activo', '資産'], assets, {
       required: true,
       colors: { rmb: 'green', score: 'blue', recycle: 'orange' },
@@ -55,9 +56,9 @@ export const ledgerAccount = defineResource({
     },
   ],
   list: {
-    brief: ['owner', 'asset', 'bucket', 'balance'],
-    columns: ['owner', 'owner_id', 'asset', 'bucket', 'balance', 'held', 'points', 'state', 'moved_at'],
-    hidden: ['code', 'points_held', 'tracked'],
+    brief: ['owner_name', 'asset', 'bucket', 'balance'],
+    columns: ['owner', 'owner_name', 'asset', 'bucket', 'balance', 'held', 'points', 'state', 'moved_at'],
+    hidden: ['owner_id', 'code', 'points_held', 'tracked'],
     filters: ['owner', 'owner_id', 'asset', 'bucket', 'state', 'balance', 'moved_at'],
     sums: ['balance', 'held', 'points'],
     sumWhenSame: 'asset',

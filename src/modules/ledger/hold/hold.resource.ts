@@ -21,6 +21,7 @@ export const ledgerHold = defineResource({
     account_id: ref(['账户', 'Account', 'Cuenta', '口座'], 'ledger_account_view', { required: true }),
     owner: select(['所有人类型', 'Owner', 'Titular', '所有者'], owners, { required: true }),
     owner_id: text(['所有人编号', 'Owner id', 'Id. del titular', '所有者番号'], { required: true }),
+    owner_name: text(['所有人', 'Owner name', 'Nombre del titular', '所有者名'], { names: 'term' }),
     asset: select(['资产', 'Asset', 'Activo', '資産'], assets, {
       required: true,
       colors: { rmb: 'green', score: 'blue', recycle: 'orange' },
@@ -51,7 +52,7 @@ export const ledgerHold = defineResource({
     columns: [
       'created_at',
       'owner',
-      'owner_id',
+      'owner_name',
       'asset',
       'amount',
       'posted',
@@ -62,7 +63,7 @@ export const ledgerHold = defineResource({
       'resolved_at',
       'memo',
     ],
-    hidden: ['account_id', 'source_table', 'op_uid', 'transaction_id'],
+    hidden: ['owner_id', 'account_id', 'source_table', 'op_uid', 'transaction_id'],
     filters: ['account_id', 'owner', 'owner_id', 'asset', 'state', 'source_no', 'created_at', 'expire_at'],
     sums: ['amount', 'posted', 'points'],
     sumWhenSame: 'asset',

@@ -40,6 +40,21 @@ describe('the lists of the ledger', () => {
     expect(shown).toEqual(['clearing bank rmb -1000 0 ', 'clearing bank score   -30', 'member 1 rmb 1000 300 ', 'member 1 score   30'])
   })
 
+  test('name whose an account is and what a transaction was for, in words', async () => {
+    const { person, book } = await filled()
+    const { data: member } = await person.post<{ id: number }>('/seller/member/MemberSave', { name: '张女士', phone: '13900001234' })
+    await book.run((ctx) => transfer(ctx, { key: 'm', type: 'recharge', from: bank, to: wallet(member.id), amount: 1n }))
+    expect((await list(person, 'Account', { owner: 'member', owner_id: member.id }))[0]).toMatchObject({ owner_name: '张女士' })
+    const postings = registry(product).resources.find(({ resource }) => resource.table === 'ledger_posting_view')
+    const terms = postings?.names('term', 'en')
+    expect(['receipt', 'receipt.reverse', 'wallet.settle', 'opening'].map((code) => terms?.get(code))).toEqual([
+      'Receipt',
+      'Reversal · Receipt',
+      'Settlement',
+      'Opening balance',
+    ])
+  })
+
   test('lead from an account to its statement, and from a transaction to its postings', async () => {
     const { person, paid } = await filled()
     const [account] = await list(person, 'Account', { owner: 'member', asset: 'rmb' })

@@ -1,0 +1,12 @@
+import type { Text } from '#core/text/i18n.ts'
+import { words } from '#core/text/glossary.ts'
+import { debtKinds } from './debt-kinds.ts'
+
+/** What the ledger calls the open items of partners, and the accounts that stand against them. */
+export const debtTerms: Readonly<Record<string, Text>> = {
+  ...debtKinds,
+  sales: ['销售收入', 'Sales', 'Ventas', '売上'],
+  purchases: ['采购成本', 'Purchases', 'Compras', '仕入'],
+  claims: ['索赔', 'Claims', 'Reclamaciones', '請求'],
+  write_off: words.writeOff,
+}

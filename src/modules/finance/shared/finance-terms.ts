@@ -1,0 +1,27 @@
+import type { Text } from '#core/text/i18n.ts'
+import { walletMoves } from './wallet-moves.ts'
+
+/** What the ledger calls the movements of wallets, collected money and cash, and the accounts that stand against them. */
+export const financeTerms: Readonly<Record<string, Text>> = {
+  ...walletMoves,
+  'wallet.collect': ['代收货款', 'Collected', 'Cobro recibido', '代金の受領'],
+  'wallet.refund': ['货款退款', 'Refund', 'Reembolso', '代金の返金'],
+  'wallet.fee': ['服务费', 'Service fee', 'Comisión de servicio', 'サービス料'],
+  'wallet.commission': ['平台佣金', 'Platform commission', 'Comisión de la plataforma', 'プラットフォーム手数料'],
+  'wallet.settle': ['货款结算', 'Settlement', 'Liquidación', '代金の精算'],
+  'wallet.due': ['抵扣欠款', 'Debt filled', 'Deuda cubierta', '未返済への充当'],
+  'wallet.share': ['渠道分账', 'Shared by the channel', 'Reparto del canal', 'チャネル分配'],
+  'wallet.withdraw': ['货款提现', 'Withdrawal', 'Retirada de cobros', '代金の出金'],
+  'recon.channel_fee': ['渠道手续费', 'Fee of the channel', 'Comisión del canal', 'チャネル手数料'],
+  'recon.difference': ['对账差异', 'Difference', 'Diferencia', '照合差額'],
+  cash_deposit: ['现金缴存', 'Cash deposited', 'Efectivo depositado', '現金の入金'],
+  cash_difference: ['现金长短款', 'Cash over or short', 'Diferencia de caja', '現金過不足'],
+  cash_float_out: ['领用备用金', 'Float handed out', 'Fondo entregado', '釣銭準備金の払出'],
+  cash_float_back: ['归还备用金', 'Float given back', 'Fondo devuelto', '釣銭準備金の返却'],
+  cash_income: ['现金收入', 'Cash income', 'Ingresos en efectivo', '現金収入'],
+  cash_over_short: ['现金长短款', 'Cash over or short', 'Diferencia de caja', '現金過不足'],
+  service_fee: ['服务费', 'Service fee', 'Comisión de servicio', 'サービス料'],
+  withdrawal_fee: ['提现手续费', 'Fee of withdrawals', 'Comisión de retiradas', '出金手数料'],
+  channel_fee: ['渠道手续费', 'Fee of the channel', 'Comisión del canal', 'チャネル手数料'],
+  difference: ['对账差异', 'Difference', 'Diferencia', '照合差額'],
+}

@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { dayStart } from '#core/value/time.ts'
+import { arrivesAt, button, pane, served, settled, signedIn, visit } from '#test/helpers/browser.ts'
+import { chooseRecord } from '#test/e2e/lib/stock-fixture.ts'
+
+const today = dayStart(Math.floor(Date.now() / 1000))
+interface Named {
+  id: number
+  name: string
+}
+
+/** The code that the development provider wrote down for a phone; empty before it did. */
+function codeSentTo(phone: string): string {
+  const file = join(served().dataFolder, 'last-sms.txt')
+  const [, to = '', code = ''] = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ') : []
+  return to === phone ? code : ''
+}
+
+/** What a cashier and an accountant do in the browser, where the pieces have to fit: what each of them refuses is proven by its calls. */
+describe('a day of money', () => {
+  it('[B16] a receipt settles two documents in part, and the statement of the partner shows it', async () => {
+    const api = await signedIn('salt')
+    const partners = await api.get<(Named & { enabled: boolean })[]>('/jxc/customer/CustomerManage', { status: 'audited', kind: 'customer', limit: 100 }) // prettier-ignore
+    const owing = await api.get<{ partner_id: number }[]>('/jxc/debt/AgeingManage', { limit: 100 })
+    const partner = partners.find(({ id, enabled }) => enabled && owing.every(({ partner_id }) => partner_id !== id))
+    if (!partner) throw new Error('no partner without debts')
+    const numbers: string[] = []
+    for (const [days, amount] of [[40, 1000_00], [20, 500_00]] as const) {
+      const opening = { partner_id: partner.id, side: 'receivable', amount, biz_date: today - days * 86_400, due_date: today - (days - 10) * 86_400 }
+      const { id } = await api.post<{ id: number }>('/jxc/debt/DebtOpeningSave', { ...opening, remark: '期初', submit: true })
+      numbers.push((await api.get<{ bill_no: string }>('/jxc/debt/DebtOpeningInfo', { id })).bill_no)
+    } // prettier-ignore
+
+    const page = await visit({ as: 'salt', path: '/finance/receipt/add' })
+    await chooseRecord(page, '往来单位', partner.name)
+    await chooseRecord(page, '资金账户', '基本户')
+    await pane(page).getByLabel('金额', { exact: true }).fill('700')
+    for (const [at, amount] of ['400', '300'].entries())
+      await pane(page).getByLabel(`「${numbers[at]}」本次结算`, { exact: true }).fill(amount)
+    await pane(page).getByText('结算合计').waitFor()
+    await button(page, '提交审核').click()
+    await expect.poll(() => page.url()).toMatch(/\/finance\/receipt\/info\/\d+/)
+    const id = Number(/\/info\/(\d+)/.exec(page.url())?.[1])
+    await api.post('/jxc/receipt/ReceiptAudit', { id, result: 'pass' })
+
+    await page.goto(`${new URL(page.url()).origin}/finance/statement?partner_id=${partner.id}&side=receivable&from=${today - 60 * 86_400}&to=${today}`) // prettier-ignore
+    await settled(page)
+    const { bill_no } = await api.get<{ bill_no: string }>('/jxc/receipt/ReceiptInfo', { id })
+    await pane(page).getByText(bill_no).waitFor()
+    await pane(page).getByText('800.00').first().waitFor()
+  })
+
+  it('[B15] a large recharge is posted by another person than who wrote it down', async () => {
+    const api = await signedIn('salt')
+    const { id: member_id } = await api.post<{ id: number }>('/seller/member/MemberSave', { name: '浏览器会员', phone: '13611112222' })
+    const page = await visit({ as: 'salt', path: '/finance/walletlog/UserRecharge' })
+    await button(pane(page), '新增').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('会员', { exact: true }).click()
+    await page.keyboard.type('浏览器会员')
+    await page.locator('.ant-select-dropdown:visible').getByText('浏览器会员').click()
+    await dialog.getByLabel('金额', { exact: true }).fill('2000')
+    await dialog.getByLabel('原因', { exact: true }).fill('周年活动')
+    await button(dialog, '保存并入账').click()
+    await page.getByText('须由制单人以外的人办理').first().waitFor()
+    await button(dialog, '保存').click()
+    await dialog.waitFor({ state: 'detached' })
+    await pane(page).getByText('待入账').first().waitFor()
+    const [draft] = await api.get<Named[]>('/seller/wallet/UserRechargeManage', { member_id, status: 'draft' })
+    expect(draft).toMatchObject({ amount: 2000_00 })
+  })
+
+  it('[B14] a withdrawal is asked for, paid by the platform, and done by the answer of the bank', async () => {
+    const phone = `138${String(Date.now()).slice(-8)}`
+    await (await signedIn('union')).post('/buyer/user/userEdit', { phone })
+    const page = await visit({ as: 'union', path: '/finance/PaymentWallet/PaymentWithdrawal' })
+    await pane(page).getByLabel('提现金额', { exact: true }).fill('100')
+    await button(pane(page), '获取验证码').click()
+    await expect.poll(() => codeSentTo(phone)).toMatch(/^\d{6}$/)
+    await pane(page).getByLabel('短信验证码', { exact: true }).fill(codeSentTo(phone))
+    await button(pane(page), '提交申请').click()
+    const no =
+      /TXD\d+/.exec(
+        (await pane(page)
+          .getByText(/TXD\d+/)
+          .innerText()) ?? '',
+      )?.[0] ?? ''
+    const platform = await signedIn('platform')
+    const payouts = await platform.get<{ id: number; bill_no: string; payout_no: string; net: number }[]>('/platform/payout/PayoutManage', { status: 'waiting', limit: 100 }) // prettier-ignore
+    const payout = payouts.find(({ bill_no }) => bill_no === no)
+    if (!payout) throw new Error(`no payout of ${no}`)
+    await platform.post('/platform/payout/PayoutAudit', { id: payout.id, result: 'pass', remark: '核对无误' })
+    const batch = await platform.post<{ batch_no: string }>('/platform/payout/BatchMake', { ids: [payout.id] })
+    await platform.post('/platform/payoutanswer/PayoutAnswerSave', { batch_no: batch.batch_no, payout_no: payout.payout_no, net: payout.net, result: 'done', bank_serial: `E2E${no}` }) // prettier-ignore
+    await page.goto(`${new URL(page.url()).origin}/finance/PaymentWallet/WithdrawalRecord`)
+    await settled(page)
+    await pane(page).getByRole('row').filter({ hasText: no }).getByText('已到账').waitFor()
+    await arrivesAt(page, '/finance/PaymentWallet/WithdrawalRecord')
+  })
+})
