@@ -231,6 +231,18 @@ export const inventoryErrors = {
     '«{material}» ya tiene movimientos en «{warehouse}»; no admite saldo inicial',
     '「{material}」は「{warehouse}」で既に動きがあるため期首残高を登録できません',
   ]),
+  truck_unknown: refusal(404, [
+    '车牌「{truck}」没有入库单草稿',
+    'There is no draft receipt for the truck “{truck}”',
+    'No hay borrador de entrada para el camión «{truck}»',
+    '車両「{truck}」の入庫伝票の下書きはありません',
+  ]),
+  truck_twice: refusal(409, [
+    '车牌「{truck}」对应多张草稿或多行物料，无法确定是哪一行',
+    'The truck “{truck}” has several drafts or lines; which one is meant cannot be told',
+    'El camión «{truck}» tiene varios borradores o líneas; no se sabe cuál es',
+    '車両「{truck}」には下書きまたは明細が複数あり、特定できません',
+  ]),
   already_sent: refusal(409, ['请勿重复推送', 'It was pushed already', 'Ya se transmitió', '重複して送信しないでください']),
   sent_first: refusal(409, [
     '单据已推送到外部系统，请先撤回推送',

@@ -4,6 +4,8 @@ import { applyFigures, inboundFigures, logFacts, outboundFigures, purchaseFigure
 import { firstSteps } from './first-steps.ts'
 import { connector } from './connector/connector.resource.ts'
 import { inventoryCharts, inventoryCounters } from './trade/counters.ts'
+import { inboundCreate, outboundCreate, purchaseCreate } from './open/documents.open.ts'
+import { weighTicket } from './open/weigh-ticket.open.ts'
 import { stockQuery } from './stock-queries/stock.open.ts'
 import { stockQueries } from './stock-queries/stock-queries.calls.ts'
 import { inventoryMenu } from './menu.ts'
@@ -69,7 +71,7 @@ export const inventory = defineModule({
   counters: inventoryCounters,
   charts: inventoryCharts,
   calls: [...stockQueries, ...lineMaterialCalls, ...partnerHintCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],
-  openCalls: [stockQuery],
+  openCalls: [purchaseCreate, inboundCreate, outboundCreate, stockQuery, weighTicket],
   pages: stockPages,
   panels: inventoryPanels,
   firstSteps,

@@ -40,7 +40,7 @@ test('the example of every page runs in the sandbox as it stands, signed for the
     expect(tried.data.curl).toContain(`${path}'`)
     const answer: { code: string; data: { errors?: { code: string }[] } | null } = JSON.parse(tried.data.answer ?? '{}')
     // a supplier without records is told which code it lacks, never that the example is malformed
-    expect([path, answer.code]).toEqual([path, expect.stringMatching(/^(ok|invalid|not_found|unknown_code)$/)])
+    expect([path, answer.code]).toEqual([path, expect.stringMatching(/^(ok|invalid|truck_unknown)$/)])
     for (const { code } of answer.data?.errors ?? []) expect([path, code]).toEqual([path, 'unknown_code'])
   }
   const log = await s.get<{ sandbox: boolean }[]>('/seller/open/LogManage', { limit: 100 })

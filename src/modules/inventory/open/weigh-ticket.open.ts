@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { AppError, refusing } from '#core/errors/errors.ts'
+import { quantity, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { idsByCode, inOwnWords } from '../../basicdata/open/codes.ts'
+import { defineOpenCall } from '../../db.ts'
+import { inbound } from '../inbound/inbound.document.ts'
+import { netWeight } from '../shared/quality.ts'
+import { isWeighed, unitWeight, weighedQty } from '../shared/weighing.ts'
+import { materialFacts } from '../trade/facts.ts'
+
+const kilos = { unit: 'kg', min: 0, max: 10_000_000 } as const
+const truck_no = text(words.truckNo, { required: true, max: 20 })
+
+/** What a weighbridge says of a truck: it goes to the draft of its receipt. */
+export const weighTicket = defineOpenCall({
+  path: '/open/jxc/WeighTicket',
+  title: ['上传磅单', 'Attach weigh ticket', 'Adjuntar pesaje', '計量票を添付'],
+  about: [
+    '按车牌号把毛重、皮重与磅单号写入该车的入库单草稿；按重量计量的行，数量随净重',
+    'Writes gross, tare and ticket to the draft receipt of the truck; a line counted by weight takes the net as its quantity',
+    'Anota bruto, tara y número en el borrador de entrada del camión; una línea por peso toma el neto como cantidad',
+    '車両番号の入庫伝票の下書きに、総重量・風袋・計量票番号を記入します。重量単位の明細は正味重量が数量になります',
+  ],
+  writes: true,
+  once: 'ticket_no',
+  input: {
+    ticket_no: text(['磅单号', 'Ticket number', 'N.º de pesaje', '計量票番号'], { required: true, max: 60 }),
+    truck_no,
+    material: text(words.materialCode, {
+      max: 30,
+      help: [
+        '入库单有多行时必填',
+        'Needed where the receipt has several lines',
+        'Necesario si la entrada tiene varias líneas',
+        '明細が複数ある場合は必須',
+      ],
+    }),
+    gross: quantity(['毛重', 'Gross', 'Bruto', '総重量'], { required: true, ...kilos }),
+    tare: quantity(['皮重', 'Tare', 'Tara', '風袋'], { required: true, ...kilos }),
+    packaging: quantity(['包装重', 'Packaging', 'Envase', '包装重量'], kilos),
+    weigher: text(['司磅员', 'Weighed by', 'Pesado por', '計量担当'], { max: 40 }),
+  },
+  answer: {
+    bill_no: text(words.docNo, { required: true }),
+    net: quantity(['净重', 'Net', 'Neto', '正味重量'], { required: true, unit: 'kg' }),
+    qty: quantity(words.quantity, { required: true }),
+  },
+  refusals: ['truck_unknown', 'truck_twice', 'weigh_wrong', 'unknown_code', 'stale'],
+  example: { ticket_no: 'BD-1001', truck_no: '京A12345', gross: '32500', tare: '12500' },
+  async run({ ticket_no, truck_no: plate, material, gross, tare, packaging, weigher }, ctx) {
+    const { db, suid, find, save } = ctx
+    const net = netWeight({ gross, tare, packaging: packaging ?? 0 })
+    if (net === undefined) throw refusing('gross', 'weigh_wrong')
+    const { rows } = await sql<{ id: number }>`
+      select id from inbound where suid = ${suid} and upper(truck_no) = ${plate.toUpperCase()} and status = 'draft' and del_at is null order by id limit 2 for update`.execute(
+      db,
+    )
+    const [draft, second] = rows
+    if (!draft) throw new AppError('truck_unknown', { truck: plate })
+    if (second) throw new AppError('truck_twice', { truck: plate })
+    const { ver, bill_no, lines } = await find(inbound, draft.id)
+    const wanted =
+      material === null
+        ? undefined
+        : (await idsByCode(ctx, 'material', [{ field: 'material', label: words.material, code: material }])).get(material)
+    const meant = lines.filter(({ material_id }) => material === null || material_id === wanted)
+    const [line] = meant
+    if (!line || meant.length > 1) throw refusing('material', 'truck_twice', { truck: plate })
+    const facts = (await materialFacts(ctx, [line.material_id])).get(line.material_id)
+    const unit = facts?.units.find(({ unit_id }) => unit_id === (line.unit_id ?? facts.base_unit_id))
+    const each = facts && unit ? unitWeight(unit.ratio, facts.weight_kg) : null
+    const qty = unit && each !== null && isWeighed(unit) ? weighedQty(net, each, unit.decimals) : line.qty
+    const weigh = { gross, tare, packaging: packaging ?? 0, ticket_no, ...(weigher === null ? {} : { weigher }) }
+    const body = {
+      id: draft.id,
+      ver,
+      lines: lines.map((one) => {
+        const { id, material_id, unit_id, price, tax_bp, src_line_id, remark, batch_no, produced_at, expire_at, dispatch_qty, quality } =
+          one
+        const kept = {
+          id,
+          material_id,
+          unit_id,
+          price,
+          tax_bp,
+          src_line_id,
+          remark,
+          batch_no,
+          produced_at,
+          expire_at,
+          dispatch_qty,
+          quality,
+        }
+        return one === line ? { ...kept, qty, weigh } : { ...kept, qty: one.qty, weigh: one.weigh }
+      }),
+    }
+    await inOwnWords({}, () => save(inbound, body))
+    return { bill_no, net, qty }
+  },
+})
