@@ -77,6 +77,7 @@ export const supply = defineResource({
   },
   unique: [['goods_id']],
   list: {
+    brief: ['status', 'price_min', 'price_max', 'pickers'],
     columns: [
       'name',
       'status',
