@@ -57,7 +57,7 @@ try {
     figure({ what: name === 'page' ? 'goods on sale, first page: p99' : "buyer's goods detail: p99", goal: `<= ${worst} ms`, measured: `${saltern.p99.toFixed(1)} ms`, floor: `${bare.p99.toFixed(1)} ms`, reached: saltern.p99 <= worst && saltern.failures === 0 }) // prettier-ignore
   }
   const [half] = await stage.sql<{ id: number }>(`select id from goods where suid = $1 order by id offset 2000 limit 1`, [suid])
-  await stage.sql(`update goods_sku set archived = true where suid = $1 and goods_id >= $2`, [suid, Number(half?.id ?? 0)])
+  await stage.sql(`update goods_sku set archived = true where suid = $1 and goods_id >= $2`, [suid, half?.id])
   const change = () => post<{ changed: number }>(session, '/seller/goods/GoodsPriceAll', { percent: 500, round: 'cent', preview: false })
   const { result, seconds: taken, others } = await beside(app, paths.detail, change)
   figure({ what: `batch price change of ${result.changed.toLocaleString('en')} SKUs`, goal: '<= 10 s', measured: `${taken.toFixed(1)} s`, reached: taken <= 10 }) // prettier-ignore

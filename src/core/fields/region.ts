@@ -35,9 +35,11 @@ export const region = <const O extends Opts>(label: Text, opts: O = {} as O) =>
 export const regions = <const O extends Opts & { max?: number }>(label: Text, opts: O = {} as O) => {
   const max = opts.max ?? 100
   const checked = (codes: readonly unknown[]) => {
-    const stray = codes.find((one) => typeof one !== 'string' || !isPlace(one))
-    if (stray !== undefined) return refuse('bad_option', { value: String(stray).slice(0, 40) })
-    const places = [...new Set(codes.map(String))].sort()
+    const named = codes.filter((one) => typeof one === 'string')
+    const stray = named.find((one) => !isPlace(one))
+    if (named.length < codes.length) return refuse('wrong_type')
+    if (stray !== undefined) return refuse('bad_option', { value: stray.slice(0, 40) })
+    const places = [...new Set(named)].sort()
     return places.length > max ? refuse('too_many', { max }) : accept(places)
   }
   return field<string[], O>('regions', label, opts, {

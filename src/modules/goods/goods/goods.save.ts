@@ -51,7 +51,7 @@ async function knownAgain(
     (one) => !(byId.get(one.id)?.archived ?? false) || byKey.get(specKey(names, one.spec_values ?? []))?.id === one.id,
   )
   const taken = new Set(sent.flatMap(({ id }) => id ?? []))
-  const kept = sent.map((one): StoredSku | SentSku => {
+  const kept = sent.map((one): SentSku => {
     const spec_key = specKey(names, one.spec_values ?? [])
     const same = byKey.get(spec_key)
     // a value set that stood before is the same SKU, also one that was archived
@@ -81,7 +81,7 @@ async function knownAgain(
 function partsOf(
   sent: Input<typeof goods>['parts'],
   before: Goods | null,
-  { now, byId }: { now: readonly (StoredSku | SentSku)[]; byId: ReadonlyMap<number, StoredSku> },
+  { now, byId }: { now: readonly SentSku[]; byId: ReadonlyMap<number, StoredSku> },
 ): Goods['parts'] {
   const stored = before?.parts ?? []
   const archived = new Set(now.flatMap(({ archived: out, spec_key }) => (out && spec_key !== null ? [spec_key] : [])))

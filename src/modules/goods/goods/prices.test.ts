@@ -27,7 +27,8 @@ test('prices of many goods change by per cent and amount, rounded as said, after
   expect(await prices()).toEqual([300, 560])
   expect(await change({ amount: -300, preview: false })).toMatchObject({ http: 422, code: 'price_gone' })
   expect(await change({})).toMatchObject({ http: 422, data: { errors: [{ field: 'percent' }] } })
-  const log = (await s.get<Row[]>('/seller/goods/GoodsPriceLogManage', { goods_id: id, way: 'batch' })).data
+  const log = (await s.get<{ price_from: number; price_to: number }[]>('/seller/goods/GoodsPriceLogManage', { goods_id: id, way: 'batch' }))
+    .data
   expect(new Set(log.map((row) => `${row.price_from} ${row.price_to}`))).toEqual(new Set(['300 320', '550 580', '320 300', '580 560']))
   const below = await s.post<{ id: number }>('/seller/goodscat/CatSave', { name: '海盐', parent_id: cat })
   await save({ ...salt, name: '日晒盐', cat_id: below.data.id })

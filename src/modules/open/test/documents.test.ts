@@ -10,9 +10,11 @@ import { applicationOf, callAs } from './door.fixtures.ts'
 import type { Client } from './door.fixtures.ts'
 
 const t = await testApp(sections(registry(product)))
-const [PURCHASE, INBOUND, OUTBOUND, WEIGH, STOCK] = ['PurchaseCreate', 'InboundCreate', 'OutboundCreate', 'WeighTicket', 'StockQuery'].map(
-  (name) => `/open/jxc/${name}`,
-) as [string, string, string, string, string]
+const PURCHASE = '/open/jxc/PurchaseCreate'
+const INBOUND = '/open/jxc/InboundCreate'
+const OUTBOUND = '/open/jxc/OutboundCreate'
+const WEIGH = '/open/jxc/WeighTicket'
+const STOCK = '/open/jxc/StockQuery'
 let s: Person
 let g: Goods
 let client: Client

@@ -31,10 +31,8 @@ beforeAll(async () => {
 
 describe('who may call', () => {
   test('a signed request is answered in codes and decimals, for the own supplier alone', async () => {
-    const [{ code = '' } = {}] = await t.database.sql<{ code: string }>('select code from material where suid = $1 and id = $2', [
-      s.suid,
-      g.wheat,
-    ])
+    const [wheat] = await t.database.sql<{ code: string }>('select code from material where suid = $1 and id = $2', [s.suid, g.wheat])
+    const code = wheat?.code
     const answer = await ask({ materials: [{ material: code }] })
     expect(answer).toMatchObject({
       http: 200,

@@ -80,12 +80,12 @@ function specsIn(store: FormStore): Spec[] {
 
 /** SKUs that were archived and parts that the shop makes by itself are none of the form's; goods without any SKU begin with one. */
 function settle(store: FormStore): void {
-  const tidy = <D extends Draft>(draft: D): Draft['lines'] => {
-    const living = (draft.lines.skus ?? []).filter(({ values }) => values.archived !== true)
+  const tidy = ({ lines }: Draft): Draft['lines'] => {
+    const living = (lines.skus ?? []).filter(({ values }) => values.archived !== true)
     return {
-      ...draft.lines,
+      ...lines,
       skus: living.length > 0 ? living : rowsFor({ skus: [], parts: [] }, [], []).skus,
-      parts: (draft.lines.parts ?? []).filter(({ values }) => values.shadow !== true),
+      parts: (lines.parts ?? []).filter(({ values }) => values.shadow !== true),
     }
   }
   store.setState((state) => ({ lines: tidy(state), base: { ...state.base, lines: tidy(state.base) } }))
