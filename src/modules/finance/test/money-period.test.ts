@@ -196,7 +196,11 @@ describe('a month of money', () => {
     for (const name of ['Account', 'Posting']) {
       const rows = taken(await g.person.get<{ owner_id: string; owner_name: string }[]>(`/seller/ledger/Ledger${name}Manage`, { limit: 100 })) // prettier-ignore
       const names = new Map(rows.map((row) => [row.owner_id, row.owner_name]))
-      expect([names.get(`fund:${fund_id}`), names.get(String(partner)), names.get('sales')]).toEqual(['户', expect.stringContaining('M'), 'sales'])
+      expect([names.get(`fund:${fund_id}`), names.get(String(partner)), names.get('sales')]).toEqual([
+        '户',
+        expect.stringContaining('M'),
+        'sales',
+      ])
     }
   })
 
