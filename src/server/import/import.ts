@@ -96,7 +96,7 @@ async function importNow(
     return ok(answer, phrase('imported', lang, { ...answer }))
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'import_refused') throw error
-    const told = await refusedAnswer(server, session, { bound, lang, file, rows: read.rows.length, problems: error.problems })
+    const told = await refusedAnswer(server, session, { bound, lang, file, matching, rows: read.rows.length, problems: error.problems })
     const answer: ImportAnswer = { ...told, x: { ...told.x, ...grid } }
     return dry ? ok(answer) : reply.code(422).send({ ...refused(error, lang, request.id), data: answer })
   }

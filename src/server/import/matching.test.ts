@@ -1,3 +1,4 @@
+import { read } from 'hucre'
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
@@ -37,6 +38,19 @@ describe('columns that are matched by hand', () => {
     ])
     const required = data.x?.matching?.fields.filter((field) => field.required).map(({ name }) => name)
     expect(required).toEqual(expect.arrayContaining(['code', 'name', 'kind', 'base_unit_id']))
+  })
+
+  test('are marked at the refused cell in the report, under the titles of the person', async () => {
+    const s = await tenant()
+    const { data } = await send(s, { _excel_import_map: map })
+    const report = data.x?.report ?? { path: '', params: {} }
+    const book = await read((await s.download(report.path, report.params)).rawPayload, { readStyles: true })
+    const [sheet] = book.sheets
+    expect(sheet?.rows[0]?.slice(0, 4)).toEqual(['product_id', 'product_name', 'price', 'group'])
+    const marked = [1, 2, 3].flatMap((row) =>
+      [0, 1, 2, 3].filter((column) => sheet?.cells?.get(`${row},${column}`)?.style?.fill).map((column) => [row, column]),
+    )
+    expect(marked).toEqual([[2, 2]])
   })
 
   test('fill their fields, and a text may stand in every row; wrong rows are told and left out together', async () => {

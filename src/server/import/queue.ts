@@ -143,6 +143,7 @@ async function runImport(app: FastifyInstance, registry: Registry, tasks: TaskSt
             bound,
             lang: plan.lang,
             file,
+            matching: matchingIn(plan.map),
             rows: read.rows.length,
             problems: error.problems,
           },

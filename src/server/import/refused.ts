@@ -7,6 +7,7 @@ import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import { importErrors } from './import-check.ts'
 import { headerKey, headersOf } from '../read/importable.ts'
 import type { SheetFile, SheetReading } from '../sheet/read-sheet.ts'
+import type { Matching } from './matching.ts'
 import { REPORT, writeReport } from './report.ts'
 import type { Owner } from './report.ts'
 
@@ -17,9 +18,13 @@ const TOLD = 1000
 export async function refusedAnswer(
   app: FastifyInstance,
   owner: Owner,
-  { bound, lang, file, rows, problems }: { bound: Bound; lang: Lang; file: SheetFile; rows: number; problems: readonly Problem[] },
+  {
+    rows,
+    ...reporting
+  }: { bound: Bound; lang: Lang; file: SheetFile; matching: Matching | undefined; rows: number; problems: readonly Problem[] },
 ): Promise<ImportAnswer> {
-  const key = await writeReport(app, owner, { bound, lang, file, problems })
+  const { bound, lang, problems } = reporting
+  const key = await writeReport(app, owner, reporting)
   const bad = [...new Set(problems.flatMap(({ row = 1 }) => (row > 1 ? [row] : [])))]
   return {
     inserted: 0,

@@ -12,6 +12,7 @@ import { fields, sessionCall, textSchema } from '../http/route.ts'
 import { headerKey, headersOf } from '../read/importable.ts'
 import { phrase } from '../words/phrases.ts'
 import { wordsOf } from '../words/words.ts'
+import type { Matching } from './matching.ts'
 import type { Cell, SheetRow } from '../sheet/cells.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
 import type { SheetFile } from '../sheet/read-sheet.ts'
@@ -28,6 +29,8 @@ interface Reporting {
   bound: Bound
   lang: Lang
   file: SheetFile
+  /** What the columns were matched with by hand; the report keeps the person's own titles. */
+  matching?: Matching | undefined
   problems: readonly Problem[]
 }
 
@@ -38,7 +41,11 @@ export interface Owner {
 }
 
 /** Writes the person's rows again with the errors beside each and the refused cells marked. Returns the key of the file. */
-export async function writeReport(app: FastifyInstance, { suid, uid }: Owner, { bound, lang, file, problems }: Reporting): Promise<string> {
+export async function writeReport(
+  app: FastifyInstance,
+  { suid, uid }: Owner,
+  { bound, lang, file, matching, problems }: Reporting,
+): Promise<string> {
   const key = `${suid}-${uid}-${randomBytes(24).toString('base64url')}`
   const folder = folderOf(app)
   await mkdir(folder, { recursive: true })
@@ -47,7 +54,7 @@ export async function writeReport(app: FastifyInstance, { suid, uid }: Owner, { 
     const { headers } = reading
     const known = headersOf(bound)
     const names = headers.map((title) => {
-      const meant = known.get(headerKey(title))
+      const meant = known.get(headerKey(matching?.columns.get(title.trim()) ?? title))
       return meant === undefined || meant === 'known' ? undefined : meant
     })
     const words = wordsOf(bound, lang)

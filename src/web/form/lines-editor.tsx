@@ -225,5 +225,8 @@ function widthOf({ kind, title }: FormField): number {
     images: 220,
     bool: 70,
   }
-  return Math.max(wide[kind] ?? 130, title.length * 16 + 32)
+  return Math.max(
+    wide[kind] ?? 130,
+    Array.from(title).reduce((sum, letter) => sum + (letter > '\u2e7f' ? 16 : 9), 32),
+  )
 }

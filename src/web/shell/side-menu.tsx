@@ -155,11 +155,12 @@ function Badge({ count }: { count: number }) {
 function LogoLink() {
   const t = useT()
   const { user, permission } = useAccount()
+  const { logo: shop } = useShop()
   const wish = user.industry_type === 'offlinepay' ? '/profile/user/edit' : '/content/shopinfo'
   const path = permission.routes.some((entry) => entry.path === wish) ? wish : home
   return (
     <MenuLink path={path} className="rail-logo" label={t('app_title')}>
-      <Logo />
+      {shop ? <img src={shop} alt="" width="28" height="28" /> : <Logo />}
     </MenuLink>
   )
 }

@@ -1,5 +1,6 @@
 import type { MenuProps } from 'antd'
 import { viewedRole } from '../api/view-as.ts'
+import { useShop } from '../context/site.ts'
 import { useT } from '../i18n/index.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { signOut, useAccount } from '../context/account.ts'
@@ -16,6 +17,7 @@ import './user-menu.css'
 /** Who is signed in, and what belongs to that person. Pages one may not open are left out. */
 export function UserMenu({ open, mobile }: { open: (overlay: Overlay) => void; mobile: boolean }) {
   const t = useT()
+  const shop = useShop()
   const { user, permission } = useAccount()
   const viewed = viewedRole()
   const page = (path: string, label: string) =>
@@ -48,7 +50,7 @@ export function UserMenu({ open, mobile }: { open: (overlay: Overlay) => void; m
         {!mobile && (
           <span className="who-text">
             <b>{user.nick_name}</b>
-            <small>{user.supplier.short_name}</small>
+            <small title={`${shop.name} (${shop.short_name})`}>{shop.name}</small>
           </span>
         )}
         <span className="visually-hidden">{t('user_menu', { name: user.nick_name })}</span>

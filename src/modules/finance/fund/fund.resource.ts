@@ -1,5 +1,5 @@
 import { defineResource } from '#core/define/resource.ts'
-import { bool, money, select, text, textarea } from '#core/fields/index.ts'
+import { bool, money, select, spelling, text, textarea } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 
 /** Where our money lies: a bank account, a till, a wallet at a payment provider. Receipts come into one, payments leave one. */
@@ -29,6 +29,7 @@ export const moneyFund = defineResource({
     account_no: text(['账号', 'Account no.', 'N.º de cuenta', '口座番号'], { max: 40 }),
     enabled: bool(['启用', 'Enabled', 'Habilitado', '有効'], { default: true }),
     remark: textarea(words.remark, { max: 200 }),
+    pinyin: spelling('name'),
   },
   computed: {
     balance: money(['账面余额', 'Balance', 'Saldo', '帳簿残高'], {
@@ -45,7 +46,7 @@ export const moneyFund = defineResource({
   list: {
     brief: ['kind', 'balance'],
     columns: ['code', 'name', 'kind', 'balance', 'bank_name', 'account_no', 'enabled', 'created_at'],
-    keyword: ['code', 'name', 'account_no'],
+    keyword: ['code', 'name', 'account_no', 'pinyin'],
     filters: ['kind', 'enabled'],
     sums: ['balance'],
     export: 'sync',

@@ -36,6 +36,9 @@ test('an opening balance moves nothing as a draft; posted it is an open item, in
   taken(await save({ partner_id: partner, side: 'payable', amount: -5000, due_date: today, submit: true }))
   expect(await books.ledger(partner)).toEqual({ receivable: 120_000, payable: 5000 })
   expect(await books.wrong()).toEqual([])
+  await t.database.sql('update debt_opening set amount = amount + 1 where suid = $1 and id = $2', [g.person.suid, id])
+  expect(await books.wrong()).toEqual(['payments'])
+  await t.database.sql('update debt_opening set amount = amount - 1 where suid = $1 and id = $2', [g.person.suid, id])
 })
 
 test('[safety S29] a posted one is neither changed nor deleted: it is reversed whole, once, and not while something of it is settled', async () => {

@@ -55,6 +55,9 @@ describe('[B16] cash that comes in', () => {
     expect(await held()).toMatchObject({ held: 0 })
     expect([await booked(`cash:${uid}`), await books.fundBalance(fund_id)]).toEqual([0, 6000])
     expect(await books.wrong()).toEqual([])
+    await t.database.sql('update paycash set amount = amount + 1 where suid = $1 and id = $2', [g.person.suid, id])
+    expect(await books.wrong()).toEqual(['payments'])
+    await t.database.sql('update paycash set amount = amount - 1 where suid = $1 and id = $2', [g.person.suid, id])
   })
 
   test('of nobody we know is income by hand; what is too little, done twice or voided is refused in words', async () => {

@@ -10,6 +10,7 @@ import type { Books } from '../../debt/test/books.ts'
 import { modules } from '../../index.ts'
 import { reverse } from '../../ledger/reversal/reverse.ts'
 import { bookOf } from '../../ledger/test/book.ts'
+import { beginVerification, verifyStep } from '../../ledger/verify/verify.ts'
 
 const t = await testApp(sections(registry(modules)))
 const today = dayStart(Math.floor(Date.now() / 1000))
@@ -146,6 +147,36 @@ describe('a month of money', () => {
     taken(await close(older))
   })
 
+  test('is refused while a check of the ledger found something, and goes on once another found nothing', async () => {
+    const { suid } = g.person
+    const verified = async () => {
+      const book = bookOf(t.database, suid)
+      await book.run(beginVerification)
+      while (await book.run(verifyStep));
+    }
+    const tamper = (by: number) =>
+      t.database.sql(`do $$ begin set local session_replication_role = replica;
+        update ledger_account_day set debit = debit + ${by}, credit = credit + ${by} where suid = ${suid} and account_id = (select min(account_id) from ledger_account_day where suid = ${suid}); end $$`)
+    await bookOf(t.database, suid).seal()
+    await tamper(1)
+    await verified()
+    expect(await close(older)).toMatchObject({ http: 409, code: 'month_unsound' })
+    await tamper(-1)
+    await verified()
+    taken(await close(older))
+  })
+
+  test('lets no draft of before in by an audit, and no opening balance', async () => {
+    const line = { material_id: g.wheat, qty: q(1), price: p(1) }
+    const draft = taken(await g.save('inbound', { ...inbound, warehouse_id: g.north, biz_date: older + DAY, lines: [line] }))
+    const opening = { partner_id: partner, side: 'receivable', amount: 100, biz_date: older + DAY }
+    const waiting = taken(await g.person.post<Saved>('/jxc/debt/DebtOpeningSave', opening))
+    taken(await close(older))
+    expect(await g.step('inbound', 'Submit', { id: draft.id })).toMatchObject({ code: 'period_closed' })
+    expect(await g.person.post('/jxc/debt/DebtOpeningPost', { id: waiting.id })).toMatchObject({ code: 'period_closed' })
+    expect(await g.person.post('/jxc/debt/DebtOpeningSave', { ...opening, submit: true })).toMatchObject({ code: 'period_closed' })
+  })
+
   test('is closed once by however many press, beside documents that are audited, and holds each of these or refuses it', async () => {
     const waiting = await Promise.all([1, 2, 3, 4].map(() => books.save('receipt', { partner_id: partner, fund_id, amount: 100, biz_date: older + DAY }))) // prettier-ignore
     const pass = async (id: number) => (await books.step('receipt', 'Submit', { id })).code === 'ok' && (await books.step('receipt', 'Audit', { id, result: 'pass' })).code === 'ok' // prettier-ignore
@@ -159,6 +190,18 @@ describe('a month of money', () => {
     expect(await close(older)).toMatchObject({ code: 'month_closed' })
     const lines = await reportOf(older)
     expect(lines.find(({ bucket }) => bucket === 'receivable')).toMatchObject({ closing: 10_000 - 100 * passed })
+  })
+
+  test('has accounts whose owners are named in the lists of the ledger', async () => {
+    for (const name of ['Account', 'Posting']) {
+      const rows = taken(await g.person.get<{ owner_id: string; owner_name: string }[]>(`/seller/ledger/Ledger${name}Manage`, { limit: 100 })) // prettier-ignore
+      const names = new Map(rows.map((row) => [row.owner_id, row.owner_name]))
+      expect([names.get(`fund:${fund_id}`), names.get(String(partner)), names.get('sales')]).toEqual([
+        '户',
+        expect.stringContaining('M'),
+        'sales',
+      ])
+    }
   })
 
   test('is closed by those who may, and of their own supplier', async () => {

@@ -1,6 +1,6 @@
 import { words } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
-import { bool, image, int, text, tree } from '#core/fields/index.ts'
+import { bool, image, int, spelling, text, tree } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 
@@ -31,6 +31,7 @@ export const goodsCategory = defineResource({
     is_show: bool(['显示', 'Shown', 'Visible', '表示'], { default: true }),
     path: text(['路径', 'Path', 'Ruta', 'パス'], { server: true, max: 500 }),
     level: int(['层级', 'Level', 'Nivel', '階層'], { server: true }),
+    pinyin: spelling('name'),
   },
   lines: {
     specs: {

@@ -2,7 +2,11 @@ import { computed } from '../../db.ts'
 import { availableText, warnText } from '../stock/available.sql.ts'
 import { goods } from './goods.resource.ts'
 
-const ofSkus = (is: string) => ({ is, of: 'goods_sku k where k.suid = t.suid and k.goods_id = t.id and not k.archived' })
+// One pass over the SKUs tells all of it; what is available is worked out once for each (`offset 0` keeps it apart), and only where it is asked for.
+const ofSkus = (is: string) => ({
+  is,
+  of: `goods_sku k cross join lateral (select ${availableText('k', 'k.id')} as pieces offset 0) a where k.suid = t.suid and k.goods_id = t.id and not k.archived`,
+})
 
 /** What a list tells of goods by their SKUs, and whether they are sold now. */
 export const goodsFigures = computed(goods, {
@@ -10,7 +14,7 @@ export const goodsFigures = computed(goods, {
   is_show: `(t.status = 'on' and (t.show_at is null or t.show_at <= now()) and (t.hide_at is null or t.hide_at > now()))`,
   price_min: ofSkus('min(k.price)'),
   price_max: ofSkus('max(k.price)'),
-  available: ofSkus(`coalesce(sum(${availableText('k', 'k.id')}), 0)::bigint`),
-  low_stock: ofSkus(`coalesce(bool_or(${availableText('k', 'k.id')} <= ${warnText('k')}), false)`),
+  available: ofSkus('coalesce(sum(a.pieces), 0)::bigint'),
+  low_stock: ofSkus(`coalesce(bool_or(a.pieces <= ${warnText('k')}), false)`),
   skus_count: ofSkus('count(*)::int'),
 })

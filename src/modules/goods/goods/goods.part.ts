@@ -5,6 +5,7 @@ import { words } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { binCalls, emptyBin } from './bin.calls.ts'
 import { goodsBin } from './bin.resource.ts'
+import { buyerCalls } from './buyer.calls.ts'
 import { copyCall } from './copy.calls.ts'
 import { goodsCalls } from './goods.calls.ts'
 import { goodsFigures } from './goods.computed.ts'
@@ -19,6 +20,8 @@ import { skuFigures } from './sku.computed.ts'
 import { sku } from './sku.resource.ts'
 import { templateCall } from './template.calls.ts'
 import { stockCalls } from './stock.calls.ts'
+
+const preview: Text = ['商品预览', 'Preview of goods', 'Vista previa del artículo', '商品プレビュー']
 
 const listCalls = ['GoodsManage', 'GoodsInfo', 'GoodsOnoff', 'GoodsCopy', 'GoodsPrice', 'GoodsPriceAll', 'GoodsStockInfo'].map(
   (name) => `/seller/goods/${name}`,
@@ -44,7 +47,7 @@ export const goodsPart = definePart({
     entry(goodsBin),
     entry(goodsSetting),
   ],
-  calls: [...goodsCalls, templateCall, copyCall, ...repriceCalls, ...stockCalls, ...binCalls],
+  calls: [...goodsCalls, templateCall, copyCall, ...repriceCalls, ...stockCalls, ...binCalls, ...buyerCalls],
   works: [keepTimes],
   daily: [emptyBin],
   panels: [
@@ -54,6 +57,13 @@ export const goodsPart = definePart({
   pages: [
     half('/goods/list/manageShow', 'on', 'shop', ['出售中的商品', 'Goods on sale', 'Artículos en venta', '販売中の商品']),
     half('/goods/list/manageUnShow', 'off', 'inbox', ['仓库中的商品', 'Goods off sale', 'Artículos fuera de venta', '販売停止中の商品']),
+    {
+      path: '/goods/list/preview',
+      kind: 'custom',
+      title: preview,
+      api: ['/seller/goods/GoodsInfo', '/seller/goods/GoodsManage'],
+      of: { table: 'goods', action: 'preview' },
+    },
     {
       path: '/goods/list/onoff/:id',
       kind: 'act',

@@ -132,6 +132,14 @@ export const goods = defineResource({
       hide: { title: ['下架', 'Take off sale', 'Retirar de la venta', '販売停止'], from: ['on'], to: 'off' },
     },
   },
+  drillDowns: [
+    {
+      key: 'preview',
+      title: ['预览', 'Preview', 'Vista previa', 'プレビュー'],
+      to: '/goods/list/preview?id=:id',
+      call: '/seller/goods/GoodsInfo',
+    },
+  ],
   code: 'code',
   unique: [['code']],
   list: {

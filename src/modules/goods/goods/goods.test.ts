@@ -82,3 +82,17 @@ test('what the shop counts by itself is no material and no warehouse of anybody'
   const composed = [{ spec_key: '净含量=400g', material_id: shadow, ratio: 100_000_000 }]
   expect(await save({ id, parts: composed })).toMatchObject({ data: { errors: [{ field: 'parts.material_id', code: 'bad_ref' }] } })
 }) // prettier-ignore
+
+test('a buyer sees what is on sale at this moment, with what there is of each SKU', async () => {
+  const { s, save, salt, cat } = await shop()
+  const { id } = (await save({ ...salt, params: [{ name: '产地', value: '连云港' }] })).data
+  const detail = () => s.get<{ skus: { id: number }[] }>('/buyer/goods/Detail', { id })
+  const listed = async (more = {}) => (await s.get<object[]>('/buyer/goods/List', more)).data
+  expect(await detail()).toMatchObject({ http: 404 })
+  await s.post('/seller/goods/GoodsShow', { id })
+  expect((await detail()).data).toMatchObject({ name: '海晶盐', unit: '袋', spec_names: ['净含量'], params: [{ name: '产地', value: '连云港' }], skus: [{ spec_values: ['400g'], price: 300, available: 0 }, {}] }) // prettier-ignore
+  expect(await listed({ cat_id: cat, keyword: 'hai' })).toMatchObject([{ id, price_min: 300, price_max: 550 }])
+  const later = Math.floor(Date.now() / 1000) + 3600
+  await save({ id, show_at: later })
+  expect([await listed(), (await detail()).http]).toEqual([[], 404])
+})

@@ -58,6 +58,7 @@ export const priceRule = defineResource({
   },
   label: 'buyer',
   list: {
+    brief: ['subject', 'price', 'percent', 'from_qty'],
     columns: [
       'buyer',
       'partner_id',

@@ -42,6 +42,7 @@ export const marketGoods = defineResource({
   label: 'title',
   unique: [['supplier_suid', 'supply_id']],
   list: {
+    brief: ['state', 'notice', 'price_min', 'sale_min'],
     columns: [
       'img',
       'title',

@@ -4,6 +4,7 @@ import type { SectionWeb } from '#web/context/section-web.ts'
 export const goodsWeb: SectionWeb = {
   screens: {
     '/goods/cat/manage': () => import('./category.tsx'),
+    '/goods/list/preview': () => import('./goods/preview-screen.tsx'),
     '/goods/list/save': () => import('./goods/goods-form.tsx'),
     '/goods/list/edit/:id': () => import('./goods/goods-form.tsx'),
     '/goods/list/addSupply': () => import('./supply/supply-form.tsx'),

@@ -14,8 +14,8 @@ const words = {
   weight: ['重量', 'Weight', 'Peso', '重量'],
   pieces: ['件数', 'Pieces', 'Piezas', '個数'],
   amount: ['商品金额', 'Goods', 'Mercancía', '商品金額'],
-  freight: ['运费', 'Freight', 'Flete', '送料'],
-  ask: ['选择地区后显示运费', 'Choose a place to see the freight', 'Elija un lugar para ver el flete', '地域を選ぶと送料を表示します'],
+  freight: ['运费', 'Shipping', 'Envío', '送料'],
+  ask: ['选择地区后显示运费', 'Choose a place to see the shipping fee', 'Elija un lugar para ver el envío', '地域を選ぶと送料を表示します'],
   unserved: [
     '不配送：{place} 在不配送地区中',
     'Not served: {place} is left out',
@@ -46,8 +46,8 @@ const words = {
   ],
   incomplete: [
     '补全规则后显示运费',
-    'Complete the rules to see the freight',
-    'Complete las reglas para ver el flete',
+    'Complete the rules to see the shipping fee',
+    'Complete las reglas para ver el envío',
     'ルールを入力すると送料を表示します',
   ],
 } as const satisfies Record<string, Text>

@@ -28,6 +28,19 @@ const words = {
   ],
   add_part: ['添加物料', 'Add a material', 'Añadir material', '品目を追加'],
   remove_part: ['删除物料', 'Remove the material', 'Quitar el material', '品目を削除'],
+  preview_code: ['手机预览', 'On a phone', 'En el móvil', 'スマートフォンで見る'],
+  preview_lead: [
+    '用手机扫码并登录后查看同一页',
+    'Scan it with a phone and sign in to see this page',
+    'Escanéelo con el móvil e inicie sesión para ver esta página',
+    'スマートフォンで読み取り、ログインすると同じページを表示します',
+  ],
+  preview_none: [
+    '请在商品列表中选择「预览」',
+    'Choose “Preview” in the list of goods',
+    'Elija «Vista previa» en la lista de artículos',
+    '商品一覧で「プレビュー」を選んでください',
+  ],
   too_many: ['规格组合超过 {max} 个，请减少规格值', 'More than {max} combinations; take values out', 'Más de {max} combinaciones; quite valores', '組み合わせが {max} を超えています'],
 } as const satisfies Record<string, Text> // prettier-ignore
 

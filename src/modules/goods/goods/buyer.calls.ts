@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { int, ref, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { units } from '../../basicdata/tables.ts'
+import { defineCall } from '../../db.ts'
+import { availableText } from '../stock/available.sql.ts'
+
+const PAGE = 20
+
+interface Listed {
+  id: number
+  name: string
+  sub_title: string | null
+  img: string | null
+  price_min: number
+  price_max: number
+  sales: number
+}
+interface Detail extends Omit<Listed, 'img' | 'price_min' | 'price_max'> {
+  imgs: string[]
+  video: string | null
+  brand: string | null
+  detail: string | null
+  ways: string[]
+  unit: string
+  limit_min: number
+  limit_max: number | null
+  step: number
+  score_give: number | null
+  licence_note: string | null
+  spec_names: string[]
+  params: { name: string; value: string | null }[]
+  skus: {
+    id: number
+    spec_values: string[]
+    price: number
+    line_price: number | null
+    weight: number | null
+    img: string | null
+    available: number
+  }[]
+}
+
+/** On sale at this moment, whenever the scheduler comes by. */
+const sold = sql`g.del_at is null and g.status = 'on' and (g.show_at is null or g.show_at <= now()) and (g.hide_at is null or g.hide_at > now())`
+const page = int(['页', 'Page', 'Página', 'ページ'], { min: 1, max: 500 })
+
+/** What a buyer sees of the shop: what is on sale, and nothing else. */
+export const buyerCalls = [
+  defineCall({
+    path: '/buyer/goods/List',
+    method: 'GET',
+    title: ['在售商品', 'Goods on sale', 'Artículos en venta', '販売中の商品'],
+    access: 'session',
+    input: { cat_id: ref(words.goodsCategory, 'goods_category'), keyword: text(words.name, { max: 60 }), page },
+    async run({ cat_id, keyword, page: at }, { db, suid }) {
+      const below = cat_id === null ? sql`true` : sql`g.cat_id in (select c.id from goods_category c where c.suid = g.suid and c.path like '%/' || ${cat_id}::text || '/%')` // prettier-ignore
+      const named =
+        keyword === null
+          ? sql`true`
+          : sql`(position(lower(${keyword}) in lower(g.name)) > 0 or position(lower(${keyword}) in g.pinyin) > 0)`
+      const { rows } = await sql<Listed>`
+        select g.id, g.name, g.sub_title, g.imgs[1] as img, p.price_min, p.price_max, g.sales + g.virtual_sales as sales
+        from (select * from goods g where g.suid = ${suid} and ${sold} and ${below} and ${named} order by g.sort desc, g.id desc limit ${PAGE} offset ${((at ?? 1) - 1) * PAGE}) g
+        cross join lateral (select min(k.price) as price_min, max(k.price) as price_max from goods_sku k where k.suid = g.suid and k.goods_id = g.id and not k.archived) p
+        order by g.sort desc, g.id desc`.execute(db)
+      return rows
+    },
+  }),
+  defineCall({
+    path: '/buyer/goods/Detail',
+    method: 'GET',
+    title: ['商品详情', 'Goods', 'Artículo', '商品詳細'],
+    access: 'session',
+    input: { id: ref(words.goods, 'goods', { required: true }) },
+    async run({ id }, { db, suid }): Promise<Detail> {
+      const { rows } = await sql<Detail>`
+        select g.id, g.name, g.sub_title, coalesce(g.imgs, '{}') as imgs, g.video, g.brand, g.detail, g.ways, u.name as unit, g.limit_min, g.limit_max, g.step, g.score_give,
+          g.licence_note, g.sales + g.virtual_sales as sales, coalesce(g.spec_names, '[]') as spec_names,
+          (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'value', p.value) order by p.line_no), '[]') from goods_param p where p.suid = g.suid and p.goods_id = g.id) as params,
+          (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'spec_values', coalesce(k.spec_values, '[]'), 'price', k.price, 'line_price', k.line_price, 'weight', k.weight,
+            'img', k.img, 'available', ${sql.raw(availableText('k', 'k.id'))}) order by k.line_no), '[]') from goods_sku k where k.suid = g.suid and k.goods_id = g.id and not k.archived) as skus
+        from goods g ${units.join('u', 'g.unit_id')} where g.suid = ${suid} and g.id = ${id} and ${sold}`.execute(db)
+      const [found] = rows
+      if (!found) throw new AppError('not_found')
+      return found
+    },
+  }),
+]

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+
+/** Why a SKU cannot be bought now. */
+export type NotSold = 'gone' | 'off' | 'early' | 'over'
+
+/** A SKU as an order sees it: what it is, how it is sold, and whether it is sold now. */
+export interface SaleSku {
+  readonly id: number
+  readonly goods_id: number
+  readonly title: string
+  readonly spec: string | null
+  readonly img: string | null
+  readonly price: number
+  readonly weight: number | null
+  readonly ways: readonly string[]
+  readonly freight_template_id: number | null
+  readonly limit_min: number
+  readonly limit_max: number | null
+  readonly step: number
+  readonly not_sold: NotSold | null
+}
+
+/** The SKUs of an order or a cart by their ids; what was deleted is missing. Times count from `now`, whenever the scheduler comes by. */
+export async function skusForSale({ db, suid, now }: Pick<Ctx<DB>, 'db' | 'suid' | 'now'>, ids: readonly number[]): Promise<SaleSku[]> {
+  const { rows } = await sql<SaleSku>`
+    select k.id, k.goods_id, g.name as title, k.spec, coalesce(k.img, g.imgs[1]) as img, k.price, k.weight, g.ways, g.freight_template_id,
+      g.limit_min, g.limit_max, g.step,
+      case when k.archived then 'gone' when g.status <> 'on' or k.price <= 0 then 'off' when g.show_at > to_timestamp(${now}) then 'early' when g.hide_at <= to_timestamp(${now}) then 'over' end as not_sold
+    from goods_sku k join goods g on g.suid = k.suid and g.id = k.goods_id
+    where k.suid = ${suid} and k.id = any(${ids}::bigint[]) and g.del_at is null order by k.goods_id, k.line_no`.execute(db)
+  return rows
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, QRCode } from 'antd'
+import { call } from '#web/api/client.ts'
+import type { AnswerOf } from '#web/api/calls.ts'
+import { usePane } from '#web/context/pane.ts'
+import { picturesOf } from '#web/context/pictures.ts'
+import RichView from '#web/form/rich-view.tsx'
+import { moneyText } from '#web/ui/format.ts'
+import { FormSkeleton } from '#web/ui/skeletons.tsx'
+import { Card, Page } from '#web/ui/page.tsx'
+import { useWords } from './words.ts'
+import './preview.css'
+
+type Goods = AnswerOf<'GET', '/seller/goods/GoodsInfo'>
+
+/** /goods/list/preview?id: goods as a buyer will see them, also before they are on sale, and the same page for a phone. */
+export default function PreviewScreen() {
+  const say = useWords()
+  const { entry, search } = usePane()
+  const id = Number(search.get('id'))
+  const asked = Number.isSafeInteger(id) && id > 0
+  const found = useQuery({
+    queryKey: ['/seller/goods/GoodsInfo', 'preview', id],
+    queryFn: ({ signal }) => call('GET', '/seller/goods/GoodsInfo', { id }, { signal }),
+    enabled: asked,
+  })
+  return (
+    <Page title={entry?.title ?? ''}>
+      {!asked && <Alert type="info" showIcon title={say('preview_none')} />}
+      {found.error && <Alert type="error" showIcon title={found.error.message} />}
+      {asked && found.isPending && <FormSkeleton />}
+      {found.data && (
+        <div className="preview">
+          <Phone goods={found.data} />
+          <Card title={say('preview_code')}>
+            <QRCode value={`${window.location.origin}/goods/list/preview?id=${id}`} size={168} bgColor="#ffffff" color="#000000" aria-label={say('preview_code')} />
+            <p className="quiet">{say('preview_lead')}</p>
+          </Card>
+        </div>
+      )}
+    </Page>
+  ) // prettier-ignore
+}
+
+function Phone({ goods }: { goods: Goods }) {
+  const say = useWords()
+  const { name, sub_title, imgs, price_min, price_max, skus, params, detail } = goods
+  const [low, high] = [price_min ?? 0, price_max ?? 0]
+  return (
+    <article className="phone" aria-label={name}>
+      {picturesOf(imgs).map((src) => <img key={src} src={src} alt={name} />)}
+      <p className="phone-price num">{low === high ? moneyText(low) : `${moneyText(low)} ~ ${moneyText(high)}`}</p>
+      <h2>{name}</h2>
+      {sub_title && <p className="quiet">{sub_title}</p>}
+      <ul className="phone-skus" aria-label={say('spec')}>
+        {skus.filter(({ archived }) => !archived).map(({ id, spec, price }) => (
+          <li key={id}>
+            {spec ?? say('single')} <span className="num">{moneyText(price)}</span>
+          </li>
+        ))}
+      </ul>
+      {params.length > 0 && (
+        <dl className="phone-params">
+          {params.map((one) => (
+            <div key={one.id}>
+              <dt>{one.name}</dt>
+              <dd>{one.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {detail && <RichView html={detail} />}
+    </article>
+  ) // prettier-ignore
+}
