@@ -101,10 +101,17 @@ function masked(values: Readonly<Record<string, unknown>>): Record<string, unkno
   return Object.fromEntries(
     Object.entries(values)
       .slice(0, 40)
-      .map(([name, value]) => {
-        if (personal.test(name) && !isBlank(value)) return [name, '***']
-        if (Array.isArray(value)) return [name, { count: value.length, first: value.filter(isRecord).slice(0, 3).map(masked) }]
-        return [name, isRecord(value) ? '{}' : typeof value === 'string' ? value.slice(0, 100) : value]
-      }),
+      .map(([name, value]) => [storable(name), personal.test(name) && !isBlank(value) ? '***' : shortened(value)]),
   )
+}
+
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return { count: value.length, first: value.filter(isRecord).slice(0, 3).map(masked) }
+  if (isRecord(value)) return '{}'
+  return typeof value === 'string' ? storable(value) : value
+}
+
+/** The beginning of a text, without what the database cannot hold: a log that can be kept from being written is none. */
+function storable(text: string): string {
+  return text.slice(0, 100).toWellFormed().replaceAll('\u0000', '\ufffd')
 }

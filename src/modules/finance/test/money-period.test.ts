@@ -192,6 +192,18 @@ describe('a month of money', () => {
     expect(lines.find(({ bucket }) => bucket === 'receivable')).toMatchObject({ closing: 10_000 - 100 * passed })
   })
 
+  test('has accounts whose owners are named in the lists of the ledger', async () => {
+    for (const name of ['Account', 'Posting']) {
+      const rows = taken(await g.person.get<{ owner_id: string; owner_name: string }[]>(`/seller/ledger/Ledger${name}Manage`, { limit: 100 })) // prettier-ignore
+      const names = new Map(rows.map((row) => [row.owner_id, row.owner_name]))
+      expect([names.get(`fund:${fund_id}`), names.get(String(partner)), names.get('sales')]).toEqual([
+        '户',
+        expect.stringContaining('M'),
+        'sales',
+      ])
+    }
+  })
+
   test('is closed by those who may, and of their own supplier', async () => {
     const reader = await g.person.operator({ apis: ['/seller/moneymonth/MoneyMonthManage'], paths: ['/finance/month'] })
     expect(await close(older, reader)).toMatchObject({ http: 403 })

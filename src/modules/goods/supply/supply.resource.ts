@@ -75,6 +75,14 @@ export const supply = defineResource({
       resume: { title: ['恢复供货', 'Supply again', 'Reanudar el suministro', '供給を再開'], from: ['stopped'], to: 'on' },
     },
   },
+  drillDowns: [
+    {
+      key: 'property',
+      title: ['供货规格', 'SKUs and prices', 'SKU y precios', 'SKU と価格'],
+      to: '/goods/list/GoodsProperty?id=:id',
+      call: '/fenxiaoht/supply/GoodsPropertySave',
+    },
+  ],
   unique: [['goods_id']],
   list: {
     brief: ['status', 'price_min', 'price_max', 'pickers'],

@@ -80,8 +80,8 @@ export const openApp = defineResource({
     },
   ],
   list: {
-    columns: ['name', 'app_id', 'status', 'sandbox', 'scopes', 'per_minute', 'calls_today', 'refused_today', 'last_used_at', 'secret_at'],
-    hidden: ['handler_uid', 'allow_ips', 'old_until', 'created_at'],
+    columns: ['name', 'app_id', 'status', 'sandbox', 'calls_today', 'refused_today', 'last_used_at', 'per_minute', 'secret_at'],
+    hidden: ['scopes', 'handler_uid', 'allow_ips', 'old_until', 'created_at'],
     filters: ['name', 'status', 'sandbox', 'created_at'],
     export: 'sync',
   },
