@@ -56,6 +56,17 @@ const exported = async () => {
 }
 const operator = () => samples.make('operator').then(({ id }) => id)
 
+const goods = () => samples.make('goods').then(({ id }) => id)
+const binned = async () => {
+  const id = await goods()
+  await s.post('/seller/goods/GoodsDel', { id })
+  return id
+}
+const shopSku = async () => {
+  const { data } = await s.get<{ skus: { id: number; own: boolean }[] }>('/seller/goods/GoodsStockInfo', { id: await goods() })
+  return data.skus.find(({ own }) => own)?.id ?? data.skus[0]?.id
+}
+
 /** How each call that no resource defines is made ready: its body, or whatever sends it. */
 const byHand: Readonly<Record<string, () => Promise<Send>>> = {
   '/api/upload': async () => (options) => s.upload('/api/upload', file, {}, options),
@@ -88,6 +99,14 @@ const byHand: Readonly<Record<string, () => Promise<Send>>> = {
       async () => posted(String(path), { id: (await samples.make(String(table))).id, parent_id: null, before: null }),
     ]),
   ),
+  '/v1/seller/goods/GoodsOnoff': async () => posted('/seller/goods/GoodsOnoff', { id: await goods(), is_show: true }),
+  '/v1/seller/goods/GoodsCopy': async () => posted('/seller/goods/GoodsCopy', { id: await goods() }),
+  '/v1/seller/goods/GoodsPrice': async () => posted('/seller/goods/GoodsPrice', { ids: [await goods()], percent: 1000, preview: false }),
+  '/v1/seller/goods/GoodsPriceAll': async () => posted('/seller/goods/GoodsPriceAll', { percent: 1000, preview: false }),
+  '/v1/seller/goods/GoodsRestore': async () => posted('/seller/goods/GoodsRestore', { ids: [await binned()] }),
+  '/v1/seller/goods/GoodsPurge': async () => posted('/seller/goods/GoodsPurge', { ids: [await binned()] }),
+  '/v1/seller/goods/SkuStock': async () => posted('/seller/goods/SkuStock', { id: await shopSku(), pieces: 7 }),
+  '/v1/seller/price/PricesSave': async () => posted('/seller/price/PricesSave', { buyer: 'all', rows: [{ target: 'all', from_qty: 77, percent: 9000 }] }), // prettier-ignore
   '/v1/seller/member/MemberReveal': async () => posted('/seller/member/MemberReveal', { id: (await samples.make('member')).id }),
   '/v1/seller/ledger/LedgerVerifyStart': async () => posted('/seller/ledger/LedgerVerifyStart', {}),
   '/v1/seller/role/roleadd': async () => posted('/seller/role/roleadd', { ...(await samples.body('role')), name: 'once' }),
@@ -139,6 +158,8 @@ const without: Readonly<Record<string, string>> = {
     all.openCalls.map(({ path }) => [`/v1${path}`, 'signed by an application, whose key is its own (door.test.ts, documents.test.ts)']),
   ),
   '/v1/seller/member/MemberMergePreview': 'it reads',
+  '/v1/seller/price/PriceExplain': 'it reads',
+  '/v1/seller/price/GoodsPriceExplain': 'it reads',
   '/v1/seller/audit/AuditClaim': 'who is on what is no business, and lasts half a minute',
 }
 /** Calls that ask for what only their own tests lay out: each keeps its key by the same code. */
@@ -150,6 +171,10 @@ const elsewhere = new Set([
   '/v1/platform/cardcheck/CardCheckAsk', '/v1/platform/cardcheck/CardCheckAudit', '/v1/platform/payout/PayoutAudit', '/v1/platform/payout/BatchMake', // withdrawal.test.ts
   '/v1/platform/payoutanswer/PayoutAnswerSave', '/v1/platform/payoutbatch/PayoutBatchFile', '/v1/platform/settlementrule/SettleNow', // withdrawal.test.ts
   '/v1/platform/recon/ReconClose', '/v1/platform/recon/ReconCompare', '/v1/platform/reconitem/ReconItemHandle', // reconciliation.test.ts
+  '/v1/platform/cardcheck/CardCheckPay', '/v1/seller/paymentwallet/BankcardAmount', // card-amount.test.ts
+  ...['SupplySave', 'SupplyDel', 'SupplyStop', 'SupplyResume', 'GoodsPropertySave'].map((name) => `/v1/fenxiaoht/supply/${name}`), // supply.test.ts
+  ...['StoreAdd', 'StoreLevel', 'StoreDel'].map((name) => `/v1/fenxiaoht/store/${name}`), // supply.test.ts
+  ...['Pick', 'Unpick', 'PickShow', 'PickHide', 'PickPrice', 'Seen', 'Refresh'].map((name) => `/v1/fenxiao/market/${name}`), // supply.test.ts
   '/v1/seller/member/MemberMerge', '/v1/seller/ledger/LedgerAccountState', '/v1/seller/moneymonth/MoneyMonthClose', // merge.test.ts, the states of the ledger's own tests
   ...['Confirm', 'Void', 'Deposit', 'RefundPay', 'RefundReject', 'Float', 'DayClose'].map((name) => `/v1/seller/paycash/PayCash${name}`), // cash.test.ts
   '/v1/seller/supplier/WxBind', '/v1/seller/supplier/WxUnbind', // wechat.test.ts
@@ -177,6 +202,15 @@ const bodies: Readonly<Record<string, Body>> = {
   '/v1/platform/recon/ReconClose': { id: 1 },
   '/v1/platform/recon/ReconCompare': { channel: 'wxpay' },
   '/v1/platform/reconitem/ReconItemHandle': { id: 1, way: 'book', remark: 'x' },
+  '/v1/platform/cardcheck/CardCheckPay': { id: 1, amount: 12 },
+  '/v1/seller/paymentwallet/BankcardAmount': { id: 1, amount: 12 },
+  '/v1/fenxiao/market/Pick': { id: 1, percent: 10_000 },
+  '/v1/fenxiao/market/Unpick': { id: 1 },
+  '/v1/fenxiao/market/PickShow': { id: 1 },
+  '/v1/fenxiao/market/PickHide': { id: 1 },
+  '/v1/fenxiao/market/PickPrice': { id: 1, price: 100 },
+  '/v1/fenxiao/market/Seen': { id: 1 },
+  '/v1/fenxiao/market/Refresh': {},
   '/v1/seller/member/MemberMerge': { id: 1, into: 2, reason: 'x' },
   '/v1/seller/ledger/LedgerAccountState': { id: 1, state: 'closed', reason: 'x' },
   '/v1/seller/moneymonth/MoneyMonthClose': { id: 1 },

@@ -63,7 +63,7 @@ test('an edit of specifications keeps the ids of SKUs that stay, and knows one b
   const { s, save, salt } = await shop()
   const { id } = (await save(salt)).data
   const skus = async () => (await s.get<{ skus: { id: number; spec: string }[] }>('/seller/goods/GoodsInfo', { id })).data.skus.map((one) => [one.id, one.spec] as const) // prettier-ignore
-  const [small, large] = (await skus()).map(([id]) => id)
+  const [small, large] = (await skus()).map(([one]) => one)
   expect(await save({ id, skus: [{ spec_values: ['1kg'], price: 600 }, { spec_values: ['5kg'], price: 2000 }, { id: small, spec_values: ['450g'], price: 310 }] })).toMatchObject({ status: true }) // prettier-ignore
   expect(await skus()).toEqual([[large, '1kg'], [expect.any(Number), '5kg'], [small, '450g']]) // prettier-ignore
 })
