@@ -11,6 +11,7 @@ import type { Answer, CallOptions, Person } from './helpers/app.ts'
 import { isAsked } from './helpers/section.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import type { Body, Sampler } from './helpers/sample.ts'
+import { bodies, elsewhere } from './helpers/once-elsewhere.ts'
 import { taskOver } from './helpers/tasks.ts'
 
 // Every call that changes something, sent five times at once under one key: done once, and answered as if it had been sent once.
@@ -162,82 +163,6 @@ const without: Readonly<Record<string, string>> = {
   '/v1/seller/price/GoodsPriceExplain': 'it reads',
   '/v1/seller/audit/AuditClaim': 'who is on what is no business, and lasts half a minute',
 }
-/** Calls that ask for what only their own tests lay out: each keeps its key by the same code. */
-const elsewhere = new Set([
-  '/v1/seller/supplier/CertApply',
-  '/v1/seller/supplier/FeePay',
-  '/v1/platform/apply/ApplyAudit', // joining.test.ts
-  ...['BankcardSave', 'BankcardDel', 'BankcardVerify', 'Withdrawal', 'WithdrawalCancel'].map((name) => `/v1/seller/paymentwallet/${name}`), // withdrawal.test.ts
-  '/v1/platform/cardcheck/CardCheckAsk', '/v1/platform/cardcheck/CardCheckAudit', '/v1/platform/payout/PayoutAudit', '/v1/platform/payout/BatchMake', // withdrawal.test.ts
-  '/v1/platform/payoutanswer/PayoutAnswerSave', '/v1/platform/payoutbatch/PayoutBatchFile', '/v1/platform/settlementrule/SettleNow', // withdrawal.test.ts
-  '/v1/platform/recon/ReconClose', '/v1/platform/recon/ReconCompare', '/v1/platform/reconitem/ReconItemHandle', // reconciliation.test.ts
-  '/v1/platform/cardcheck/CardCheckPay', '/v1/seller/paymentwallet/BankcardAmount', // card-amount.test.ts
-  ...['SupplySave', 'SupplyDel', 'SupplyStop', 'SupplyResume', 'GoodsPropertySave'].map((name) => `/v1/fenxiaoht/supply/${name}`), // supply.test.ts
-  ...['StoreAdd', 'StoreLevel', 'StoreDel'].map((name) => `/v1/fenxiaoht/store/${name}`), // supply.test.ts
-  ...['Pick', 'Unpick', 'PickShow', 'PickHide', 'PickPrice', 'Seen', 'Refresh'].map((name) => `/v1/fenxiao/market/${name}`), // supply.test.ts
-  '/v1/seller/member/MemberMerge', '/v1/seller/ledger/LedgerAccountState', '/v1/seller/moneymonth/MoneyMonthClose', // merge.test.ts, the states of the ledger's own tests
-  ...['Confirm', 'Void', 'Deposit', 'RefundPay', 'RefundReject', 'Float', 'DayClose'].map((name) => `/v1/seller/paycash/PayCash${name}`), // cash.test.ts
-  '/v1/seller/supplier/WxBind', '/v1/seller/supplier/WxUnbind', // wechat.test.ts
-  '/v1/seller/safe/TotpConfirm', '/v1/seller/safe/TotpOff', '/v1/seller/operator/OperatorTotpOff', '/v1/seller/safe/AccessUserDel', // access.test.ts
-  '/v1/seller/export/ExportCancel', '/v1/seller/export/ExportRetry', '/v1/seller/task/TaskCancel',
-  ...['SetTest', 'TemplateTest', 'TemplateCheck', 'RecordQuery', 'RecordResend'].map((name) => `/v1/addons/sms/seller/${name}`), // below, as far as they need nothing laid out
-  '/v1/jxc/stock/StockLimitSave', '/v1/jxc/purchaseapply/PurchaseFromApply', '/v1/jxc/purchaseapply/PurchaseApplyFromLow', '/v1/jxc/connector/ConnectorTest',
-]) // prettier-ignore
-
-/** What those calls are sent with, as far as they look at it before they look at the key. */
-const bodies: Readonly<Record<string, Body>> = {
-  '/v1/seller/supplier/WxBind': { code: '1', state: '1' },
-  '/v1/platform/apply/ApplyAudit': { id: 1, result: 'pass' },
-  '/v1/seller/paymentwallet/BankcardSave': { kind: 'company', holder: 'x', bank: 'y', card_no: '12345678' },
-  '/v1/seller/paymentwallet/BankcardDel': { id: 1 },
-  '/v1/seller/paymentwallet/BankcardVerify': { id: 1 },
-  '/v1/seller/paymentwallet/Withdrawal': { card_id: 1, amount: 100 },
-  '/v1/seller/paymentwallet/WithdrawalCancel': { id: 1 },
-  '/v1/platform/cardcheck/CardCheckAsk': { id: 1 },
-  '/v1/platform/cardcheck/CardCheckAudit': { id: 1, result: 'pass' },
-  '/v1/platform/payout/PayoutAudit': { id: 1, result: 'pass' },
-  '/v1/platform/payout/BatchMake': { ids: [1] },
-  '/v1/platform/payoutanswer/PayoutAnswerSave': { batch_no: 'x', payout_no: 'y', net: 1, result: 'done' },
-  '/v1/platform/settlementrule/SettleNow': {},
-  '/v1/platform/recon/ReconClose': { id: 1 },
-  '/v1/platform/recon/ReconCompare': { channel: 'wxpay' },
-  '/v1/platform/reconitem/ReconItemHandle': { id: 1, way: 'book', remark: 'x' },
-  '/v1/platform/cardcheck/CardCheckPay': { id: 1, amount: 12 },
-  '/v1/seller/paymentwallet/BankcardAmount': { id: 1, amount: 12 },
-  '/v1/fenxiao/market/Pick': { id: 1, percent: 10_000 },
-  '/v1/fenxiao/market/Unpick': { id: 1 },
-  '/v1/fenxiao/market/PickShow': { id: 1 },
-  '/v1/fenxiao/market/PickHide': { id: 1 },
-  '/v1/fenxiao/market/PickPrice': { id: 1, price: 100 },
-  '/v1/fenxiao/market/Seen': { id: 1 },
-  '/v1/fenxiao/market/Refresh': {},
-  '/v1/seller/member/MemberMerge': { id: 1, into: 2, reason: 'x' },
-  '/v1/seller/ledger/LedgerAccountState': { id: 1, state: 'closed', reason: 'x' },
-  '/v1/seller/moneymonth/MoneyMonthClose': { id: 1 },
-  '/v1/seller/paycash/PayCashConfirm': { id: 1 },
-  '/v1/seller/paycash/PayCashVoid': { id: 1, reason: 'x' },
-  '/v1/seller/paycash/PayCashDeposit': { ids: [1], fund_id: 1, slip_no: 'x' },
-  '/v1/seller/paycash/PayCashRefundPay': { id: 1 },
-  '/v1/seller/paycash/PayCashRefundReject': { id: 1, reason: 'x' },
-  '/v1/seller/paycash/PayCashFloat': { collector_uid: 1, way: 'float_out', amount: 100, fund_id: 1 },
-  '/v1/seller/paycash/PayCashDayClose': { collector_uid: 1, counted: 0 },
-  '/v1/seller/safe/TotpConfirm': { code: '123456' },
-  '/v1/seller/safe/TotpOff': { code: '123456' },
-  '/v1/seller/operator/OperatorTotpOff': { id: 1 },
-  '/v1/seller/safe/AccessUserDel': { id: 1 },
-  '/v1/seller/export/ExportCancel': { id: 1 },
-  '/v1/seller/export/ExportRetry': { id: 1 },
-  '/v1/seller/task/TaskCancel': { id: 1 },
-  '/v1/jxc/stock/StockLimitSave': { id: 1 },
-  '/v1/jxc/purchaseapply/PurchaseFromApply': { ids: [1] },
-  '/v1/jxc/purchaseapply/PurchaseApplyFromLow': {},
-  '/v1/jxc/connector/ConnectorTest': {},
-  '/v1/seller/supplier/WxUnbind': {},
-  '/v1/addons/sms/seller/TemplateCheck': { id: 1 },
-  '/v1/addons/sms/seller/RecordQuery': { id: 1 },
-  '/v1/addons/sms/seller/RecordResend': { id: 1 },
-}
-
 /** Sends a call five times at once and once more, all under one key. */
 async function fiveTimes(method: string, url: string, send: Send, loggedAs = url): Promise<void> {
   const key = randomUUID()
