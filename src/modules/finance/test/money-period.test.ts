@@ -194,8 +194,8 @@ describe('a month of money', () => {
 
   test('has accounts whose owners are named in the lists of the ledger', async () => {
     for (const name of ['Account', 'Posting']) {
-      const rows = taken(await g.person.get<{ owner_id: string; owner_name: string }[]>(`/seller/ledger/Ledger${name}Manage`, { limit: 100 })) // prettier-ignore
-      const names = new Map(rows.map((row) => [row.owner_id, row.owner_name]))
+      const rows = taken(await g.person.get<{ owner_id: string; owner_name: string | null; partner_id_label?: string }[]>(`/seller/ledger/Ledger${name}Manage`, { limit: 100 })) // prettier-ignore
+      const names = new Map(rows.map((row) => [row.owner_id, row.owner_name ?? row.partner_id_label]))
       expect([names.get(`fund:${fund_id}`), names.get(String(partner)), names.get('sales')]).toEqual([
         '户',
         expect.stringContaining('M'),

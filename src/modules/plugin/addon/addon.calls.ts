@@ -57,9 +57,9 @@ export const addonCalls = [
     access: 'public',
     rule: { industries: 'all' },
     input: {},
-    async run(_input, { db, suid, registry }) {
+    async run(_input, { db, suid, registry, caller }) {
       const rows = await installedKeys(db, suid)
-      return pluginsOf(registry).map((module) => ({ key: module.key, installed: rows.has(module.key) ? 1 : 0 }))
+      return offered(registry, caller).map((module) => ({ key: module.key, installed: rows.has(module.key) ? 1 : 0 }))
     },
   }),
   defineCall({

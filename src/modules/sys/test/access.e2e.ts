@@ -71,7 +71,7 @@ it('[A06] takes the session that another system put into the address, and takes 
   await expect.poll(() => stored(page, 'suid')).toBe(String(tokens.suid))
   await page
     .getByRole('button', { name: /管理员/ })
-    .getByText('grain')
+    .getByText('金穗粮食演示公司')
     .waitFor()
 })
 
