@@ -8,7 +8,12 @@ const ownTests = new Set(['bank_card', 'payout_answer', 'supply', 'supply_store'
 /** Whether a contract test asks this resource: `npm test -- inventory` asks those of that section, and the made-up one, which has every field kind. */
 export function isAsked({ module, resource }: Bound): boolean {
   const named = !SALTERN_SECTION || SALTERN_SECTION.split(',').includes(module.key) || module.key === 'madeup'
-  return named && !ownTests.has(resource.table)
+  return named && canBeSampled(resource)
+}
+
+/** Whether a record can be made up without the records it follows from. */
+export function canBeSampled({ table }: Bound['resource']): boolean {
+  return !ownTests.has(table)
 }
 
 /** The supplier that a resource is for: the platform itself, a union account, or any. */
