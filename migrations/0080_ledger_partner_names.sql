@@ -8,3 +8,14 @@ create or replace function ledger_owner_name(book bigint, kind text, code text) 
     when $3 ~ '^cash:' then (select o.username from operator o where o.suid = $1 and o.id = substring($3 from '^cash:([0-9]{1,15})$')::bigint)
   end, $3) end
 $$;
+
+-- What an account is about: the account of a partner is seen by whoever sees the partner.
+create or replace view ledger_account_view with (security_invoker = true) as
+select a.suid, a.id, 1 as ver, null::timestamptz as del_at, null::bigint as created_by, a.created_at, coalesce(a.moved_at, a.created_at) as updated_at,
+  a.owner, a.owner_id, a.asset, a.bucket, a.owner || ' ' || a.owner_id || ' ' || a.asset || ' ' || a.bucket as code, a.state, a.tracked,
+  case when a.asset <> 'score' then b.balance end as balance, case when a.asset <> 'score' then a.held end as held,
+  case when a.asset = 'score' then b.balance end as points, case when a.asset = 'score' then a.held end as points_held, a.moved_at,
+  ledger_owner_name(a.suid, a.owner, a.owner_id) as owner_name,
+  case when a.owner = 'partner' then 'customer' end as about_table,
+  case when a.owner = 'partner' then substring(a.owner_id from '^([0-9]{1,15})$')::bigint end as about_id
+from ledger_account a, lateral (select case when a.tracked then a.balance else ledger_balance_of(a.suid, a.id) end as balance) b;

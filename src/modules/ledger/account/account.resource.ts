@@ -7,6 +7,7 @@ import { accountStates, assets, buckets, owners } from '../shared/account.ts'
 export const ledgerAccount = defineResource({
   table: 'ledger_account_view',
   view: true,
+  about: { table: 'about_table', id: 'about_id' },
   object: 'LedgerAccount',
   page: '/finance/ledger/account',
   pages: { manage: '/finance/ledger/account' },
