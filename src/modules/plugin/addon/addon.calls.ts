@@ -57,9 +57,10 @@ export const addonCalls = [
     access: 'public',
     rule: { industries: 'all' },
     input: {},
-    async run(_input, { db, suid, registry, caller }) {
+    async run(_input, { db, suid, registry }) {
       const rows = await installedKeys(db, suid)
-      return offered(registry, caller).map((module) => ({ key: module.key, installed: rows.has(module.key) ? 1 : 0 }))
+      const known = pluginsOf(registry).filter(({ key: own, rule }) => !rule?.platform || rows.has(own)) // nobody need be signed in
+      return known.map((module) => ({ key: module.key, installed: rows.has(module.key) ? 1 : 0 }))
     },
   }),
   defineCall({
