@@ -119,6 +119,8 @@ export const words = {
   audit: ['审核', 'Approval', 'Aprobación', '承認'],
   /** In force: it was approved. */
   audited: ['已审核', 'Approved', 'Aprobado', '承認済み'],
+  /** Who changed what stands there last, or made it. */
+  changedBy: ['最后修改人', 'Last changed by', 'Última modificación por', '最終変更者'],
   /** Who decided. */
   auditedBy: ['审核人', 'Approver', 'Aprobado por', '承認者'],
   /** When it was decided. */
