@@ -81,8 +81,6 @@ export const words = {
   balance: ['余额', 'Balance', 'Saldo', '残高'],
   /** The number of a transaction of the ledger. */
   transactionNo: ['流水号', 'Transaction no.', 'N.º de movimiento', '取引番号'],
-  /** The second person who decided. */
-  recheckedBy: ['复核人', 'Rechecked by', 'Verificado por', '再確認者'],
   /** Where a member stands: silver, gold. */
   memberLevel: ['会员等级', 'Member level', 'Nivel de miembro', '会員ランク'],
   /** Marks that people put on members to find them by. */
