@@ -5,7 +5,7 @@ import type { Field } from '../fields/field.ts'
 import type { Lang, Text } from '../text/i18n.ts'
 import type { Flow } from './flow.ts'
 import type { FormGroup } from './form-group.ts'
-import type { ProviderJob, ProviderKind } from './provider.ts'
+import type { ProviderJob } from './provider.ts'
 import type { ListDef, PagesDef } from './list-def.ts'
 import type { Push } from './outbox.ts'
 import type { PaymentOrder } from './payment.ts'
@@ -266,7 +266,7 @@ export interface Ctx<DB> extends SectionServices {
   /** Has a job done for a provider, once this action is committed. `id` is what it is about. */
   readonly dispatch: (job: ProviderJob, id: number) => Promise<void>
   /** Where a provider of an add-on reports to this supplier, from the host on. Part of it is secret. */
-  readonly webhookPath: (addon: string, kind: ProviderKind) => string
+  readonly webhookPath: (addon: string, port: string) => string
   /**
    * Runs a part of this action for another tenant, under the same rules and in the same transaction: what a supplier submits to the
    * platform, or what the platform decides about a supplier. One of the two is always the platform.
