@@ -55,8 +55,7 @@ export async function checkImport(tx: Tx, writing: Writing, read: ReadFile): Pro
       if (changed && preview.length < MOST_PREVIEWED) preview.push(previewOf(writing, one, values, before))
       answer[before ? (changed ? 'updated' : 'skipped') : 'inserted']++
       errors.push(...missingValues(bound, one, values).filter(({ field }) => !seen.has(`${row} ${field}`)))
-      if (before && changed && rowRefusal(bound, 'edit', before))
-        errors.push({ field: bound.label, code: 'not_editable', row })
+      if (before && changed && rowRefusal(bound, 'edit', before)) errors.push({ field: bound.label, code: 'not_editable', row })
       errors.push(...bound.problemsIn(values).map((problem) => ({ ...labelled(bound, problem), row })))
     }
   return { answer, problems: errors, preview, batches: () => checkedBatches(tx, writing, read, (one) => held.has(one)) }

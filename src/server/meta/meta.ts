@@ -70,7 +70,9 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
         : {}),
       ...(page ? { page } : {}),
       ...(bound.resource.view ? {} : { history: bound.resource.table }),
-      ...(bound.resource.changes !== undefined && isOffered(bound, session, bound.resource.changes) ? { changes: bound.resource.changes } : {}),
+      ...(bound.resource.changes !== undefined && isOffered(bound, session, bound.resource.changes)
+        ? { changes: bound.resource.changes }
+        : {}),
       reasons: Object.fromEntries(refusalCodes(bound).map((code) => [code, registry.errors.messageOf(code, session.lang)])),
     },
   }
