@@ -37,7 +37,7 @@ export function webhookRoutes(addons: Addons): void {
     type: 'object',
     properties: {
       addon: { type: 'string', pattern: '^[a-z0-9]{1,40}$' },
-      kind: { type: 'string', enum: ['payment', 'shipping', 'sms'] },
+      kind: { type: 'string', enum: ['payment', 'sms', 'tracking'] },
       suid: { type: 'string', pattern: '^[1-9]\\d{0,14}$' },
       token: { type: 'string', maxLength: 100 },
     },
