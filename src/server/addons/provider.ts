@@ -1,7 +1,9 @@
-import type { ProviderRequest, ProviderResponse, ProviderKind, ProviderPort, Send } from '#core/define/provider.ts'
+import { portName } from '#core/define/provider.ts'
+import type { ProviderRequest, ProviderResponse, ProviderPort, Send } from '#core/define/provider.ts'
 import { seconds } from '../http/clock.ts'
 import { httpCall } from '../http-client/client.ts'
 import type { HttpClientRules } from '../http-client/client.ts'
+import { webhookPath } from '../http/webhook-path.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { valuesOfSingle } from '../read/single.ts'
 import { actingFor } from './own-work.ts'
@@ -10,13 +12,14 @@ import type { AddonModule, Addons } from './own-work.ts'
 /** What a provider has for its answer, and for a file. */
 const [ANSWER, FILE] = [{ timeoutMs: 10_000 }, { timeoutMs: 40_000, most: 32 * 1024 * 1024, bytes: true }] as const
 
-/** The provider of a kind that an add-on brings, opened with the settings of a supplier; undefined where it is not set up. */
-export async function openProvider(addons: Addons, { plugin }: AddonModule, kind: ProviderKind, suid: number): Promise<unknown> {
-  const port = plugin.ports.find((one) => one.kind === kind)
+/** The provider behind a port of an add-on, opened with the settings of a supplier; undefined where it is not set up. */
+export async function openProvider(addons: Addons, { key, plugin }: AddonModule, name: string, suid: number): Promise<unknown> {
+  const port = plugin.ports.find((one) => portName(one) === name)
   if (!port) return undefined
   const { app } = addons
   const settings = await settingsOf(addons, port, suid)
-  const tools = { send: senderTo(port.hosts, app.simulator), now: () => seconds(app.now()) }
+  const path = webhookPath(app, { addon: key, port: name, suid })
+  const tools = { send: senderTo(port.hosts, app.simulator), now: () => seconds(app.now()), webhookPath: path }
   return settings && runBehaviour(port.open, [settings, tools])
 }
 
