@@ -204,7 +204,12 @@ const keyless = new Set(['/plugin/manage', '/plugin/pluginSetup'])
 
 const callNames = ['Manage', 'Info', 'Save', 'Del', 'Select'] as const
 
-function bind(module: Module, entry: ResourceEntry, all: readonly Call[], shared: Pick<Bound, 'names' | 'peers' | 'ruleOf'>): Omit<Bound, 'scope'> {
+function bind(
+  module: Module,
+  entry: ResourceEntry,
+  all: readonly Call[],
+  shared: Pick<Bound, 'names' | 'peers' | 'ruleOf'>,
+): Omit<Bound, 'scope'> {
   const { resource } = entry
   const object = resource.object ?? pascal(resource.table)
   const calls = new Map<CallName, string>()
