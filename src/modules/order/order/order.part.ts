@@ -15,5 +15,15 @@ import { verifyCalls } from './verify.calls.ts'
 export const orderPart = definePart({
   entries: [entry(orders, [prepareOrder, holdOrder, orderFigures, closeOrder, receiveOrder]), entry(orderEvent), entry(orderSetting)],
   calls: [...previewCalls, ...countCalls, ...noteCalls, ...verifyCalls],
+  pages: [
+    {
+      path: '/dataDetails/order/verify',
+      kind: 'custom',
+      title: ['订单校验', 'Verify orders', 'Verificar pedidos', '注文の検証'],
+      api: ['/seller/order/OrderVerify'],
+      menu: true,
+      icon: 'safety',
+    },
+  ],
   panels: [{ at: 'orders', title: orderEvent.title, api: '/seller/order/OrderEventManage', by: 'order_id' }],
 })
