@@ -2,7 +2,7 @@ import { defineModule } from '#core/define/module.ts'
 import { joinParts } from '#core/define/part.ts'
 import { orderErrors } from './errors.ts'
 import { orderPart } from './order/order.part.ts'
-import { orderWords } from './words.ts'
+import { orderWords } from './shared/words.ts'
 
 /** 零售订单: what members of the shop buy, how it reaches them, and what comes back. */
 export const orderSection = defineModule({

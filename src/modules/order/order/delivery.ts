@@ -3,6 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { Address } from '#core/fields/address.ts'
 import type { DB } from '../../db.ts'
+import { memberAddresses } from '../../member/tables.ts'
 
 /** Who receives an order where. */
 interface Delivery {
@@ -44,6 +45,6 @@ export interface BookEntry {
 /** The address book of a member, the default first. */
 export async function addressesOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, member_id: number): Promise<BookEntry[]> {
   const { rows } = await sql<BookEntry>`
-    select id, label, is_default, address from member_address where suid = ${suid} and member_id = ${member_id} order by is_default desc, line_no`.execute(db)
+    select a.id, a.label, a.is_default, a.address from ${memberAddresses.as('a')} where a.suid = ${suid} and a.member_id = ${member_id} order by a.is_default desc, a.line_no`.execute(db)
   return rows
 } // prettier-ignore

@@ -1,7 +1,7 @@
 import { datetime, image, int, money, phone, quantity, ref, region, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
-import { adjustStages, orderSources, orderStates, orderTerms, orderWays, orderWords, payStates, shipStates } from '../words.ts'
+import { adjustStages, orderSources, orderStates, orderTerms, orderWays, orderWords, payStates, shipStates } from '../shared/words.ts'
 import { orderProblems } from './order.check.ts'
 
 const sent = [['way', 'in', ['express', 'local']]] as const

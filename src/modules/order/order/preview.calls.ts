@@ -1,7 +1,7 @@
 import { int, json, money, ref, region, select, shape, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
-import { orderWays, orderWords } from '../words.ts'
+import { orderWays, orderWords } from '../shared/words.ts'
 import { addressesOf } from './delivery.ts'
 import { member } from '../../member/member/member.resource.ts'
 import { priceOrder } from './price-order.ts'

@@ -11,7 +11,7 @@ import { explained } from '../../goods/price/explain.ts'
 import { priceBooks } from '../../goods/price/price-book.ts'
 import { quote } from '../../goods/shared/price-of.ts'
 import { shareOut } from '../shared/share-out.ts'
-import { orderWays } from '../words.ts'
+import { orderWays } from '../shared/words.ts'
 import { freightOfOrder } from './freight-of-order.ts'
 import type { OrderFreight } from './freight-of-order.ts'
 

@@ -4,6 +4,7 @@ import type { Problem } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { warehousesFor } from '../../goods/stock/available.sql.ts'
+import { skuParts } from '../../goods/tables.ts'
 import { reserveAnywhere } from '../../inventory/stock/reserve-anywhere.ts'
 import type { OpenDemand, Unmet } from '../../inventory/stock/reserve-anywhere.ts'
 
@@ -25,7 +26,7 @@ export async function reserveOrder(ctx: Ctx<DB>, order: Reserved, { held }: { he
   const skus = [...new Set(order.lines.map(({ sku_id }) => sku_id))]
   const way = order.way === 'voucher' ? undefined : order.way
   const [parts, found] = await Promise.all([
-    sql<Part>`select sku_id, material_id, ratio from goods_sku_part where suid = ${suid} and sku_id = any(${skus}::bigint[]) order by line_no`.execute(db),
+    sql<Part>`select p.sku_id, p.material_id, p.ratio from ${skuParts.as('p')} where p.suid = ${suid} and p.sku_id = any(${skus}::bigint[]) order by p.line_no`.execute(db),
     sql<{ ids: number[] | null }>`select ${sql.raw(warehousesFor(way))} as ids`.execute(db),
   ]) // prettier-ignore
   const wants = order.lines.flatMap((line, at): OpenDemand[] =>

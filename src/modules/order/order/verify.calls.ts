@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { defineCall } from '../../db.ts'
+import { heldText } from '../../inventory/stock/held-text.ts'
 import { countedText } from './recount.ts'
 
 /** What a check of the orders found. */
@@ -24,7 +25,7 @@ const statements: Readonly<Record<OrderCheck, (suid: number) => RawBuilder<unkno
     where o.suid = ${suid} and o.del_at is null group by o.id, o.order_no, o.goods_amount, o.adjust_amount having sum(l.share) <> o.goods_amount + o.adjust_amount`,
   held: (suid) => sql`
     select o.order_no, o.status, l.title, l.qty - l.cancelled_qty - l.shipped_qty as open, r.n as held from orders o join order_line l on l.suid = o.suid and l.orders_id = o.id
-    cross join lateral (select count(*)::int as n from reservation r where r.suid = l.suid and r.src_type = 'order' and r.src_id = o.id and r.line_id = l.id and r.state = 'active') r
+    cross join lateral (select ${sql.raw(heldText('order', 'l', { holder: 'o.id', line: 'l.id' }))} as n) r
     where o.suid = ${suid} and o.del_at is null and (o.status <> 'close' and l.qty > l.cancelled_qty + l.shipped_qty) <> (r.n > 0)`,
 }
 

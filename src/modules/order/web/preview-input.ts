@@ -1,5 +1,5 @@
 import type { Draft } from '#web/form/form-values.ts'
-import { orderWays } from '../words.ts'
+import { orderWays } from '../shared/words.ts'
 
 type Way = keyof typeof orderWays
 
