@@ -14,6 +14,8 @@ import { recount } from './recount.ts'
 import { reserveOrder } from './reserve-order.ts'
 import { noteEvent } from '../event/note.ts'
 
+const nothingYet = { shipped_qty: 0, cancelled_qty: 0, returned_qty: 0, taken_qty: 0, refunded: 0, in_flight: 0, cost: 0 } as const
+
 /** Works an order out: prices, freight, shares, where it goes, and until when it must be paid. Only before payment, which its states see to. */
 export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
   if (before && before.paid_amount > 0) throw new AppError('order_paid', { no: before.order_no })
@@ -39,8 +41,18 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
     ...(input.terms === 'prepaid' && priced.total_amount > 0 ? {} : { status: confirmedState(input.way) }),
     lines: priced.lines.map(({ id, sku, qty, list_price, price, price_why, amount, share }) => ({
       ...(id === undefined ? {} : { id }),
-      ...{ sku_id: sku.id, qty, title: sku.title, spec: sku.spec, img: sku.img, list_price, price, price_why, amount, share },
-      ...{ weight: sku.weight ?? 0, shipped_qty: 0, cancelled_qty: 0, returned_qty: 0, taken_qty: 0, refunded: 0, in_flight: 0, cost: 0 },
+      sku_id: sku.id,
+      qty,
+      title: sku.title,
+      spec: sku.spec,
+      img: sku.img,
+      list_price,
+      price,
+      price_why,
+      amount,
+      share,
+      weight: sku.weight ?? 0,
+      ...nothingYet,
     })),
     adjusts:
       priced.adjust_amount === 0

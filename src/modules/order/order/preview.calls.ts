@@ -1,4 +1,4 @@
-import { int, json, money, ref, region, select, shape, text } from '#core/fields/index.ts'
+import { json, money, ref, region, select, shape, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { orderWays, orderWords } from '../shared/words.ts'
