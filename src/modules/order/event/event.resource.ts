@@ -1,7 +1,6 @@
 import { datetime, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { words } from '#core/text/glossary.ts'
 import { orderWords } from '../shared/words.ts'
 
 /** What happens to an order, whoever does it: people, buyers, channels and time. */
