@@ -28,7 +28,7 @@ export const verifyTransactions: Stage = async ({ db, suid }, from) => {
       select t.id, t.lines, t.posted_at, t.biz_day, t.digest <> ${digestOf} as forged from ledger_transaction t where t.suid = ${suid} and ${within('t.id')}
     ), now as (
       select p.transaction_id as id, count(*) as n, array_agg(${lineOf} order by p.n) as lines, min(p.posted_at) as first_at, max(p.posted_at) as last_at,
-        min(p.biz_day) as first_day, max(p.biz_day) as last_day, ${unbalanced} as unbalanced
+        min(p.biz_day) as first_day, max(p.biz_day) as last_day, ${outOfBalance} as unbalanced
       from ledger_posting p left join ledger_account a on a.suid = ${suid} and a.id = p.account_id where p.suid = ${suid} and ${within('p.transaction_id')} group by 1
     ), w as (
       select coalesce(t.id, now.id) as id, coalesce(now.n, 0) as n, t.id is null as lost, coalesce(now.n, 0) < 2 or now.unbalanced as unbalanced,
@@ -54,7 +54,7 @@ export const verifyTransactions: Stage = async ({ db, suid }, from) => {
 }
 
 /** Of any asset more came in than went out, or less. */
-const unbalanced = sql.raw(
+const outOfBalance = sql.raw(
   Object.keys(assets)
     .map((asset) => `coalesce(sum(p.amount) filter (where p.asset = '${asset}'), 0) <> 0`)
     .join(' or '),
