@@ -131,7 +131,7 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly announced?: readonly PageDef[]
   /** The group of the menu its screens stand in; its own unless told. */
   readonly group?: string
-  /** Its menu in parts, where it is long; every screen of the menu stands in one. */
+  /** Its menu in parts, where it is long; every screen of its group stands in one, those of other sections too. */
   readonly parts?: readonly MenuPart[]
   /** What an add-on tells of itself; absent for a section of the product. */
   readonly plugin?: PluginFacts

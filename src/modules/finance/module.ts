@@ -6,6 +6,7 @@ import { cashPart } from './cash/cash.part.ts'
 import { debtVerifyPart } from './debt-verify/debt-verify.part.ts'
 import { fundPart } from './fund/fund.part.ts'
 import { financeErrors } from './errors.ts'
+import { financeMenu } from './menu.ts'
 import { financeTerms } from './shared/finance-terms.ts'
 import { moneyPeriodPart } from './money-period/money-period.part.ts'
 import { openingPart } from './opening/opening.part.ts'
@@ -26,6 +27,7 @@ export const finance = defineModule({
   icon: 'account-book',
   errors: financeErrors,
   terms: financeTerms,
+  parts: financeMenu,
   ...joinParts([
     receiptPart,
     paymentPart,
