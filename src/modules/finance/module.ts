@@ -17,6 +17,7 @@ import { rechargePart } from './recharge/recharge.part.ts'
 import { statementPart } from './statement/statement.part.ts'
 import { walletLogPart } from './wallet-log/wallet-log.part.ts'
 import { reconciliationPart } from './reconciliation/reconciliation.part.ts'
+import { walletMoves } from './shared/wallet-moves.ts'
 import { settlementPart } from './settlement/settlement.part.ts'
 import { withdrawalPart } from './withdrawal/withdrawal.part.ts'
 
@@ -27,6 +28,7 @@ export const finance = defineModule({
   icon: 'account-book',
   errors: financeErrors,
   terms: financeTerms,
+  walletMoves,
   parts: financeMenu,
   ...joinParts([
     receiptPart,
