@@ -1,6 +1,5 @@
 /**
- * The shapes that cross the wire, shared by server and console. Field names are the protocol's own
- * (`docs/protocol` of the product: spec sections 3 and 7), misspellings included.
+ * The shapes that cross the wire, shared by server and console; names are the specification's own (sections 3 and 7).
  * Units: money in cents, unit prices in ten-thousandths of a yuan, quantities in thousandths, instants in seconds.
  */
 import type { FieldKind } from '../fields/kind.ts'
@@ -71,6 +70,7 @@ export interface ColumnMeta {
     copyable?: boolean
     help?: string
     link?: { to: string }
+    /** A day after which something holds no more. */ ends?: true
     /** Its place among those that a phone shows first. */ brief?: number
     /** May be chosen for an export. */
     export: boolean
@@ -154,6 +154,7 @@ export interface FormField {
   visible_when?: When
   /** Submitting asks for it while every condition holds; in lines, conditions on the head. */
   required_when?: When
+  /** A day after which something holds no more. */ ends?: true
   /** Takes the whole width of the form. */
   wide?: boolean
 }
