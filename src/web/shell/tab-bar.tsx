@@ -1,10 +1,10 @@
 import { CloseOutlined, DownOutlined, HomeOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { useT } from '../i18n/index.ts'
-import { scrollWithin } from '../ui/scroll-within.ts'
+import { useInView } from '../ui/use-in-view.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { closeByScope } from './close.ts'
 import { go } from '../context/go.ts'
@@ -24,12 +24,8 @@ export function TabBar() {
   const shown = tabs.find((tab) => tab.key === active)
   const strip = useRef<HTMLDivElement>(null)
   const names = tabs.map(nameOf).join(' ')
-  useLayoutEffect(() => {
-    // names come with their records, and make tabs wider; the pinned one stays
-    const pinned = strip.current?.firstElementChild?.getBoundingClientRect().width ?? 0
-    const at = document.getElementById(tabId(active))?.closest('.tag')
-    if (at !== strip.current?.firstElementChild) scrollWithin(strip.current, at, pinned)
-  }, [active, names])
+  // names come with their records, and make tabs wider
+  useInView(strip, '.tag-on', `${active} ${names}`, true)
 
   return (
     <nav className="tags" aria-label={t('open_pages')}>

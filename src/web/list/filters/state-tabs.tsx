@@ -1,8 +1,8 @@
 import type { FilterMeta } from '#core/wire/wire.ts'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { useStateCounts } from '../../record/table-meta.ts'
-import { scrollWithin } from '../../ui/scroll-within.ts'
+import { useInView } from '../../ui/use-in-view.ts'
 import './state-tabs.css'
 
 interface StateTabsProps {
@@ -20,8 +20,8 @@ export function StateTabs({ path, filter, values, ready, onChange }: StateTabsPr
   const strip = useRef<HTMLFieldSetElement>(null)
   const { data } = useStateCounts(path, filter.name, values, ready)
   const chosen = values[filter.name] ?? ''
-  useLayoutEffect(() => scrollWithin(strip.current, strip.current?.querySelector('[aria-pressed=true]')), [chosen, data])
   const all = data && Object.values(data).reduce((sum, count) => sum + count, 0)
+  useInView(strip, '[aria-pressed=true]', `${chosen} ${all}`)
   const tabs = [
     { value: '', label: t('list_state_all'), count: all },
     ...(filter.options ?? []).map(({ value, label }) => ({ value, label, count: data && (data[value] ?? 0) })),
