@@ -5,7 +5,7 @@ import type { DBOf } from '#core/define/tables.ts'
 import { dailyFactory } from '#core/define/daily.ts'
 import type { EventsOf } from '#core/define/event.ts'
 import { deliveryFactory } from '#core/define/outbox.ts'
-import { paymentFactory } from '#core/define/payment.ts'
+import { payableFactory, paymentFactory } from '#core/define/payment.ts'
 import { providerJobs, providerPorts } from '#core/define/provider.ts'
 import type { DB as Product } from '#modules/db.ts'
 import type { resources } from '#modules/resources.ts'
@@ -20,6 +20,7 @@ export const defineCall = callFactory<DB>()
 export const onDay = dailyFactory<DB>()
 export const onDelivery = deliveryFactory<DB>()
 export const definePayment = paymentFactory<DB>()
+export const definePayable = payableFactory<DB>()
 export const definePort = providerPorts<DB>()
 export const defineProviderJob = providerJobs<DB>()
 export const definePlugin = pluginFactory<DB, EventsOf<(typeof resources)[number] | Own>>()

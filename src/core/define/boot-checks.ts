@@ -1,4 +1,5 @@
 import type { Module } from './module.ts'
+import { payableFaults } from './payment.ts'
 import type { Resource } from './resource.ts'
 
 /** What add-ons name that is not there, past what the compiler would have refused: events of steps that nobody takes, two that sell under one name. */
@@ -15,7 +16,7 @@ export function addonFaults(modules: readonly Module[], resourceOf: (table: stri
         : `the add-on ${key} waits for ${event}, which never happens`
     }),
   )
-  return [...repeated, ...deaf]
+  return [...repeated, ...deaf, ...payableFaults(modules)]
 }
 
 /** Throws for a counter, a chart or a first step of a list that is not there. */

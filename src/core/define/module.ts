@@ -6,9 +6,10 @@ import type { Extension } from './extension.ts'
 import type { Mover } from './move.ts'
 import type { OpenCall } from './open-call.ts'
 import type { Delivery } from './outbox.ts'
-import type { PaymentRule } from './payment.ts'
+import type { Payable, PaymentRule } from './payment.ts'
 import type { Panel } from './record-page.ts'
 import type { PluginFacts } from './plugin.ts'
+import type { ProviderJob } from './provider.ts'
 import type { Behaviour, ComputedSql } from './behaviour.ts'
 import type { Resource } from './resource.ts'
 import type { Rule } from './rule.ts'
@@ -150,6 +151,10 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly mover?: Mover
   /** What can be paid in it through the payment provider. */
   readonly payments?: readonly PaymentRule[]
+  /** What is owed to the supplier in it: payments of any channel are made for these. */
+  readonly payables?: readonly Payable[]
+  /** What it asks of providers, whichever add-on brings them. */
+  readonly jobs?: readonly ProviderJob[]
   /** How visitors become suppliers. */
   readonly registration?: Registration
 }

@@ -1,3 +1,4 @@
+import type { Text } from '../text/i18n.ts'
 import type { Ctx } from './resource.ts'
 
 /** What somebody owes: cents, and what for in words that stand on the provider's page. */
@@ -46,6 +47,95 @@ export const paymentFactory =
     paid: (payment: Payment, ctx: Ctx<DB>) => Promise<void>
   }): PaymentRule =>
     rule
+
+/** What is owed, as it stands under its lock. Cents. */
+export interface Owed {
+  /** What is still to be paid: what payments have covered is taken off already. */
+  readonly due: number
+  /** The member who owes it, whose wallets may pay; null where it is nobody's in particular. */
+  readonly uid: number | null
+  /** What for, in words that stand on the provider's page. */
+  readonly subject: string
+  /** Its number, for lists and the ledger. */
+  readonly no: string
+  /** Whether money for it is welcome. What comes in for something closed is given back. */
+  readonly open: boolean
+  /** Seconds; a payment that is begun for it ends then at the latest. */
+  readonly until?: number
+}
+
+/** A payment as what is owed hears of it. Cents and seconds. */
+export interface PaidPayment {
+  readonly id: number
+  readonly no: string
+  readonly channel: string
+  readonly way: string
+  readonly amount: number
+  readonly pay_no: string
+  readonly paid_at: number
+}
+
+/** Money of a payment that has been given back. */
+export interface MadeRefund {
+  readonly id: number
+  readonly no: string
+  /** Under which it was asked for. */
+  readonly key: string
+  readonly amount: number
+  readonly at: number
+}
+
+/** Something that is owed to a supplier. Its hooks run in the transaction that notes the money, behind the lock, and cannot refuse what has happened. */
+export interface PayableDef<DB> {
+  /** A name: `order`. With an id it names what is owed. */
+  readonly kind: string
+  readonly title: Text
+  /** Where it is shown, and the call that this needs; `:id` stands for the id. */
+  readonly page?: { readonly path: string; readonly call: string }
+  /** Locks it until the action ends and tells how it stands. Throws `not_found`. */
+  readonly lock: (ctx: Ctx<DB>, id: number) => Promise<Owed>
+  readonly paid: (ctx: Ctx<DB>, of: { readonly id: number; readonly payment: PaidPayment }) => Promise<void>
+  readonly refunded: (
+    ctx: Ctx<DB>,
+    of: { readonly id: number; readonly payment: PaidPayment; readonly refund: MadeRefund },
+  ) => Promise<void>
+}
+
+/** A `PayableDef` as sections list it. */
+export interface Payable {
+  readonly kind: string
+  readonly title: Text
+  readonly page?: { readonly path: string; readonly call: string }
+  readonly lock: (ctx: never, id: number) => Promise<Owed>
+  readonly paid: (ctx: never, of: never) => Promise<void>
+  readonly refunded: (ctx: never, of: never) => Promise<void>
+}
+
+const madePayables = new Set<Payable>()
+
+/** Makes a typed `definePayable` for the product's tables. */
+export const payableFactory =
+  <DB>() =>
+  (payable: PayableDef<DB>): Payable => {
+    madePayables.add(payable)
+    return payable
+  }
+
+/** Kinds that were defined and that no section lists, or that two do. */
+export function payableFaults(modules: readonly { readonly key: string; readonly payables?: readonly Payable[] }[]): string[] {
+  const listed = modules.flatMap(({ payables = [] }) => payables)
+  const kinds = listed.map(({ kind }) => kind)
+  const lost = [...madePayables].filter((one) => kinds.includes(one.kind) && !listed.includes(one))
+  return [
+    ...kinds.filter((kind, n) => kinds.indexOf(kind) !== n).map((kind) => `two sections are owed for ${kind}`),
+    ...lost.map(({ kind }) => `what is owed for ${kind} is defined twice`),
+  ]
+}
+
+/** What is owed by its kind; undefined where no section knows it. */
+export function payableOf<DB>(modules: readonly { readonly payables?: readonly Payable[] }[], kind: string): PayableDef<DB> | undefined {
+  return modules.flatMap(({ payables = [] }) => payables).find((one) => one.kind === kind) as PayableDef<DB> | undefined
+}
 
 /** `POST /v1/seller/pay/PayStart`: where the caller pays. */
 export interface PayPage {

@@ -4,6 +4,7 @@ import type { Text } from '../text/i18n.ts'
 import type { Daily } from './daily.ts'
 import { subscriptionsOf } from './event.ts'
 import type { Subscription, Subscriptions } from './event.ts'
+import { portName } from './provider.ts'
 import type { ProviderJob, ProviderPort, TextMessages } from './provider.ts'
 import type { Chart, Counter, ResourceEntry, Module, PageDef } from './module.ts'
 import type { Moves } from './move.ts'
@@ -107,6 +108,8 @@ export const pluginFactory =
     const lost = [...jobs, ...(textMessages ? [textMessages.job] : [])].filter(({ kind }) => !ports.some((port) => port.kind === kind))
     if (lost.length > 0) throw new Error(`the add-on ${key} asks providers it does not bring: ${lost.map(({ name }) => name).join(', ')}`)
     if (textMessages && !jobs.includes(textMessages.job)) throw new Error(`the add-on ${key} sends text messages by a job it does not name`)
+    const names = ports.map(portName)
+    if (new Set(names).size < names.length) throw new Error(`the add-on ${key} brings two ports of one name`)
     const foreign = ports.filter((port) => port.settings !== settings?.resource)
     if (foreign.length > 0) throw new Error(`the add-on ${key} opens providers with other settings than its own`)
     return {

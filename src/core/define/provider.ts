@@ -1,4 +1,7 @@
+import type { AppError } from '../errors/errors.ts'
+import type { Text } from '../text/i18n.ts'
 import type { Ctx, Resource, Values } from './resource.ts'
+import type { Track } from './track.ts'
 
 /** What became of a request to a provider. What is `unknown` is asked after; it is never sent again under another number. */
 export type Outcome<T> =
@@ -28,42 +31,53 @@ export interface ProviderRequest {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
+  /** A file is fetched: it may be large and take its time, and each character of the answer is one byte. */
+  readonly file?: true
 }
-/** `not_sent`: it surely never arrived. `unanswered`: it may have arrived. */
+/** Names of headers are in small letters. `not_sent`: it surely never arrived. `unanswered`: it may have arrived. */
 export type ProviderResponse =
-  { readonly is: 'answered'; readonly status: number; readonly body: string } | { readonly is: 'not_sent' } | { readonly is: 'unanswered' }
+  | { readonly is: 'answered'; readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
+  | { readonly is: 'not_sent' }
+  | { readonly is: 'unanswered' }
 /** The only way out for a provider: allowed hosts, public addresses, a deadline; never inside a transaction. Never throws. */
 export type Send = (request: ProviderRequest) => Promise<ProviderResponse>
 
+/** How a buyer is led to a payment: inside the provider's own app, from a browser on a phone, by a code on a screen, on a page for a computer or for a phone. */
+export type PaymentWay = 'jsapi' | 'h5' | 'native' | 'page' | 'wap'
+
 /** Takes payments. Amounts in cents, instants in seconds; `no` is our number, under which a repeat is the same payment. */
 export interface PaymentProvider {
+  /** The app and merchant that it takes payments for, as notices name them: what was paid to another is not ours. */
+  readonly account: string
+  /** What the buyer's side needs to pay: the address of a code or a page, or the fields that the provider's app takes. */
   start(payment: {
     no: string
     amount: number
     subject: string
-    way: 'jsapi' | 'h5' | 'native'
+    way: PaymentWay
     payer?: string
     until: number
-  }): Promise<Outcome<object>>
+  }): Promise<Outcome<Readonly<Record<string, string>>>>
+  /** `done`: paid. `pending`: it may still be paid. `refused`: it never will be, closed or not known there. */
   query(no: string): Promise<Outcome<{ pay_no: string; amount: number; at: number }>>
   close(no: string): Promise<Outcome<'closed' | 'paid'>>
+  /** `pending`: taken, not made yet. `refused`: surely not made; `abnormal` where the money cannot reach the payer this way. */
   refund(refund: { no: string; of: string; amount: number; total: number }): Promise<Outcome<{ at: number }>>
-  queryRefund(no: string): Promise<Outcome<{ at: number }>>
+  /** `of` is the number of the payment. */
+  queryRefund(no: string, of: string): Promise<Outcome<{ at: number }>>
   read(webhook: WebhookRequest): Notice<PaymentNotice>
-  /** The provider's own list of a day (`2026-01-31`), to compare with ours. */
-  statement(day: string): AsyncIterable<{ no: string; what: 'payment' | 'refund'; amount: number; fee: number }>
+  /** The provider's own list of a day (`2026-01-31`), to compare with ours; `no` is our number. Throws where it is not to be had (yet). */
+  statement(day: string): AsyncIterable<{ no: string; what: 'payment' | 'refund'; amount: number; fee: number; pay_no?: string }>
 }
+/** What a provider reports, its proof given. Of a refund the item's `no` is our number of the refund. */
 export interface PaymentNotice {
+  readonly what: 'paid' | 'closed' | 'refunded' | 'refund_closed' | 'refund_abnormal'
   readonly amount: number
-  readonly what: 'paid' | 'refunded'
-}
-
-/** Sends parcels. */
-export interface ShippingProvider {
-  createWaybill(parcel: object): Promise<Outcome<{ no: string }>>
-  cancelWaybill(no: string): Promise<Outcome<true>>
-  track(no: string): Promise<Outcome<object>>
-  read(webhook: WebhookRequest): Notice<object>
+  /** The provider's own number. */
+  readonly pay_no: string
+  readonly at: number
+  /** The app and merchant that it names. */
+  readonly account: string
 }
 
 /** A text message as a provider takes it: its own number of the template, and the values in the template's order. */
@@ -111,18 +125,38 @@ export interface CardProvider {
   read(webhook: WebhookRequest): Notice<object>
 }
 
+/** A parcel as a tracking service knows it: by its own code of the carrier. Some carriers tell only who knows the last digits of a phone of either side. */
+export interface Parcel {
+  readonly carrier: string
+  readonly no: string
+  readonly phone?: string
+}
+/** Knows where parcels are. Asking moves nothing, so what had no answer may be asked again. */
+export interface TrackingProvider {
+  /** `pending`: the carrier has not told anything yet. */
+  track(parcel: Parcel): Promise<Outcome<Track>>
+  /** Has every change of a parcel reported from now on. */
+  follow(parcel: Parcel): Promise<Outcome<true>>
+  /** Whether the keys open anything. */
+  test(): Promise<Outcome<true>>
+  /** `no` of an item is the number of the parcel. */
+  read(webhook: WebhookRequest): Notice<Track>
+}
+
 /** The kinds of providers that an add-on may bring. */
 export interface Providers {
   card: CardProvider
   payment: PaymentProvider
-  shipping: ShippingProvider
   sms: SmsProvider
+  tracking: TrackingProvider
 }
 export type ProviderKind = keyof Providers
 type ItemOf<K extends ProviderKind> = Extract<ReturnType<Providers[K]['read']>, { is: 'genuine' }>['items'][number]
 
 /** What a provider is opened with, beside its settings. */
 export interface ProviderTools {
+  /** Where it reports to this supplier, from the host on. */
+  readonly webhookPath: string
   readonly send: Send
   /** Seconds. */
   readonly now: () => number
@@ -131,22 +165,38 @@ export interface ProviderTools {
 /** Where a provider plugs in: each supplier has its own settings. It sees no database. */
 export interface ProviderPort<K extends ProviderKind = ProviderKind> {
   readonly kind: K
+  /** Tells it from others of its add-on, in the address of its webhooks too; its kind unless told. */
+  readonly name?: string
+  readonly title?: Text
+  /** Of one that takes payments. */
+  readonly ways?: readonly PaymentWay[]
   /** The add-on's single record that holds the keys; `password` fields are opened for it, and only for it. */
   readonly settings: Resource
   /** The hosts it may call, over https. */
   readonly hosts: readonly string[]
   /** Undefined where the settings are not complete. */
   readonly open: (settings: never, tools: ProviderTools) => Providers[K] | undefined
-  /** What one item of a proven webhook changes: in a transaction of its own, once for each key. Whatever it throws lets the provider send it again. */
-  readonly receive?: (item: never, ctx: never) => Promise<void>
+  /**
+   * What one item of a proven webhook changes: in a transaction of its own, once for each key. Whatever it throws lets the provider send it again; what it
+   * gives as refused is written down all the same, and looked at anew when it comes again.
+   */
+  readonly receive?: (item: never, ctx: never) => Promise<Refused | void>
+}
+
+/** Why an item of a webhook does not count. */
+export interface Refused {
+  readonly refused: AppError
 }
 
 interface PortDef<DB, K extends ProviderKind, R extends Resource> {
   kind: K
+  name?: string
+  title?: Text
+  ways?: readonly PaymentWay[]
   settings: R
   hosts: readonly string[]
   open(settings: Values<R['fields']>, tools: ProviderTools): Providers[K] | undefined
-  receive?(item: ItemOf<K>, ctx: Ctx<DB>): Promise<void>
+  receive?(item: ItemOf<K>, ctx: Ctx<DB>): Promise<Refused | void>
 }
 
 /** Makes a typed `definePort`. */
@@ -175,6 +225,17 @@ interface JobDef<DB, K extends ProviderKind, Q, V> {
   perform(provider: Providers[K], request: Q): Promise<Outcome<V>>
   /** Gives the seconds after which the job is done once more, where it is not settled. */
   complete(id: number, outcome: Outcome<V>, ctx: Ctx<DB>): Promise<number | void>
+}
+
+/** The name of a port among those of its add-on. */
+export function portName({ name, kind }: Pick<ProviderPort, 'name' | 'kind'>): string {
+  return name ?? kind
+}
+
+/** A port that a supplier has, by the add-on that brings it. */
+export interface PortOf {
+  readonly addon: string
+  readonly port: string
 }
 
 /** Makes a typed `defineProviderJob`. */

@@ -5,7 +5,7 @@ import type { Field } from '../fields/field.ts'
 import type { Lang, Text } from '../text/i18n.ts'
 import type { Flow } from './flow.ts'
 import type { FormGroup } from './form-group.ts'
-import type { ProviderJob, ProviderKind } from './provider.ts'
+import type { ProviderJob } from './provider.ts'
 import type { ListDef, PagesDef } from './list-def.ts'
 import type { Push } from './outbox.ts'
 import type { PaymentOrder } from './payment.ts'
@@ -115,6 +115,8 @@ export interface ResourceDef<
   readonly unique?: readonly (readonly NoInfer<keyof F & string>[])[]
   /** The field that holds its number: prefix, local day, and four digits or more that count from 1 each day. The server fills it where nothing is given. */
   readonly numbered?: { readonly field: NoInfer<keyof F & string>; readonly prefix: string }
+  /** The field that holds who changed it last, or made it; steps change nothing of it. The server fills it. */
+  readonly changedBy?: NoInfer<keyof F & string>
   /** Its table is a view that joins other tables: it is read, never written. */
   readonly view?: boolean
   /** A view whose rows are those of this table: who points to them is tied to it by a foreign key. */
@@ -159,7 +161,19 @@ export interface Resource<
   One extends boolean = boolean,
 > extends Omit<
   ResourceDef<A, F, K, L, S, T, C, O, N, One>,
-  'list' | 'recordPage' | 'internal' | 'label' | 'code' | 'detail' | 'finds' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'
+  | 'list'
+  | 'recordPage'
+  | 'internal'
+  | 'label'
+  | 'code'
+  | 'detail'
+  | 'finds'
+  | 'unique'
+  | 'numbered'
+  | 'changedBy'
+  | 'retention'
+  | 'form'
+  | 'check'
 > {
   readonly recordPage?: RecordPage
   readonly internal?: string
@@ -170,6 +184,7 @@ export interface Resource<
   readonly finds?: { readonly by: string; readonly title: Text; readonly to: string; readonly call: string }
   readonly unique?: readonly (readonly string[])[]
   readonly numbered?: { readonly field: string; readonly prefix: string }
+  readonly changedBy?: string
   readonly retention?: Retention
   readonly form?: readonly FormGroup[]
   readonly check?: (input: never) => Problem[]
@@ -251,7 +266,7 @@ export interface Ctx<DB> extends SectionServices {
   /** Has a job done for a provider, once this action is committed. `id` is what it is about. */
   readonly dispatch: (job: ProviderJob, id: number) => Promise<void>
   /** Where a provider of an add-on reports to this supplier, from the host on. Part of it is secret. */
-  readonly webhookPath: (addon: string, kind: ProviderKind) => string
+  readonly webhookPath: (addon: string, port: string) => string
   /**
    * Runs a part of this action for another tenant, under the same rules and in the same transaction: what a supplier submits to the
    * platform, or what the platform decides about a supplier. One of the two is always the platform.

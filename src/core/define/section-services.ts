@@ -1,4 +1,5 @@
 import type { MoveRequest } from './move.ts'
+import type { PortOf, ProviderJob, ProviderKind } from './provider.ts'
 import type { Work } from './work.ts'
 
 /** What an action may ask of sections without knowing them. */
@@ -7,4 +8,8 @@ export interface SectionServices {
   readonly move: (name: string, asked: MoveRequest) => Promise<{ id: number }>
   /** Does a work of a section for this supplier, once this action is committed. */
   readonly wake: (work: Work) => void
+  /** Has a job of a section done by the provider of an add-on, once this action is committed. `id` is what it is about. */
+  readonly dispatchTo: (to: PortOf, job: ProviderJob, id: number) => Promise<void>
+  /** The ports of a kind that the supplier's add-ons bring, whether they are set up or not. */
+  readonly ports: (kind: ProviderKind) => Promise<readonly PortOf[]>
 }

@@ -23,7 +23,10 @@ interface Task {
   tries: number
 }
 
-/** Does what add-ons have to do for a supplier now, one after the other; what fails waits for its next try and holds nothing up. */
+/** Tasks of one supplier that are done at once: a provider that keeps silent must not hold up what others are asked. */
+const AT_ONCE = 4
+
+/** Does what add-ons have to do for a supplier now; what fails waits for its next try and holds nothing up. */
 export async function workThrough(addons: Addons, suid: number): Promise<void> {
   const { app } = addons
   const due = await app.db.tenant(suid, (tx) =>
@@ -32,7 +35,11 @@ export async function workThrough(addons: Addons, suid: number): Promise<void> {
       [suid, app.now()],
     ),
   )
-  for (const { id } of due) await work(addons, suid, id)
+  const open = due.map(({ id }) => id)
+  const hand = async () => {
+    for (let id = open.shift(); id !== undefined; id = open.shift()) await work(addons, suid, id)
+  }
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, open.length) }, hand))
 }
 
 /** The suppliers for whom something is due: what a dead process left behind, and what no job came for. */
@@ -104,22 +111,25 @@ async function giveBack(tx: Tx, now: Date, id: number, problem: string): Promise
 }
 
 async function doJob(addons: Addons, addon: AddonModule, suid: number, task: Task): Promise<Outcome<unknown> | undefined> {
-  const { app } = addons
-  const job = addon.plugin.jobs.find(({ name }) => name === task.name)
+  const { app, registry } = addons
+  const own = addon.plugin.jobs.find(({ name }) => name === task.name)
+  const job = own ?? registry.modules.flatMap(({ jobs = [] }) => jobs).find(({ name }) => name === task.name)
   if (!job) throw new Error(`the add-on ${addon.key} has no job ${task.name}`)
-  const id = isRecord(task.payload) ? Number(task.payload.id) : 0
-  const request = await app.db.tenant(suid, (tx) => runBehaviour(job.prepare, [id, ownContext(addons, tx, addon.key)]))
+  const { id: about, port = job.kind } = isRecord(task.payload) ? task.payload : {}
+  const id = Number(about ?? 0)
+  const acting = own ? addon.key : undefined // what a section does is not limited to what the add-on may
+  const request = await app.db.tenant(suid, (tx) => runBehaviour(job.prepare, [id, ownContext(addons, tx, acting)]))
   if (request === undefined) {
     await app.db.tenant(suid, (tx) => finish(tx, task))
     return undefined
   }
-  const provider = await openProvider(addons, addon, job.kind, suid)
+  const provider = await openProvider(addons, addon, String(port), suid)
   const outcome =
     provider === undefined
       ? ({ is: 'refused', code: 'not_set_up' } as const)
       : await performed(() => runBehaviour(job.perform, [provider, request]))
   await app.db.tenant(suid, async (tx) => {
-    const again = await runBehaviour(job.complete, [id, outcome, ownContext(addons, tx, addon.key)])
+    const again = await runBehaviour(job.complete, [id, outcome, ownContext(addons, tx, acting)])
     const at = typeof again === 'number' ? new Date((seconds(app.now()) + again) * 1000) : undefined
     if (!(await finish(tx, task, at))) throw new AppError('stale') // another process answers for it: nothing of this is kept
   })

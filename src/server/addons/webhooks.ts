@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import { AppError } from '#core/errors/errors.ts'
+import { portName } from '#core/define/provider.ts'
 import type { NoticeItem, ProviderPort, WebhookRequest } from '#core/define/provider.ts'
 import { unsignedCall } from '../http/route.ts'
 import { webhookPath } from '../http/webhook-path.ts'
-import type { WebhookOf } from '../http/webhook-path.ts'
 import { installed } from '../read/installed.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { isRecord } from '../write/input.ts'
@@ -17,10 +17,10 @@ import { openProvider } from './provider.ts'
 const BODY = 256 * 1024
 
 /** The parts of an address, as texts. */
-type Address = Record<'addon' | 'suid' | 'token', string> & Pick<WebhookOf, 'kind'>
+type Address = Record<'addon' | 'port' | 'suid' | 'token', string>
 
 /**
- * `POST /api/webhooks/<add-on>/<kind>/<supplier>/<token>`: what a provider reports. The provider's own proof is asked of the very text that came; each item is
+ * `POST /api/webhooks/<add-on>/<port>/<supplier>/<token>`: what a provider reports. The provider's own proof is asked of the very text that came; each item is
  * taken once by its key and written down in the transaction of what it changes. Forged ones are refused and counted.
  */
 export function webhookRoutes(addons: Addons): void {
@@ -37,30 +37,30 @@ export function webhookRoutes(addons: Addons): void {
     type: 'object',
     properties: {
       addon: { type: 'string', pattern: '^[a-z0-9]{1,40}$' },
-      kind: { type: 'string', enum: ['payment', 'shipping', 'sms'] },
+      port: { type: 'string', pattern: '^[a-z0-9_]{1,40}$' },
       suid: { type: 'string', pattern: '^[1-9]\\d{0,14}$' },
       token: { type: 'string', maxLength: 100 },
     },
   } as const
   app.post<{ Params: Address }>(
-    '/api/webhooks/:addon/:kind/:suid/:token',
+    '/api/webhooks/:addon/:port/:suid/:token',
     { config: unsignedCall, schema: { hide: true, params } },
     async (request, reply) => {
-      const { addon: key, kind, token } = request.params
+      const { addon: key, port: name, token } = request.params
       const suid = Number(request.params.suid)
       const addon = addonsOf(addons.registry).find((one) => one.key === key)
-      const port = addon?.plugin.ports.find((one) => one.kind === kind)
+      const port = addon?.plugin.ports.find((one) => portName(one) === name)
       const count = (result: string) => counter.inc({ addon: addon?.key ?? 'unknown', result })
       if (
         !addon ||
         !port ||
-        !isOurs(webhookPath(app, { addon: key, kind, suid }), token) ||
+        !isOurs(webhookPath(app, { addon: key, port: name, suid }), token) ||
         !(await installed(app, suid, [key])).has(key)
       ) {
         count('forged')
         throw new AppError('not_found')
       }
-      const notice = await readBy(await openProvider(addons, addon, kind, suid), {
+      const notice = await readBy(await openProvider(addons, addon, name, suid), {
         headers: headersOf(request),
         body: typeof request.body === 'string' ? request.body : '',
       })
@@ -68,7 +68,13 @@ export function webhookRoutes(addons: Addons): void {
         count('forged')
         throw new AppError('bad_sign')
       }
-      for (const item of notice.items) count(await take(addons, { addon, port, suid, item }))
+      let refused: AppError | undefined
+      for (const item of notice.items) {
+        const taken = await take(addons, { addon, port, suid, item })
+        count(taken.is)
+        refused ??= taken.is === 'refused' ? taken.by : undefined
+      }
+      if (refused) throw refused
       return reply.type(/^\s*[[{]/.test(notice.answer) ? 'application/json' : 'text/plain').send(notice.answer)
     },
   )
@@ -93,6 +99,8 @@ async function readBy(provider: unknown, webhook: WebhookRequest): Promise<{ ite
   return { items, answer: String(notice.answer) }
 }
 
+type Result = { is: 'taken' | 'repeated' } | { is: 'refused'; by: AppError }
+
 interface Taken {
   addon: AddonModule
   port: ProviderPort
@@ -100,22 +108,26 @@ interface Taken {
   item: NoticeItem<unknown>
 }
 
-/** Takes one item, once for its key. Throws `key_reused` for other content under a key that was used. */
-async function take(addons: Addons, { addon, port, suid, item }: Taken): Promise<'taken' | 'repeated'> {
+/** Takes one item, once for its key; one that is refused does not use its key up. Throws `key_reused` for other content under a key that was used. */
+async function take(addons: Addons, { addon, port, suid, item }: Taken): Promise<Result> {
   const hash = createHash('sha256').update(JSON.stringify(item.value)).digest('hex')
   return addons.app.db.tenant(suid, async (tx) => {
     const fresh = await tx.query(
       'insert into addon_notice (suid, addon, kind, key, no, hash) values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning key',
-      [suid, addon.key, port.kind, item.key, item.no, hash],
+      [suid, addon.key, portName(port), item.key, item.no, hash],
     )
     if (fresh.length > 0) {
-      if (port.receive) await runBehaviour(port.receive, [item, ownContext(addons, tx, addon.key)])
-      return 'taken'
+      const told: unknown = port.receive ? await runBehaviour(port.receive, [item, ownContext(addons, tx, addon.key)]) : undefined
+      if (!isRecord(told) || !(told.refused instanceof AppError)) return { is: 'taken' }
+      await tx.query('delete from addon_notice where suid = $1 and addon = $2 and kind = $3 and key = $4', [
+        suid, addon.key, portName(port), item.key,
+      ]) // prettier-ignore
+      return { is: 'refused', by: told.refused }
     }
     const [known] = await tx.query<{ hash: string }>('select hash from addon_notice where suid = $1 and addon = $2 and kind = $3 and key = $4', [
-      suid, addon.key, port.kind, item.key,
+      suid, addon.key, portName(port), item.key,
     ]) // prettier-ignore
     if (known?.hash !== hash) throw new AppError('key_reused')
-    return 'repeated'
+    return { is: 'repeated' }
   })
 }

@@ -54,14 +54,14 @@ export const draft = {
     return `create unique index ${name} on ${table} (${columns.join(', ')})${live ? ' where del_at is null' : ''};`
   },
 
-  index(table: string, { columns, use, nullable }: WantedIndex): string {
+  index(table: string, { columns, use, nullable, without }: WantedIndex): string {
     const own = columns.filter((column) => column !== 'suid').join('_')
     const filled = nullable ? ` where ${columns.at(-1)} is not null` : ''
     if (use === 'trigram') return `create index ${table}_${own}_trgm on ${table} using gin (${columns.join()} gin_trgm_ops)${filled};`
     if (use === 'members') return `create index ${table}_${own}_members on ${table} using gin (${columns.join()})${filled};`
     if (use === 'prefix') return `create index ${table}_${own}_prefix on ${table} (${columns.join(', ')} text_pattern_ops, id)${filled};`
     if (use === 'lookup') return `create index ${table}_${own}_lookup on ${table} (${columns.join(', ')})${filled};`
-    return `create index ${table}_${own}_order on ${table} (${columns.join(', ')}${nullable ? ' nulls first' : ''}, id) where del_at is null;`
+    return `create index ${table}_${own}_order on ${table} (${columns.join(', ')}${nullable ? ' nulls first' : ''}, id) where del_at is null${without ? ` and not ${without}` : ''};`
   },
 
   force(table: string): string {

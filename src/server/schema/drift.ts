@@ -149,12 +149,14 @@ function foreignDrift(table: string, key: WantedForeign): Drift {
 }
 
 function indexDrift({ name }: WantedTable, wanted: WantedIndex, found: CatalogueTable): Drift[] {
-  const { columns, use, why } = wanted
+  const { columns, use, why, without } = wanted
+  const shown = without ? `((del_at IS NULL) AND (NOT ${without}))` : '(del_at IS NULL)'
   const serves = found.indexes.some((index) => {
     const { method, keys, classes, predicate } = index
     // lists show what is not deleted, and nobody looks for what is empty
     const filled = use !== 'sort' && predicate === `(${columns.at(-1)} IS NOT NULL)`
-    if (predicate !== null && predicate !== '(del_at IS NULL)' && !filled) return false
+    const all = (predicate === null || predicate === '(del_at IS NULL)') && (!without || use !== 'sort' || index.unique)
+    if (!all && predicate !== shown && !filled) return false
     if (!columns.every((column, at) => keys[at] === column)) return false
     if (use === 'trigram') return method === 'gin' && classes[0] === 'gin_trgm_ops'
     if (use === 'members') return method === 'gin'

@@ -33,6 +33,8 @@ export interface WantedIndex {
   use: 'lookup' | 'sort' | 'prefix' | 'trigram' | 'members'
   /** The last column may be empty. Only an index that sorts holds its empty rows: nobody looks for them, and each index costs every write. */
   nullable?: boolean
+  /** The yes-no column of rows that no list shows: what sorts leaves them out, or a count would look at every row beside its index. */
+  without?: string | undefined
   /** What asks for it, in words. */
   why: string
 }
@@ -170,6 +172,7 @@ function isPointer(field: Field): boolean {
 function listIndexes(bound: Bound, registry: Registry): WantedIndex[] {
   const { list, fields, table } = bound.resource
   const large = list.export === 'async' || list.export === 'both'
+  const without = large ? bound.resource.internal : undefined
   const stored = (name: string) => !(name in (bound.resource.computed ?? {})) && name !== 'id'
   const filters = [...filtersOf(bound, registry).values()].flatMap((filter): WantedIndex[] => {
     const columns = filter.over ?? (filter.column ? [filter.column] : [])
@@ -179,7 +182,7 @@ function listIndexes(bound: Bound, registry: Registry): WantedIndex[] {
         const why = `the filter ${filter.name} of ${table}`
         const nullable = mayBeEmpty(field)
         const alone = filter.index === 'trigram' || filter.index === 'members'
-        return { columns: alone ? [name] : ['suid', name], use: filter.index, nullable, why }
+        return { columns: alone ? [name] : ['suid', name], use: filter.index, nullable, without, why }
       })
   })
   const found = searchColumns(bound, registry)
@@ -188,6 +191,7 @@ function listIndexes(bound: Bound, registry: Registry): WantedIndex[] {
       columns: [name],
       use: 'trigram',
       nullable: mayBeEmpty(field),
+      without,
       why: `finding ${table} by ${name}`,
     }))
   const sorts = large ? [...sortableOf(bound, registry)] : defaultSort(bound).map(({ by }) => by)
@@ -200,16 +204,18 @@ function listIndexes(bound: Bound, registry: Registry): WantedIndex[] {
         columns: ['suid', name],
         use: 'sort',
         nullable: fields[name]?.nullable ?? false,
+        without,
         why: `sorting ${table} by ${name}`,
       })),
   ]
 }
 
-/** Each index once; one that sorts also looks up. */
+/** Each index once; one that sorts also looks up among the same rows. */
 function distinct(indexes: readonly WantedIndex[]): WantedIndex[] {
-  const sorted = new Set(indexes.filter(({ use }) => use === 'sort').map(({ columns }) => columns.join()))
-  const needed = indexes.filter(({ use, columns }) => use !== 'lookup' || !sorted.has(columns.join()))
-  return [...new Map(needed.map((index) => [`${index.use} ${index.columns.join()}`, index])).values()]
+  const rows = ({ columns, without }: WantedIndex) => `${columns.join()} ${without ?? ''}`
+  const sorted = new Set(indexes.filter(({ use }) => use === 'sort').map(rows))
+  const needed = indexes.filter((index) => index.use !== 'lookup' || !sorted.has(rows(index)))
+  return [...new Map(needed.map((index) => [`${index.use} ${rows(index)}`, index])).values()]
 }
 
 /** A default of a definition as an SQL literal. */

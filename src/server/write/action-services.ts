@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { Caller, AccountServices, SupplierName } from '#core/define/people.ts'
 import type { Rule } from '#core/define/rule.ts'
-import type { ProviderKind } from '#core/define/provider.ts'
 import { requireProof } from '../http/proof.ts'
 import { webhookPath } from '../http/webhook-path.ts'
 import { accountServicesOf } from '../account/people.ts'
@@ -29,7 +28,7 @@ export interface ActionServices {
   readonly workAddons: (suid: number) => void
   /** Begins a work of a section for a supplier; what fails here is done by the clock. */
   readonly wake: (suid: number, work: string) => void
-  readonly webhookPath: (suid: number, addon: string, kind: ProviderKind) => string
+  readonly webhookPath: (suid: number, addon: string, port: string) => string
 }
 
 /** The services of a signed-in request. */
@@ -53,7 +52,7 @@ export function actionServicesFor(app: FastifyInstance, caller: Caller): ActionS
     deliver: (suid, id) => void app.jobs.add('outbox', { suid, id }, { key: `outbox:${suid}:${id}` }).catch(late),
     workAddons: (suid) => void app.jobs.add('addon_tasks', { suid }, { key: `addon_tasks:${suid}` }).catch(late),
     wake: (suid, work) => void app.jobs.add('section_work', { suid, work }, { key: `section_work:${work}:${suid}` }).catch(late),
-    webhookPath: (suid, addon, kind) => webhookPath(app, { suid, addon, kind }),
+    webhookPath: (suid, addon, port) => webhookPath(app, { suid, addon, port }),
   }
 }
 

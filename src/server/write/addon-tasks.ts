@@ -1,5 +1,6 @@
 import type { StepEvent } from '#core/define/event.ts'
-import type { ProviderJob } from '#core/define/provider.ts'
+import { portName } from '#core/define/provider.ts'
+import type { PortOf, ProviderJob, ProviderKind } from '#core/define/provider.ts'
 import type { Registry } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
 
@@ -31,10 +32,41 @@ export function layEvent(tx: Tx, addons: readonly string[], name: string, event:
 export async function layJob(tx: Tx, { registry, now }: { registry: Registry; now: number }, job: ProviderJob, id: number): Promise<void> {
   const owner = registry.modules.find(({ plugin }) => plugin?.jobs.includes(job))
   if (!owner) throw new Error(`no add-on names the job ${job.name}`)
+  await lay(tx, now, { addon: owner.key, name: job.name, payload: { id } })
+}
+
+/** Lays a job of a section for the provider of an add-on. */
+export async function layJobFor(
+  tx: Tx,
+  { registry, now }: { registry: Registry; now: number },
+  { to: { addon, port }, job, id }: { to: PortOf; job: ProviderJob; id: number },
+): Promise<void> {
+  if (!registry.modules.some(({ jobs }) => jobs?.includes(job))) throw new Error(`no section names the job ${job.name}`)
+  await lay(tx, now, { addon, name: job.name, payload: { id, port } })
+}
+
+/** The ports of a kind that the installed add-ons of the supplier bring. */
+export async function portsOf(tx: Tx, { registry, now }: { registry: Registry; now: number }, kind: ProviderKind): Promise<PortOf[]> {
+  const all = registry.modules.flatMap(({ key, plugin }) =>
+    (plugin?.ports ?? []).filter((port) => port.kind === kind).map((port) => ({ addon: key, port: portName(port) })),
+  )
+  if (all.length === 0) return []
+  const rows = await tx.query<{ key: string }>(
+    `select key from supplier_addon where suid = $1 and key = any($2::text[]) and status = 'installed' and (expire_at is null or expire_at > to_timestamp($3::double precision))`,
+    [tx.suid, [...new Set(all.map(({ addon }) => addon))], now],
+  )
+  return all.filter(({ addon }) => rows.some(({ key }) => key === addon))
+}
+
+async function lay(
+  tx: Tx,
+  now: number,
+  { addon, name, payload }: { addon: string; name: string; payload: { id: number; port?: string } },
+): Promise<void> {
   await tx.query(
     `insert into addon_task as t (suid, addon, kind, name, key, payload, next_at) values ($1, $2, 'job', $3, $4, $5::jsonb, to_timestamp($6::double precision))
      on conflict (suid, addon, key) do update set state = 'waiting', tries = 0, next_at = excluded.next_at, lease_until = null, problem = null, updated_at = now()
      where t.state in ('done', 'failed')`,
-    [tx.suid, owner.key, job.name, `${job.name}:${id}`, JSON.stringify({ id }), now],
+    [tx.suid, addon, name, `${name}:${payload.id}`, JSON.stringify(payload), now],
   )
 }

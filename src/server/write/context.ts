@@ -9,8 +9,8 @@ import { deleteRecords } from './delete.ts'
 import { lastOrder } from './last-order.ts'
 import { runMove } from './move.ts'
 import { enqueuePush, recallPush } from './push.ts'
-import type { ProviderJob, ProviderKind } from '#core/define/provider.ts'
-import { layJob } from './addon-tasks.ts'
+import type { PortOf, ProviderJob, ProviderKind } from '#core/define/provider.ts'
+import { layJob, layJobFor, portsOf } from './addon-tasks.ts'
 import type { Work } from '#core/define/work.ts'
 import type { ActionServices } from './action-services.ts'
 import { findRecord } from '../read/record.ts'
@@ -68,7 +68,12 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
     },
     move: (name: string, asked: MoveRequest): Promise<unknown> => runMove(acting, context, name, asked),
     wake: ({ key }: Work) => tx.afterCommit(() => services?.wake(tx.suid, key)),
-    webhookPath: (addon: string, kind: ProviderKind) => requireServices(services).webhookPath(tx.suid, addon, kind),
+    dispatchTo: async (to: PortOf, job: ProviderJob, id: number) => {
+      await layJobFor(tx, { registry, now }, { to, job, id })
+      tx.afterCommit(() => services?.workAddons(tx.suid))
+    },
+    ports: (kind: ProviderKind) => portsOf(tx, { registry, now }, kind),
+    webhookPath: (addon: string, port: string) => requireServices(services).webhookPath(tx.suid, addon, port),
     inTenant: (where: number | 'platform', run: (context: object) => Promise<unknown>) => runInTenant(tx, acting, where, run),
     suppliers: async (rule: Pick<Rule, 'union'>) => {
       const own = requireServices(services)

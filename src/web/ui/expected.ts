@@ -3,13 +3,23 @@ import { browserStore } from '../browser/storage.ts'
 
 const most = 50
 
-/** How many entries a part of the page had when it was last seen in this browser: so much room is kept while they are fetched. */
+/** How many entries a part of the page had when it was last seen in this browser, `first` where it never was: so much room is kept while they are fetched. */
 export function useExpectedCount(name: string, count: number | undefined, first: number): number {
-  const [expected] = useState(() => countIn(browserStore.get(keyOf(name))) ?? first)
-  useEffect(() => {
-    if (count !== undefined && count !== expected) browserStore.set(keyOf(name), String(count))
-  }, [name, count, expected])
+  const [expected] = useState(() => expectedCount(name) ?? first)
+  useNotedCount(name, count)
   return expected
+}
+
+/** How many entries there were last; undefined where the part was never seen. */
+export function expectedCount(name: string): number | undefined {
+  return countIn(browserStore.get(keyOf(name)))
+}
+
+/** Notes how many there are for the next visit. */
+export function useNotedCount(name: string, count: number | undefined): void {
+  useEffect(() => {
+    if (count !== undefined && count !== expectedCount(name)) browserStore.set(keyOf(name), String(count))
+  }, [name, count])
 }
 
 const keyOf = (name: string) => `expected_${name}`

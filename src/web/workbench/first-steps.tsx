@@ -1,30 +1,49 @@
 import { CheckCircleFilled, RightOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
+import { useState } from 'react'
 import type { AnswerOf } from '../api/calls.ts'
 import { call } from '../api/client.ts'
 import { useLive } from '../context/counters.ts'
 import { MenuLink } from '../context/menu-link.tsx'
 import { changeSettings, useSettings } from '../context/settings.ts'
 import { useLang, useT } from '../i18n/index.ts'
+import { expectedCount, useNotedCount } from '../ui/expected.ts'
 import { toast } from '../ui/notify.tsx'
 import { Card } from '../ui/page.tsx'
 import './first-steps.css'
 
 type Steps = AnswerOf<'GET', '/seller/index/FirstSteps'>
 
-/** The steps of the first hour; none for whoever put them away. While it is loading nothing stands below: what came later would push it down. */
-export function useFirstSteps(): { steps: Steps; isLoading: boolean } {
+/** The steps of the first hour; none for whoever put them away. `expected` is how many there were last, undefined where nobody knows. */
+export function useFirstSteps(): { steps: Steps; expected: number | undefined; isLoading: boolean } {
   const lang = useLang()
   const { awake } = useLive()
   const { firstSteps } = useSettings()
-  const { data = [], isLoading } = useQuery({
+  const [expected] = useState(() => expectedCount('first-steps'))
+  const { data, isError } = useQuery({
     queryKey: ['first-steps', lang],
     queryFn: ({ signal }) => call('GET', '/seller/index/FirstSteps', {}, { signal, silent: true }),
-    enabled: awake && firstSteps,
+    enabled: firstSteps && (awake || expected !== 0),
     refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
   })
-  return { steps: firstSteps ? data : [], isLoading }
+  useNotedCount('first-steps', data?.length)
+  return { steps: (firstSteps && data) || [], expected, isLoading: firstSteps && !data && !isError }
+}
+
+/** The place of the steps while they are on their way: nothing below them jumps away from under a finger. */
+export function FirstStepsWait({ expected }: { expected: number }) {
+  const t = useT()
+  return (
+    <Card title={t('first_steps')}>
+      <ol className="first-steps">
+        {Array.from({ length: expected }, (_, at) => (
+          <li key={at} className="skeleton-bar first-step-wait" />
+        ))}
+      </ol>
+    </Card>
+  )
 }
 
 /** What a new supplier does in its first hour, ticked off by what its lists hold. It goes by itself once all is done; before that a person may put it away. */

@@ -15,7 +15,7 @@ import { SiteFoot } from '../context/site-foot.tsx'
 import { useNow } from '../ui/now.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
 import { ChartsWait } from './charts-wait.tsx'
-import { FirstSteps, useFirstSteps } from './first-steps.tsx'
+import { FirstSteps, FirstStepsWait, useFirstSteps } from './first-steps.tsx'
 import { Notices, Todos } from './todos.tsx'
 import { QuickMenus } from './quick-menus.tsx'
 import './workbench.css'
@@ -26,8 +26,9 @@ const Charts = lazyOptional(() => import('./charts.tsx'))
 export default function Workbench() {
   const t = useT()
   const menu = useMenu()
-  const { steps, isLoading } = useFirstSteps()
-  if (isLoading)
+  const { steps, expected, isLoading } = useFirstSteps()
+  // in a browser that was never here: what came above the rest later would take it away from under a finger
+  if (isLoading && expected === undefined)
     return (
       <div className="page">
         <Greeting />
@@ -43,9 +44,10 @@ export default function Workbench() {
             <Empty text={t('no_sections')} hint={t('no_sections_hint')} />
           ) : (
             <>
-              <FirstSteps steps={steps} />
+              {isLoading && expected ? <FirstStepsWait expected={expected} /> : expected !== 0 && <FirstSteps steps={steps} />}
               <Todos />
               <QuickMenus menu={menu} />
+              {expected === 0 && <FirstSteps steps={steps} />}
             </>
           )}
         </div>
