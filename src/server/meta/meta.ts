@@ -86,7 +86,7 @@ function importMeta(bound: Bound, registry: Registry, session: Session): TableMe
   const { sheet } = bound.resource.list
   const into = sheet === undefined ? bound : registry.of(sheet)
   const path = into.calls.get('Manage')
-  if (path === undefined || !mayImport(into, session) || !mayCall(session, path)) return undefined
+  if (path === undefined || !mayImport(into, session) || !isOffered(into, session, path)) return undefined
   const columns = importFields(into)
   return {
     path,
