@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { MessagePort } from 'node:worker_threads'
 import { AppError } from '#core/errors/errors.ts'
 import { detectFileKind } from '../files/kinds.ts'
 import { fileBroken } from '../sheet/refusals.ts'
@@ -12,9 +13,10 @@ import type { FromPictures, PicturesJob, Unpacked } from './pictures-protocol.ts
 
 /** Runs in a worker thread: unpacks the pictures of an archive, each looked at by its bytes. Nothing of a path in it is ever a path here. */
 
-if (parentPort) {
-  const job: PicturesJob = workerData
-  const tell = (message: FromPictures) => parentPort?.postMessage(message)
+if (parentPort) await work(parentPort, workerData)
+
+async function work(port: MessagePort, job: PicturesJob): Promise<void> {
+  const tell = (message: FromPictures): void => port.postMessage(message)
   try {
     tell({ pictures: await unpack(job) })
   } catch (error) {
