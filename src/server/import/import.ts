@@ -34,8 +34,7 @@ const IMPORT_MS = 60_000
  * `POST XxxManage` with a file: reads it in a worker, checks every row, and stores all of them or none.
  * `_excel_import_dry=1` only checks, `_excel_import_grid=1` gives the rows back beside the answer, `_excel_import_async=1` leaves it to the background.
  * `_excel_import_map` says which column is which field, and what stands in every row, where the titles do not (`ImportMatching`).
- * An archive of pictures may come beside it, as the part `pictures`: cells of pictures name them.
- * `_excel_lines=1` writes nothing: it reads the lines of a document for its editor.
+ * Pictures that cells name come beside it, as the part `pictures`. `_excel_lines=1` writes nothing: it reads lines of a document for its editor.
  * A file with errors answers `import_refused` with each error's row, column and reason, and the person's own rows with the errors beside them.
  */
 export async function importFile(

@@ -14,7 +14,6 @@ import { remoteOf } from './remote.ts'
 import { mayCall, maySubmit, stepOnSave } from '../read/rights.ts'
 import { wordsOf } from '../words/words.ts'
 
-/** The form of a resource, from the same fields as its list; undefined when it has none. One that nobody may save is still how a record is read. */
 /** The columns of a sheet as fields of a form. */
 export function sheetFields(bound: Bound, columns: readonly ImportField[], registry: Registry, session: Session): FormField[] {
   const words = wordsOf(bound, session.lang)
@@ -23,6 +22,7 @@ export function sheetFields(bound: Bound, columns: readonly ImportField[], regis
   )
 }
 
+/** The form of a resource, from the same fields as its list; undefined when it has none. One that nobody may save is still how a record is read. */
 export function formMeta(bound: Bound, registry: Registry, session: Session): FormMeta | undefined {
   const { resource, calls } = bound
   const save = calls.get('Save')
