@@ -26,6 +26,7 @@ const decisionFields = {
   src_type: text(['来源类型', 'Source type', 'Tipo de origen', '元伝票種別'], { server: true, max: 30 }),
   src_id: quantity(['来源编号', 'Source id', 'Id de origen', '元伝票ID'], { server: true, decimals: 0 }),
   src_no: text(words.sourceNo, { server: true, max: 30 }),
+  changed_by: ref(words.changedBy, 'operator', { server: true }),
   submitted_at: datetime(words.submittedAt, { server: true }),
   audited_by: ref(words.auditedBy, 'operator', { server: true }),
   audited_at: datetime(words.auditedAt, { server: true }),
@@ -71,7 +72,16 @@ export const approvalFields = {
 
 /** In the order in which forms show them: how a document was approved on two levels, and how it was decided and ended. */
 export const approvalNames = ['approval', 'first_by', 'first_at', 'first_remark'] as const
-export const decisionNames = ['audited_by', 'audited_at', 'audit_remark', 'ended_by', 'ended_at', 'end_remark', 'kept_until'] as const
+export const decisionNames = [
+  'changed_by',
+  'audited_by',
+  'audited_at',
+  'audit_remark',
+  'ended_by',
+  'ended_at',
+  'end_remark',
+  'kept_until',
+] as const
 
 /** The second approval, by another person than the first. With it among its `steps` and `approvalFields` among its fields a document is audited on two levels. */
 export const approveStep = {
@@ -160,6 +170,7 @@ export function defineDocument<
     unique: [['bill_no']],
     documentScreens: { api: calls },
     numbered: { field: 'bill_no', prefix },
+    changedBy: 'changed_by',
     retention: { years: 2, until: 'kept_until', files: ['files'] },
     fields: { ...documentFields, ...head, ...decisionFields, ...fields },
     ...(taken ? { lines: { lines } } : {}),

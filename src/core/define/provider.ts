@@ -1,6 +1,7 @@
 import type { AppError } from '../errors/errors.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Ctx, Resource, Values } from './resource.ts'
+import type { Track } from './track.ts'
 
 /** What became of a request to a provider. What is `unknown` is asked after; it is never sent again under another number. */
 export type Outcome<T> =
@@ -30,10 +31,14 @@ export interface ProviderRequest {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
+  /** A file is fetched: it may be large and take its time, and each character of the answer is one byte. */
+  readonly file?: true
 }
-/** `not_sent`: it surely never arrived. `unanswered`: it may have arrived. */
+/** Names of headers are in small letters. `not_sent`: it surely never arrived. `unanswered`: it may have arrived. */
 export type ProviderResponse =
-  { readonly is: 'answered'; readonly status: number; readonly body: string } | { readonly is: 'not_sent' } | { readonly is: 'unanswered' }
+  | { readonly is: 'answered'; readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
+  | { readonly is: 'not_sent' }
+  | { readonly is: 'unanswered' }
 /** The only way out for a provider: allowed hosts, public addresses, a deadline; never inside a transaction. Never throws. */
 export type Send = (request: ProviderRequest) => Promise<ProviderResponse>
 
@@ -73,14 +78,6 @@ export interface PaymentNotice {
   readonly at: number
   /** The app and merchant that it names. */
   readonly account: string
-}
-
-/** Sends parcels. */
-export interface ShippingProvider {
-  createWaybill(parcel: object): Promise<Outcome<{ no: string }>>
-  cancelWaybill(no: string): Promise<Outcome<true>>
-  track(no: string): Promise<Outcome<object>>
-  read(webhook: WebhookRequest): Notice<object>
 }
 
 /** A text message as a provider takes it: its own number of the template, and the values in the template's order. */
@@ -128,12 +125,30 @@ export interface CardProvider {
   read(webhook: WebhookRequest): Notice<object>
 }
 
+/** A parcel as a tracking service knows it: by its own code of the carrier. Some carriers tell only who knows the last digits of a phone of either side. */
+export interface Parcel {
+  readonly carrier: string
+  readonly no: string
+  readonly phone?: string
+}
+/** Knows where parcels are. Asking moves nothing, so what had no answer may be asked again. */
+export interface TrackingProvider {
+  /** `pending`: the carrier has not told anything yet. */
+  track(parcel: Parcel): Promise<Outcome<Track>>
+  /** Has every change of a parcel reported from now on. */
+  follow(parcel: Parcel): Promise<Outcome<true>>
+  /** Whether the keys open anything. */
+  test(): Promise<Outcome<true>>
+  /** `no` of an item is the number of the parcel. */
+  read(webhook: WebhookRequest): Notice<Track>
+}
+
 /** The kinds of providers that an add-on may bring. */
 export interface Providers {
   card: CardProvider
   payment: PaymentProvider
-  shipping: ShippingProvider
   sms: SmsProvider
+  tracking: TrackingProvider
 }
 export type ProviderKind = keyof Providers
 type ItemOf<K extends ProviderKind> = Extract<ReturnType<Providers[K]['read']>, { is: 'genuine' }>['items'][number]

@@ -115,6 +115,8 @@ export interface ResourceDef<
   readonly unique?: readonly (readonly NoInfer<keyof F & string>[])[]
   /** The field that holds its number: prefix, local day, and four digits or more that count from 1 each day. The server fills it where nothing is given. */
   readonly numbered?: { readonly field: NoInfer<keyof F & string>; readonly prefix: string }
+  /** The field that holds who changed it last, or made it; steps change nothing of it. The server fills it. */
+  readonly changedBy?: NoInfer<keyof F & string>
   /** Its table is a view that joins other tables: it is read, never written. */
   readonly view?: boolean
   /** A view whose rows are those of this table: who points to them is tied to it by a foreign key. */
@@ -159,7 +161,19 @@ export interface Resource<
   One extends boolean = boolean,
 > extends Omit<
   ResourceDef<A, F, K, L, S, T, C, O, N, One>,
-  'list' | 'recordPage' | 'internal' | 'label' | 'code' | 'detail' | 'finds' | 'unique' | 'numbered' | 'retention' | 'form' | 'check'
+  | 'list'
+  | 'recordPage'
+  | 'internal'
+  | 'label'
+  | 'code'
+  | 'detail'
+  | 'finds'
+  | 'unique'
+  | 'numbered'
+  | 'changedBy'
+  | 'retention'
+  | 'form'
+  | 'check'
 > {
   readonly recordPage?: RecordPage
   readonly internal?: string
@@ -170,6 +184,7 @@ export interface Resource<
   readonly finds?: { readonly by: string; readonly title: Text; readonly to: string; readonly call: string }
   readonly unique?: readonly (readonly string[])[]
   readonly numbered?: { readonly field: string; readonly prefix: string }
+  readonly changedBy?: string
   readonly retention?: Retention
   readonly form?: readonly FormGroup[]
   readonly check?: (input: never) => Problem[]

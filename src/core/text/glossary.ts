@@ -81,8 +81,6 @@ export const words = {
   balance: ['余额', 'Balance', 'Saldo', '残高'],
   /** The number of a transaction of the ledger. */
   transactionNo: ['流水号', 'Transaction no.', 'N.º de movimiento', '取引番号'],
-  /** The second person who decided. */
-  recheckedBy: ['复核人', 'Rechecked by', 'Verificado por', '再確認者'],
   /** Where a member stands: silver, gold. */
   memberLevel: ['会员等级', 'Member level', 'Nivel de miembro', '会員ランク'],
   /** Marks that people put on members to find them by. */
@@ -119,6 +117,8 @@ export const words = {
   audit: ['审核', 'Approval', 'Aprobación', '承認'],
   /** In force: it was approved. */
   audited: ['已审核', 'Approved', 'Aprobado', '承認済み'],
+  /** Who changed what stands there last, or made it. */
+  changedBy: ['最后修改人', 'Last changed by', 'Última modificación por', '最終変更者'],
   /** Who decided. */
   auditedBy: ['审核人', 'Approver', 'Aprobado por', '承認者'],
   /** When it was decided. */

@@ -28,10 +28,10 @@ export const inventoryErrors = {
     '「{material}」にその単位はありません',
   ]),
   self_audit: refusal(403, [
-    '不能审核自己提交的单据',
-    'You cannot approve your own document',
-    'No puede aprobar su propio documento',
-    '自分の伝票は承認できません',
+    '不能审核自己制作或最后修改的单据',
+    'You cannot approve a document that you made or changed last',
+    'No puede aprobar un documento que usted hizo o modificó el último',
+    '自分が作成した、または最後に変更した伝票は承認できません',
   ]),
   period_closed: refusal(409, [
     '业务日期 {day} 所在期间已结账（至 {until}），不能提交、审核、反审核或作废',

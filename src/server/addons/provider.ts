@@ -9,8 +9,8 @@ import { valuesOfSingle } from '../read/single.ts'
 import { actingFor } from './own-work.ts'
 import type { AddonModule, Addons } from './own-work.ts'
 
-/** Milliseconds that a provider has for its answer. */
-const DEADLINE_MS = 10_000
+/** What a provider has for its answer, and for a file. */
+const [ANSWER, FILE] = [{ timeoutMs: 10_000 }, { timeoutMs: 40_000, most: 32 * 1024 * 1024, bytes: true }] as const
 
 /** The provider behind a port of an add-on, opened with the settings of a supplier; undefined where it is not set up. */
 export async function openProvider(addons: Addons, { key, plugin }: AddonModule, name: string, suid: number): Promise<unknown> {
@@ -37,17 +37,17 @@ async function settingsOf(addons: Addons, { settings }: ProviderPort, suid: numb
 
 /** How a provider calls its hosts; a simulator on this machine hears the calls in their place, and tells them apart by the `host` header. */
 export function senderTo(hosts: readonly string[], simulator?: string): Send {
-  return async ({ url, method = 'POST', headers = {}, body }: ProviderRequest): Promise<ProviderResponse> => {
+  return async ({ url, method = 'POST', headers = {}, body, file }: ProviderRequest): Promise<ProviderResponse> => {
     const target = URL.canParse(url) ? new URL(url) : undefined
     if (target?.protocol !== 'https:' || !hosts.includes(target.host)) return { is: 'not_sent' }
     const stand = simulator === undefined ? undefined : new URL(`${target.pathname}${target.search}`, simulator)
     const rules: HttpClientRules = stand ? { own: [stand.host] } : { hosts }
     const all = { ...headers, host: target.host }
     const answer = await httpCall(
-      { url: (stand ?? target).href, method, headers: all, ...(body === undefined ? {} : { body }), timeoutMs: DEADLINE_MS },
+      { url: (stand ?? target).href, method, headers: all, ...(body === undefined ? {} : { body }), ...(file ? FILE : ANSWER) },
       rules,
     )
-    if ('status' in answer) return { is: 'answered', status: answer.status, body: answer.body }
+    if ('status' in answer) return { is: 'answered', ...answer }
     return { is: answer.failed === 'refused_address' || answer.failed === 'untrusted' ? 'not_sent' : 'unanswered' }
   }
 }

@@ -23,7 +23,10 @@ interface Task {
   tries: number
 }
 
-/** Does what add-ons have to do for a supplier now, one after the other; what fails waits for its next try and holds nothing up. */
+/** Tasks of one supplier that are done at once: a provider that keeps silent must not hold up what others are asked. */
+const AT_ONCE = 4
+
+/** Does what add-ons have to do for a supplier now; what fails waits for its next try and holds nothing up. */
 export async function workThrough(addons: Addons, suid: number): Promise<void> {
   const { app } = addons
   const due = await app.db.tenant(suid, (tx) =>
@@ -32,7 +35,11 @@ export async function workThrough(addons: Addons, suid: number): Promise<void> {
       [suid, app.now()],
     ),
   )
-  for (const { id } of due) await work(addons, suid, id)
+  const open = due.map(({ id }) => id)
+  const hand = async () => {
+    for (let id = open.shift(); id !== undefined; id = open.shift()) await work(addons, suid, id)
+  }
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, open.length) }, hand))
 }
 
 /** The suppliers for whom something is due: what a dead process left behind, and what no job came for. */

@@ -1,5 +1,6 @@
 import { lookup as resolveName } from 'node:dns/promises'
 import { request as plainRequest } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,19 +24,24 @@ export interface HttpCall {
   body?: string
   /** Milliseconds until the answer must be complete; as the rules say unless told. */
   timeoutMs?: number
+  /** Characters of the longest answer; 1 MiB unless told. */
+  most?: number
+  /** The answer is no text: each character of it is one byte. */
+  bytes?: true
 }
 
 export type HttpAnswer =
-  { status: number; body: string } | { failed: 'refused_address' | 'unreachable' | 'untrusted' | 'timeout' | 'too_large' }
+  | { status: number; headers: Record<string, string>; body: string }
+  | { failed: 'refused_address' | 'unreachable' | 'untrusted' | 'timeout' | 'too_large' }
 
 const MOST = 1024 * 1024
 
 /**
  * The only outgoing calls of the server: to an allowed address. The name is resolved here and the connection goes to the address that was
- * checked (no DNS rebinding). Redirects are not followed; 1 MiB and a time limit bound the answer. Never throws.
+ * checked (no DNS rebinding). Redirects are not followed; a size and a time limit bound the answer. Never throws.
  */
 export async function httpCall(
-  { url, method = 'POST', headers, body = '', timeoutMs: told }: HttpCall,
+  { url, method = 'POST', headers, body = '', timeoutMs: told, most = MOST, bytes }: HttpCall,
   rules: HttpClientRules,
 ): Promise<HttpAnswer> {
   const timeoutMs = told ?? rules.timeoutMs ?? 3000
@@ -70,16 +76,20 @@ export async function httpCall(
     const late = setTimeout(() => settle({ failed: 'timeout' }), timeoutMs - (performance.now() - began))
     request.on('error', (error) => settle({ failed: isDistrust(error) ? 'untrusted' : 'unreachable' }))
     request.on('response', (response) => {
-      response.setEncoding('utf8')
+      response.setEncoding(bytes ? 'latin1' : 'utf8')
       response.on('data', (chunk: string) => {
         text += chunk
-        if (text.length > MOST) settle({ failed: 'too_large' })
+        if (text.length > most) settle({ failed: 'too_large' })
       })
       response.on('error', () => settle({ failed: 'unreachable' }))
-      response.on('end', () => settle({ status: response.statusCode ?? 0, body: text }))
+      response.on('end', () => settle({ status: response.statusCode ?? 0, headers: textsOf(response.headers), body: text }))
     })
     request.end(method === 'POST' ? body : undefined)
   })
+}
+
+function textsOf(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }
 
 /** Whether a connection failed because the other side could not prove who it is, or does not speak TLS. */

@@ -17,7 +17,7 @@ import { formMeta } from './form-meta.ts'
 import { COUNT_CAP } from '../list/list-sql.ts'
 import { EXPORT_ROWS, IMPORT_ROWS } from '../read/limits.ts'
 import { defaultSort, DEFAULT_LIMIT, sortableOf } from '../list/query.ts'
-import { decisionsFor, mayCall, mayImport, mayOpen, refusalCodes } from '../read/rights.ts'
+import { decisionsFor, isOffered, mayImport, mayOpen, refusalCodes } from '../read/rights.ts'
 import { tabsOf } from '../list/count-states.ts'
 import { decisionFields, remarkField } from './step-fields.ts'
 import { uncountedWords, wordsOf } from '../words/words.ts'
@@ -65,12 +65,14 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
         : {}),
       ...(isTree(bound) ? { tree: true } : {}),
       ...(tabs === undefined ? {} : { tabs }),
-      ...(list.opening && mayCall(session, list.opening.call)
+      ...(list.opening && isOffered(bound, session, list.opening.call)
         ? { opening: { path: list.opening.call, period: list.opening.period, of: list.opening.of, within: list.opening.within } }
         : {}),
       ...(page ? { page } : {}),
       ...(bound.resource.view ? {} : { history: bound.resource.table }),
-      ...(bound.resource.changes !== undefined && mayCall(session, bound.resource.changes) ? { changes: bound.resource.changes } : {}),
+      ...(bound.resource.changes !== undefined && isOffered(bound, session, bound.resource.changes)
+        ? { changes: bound.resource.changes }
+        : {}),
       reasons: Object.fromEntries(refusalCodes(bound).map((code) => [code, registry.errors.messageOf(code, session.lang)])),
     },
   }
@@ -94,7 +96,7 @@ function columnMeta({
   const words = wordsOf(bound, lang)
   const { field, name } = column
   const to = columnPath(bound, column, registry, session)
-  const behind = bound.resource.drillDowns?.find(({ at, call }) => at === name && mayCall(session, call))
+  const behind = bound.resource.drillDowns?.find(({ at, call }) => at === name && isOffered(bound, session, call))
   const numeric = field.scale !== undefined
   const listed = listedAs(column)
   return {
@@ -159,7 +161,7 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
   const { resource, calls, transitions } = bound
   const words = wordsOf(bound, session.lang)
   const say = (key: Parameters<typeof phrase>[0]) => phrase(key, session.lang)
-  const saves = resource.form !== undefined && mayCall(session, calls.get('Save'))
+  const saves = resource.form !== undefined && isOffered(bound, session, calls.get('Save'))
   const path = (name: 'add' | 'edit', standard: string) =>
     resource.formStyle === 'dialog' ? undefined : resource.pages?.[name] || `${resource.page}/${standard}`
   const [add, edit] = [path('add', 'add'), path('edit', 'edit/:id')]
@@ -178,13 +180,13 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
       ? [{ key: 'copy', label: say('copy'), scope: 'row', to: `${add}?copy=:id`, after: 'open' } as const]
       : []),
     ...(resource.drillDowns ?? [])
-      .filter(({ call, at }) => at === undefined && mayCall(session, call))
+      .filter(({ call, at }) => at === undefined && isOffered(bound, session, call))
       .map(({ key, title, to }): ActionMeta => ({ key, label: inLang(title, session.lang), scope: 'row', to, after: 'open' })),
     ...(queues && decision !== undefined
       ? [{ key: 'queue', label: say('queue'), scope: 'table', to: queueOf(decision), after: 'open' } as const]
       : []),
     ...[...transitions]
-      .filter(([, call]) => mayCall(session, call))
+      .filter(([, call]) => isOffered(bound, session, call))
       .map(([name, call]): ActionMeta => {
         const step = resource.flow?.transitions[name]
         const decides = typeof step?.to === 'object'
@@ -205,7 +207,7 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
           after: 'refresh',
         }
       }),
-    ...(mayCall(session, calls.get('Del'))
+    ...(isOffered(bound, session, calls.get('Del'))
       ? (['row', 'bulk'] as const).map((scope): ActionMeta => ({
           key: 'del',
           label: say('del'),

@@ -7,9 +7,10 @@ import type { Statement } from '../db/db.ts'
 import type { Session } from '../http/session-types.ts'
 import { firstOfTwo } from './approval-levels.ts'
 import { mayCall, rowMeta } from './rights.ts'
+import type { Asker } from './rights.ts'
 import { quote } from './columns.ts'
 
-type Asking = Pick<Session, 'suid' | 'uid' | 'isAdmin' | 'apis'>
+type Asking = Pick<Session, 'suid' | 'uid'> & Asker
 
 /** Nobody gives both approvals. */
 const samePerson = `select jsonb_build_object('code', 'second_same_person') where t.first_by = :uid`
@@ -25,14 +26,17 @@ export function refusedSql(bound: Bound, step: string, uid: string): string | un
   return parts.length > 0 ? `coalesce(${parts.map((part) => `(${part.replaceAll(':uid', uid)})`).join(', ')})` : undefined
 }
 
-/** Asks why a person may not take steps of some records; each row has its `id` and a column for each step. */
+/** The column that answers for a step: names of steps have capitals. */
+export const answerOf = (step: string) => `to_${step.toLowerCase()}`
+
+/** Asks why a person may not take steps of some records; each row has its `id` and a column for each step (`answerOf`). */
 export function refusedStatement(
   bound: Bound,
   { suid, uid }: Pick<Asking, 'suid' | 'uid'>,
   steps: readonly string[],
   ids: readonly number[],
 ): Statement {
-  const columns = steps.map((step) => `, ${refusedSql(bound, step, '$3') ?? 'null'} as ${quote(step)}`)
+  const columns = steps.map((step) => `, ${refusedSql(bound, step, '$3') ?? 'null'} as ${quote(answerOf(step))}`)
   return {
     text: `select t.id${columns.join('')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id = any($2::bigint[]) and $3::bigint is not null`,
     values: [suid, ids, uid],
@@ -60,7 +64,7 @@ export async function rowMetas(
   return metas.map((meta, at) => {
     const answer = answers.get(Number(rows[at]?.id))
     const refused = steps.flatMap((step) => {
-      const reason = reasonOf(answer?.[step], registry.errors)
+      const reason = reasonOf(answer?.[answerOf(step)], registry.errors)
       return reason && meta.can.includes(step)
         ? [{ step, code: reason.code, said: registry.errors.messageOf(reason.code, session.lang, reason.params) }]
         : []

@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { ErrorCode, ErrorParams } from '#core/errors/errors.ts'
 import type { Tx } from '../db/db.ts'
-import { reasonOf, refusedSql, refusedStatement } from '../read/step-refusals.ts'
+import { answerOf, reasonOf, refusedSql, refusedStatement } from '../read/step-refusals.ts'
 import type { Writing } from './acting.ts'
 
 type Asked = Pick<Writing, 'bound' | 'registry'>
@@ -20,7 +20,7 @@ export async function refusedAs(
   if (refusedSql(bound, step, '$3') === undefined) return undefined
   const { text, values = [] } = refusedStatement(bound, { suid: tx.suid, uid }, [step], [id])
   const [answer] = await tx.query(text, [...values])
-  return reasonOf(answer?.[step], registry.errors)
+  return reasonOf(answer?.[answerOf(step)], registry.errors)
 }
 
 /** Throws that reason. */

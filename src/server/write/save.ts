@@ -68,7 +68,8 @@ async function write(
   if (problems.length > 0) throw invalid(problems.map((problem) => labelled(bound, problem)))
   const patch = await runBeforeSave(writing, { ...input.values, ...own, ...input.lines }, before, ctx)
   const given = { ...input.values, ...own, ...patch }
-  const values = { ...given, ...(await spellings(resource, given)) }
+  const { changedBy } = resource
+  const values = { ...given, ...(await spellings(resource, given)), ...(changedBy ? { [changedBy]: writing.session.uid } : {}) }
   const lines = linesToStore(writing, input, patch)
   const now = { ...before, status: before?.status ?? resource.flow?.initial, ...values }
   const laid = step === undefined ? undefined : valuesOfStep(writing, step, now)
@@ -77,7 +78,13 @@ async function write(
   const written = { ...stored, ...pick(now, Object.keys(laid ?? {})) }
   await placeInTree(tx, bound, written, before)
   for (const { run } of bound.behaviours('afterSave')) await runBehaviour(run, [written, before, ctx])
-  writing.record({ biz_type: resource.table, biz_id: written.id, before: before ?? undefined, after: withoutLabels(written) })
+  const unread = changedBy ? { [changedBy]: before?.[changedBy] } : {} // the entry of the log says who it was
+  writing.record({
+    biz_type: resource.table,
+    biz_id: written.id,
+    before: before ?? undefined,
+    after: { ...withoutLabels(written), ...unread },
+  })
   return { written, laid }
 }
 

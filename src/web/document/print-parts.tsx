@@ -22,6 +22,7 @@ const shownElsewhere = new Set([
   'ext_no',
   'sent_at',
   'submitted_at',
+  'changed_by',
   'audited_by',
   'audited_at',
   'audit_remark',

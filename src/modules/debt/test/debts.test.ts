@@ -160,6 +160,35 @@ describe('a receipt', () => {
   })
 })
 
+describe('where four eyes are asked for', () => {
+  test('whoever wrote a receipt or changed it last neither writes anything off with it nor audits it', async () => {
+    const mine = await goodsOf(await t.supplier())
+    const { person } = mine
+    const own = booksOf(mine, t.database)
+    await mine.receive([{ material: mine.sack, qty: 100, price: 6 }])
+    await own.sell(mine.shop, 10, 10)
+    const eye = {
+      partner_id: mine.shop,
+      fund_id: await own.fund('基本户'),
+      amount: 9900,
+      write_off: 100,
+      write_off_reason: '抹零',
+      submit: true,
+    }
+    const { id, ver } = taken(await own.save('receipt', eye))
+    const [changer, third] = [await person.operator({ is_admin: true }), await person.operator({ is_admin: true })]
+    taken(await person.post('/jxc/setting/InventorySettingSave', { self_audit: false }))
+    taken(await changer.post('/jxc/receipt/ReceiptSave', { id, ver, remark: '改' }))
+    for (const one of [person, changer]) {
+      expect(await one.post('/jxc/receipt/ReceiptAllowWriteOff', { id, remark: '零头' })).toMatchObject({ code: 'self_audit' })
+      expect(await one.post('/jxc/receipt/ReceiptAudit', { id, result: 'pass' })).toMatchObject({ code: 'self_audit' })
+    }
+    taken(await third.post('/jxc/receipt/ReceiptAllowWriteOff', { id, remark: '零头' }))
+    taken(await third.post('/jxc/receipt/ReceiptAudit', { id, result: 'pass' }))
+    expect(await own.open(mine.shop)).toEqual([])
+  })
+})
+
 describe('the other ways of money', () => {
   test('a payment settles what we owe, a supplier pays back, and so do we to a customer', async () => {
     const maker = await books.partner('MAK', 'supplier')

@@ -44,7 +44,7 @@ export const recharge = defineResource({
         '同じ番号は1度だけ登録できます（二重取込の防止）',
       ],
     }),
-    posted_by: ref(words.recheckedBy, 'operator', { server: true }),
+    posted_by: ref(['复核人', 'Rechecked by', 'Verificado por', '再確認者'], 'operator', { server: true }),
     posted_at: datetime(['入账时间', 'Posted at', 'Contabilizado el', '記帳日時'], { server: true }),
     balance_after: money(['调整后余额', 'Balance after', 'Saldo posterior', '調整後残高'], { server: true }),
     points_after: quantity(['调整后积分', 'Points after', 'Puntos después', '調整後ポイント'], { decimals: 0, server: true }),

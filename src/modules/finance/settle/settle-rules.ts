@@ -66,7 +66,7 @@ type Head = Pick<SettleDocument, 'kind' | 'partner_id' | 'amount' | 'write_off'>
 export function settleRules<R extends Resource>(resource: Fitting<R, SettleDocument>): Behaviour[] {
   const { table } = resource
   return [
-    remember({ on: 'refusedTo', table, run: () => undefined, refused: { audit: selfAudit } }),
+    remember({ on: 'refusedTo', table, run: () => undefined, refused: { audit: selfAudit, allowWriteOff: selfAudit } }),
     remember({ on: 'beforeSave', table, run: calculate }),
     remember({ on: 'allowWriteOff', table, run: (_row: unknown, _step: TakenStep, { uid }: Ctx<DB>) => ({ write_off_ok_by: uid }) }),
     ...steps(resource),

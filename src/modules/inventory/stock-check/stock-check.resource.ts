@@ -15,6 +15,7 @@ export const stockCheck = defineResource({
   one: words.stocktake,
   icon: 'audit',
   numbered: { field: 'bill_no', prefix: 'PDD' },
+  changedBy: 'changed_by',
   label: 'bill_no',
   documentScreens: { api: [] },
   document: { signs: [signatures.made, signs.counted, signatures.audited] },
@@ -27,6 +28,7 @@ export const stockCheck = defineResource({
     remark: textarea(words.remark, { max: 500 }),
     surplus_no: text(['盘盈单', 'Surplus document', 'Doc. de sobrante', '差益伝票'], { server: true, max: 30 }),
     shortage_no: text(['盘亏单', 'Shortage document', 'Doc. de faltante', '差損伝票'], { server: true, max: 30 }),
+    changed_by: ref(words.changedBy, 'operator', { server: true }),
     submitted_at: datetime(words.submittedAt, { server: true }),
     audited_by: ref(words.auditedBy, 'operator', { server: true }),
     audited_at: datetime(words.auditedAt, { server: true }),
@@ -100,7 +102,7 @@ export const stockCheck = defineResource({
     { title: ['盘点明细', 'Counts', 'Conteos', '計数'], fields: ['lines'] },
     {
       title: words.audit,
-      fields: ['bill_no', 'surplus_no', 'shortage_no', 'submitted_at', 'audited_by', 'audited_at', 'audit_remark'],
+      fields: ['bill_no', 'surplus_no', 'shortage_no', 'submitted_at', 'changed_by', 'audited_by', 'audited_at', 'audit_remark'],
     },
   ],
 })

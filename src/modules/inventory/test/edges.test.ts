@@ -50,6 +50,24 @@ describe('an audit', () => {
     }
   })
 
+  test('where four eyes are asked for is not of what one changed last either, and the maker stays refused', async () => {
+    const g = await world()
+    await g.receive([{ material: g.sack, qty: 10, price: 6 }])
+    taken(await g.person.post('/jxc/setting/InventorySettingSave', { self_audit: false }))
+    const [other, third] = [await g.person.operator({ is_admin: true }), await g.person.operator({ is_admin: true })]
+    for (const what of documents) {
+      const { id, ver } = taken(await g.save(what, bodyOf(g, what)))
+      taken(await other.post(documentCall(what, 'Save'), { id, ver, remark: '改过' }))
+      for (const person of [g.person, other])
+        expect({ what, ...(await person.post(documentCall(what, 'Audit'), { id, result: 'pass' })) }).toMatchObject({
+          what,
+          code: 'self_audit',
+        })
+      expect(await g.info(what, id)).toMatchObject({ status: 'unaudited', created_by: g.person.uid, changed_by: other.uid })
+      taken(await third.post(documentCall(what, 'Audit'), { id, result: 'pass' }))
+    }
+  })
+
   test('of an older version than what is there is refused, and the newer one stays where it is', async () => {
     const g = await world()
     const made = taken(await g.save('inbound', bodyOf(g, 'inbound')))

@@ -11,8 +11,8 @@ export interface Submitted {
   biz_date?: number | null
 }
 
-/** Without `self_audit` nobody audits what they made themselves; see `refusedTo`. */
-export const selfAudit = `select jsonb_build_object('code', 'self_audit') where t.created_by = :uid
+/** Without `self_audit` nobody audits what they made themselves or changed last; see `refusedTo`. */
+export const selfAudit = `select jsonb_build_object('code', 'self_audit') where :uid in (t.created_by, t.changed_by)
   and exists (select from inventory_setting s where s.suid = t.suid and not s.self_audit)`
 /** What a stocktake books two people have seen already. */
 export const selfAuditOfTrade = `${selfAudit} and t.src_type is distinct from 'stock_check'`

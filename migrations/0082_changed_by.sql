@@ -1,0 +1,22 @@
+-- Who changed a document last: whoever audits it is somebody else, where four eyes are asked for.
+alter table purchase_apply add column changed_by bigint;
+alter table purchase_apply add foreign key (suid, changed_by) references operator (suid, id);
+create index purchase_apply_changed_by_lookup on purchase_apply (suid, changed_by) where changed_by is not null;
+alter table purchase add column changed_by bigint;
+alter table purchase add foreign key (suid, changed_by) references operator (suid, id);
+create index purchase_changed_by_lookup on purchase (suid, changed_by) where changed_by is not null;
+alter table inbound add column changed_by bigint;
+alter table inbound add foreign key (suid, changed_by) references operator (suid, id);
+create index inbound_changed_by_lookup on inbound (suid, changed_by) where changed_by is not null;
+alter table outbound add column changed_by bigint;
+alter table outbound add foreign key (suid, changed_by) references operator (suid, id);
+create index outbound_changed_by_lookup on outbound (suid, changed_by) where changed_by is not null;
+alter table stock_check add column changed_by bigint;
+alter table stock_check add foreign key (suid, changed_by) references operator (suid, id);
+create index stock_check_changed_by_lookup on stock_check (suid, changed_by) where changed_by is not null;
+alter table receipt add column changed_by bigint;
+alter table receipt add foreign key (suid, changed_by) references operator (suid, id);
+create index receipt_changed_by_lookup on receipt (suid, changed_by) where changed_by is not null;
+alter table payment add column changed_by bigint;
+alter table payment add foreign key (suid, changed_by) references operator (suid, id);
+create index payment_changed_by_lookup on payment (suid, changed_by) where changed_by is not null;
