@@ -63,6 +63,12 @@ export const paymentErrors = {
     'Elija la cuenta de la que se paga',
     '支払元の資金口座を選択してください',
   ]),
+  pay_transfer_waits: refusal(409, [
+    '「{no}」已有一笔转账待确认',
+    'A transfer for “{no}” waits to be confirmed already',
+    'Ya hay una transferencia para «{no}» por confirmar',
+    '「{no}」には確認待ちの振込があります',
+  ]),
   pay_no_proof: refusal(409, [
     '请上传转账凭证',
     'Upload the proof of the transfer',

@@ -5,7 +5,7 @@ import { paySetting } from '../setting/setting.resource.ts'
 import { channels } from '../shared/words.ts'
 import type { HouseChannel } from '../shared/words.ts'
 import { takePayment } from './apply.ts'
-import { addPayment, knownPayment, lockOwed, refuseOver, standingOf } from './start.ts'
+import { addPayment, knownPayment, liveOf, lockOwed, refuseOver, standingOf } from './start.ts'
 import type { Asked, StartedPayment } from './start.ts'
 
 export interface HousePayment extends Asked {
@@ -31,6 +31,7 @@ export async function payNow(ctx: Ctx<DB>, asked: HousePayment): Promise<Started
   if (!setting[channel]) throw new AppError('pay_channel_off', { channel: channels[channel] })
   if (channel === 'transfer') {
     if (asked.proof === undefined) throw new AppError('pay_no_proof')
+    if (await liveOf(ctx, asked, channel)) throw new AppError('pay_transfer_waits', { no: owed.no })
     return standingOf(await addPayment(ctx, asked, owed, { channel, proof: asked.proof, payer: asked.payer ?? null }))
   }
   if (channel !== 'cash' && owed.uid === null) throw new AppError('pay_no_member')

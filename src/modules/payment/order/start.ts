@@ -124,13 +124,15 @@ export async function portFor(ctx: Ctx<DB>, channel: Channel, way?: Way): Promis
   const ports = await ctx.ports('payment')
   const port = ports.find((one) => one.port === channel)
   if (!port) throw off
-  const offered = ctx.registry.modules.flatMap(({ plugin }) => plugin?.ports ?? []).find(({ name }) => name === channel)?.ways
+  const brings = ctx.registry.modules.find(({ key }) => key === port.addon)?.plugin?.ports
+  const offered = brings?.find(({ name }) => name === channel)?.ways
   if (way !== undefined && ((chosen && chosen.length > 0 && !chosen.some((one) => one === way)) || (offered && !offered.includes(way))))
     throw off
   return port
 }
 
-async function liveOf({ db, suid }: Ctx<DB>, { kind, id }: Asked, channel: Channel): Promise<PayOrder | undefined> {
+/** The payment of a channel that may still come in for something, locked. */
+export async function liveOf({ db, suid }: Ctx<DB>, { kind, id }: Asked, channel: Channel): Promise<PayOrder | undefined> {
   return db.selectFrom('pay_order').selectAll().where('suid', '=', suid).where('kind', '=', kind).where('kind_id', '=', id).where('channel', '=', channel).where('state', '=', 'waiting').forUpdate().executeTakeFirst() // prettier-ignore
 }
 
