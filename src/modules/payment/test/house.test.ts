@@ -49,7 +49,7 @@ const ledger = async (suid: number) =>
   Object.fromEntries(
     (
       await t.database.sql<{ account: string; sum: number }>(
-        `select owner || ':' || owner_id || ':' || asset as account, sum(amount)::int as sum from ledger_posting where suid = $1 group by 1`,
+        `select a.owner || ':' || a.owner_id || ':' || a.asset as account, sum(p.amount)::int as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 group by 1`,
         [suid],
       )
     ).map(({ account, sum }) => [account, sum]),
