@@ -9,6 +9,7 @@ import { ledger } from './ledger/module.ts'
 import { memberSection } from './member/module.ts'
 import { paymentSection } from './payment/module.ts'
 import { open } from './open/module.ts'
+import { orderSection } from './order/module.ts'
 import { plugin } from './plugin/module.ts'
 import { sys } from './sys/module.ts'
 
@@ -16,6 +17,7 @@ import { sys } from './sys/module.ts'
 export const modules = [
   basicdata,
   goodsSection,
+  orderSection,
   inventory,
   memberSection,
   paymentSection,
@@ -43,6 +45,7 @@ export const dependencyOrder = [
   goodsSection,
   finance,
   paymentSection,
+  orderSection,
   open,
   plugin,
   joining,

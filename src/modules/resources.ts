@@ -13,6 +13,9 @@ import { rechargeSetting } from './finance/recharge/setting.resource.ts'
 import { walletLog } from './finance/wallet-log/wallet-log.resource.ts'
 import { goods } from './goods/goods/goods.resource.ts'
 import { goodsBin } from './goods/goods/bin.resource.ts'
+import { orderEvent } from './order/event/event.resource.ts'
+import { orders } from './order/order/order.resource.ts'
+import { orderSetting } from './order/setting/setting.resource.ts'
 import { priceLog } from './goods/goods/price-log.resource.ts'
 import { goodsSetting } from './goods/setting/setting.resource.ts'
 import { sku } from './goods/goods/sku.resource.ts'
@@ -136,6 +139,9 @@ export const resources = definitions([
   priceRule,
   supply,
   supplyStore,
+  orders,
+  orderEvent,
+  orderSetting,
   supplyReader,
   marketGoods,
   marketSku,
