@@ -4,6 +4,7 @@ import { paymentErrors } from './errors.ts'
 import { noticePart } from './notice/notice.part.ts'
 import { payMoves } from './order/books.ts'
 import { orderPart } from './order/order.part.ts'
+import { payPart } from './pay/pay.part.ts'
 import { refundPart } from './refund/refund.part.ts'
 import { channels } from './shared/words.ts'
 import { settingPart } from './setting/setting.part.ts'
@@ -25,5 +26,5 @@ export const paymentSection = defineModule({
     pay_surplus: ['多付待退', 'Surplus payments', 'Pagos en exceso', '過払い'],
     pay_spent: ['会员已用', 'Spent by members', 'Gastado por miembros', '会員の利用'],
   },
-  ...joinParts([orderPart, refundPart, noticePart, settingPart]),
+  ...joinParts([orderPart, payPart, refundPart, noticePart, settingPart]),
 })

@@ -1,6 +1,5 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
-import { actAtProvider } from './provider.job.ts'
 import { payOrder } from './pay-order.resource.ts'
 
-export const orderPart = definePart({ entries: [entry(payOrder)], jobs: [actAtProvider] })
+export const orderPart = definePart({ entries: [entry(payOrder)] })

@@ -7,10 +7,10 @@ import type { DB } from '../../db.ts'
 import { paySetting } from '../setting/setting.resource.ts'
 import { channels, isPort } from '../shared/words.ts'
 import type { Channel, PortChannel, Way } from '../shared/words.ts'
-import { payOrder } from './pay-order.resource.ts'
+import { payOrder } from '../order/pay-order.resource.ts'
 import { actAtProvider } from './provider.job.ts'
-import { newNumber, payableNamed } from './rows.ts'
-import type { PayOrder } from './rows.ts'
+import { newNumber, payableNamed } from '../order/rows.ts'
+import type { PayOrder } from '../order/rows.ts'
 
 /** What every payment says: what it is for, how much, and under which key it is asked for. Cents. */
 export interface Asked {

@@ -1,8 +1,8 @@
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { noteClosed } from './closed.ts'
+import { noteClosed } from '../order/closed.ts'
 import { actAtProvider } from './provider.job.ts'
-import { hasLivePayment } from './rows.ts'
+import { hasLivePayment } from '../order/rows.ts'
 
 /**
  * Has every live payment of something closed, at its provider first and then here. What is kept for the thing stays until its `closed` hook runs: a payment may

@@ -3,9 +3,9 @@ import type { Ctx } from '#core/define/resource.ts'
 import { plainDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { refundMoney } from '../refund/refund-money.ts'
-import { postMoney } from './books.ts'
-import { lockBoth, paymentByNo, toldOf } from './rows.ts'
-import type { PayOrder } from './rows.ts'
+import { postMoney } from '../order/books.ts'
+import { lockBoth, paymentByNo, toldOf } from '../order/rows.ts'
+import type { PayOrder } from '../order/rows.ts'
 
 /** What a channel says of a payment that was made. Cents and seconds. */
 export interface Told {

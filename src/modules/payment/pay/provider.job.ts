@@ -5,9 +5,9 @@ import { defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { pauseAfter } from '../shared/pauses.ts'
 import { applyPayment } from './apply.ts'
-import { noteClosed, tellClosed } from './closed.ts'
-import { lockBoth, lockPayment } from './rows.ts'
-import type { PayOrder } from './rows.ts'
+import { noteClosed, tellClosed } from '../order/closed.ts'
+import { lockBoth, lockPayment } from '../order/rows.ts'
+import type { PayOrder } from '../order/rows.ts'
 
 type Act = { do: 'start'; pay: Parameters<PaymentProvider['start']>[0] } | { do: 'ask' | 'close'; no: string }
 type Paid = { pay_no: string; amount: number; at: number }
