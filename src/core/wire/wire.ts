@@ -3,6 +3,7 @@
  * Units: money in cents, unit prices in ten-thousandths of a yuan, quantities in thousandths, instants in seconds.
  */
 import type { FieldKind } from '../fields/kind.ts'
+import type { ImportInto } from './import-wire.ts'
 import type { DocumentMeta } from './document-wire.ts'
 import type { PageMeta } from './page-wire.ts'
 
@@ -211,9 +212,9 @@ export interface TableMeta {
     actions: ActionMeta[]
     form?: FormMeta
     limits: { export_rows: number; import_rows: number; count_cap: number }
+    import?: ImportInto
     /** Values of `status` whose rows count in no sum, and what they are called. */
     uncounted?: { states: string[]; label: string }
-    empty?: { text: string; action?: string }
     tree?: boolean
     /** The filter whose values stand as tabs over the list, counted by `_count_by`. */
     tabs?: string
