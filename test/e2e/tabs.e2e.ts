@@ -267,9 +267,9 @@ it('on a phone the open tab is seen whole in its strip, whichever way one came t
     await settled(page)
     const shown = () =>
       strip.evaluate((element) => {
-        const [pinned, frame] = [element.firstElementChild?.getBoundingClientRect(), element.getBoundingClientRect()]
+        const [pinned, whole] = [element.firstElementChild?.getBoundingClientRect(), element.getBoundingClientRect()]
         const open = element.querySelector('[aria-selected=true]')?.parentElement?.getBoundingClientRect()
-        return open !== undefined && open.left >= (pinned?.right ?? 0) && open.right <= frame.right + 1
+        return open !== undefined && open.left >= (pinned?.right ?? 0) && open.right <= whole.right + 1
       })
     await expect.poll(shown).toBe(true)
   }

@@ -102,10 +102,7 @@ export interface FilterMeta {
 /** A condition on a record: every `[field, operator, value]` must hold. */
 export type When = readonly (readonly [field: string, op: 'in' | 'not_in', values: readonly string[]])[]
 
-/**
- * Something a person can do with a table, a row, what is ticked, or everything that matches the filters (`query`: `path` starts a background job,
- * see `task-wire.ts`).
- */
+/** Something a person can do with a table, a row, what is ticked, or all that matches the filters (`query`: `path` starts a task of `task-wire.ts`). */
 export interface ActionMeta {
   key: string
   label: string

@@ -8,15 +8,17 @@ import type { RefObject } from 'react'
 export function useInView(strip: RefObject<HTMLElement | null>, chosen: string, state: string, pinned = false): void {
   const last = useRef<string>(undefined)
   useLayoutEffect(() => {
-    const frame = strip.current
-    const part = frame?.querySelector(chosen)
-    if (last.current === state || !frame || !part) return
+    const part = strip.current?.querySelector(chosen)
+    if (last.current === state || !strip.current || !part) return
     last.current = state
-    const first = frame.firstElementChild
-    if (pinned && first?.contains(part)) return
-    const [whole, box] = [frame.getBoundingClientRect(), part.getBoundingClientRect()]
-    const left = whole.left + (pinned && first ? first.getBoundingClientRect().width : 0)
-    if (box.left < left) frame.scrollLeft -= left - box.left
-    else if (box.right > whole.right) frame.scrollLeft += Math.min(box.right - whole.right, box.left - left)
+    show(strip.current, part, pinned ? strip.current.firstElementChild : null)
   })
+}
+
+function show(strip: Element, part: Element, pinned: Element | null): void {
+  if (pinned?.contains(part)) return
+  const [frame, box] = [strip.getBoundingClientRect(), part.getBoundingClientRect()]
+  const left = frame.left + (pinned?.getBoundingClientRect().width ?? 0)
+  if (box.left < left) strip.scrollBy(box.left - left, 0)
+  else if (box.right > frame.right) strip.scrollBy(Math.min(box.right - frame.right, box.left - left), 0)
 }
