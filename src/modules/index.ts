@@ -7,6 +7,7 @@ import { inventory } from './inventory/module.ts'
 import { joining } from './joining/module.ts'
 import { ledger } from './ledger/module.ts'
 import { memberSection } from './member/module.ts'
+import { paymentSection } from './payment/module.ts'
 import { open } from './open/module.ts'
 import { orderSection } from './order/module.ts'
 import { plugin } from './plugin/module.ts'
@@ -19,6 +20,7 @@ export const modules = [
   orderSection,
   inventory,
   memberSection,
+  paymentSection,
   finance,
   debt,
   ledger,
@@ -42,6 +44,7 @@ export const dependencyOrder = [
   inventory,
   goodsSection,
   finance,
+  paymentSection,
   orderSection,
   open,
   plugin,

@@ -4,6 +4,10 @@ import { dept } from './basicdata/dept/dept.resource.ts'
 import { material } from './basicdata/material/material.resource.ts'
 import { unit } from './basicdata/unit/unit.resource.ts'
 import { warehouse } from './basicdata/warehouse/warehouse.resource.ts'
+import { payNotice } from './payment/notice/pay-notice.resource.ts'
+import { payOrder } from './payment/order/pay-order.resource.ts'
+import { payRefund } from './payment/refund/pay-refund.resource.ts'
+import { paySetting } from './payment/setting/setting.resource.ts'
 import { recharge } from './finance/recharge/recharge.resource.ts'
 import { rechargeSetting } from './finance/recharge/setting.resource.ts'
 import { walletLog } from './finance/wallet-log/wallet-log.resource.ts'
@@ -118,6 +122,10 @@ export const resources = definitions([
   moneyMonthMove,
   receipt,
   payment,
+  payOrder,
+  payRefund,
+  payNotice,
+  paySetting,
   paycash,
   paycashRefund,
   cashMove,
