@@ -65,6 +65,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly many?: boolean
   /** It points to the record above in the same table. */
   readonly parent?: boolean
+  /** A day after which what it stands beside holds no more: one that is past is marked. */
+  readonly ends?: true
   /** How many levels the tree has at most. */
   readonly levels?: number
   /** Yes or no: never null, and `false` where nothing was said. */
