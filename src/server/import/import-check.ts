@@ -103,7 +103,7 @@ export function importErrors(bound: Bound, problems: readonly Problem[], lang: L
 }
 
 /** Turns words that name records into their ids, one query a target: by code or by label, within what may be chosen. */
-async function resolveRefs(tx: Tx, { bound, registry, session }: Writing, read: ReadFile, errors: Problem[]): Promise<void> {
+export async function resolveRefs(tx: Tx, { bound, registry, session }: Writing, read: ReadFile, errors: Problem[]): Promise<void> {
   for (const { name, field } of read.columns) {
     if (!field.to) continue
     const target = registry.of(field.to)

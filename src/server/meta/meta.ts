@@ -13,7 +13,8 @@ import type { Filter } from '../list/filters.ts'
 import { queryActions } from './bulk-meta.ts'
 import { columnPath, pageMeta } from './page-meta.ts'
 import { buttonActions } from './buttons-meta.ts'
-import { formMeta } from './form-meta.ts'
+import { formMeta, sheetFields } from './form-meta.ts'
+import { importFields } from '../read/importable.ts'
 import { COUNT_CAP } from '../list/list-sql.ts'
 import { EXPORT_ROWS, IMPORT_ROWS } from '../read/limits.ts'
 import { defaultSort, DEFAULT_LIMIT, sortableOf } from '../list/query.ts'
@@ -34,6 +35,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
   const page = pageMeta(bound, registry, session)
   const [sort] = defaultSort(bound)
   const tabs = tabsOf(bound, registry)
+  const imports = importMeta(bound, registry, session)
   return {
     export_type: 'xlsx',
     column_names: names,
@@ -46,7 +48,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
     show_sum: (list.sums ?? []).length > 0,
     show_excel: list.export === 'sync' || list.export === 'both',
     show_excel_async: list.export === 'async' || list.export === 'both',
-    show_excel_import: mayImport(bound, session),
+    show_excel_import: imports !== undefined,
     top_search: [...filtersOf(bound, registry).values()].map((filter) => filterMeta(bound, filter, session.lang)),
     limit: DEFAULT_LIMIT,
     x: {
@@ -63,6 +65,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
       ...(resource.flow?.uncounted
         ? { uncounted: { states: [...resource.flow.uncounted], label: uncountedWords(bound, session.lang) } }
         : {}),
+      ...(imports ? { import: imports } : {}),
       ...(isTree(bound) ? { tree: true } : {}),
       ...(tabs === undefined ? {} : { tabs }),
       ...(list.opening && isOffered(bound, session, list.opening.call)
@@ -75,6 +78,20 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
         : {}),
       reasons: Object.fromEntries(refusalCodes(bound).map((code) => [code, registry.errors.messageOf(code, session.lang)])),
     },
+  }
+}
+
+/** Where a file goes that this list brings in; undefined for whoever may bring in none. */
+function importMeta(bound: Bound, registry: Registry, session: Session): TableMeta['x']['import'] {
+  const { sheet } = bound.resource.list
+  const into = sheet === undefined ? bound : registry.of(sheet)
+  const path = into.calls.get('Manage')
+  if (path === undefined || !mayImport(into, session) || !isOffered(into, session, path)) return undefined
+  const columns = importFields(into)
+  return {
+    path,
+    pictures: columns.some(({ field }) => field.template?.pictures),
+    ...(into === bound && formMeta(bound, registry, session) ? {} : { fields: sheetFields(into, columns, registry, session) }),
   }
 }
 
@@ -119,6 +136,7 @@ function columnMeta({
       ...(name === bound.label ? { pin: 'left' as const } : {}),
       ...(words.help(name) ? { help: words.help(name) } : {}),
       ...(list.brief?.includes(name) ? { brief: list.brief.indexOf(name) } : {}),
+      ...(field.ends ? { ends: field.ends } : {}),
       export: field.sheet !== undefined,
     },
   }

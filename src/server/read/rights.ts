@@ -33,9 +33,16 @@ export function decisionsFor(session: Holder, { resource: { flow }, transitions 
   return steps.flatMap(([name, { to }]) => (typeof to === 'object' && mayCall(session, transitions.get(name)) ? [name] : []))
 }
 
+/** The call whose right an import needs; undefined where there is none. */
+export function importRight({ resource, calls }: Bound): string | undefined {
+  const { import: by } = resource.list
+  return by === true ? calls.get('Save') : by || undefined
+}
+
 /** Whether the caller may bring records in from a file. */
-export function mayImport({ resource, calls }: Bound, session: Holder): boolean {
-  return resource.list.import === true && mayCall(session, calls.get('Save'))
+export function mayImport(bound: Bound, session: Holder): boolean {
+  const right = importRight(bound)
+  return right !== undefined && mayCall(session, right)
 }
 
 /** Whether the caller may have lines read from a file for a document that they write. */
