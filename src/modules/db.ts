@@ -12,7 +12,7 @@ import type { resources } from './resources.ts'
 /** The tables of the product, as queries see them. */
 export type DB = DBOf<(typeof resources)[number]>
 
-export const { beforeSave, afterSave, afterImport, beforeDelete, onTransition, prefetch, needsSecond, refusedTo, computed } =
+export const { beforeSave, afterSave, afterImport, takeRows, beforeDelete, onTransition, prefetch, needsSecond, refusedTo, computed } =
   behaviour<DB>()
 export const defineCall = callFactory<DB>()
 export const defineOpenCall = openCallFactory<DB>()

@@ -7,17 +7,46 @@ import { inventory } from './inventory/module.ts'
 import { joining } from './joining/module.ts'
 import { ledger } from './ledger/module.ts'
 import { memberSection } from './member/module.ts'
+import { paymentSection } from './payment/module.ts'
 import { open } from './open/module.ts'
+import { orderSection } from './order/module.ts'
 import { plugin } from './plugin/module.ts'
 import { sys } from './sys/module.ts'
 
 /** Every section of the product, in the order of the menu. */
-export const modules = [basicdata, goodsSection, inventory, memberSection, finance, debt, ledger, sys, open, plugin, joining, ...announced]
+export const modules = [
+  basicdata,
+  goodsSection,
+  orderSection,
+  inventory,
+  memberSection,
+  paymentSection,
+  finance,
+  debt,
+  ledger,
+  sys,
+  open,
+  plugin,
+  joining,
+  ...announced,
+]
 
 /**
  * The order of dependency: a section imports only those before it. Who people are and what they may do lies below all else. The menu has an order of its
  * own; what is announced imports nothing.
  */
-export const dependencyOrder = [sys, ledger, memberSection, basicdata, debt, inventory, goodsSection, finance, open, plugin, joining].map(
-  ({ key }) => key,
-)
+export const dependencyOrder = [
+  sys,
+  ledger,
+  memberSection,
+  basicdata,
+  debt,
+  inventory,
+  goodsSection,
+  finance,
+  paymentSection,
+  orderSection,
+  open,
+  plugin,
+  joining,
+].map(({ key }) => key)

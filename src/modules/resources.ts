@@ -4,11 +4,18 @@ import { dept } from './basicdata/dept/dept.resource.ts'
 import { material } from './basicdata/material/material.resource.ts'
 import { unit } from './basicdata/unit/unit.resource.ts'
 import { warehouse } from './basicdata/warehouse/warehouse.resource.ts'
+import { payNotice } from './payment/notice/pay-notice.resource.ts'
+import { payOrder } from './payment/order/pay-order.resource.ts'
+import { payRefund } from './payment/refund/pay-refund.resource.ts'
+import { paySetting } from './payment/setting/setting.resource.ts'
 import { recharge } from './finance/recharge/recharge.resource.ts'
 import { rechargeSetting } from './finance/recharge/setting.resource.ts'
 import { walletLog } from './finance/wallet-log/wallet-log.resource.ts'
 import { goods } from './goods/goods/goods.resource.ts'
 import { goodsBin } from './goods/goods/bin.resource.ts'
+import { orderEvent } from './order/event/event.resource.ts'
+import { orders } from './order/order/order.resource.ts'
+import { orderSetting } from './order/setting/setting.resource.ts'
 import { priceLog } from './goods/goods/price-log.resource.ts'
 import { goodsSetting } from './goods/setting/setting.resource.ts'
 import { sku } from './goods/goods/sku.resource.ts'
@@ -114,6 +121,10 @@ export const resources = definitions([
   moneyMonthMove,
   receipt,
   payment,
+  payOrder,
+  payRefund,
+  payNotice,
+  paySetting,
   paycash,
   paycashRefund,
   cashMove,
@@ -128,6 +139,9 @@ export const resources = definitions([
   priceRule,
   supply,
   supplyStore,
+  orders,
+  orderEvent,
+  orderSetting,
   supplyReader,
   marketGoods,
   marketSku,

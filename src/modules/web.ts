@@ -6,6 +6,7 @@ import { inventoryWeb } from './inventory/web/index.ts'
 import { ledgerWeb } from './ledger/web/index.ts'
 import { joiningWeb } from './joining/web/index.ts'
 import { openWeb } from './open/web/index.ts'
+import { orderWeb } from './order/web/index.ts'
 import { pluginWeb } from './plugin/web/index.ts'
 import { sysWeb } from './sys/web/index.ts'
 
@@ -14,6 +15,7 @@ export const sectionWebs: readonly SectionWeb[] = [
   basicdataWeb,
   inventoryWeb,
   goodsWeb,
+  orderWeb,
   financeWeb,
   ledgerWeb,
   pluginWeb,

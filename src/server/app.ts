@@ -21,6 +21,7 @@ import { busOf } from './events/bus.ts'
 import type { Bus } from './events/bus.ts'
 import { eventRoutes } from './events/routes.ts'
 import { SUPPLIER_BYTES, storageQuota } from './files/quota.ts'
+import type { StorageQuota } from './files/quota.ts'
 import { clearTemporary, fileRoutes } from './files/routes.ts'
 import { monotonicClock } from './http/clock.ts'
 import type { Clock } from './http/clock.ts'
@@ -134,6 +135,8 @@ declare module 'fastify' {
     events: Bus
     hasher: Hasher
     filesFolder: string
+    /** What the files of one supplier may take of the disk. */
+    quota: StorageQuota
     /** Whole tables that somebody of a supplier waits for: each takes a thread and its memory, so few are read or written at once. */
     tables: PerTenantLimit
     /** Any thrown thing as a refusal of the catalogue. */
@@ -202,6 +205,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('sessions', heardBy(events, sessionsOf(options.db, now)))
   app.decorate('hasher', hasherOf(options.hash))
   app.decorate('filesFolder', options.filesFolder)
+  app.decorate('quota', storageQuota(limits.supplierFiles))
   app.decorate('tables', tablesOf(limits))
   app.decorate('httpClient', options.httpClient ?? {})
   app.decorate('simulator', options.simulator)
@@ -246,7 +250,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   accountRoutes(app, { smsLogin: false, fileHost: '', chatHosts: [], ...options.site })
   registerRoutes(app)
   if (options.jobs !== 'handed') await clearTemporary(options.filesFolder) // a thread of jobs begins while files come in
-  fileRoutes(app, storageQuota(limits.supplierFiles))
+  fileRoutes(app)
   for (const plugin of options.plugins ?? []) await app.register(plugin)
   if (webFolder) await webConsole(app, webFolder, options.site?.chatHosts)
   else app.setNotFoundHandler(noRoute)

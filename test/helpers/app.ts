@@ -48,7 +48,8 @@ export interface Caller {
   post<T = unknown>(path: string, body?: Record<string, unknown>, options?: CallOptions): Promise<Answer<T>>
   upload<T = unknown>(
     path: string,
-    file: { name: string; bytes: Uint8Array },
+    /** `pictures`: an archive that comes beside it. */
+    file: { name: string; bytes: Uint8Array; pictures?: Uint8Array },
     fields?: Record<string, string>,
     options?: CallOptions,
   ): Promise<Answer<T>>
@@ -224,10 +225,11 @@ function callerOf(world: World, { ip, tokens }: { ip: string; tokens?: TokenAnsw
       return call(path, texts, { method: 'GET', query: texts }, options)
     },
     post: (path, body = {}, options = {}) => call(path, body, { method: 'POST', payload: body }, options),
-    async upload(path, { name, bytes }, fields = {}, options = {}) {
+    async upload(path, { name, bytes, pictures }, fields = {}, options = {}) {
       const form = new FormData()
       for (const [field, value] of Object.entries(fields)) form.append(field, value)
       form.append('file', new Blob([Uint8Array.from(bytes)]), name)
+      if (pictures) form.append('pictures', new Blob([Uint8Array.from(pictures)]), 'pictures.zip')
       const encoded = new Response(form)
       const type = encoded.headers.get('content-type') ?? ''
       const payload = Buffer.from(await encoded.arrayBuffer())

@@ -95,6 +95,22 @@ export const silo = defineResource({
   },
   code: 'code',
   unique: [['code'], ['warehouse_id', 'name']],
+  // a way to what is the platform's alone: nobody else is offered it, whatever their rights
+  drillDowns: [
+    {
+      key: 'applications',
+      title: ['申请', 'Applications', 'Applications', 'Applications'],
+      to: '/platform/apply/manage',
+      call: '/platform/apply/ApplyManage',
+    },
+    {
+      key: 'floors',
+      title: ['申请', 'Applications', 'Applications', 'Applications'],
+      to: '/platform/apply/manage',
+      call: '/platform/apply/ApplyManage',
+      at: 'floors',
+    },
+  ],
   list: {
     columns: [
       'code',

@@ -33,6 +33,11 @@ const kept: readonly { tables: readonly string[]; by: readonly string[]; why: st
     by: ['ledger'],
     why: 'the value ledger: its lists are views, its writer is one',
   },
+  {
+    tables: ['pay_order', 'pay_notice'],
+    by: ['server', 'payment'],
+    why: 'applicants pay the platform through the gateway of the server, by the same rows',
+  },
   { tables: ['income_refund'], by: ['finance'], why: 'what holds the settlement of a payment back' },
   {
     tables: ['money_month', 'money_month_line', 'money_month_move'],

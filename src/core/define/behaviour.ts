@@ -1,3 +1,5 @@
+import type { Problem } from '../errors/errors.ts'
+import type { ImportPreview } from '../wire/import-wire.ts'
 import type { Ctx, Input, Patch, Resource, Row, StepOf, SystemValues, TakenStep, RecordWithLines } from './resource.ts'
 
 /** Server behaviour of a definition, run by the engine inside the action's transaction. */
@@ -23,6 +25,22 @@ export interface ComputedSql {
   readonly on: 'computed'
   readonly table: string
   readonly sql: Readonly<Record<string, string | Aggregate>>
+}
+
+/** A row of a file: its number there and the columns that the file has; an empty cell is null. */
+export interface FileRow<R extends Resource> {
+  readonly row: number
+  readonly values: Readonly<Partial<Input<R>>>
+}
+/** Runs it so that a refusal of the rules or of the database undoes only it; gives what is wrong, nothing where it went well. */
+export type Attempt = (run: () => Promise<unknown>) => Promise<readonly Problem[]>
+/** What became of the rows of a file; problems name their rows. */
+export interface TakenRows {
+  readonly inserted: number
+  readonly updated: number
+  readonly skipped: number
+  readonly problems: readonly Problem[]
+  readonly preview: readonly ImportPreview[]
 }
 
 const made: (Behaviour | ComputedSql)[] = []
@@ -57,6 +75,11 @@ export const behaviour = <DB>() => ({
   /** Runs once after the rows of a file are written, also in its rehearsal, with their ids: what it throws refuses the whole file. */
   afterImport: <R extends Resource>(resource: R, run: (ids: readonly number[], ctx: Ctx<DB>) => Promise<void>): Behaviour =>
     remember({ on: 'afterImport', table: resource.table, run }),
+  /** Makes records of the rows of a file by itself, where a row is not a record; what it refuses refuses the whole file. */
+  takeRows: <R extends Resource>(
+    resource: R,
+    run: (rows: readonly FileRow<R>[], attempt: Attempt, ctx: Ctx<DB>) => Promise<TakenRows>,
+  ): Behaviour => remember({ on: 'takeRows', table: resource.table, run }),
   /**
    * Refuses a deletion by throwing, before the engine looks for references. `reversible` says that it changes nothing beside the record and its lines,
    * so that a deletion of many can be taken back.

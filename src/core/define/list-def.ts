@@ -30,7 +30,10 @@ export interface ListDef<C extends string = string> {
   readonly unitBy?: C
   readonly sort?: { readonly by: C; readonly asc: boolean }
   readonly export?: 'sync' | 'async' | 'both'
-  readonly import?: boolean
+  /** Files bring records in, by the right to save; a call names another right, where a section makes records of the rows by itself (`takeRows`). */
+  readonly import?: boolean | string
+  /** The resource by which files come in, where one record takes several rows of a sheet. */
+  readonly sheet?: string
   readonly widths?: Readonly<Partial<Record<C, string>>>
   /** Rows whose named yes-no column is true are left out until the switch, which is offered as a filter, is on: switch -> column. */
   readonly switches?: Readonly<Record<string, C>>

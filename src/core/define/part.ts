@@ -28,5 +28,7 @@ export function joinParts<const P extends readonly Part[]>(parts: P) {
     daily: parts.flatMap(({ daily = [] }) => daily),
     works: parts.flatMap(({ works = [] }) => works),
     payments: parts.flatMap(({ payments = [] }) => payments),
+    payables: parts.flatMap(({ payables = [] }) => payables),
+    jobs: parts.flatMap(({ jobs = [] }) => jobs),
   }
 }

@@ -99,6 +99,8 @@ export interface PayableDef<DB> {
     ctx: Ctx<DB>,
     of: { readonly id: number; readonly payment: PaidPayment; readonly refund: MadeRefund },
   ) => Promise<void>
+  /** The last payment that might still have come in for it was closed, at its provider too: what was kept for a late one can go. */
+  readonly closed?: (ctx: Ctx<DB>, of: { readonly id: number }) => Promise<void>
 }
 
 /** A `PayableDef` as sections list it. */
@@ -109,6 +111,7 @@ export interface Payable {
   readonly lock: (ctx: never, id: number) => Promise<Owed>
   readonly paid: (ctx: never, of: never) => Promise<void>
   readonly refunded: (ctx: never, of: never) => Promise<void>
+  readonly closed?: (ctx: never, of: never) => Promise<void>
 }
 
 const madePayables = new Set<Payable>()

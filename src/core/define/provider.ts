@@ -67,7 +67,7 @@ export interface PaymentProvider {
   close(no: string): Promise<Outcome<'closed' | 'paid'>>
   /** `pending`: taken, not made yet. `refused`: surely not made; `abnormal` where the money cannot reach the payer this way. */
   refund(refund: { no: string; of: string; amount: number; total: number }): Promise<Outcome<{ at: number }>>
-  /** `of` is the number of the payment. Refused with `absent` where the provider never got it: it is sent again under its number. */
+  /** `of` is the number of the payment. `refused` with `absent`: it is not known there, so that it may be sent (again) under its number. */
   queryRefund(no: string, of: string): Promise<Outcome<{ at: number }>>
   read(webhook: WebhookRequest): Notice<PaymentNotice>
   /** The provider's own list of a day (`2026-01-31`), to compare with ours; `no` is our number. Throws where it is not to be had (yet). */

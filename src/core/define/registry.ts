@@ -49,6 +49,8 @@ export interface Bound {
   behaviours(on: string): readonly Behaviour[]
   /** Every resource of the product. */
   readonly peers: () => readonly Bound[]
+  /** The rule of any call of the product, by its path. */
+  readonly ruleOf: (path: string) => Rule | undefined
   /** Problems across the fields of checked values, by the definition's own check. */
   problemsIn(values: Readonly<Record<string, unknown>>): Problem[]
 }
@@ -104,7 +106,7 @@ export function registry(modules: readonly Module[]): Registry {
   const entries = extendedEntries(modules)
   const all = entries.map(({ entry }) => entry.resource)
   const resources: Bound[] = entries.map(({ module, entry }): Bound => ({
-    ...bind(module, entry, calls, { names, peers: () => resources }),
+    ...bind(module, entry, calls, { names, peers: () => resources, ruleOf: (path) => rules.get(path) }),
     scope: rowScopeOf(entry.resource, all),
   }))
   const byTable = new Map(resources.map((bound) => [bound.resource.table, bound]))
@@ -202,7 +204,12 @@ const keyless = new Set(['/plugin/manage', '/plugin/pluginSetup'])
 
 const callNames = ['Manage', 'Info', 'Save', 'Del', 'Select'] as const
 
-function bind(module: Module, entry: ResourceEntry, all: readonly Call[], shared: Pick<Bound, 'names' | 'peers'>): Omit<Bound, 'scope'> {
+function bind(
+  module: Module,
+  entry: ResourceEntry,
+  all: readonly Call[],
+  shared: Pick<Bound, 'names' | 'peers' | 'ruleOf'>,
+): Omit<Bound, 'scope'> {
   const { resource } = entry
   const object = resource.object ?? pascal(resource.table)
   const calls = new Map<CallName, string>()

@@ -2,7 +2,17 @@ import { leftOutOf } from './behaviour.ts'
 import type { Bound, Registry } from './registry.ts'
 
 /** What a behaviour may be made for, beside the steps of its resource. */
-const occasions = new Set(['beforeSave', 'afterSave', 'afterImport', 'beforeDelete', 'prefetch', 'needsSecond', 'refusedTo', 'computed'])
+const occasions = new Set([
+  'beforeSave',
+  'afterSave',
+  'afterImport',
+  'takeRows',
+  'beforeDelete',
+  'prefetch',
+  'needsSecond',
+  'refusedTo',
+  'computed',
+])
 
 /**
  * Throws for a resource whose rules do not fit it: a state that no step leads to, a step with no handler that does not say it has no effect, or with

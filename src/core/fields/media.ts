@@ -5,6 +5,7 @@ import type { Field, Opts } from './field.ts'
 import { tooMany } from './form-kind.ts'
 import type { FormKind } from './form-kind.ts'
 import type { FieldKind } from './kind.ts'
+import type { Offered } from './sheet.ts'
 
 /** An address of our own store, or an https picture of a catalogue. */
 const address = /^(\/api\/file\/[\w-]{16,64}(?:\.\w{1,5})?|https?:\/\/[^\s"'<>\\]{3,500})$/
@@ -29,7 +30,7 @@ function one<const O extends Opts>(kind: FieldKind, label: Text, opts: O, listed
     listed,
     sortable: false,
     sheet: { as: 'text' },
-    template: { hint: ({ lang }) => inLang(hint, lang) },
+    template: templateOf(listed),
     check: checkAddress,
     parse: checkAddress,
     format: (value) => value,
@@ -53,7 +54,7 @@ function many<const O extends Opts & { max?: number }>(kind: FieldKind, label: T
     sortable: false,
     wide: true,
     sheet: { as: 'words', join: '\n' },
-    template: { hint: ({ lang }) => inLang(hint, lang) },
+    template: templateOf(listed),
     max,
     check,
     parse: (cell) => check(cell.split(/\s+/).filter(Boolean)),
@@ -66,4 +67,14 @@ export const mediaForm: FormKind = { problem: tooMany }
 /** That of a single picture. */
 export const pictureForm: FormKind = { ...mediaForm, picture: true }
 
-const hint: Text = ['图片或文件地址', 'Address of the picture or file', 'Dirección de la imagen o archivo', '画像またはファイルのアドレス']
+const templateOf = (listed: Listed) => {
+  const pictures = listed === picture
+  return { hint: ({ lang }: Offered) => inLang(pictures ? named : hint, lang), pictures }
+}
+const hint: Text = ['文件地址', 'Address of the file', 'Dirección del archivo', 'ファイルのアドレス']
+const named: Text = [
+  '图片压缩包（zip）里的文件名，多张用「、」分开；不接受网址',
+  'Names of pictures in the zip file that is chosen with the sheet, separated by commas; no web addresses',
+  'Nombres de imágenes del archivo zip que se elige con la hoja, separados por comas; sin direcciones web',
+  '一緒に選ぶ zip 内の画像のファイル名。複数は「、」で区切ります。URL は不可',
+]

@@ -26,6 +26,8 @@ export interface Template {
   readonly example?: (name: string, must: boolean) => string
   /** Its example says of itself that it is one, so that a row left in is recognised. */
   readonly marked?: boolean
+  /** Its cells name pictures of an archive that comes with the file. */
+  readonly pictures?: boolean
   /** Offers its choices, and nothing else, as a drop-down list. */
   readonly dropDown?: boolean
 }

@@ -1,4 +1,5 @@
 import type { ImportGrid } from './task-wire.ts'
+import type { FormField } from './wire.ts'
 
 export interface ImportAnswer {
   inserted: number
@@ -41,4 +42,11 @@ export interface ImportPreview {
   what: 'new' | 'changed'
   name: string
   changes: { title: string; from: string; to: string }[]
+}
+
+/** Where a file goes that a list brings in, whether pictures may come beside it, and what its columns may say where no form tells. */
+export interface ImportInto {
+  path: string
+  pictures: boolean
+  fields?: FormField[]
 }

@@ -1,9 +1,9 @@
 /**
- * The shapes that cross the wire, shared by server and console. Field names are the protocol's own
- * (`docs/protocol` of the product: spec sections 3 and 7), misspellings included.
+ * The shapes that cross the wire, shared by server and console. Field names are the protocol's own (spec sections 3 and 7), misspellings included.
  * Units: money in cents, unit prices in ten-thousandths of a yuan, quantities in thousandths, instants in seconds.
  */
 import type { FieldKind } from '../fields/kind.ts'
+import type { ImportInto } from './import-wire.ts'
 import type { DocumentMeta } from './document-wire.ts'
 import type { PageMeta } from './page-wire.ts'
 
@@ -210,9 +210,9 @@ export interface TableMeta {
     actions: ActionMeta[]
     form?: FormMeta
     limits: { export_rows: number; import_rows: number; count_cap: number }
+    import?: ImportInto
     /** Values of `status` whose rows count in no sum, and what they are called. */
     uncounted?: { states: string[]; label: string }
-    empty?: { text: string; action?: string }
     tree?: boolean
     /** The filter whose values stand as tabs over the list, counted by `_count_by`. */
     tabs?: string

@@ -1,6 +1,5 @@
 import { defineModule } from '#core/define/module.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { announcedOrderCalls } from './orders.calls.ts'
 import { standardScreens, editedScreens } from '../standard-screens.ts'
 
 const shop: Text = ['零售网点', 'Shops', 'Puntos de venta', '小売店']
@@ -11,9 +10,7 @@ export const announcedRetail = defineModule({
   title: ['零售数据', 'Retail', 'Venta minorista', '小売データ'],
   icon: 'shop',
   entries: [],
-  calls: announcedOrderCalls,
   announced: [
-    { path: '/dataDetails/order', kind: 'list', title: ['零售订单', 'Retail orders', 'Pedidos minoristas', '小売注文'], api: ['/seller/order/OrderManage', '/seller/order/info'] },
     ...standardScreens('/dataDetails/shop', '/seller/shop/Shop', shop, editedScreens),
     { path: '/dataDetails/shop/ChangeDepart', kind: 'act', title: ['变更部门', 'Change department', 'Cambiar de departamento', '部門の変更'], api: ['/seller/shop/ChangeDepart'] },
     { path: '/dataDetails/delshop/manage', kind: 'list', title: ['网点回收站', 'Deleted shops', 'Papelera de puntos de venta', '小売店のごみ箱'], api: ['/seller/shop/DelshopManage'] },

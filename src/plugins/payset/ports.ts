@@ -1,3 +1,4 @@
+import { receiveNotice } from '#modules/payment/notice/receive.ts'
 import { definePort } from '../db.ts'
 import { alipayBillHost } from './alipay/bill.ts'
 import { alipayHost } from './alipay/client.ts'
@@ -20,6 +21,7 @@ export const wechatPort = definePort({
     const keys = { public_key_id: set.wx_public_key_id, public_key: set.wx_public_key, certificates: set.wx_certificates }
     return wechatPay({ mchid, appid, serial, privateKey, apiKey, ...keys, notify: set.notify_host + tools.webhookPath }, tools)
   },
+  receive: (item, ctx) => receiveNotice(ctx, 'wxpay', item),
 })
 
 /** Alipay with the supplier’s own application. */
@@ -35,4 +37,5 @@ export const alipayPort = definePort({
     if (!appId || !sellerId || !privateKey || !publicKey) return undefined
     return alipayPay({ appId, sellerId, privateKey, publicKey, notify: set.notify_host + tools.webhookPath }, tools)
   },
+  receive: (item, ctx) => receiveNotice(ctx, 'alipay', item),
 })

@@ -13,13 +13,13 @@ export interface StorageQuota {
   /** Refuses what does not fit before it is read (`storage_full`). */
   expect(db: Db, session: Session, bytes: number): Promise<void>
   /** Asked inside the transaction that stores the file, so that of several at once none is too many. */
-  take(tx: Tx, session: Session, bytes: number): Promise<void>
+  take(tx: Tx, who: Pick<Session, 'requirement'>, bytes: number): Promise<void>
 }
 
 /** The quota of an installation. */
 export function storageQuota(supplierBytes: number): StorageQuota {
   const used = { text: 'select coalesce(sum(size), 0)::bigint as used from file where suid = $1' }
-  const refuse = (rows: readonly { used?: number }[] | undefined, { requirement }: Session, bytes: number) => {
+  const refuse = (rows: readonly { used?: number }[] | undefined, { requirement }: Pick<Session, 'requirement'>, bytes: number) => {
     const most = requirement === 'approval' ? Math.min(APPLICANT_BYTES, supplierBytes) : supplierBytes
     const taken = rows?.[0]?.used ?? 0
     if (taken + bytes > most) throw new AppError('storage_full', { used: inMib(taken), max: inMib(most) })

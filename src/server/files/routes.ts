@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { StoredFile } from '#core/wire/own-wire.ts'
+import type { Tx } from '../db/db.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { temporaryFolder, withMultipart } from '../http/multipart.ts'
@@ -12,20 +13,19 @@ import { fields, noQuery, sessionCall, textSchema } from '../http/route.ts'
 import { addRoute } from '../http/wire-route.ts'
 import { MAX_DOCUMENT_BYTES, detectFileKind } from './kinds.ts'
 import type { FileKind } from './kinds.ts'
-import type { StorageQuota } from './quota.ts'
 
 /** `POST /api/upload` and `GET /api/file/{key}`. Files lie under random keys in a folder for each supplier. */
-export function fileRoutes(app: FastifyInstance, quota: StorageQuota): void {
+export function fileRoutes(app: FastifyInstance): void {
   addRoute(
     app,
     'POST',
     '/api/upload',
     { config: { ...sessionCall, multipart: true, before: ['approval'] }, schema: { querystring: noQuery } },
     async (request) => {
-      await quota.expect(app.db, request.session, Number(request.headers['content-length'] ?? 0))
+      await app.quota.expect(app.db, request.session, Number(request.headers['content-length'] ?? 0))
       return withMultipart(request, MAX_DOCUMENT_BYTES, async ({ file }) => {
         const kind = await detectFileKind(file.path, file.name, file.size)
-        return ok(await storeFile(request, file, { kind, quota }))
+        return ok(await storeFile(request, file, kind))
       })
     },
   )
@@ -54,13 +54,9 @@ export function fileRoutes(app: FastifyInstance, quota: StorageQuota): void {
 }
 
 /** Moves a file into place and stores its row; the file is removed again when the row is not stored or was there before. */
-async function storeFile(
-  request: FastifyRequest,
-  file: IncomingFile,
-  { kind, quota }: { kind: FileKind; quota: StorageQuota },
-): Promise<StoredFile> {
+async function storeFile(request: FastifyRequest, file: IncomingFile, kind: FileKind): Promise<StoredFile> {
   const { server: app, session } = request
-  const key = `${randomBytes(18).toString('base64url')}.${kind.extension}`
+  const key = newKey(kind)
   const place = join(app.filesFolder, pathOf(session.suid, key))
   await renameDurably(file.path, place)
   let kept = ''
@@ -69,12 +65,9 @@ async function storeFile(
       request,
       app.db,
       async (tx, record) => {
-        await quota.take(tx, session, file.size)
-        const [row] = await tx.query<{ id: number }>(
-          `insert into file (suid, key, name, mime, size, sha256, width, height, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-          [session.suid, key, file.name, kind.mime, file.size, file.sha256, kind.width, kind.height, session.uid],
-        )
-        record({ biz_type: 'file', biz_id: row?.id, after: { key, name: file.name, size: file.size } })
+        await app.quota.take(tx, session, file.size)
+        const id = await noteFile(tx, session.uid, { ...file, key, kind })
+        record({ biz_type: 'file', biz_id: id, after: { key, name: file.name, size: file.size } })
         return { key, url: `/api/file/${key}`, name: file.name, size: file.size }
       },
       { fingerprint: `${file.name}\n${file.sha256}` },
@@ -86,8 +79,26 @@ async function storeFile(
   }
 }
 
+/** A key that nobody guesses. */
+export function newKey({ extension }: FileKind): string {
+  return `${randomBytes(18).toString('base64url')}.${extension}`
+}
+
+/** Stores the row of a file; gives its id. */
+export async function noteFile(
+  tx: Tx,
+  uid: number,
+  { key, kind, name, size, sha256 }: Omit<IncomingFile, 'path'> & { key: string; kind: FileKind },
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into file (suid, key, name, mime, size, sha256, width, height, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [tx.suid, key, name, kind.mime, size, sha256, kind.width, kind.height, uid],
+  )
+  return row?.id
+}
+
 /** Renames durably: file and folder are synced. */
-async function renameDurably(from: string, to: string): Promise<void> {
+export async function renameDurably(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await rename(from, to)
   const folder = await open(dirname(to))

@@ -22,26 +22,34 @@ export interface IncomingFile {
 export interface Incoming {
   fields: Readonly<Record<string, string>>
   file: IncomingFile
+  /** What came in beside it, where the route takes such a file. */
+  pictures?: IncomingFile | undefined
+}
+
+/** Bytes that a file may have, and those of an archive of pictures beside it, under that name. */
+export interface Most {
+  readonly file: number
+  readonly pictures: number
 }
 
 /**
- * Reads a multipart body of one file and some fields, checks the sign over the fields, runs `use`, and clears the temporary file away.
- * Throws `file_missing` without a file and `file_too_large` beyond `maxBytes`. The route declares `multipart: true` in its config.
+ * Reads a multipart body of one file and some fields, checks the sign over the fields, runs `use`, and clears the temporary files away.
+ * Throws `file_missing` without a file and `file_too_large` beyond what it may have. The route declares `multipart: true` in its config.
  */
-export async function withMultipart<T>(request: FastifyRequest, maxBytes: number, use: (incoming: Incoming) => Promise<T>): Promise<T> {
+export async function withMultipart<T>(request: FastifyRequest, most: number | Most, use: (incoming: Incoming) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw new AppError('bad_media_type')
   const folder = temporaryFolder(request.server.filesFolder)
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   try {
-    const { fields, file } = await readParts(request, path, maxBytes).catch((error: unknown) => {
+    const { fields, file, pictures } = await readParts(request, path, most).catch((error: unknown) => {
       throw isBroken(error) ? new AppError('malformed', {}, error) : error
     })
     checkSign(request, fields)
     if (!file) throw new AppError('file_missing')
-    return await use({ fields, file })
+    return await use({ fields, file, pictures })
   } finally {
-    await rm(path, { force: true })
+    for (const one of [path, besideOf(path)]) await rm(one, { force: true })
   }
 }
 
@@ -55,17 +63,31 @@ function isBroken(error: unknown): boolean {
   return error instanceof Error && !(error instanceof AppError) && (!('code' in error) || error.code === 'ECONNRESET')
 }
 
-async function readParts(request: FastifyRequest, path: string, maxBytes: number) {
+const besideOf = (path: string) => `${path}.beside`
+
+async function readParts(request: FastifyRequest, path: string, most: number | Most) {
   const fields: Record<string, string> = {}
   let file: IncomingFile | undefined
-  const limits = { fileSize: maxBytes, files: 1, fields: 50, parts: 51, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 }
+  let pictures: IncomingFile | undefined
+  const { file: fileSize, pictures: beside } = typeof most === 'number' ? { file: most, pictures: 0 } : most
+  const files = beside > 0 ? 2 : 1
+  const limits = {
+    fileSize: Math.max(fileSize, beside),
+    files,
+    fields: 50,
+    parts: 50 + files,
+    fieldSize: 64 * 1024,
+    fieldNameSize: 100,
+    headerPairs: 20,
+  }
   for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') file = await store(part, path, maxBytes)
+    if (part.type === 'file' && beside > 0 && part.fieldname === 'pictures') pictures = await store(part, besideOf(path), beside)
+    else if (part.type === 'file') file = await store(part, path, fileSize)
     else if (typeof part.value === 'string' && !part.valueTruncated && !Object.hasOwn(fields, part.fieldname)) {
       fields[part.fieldname] = part.value
     } else throw new AppError('malformed')
   }
-  return { fields, file }
+  return { fields, file, pictures }
 }
 
 async function store(part: MultipartFile, path: string, maxBytes: number): Promise<IncomingFile> {
@@ -82,7 +104,7 @@ async function store(part: MultipartFile, path: string, maxBytes: number): Promi
     },
     createWriteStream(path, { mode: 0o600, flush: true }), // on disk before the answer says so
   )
-  if (part.file.truncated) throw new AppError('file_too_large', { max: `${Math.floor(maxBytes / 1024 / 1024)} MiB` })
+  if (part.file.truncated || size > maxBytes) throw new AppError('file_too_large', { max: `${Math.floor(maxBytes / 1024 / 1024)} MiB` })
   return { path, name: cleanName(part.filename), size, sha256: hash.digest('hex') }
 }
 

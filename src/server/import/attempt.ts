@@ -9,6 +9,8 @@ import { checkImport } from './import-check.ts'
 import type { ReadFile } from './import-read.ts'
 import { batchNotes, noteBatch } from './import-undo.ts'
 import { writeImport } from './import-write.ts'
+import type { Pictures } from './pictures.ts'
+import { takeRows } from './take-rows.ts'
 import type { Writing } from '../write/acting.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { contextOf } from '../write/context.ts'
@@ -16,6 +18,7 @@ import { contextOf } from '../write/context.ts'
 interface Attempt {
   app: FastifyInstance
   read: ReadFile
+  pictures: Pick<Pictures, 'store'>
   writing: Omit<Writing, 'record'>
   /** Name of the file. */
   name: string
@@ -26,10 +29,20 @@ interface Attempt {
 }
 
 /** Checks every row and stores all of them or none; the log is written as it goes on. Throws `import_refused` with every problem. */
-export async function attemptImport(tx: Tx, { app, read, writing: base, name, auditEntry, onShare }: Attempt): Promise<ImportAnswer> {
+export async function attemptImport(
+  tx: Tx,
+  { app, read, pictures, writing: base, name, auditEntry, onShare }: Attempt,
+): Promise<ImportAnswer> {
   const notes = batchNotes()
   let changes: RecordChange[] = []
   const writing: Writing = { ...base, record: (change) => void changes.push(change) }
+  const [taking] = base.bound.behaviours('takeRows')
+  if (taking) {
+    const answer = await takeRows(tx, writing, read, { run: taking.run, asAppError: app.asAppError, errors: app.errors })
+    if (auditEntry) writeAuditEntry(tx, app.registry, auditEntry, changes)
+    if (auditEntry) await pictures.store(tx, base.session.uid)
+    return auditEntry ? { ...answer, x: {} } : answer
+  }
   const { batches, answer, problems, preview } = await checkImport(tx, writing, read)
   if (problems.length > 0) throw new AppError('import_refused', { count: problems.length }, undefined, problems)
   await onShare?.(0.3)
@@ -49,6 +62,7 @@ export async function attemptImport(tx: Tx, { app, read, writing: base, name, au
     },
   })
   for (const { run } of base.bound.behaviours('afterImport')) await runBehaviour(run, [ids, contextOf(tx, writing)])
+  if (auditEntry) await pictures.store(tx, base.session.uid)
   if (auditEntry && changes.length > 0) writeAuditEntry(tx, app.registry, auditEntry, changes)
   if (!auditEntry) return { ...answer, x: { preview } }
   if (notes.empty()) return answer

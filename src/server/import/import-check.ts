@@ -14,7 +14,7 @@ import { MOST_PREVIEWED, previewOf } from './preview.ts'
 import { findLines } from '../read/record.ts'
 import type { StoredRecord } from '../read/record.ts'
 import type { Writing } from '../write/acting.ts'
-import { canDo } from '../read/rights.ts'
+import { rowRefusal } from '../read/rights.ts'
 import { scopeCondition } from '../read/scope.ts'
 import { labelText, wordsOf } from '../words/words.ts'
 
@@ -55,8 +55,7 @@ export async function checkImport(tx: Tx, writing: Writing, read: ReadFile): Pro
       if (changed && preview.length < MOST_PREVIEWED) preview.push(previewOf(writing, one, values, before))
       answer[before ? (changed ? 'updated' : 'skipped') : 'inserted']++
       errors.push(...missingValues(bound, one, values).filter(({ field }) => !seen.has(`${row} ${field}`)))
-      if (before && changed && !canDo(bound, { isAdmin: true, apis: new Set() }, before).includes('edit'))
-        errors.push({ field: bound.label, code: 'not_editable', row })
+      if (before && changed && rowRefusal(bound, 'edit', before)) errors.push({ field: bound.label, code: 'not_editable', row })
       errors.push(...bound.problemsIn(values).map((problem) => ({ ...labelled(bound, problem), row })))
     }
   return { answer, problems: errors, preview, batches: () => checkedBatches(tx, writing, read, (one) => held.has(one)) }
@@ -104,7 +103,7 @@ export function importErrors(bound: Bound, problems: readonly Problem[], lang: L
 }
 
 /** Turns words that name records into their ids, one query a target: by code or by label, within what may be chosen. */
-async function resolveRefs(tx: Tx, { bound, registry, session }: Writing, read: ReadFile, errors: Problem[]): Promise<void> {
+export async function resolveRefs(tx: Tx, { bound, registry, session }: Writing, read: ReadFile, errors: Problem[]): Promise<void> {
   for (const { name, field } of read.columns) {
     if (!field.to) continue
     const target = registry.of(field.to)

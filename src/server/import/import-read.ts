@@ -7,6 +7,7 @@ import { IMPORT_ROWS } from '../read/limits.ts'
 import { headerKey, headersOf, importFields, mustFill } from '../read/importable.ts'
 import type { ImportField } from '../read/importable.ts'
 import type { SheetReading } from '../sheet/read-sheet.ts'
+import type { Pictures } from './pictures.ts'
 import { exampleOf } from './template.ts'
 import { labelText, wordsOf } from '../words/words.ts'
 
@@ -24,7 +25,7 @@ export interface ReadFile {
 }
 
 /** Reads a sheet into values by the definition's own parsers. Every refused cell is named by row and column. */
-export async function readImport(sheet: SheetReading, bound: Bound): Promise<ReadFile> {
+export async function readImport(sheet: SheetReading, bound: Bound, pictures: Pick<Pictures, 'read'>): Promise<ReadFile> {
   try {
     const { columns, errors } = mapHeaders(sheet.headers, bound)
     const chosen = [...columns.values()]
@@ -35,7 +36,7 @@ export async function readImport(sheet: SheetReading, bound: Bound): Promise<Rea
       for (const { row, cells } of batch.rows) {
         const texts = new Map([...columns].map(([at, one]) => [one, (cells[at] ?? '').trim()]))
         if (isExample(texts, example)) continue
-        rows.push(readRow(bound, { row, texts, options, errors }))
+        rows.push(readRow(bound, { row, texts, options, errors, pictures }))
         if (rows.length > IMPORT_ROWS) throw new AppError('file_too_large', { max: IMPORT_ROWS })
       }
     }
@@ -51,16 +52,19 @@ interface Cells {
   texts: ReadonlyMap<ImportField, string>
   options: ReadonlyMap<string, readonly { value: string; label: string }[]>
   errors: Problem[]
+  pictures: Pick<Pictures, 'read'>
 }
 
-function readRow(bound: Bound, { row, texts, options, errors }: Cells): ReadRow {
+function readRow(bound: Bound, { row, texts, options, errors, pictures }: Cells): ReadRow {
   const read: ReadRow = { row, values: {}, words: {} }
   for (const [{ name, field }, said] of texts) {
     if (said === '') read.values[name] = field.flag ? (field.default ?? false) : null
     else if (field.to) read.words[name] = said
     else {
       const choices = options.get(name) ?? []
-      const parsed = parsedCell(field, said, (word) => choices.find(({ label, value }) => label === word || value === word)?.value ?? word)
+      const parsed = field.template?.pictures
+        ? pictures.read(field, said)
+        : parsedCell(field, said, (word) => choices.find(({ label, value }) => label === word || value === word)?.value ?? word)
       if ('refused' in parsed)
         errors.push({ field: name, code: parsed.refused, params: { label: labelText(bound, name), ...parsed.params }, row, value: said })
       else read.values[name] = parsed.value

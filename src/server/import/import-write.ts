@@ -124,14 +124,14 @@ async function blame(
 }
 
 /** Whether a refusal is of what a row says. A lost database or a busy server is no row's fault. */
-function isRowsFault(error: unknown, { errors }: ImportHooks): error is AppError {
+export function isRowsFault(error: unknown, { errors }: Pick<ImportHooks, 'errors'>): error is AppError {
   if (!(error instanceof AppError)) return false
   const status = errors.statusOf(error.code)
   return status < 500 && status !== 429
 }
 
 /** Runs it in a savepoint, so that only it is rolled back, and turns a database error into a refusal. */
-async function saved(tx: Tx, hooks: ImportHooks, run: () => Promise<unknown>): Promise<void> {
+export async function saved(tx: Tx, hooks: Pick<ImportHooks, 'asAppError' | 'errors'>, run: () => Promise<unknown>): Promise<void> {
   await tx.query('savepoint import_step')
   try {
     await run()

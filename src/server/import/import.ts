@@ -14,6 +14,9 @@ import { withMultipart } from '../http/multipart.ts'
 import type { Incoming } from '../http/multipart.ts'
 import { attemptImport } from './attempt.ts'
 import { queueImport } from './queue.ts'
+import { readPictures } from './pictures.ts'
+import type { Pictures } from './pictures.ts'
+import { pictureLimits } from './pictures-protocol.ts'
 import { matchingIn, matchingOf, readMatched } from './matching.ts'
 import { gridOf, refusedAnswer } from './refused.ts'
 import { sheetLimits } from '../sheet/limits.ts'
@@ -31,7 +34,7 @@ const IMPORT_MS = 60_000
  * `POST XxxManage` with a file: reads it in a worker, checks every row, and stores all of them or none.
  * `_excel_import_dry=1` only checks, `_excel_import_grid=1` gives the rows back beside the answer, `_excel_import_async=1` leaves it to the background.
  * `_excel_import_map` says which column is which field, and what stands in every row, where the titles do not (`ImportMatching`).
- * `_excel_lines=1` writes nothing: it reads the lines of a document for its editor.
+ * Pictures that cells name come beside it, as the part `pictures`. `_excel_lines=1` writes nothing: it reads lines of a document for its editor.
  * A file with errors answers `import_refused` with each error's row, column and reason, and the person's own rows with the errors beside them.
  */
 export async function importFile(
@@ -42,18 +45,26 @@ export async function importFile(
   const { session, server } = request
   const [imports, lines] = [mayImport(bound, session), mayReadLines(bound, session)]
   if (!imports && !lines) throw new AppError('forbidden')
-  return withMultipart(request, sheetLimits.packedBytes, async ({ fields, file }) => {
+  const most = { file: sheetLimits.packedBytes, pictures: pictureLimits.packedBytes }
+  return withMultipart(request, most, async ({ fields, file, pictures }) => {
     if (!(fields._excel_lines === '1' ? lines : imports)) throw new AppError('forbidden')
     if (fields._excel_lines === '1') return ok<ResourceAnswers['Lines']>(await server.tables(session.suid, () => readLines(file)))
-    if (fields._excel_import_async === '1') return queueImport(request, bound, file, fields._excel_import_map)
-    return server.tables(session.suid, () => importNow(request, reply, { bound, registry, fields, file }))
+    if (fields._excel_import_async === '1') return queueImport(request, bound, { file, pictures, map: fields._excel_import_map })
+    return server.tables(session.suid, async () => {
+      const held = await readPictures(server, pictures?.path)
+      try {
+        return await importNow(request, reply, { bound, registry, fields, file, pictures, held })
+      } finally {
+        await held.close()
+      }
+    })
   })
 }
 
 async function importNow(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bound, registry, fields, file }: { bound: Bound; registry: Registry } & Incoming,
+  { bound, registry, fields, file, pictures, held }: { bound: Bound; registry: Registry; held: Pictures } & Incoming,
 ): Promise<Envelope | FastifyReply> {
   const { session, lang, server } = request
   const dry = fields._excel_import_dry === '1'
@@ -62,7 +73,7 @@ async function importNow(
     fields._excel_import_grid === '1'
       ? { grid: await gridOf(bound, await readMatched(file, matching)), matching: await matchingOf(bound, file, lang) }
       : {}
-  const read = await readImport(await readMatched(file, matching), bound)
+  const read = await readImport(await readMatched(file, matching), bound, held)
   const writing = {
     bound,
     registry,
@@ -72,7 +83,7 @@ async function importNow(
     makeContext: contextOf,
   }
   const attempt = (tx: Tx, auditEntry: AuditEntry | undefined) =>
-    attemptImport(tx, { app: server, read, writing, name: file.name, auditEntry: auditEntry })
+    attemptImport(tx, { app: server, read, pictures: held, writing, name: file.name, auditEntry })
   try {
     if (dry) {
       const answer = await rehearse(request, attempt)
@@ -86,12 +97,12 @@ async function importNow(
         record({
           biz_type: 'import_batch',
           act: listActs.import,
-          ...(done.x ? { biz_id: done.x.batch_id } : {}),
+          ...(done.x?.batch_id === undefined ? {} : { biz_id: done.x.batch_id }),
           after: { file: file.name, ...done, errors: undefined },
         })
         return done
       },
-      { fingerprint: file.sha256 + (fields._excel_import_map ?? ''), timeoutMs: IMPORT_MS },
+      { fingerprint: [file.sha256, pictures?.sha256, fields._excel_import_map].join(), timeoutMs: IMPORT_MS },
     )
     return ok(answer, phrase('imported', lang, { ...answer }))
   } catch (error) {

@@ -9,7 +9,7 @@ import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Envelope } from '#core/wire/wire.ts'
 import { ok } from '../http/envelope.ts'
 import { writeOnce } from '../http/idempotency.ts'
-import type { IncomingFile } from '../http/multipart.ts'
+import type { Incoming } from '../http/multipart.ts'
 import { userAgentOf } from '../http/op-log.ts'
 import { permissionRefusal } from '../http/permission.ts'
 import { contextOf } from '../write/context.ts'
@@ -17,11 +17,13 @@ import { actionServicesFor } from '../write/action-services.ts'
 import { readImport } from './import-read.ts'
 import { phrase } from '../words/phrases.ts'
 import { refuseTooManyTasks } from '../task/quota.ts'
-import { mayCall } from '../read/rights.ts'
+import { importRight, mayCall } from '../read/rights.ts'
 import { wordsOf } from '../words/words.ts'
 import type { TaskKey, TaskStore } from '../task/tasks.ts'
 import { attemptImport } from './attempt.ts'
 import { matchingIn, readMatched } from './matching.ts'
+import { readPictures } from './pictures.ts'
+import type { Pictures } from './pictures.ts'
 import { refusedAnswer } from './refused.ts'
 
 const IMPORT_MS = 5 * 60_000
@@ -35,10 +37,16 @@ interface ImportPlan {
   ua: string
   /** Which column is which field, as it was sent. */
   map?: string | undefined
+  /** Key of the stored archive of pictures. */
+  pictures?: string | undefined
 }
 
 /** Stores the file and queues the import; answers the number of its task. */
-export async function queueImport(request: FastifyRequest, bound: Bound, file: IncomingFile, map?: string): Promise<Envelope> {
+export async function queueImport(
+  request: FastifyRequest,
+  bound: Bound,
+  { file, pictures, map }: Omit<Incoming, 'fields'> & { map: string | undefined },
+): Promise<Envelope> {
   matchingIn(map) // what cannot be read is refused now
   const { server, session, lang, ip } = request
   const { suid, uid } = session
@@ -46,7 +54,9 @@ export async function queueImport(request: FastifyRequest, bound: Bound, file: I
   const folder = folderOf(server)
   await mkdir(folder, { recursive: true })
   await rename(file.path, join(folder, key))
-  const plan: ImportPlan = { key, file: file.name, lang, ip, ua: userAgentOf(request), map }
+  const beside = pictures && `${key}.pictures`
+  if (pictures && beside) await rename(pictures.path, join(folder, beside))
+  const plan: ImportPlan = { key, file: file.name, lang, ip, ua: userAgentOf(request), map, pictures: beside }
   let kept = false
   const noted = writeOnce(
     request,
@@ -68,13 +78,14 @@ export async function queueImport(request: FastifyRequest, bound: Bound, file: I
       })
       return task.id
     },
-    { fingerprint: file.sha256 + (map ?? '') },
+    { fingerprint: [file.sha256, pictures?.sha256, map].join() },
   )
   try {
     const task_id = await noted
     return ok({ inserted: 0, updated: 0, skipped: 0, errors: [], x: { task_id } }, phrase('import_queued', lang))
   } finally {
-    if (!kept) await rm(join(folder, key), { force: true }) // refused, or a repeat whose file is there already
+    // refused, or a repeat whose file is there already
+    if (!kept) for (const one of [key, beside]) if (one) await rm(join(folder, one), { force: true })
   }
 }
 
@@ -94,13 +105,16 @@ async function runImport(app: FastifyInstance, registry: Registry, tasks: TaskSt
   const path = join(folderOf(app), plan.key)
   const file = { name: plan.file, path }
   const bound = registry.resources.find(({ calls }) => calls.get('Manage') === task.path)
+  let pictures: Pictures | undefined
   try {
     const person = await app.sessions.person(suid, uid)
-    const right = bound?.calls.get('Save')
+    const right = bound && importRight(bound)
     if (!bound || !person || !right || !mayCall(person, task.path) || !mayCall(person, right)) throw new AppError('forbidden')
     const refusal = permissionRefusal({ session: person, access: 'api', tenant: 'yes', right, rule: registry.ruleOf(right) })
     if (refusal) throw new AppError(refusal)
-    const read = await readImport(await readMatched(file, matchingIn(plan.map)), bound)
+    pictures = await readPictures(app, plan.pictures && join(folderOf(app), plan.pictures))
+    const read = await readImport(await readMatched(file, matchingIn(plan.map)), bound, pictures)
+    const held = pictures
     await tasks.expect(key, read.rows.length)
     const session = { ...person, lang: plan.lang }
     const writing = {
@@ -120,9 +134,10 @@ async function runImport(app: FastifyInstance, registry: Registry, tasks: TaskSt
           const answer = await attemptImport(tx, {
             app,
             read,
+            pictures: held,
             writing,
             name: plan.file,
-            auditEntry: auditEntry,
+            auditEntry,
             async onShare(share) {
               const reached = Math.floor(share * read.rows.length)
               await tasks.tell(key, false, reached - told)
@@ -156,7 +171,8 @@ async function runImport(app: FastifyInstance, registry: Registry, tasks: TaskSt
     if (app.errors.statusOf(error.code) >= 500) throw thrown
     await tasks.fail(key, error)
   }
-  await rm(path, { force: true })
+  await pictures?.close()
+  for (const one of [plan.key, plan.pictures]) if (one) await rm(join(folderOf(app), one), { force: true })
 }
 
 function folderOf({ filesFolder }: FastifyInstance): string {

@@ -4,7 +4,7 @@ import type { ActionMeta, FormField } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
 import { formField } from './form-meta.ts'
 import { phrase } from '../words/phrases.ts'
-import { mayCall } from '../read/rights.ts'
+import { isOffered } from '../read/rights.ts'
 import { decisionFields, remarkField } from './step-fields.ts'
 import { wordsOf } from '../words/words.ts'
 import { bulkActs, changeable } from '../bulk/acts.ts'
@@ -13,7 +13,7 @@ import type { BulkAct } from '../bulk/acts.ts'
 /** What the caller may do with every record of a query. */
 export function queryActions(bound: Bound, registry: Registry, session: Session): ActionMeta[] {
   return [...bulkActs(bound, registry).values()]
-    .filter(({ call }) => mayCall(session, call))
+    .filter(({ call }) => isOffered(bound, session, call))
     .map((act): ActionMeta => {
       const form = formOf(bound, registry, session, act)
       return {

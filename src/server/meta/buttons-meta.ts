@@ -4,14 +4,14 @@ import type { ActionMeta } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
 import { formField } from './form-meta.ts'
 import { phrase } from '../words/phrases.ts'
-import { mayCall } from '../read/rights.ts'
+import { isOffered } from '../read/rights.ts'
 
 const given = new Set(['id', 'ids', 'ver'])
 
 /** Calls that stand as buttons on a list, as far as the caller may press them. */
 export function buttonActions(bound: Bound, registry: Registry, session: Session): ActionMeta[] {
   return bound.buttons
-    .filter(({ path }) => mayCall(session, path))
+    .filter(({ path }) => isOffered(bound, session, path))
     .map(({ path, method, sheet, title, input, button }): ActionMeta => {
       const { lang } = session
       const label = inLang(title, lang)

@@ -9,9 +9,18 @@ import type { Session } from '../http/session-types.ts'
 import { recordPathOf } from './page-meta.ts'
 import { suggestedField } from '../list/next-code.ts'
 import { LINE_ROWS } from '../read/limits.ts'
+import type { ImportField } from '../read/importable.ts'
 import { remoteOf } from './remote.ts'
 import { mayCall, maySubmit, stepOnSave } from '../read/rights.ts'
 import { wordsOf } from '../words/words.ts'
+
+/** The columns of a sheet as fields of a form. */
+export function sheetFields(bound: Bound, columns: readonly ImportField[], registry: Registry, session: Session): FormField[] {
+  const words = wordsOf(bound, session.lang)
+  return columns.map(({ name, field }) =>
+    formField({ name, field, title: words.field(name), help: words.help(name), options: words.options(name), registry, session }),
+  )
+}
 
 /** The form of a resource, from the same fields as its list; undefined when it has none. One that nobody may save is still how a record is read. */
 export function formMeta(bound: Bound, registry: Registry, session: Session): FormMeta | undefined {

@@ -13,11 +13,12 @@ import type { Filter } from '../list/filters.ts'
 import { queryActions } from './bulk-meta.ts'
 import { columnPath, pageMeta } from './page-meta.ts'
 import { buttonActions } from './buttons-meta.ts'
-import { formMeta } from './form-meta.ts'
+import { formMeta, sheetFields } from './form-meta.ts'
+import { importFields } from '../read/importable.ts'
 import { COUNT_CAP } from '../list/list-sql.ts'
 import { EXPORT_ROWS, IMPORT_ROWS } from '../read/limits.ts'
 import { defaultSort, DEFAULT_LIMIT, sortableOf } from '../list/query.ts'
-import { decisionsFor, mayCall, mayImport, mayOpen, refusalCodes } from '../read/rights.ts'
+import { decisionsFor, isOffered, mayImport, mayOpen, refusalCodes } from '../read/rights.ts'
 import { tabsOf } from '../list/count-states.ts'
 import { decisionFields, remarkField } from './step-fields.ts'
 import { uncountedWords, wordsOf } from '../words/words.ts'
@@ -34,6 +35,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
   const page = pageMeta(bound, registry, session)
   const [sort] = defaultSort(bound)
   const tabs = tabsOf(bound, registry)
+  const imports = importMeta(bound, registry, session)
   return {
     export_type: 'xlsx',
     column_names: names,
@@ -46,7 +48,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
     show_sum: (list.sums ?? []).length > 0,
     show_excel: list.export === 'sync' || list.export === 'both',
     show_excel_async: list.export === 'async' || list.export === 'both',
-    show_excel_import: mayImport(bound, session),
+    show_excel_import: imports !== undefined,
     top_search: [...filtersOf(bound, registry).values()].map((filter) => filterMeta(bound, filter, session.lang)),
     limit: DEFAULT_LIMIT,
     x: {
@@ -63,16 +65,33 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
       ...(resource.flow?.uncounted
         ? { uncounted: { states: [...resource.flow.uncounted], label: uncountedWords(bound, session.lang) } }
         : {}),
+      ...(imports ? { import: imports } : {}),
       ...(isTree(bound) ? { tree: true } : {}),
       ...(tabs === undefined ? {} : { tabs }),
-      ...(list.opening && mayCall(session, list.opening.call)
+      ...(list.opening && isOffered(bound, session, list.opening.call)
         ? { opening: { path: list.opening.call, period: list.opening.period, of: list.opening.of, within: list.opening.within } }
         : {}),
       ...(page ? { page } : {}),
       ...(bound.resource.view ? {} : { history: bound.resource.table }),
-      ...(bound.resource.changes !== undefined && mayCall(session, bound.resource.changes) ? { changes: bound.resource.changes } : {}),
+      ...(bound.resource.changes !== undefined && isOffered(bound, session, bound.resource.changes)
+        ? { changes: bound.resource.changes }
+        : {}),
       reasons: Object.fromEntries(refusalCodes(bound).map((code) => [code, registry.errors.messageOf(code, session.lang)])),
     },
+  }
+}
+
+/** Where a file goes that this list brings in; undefined for whoever may bring in none. */
+function importMeta(bound: Bound, registry: Registry, session: Session): TableMeta['x']['import'] {
+  const { sheet } = bound.resource.list
+  const into = sheet === undefined ? bound : registry.of(sheet)
+  const path = into.calls.get('Manage')
+  if (path === undefined || !mayImport(into, session) || !isOffered(into, session, path)) return undefined
+  const columns = importFields(into)
+  return {
+    path,
+    pictures: columns.some(({ field }) => field.template?.pictures),
+    ...(into === bound && formMeta(bound, registry, session) ? {} : { fields: sheetFields(into, columns, registry, session) }),
   }
 }
 
@@ -94,7 +113,7 @@ function columnMeta({
   const words = wordsOf(bound, lang)
   const { field, name } = column
   const to = columnPath(bound, column, registry, session)
-  const behind = bound.resource.drillDowns?.find(({ at, call }) => at === name && mayCall(session, call))
+  const behind = bound.resource.drillDowns?.find(({ at, call }) => at === name && isOffered(bound, session, call))
   const numeric = field.scale !== undefined
   const listed = listedAs(column)
   return {
@@ -159,7 +178,7 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
   const { resource, calls, transitions } = bound
   const words = wordsOf(bound, session.lang)
   const say = (key: Parameters<typeof phrase>[0]) => phrase(key, session.lang)
-  const saves = resource.form !== undefined && mayCall(session, calls.get('Save'))
+  const saves = resource.form !== undefined && isOffered(bound, session, calls.get('Save'))
   const path = (name: 'add' | 'edit', standard: string) =>
     resource.formStyle === 'dialog' ? undefined : resource.pages?.[name] || `${resource.page}/${standard}`
   const [add, edit] = [path('add', 'add'), path('edit', 'edit/:id')]
@@ -178,13 +197,13 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
       ? [{ key: 'copy', label: say('copy'), scope: 'row', to: `${add}?copy=:id`, after: 'open' } as const]
       : []),
     ...(resource.drillDowns ?? [])
-      .filter(({ call, at }) => at === undefined && mayCall(session, call))
+      .filter(({ call, at }) => at === undefined && isOffered(bound, session, call))
       .map(({ key, title, to }): ActionMeta => ({ key, label: inLang(title, session.lang), scope: 'row', to, after: 'open' })),
     ...(queues && decision !== undefined
       ? [{ key: 'queue', label: say('queue'), scope: 'table', to: queueOf(decision), after: 'open' } as const]
       : []),
     ...[...transitions]
-      .filter(([, call]) => mayCall(session, call))
+      .filter(([, call]) => isOffered(bound, session, call))
       .map(([name, call]): ActionMeta => {
         const step = resource.flow?.transitions[name]
         const decides = typeof step?.to === 'object'
@@ -205,7 +224,7 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
           after: 'refresh',
         }
       }),
-    ...(mayCall(session, calls.get('Del'))
+    ...(isOffered(bound, session, calls.get('Del'))
       ? (['row', 'bulk'] as const).map((scope): ActionMeta => ({
           key: 'del',
           label: say('del'),

@@ -25,7 +25,7 @@ export function watchPayments(at: At): void {
   app.jobs.onOpen(async () => {
     const open = await app.db.platform('payments that wait for their outcome', (tx) =>
       tx.query<Named>(
-        `select suid, no from pay_order where state = 'waiting' and created_at > now() - interval '1 day' order by created_at limit 1000`,
+        `select suid, no from pay_order where channel = 'gateway' and state = 'waiting' and created_at > now() - interval '1 day' order by created_at limit 1000`,
       ),
     )
     for (const order of open) await askLater(app, order, 0, { missing: true })
@@ -38,7 +38,7 @@ export async function checkPayment(at: At, { session }: FastifyRequest, biz: str
   if (!app.pay) throw new AppError('pay_off')
   const [order] = await app.db.tenant(session.suid, (tx) =>
     tx.query<{ no: string }>(
-      `select no from pay_order where suid = $1 and biz = $2 order by state = 'paid' desc, created_at desc limit 1`,
+      `select no from pay_order where suid = $1 and kind = $2 order by state = 'paid' desc, created_at desc limit 1`,
       [session.suid, biz],
     ),
   )

@@ -19,6 +19,7 @@ import { askLater } from './ask-later.ts'
 const LIFE_S = 30 * 60
 
 interface Order {
+  id: number
   no: string
   biz: string
   amount: number
@@ -52,17 +53,18 @@ export async function startPayment(request: FastifyRequest, registry: Registry, 
     const acting = { registry, session, now, services: actionServicesOf(request), record: () => undefined }
     const { amount, subject, back: path } = await owedBy(rule, contextOf(tx, acting))
     const [waiting] = await tx.query<Order>(
-      `select ${columns} from pay_order where suid = $1 and biz = $2 and state = 'waiting' and amount = $3 and expires_at > $4 order by created_at desc limit 1`,
+      `select ${columns} from pay_order where suid = $1 and kind = $2 and state = 'waiting' and amount = $3 and expires_at > $4 order by created_at desc limit 1`,
       [tx.suid, biz, amount, new Date((now + 60) * 1000)],
     )
     if (waiting) return { order: waiting, back: path }
     const no = `P${tx.suid}-${base32(randomBytes(10))}`
     const [made] = await tx.query<Order>(
-      `insert into pay_order (suid, no, biz, subject, amount, provider, uid, expires_at, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
-      [tx.suid, no, biz, subject, amount, pay.name, session.uid, new Date((now + LIFE_S) * 1000), app.now()],
+      `insert into pay_order (suid, no, kind, subject, amount, channel, created_by, expires_at, created_at, state, refunded, in_flight, surplus, asked)
+       values ($1, $2, $3, $4, $5, 'gateway', $6, $7, $8, 'waiting', 0, 0, false, 0) returning ${columns}`,
+      [tx.suid, no, biz, subject, amount, session.uid, new Date((now + LIFE_S) * 1000), app.now()],
     )
     if (!made) throw new Error('an order was not stored')
-    writeLog(tx, request, [{ biz_type: 'pay_order', biz_no: no, after: { no, amount } }])
+    writeLog(tx, request, [{ biz_type: 'pay_order', biz_id: made.id, biz_no: no, after: { no, amount } }])
     tx.afterCommit(
       () =>
         void askLater(app, { suid: tx.suid, no }, 0).catch((error: unknown) =>
@@ -104,14 +106,17 @@ export async function takeNotice(
   if (!Number.isSafeInteger(suid)) throw new AppError('not_found')
   return at.app.db.tenant(suid, async (tx) => {
     const order = await orderOf(tx, notice.no)
-    const fresh = await tx.query('insert into pay_notice (suid, key, hash, no) values ($1, $2, $3, $4) on conflict do nothing returning key', [
-      suid, sent.key, sent.hash, notice.no,
+    const fresh = await tx.query(`insert into pay_notice (suid, key, hash, no, channel, what, amount, pay_no, result, times, received_at) values ($1, $2, $3, $4, 'gateway', $5, $6, $7, 'applied', 1, $8) on conflict do nothing returning key`, [
+      suid, sent.key, sent.hash, notice.no, notice.status, notice.amount, notice.pay_no, at.app.now(),
     ]) // prettier-ignore
     if (fresh.length > 0) {
       await applyPayment(tx, at, { order, notice })
       return 'ok'
     }
-    const [known] = await tx.query<{ hash: string }>('select hash from pay_notice where suid = $1 and key = $2', [suid, sent.key])
+    const [known] = await tx.query<{ hash: string }>(`select hash from pay_notice where suid = $1 and channel = 'gateway' and key = $2`, [
+      suid,
+      sent.key,
+    ])
     if (known?.hash !== sent.hash) throw new AppError('key_reused')
     return 'duplicate'
   })
@@ -145,7 +150,7 @@ export async function applyPayment(
   await runBehaviour(ruleOf(registry, order.biz).paid, [payment, contextOf(tx, acting)])
   const auditEntry = { uid: order.uid, name: '', ip: '', ua: '', method: 'POST', path: '/api/pay/notify', ms: 0 }
   writeAuditEntry(tx, app.registry, auditEntry, [
-    { biz_type: 'pay_order', biz_no: no, before: { state: order.state }, after: { state: 'paid', pay_no } },
+    { biz_type: 'pay_order', biz_id: order.id, biz_no: no, before: { state: order.state }, after: { state: 'paid', pay_no } },
   ])
 }
 
@@ -156,7 +161,7 @@ export async function orderOf(tx: Tx, no: string): Promise<Order> {
   return order
 }
 
-const columns = 'no, biz, amount, subject, state, uid, expires_at, created_at'
+const columns = 'id, no, kind as biz, amount, subject, state, created_by as uid, expires_at, created_at'
 
 function ruleOf(registry: Registry, biz: string): PaymentRule {
   const rule = registry.modules.flatMap(({ payments = [] }) => payments).find((one) => one.biz === biz)

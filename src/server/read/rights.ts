@@ -1,16 +1,25 @@
 import type { ErrorCode } from '#core/errors/errors.ts'
 import type { Bound } from '#core/define/registry.ts'
+import { ruleRefusal } from '#core/define/rule.ts'
+import type { SupplierFacts } from '#core/define/rule.ts'
 import type { RowMeta, When } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
 import { firstOfTwo } from './approval-levels.ts'
 import { importableLines } from './importable.ts'
 
 type Holder = Pick<Session, 'isAdmin' | 'apis'> & { readonly uid?: number }
+/** Whoever is offered something: their rights and the facts of their supplier. */
+export type Asker = Holder & SupplierFacts
 type Opener = Pick<Session, 'isAdmin' | 'paths'>
 
 /** Whether the caller may make a call, by its path without `/v1`. */
 export function mayCall(session: Holder, call: string | undefined): boolean {
   return call !== undefined && (session.isAdmin || session.apis.has(call))
+}
+
+/** Whether a list offers the way to a call, its own or another's: the caller holds the right, and the call exists for their supplier. */
+export function isOffered({ ruleOf }: Bound, session: Asker, call: string | undefined): boolean {
+  return call !== undefined && mayCall(session, call) && !ruleRefusal(ruleOf(call) ?? {}, session)
 }
 
 /** Whether the caller's roles name a screen: what leads to it is not offered otherwise. */
@@ -24,9 +33,16 @@ export function decisionsFor(session: Holder, { resource: { flow }, transitions 
   return steps.flatMap(([name, { to }]) => (typeof to === 'object' && mayCall(session, transitions.get(name)) ? [name] : []))
 }
 
+/** The call whose right an import needs; undefined where there is none. */
+export function importRight({ resource, calls }: Bound): string | undefined {
+  const { import: by } = resource.list
+  return by === true ? calls.get('Save') : by || undefined
+}
+
 /** Whether the caller may bring records in from a file. */
-export function mayImport({ resource, calls }: Bound, session: Holder): boolean {
-  return resource.list.import === true && mayCall(session, calls.get('Save'))
+export function mayImport(bound: Bound, session: Holder): boolean {
+  const right = importRight(bound)
+  return right !== undefined && mayCall(session, right)
 }
 
 /** Whether the caller may have lines read from a file for a document that they write. */
@@ -34,18 +50,13 @@ export function mayReadLines(bound: Bound, session: Holder): boolean {
   return importableLines(bound) !== undefined && mayCall(session, bound.calls.get('Save'))
 }
 
-/** What the caller may do with a row: `edit`, `del` and the transitions. The button and the server ask the same question. */
-export function canDo(bound: Bound, session: Holder, row: Readonly<Record<string, unknown>>): string[] {
-  return rowMeta(bound, session, row).can
-}
-
 /** What the caller may do with a row, and the reason against each action that they may do with others. */
-export function rowMeta(bound: Bound, session: Holder, row: Readonly<Record<string, unknown>>): Omit<RowMeta, 'ver'> {
+export function rowMeta(bound: Bound, session: Asker, row: Readonly<Record<string, unknown>>): Omit<RowMeta, 'ver'> {
   const can: string[] = []
   let why: Record<string, ErrorCode> | undefined
   const second = firstOfTwo(bound.resource.flow)?.second
   for (const { key, call, against } of actsOf(bound)) {
-    if (!mayCall(session, call)) continue
+    if (!isOffered(bound, session, call)) continue
     const reason = against(row) ?? (key === second && row.first_by === session.uid ? 'second_same_person' : undefined)
     if (reason === undefined) can.push(key)
     else (why ??= {})[key] = reason

@@ -7,9 +7,10 @@ import type { Statement } from '../db/db.ts'
 import type { Session } from '../http/session-types.ts'
 import { firstOfTwo } from './approval-levels.ts'
 import { mayCall, rowMeta } from './rights.ts'
+import type { Asker } from './rights.ts'
 import { quote } from './columns.ts'
 
-type Asking = Pick<Session, 'suid' | 'uid' | 'isAdmin' | 'apis'>
+type Asking = Pick<Session, 'suid' | 'uid'> & Asker
 
 /** Nobody gives both approvals. */
 const samePerson = `select jsonb_build_object('code', 'second_same_person') where t.first_by = :uid`

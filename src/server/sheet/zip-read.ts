@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { crc32, createInflateRaw } from 'node:zlib'
 import type { SheetLimits } from './limits.ts'
 import { fileBroken, fileTooLarge } from './refusals.ts'
@@ -15,6 +16,7 @@ export interface ZipEntry {
 /** An archive whose directory has been checked. Names are looked up without regard to case. */
 export interface ZipFile {
   find(name: string): ZipEntry | undefined
+  entries(): Iterable<ZipEntry>
   /** The bytes of a part, inflated piece by piece and counted; throws as soon as a limit or a promise of the directory is broken. */
   bytes(entry: ZipEntry): AsyncGenerator<Buffer>
 }
@@ -23,7 +25,7 @@ export interface ZipFile {
  * Opens an archive held in memory. Refused: a directory that is cut, lies, overlaps or names places outside; encrypted parts; methods other
  * than stored and deflated; more parts, bytes or growth than the limits allow.
  */
-export function openZip(file: Buffer, limits: SheetLimits): ZipFile {
+export function openZip(file: Buffer, limits: Pick<SheetLimits, 'entries' | 'unpackedBytes' | 'ratio' | 'ratioFrom'>): ZipFile {
   const { count, offset, end } = directoryOf(file)
   if (count > limits.entries) throw fileTooLarge('entries', limits.entries)
   const entries = new Map<string, ZipEntry>()
@@ -45,6 +47,7 @@ export function openZip(file: Buffer, limits: SheetLimits): ZipFile {
   let left = limits.unpackedBytes
   return {
     find: (name) => entries.get(name.toLowerCase()),
+    entries: () => entries.values(),
     async *bytes(entry) {
       const packed = file.subarray(entry.start, entry.start + entry.packed)
       let plain = 0
@@ -141,14 +144,19 @@ function dataStart(file: Buffer, header: number, name: Buffer, method: number): 
 }
 
 function safeName(raw: Buffer): string {
-  const name = raw.toString('utf8').replaceAll('\\', '/')
+  const name = decoded(raw).replaceAll('\\', '/')
   if (name === '' || name.includes('\0') || name.startsWith('/') || /^[a-z]:/i.test(name) || name.split('/').includes('..')) {
     throw fileBroken('forbidden_content')
   }
   return name
 }
 
-function checkRatio(plain: number, packed: number, { ratio, ratioFrom }: SheetLimits): void {
+// Archives made by a Chinese Windows name their parts in its own encoding and do not say so.
+function decoded(raw: Buffer): string {
+  return isUtf8(raw) ? raw.toString('utf8') : new TextDecoder('gb18030').decode(raw)
+}
+
+function checkRatio(plain: number, packed: number, { ratio, ratioFrom }: Pick<SheetLimits, 'ratio' | 'ratioFrom'>): void {
   if (plain > ratioFrom && plain > packed * ratio) throw fileTooLarge('ratio', ratio)
 }
 

@@ -28,7 +28,7 @@ export function layEvent(tx: Tx, addons: readonly string[], name: string, event:
   )
 }
 
-/** Lays a job for a provider, to be done after the commit. One that was done before is done again; one that waits stays. */
+/** Lays a job for a provider, to be done after the commit. One that was done before is done again; one that waits is done now. */
 export async function layJob(tx: Tx, { registry, now }: { registry: Registry; now: number }, job: ProviderJob, id: number): Promise<void> {
   const owner = registry.modules.find(({ plugin }) => plugin?.jobs.includes(job))
   if (!owner) throw new Error(`no add-on names the job ${job.name}`)
@@ -66,7 +66,7 @@ async function lay(
   await tx.query(
     `insert into addon_task as t (suid, addon, kind, name, key, payload, next_at) values ($1, $2, 'job', $3, $4, $5::jsonb, to_timestamp($6::double precision))
      on conflict (suid, addon, key) do update set state = 'waiting', tries = 0, next_at = excluded.next_at, lease_until = null, problem = null, updated_at = now()
-     where t.state in ('done', 'failed')`,
+     where t.state in ('done', 'failed') or (t.state = 'waiting' and t.next_at > excluded.next_at)`,
     [tx.suid, addon, name, `${name}:${payload.id}`, JSON.stringify(payload), now],
   )
 }

@@ -136,7 +136,8 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
     if (chosen === 'template') return void template()
     setOpen({ dialog: chosen })
   }
-  const template = () => download(path, { _down_excel_import_tpl: 1, _excel_file_name: title }).catch(() => undefined)
+  const template = () =>
+    download(meta.x.import?.path ?? path, { _down_excel_import_tpl: 1, _excel_file_name: title }).catch(() => undefined)
   const turn = (page: number, limit: number) => {
     put({ ...state, page: limit === state.limit ? page : 1, limit })
     if (page === 1) void list.countQuery.refetch()

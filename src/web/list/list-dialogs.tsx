@@ -2,6 +2,7 @@ import type { ActionMeta, ColumnMeta, ListRow, ListView, TableMeta } from '#core
 import { Dropdown } from 'antd'
 import type { Dispatch, SetStateAction } from 'react'
 import { keptDialogIn } from '../form/drafts.ts'
+import { fieldsOf } from '../form/form-values.ts'
 import { useT } from '../i18n/index.ts'
 import { usePane } from '../context/pane.ts'
 import { allows, nameOf, refusalText, rowActionsOf, rowChoices } from '../record/action-rules.ts'
@@ -88,9 +89,11 @@ export default function ListDialogs(props: ListDialogsProps) {
     case 'import':
       return (
         <ImportDialog
-          path={path}
+          path={meta.x.import?.path ?? path}
+          list={path}
+          pictures={meta.x.import?.pictures ?? false}
           columns={columns}
-          form={meta.x.form}
+          fields={meta.x.import?.fields ?? (meta.x.form ? fieldsOf(meta.x.form) : [])}
           most={meta.x.limits.import_rows}
           onTemplate={onTemplate}
           onDone={(job) => {

@@ -14,6 +14,36 @@ export const fileErrors = {
     'Suba una imagen png, jpg, gif o webp',
     'png・jpg・gif・webp の画像をアップロードしてください',
   ]),
+  picture_address: refusal(422, [
+    '不能填网址：请把图片放进 zip 压缩包，这里填图片的文件名',
+    'No web addresses: put the pictures into a zip file and write their names here',
+    'Sin direcciones web: ponga las imágenes en un zip y escriba aquí sus nombres',
+    'URL は使えません。画像を zip に入れ、ここにはファイル名を書いてください',
+  ]),
+  picture_missing: refusal(422, [
+    '图片压缩包里没有「{name}」',
+    'The zip file of pictures has no “{name}”',
+    'El zip de imágenes no contiene «{name}»',
+    '画像の zip に「{name}」がありません',
+  ]),
+  picture_no_archive: refusal(422, [
+    '请同时选择含「{name}」的图片压缩包（zip）',
+    'Choose the zip file with “{name}” as well',
+    'Elija también el zip que contiene «{name}»',
+    '「{name}」を含む zip も選んでください',
+  ]),
+  picture_foreign: refusal(415, [
+    '压缩包里的「{name}」不能用：只收 png、jpg、gif、webp 图片，每张不超过 10 MiB',
+    '“{name}” in the zip file cannot be used: only png, jpg, gif and webp pictures of at most 10 MiB each',
+    '«{name}» del zip no sirve: solo imágenes png, jpg, gif y webp de hasta 10 MiB',
+    'zip 内の「{name}」は使えません。png・jpg・gif・webp の画像で 1 枚 10 MiB までです',
+  ]),
+  picture_twice: refusal(422, [
+    '压缩包里有两张图片都叫「{name}」',
+    'Two pictures in the zip file are called “{name}”',
+    'Dos imágenes del zip se llaman «{name}»',
+    'zip 内に「{name}」という画像が 2 枚あります',
+  ]),
   file_broken: refusal(422, [
     '文件无法读取：{reason}',
     'The file cannot be read: {reason}',

@@ -75,6 +75,24 @@ export const ownErrors = {
     '«{name}» costaría {price}; el precio debe ser mayor que 0',
     '「{name}」の変更後の価格は {price} です。0 より大きくしてください',
   ]),
+  sheet_differs: refusal(422, [
+    '与第 {row} 行的同一商品不一致',
+    'Differs from row {row}, which is of the same goods',
+    'Difiere de la fila {row}, que es del mismo artículo',
+    '同じ商品の {row} 行目と一致しません',
+  ]),
+  sheet_several: refusal(422, [
+    '有多个商品叫「{name}」，请用货号指明',
+    'Several goods are called “{name}”; tell them by their item no.',
+    'Varios artículos se llaman «{name}»; indíquelos por su referencia',
+    '「{name}」という商品が複数あります。品番で指定してください',
+  ]),
+  sheet_no_material: refusal(422, [
+    '没有编码为「{code}」的物料',
+    'No material has the code “{code}”',
+    'Ningún material tiene el código «{code}»',
+    'コード「{code}」の品目がありません',
+  ]),
   code_taken: refusal(409, [
     '货号「{code}」已被其他商品使用，请先修改那个商品的货号',
     'Item no. “{code}” is used by other goods; change theirs first',

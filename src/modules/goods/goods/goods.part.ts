@@ -16,6 +16,7 @@ import { goodsSetting } from '../setting/setting.resource.ts'
 import { notePrices } from './price-log.ts'
 import { priceLog } from './price-log.resource.ts'
 import { repriceCalls } from './reprice.calls.ts'
+import { takeGoods } from './sheet.rules.ts'
 import { skuFigures } from './sku.computed.ts'
 import { sku } from './sku.resource.ts'
 import { templateCall } from './template.calls.ts'
@@ -42,7 +43,7 @@ const half = (path: string, status: 'on' | 'off', icon: string, title: Text): Pa
 export const goodsPart = definePart({
   entries: [
     entry(goods, [prepareGoods, keepParts, notePrices, goodsFigures, showGoods, hideGoods]),
-    entry(sku, [skuFigures]),
+    entry(sku, [skuFigures, takeGoods]),
     entry(priceLog),
     entry(goodsBin),
     entry(goodsSetting),

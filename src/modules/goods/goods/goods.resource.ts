@@ -2,6 +2,7 @@ import { bool, datetime, file, image, images, int, json, money, multi_select, qu
 import { defineResource } from '#core/define/resource.ts'
 import { hints } from '#core/text/hints.ts'
 import { words } from '#core/text/glossary.ts'
+import type { Text } from '#core/text/i18n.ts'
 import { goodsProblems } from './goods.check.ts'
 
 /** Offered to buyers, or kept back. */
@@ -9,6 +10,18 @@ export const saleStates = {
   off: ['仓库中', 'Off sale', 'Fuera de venta', '販売停止中'],
   on: ['出售中', 'On sale', 'En venta', '販売中'],
 } as const
+
+/** How goods come to their buyer. */
+export const waysOfDelivery = {
+  express: ['快递', 'Courier', 'Mensajería', '宅配'],
+  local: ['同城配送', 'Local delivery', 'Reparto local', '自社配送'],
+  pickup: ['自提', 'Pick-up', 'Recogida', '店頭受取'],
+  voucher: ['到店核销', 'Voucher', 'Vale', '利用券'],
+} as const
+
+/** What a SKU takes from stock, and how much of a material one piece is. */
+export const partsTitle: Text = ['库存组成', 'Stock components', 'Componentes de existencias', '在庫構成']
+export const partRatio = quantity(words.ratio, { required: true, decimals: 8, min: 0.00000001, max: 1_000_000 })
 
 /** What the shop sells: goods of one name, whose SKUs differ in specification, price and stock. */
 export const goods = defineResource({
@@ -33,16 +46,7 @@ export const goods = defineResource({
     spec_names: json(['规格项', 'Specifications', 'Especificaciones', '仕様項目'], {
       shape: shape.list(shape.text({ max: 20 }), { max: 3 }),
     }),
-    ways: multi_select(
-      ['配送方式', 'Delivery', 'Entrega', '配送方法'],
-      {
-        express: ['快递', 'Courier', 'Mensajería', '宅配'],
-        local: ['同城配送', 'Local delivery', 'Reparto local', '自社配送'],
-        pickup: ['自提', 'Pick-up', 'Recogida', '店頭受取'],
-        voucher: ['到店核销', 'Voucher', 'Vale', '利用券'],
-      },
-      { required: true },
-    ),
+    ways: multi_select(['配送方式', 'Delivery', 'Entrega', '配送方法'], waysOfDelivery, { required: true }),
     freight_template_id: ref(['运费模板', 'Shipping template', 'Plantilla de envío', '送料テンプレート'], 'freight_template', {
       help: ['不选为默认模板', 'The default one when left empty', 'La predeterminada si se deja vacío', '空欄は既定のテンプレート'],
     }),
@@ -99,12 +103,12 @@ export const goods = defineResource({
     },
     parts: {
       table: 'goods_sku_part',
-      title: ['库存组成', 'Stock components', 'Componentes de existencias', '在庫構成'],
+      title: partsTitle,
       max: 1000,
       fields: {
         spec_key: text(['规格键', 'Specification key', 'Clave', '仕様キー'], { required: true, max: 600 }),
         material_id: ref(words.material, 'material', { required: true }),
-        ratio: quantity(words.ratio, { required: true, decimals: 8, min: 0.00000001, max: 1_000_000 }),
+        ratio: partRatio,
         sku_id: quantity(words.sku, { server: true, decimals: 0 }),
         shadow: bool(words.shadow, { server: true }),
       },
@@ -152,6 +156,7 @@ export const goods = defineResource({
     sums: ['available', 'sales'],
     sort: { by: 'sort', asc: false },
     export: 'both',
+    sheet: 'sku_view',
   },
   form: [
     { title: words.general, fields: ['name', 'code', 'sub_title', 'cat_id', 'brand', 'unit_id', 'imgs', 'video'] },

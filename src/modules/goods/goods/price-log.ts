@@ -15,8 +15,11 @@ interface PriceChange {
 
 /** A price that differs after a save is noted with what it was. */
 export const notePrices = afterSave(goods, async (row, before, ctx) => {
-  await logPrices(ctx, changesOf(row, before))
+  await logPrices(ctx, changesOf(row, before), imports.has(ctx.db) ? 'import' : 'edit')
 })
+
+/** The transactions that write what a file says. */
+export const imports = new WeakSet<object>()
 
 function changesOf(row: RecordWithLines<typeof goods>, before: RecordWithLines<typeof goods> | null): PriceChange[] {
   const was = new Map(before?.skus.map(({ id, price }) => [id, price]))
@@ -26,10 +29,10 @@ function changesOf(row: RecordWithLines<typeof goods>, before: RecordWithLines<t
   })
 }
 
-async function logPrices({ db, suid, uid }: Ctx<DB>, changes: readonly PriceChange[]): Promise<void> {
+async function logPrices({ db, suid, uid }: Ctx<DB>, changes: readonly PriceChange[], way: 'edit' | 'import'): Promise<void> {
   if (changes.length === 0) return
   await sql`insert into goods_price_log (suid, goods_id, sku_id, title, spec, price_from, price_to, way, created_by)
-    select ${suid}, c.goods_id, c.sku_id, c.title, c.spec, c.price_from, c.price_to, 'edit', ${uid}
+    select ${suid}, c.goods_id, c.sku_id, c.title, c.spec, c.price_from, c.price_to, ${way}, ${uid}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(goods_id bigint, sku_id bigint, title text, spec text, price_from bigint, price_to bigint)`.execute(
     db,
   )

@@ -80,7 +80,7 @@ function stockKeysOf(wants: readonly Demand[]) {
   ]
 }
 
-interface AvailableStock {
+export interface AvailableStock {
   balances: readonly Balance[]
   expired: boolean
 }
@@ -89,7 +89,7 @@ interface AvailableStock {
  * Allocates first expiry first out: the picks, the shortages, and expired stock that was asked for by its batch. `left` are the balances
  * afterwards.
  */
-function allocate({ now }: Pick<LedgerContext, 'now'>, wants: readonly Demand[], { balances: found, expired }: AvailableStock) {
+export function allocate({ now }: Pick<LedgerContext, 'now'>, wants: readonly Demand[], { balances: found, expired }: AvailableStock) {
   const balances = found.map((balance) => ({ ...balance }))
   const shortages: Shortage[] = []
   const old: Expired[] = []
@@ -145,7 +145,7 @@ export function replaceReservation(
 }
 
 /** Writes a reservation. A planned one asserts that its goods are still free, and fails the transaction otherwise. */
-function writeReservation(books: LedgerContext, holder: ReservationOwner, picks: readonly Allocation[], free: boolean): void {
+export function writeReservation(books: LedgerContext, holder: ReservationOwner, picks: readonly Allocation[], free: boolean): void {
   if (picks.length === 0) return
   const holding = sql`
     with m as (

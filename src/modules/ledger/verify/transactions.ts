@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Book } from '../account/accounts.ts'
+import { assets } from '../shared/account.ts'
 import type { Finding } from '../shared/verify.ts'
 import { digestOf, lineOf } from '../transaction/digest.ts'
 import type { Stage } from './stage.ts'
@@ -16,20 +17,24 @@ interface Wrong {
   lost: boolean
 }
 
-/** Every transaction sums to zero and is, with each of its postings, what was written. */
+/**
+ * Every transaction sums to zero and is, with each of its postings, what was written. The digests of its postings are made anew and compared as one list:
+ * making them is most of the work, so little else is carried along.
+ */
 export const verifyTransactions: Stage = async ({ db, suid }, from) => {
   const { within, next } = await windowOf({ db, suid }, 'ledger_transaction', from, BATCH)
   const { rows } = await sql<{ transactions: number; postings: number; wrong: Wrong[] | null }>`
-    with t as materialized (select * from ledger_transaction t where t.suid = ${suid} and ${within('t.id')}),
-    p as (select * from ledger_posting p where p.suid = ${suid} and ${within('p.transaction_id')}),
-    forged as materialized (select t.id from t where t.digest <> ${digestOf}),
-    whole as (
-      select coalesce(t.id, p.transaction_id) as id, count(p.n) as n, bool_or(t.id is null) as lost, coalesce(sum(p.amount) filter (where p.asset = 'rmb'), 0) <> 0
-          or coalesce(sum(p.amount) filter (where p.asset = 'score'), 0) <> 0 or coalesce(sum(p.amount) filter (where p.asset = 'recycle'), 0) <> 0 as unbalanced,
-        count(*) filter (where t.lines[p.n + 1] = ${lineOf} and p.posted_at = t.posted_at and p.biz_day = t.biz_day) as same, max(cardinality(t.lines)) as written
-      from p full join t on t.id = p.transaction_id left join ledger_account a on a.suid = ${suid} and a.id = p.account_id group by 1
+    with t as (
+      select t.id, t.lines, t.posted_at, t.biz_day, t.digest <> ${digestOf} as forged from ledger_transaction t where t.suid = ${suid} and ${within('t.id')}
+    ), now as (
+      select p.transaction_id as id, count(*) as n, array_agg(${lineOf} order by p.n) as lines, min(p.posted_at) as first_at, max(p.posted_at) as last_at,
+        min(p.biz_day) as first_day, max(p.biz_day) as last_day, ${outOfBalance} as unbalanced
+      from ledger_posting p left join ledger_account a on a.suid = ${suid} and a.id = p.account_id where p.suid = ${suid} and ${within('p.transaction_id')} group by 1
     ), w as (
-      select id, lost, n < 2 or unbalanced as unbalanced, n, not lost and (same <> n or n <> written or id in (select id from forged)) as changed from whole
+      select coalesce(t.id, now.id) as id, coalesce(now.n, 0) as n, t.id is null as lost, coalesce(now.n, 0) < 2 or now.unbalanced as unbalanced,
+        t.id is not null and (t.forged or now.lines is distinct from t.lines or (t.posted_at, t.posted_at) is distinct from (now.first_at, now.last_at)
+          or (t.biz_day, t.biz_day) is distinct from (now.first_day, now.last_day)) as changed
+      from now full join t on t.id = now.id
     )
     select count(*) filter (where not lost) as transactions, coalesce(sum(n), 0)::bigint as postings,
       jsonb_agg(jsonb_build_object('id', id, 'unbalanced', unbalanced, 'changed', changed, 'lost', lost) order by id) filter (where unbalanced or changed or lost) as wrong
@@ -47,6 +52,13 @@ export const verifyTransactions: Stage = async ({ db, suid }, from) => {
     findings: [...looked.flat(), ...rest],
   }
 }
+
+/** Of any asset more came in than went out, or less. */
+const outOfBalance = sql.raw(
+  Object.keys(assets)
+    .map((asset) => `coalesce(sum(p.amount) filter (where p.asset = '${asset}'), 0) <> 0`)
+    .join(' or '),
+)
 
 /** Which rows of a transaction are no longer what was written. */
 async function lookInto({ db, suid }: Book, { id, unbalanced, changed, lost }: Wrong): Promise<Finding[]> {

@@ -30,6 +30,15 @@ export const bulkTexts = {
     'xlsx, xls o csv, máximo {most} filas; primero se revisa y solo se guarda al confirmar',
     'xlsx・xls・csv、最大 {most} 行。まず確認し、承認後に保存します',
   ],
+  list_import_pictures: ['选择图片压缩包', 'Choose a zip file of pictures', 'Elegir zip de imágenes', '画像の zip を選択'],
+  list_import_pictures_hint: [
+    '可选：表中图片列填文件名，图片放进一个 zip（最大 50 MiB）',
+    'Optional: picture columns hold file names, the pictures come in one zip file (50 MiB at most)',
+    'Opcional: las columnas de imagen llevan nombres de archivo y las imágenes van en un zip (máximo 50 MiB)',
+    '任意：画像の列にファイル名を書き、画像は 1 つの zip に入れます（最大 50 MiB）',
+  ],
+  list_import_no_pictures: ['不用这个压缩包', 'Take the zip file out', 'Quitar el zip', 'zip を外す'],
+  list_import_zip: ['请选择 zip 文件', 'Please choose a zip file', 'Elija un archivo zip', 'zip ファイルを選んでください'],
   list_import_checking: ['正在检查…', 'Checking…', 'revisando…', '確認中…'],
   list_import_other: ['点击更换文件', 'Click to choose another file', 'clic para elegir otro', 'クリックで変更'],
   list_import_store: [

@@ -1,14 +1,14 @@
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
-import type { ColumnMeta, FormField, FormMeta } from '#core/wire/wire.ts'
+import type { ColumnMeta, FormField } from '#core/wire/wire.ts'
 import { DownloadOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
 import { Alert, Button, Modal, Upload } from 'antd'
 import { useMemo } from 'react'
 import { download } from '../../api/client.ts'
-import { fieldsOf } from '../../form/form-values.ts'
 import { useT } from '../../i18n/index.ts'
 import type { Job } from '../jobs.ts'
 import { ColumnMatching } from './column-matching.tsx'
 import { FixGrid } from './fix-grid.tsx'
+import { PicturesChoice } from './pictures-choice.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { ProblemTable } from './problem-table.tsx'
 import { useImport } from './use-import.ts'
@@ -17,8 +17,13 @@ import './import-dialog.css'
 
 interface ImportDialogProps {
   path: string
+  /** The list that shows what came in. */
+  list: string
+  /** Whether an archive of pictures may come beside the file. */
+  pictures: boolean
   columns: readonly ColumnMeta[]
-  form: FormMeta | undefined
+  /** What the columns of a file may say. */
+  fields: readonly FormField[]
   most: number
   onTemplate: () => void
   /** The rows are in, or on their way; a job tells of them. */
@@ -27,11 +32,11 @@ interface ImportDialogProps {
 }
 
 /** A file is checked first; what is wrong is corrected here or in the file. It is stored when it is right and the person says so. */
-export function ImportDialog({ path, columns, form, most, onTemplate, onDone, onClose }: ImportDialogProps) {
+export function ImportDialog({ path, list, pictures, columns, fields: offered, most, onTemplate, onDone, onClose }: ImportDialogProps) {
   const t = useT()
-  const importing = useImport({ path, onDone })
+  const importing = useImport({ path, list, onDone })
   const { file, checked, open, busy, choose, check, store, matching, said, asking } = importing
-  const fields = useMemo(() => new Map((form ? fieldsOf(form) : []).map((field) => [field.name, field])), [form])
+  const fields = useMemo(() => new Map(offered.map((field) => [field.name, field])), [offered])
   const matches = asking && matching !== undefined && said !== undefined
   const wrong = checked !== undefined && checked.errors.length > 0
   const useless = checked !== undefined && !wrong && checked.inserted + checked.updated === 0
@@ -97,6 +102,7 @@ export function ImportDialog({ path, columns, form, most, onTemplate, onDone, on
           </>
         )}
       </Upload.Dragger>
+      {pictures && <PicturesChoice importing={importing} />}
       {matches && (
         <div className="import-result">
           <ColumnMatching matching={matching} said={said} fields={fields} onSay={importing.say} />

@@ -21,12 +21,14 @@ const headerProblems: ReadonlySet<string> = new Set(['unknown_header', 'missing_
 
 interface ImportOptions {
   path: string
+  /** The list that shows what came in. */
+  list: string
   /** The import went in, or goes on in the background. */
   onDone: (job: Job | undefined) => void
 }
 
 /** A file on its way in: checked first, its rows corrected here, stored when it is right. All of it goes in, or nothing. */
-export function useImport({ path, onDone }: ImportOptions) {
+export function useImport({ path, list, onDone }: ImportOptions) {
   const t = useT()
   const queries = useQueryClient()
   const [file, setFile] = useState<File>()
@@ -39,6 +41,8 @@ export function useImport({ path, onDone }: ImportOptions) {
   const [matching, setMatching] = useState<ImportMatching>()
   const [said, setSaid] = useState<Matching>()
   const [asking, setAsking] = useState(false)
+  /** The archive of pictures that goes along. */
+  const [pictures, setPictures] = useState<File>()
   const [busy, setBusy] = useState<'check' | 'store'>()
   const running = useRef(false)
 
@@ -52,7 +56,7 @@ export function useImport({ path, onDone }: ImportOptions) {
     setSaid(undefined)
     setAsking(false)
   }
-  const send = async (step: 'check' | 'store', chosen = file, by = said): Promise<void> => {
+  const send = async (step: 'check' | 'store', chosen = file, by = said, beside = pictures): Promise<void> => {
     if (running.current || !chosen) return // one at a time, and nothing without a file (spec section 5)
     running.current = true
     setBusy(step)
@@ -68,11 +72,12 @@ export function useImport({ path, onDone }: ImportOptions) {
     try {
       const form = new FormData()
       form.set('file', corrected ? new File([gridToSend(grid, edits)], `${chosen.name}.csv`, { type: 'text/csv' }) : chosen)
+      if (beside) form.set('pictures', beside)
       const { data, msg } = await importFile(path, flags, { form, quiet: true, once: true })
       if (step === 'check' || data.errors.length > 0) return await take(data, chosen, by)
       if (data.x?.task_id === undefined) toast.success(msg || t('list_import_done'))
       if (matching && by) rememberMatching(path, matching, by)
-      await queries.invalidateQueries({ queryKey: [path] })
+      await Promise.all([path, list].map((key) => queries.invalidateQueries({ queryKey: [key] })))
       onDone(jobOf(data, chosen.name))
     } catch (error) {
       const refused = refusedRows(error)
@@ -109,6 +114,11 @@ export function useImport({ path, onDone }: ImportOptions) {
     setFile(chosen)
     void send('check', chosen, undefined)
   }
+  const choosePictures = (chosen: File | undefined) => {
+    if (chosen && !/\.zip$/i.test(chosen.name)) return toast.error(t('list_import_zip'))
+    setPictures(chosen)
+    if (file) void send('check', file, said, chosen)
+  }
   const edit = (next: Edits) => {
     setEdits(next)
     setOpen(true)
@@ -135,6 +145,8 @@ export function useImport({ path, onDone }: ImportOptions) {
     open,
     busy,
     choose,
+    pictures,
+    choosePictures,
     check: () => send('check'),
     store: () => send('store'),
     matching,

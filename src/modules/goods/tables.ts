@@ -1,0 +1,4 @@
+import { ownedTable } from '../owned-table.ts'
+
+/** What SKUs take from stock, in the statements of later sections. */
+export const skuParts = ownedTable('goods_sku_part')

@@ -1,0 +1,49 @@
+import { datetime, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { orderWords } from '../shared/words.ts'
+
+/** What happens to an order, whoever does it: people, buyers, channels and time. */
+export const orderEvents = {
+  placed: ['下单', 'Placed', 'Creado', '注文'],
+  changed: ['修改订单', 'Changed', 'Modificado', '変更'],
+  paid: ['收款', 'Payment', 'Pago', '入金'],
+  money_back: ['退款到账', 'Money refunded', 'Dinero devuelto', '返金完了'],
+  shipped: ['发货', 'Parcel sent', 'Paquete enviado', '発送'],
+  voided: ['包裹作废', 'Parcel voided', 'Paquete anulado', '荷物取消'],
+  received: ['确认收货', 'Received', 'Recibido', '受取'],
+  redeemed: ['核销', 'Redeemed', 'Canjeado', '利用済み'],
+  cancelled: ['取消数量', 'Pieces cancelled', 'Piezas canceladas', '数量取消'],
+  closed: ['关闭', 'Closed', 'Cerrado', '取消'],
+  amended: ['订单变更', 'Amended', 'Enmendado', '注文修正'],
+  refund: ['售后', 'Refund', 'Reembolso', '返金'],
+  noted: ['备注', 'Note', 'Nota', 'メモ'],
+} as const satisfies Record<string, Text>
+
+/** One line of an order's history. */
+export const orderEvent = defineResource({
+  table: 'order_event',
+  page: '/dataDetails/orderEvent',
+  pages: { manage: '/dataDetails/orderEvent' },
+  api: 'seller/order',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  about: { table: 'src_type', id: 'order_id' },
+  title: ['订单动态', 'Order history', 'Historial del pedido', '注文の履歴'],
+  one: ['动态', 'Event', 'Suceso', '出来事'],
+  icon: 'history',
+  fields: {
+    order_id: ref(orderWords.order, 'orders', { required: true, server: true }),
+    src_type: text(['对象类型', 'Kind of record', 'Tipo de registro', '対象種別'], { required: true, server: true, max: 30 }),
+    what: select(['事项', 'What', 'Qué', '内容'], orderEvents, { required: true, server: true }),
+    words: text(['说明', 'Details', 'Detalle', '詳細'], { server: true, max: 500 }),
+    by_uid: ref(['操作人', 'By', 'Por', '実行者'], 'operator', { server: true }),
+    at: datetime(['时间', 'At', 'Fecha', '日時'], { required: true, server: true }),
+  },
+  label: 'words',
+  list: {
+    columns: ['at', 'order_id', 'what', 'words', 'by_uid'],
+    filters: ['order_id', 'what', 'at'],
+    sort: { by: 'at', asc: false },
+    export: 'both',
+  },
+})

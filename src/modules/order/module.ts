@@ -1,0 +1,14 @@
+import { defineModule } from '#core/define/module.ts'
+import { joinParts } from '#core/define/part.ts'
+import { orderErrors } from './errors.ts'
+import { orderPart } from './order/order.part.ts'
+import { orderWords } from './shared/words.ts'
+
+/** 零售订单: what members of the shop buy, how it reaches them, and what comes back. */
+export const orderSection = defineModule({
+  key: 'order',
+  title: orderWords.orders,
+  icon: 'shopping-cart',
+  errors: orderErrors,
+  ...joinParts([orderPart]),
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { int, multi_select } from '#core/fields/index.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { defineCall } from '../../db.ts'
+import { orders } from './order.resource.ts'
+
+const counted = {
+  submit: ['待付款', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],
+  pay: ['待发货', 'Awaiting dispatch', 'Pendiente de envío', '発送待ち'],
+  send: ['待消费', 'Awaiting use', 'Pendiente de uso', '利用待ち'],
+  refund: ['退款', 'Refund', 'Reembolso', '返金'],
+  returns: ['退货', 'Return', 'Devolución', '返品'],
+  bepaid: ['待支付', 'To be paid', 'Por pagar', '未払い'],
+  becounsumed: ['待核销', 'To be redeemed', 'Por canjear', '未使用'],
+} as const satisfies Record<string, Text>
+type Counted = keyof typeof counted
+
+/** 1: sent by parcel; 2: fetched or redeemed at the shop; 3: delivered by our own. */
+const modes: Readonly<Record<number, readonly string[]>> = { 1: ['express'], 2: ['pickup', 'voucher'], 3: ['local'] }
+
+/** How many orders are in each state, counted where the lists count them. Which counters, and of which way of delivery, is asked for. */
+export const countCalls = [
+  defineCall({
+    path: '/seller/order/OrderCount',
+    method: 'GET',
+    title: ['订单数量', 'Number of orders', 'Número de pedidos', '注文数'],
+    access: 'session',
+    input: {
+      order_status: multi_select(['订单状态', 'Order status', 'Estado del pedido', '注文状態'], counted),
+      freight_mode: int(['配送方式', 'Delivery method', 'Forma de entrega', '配送方法'], { min: 0, max: 9 }),
+    },
+    async run({ order_status, freight_mode }, { db, suid, visible }): Promise<Partial<Record<Counted, number>>> {
+      const ways = freight_mode === null ? null : (modes[freight_mode] ?? null)
+      const { rows } = await sql<{ status: string; fetched: boolean; n: number }>`
+        select t.status, t.way in ('pickup', 'voucher') as fetched, count(*)::int as n from orders t
+        where t.suid = ${suid} and t.del_at is null and t.status in ('submit', 'pay', 'send') and (${ways}::text[] is null or t.way = any(${ways}::text[])) and ${visible(orders, 't')}
+        group by 1, 2`.execute(db)
+      const of = (status: string, fetched?: boolean) =>
+        rows.reduce((sum, row) => (row.status === status && (fetched === undefined || row.fetched === fetched) ? sum + row.n : sum), 0)
+      const all: Record<Counted, number> = {
+        submit: of('submit'),
+        pay: of('pay'),
+        send: of('send'),
+        refund: 0,
+        returns: 0,
+        bepaid: of('submit', true),
+        becounsumed: of('send', true),
+      }
+      const names = order_status?.length ? order_status : Object.keys(all).filter(isCounted)
+      return Object.fromEntries(names.map((name) => [name, all[name]]))
+    },
+  }),
+  defineCall({
+    path: '/seller/refund/RefundCount',
+    method: 'GET',
+    title: ['退款数量', 'Number of refunds', 'Número de reembolsos', '返金数'],
+    access: 'session',
+    input: {},
+    run: async (): Promise<{ refund: number; return: number }> => ({ refund: 0, return: 0 }),
+  }),
+]
+
+function isCounted(name: string): name is Counted {
+  return Object.hasOwn(counted, name)
+}

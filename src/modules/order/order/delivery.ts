@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import type { Address } from '#core/fields/address.ts'
+import type { DB } from '../../db.ts'
+import { memberAddresses } from '../../member/tables.ts'
+
+/** Who receives an order where. */
+interface Delivery {
+  readonly receiver: string | null
+  readonly receiver_phone: string | null
+  readonly region: string | null
+  readonly street: string | null
+}
+interface Asked extends Delivery {
+  readonly member_id: number
+  readonly way: string
+}
+
+const nowhere: Delivery = { receiver: null, receiver_phone: null, region: null, street: null }
+
+/** Where an order goes: as it is written, else the member's default address; what is fetched goes nowhere. Throws `address_needed`. */
+export async function deliveryOf(ctx: Ctx<DB>, asked: Asked, before: Delivery | null): Promise<Partial<Delivery>> {
+  if (asked.way !== 'express' && asked.way !== 'local') return nowhere
+  const { receiver, region, street } = asked
+  // a number that was sent back as it was read is not sent on
+  const phone = 'receiver_phone' in asked ? asked.receiver_phone : before?.receiver_phone
+  if (receiver === null && !phone && region === null && street === null) {
+    const [own] = await addressesOf(ctx, asked.member_id)
+    if (!own) throw new AppError('address_needed')
+    const { address } = own
+    return { receiver: address.contact, receiver_phone: address.phone, region: address.region, street: address.street }
+  }
+  if (receiver === null || !phone || region === null || street === null) throw new AppError('address_needed')
+  return {}
+}
+
+export interface BookEntry {
+  readonly id: number
+  readonly label: string | null
+  readonly is_default: boolean
+  readonly address: Address
+}
+
+/** The address book of a member, the default first. */
+export async function addressesOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, member_id: number): Promise<BookEntry[]> {
+  const { rows } = await sql<BookEntry>`
+    select a.id, a.label, a.is_default, a.address from ${memberAddresses.as('a')} where a.suid = ${suid} and a.member_id = ${member_id} order by a.is_default desc, a.line_no`.execute(db)
+  return rows
+} // prettier-ignore

@@ -1,0 +1,97 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+
+/** What orders refuse while they are placed and changed. */
+export const orderErrors = {
+  order_empty: refusal(422, [
+    '订单至少要有一行商品',
+    'An order needs at least one line',
+    'Un pedido necesita al menos una línea',
+    '注文には明細が1行以上必要です',
+  ]),
+  sku_gone: refusal(422, [
+    '第 {row} 行：该规格已不存在',
+    'Line {row}: this SKU is no longer there',
+    'Línea {row}: este SKU ya no existe',
+    '{row} 行目：この SKU はもうありません',
+  ]),
+  not_on_sale: refusal(422, ['「{name}」未在出售', '“{name}” is not on sale', '«{name}» no está en venta', '「{name}」は販売していません']),
+  way_not_offered: refusal(422, [
+    '「{name}」不支持{way}',
+    '“{name}” is not offered for: {way}',
+    '«{name}» no se ofrece para: {way}',
+    '「{name}」は{way}に対応していません',
+  ]),
+  qty_below_min: refusal(422, [
+    '「{name}」最少购买 {min} 件',
+    'At least {min} of “{name}” per order',
+    'Al menos {min} de «{name}» por pedido',
+    '「{name}」は {min} 個以上でご注文ください',
+  ]),
+  qty_above_max: refusal(422, [
+    '「{name}」每单最多购买 {max} 件',
+    'At most {max} of “{name}” per order',
+    'Como máximo {max} de «{name}» por pedido',
+    '「{name}」は1注文 {max} 個までです',
+  ]),
+  qty_not_step: refusal(422, [
+    '「{name}」须按 {step} 件的倍数购买',
+    '“{name}” is bought in multiples of {step}',
+    '«{name}» se compra en múltiplos de {step}',
+    '「{name}」は {step} 個単位です',
+  ]),
+  not_delivered_there: refusal(422, [
+    '「{name}」不配送到该地区',
+    '“{name}” is not delivered there',
+    '«{name}» no se entrega allí',
+    '「{name}」はその地域に配送できません',
+  ]),
+  address_needed: refusal(422, [
+    '请填写收货人、手机号、地区和详细地址',
+    'Receiver, mobile, region and street are needed',
+    'Faltan destinatario, móvil, región o dirección',
+    '受取人・携帯・地域・番地を入力してください',
+  ]),
+  credit_needs_partner: refusal(422, [
+    '月结订单须选择结算单位',
+    'An order on account names the partner who pays',
+    'Un pedido a cuenta indica quién lo paga',
+    '掛売りの注文には取引先が必要です',
+  ]),
+  credit_exceeded: refusal(409, [
+    '「{partner}」信用额度 {limit}，已用 {used}，本单 {amount}，超出额度',
+    '“{partner}” has a credit limit of {limit}, {used} of it used; this order of {amount} exceeds it',
+    '«{partner}» tiene un límite de {limit}, con {used} usados; este pedido de {amount} lo supera',
+    '「{partner}」の与信限度額 {limit}、使用済み {used}。本注文 {amount} は限度を超えます',
+  ]),
+  adjust_too_low: refusal(422, [
+    '优惠不能超过货款 {amount}',
+    'The discount cannot exceed the goods amount of {amount}',
+    'El descuento no puede superar el importe de {amount}',
+    '値引きは商品金額 {amount} を超えられません',
+  ]),
+  adjust_reason_needed: refusal(422, [
+    '改价须填写原因',
+    'A price adjustment needs a reason',
+    'Un ajuste de precio necesita un motivo',
+    '価格調整には理由が必要です',
+  ]),
+  order_state: refusal(409, [
+    '订单 {no} 已是「{state}」，不能{what}',
+    'Order {no} is “{state}”: {what} is not possible',
+    'El pedido {no} está «{state}»: no se puede {what}',
+    '注文 {no} は「{state}」のため、{what}できません',
+  ]),
+  order_paid: refusal(409, [
+    '订单 {no} 已收款，请走退款',
+    'Order {no} has been paid; refund it instead',
+    'El pedido {no} está pagado; reembólselo',
+    '注文 {no} は入金済みです。返金してください',
+  ]),
+  sku_short: refusal(409, [
+    '「{name}」库存不足：可用 {available}，需要 {required}',
+    'Not enough of “{name}”: {available} available, {required} needed',
+    'No hay suficiente «{name}»: {available} disponibles, {required} necesarios',
+    '「{name}」の在庫が不足しています。利用可 {available}、必要 {required}',
+  ]),
+} as const satisfies ErrorTexts

@@ -1,0 +1,67 @@
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { inLang, interpolate } from '#core/text/i18n.ts'
+import type { Lang, Text } from '#core/text/i18n.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import type { DB } from '../../db.ts'
+import { defaultFreight, freightTemplates } from '../../goods/freight/templates.ts'
+import { freightOf } from '../../goods/shared/freight-of.ts'
+import type { FreightCharged } from '../../goods/shared/freight-of.ts'
+import type { SaleSku } from '../../goods/goods/for-sale.ts'
+
+/** The freight of an order and how it came about. Cents. */
+export interface OrderFreight {
+  readonly amount: number
+  readonly why: string | null
+}
+
+interface Wanted {
+  readonly way: string
+  readonly region: string | null
+  readonly freight_given: number | null
+}
+interface Sent {
+  readonly sku: SaleSku
+  readonly qty: number
+  readonly amount: number
+}
+
+/** The freight of a parcel order: goods of one template are one consignment. Throws `not_delivered_there`. */
+export async function freightOfOrder(ctx: Ctx<DB>, { way, region, freight_given }: Wanted, lines: readonly Sent[]): Promise<OrderFreight> {
+  const say = (text: Text, params: Record<string, string> = {}) => interpolate(inLang(text, ctx.lang), params)
+  if (freight_given !== null) return { amount: freight_given, why: say(told.given) }
+  if (way !== 'express' || region === null) return { amount: 0, why: null }
+  const usual = await defaultFreight(ctx)
+  const groups = Map.groupBy(lines, ({ sku }) => sku.freight_template_id ?? usual)
+  const templates = await freightTemplates(ctx, [...groups.keys()].flatMap((id) => id ?? [])) // prettier-ignore
+  const parts = [...groups].flatMap(([id, own]) => {
+    const template = templates.get(id ?? 0)
+    if (!template) return []
+    const sum = (of: (line: Sent) => number) => own.reduce((all, line) => all + of(line), 0)
+    const freight = freightOf(template, { region, weight_g: sum(({ sku, qty }) => (sku.weight ?? 0) * qty), pieces: sum(({ qty }) => qty), amount: sum(({ amount }) => amount) }) // prettier-ignore
+    if (!freight.served) throw new AppError('not_delivered_there', { name: own[0]?.sku.title ?? '' })
+    return [freight]
+  })
+  return { amount: parts.reduce((sum, { fee }) => sum + Number(fee), 0), why: parts.map((part) => explainedIn(part, ctx.lang)).join('；') || say(told.none) }
+} // prettier-ignore
+
+function explainedIn({ first_fee, steps, steps_fee, free, fee }: FreightCharged, lang: Lang): string {
+  const say = (text: Text, params: Record<string, string> = {}) => interpolate(inLang(text, lang), params)
+  const cents = (amount: bigint) => formatDecimal(Number(amount), 2)
+  if (free?.by === 'amount') return say(told.freeAmount, { from: formatDecimal(free.from, 2) })
+  if (free) return say(told.freePieces, { from: String(free.from) })
+  return say(told.charged, { first: cents(first_fee), steps: String(steps), more: cents(steps_fee), fee: cents(fee) })
+}
+
+const told = {
+  given: ['指定运费', 'Freight as agreed', 'Envío acordado', '指定送料'],
+  none: ['无运费模板', 'No shipping template', 'Sin plantilla de envío', '送料テンプレートなし'],
+  freeAmount: ['满 {from} 元包邮', 'Free from {from}', 'Gratis desde {from}', '{from} 元以上送料無料'],
+  freePieces: ['满 {from} 件包邮', 'Free from {from} pieces', 'Gratis desde {from} piezas', '{from} 個以上送料無料'],
+  charged: [
+    '首费 {first}，续 {steps} 次 {more}，共 {fee}',
+    'First {first}, {steps} further {steps:step|steps} {more}, in all {fee}',
+    'Primero {first}, {steps} {steps:tramo|tramos} más {more}, en total {fee}',
+    '初回 {first}、追加 {steps} 回 {more}、計 {fee}',
+  ],
+} as const satisfies Record<string, Text>

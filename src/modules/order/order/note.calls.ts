@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { quantity, textarea } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { defineCall } from '../../db.ts'
+import { noteEvent } from '../event/note.ts'
+import { orders } from './order.resource.ts'
+
+const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
+
+/** What may be done to an order in any state. */
+export const noteCalls = [
+  defineCall({
+    path: '/seller/order/OrderNote',
+    method: 'POST',
+    title: words.remark,
+    access: 'api',
+    button: { table: 'orders', key: 'note', scope: 'row' },
+    input: { id, note: textarea(words.remark, { required: true, max: 500 }) },
+    async run({ id: wanted, note }, ctx) {
+      const row = await ctx.find(orders, wanted)
+      await sql`update orders set seller_note = ${note}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+      ctx.log({ biz_type: 'orders', biz_id: row.id, biz_no: row.order_no, before: { seller_note: row.seller_note }, after: { seller_note: note } })
+      noteEvent(ctx, row.id, 'noted', note)
+      return null
+    },
+  }),
+  defineCall({
+    path: '/seller/order/OrderReveal',
+    method: 'POST',
+    title: ['查看收货信息', 'Show receiver', 'Ver destinatario', '受取人を表示'],
+    access: 'api',
+    button: { table: 'orders', key: 'reveal', scope: 'row', confirm: true, shows: 'text', when: [['way', 'in', ['express', 'local']]] },
+    input: { id },
+    /** The whole number of who receives an order; who asked is kept. */
+    async run({ id: wanted }, { db, suid, find, log }) {
+      const row = await find(orders, wanted)
+      const { rows } = await sql<{ receiver_phone: string | null }>`select receiver_phone from orders where suid = ${suid} and id = ${row.id}`.execute(db)
+      const [found] = rows
+      if (!found) throw new AppError('not_found')
+      log({ biz_type: 'orders', biz_id: row.id, biz_no: row.order_no })
+      return { text: [row.receiver, found.receiver_phone, row.street].filter(Boolean).join(' ') }
+    },
+  }),
+] // prettier-ignore

@@ -1,0 +1,29 @@
+import { entry } from '#core/define/module.ts'
+import { definePart } from '#core/define/part.ts'
+import { orderEvent } from '../event/event.resource.ts'
+import { orderSetting } from '../setting/setting.resource.ts'
+import { countCalls } from './count.calls.ts'
+import { noteCalls } from './note.calls.ts'
+import { orderFigures } from './order.computed.ts'
+import { orders } from './order.resource.ts'
+import { holdOrder, prepareOrder } from './order.save.ts'
+import { closeOrder, receiveOrder } from './order.steps.ts'
+import { previewCalls } from './preview.calls.ts'
+import { verifyCalls } from './verify.calls.ts'
+
+/** 订单: what members buy, from the first line to the last parcel. */
+export const orderPart = definePart({
+  entries: [entry(orders, [prepareOrder, holdOrder, orderFigures, closeOrder, receiveOrder]), entry(orderEvent), entry(orderSetting)],
+  calls: [...previewCalls, ...countCalls, ...noteCalls, ...verifyCalls],
+  pages: [
+    {
+      path: '/dataDetails/order/verify',
+      kind: 'custom',
+      title: ['订单校验', 'Verify orders', 'Verificar pedidos', '注文の検証'],
+      api: ['/seller/order/OrderVerify'],
+      menu: true,
+      icon: 'safety',
+    },
+  ],
+  panels: [{ at: 'orders', title: orderEvent.title, api: '/seller/order/OrderEventManage', by: 'order_id' }],
+})

@@ -1,0 +1,183 @@
+import { datetime, image, int, money, phone, quantity, ref, region, select, text, textarea } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { adjustStages, orderSources, orderStates, orderTerms, orderWays, orderWords, payStates, shipStates } from '../shared/words.ts'
+import { orderProblems } from './order.check.ts'
+
+const sent = [['way', 'in', ['express', 'local']]] as const
+const sum = { required: true, server: true, default: 0 } as const
+
+/**
+ * What a member buys: lines at the prices of the moment, freight, terms and where it goes. Its sums follow from rows by `recount` alone; payment and shipping
+ * are no states of it but follow from those sums.
+ */
+export const orders = defineResource({
+  table: 'orders',
+  page: '/dataDetails/order',
+  pages: { manage: '/dataDetails/order', del: false },
+  recordPage: { figures: ['total_amount', 'paid_amount', 'due_amount', 'refunded_amount'] },
+  api: 'seller/order',
+  object: 'Order',
+  calls: { Info: '/seller/order/info', Del: false },
+  title: orderWords.orders,
+  one: orderWords.order,
+  icon: 'shopping-cart',
+  fields: {
+    order_no: text(['订单号', 'Order no.', 'N.º de pedido', '注文番号'], { required: true, server: true, max: 30 }),
+    member_id: ref(words.member, 'member', { required: true }),
+    partner_id: ref(['结算单位', 'Paying partner', 'Cliente que paga', '支払取引先'], 'customer', {
+      help: ['按其价格计价；月结必填', 'Its prices apply; needed for orders on account', 'Se aplican sus precios; obligatorio a cuenta', 'その取引先の価格が適用されます。掛売りでは必須'], // prettier-ignore
+    }),
+    source: select(['来源', 'Source', 'Origen', '経路'], orderSources, { required: true, default: 'proxy' }),
+    way: select(['配送方式', 'Delivery', 'Entrega', '配送方法'], orderWays, { required: true, default: 'express' }),
+    terms: select(['付款方式', 'Payment terms', 'Condiciones de pago', '支払条件'], orderTerms, { required: true, default: 'prepaid' }),
+    receiver: text(orderWords.receiver, {
+      max: 40,
+      when: sent,
+      help: ['四项都不填则用会员的默认地址', 'All four left empty: the member’s default address', 'Las cuatro vacías: la dirección predeterminada', '4項目すべて空欄なら会員の既定の住所'], // prettier-ignore
+    }),
+    receiver_phone: phone(words.mobile, { masked: true, when: sent }),
+    region: region(words.region, { when: sent }),
+    street: text(orderWords.street, { max: 200, when: sent }),
+    adjust: money(orderWords.adjust, {
+      min: -100_000_000,
+      max: 100_000_000,
+      help: ['负数为优惠，按金额分摊到各行', 'Negative for a discount; shared out over the lines', 'Negativo para un descuento; se reparte entre las líneas', '負数は値引き。明細に按分されます'], // prettier-ignore
+    }),
+    adjust_reason: text(['改价原因', 'Reason for the adjustment', 'Motivo del ajuste', '調整理由'], { max: 200 }),
+    freight_given: money(['指定运费', 'Freight as agreed', 'Envío acordado', '指定送料'], {
+      min: 0,
+      max: 1_000_000,
+      help: [
+        '不填按运费模板计算',
+        'Left empty: by the shipping template',
+        'Vacío: según la plantilla de envío',
+        '空欄は送料テンプレートで計算',
+      ],
+    }),
+    buyer_note: textarea(['买家留言', 'Buyer’s note', 'Nota del comprador', '購入者メモ'], { max: 500 }),
+    seller_note: textarea(['商家备注', 'Own note', 'Nota propia', '店舗メモ'], { max: 500 }),
+    staff_uid: ref(['业务员', 'Salesperson', 'Vendedor', '担当者'], 'operator', {
+      filled: true,
+      help: ['不填为本人', 'You, when left empty', 'Usted, si se deja vacío', '空欄は自分'],
+    }),
+    dept_id: ref(words.department, 'dept', {
+      filled: true,
+      help: ['不填为业务员所在部门', 'That of the salesperson when left empty', 'El del vendedor si se deja vacío', '空欄は担当者の部門'],
+    }),
+    goods_amount: money(words.goodsAmount, sum),
+    freight_amount: money(orderWords.freight, sum),
+    freight_why: text(['运费说明', 'Freight explained', 'Detalle del envío', '送料の内訳'], { server: true, max: 500 }),
+    adjust_amount: money(['优惠与改价', 'Adjustments', 'Ajustes', '調整額'], sum),
+    total_amount: money(['应付', 'Total', 'Total', '合計'], sum),
+    agreed_amount: money(['已同意退款', 'Refunds agreed', 'Reembolsos acordados', '返金合意額'], sum),
+    paid_amount: money(orderWords.paid, sum),
+    refunded_amount: money(orderWords.refunded, sum),
+    account_amount: money(['已挂账', 'Posted to account', 'Cargado en cuenta', '掛計上'], sum),
+    due_amount: money(orderWords.due, sum),
+    pieces: int(orderWords.pieces, sum),
+    shipped_qty: int(orderWords.shipped, sum),
+    cancelled_qty: int(orderWords.cancelled, sum),
+    returned_qty: int(orderWords.returned, sum),
+    expires_at: datetime(['付款截止', 'To be paid by', 'Pagar antes de', '支払期限'], { server: true }),
+    paid_at: datetime(['付款时间', 'Paid at', 'Pagado el', '支払日時'], { server: true }),
+    sent_at: datetime(['发货时间', 'Shipped at', 'Enviado el', '発送日時'], { server: true }),
+    done_at: datetime(['完成时间', 'Completed at', 'Completado el', '完了日時'], { server: true }),
+    closed_at: datetime(['关闭时间', 'Closed at', 'Cerrado el', '終了日時'], { server: true }),
+    close_reason: text(orderWords.closeReason, { server: true, max: 500 }),
+  },
+  lines: {
+    lines: {
+      table: 'order_line',
+      title: words.goods,
+      max: 200,
+      fields: {
+        sku_id: ref(words.sku, 'sku_view', { required: true }),
+        qty: int(words.quantity, { required: true, min: 1, max: 1_000_000 }),
+        title: text(words.goods, { server: true, max: 120 }),
+        spec: text(words.spec, { server: true, max: 200 }),
+        img: image(words.picture, { server: true }),
+        list_price: money(['原价', 'List price', 'Precio base', '定価'], sum),
+        price: money(words.salePrice, sum),
+        price_why: text(['价格说明', 'Price explained', 'Detalle del precio', '価格の説明'], { server: true, max: 500 }),
+        amount: money(words.amount, sum),
+        share: money(['分摊实付', 'Share of the payment', 'Parte del pago', '支払按分'], {
+          ...sum,
+          help: ['优惠分摊后该行应付的金额，付款后不再变', 'What of the payment falls on the line after adjustments; fixed once paid', 'Lo que corresponde a la línea tras los ajustes; fijo tras el pago', '調整後にこの行に割り当てられる金額。支払い後は固定'], // prettier-ignore
+        }),
+        weight: int(words.weight, { ...sum, unit: 'g' }),
+        shipped_qty: int(orderWords.shipped, sum),
+        cancelled_qty: int(orderWords.cancelled, sum),
+        returned_qty: int(orderWords.returned, sum),
+        taken_qty: int(['已占退款件数', 'Pieces in refunds', 'Piezas en reembolsos', '返金対象個数'], sum),
+        refunded: money(orderWords.refunded, sum),
+        in_flight: money(['退款中', 'Refund in progress', 'Reembolso en curso', '返金処理中'], sum),
+        cost: money(words.cost, sum),
+      },
+      sums: ['qty', 'amount', 'share'],
+      filters: ['sku_id'],
+    },
+    adjusts: {
+      table: 'order_adjust',
+      title: ['优惠与改价', 'Adjustments', 'Ajustes', '調整'],
+      max: 200,
+      fields: {
+        row: int(['行', 'Line', 'Línea', '行'], { server: true }),
+        stage: select(['类型', 'Kind', 'Tipo', '種類'], adjustStages, { required: true, server: true, default: 'staff' }),
+        addon: text(['插件', 'Add-on', 'Complemento', 'アドオン'], { server: true, max: 40 }),
+        source_id: quantity(['来源编号', 'Source id', 'Id de origen', '元ID'], { server: true, decimals: 0 }),
+        amount: money(words.amount, sum),
+        words: text(words.reason, { server: true, max: 200 }),
+      },
+    },
+  },
+  computed: {
+    goods: text(words.goods),
+    phone: phone(['买家手机', 'Buyer’s mobile', 'Móvil del comprador', '購入者の携帯'], { masked: true }),
+    pay_state: select(['付款状态', 'Payment', 'Pago', '支払状況'], payStates, {
+      colors: { unpaid: 'orange', part: 'amber', paid: 'green' },
+    }),
+    ship_state: select(['发货状态', 'Shipping', 'Envío', '発送状況'], shipStates, {
+      colors: { none: 'grey', part: 'amber', full: 'green' },
+    }),
+  },
+  flow: {
+    initial: 'submit',
+    states: orderStates,
+    colors: { submit: 'orange', pay: 'blue', send: 'amber', done: 'green', close: 'dark' },
+    editable: ['submit'],
+    deletable: [],
+    selectable: ['submit', 'pay', 'send', 'done'],
+    uncounted: ['close'],
+    byCalls: ['pay', 'send'],
+    transitions: {
+      close: { title: ['关闭订单', 'Close order', 'Cerrar pedido', '注文を取り消す'], from: ['submit'], to: 'close', reason: true },
+      receive: { title: ['确认收货', 'Confirm receipt', 'Confirmar recepción', '受取を確認'], from: ['send'], to: 'done' },
+    },
+  },
+  numbered: { field: 'order_no', prefix: 'DD' },
+  label: 'order_no',
+  code: 'order_no',
+  unique: [['order_no']],
+  list: {
+    columns: [
+      'order_no', 'goods', 'member_id', 'phone', 'status', 'pay_state', 'ship_state', 'pieces', 'total_amount', 'paid_amount', 'due_amount', 'refunded_amount', 'terms', 'way', 'staff_uid', 'dept_id', 'created_at', 'paid_at',
+      'partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note',
+    ], // prettier-ignore
+    hidden: ['partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note', 'dept_id', 'paid_at'],
+    brief: ['status', 'total_amount', 'member_id'],
+    keyword: ['order_no', 'receiver'],
+    filters: ['order_no', 'status', 'member_id', 'partner_id', 'phone', 'pay_state', 'ship_state', 'terms', 'way', 'source', 'staff_uid', 'dept_id', 'total_amount', 'created_at', 'paid_at'], // prettier-ignore
+    sums: ['pieces', 'total_amount', 'paid_amount', 'due_amount', 'refunded_amount'],
+    sort: { by: 'created_at', asc: false },
+    export: 'both',
+  },
+  form: [
+    { title: ['买家', 'Buyer', 'Comprador', '購入者'], fields: ['member_id', 'partner_id', 'terms', 'way', 'source', 'staff_uid', 'dept_id'] },
+    { title: ['收货', 'Deliver to', 'Entregar a', '届け先'], fields: ['receiver', 'receiver_phone', 'region', 'street'] },
+    { title: words.goods, fields: ['lines'] },
+    { title: ['价格', 'Price', 'Precio', '価格'], fields: ['adjust', 'adjust_reason', 'freight_given'] },
+    { title: words.others, fields: ['buyer_note', 'seller_note'] },
+  ], // prettier-ignore
+  check: orderProblems,
+})

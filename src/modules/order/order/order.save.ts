@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { afterSave, beforeSave } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { operators } from '../../sys/tables.ts'
+import { requireActive } from '../../member/member/members.ts'
+import { orderSetting } from '../setting/setting.resource.ts'
+import { refuseBeyondCredit } from './credit.ts'
+import { orders } from './order.resource.ts'
+import { deliveryOf } from './delivery.ts'
+import { priceOrder } from './price-order.ts'
+import { recount } from './recount.ts'
+import { reserveOrder } from './reserve-order.ts'
+import { noteEvent } from '../event/note.ts'
+
+const nothingYet = { shipped_qty: 0, cancelled_qty: 0, returned_qty: 0, taken_qty: 0, refunded: 0, in_flight: 0, cost: 0 } as const
+
+/** Works an order out: prices, freight, shares, where it goes, and until when it must be paid. Only before payment, which its states see to. */
+export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
+  if (before && before.paid_amount > 0) throw new AppError('order_paid', { no: before.order_no })
+  await requireActive(ctx, input.member_id)
+  const to = await deliveryOf(ctx, input, before)
+  const lines = input.lines ?? before?.lines ?? []
+  const priced = await priceOrder(ctx, { ...input, ...to, lines })
+  const { pay_minutes } = await ctx.single(orderSetting)
+  const staff_uid = input.staff_uid ?? (ctx.uid > 0 ? ctx.uid : null)
+  return {
+    ...to,
+    goods_amount: priced.goods_amount,
+    freight_amount: priced.freight.amount,
+    freight_why: priced.freight.why,
+    adjust_amount: priced.adjust_amount,
+    total_amount: priced.total_amount,
+    due_amount: priced.total_amount,
+    pieces: lines.reduce((sum, { qty }) => sum + qty, 0),
+    expires_at: input.terms === 'prepaid' ? (before?.expires_at ?? ctx.now + pay_minutes * 60) : null,
+    staff_uid,
+    dept_id: input.dept_id ?? (await departmentOf(ctx, staff_uid)),
+    // what need not be paid first is confirmed at once
+    ...(input.terms === 'prepaid' && priced.total_amount > 0 ? {} : { status: confirmedState(input.way) }),
+    lines: priced.lines.map(({ id, sku, qty, list_price, price, price_why, amount, share }) => ({
+      ...(id === undefined ? {} : { id }),
+      sku_id: sku.id,
+      qty,
+      title: sku.title,
+      spec: sku.spec,
+      img: sku.img,
+      list_price,
+      price,
+      price_why,
+      amount,
+      share,
+      weight: sku.weight ?? 0,
+      ...nothingYet,
+    })),
+    adjusts:
+      priced.adjust_amount === 0
+        ? []
+        : [{ row: null, stage: 'staff' as const, addon: null, source_id: null, amount: priced.adjust_amount, words: input.adjust_reason }],
+  }
+})
+
+/** Holds the goods. */
+export const holdOrder = afterSave(orders, async (row, before, ctx) => {
+  await reserveOrder(ctx, row, { held: before !== null })
+  await recount(ctx, row.id)
+  if (row.terms === 'credit') await refuseBeyondCredit(ctx, row)
+  noteEvent(ctx, row.id, before ? 'changed' : 'placed')
+})
+
+/** Where an order stands once it is paid or need not be: what is fetched waits for its code. */
+export function confirmedState(way: string): 'pay' | 'send' {
+  return way === 'pickup' || way === 'voucher' ? 'send' : 'pay'
+}
+
+async function departmentOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, uid: number | null): Promise<number | null> {
+  if (uid === null) return null
+  const { rows } = await sql<{ dept_id: number | null }>`select o.dept_id from ${operators.as('o')} where o.suid = ${suid} and o.id = ${uid}`.execute(db)
+  return rows[0]?.dept_id ?? null
+} // prettier-ignore

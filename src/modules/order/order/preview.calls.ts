@@ -1,0 +1,62 @@
+import { json, money, ref, region, select, shape, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { defineCall } from '../../db.ts'
+import { orderWays, orderWords } from '../shared/words.ts'
+import { addressesOf } from './delivery.ts'
+import { member } from '../../member/member/member.resource.ts'
+import { priceOrder } from './price-order.ts'
+
+/** What an order would cost, with the reason of every price. Cents. */
+export interface OrderPreview {
+  lines: { sku_id: number; title: string; spec: string | null; qty: number; list_price: number; price: number; price_why: string; amount: number; share: number }[]
+  goods_amount: number
+  freight_amount: number
+  freight_why: string | null
+  adjust_amount: number
+  total_amount: number
+} // prettier-ignore
+
+const lines = shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 })
+
+/** What is asked while an order is written. */
+export const previewCalls = [
+  defineCall({
+    path: '/seller/order/OrderPreview',
+    method: 'POST',
+    title: ['订单试算', 'Price an order', 'Calcular un pedido', '注文を試算'],
+    access: 'api',
+    screen: 'form',
+    input: {
+      partner_id: ref(['结算单位', 'Paying partner', 'Cliente que paga', '支払取引先'], 'customer'),
+      way: select(['配送方式', 'Delivery', 'Entrega', '配送方法'], orderWays, { required: true, default: 'express' }),
+      region: region(words.region),
+      adjust: money(orderWords.adjust),
+      adjust_reason: text(words.reason, { max: 200 }),
+      freight_given: money(orderWords.freight, { min: 0 }),
+      lines: json(words.goods, { required: true, shape: lines }),
+    },
+    async run(asked, ctx): Promise<OrderPreview> {
+      const priced = await priceOrder(ctx, asked)
+      return {
+        lines: priced.lines.map(({ sku, ...line }) => ({ sku_id: sku.id, title: sku.title, spec: sku.spec, ...line })),
+        goods_amount: priced.goods_amount,
+        freight_amount: priced.freight.amount,
+        freight_why: priced.freight.why,
+        adjust_amount: priced.adjust_amount,
+        total_amount: priced.total_amount,
+      }
+    },
+  }),
+  defineCall({
+    path: '/seller/order/AddressBook',
+    method: 'GET',
+    title: ['会员地址', 'Addresses of a member', 'Direcciones de un miembro', '会員の住所'],
+    access: 'api',
+    screen: 'form',
+    input: { member_id: ref(words.member, 'member', { required: true }) },
+    async run({ member_id }, ctx) {
+      await ctx.find(member, member_id)
+      return addressesOf(ctx, member_id)
+    },
+  }),
+]

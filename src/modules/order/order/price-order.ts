@@ -1,0 +1,97 @@
+import { AppError, refusingLines } from '#core/errors/errors.ts'
+import type { Problem } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import { dayStart } from '#core/value/time.ts'
+import { customer } from '../../basicdata/customer/customer.resource.ts'
+import type { DB } from '../../db.ts'
+import { skusForSale } from '../../goods/goods/for-sale.ts'
+import type { SaleSku } from '../../goods/goods/for-sale.ts'
+import { explained } from '../../goods/price/explain.ts'
+import { priceBooks } from '../../goods/price/price-book.ts'
+import { quote } from '../../goods/shared/price-of.ts'
+import { shareOut } from '../shared/share-out.ts'
+import { orderWays } from '../shared/words.ts'
+import { freightOfOrder } from './freight-of-order.ts'
+import type { OrderFreight } from './freight-of-order.ts'
+
+export type OrderWay = keyof typeof orderWays
+
+/** What is asked for, before it has prices. */
+export interface AskedOrder {
+  readonly partner_id: number | null
+  readonly way: OrderWay
+  readonly region: string | null
+  readonly adjust: number | null
+  readonly adjust_reason: string | null
+  readonly freight_given: number | null
+  readonly lines: readonly { readonly id?: number; readonly sku_id: number; readonly qty: number }[]
+}
+
+/** A line with its price and what of all it has to pay. Cents. */
+export interface PricedLine {
+  readonly id?: number
+  readonly sku: SaleSku
+  readonly qty: number
+  readonly list_price: number
+  readonly price: number
+  readonly price_why: string
+  readonly amount: number
+  readonly share: number
+}
+
+export interface PricedOrder {
+  readonly lines: readonly PricedLine[]
+  readonly freight: OrderFreight
+  readonly goods_amount: number
+  readonly adjust_amount: number
+  readonly total_amount: number
+}
+
+/** What an order costs now and why; the preview and the order itself ask the same. Throws what cannot be bought so, each with its row. */
+export async function priceOrder(ctx: Ctx<DB>, asked: AskedOrder): Promise<PricedOrder> {
+  const ids = [...new Set(asked.lines.map(({ sku_id }) => sku_id))]
+  const partner = asked.partner_id === null ? undefined : await ctx.find(customer, asked.partner_id)
+  const buyer = { partner_id: asked.partner_id, level: partner?.price_level ?? null }
+  const [sale, books] = [new Map((await skusForSale(ctx, ids)).map((one) => [one.id, one])), await priceBooks(ctx, ids, buyer)]
+  const refusal = refusingLines(asked.lines.flatMap((line, at) => unsellable(line, sale.get(line.sku_id), asked.way, at + 1)))
+  if (refusal) throw refusal
+  const day = dayStart(ctx.now)
+  const lines = asked.lines.map(({ id, sku_id, qty }) => {
+    const [sku, book] = [sale.get(sku_id), books.get(sku_id)]
+    if (!sku || !book) throw new AppError('not_found')
+    const { price, own_price } = quote(book.rules, { sku: book.sku, buyer, quantity: qty, day })
+    const price_why = explained(book, { buyer, quantity: qty, day }, ctx.lang).slice(0, 500)
+    return { ...(id === undefined ? {} : { id }), sku, qty, list_price: own_price, price, price_why, amount: price * qty }
+  })
+  const goods_amount = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const adjust_amount = asked.adjust ?? 0
+  if (goods_amount + adjust_amount < 0) throw new AppError('adjust_too_low', { amount: formatDecimal(goods_amount, 2) })
+  const shares = shareOut(BigInt(adjust_amount), lines.map(({ amount }) => BigInt(amount))) // prettier-ignore
+  const freight = await freightOfOrder(ctx, asked, lines)
+  return {
+    lines: lines.map((line, at) => ({ ...line, share: line.amount + Number(shares[at] ?? 0n) })),
+    freight,
+    goods_amount,
+    adjust_amount,
+    total_amount: goods_amount + adjust_amount + freight.amount,
+  }
+}
+
+/** Why a line cannot be bought as it is asked for. */
+function unsellable({ qty }: { qty: number }, sku: SaleSku | undefined, way: OrderWay, row: number): Problem[] {
+  const wrong = (field: string, code: Problem['code'], params: object) => [
+    { field: `lines.${field}`, code, params: { row, ...params }, row },
+  ]
+  if (!sku) return wrong('sku_id', 'sku_gone', {})
+  const name = nameOf(sku)
+  if (sku.not_sold !== null) return wrong('sku_id', 'not_on_sale', { name })
+  if (!sku.ways.includes(way)) return wrong('sku_id', 'way_not_offered', { name, way: orderWays[way] })
+  if (qty < sku.limit_min) return wrong('qty', 'qty_below_min', { name, min: sku.limit_min })
+  if (sku.limit_max !== null && qty > sku.limit_max) return wrong('qty', 'qty_above_max', { name, max: sku.limit_max })
+  return qty % sku.step === 0 ? [] : wrong('qty', 'qty_not_step', { name, step: sku.step })
+}
+
+export function nameOf({ title, spec }: Pick<SaleSku, 'title' | 'spec'>): string {
+  return spec ? `${title} ${spec}` : title
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+
+/**
+ * The sums of orders as their rows say, by their ids as SQL gives them. The one place that knows what a sum is: `recount` writes it, and the check of the
+ * books compares with it.
+ */
+export const countedText = `
+  select o.id, l.goods_amount, a.adjust_amount, l.goods_amount + a.adjust_amount + o.freight_amount as total_amount, l.pieces, l.shipped_qty, l.cancelled_qty, l.returned_qty
+  from orders o
+  cross join lateral (select coalesce(sum(x.amount), 0)::bigint as goods_amount, coalesce(sum(x.qty), 0)::int as pieces, coalesce(sum(x.shipped_qty), 0)::int as shipped_qty,
+    coalesce(sum(x.cancelled_qty), 0)::int as cancelled_qty, coalesce(sum(x.returned_qty), 0)::int as returned_qty from order_line x where x.suid = o.suid and x.orders_id = o.id) l
+  cross join lateral (select coalesce(sum(x.amount), 0)::bigint as adjust_amount from order_adjust x where x.suid = o.suid and x.orders_id = o.id) a`
+
+/** Writes the sums of an order anew from its rows. The caller holds the order's lock; nobody else writes a sum. */
+export async function recount({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, id: number): Promise<void> {
+  await sql`
+    update orders o set goods_amount = c.goods_amount, adjust_amount = c.adjust_amount, total_amount = c.total_amount, pieces = c.pieces,
+      shipped_qty = c.shipped_qty, cancelled_qty = c.cancelled_qty, returned_qty = c.returned_qty,
+      due_amount = c.total_amount - o.agreed_amount - o.paid_amount + o.refunded_amount - o.account_amount
+    from (${sql.raw(countedText)} where o.suid = ${suid} and o.id = ${id}) c where o.suid = ${suid} and o.id = c.id`.execute(db)
+}

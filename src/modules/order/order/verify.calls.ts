@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { defineCall } from '../../db.ts'
+import { heldText } from '../../inventory/stock/held-text.ts'
+import { countedText } from './recount.ts'
+
+/** What a check of the orders found. */
+export interface OrdersVerified {
+  ok: boolean
+  orders: number
+  checks: { check: OrderCheck; wrong: number; examples: Record<string, unknown>[] }[]
+}
+const checkNames = ['sums', 'lines', 'held'] as const
+export type OrderCheck = (typeof checkNames)[number]
+
+/** Orders whose head is not what their rows say, whose lines do not add up, or whose open pieces are not held as they should be. */
+const statements: Readonly<Record<OrderCheck, (suid: number) => RawBuilder<unknown>>> = {
+  sums: (suid) => sql`
+    select o.order_no, o.total_amount, c.total_amount as rows_total, o.pieces, c.pieces as rows_pieces, o.due_amount from orders o join (${sql.raw(countedText)} where o.suid = ${suid}) c on c.id = o.id
+    where o.suid = ${suid} and o.del_at is null and ((o.goods_amount, o.adjust_amount, o.total_amount, o.pieces, o.shipped_qty, o.cancelled_qty, o.returned_qty)
+      is distinct from (c.goods_amount, c.adjust_amount, c.total_amount, c.pieces, c.shipped_qty, c.cancelled_qty, c.returned_qty)
+      or o.due_amount <> o.total_amount - o.agreed_amount - o.paid_amount + o.refunded_amount - o.account_amount)`,
+  lines: (suid) => sql`
+    select o.order_no, sum(l.share)::bigint as shares, o.goods_amount + o.adjust_amount as amount from orders o join order_line l on l.suid = o.suid and l.orders_id = o.id
+    where o.suid = ${suid} and o.del_at is null group by o.id, o.order_no, o.goods_amount, o.adjust_amount having sum(l.share) <> o.goods_amount + o.adjust_amount`,
+  held: (suid) => sql`
+    select o.order_no, o.status, l.title, l.qty - l.cancelled_qty - l.shipped_qty as open, r.n as held from orders o join order_line l on l.suid = o.suid and l.orders_id = o.id
+    cross join lateral (select ${sql.raw(heldText('order', 'l', { holder: 'o.id', line: 'l.id' }))} as n) r
+    where o.suid = ${suid} and o.del_at is null and (o.status <> 'close' and l.qty > l.cancelled_qty + l.shipped_qty) <> (r.n > 0)`,
+}
+
+export const verifyCalls = [
+  defineCall({
+    path: '/seller/order/OrderVerify',
+    method: 'GET',
+    title: ['订单校验', 'Verify orders', 'Verificar pedidos', '注文の検証'],
+    access: 'api',
+    long: true,
+    input: {},
+    /** Where something is wrong is told with examples to those who see all orders. */
+    async run(_input, { db, suid, caller }): Promise<OrdersVerified> {
+      const all = caller.dataScope === 'all' && caller.warehouses.length === 0
+      const checks: OrdersVerified['checks'] = []
+      for (const check of checkNames) {
+        const { rows } = await sql<Record<string, unknown>>`select w.*, count(*) over () as wrong from (${statements[check](suid)}) w limit 20`.execute(db)
+        checks.push({ check, wrong: Number(rows[0]?.wrong ?? 0), examples: all ? rows.map(({ wrong: _wrong, ...row }) => row) : [] })
+      }
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders where suid = ${suid} and del_at is null`.execute(db)
+      return { ok: checks.every(({ wrong }) => wrong === 0), orders: rows[0]?.n ?? 0, checks }
+    },
+  }),
+] // prettier-ignore

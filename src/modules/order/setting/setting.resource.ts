@@ -1,0 +1,31 @@
+import { defineResource } from '#core/define/resource.ts'
+import { int } from '#core/fields/index.ts'
+
+/** How long things of an order are waited for. */
+export const orderSetting = defineResource({
+  table: 'order_setting',
+  single: true,
+  page: '/dataDetails/orderSetting',
+  api: 'seller/order',
+  object: 'OrderSetting',
+  title: ['订单设置', 'Order settings', 'Ajustes de pedidos', '注文設定'],
+  icon: 'setting',
+  fields: {
+    pay_minutes: int(['付款时限（分钟）', 'Minutes to pay', 'Minutos para pagar', '支払い期限（分）'], {
+      required: true,
+      default: 30,
+      min: 1,
+      max: 43_200,
+      help: ['超时未付的订单自动关闭并释放库存', 'An order not paid in time closes and its stock is free again', 'Un pedido impagado a tiempo se cierra y libera sus existencias', '期限内に支払われない注文は自動で取り消され、在庫が解放されます'], // prettier-ignore
+    }),
+    receive_days: int(['自动收货（天）', 'Days until received', 'Días hasta recibido', '自動受取（日）'], {
+      required: true,
+      default: 7,
+      min: 1,
+      max: 60,
+      help: ['从最后一个包裹发出起算，有退款处理中时暂停', 'Counted from the last parcel; stands still while a refund is open', 'Desde el último paquete; se detiene con un reembolso abierto', '最後の荷物の発送から数え、返金処理中は止まります'], // prettier-ignore
+    }),
+  },
+  list: { columns: [] },
+  form: [{ title: ['时限', 'Time limits', 'Plazos', '期限'], fields: ['pay_minutes', 'receive_days'] }],
+})

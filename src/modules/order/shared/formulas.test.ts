@@ -1,0 +1,40 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shareOut } from './share-out.ts'
+import { sliceOf } from './slice.ts'
+
+const cents = fc.bigInt({ min: -10_000_000_000n, max: 10_000_000_000n })
+const weights = fc.array(fc.bigInt({ min: 0n, max: 1_000_000_000n }), { minLength: 1, maxLength: 20 })
+
+test('parts add up to the whole, keep its sign, and none is further than a cent from its exact share', () => {
+  fc.assert(
+    fc.property(cents, weights, (amount, by) => {
+      const parts = shareOut(amount, by)
+      const total = by.reduce((sum, one) => sum + one, 0n)
+      expect(parts.reduce((sum, one) => sum + one, 0n)).toBe(amount)
+      expect(parts.every((part) => part === 0n || part < 0n === amount < 0n)).toBe(true)
+      if (total > 0n)
+        for (const [at, part] of parts.entries()) {
+          const off = part * total - amount * (by[at] ?? 0n)
+          expect(off < total && -off < total).toBe(true)
+        }
+    }),
+  )
+})
+
+test('pieces given back in any cuts make what they make at once, and all of them the whole share', () => {
+  const cuts = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 900_000_000 }), cuts, (share, each) => {
+      const qty = each.reduce((sum, one) => sum + one, 0)
+      let taken = 0
+      let given = 0
+      for (const pieces of each) {
+        given += sliceOf({ qty, taken, share }, pieces)
+        taken += pieces
+        expect(given).toBe(sliceOf({ qty, taken: 0, share }, taken))
+      }
+      expect(given).toBe(share)
+    }),
+  )
+})

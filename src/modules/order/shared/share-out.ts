@@ -1,0 +1,19 @@
+/**
+ * Shares an amount out over weights by largest remainder: the parts are whole, keep the sign of the amount, and add up to it. Of equal remainders the earlier
+ * weight gets the cent. Where all weights are zero the first takes everything.
+ */
+export function shareOut(amount: bigint, weights: readonly bigint[]): bigint[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0n)
+  if (weights.length === 0) return []
+  if (total === 0n) return weights.map((_, at) => (at === 0 ? amount : 0n))
+  const sign = amount < 0n ? -1n : 1n
+  const whole = amount * sign
+  const parts = weights.map((weight, at) => ({ at, part: (whole * weight) / total, rest: (whole * weight) % total }))
+  let left = whole - parts.reduce((sum, { part }) => sum + part, 0n)
+  for (const one of parts.toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))) {
+    if (left === 0n) break
+    one.part += 1n
+    left -= 1n
+  }
+  return parts.map(({ part }) => part * sign)
+}

@@ -1,0 +1,75 @@
+import type { Text } from '#core/text/i18n.ts'
+import { words } from '#core/text/glossary.ts'
+
+/** What several things of this section are called. */
+export const orderWords = {
+  orders: ['零售订单', 'Retail orders', 'Pedidos minoristas', '小売注文'],
+  order: ['订单', 'Order', 'Pedido', '注文'],
+  line: ['订单行', 'Order line', 'Línea del pedido', '注文明細'],
+  pieces: ['件数', 'Pieces', 'Piezas', '個数'],
+  shipped: ['已发', 'Shipped', 'Enviado', '発送済'],
+  cancelled: ['已取消', 'Cancelled', 'Cancelado', '取消済'],
+  returned: ['已退货', 'Returned', 'Devuelto', '返品済'],
+  freight: ['运费', 'Freight', 'Envío', '送料'],
+  adjust: ['改价', 'Price adjustment', 'Ajuste de precio', '価格調整'],
+  due: ['待收', 'Still due', 'Pendiente', '未収'],
+  paid: ['实付', 'Paid', 'Pagado', '支払額'],
+  refunded: ['已退款', 'Refunded', 'Reembolsado', '返金済'],
+  closeReason: ['关闭原因', 'Reason for closing', 'Motivo de cierre', '取消理由'],
+  receiver: ['收货人', 'Receiver', 'Destinatario', '受取人'],
+  street: ['详细地址', 'Street address', 'Dirección', '番地'],
+  member: words.member,
+} as const satisfies Record<string, Text>
+
+export const orderStates = {
+  submit: ['待付款', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],
+  pay: ['待发货', 'Awaiting dispatch', 'Pendiente de envío', '発送待ち'],
+  send: ['已发货', 'Shipped', 'Enviado', '発送済み'],
+  done: ['已完成', 'Completed', 'Completado', '完了'],
+  close: ['已关闭', 'Closed', 'Cerrado', '終了'],
+} as const satisfies Record<string, Text>
+
+export const orderWays = {
+  express: ['快递', 'Courier', 'Mensajería', '宅配'],
+  local: ['同城配送', 'Local delivery', 'Reparto local', '自社配送'],
+  pickup: ['自提', 'Pick-up', 'Recogida', '店頭受取'],
+  voucher: ['到店核销', 'Voucher', 'Vale', '利用券'],
+} as const satisfies Record<string, Text>
+
+export const orderTerms = {
+  prepaid: ['先款后货', 'Prepaid', 'Prepago', '前払い'],
+  cod: ['货到付款', 'Payment on delivery', 'Contra entrega', '代金引換'],
+  credit: ['月结', 'On account', 'A cuenta', '掛売り'],
+} as const satisfies Record<string, Text>
+
+export const orderSources = {
+  proxy: ['代客下单', 'Placed by staff', 'Hecho por el personal', '代理注文'],
+  counter: ['门店', 'Shop counter', 'Mostrador', '店頭'],
+  app: ['App', 'App', 'App', 'アプリ'],
+  h5: ['网页商城', 'Web shop', 'Tienda web', 'ウェブショップ'],
+  mini: ['小程序', 'Mini program', 'Miniprograma', 'ミニプログラム'],
+  open: ['开放接口', 'Open interface', 'Interfaz abierta', '公開API'],
+} as const satisfies Record<string, Text>
+
+export const payStates = {
+  unpaid: ['未付', 'Unpaid', 'Sin pagar', '未払い'],
+  part: ['部分付', 'Part paid', 'Pago parcial', '一部支払い'],
+  paid: ['已付', 'Paid', 'Pagado', '支払済み'],
+} as const satisfies Record<string, Text>
+
+export const shipStates = {
+  none: ['未发', 'Not shipped', 'Sin enviar', '未発送'],
+  part: ['部分发', 'Part shipped', 'Envío parcial', '一部発送'],
+  full: ['已发', 'Shipped', 'Enviado', '発送済み'],
+} as const satisfies Record<string, Text>
+
+/** Where a price that differs comes from: the stages of add-ons, and people. */
+export const adjustStages = {
+  kind: ['活动类型', 'Kind of order', 'Tipo de pedido', '注文種別'],
+  line: ['商品优惠', 'Goods offer', 'Oferta de artículo', '商品特典'],
+  order: ['订单优惠', 'Order offer', 'Oferta de pedido', '注文特典'],
+  coupon: ['优惠券', 'Coupon', 'Cupón', 'クーポン'],
+  points: ['积分抵扣', 'Points', 'Puntos', 'ポイント'],
+  freight: ['运费优惠', 'Freight offer', 'Oferta de envío', '送料特典'],
+  staff: ['人工改价', 'Changed by staff', 'Cambio del personal', '手動変更'],
+} as const satisfies Record<string, Text>

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { modules } from '../../index.ts'
+import { memberOf, ok, partnerOf, storeOf } from './store.ts'
+
+const t = await testApp(sections(registry(modules)))
+
+test('an order holds its goods at the prices, freight and address of the moment, and says why they are so', async () => {
+  const { s, placed, order, small, large, free, sound } = await storeOf(t)
+  expect(await free()).toEqual([100, 50])
+  const lines = [{ sku_id: small, qty: 3 }, { sku_id: large, qty: 2 }] // prettier-ignore
+  const asked = { way: 'express', region: '330106', adjust: -100, adjust_reason: '老客户', lines }
+  const shown = ok(await s.post<Record<string, unknown>>('/seller/order/OrderPreview', asked)).data
+  expect(shown).toMatchObject({ goods_amount: 2000, freight_amount: 1400, adjust_amount: -100, total_amount: 3300, freight_why: expect.stringContaining('首费 8.00') }) // prettier-ignore
+  expect(shown).toMatchObject({ lines: [{ price: 300, share: 855, price_why: expect.stringContaining('3.00') }, { price: 550, share: 1045 }] }) // prettier-ignore
+  const made = await placed({ lines, adjust: -100, adjust_reason: '老客户', buyer_note: '周末送' })
+  expect(made).toMatchObject({
+    status: 'submit', pay_state: 'unpaid', ship_state: 'none', pieces: 5, goods_amount: 2000, freight_amount: 1400, adjust_amount: -100, total_amount: 3300,
+    due_amount: 3300, receiver_phone: '138****0001', street: '文三路1号', order_no: expect.stringMatching(/^DD\d{12}$/), expires_at: expect.any(Number),
+  }) // prettier-ignore
+  expect(made.lines.map(({ share }) => share)).toEqual([855, 1045])
+  expect(await free()).toEqual([93, 46])
+  expect(await sound()).toEqual([])
+  expect((await s.get<object[]>('/seller/order/OrderEventManage', { order_id: made.id })).data).toMatchObject([{ what: 'placed' }])
+  const key = 'a'.repeat(32)
+  const [one, again] = [await order({}, s, key), await order({}, s, key)]
+  expect(again.data.id).toBe(one.data.id)
+  expect(await free()).toEqual([91, 45])
+})
+
+test('what cannot be bought so is refused in words, and holds nothing', async () => {
+  const { s, order, small, goods, free, save } = await storeOf(t, { limit_min: 2, limit_max: 10, step: 2 })
+  const asking = (qty: number, more = {}) => order({ lines: [{ sku_id: small, qty }], ...more })
+  expect(await asking(1)).toMatchObject({ http: 422, code: 'qty_below_min' })
+  expect(await asking(3)).toMatchObject({ http: 422, code: 'qty_not_step' })
+  expect(await asking(12)).toMatchObject({ http: 422, code: 'qty_above_max' })
+  expect(await order({ lines: [] })).toMatchObject({ http: 422 })
+  expect(await asking(2, { terms: 'credit' })).toMatchObject({ http: 422 })
+  expect(await asking(2, { adjust: -100 })).toMatchObject({ http: 422 })
+  expect(await asking(2, { adjust: -601, adjust_reason: '送' })).toMatchObject({ http: 422, code: 'adjust_too_low' })
+  expect(await asking(2, { receiver: '王五' })).toMatchObject({ http: 422, code: 'address_needed' })
+  expect(await asking(2, { member_id: await memberOf(s, []) })).toMatchObject({ http: 422, code: 'address_needed' })
+  expect(await asking(2, { receiver: '王五', receiver_phone: '13800000009', region: '650102', street: '1号' })).toMatchObject({ http: 422, code: 'not_delivered_there' }) // prettier-ignore
+  const blocked = await memberOf(s)
+  ok(await s.post('/seller/member/MemberBlock', { id: blocked, remark: '恶意退货' }))
+  expect(await asking(2, { member_id: blocked })).toMatchObject({ status: false })
+  ok(await save({ id: goods, ways: ['pickup'] }))
+  expect(await asking(2)).toMatchObject({ http: 422, code: 'way_not_offered', msg: expect.stringContaining('快递') })
+  ok(await s.post('/seller/goods/GoodsHide', { id: goods }))
+  expect(await asking(2, { way: 'pickup' })).toMatchObject({ http: 422, code: 'not_on_sale' })
+  expect(await free()).toEqual([100, 50])
+})
+
+test('before payment an order is changed in place and holds what it wants now; closing it frees everything, once', async () => {
+  const { s, placed, small, large, free, sound, info } = await storeOf(t)
+  const { id, ver } = await placed({ lines: [{ sku_id: small, qty: 60 }] })
+  expect(await free()).toEqual([40, 20])
+  const changed = await s.post('/seller/order/OrderSave', { id, ver, lines: [{ sku_id: large, qty: 45 }] })
+  expect(changed).toMatchObject({ status: true })
+  expect(await free()).toEqual([10, 5])
+  expect(await info(id)).toMatchObject({ goods_amount: 24_750, pieces: 45, receiver_phone: '138****0001' })
+  expect(await s.post('/seller/order/OrderSave', { id, lines: [{ sku_id: large, qty: 51 }] })).toMatchObject({ http: 409, code: 'sku_short', msg: expect.stringContaining('可用 50') }) // prettier-ignore
+  expect(await s.post('/seller/order/OrderClose', { id })).toMatchObject({ http: 422 })
+  ok(await s.post('/seller/order/OrderClose', { id, remark: '买家不要了' }))
+  expect(await s.post('/seller/order/OrderClose', { id, remark: '再来' })).toMatchObject({ http: 409, code: 'state_changed' })
+  expect(await free()).toEqual([100, 50])
+  expect(await info(id)).toMatchObject({ status: 'close', close_reason: '买家不要了' })
+  expect(await sound()).toEqual([])
+})
+
+describe('trade.md 1: two lines on one stock item, or two buyers', () => {
+  test('the demand of all lines on one material is one demand', async () => {
+    const { order, small, large, free } = await storeOf(t)
+    const lines = [{ sku_id: small, qty: 60 }, { sku_id: large, qty: 30 }] // prettier-ignore
+    expect(await order({ lines })).toMatchObject({ http: 409, code: 'sku_short' })
+    expect(await free()).toEqual([100, 50])
+  })
+
+  test('50 buyers of one SKU at one moment never oversell it, and none fails inside', async () => {
+    const { order, small, free, sound } = await storeOf(t, { qty: 90_000 })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => order({ lines: [{ sku_id: small, qty: 3 }] })))
+    expect(answers.filter(({ http }) => http >= 500).map(({ raw }) => raw.body)).toEqual([])
+    expect(answers.filter(({ status }) => status)).toHaveLength(30)
+    expect(new Set(answers.flatMap(({ status, code }) => (status ? [] : [code])))).toEqual(new Set(['sku_short']))
+    expect(await free()).toEqual([0, 0])
+    expect(await sound()).toEqual([])
+  })
+})
+
+test('goods come from whichever warehouse of the way has them, whole from one where that is possible', async () => {
+  const { s, add, material, placed, large, free, sound } = await storeOf(t, { qty: 10_000 })
+  const second = await add('/jxc/warehouse/WarehouseSave', { code: 'CK2', name: '二号仓', type: 'finished' })
+  const bill = await add('/jxc/inbound/InboundSave', { biz_type: 'opening', warehouse_id: second, submit: true, lines: [{ material_id: material, qty: 30_000, price: 90_000 }] }) // prettier-ignore
+  ok(await s.post('/jxc/inbound/InboundAudit', { id: bill, result: 'pass' }))
+  expect(await free()).toEqual([40, 20])
+  const held = (id: number) => t.database.sql(`select warehouse_id::int, sum(qty)::int as qty from reservation where suid = $1 and src_type = 'order' and src_id = $2 and state = 'active' group by 1 order by 1`, [s.suid, id]) // prettier-ignore
+  const whole = await placed({ lines: [{ sku_id: large, qty: 6 }] })
+  expect(await held(whole.id)).toEqual([{ warehouse_id: second, qty: 12_000 }])
+  const rest = await placed({ lines: [{ sku_id: large, qty: 13 }] })
+  expect((await held(rest.id)).map(({ qty }) => qty)).toEqual([10_000, 16_000])
+  expect(await free()).toEqual([2, 1])
+  expect(await sound()).toEqual([])
+})
+
+test('an order on account stays within the limit, those that are open counted; it is confirmed at once, as one paid on delivery is', async () => {
+  const { s, order, placed, small } = await storeOf(t)
+  const partner = await partnerOf(s, 3000)
+  const credit = { terms: 'credit', partner_id: partner, freight_given: 0, lines: [{ sku_id: small, qty: 6 }] }
+  expect(await placed(credit)).toMatchObject({ status: 'pay', expires_at: null, total_amount: 1800 })
+  expect(await order(credit)).toMatchObject({ http: 409, code: 'credit_exceeded', msg: expect.stringContaining('18.00') })
+  const two = await Promise.all([order({ ...credit, lines: [{ sku_id: small, qty: 4 }] }), order({ ...credit, lines: [{ sku_id: small, qty: 4 }] })])
+  expect(two.map(({ status }) => status).toSorted()).toEqual([false, true])
+  expect(await placed({ terms: 'cod' })).toMatchObject({ status: 'pay', pay_state: 'unpaid' })
+  expect(await placed({ terms: 'cod', way: 'pickup' })).toMatchObject({ status: 'send' })
+}) // prettier-ignore
+
+test('counters are what the lists show, also of a way of delivery', async () => {
+  const { s, placed, order } = await storeOf(t)
+  await placed()
+  await placed({ way: 'pickup' })
+  await placed({ terms: 'cod' })
+  const gone = await placed()
+  ok(await s.post('/seller/order/OrderClose', { id: gone.id, remark: '重复' }))
+  const count = async (query = {}) => (await s.get('/seller/order/OrderCount', query)).data
+  expect(await count()).toEqual({ submit: 2, pay: 1, send: 0, refund: 0, returns: 0, bepaid: 1, becounsumed: 0 })
+  expect(await count({ order_status: 'submit,pay' })).toEqual({ submit: 2, pay: 1 })
+  expect(await count({ order_status: 'submit,send', freight_mode: 2 })).toEqual({ submit: 1, send: 0 })
+  for (const status of ['submit', 'pay']) expect((await s.get<object[]>('/seller/order/OrderManage', { status })).data).toHaveLength(status === 'submit' ? 2 : 1)
+  expect(await order({ lines: [{ sku_id: 999_999, qty: 1 }] })).toMatchObject({ http: 422 })
+}) // prettier-ignore

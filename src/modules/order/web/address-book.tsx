@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Tag } from 'antd'
+import { call } from '#web/api/client.ts'
+import { setValue, useFormState } from '#web/form/form-store.ts'
+import type { FormStore } from '#web/form/form-store.ts'
+import { Card } from '#web/ui/page.tsx'
+import { addressLine } from '#core/fields/address.ts'
+import { useWords } from './words.ts'
+import './order.css'
+
+const path = '/seller/order/AddressBook'
+
+/** The addresses of the chosen member: pressing one writes it into the order. */
+export function AddressBook({ store }: { store: FormStore }) {
+  const say = useWords()
+  const chosen = useFormState(store, (state) => state.values.member_id)
+  const way = useFormState(store, (state) => state.values.way)
+  const member = typeof chosen === 'number' ? chosen : 0
+  const book = useQuery({
+    queryKey: [path, member],
+    queryFn: ({ signal }) => call('GET', path, { member_id: member }, { signal }),
+    enabled: member > 0,
+  })
+  if (member === 0 || (way !== 'express' && way !== 'local') || !book.data) return null
+  const take = ({ contact, phone, region, street }: (typeof book.data)[number]['address']) => {
+    setValue(store, 'receiver', contact)
+    setValue(store, 'receiver_phone', phone)
+    setValue(store, 'region', region)
+    setValue(store, 'street', street)
+  }
+  return (
+    <Card title={say('book')}>
+      {book.data.length === 0 && <span className="quiet">{say('book_none')}</span>}
+      <div className="order-book">
+        {book.data.map(({ id, address, label, is_default }) => (
+          <Button key={id} onClick={() => take(address)}>
+            {label && <Tag>{label}</Tag>}
+            {addressLine(address)}
+            {is_default && <span className="quiet">{say('book_default')}</span>}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { useFormState } from '#web/form/form-store.ts'
+import type { FormStore } from '#web/form/form-store.ts'
+import { moneyText } from '#web/ui/format.ts'
+import { Card } from '#web/ui/page.tsx'
+import { previewInput } from './preview-input.ts'
+import { useWords } from './words.ts'
+import './order.css'
+
+const path = '/seller/order/OrderPreview'
+
+/** What the order in the form would cost, with the reason of every price and of the freight. */
+export function OrderPreview({ store }: { store: FormStore }) {
+  const say = useWords()
+  const values = useFormState(store, (state) => state.values)
+  const lines = useFormState(store, (state) => state.lines)
+  const input = previewInput({ values, lines })
+  const priced = useQuery({
+    queryKey: [path, input],
+    queryFn: ({ signal }) => call('POST', path, input ?? { lines: [], way: 'express' }, { signal }),
+    enabled: input !== undefined,
+    placeholderData: (before) => before,
+    retry: false,
+  })
+  const { data, error } = priced
+  return (
+    <Card title={say('preview')} extra={<span className="quiet">{say('preview_lead')}</span>}>
+      <div className="order-preview" aria-live="polite">
+        {!input && <span className="quiet">{say('preview_ask')}</span>}
+        {input && error && <span className="wrong">{error.message}</span>}
+        {input && !error && data && (
+          <>
+            <table>
+              <thead>
+                <tr>
+                  <th>{say('goods')}</th>
+                  <th className="num">{say('quantity')}</th>
+                  <th className="num">{say('price')}</th>
+                  <th className="num">{say('amount')}</th>
+                  <th className="num">{say('share')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.lines.map((line, at) => (
+                  <tr key={at}>
+                    <td>
+                      {[line.title, line.spec].filter(Boolean).join(' ')}
+                      <details>
+                        <summary>{say('why')}</summary>
+                        <pre>{line.price_why}</pre>
+                      </details>
+                    </td>
+                    <td className="num">{line.qty}</td>
+                    <td className="num">{moneyText(line.price)}</td>
+                    <td className="num">{moneyText(line.amount)}</td>
+                    <td className="num">{moneyText(line.share)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <dl>
+              <dt>{say('goods_amount')}</dt>
+              <dd className="num">{moneyText(data.goods_amount)}</dd>
+              <dt>{say('adjust')}</dt>
+              <dd className="num">{moneyText(data.adjust_amount)}</dd>
+              <dt>
+                {say('freight')} {data.freight_why && <span className="quiet">{data.freight_why}</span>}
+              </dt>
+              <dd className="num">{moneyText(data.freight_amount)}</dd>
+              <dt>
+                <strong>{say('total')}</strong>
+              </dt>
+              <dd className="num">
+                <strong>{moneyText(data.total_amount)}</strong>
+              </dd>
+            </dl>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Draft } from '#web/form/form-values.ts'
+import { orderWays } from '../shared/words.ts'
+
+type Way = keyof typeof orderWays
+
+/** What stands in the form of an order as the preview asks for it; undefined until some goods are chosen. */
+export function previewInput({ values, lines }: Draft) {
+  const wanted = (lines.lines ?? []).flatMap(({ values: row }) => {
+    const [sku_id, qty] = [numberOf(row.sku_id), numberOf(row.qty)]
+    return sku_id !== null && qty !== null && qty > 0 ? [{ sku_id, qty }] : []
+  })
+  if (wanted.length === 0) return undefined
+  const way = Object.keys(orderWays).find((one): one is Way => one === values.way)
+  return {
+    way: way ?? 'express',
+    partner_id: numberOf(values.partner_id),
+    region: typeof values.region === 'string' && values.region !== '' ? values.region : null,
+    adjust: numberOf(values.adjust),
+    freight_given: numberOf(values.freight_given),
+    lines: wanted,
+  } as const
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}

@@ -1,0 +1,84 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+
+/** What payments refuse. */
+export const paymentErrors = {
+  pay_not_open: refusal(409, [
+    '「{no}」已关闭，不能再付款',
+    '“{no}” is closed and takes no more payments',
+    '«{no}» está cerrado y no admite más pagos',
+    '「{no}」は終了しているため支払えません',
+  ]),
+  pay_over_due: refusal(409, [
+    '付款金额 {asked} 超过待付金额 {due}',
+    'The payment of {asked} is more than the {due} that is due',
+    'El pago de {asked} supera lo debido: {due}',
+    '支払額 {asked} が未払い額 {due} を超えています',
+  ]),
+  pay_channel_off: refusal(409, [
+    '支付渠道「{channel}」未开通或不支持此方式',
+    'The channel “{channel}” is switched off or does not take payments in this way',
+    'El canal «{channel}» no está activo o no admite este modo',
+    '決済チャネル「{channel}」は無効か、この方法に対応していません',
+  ]),
+  pay_no_member: refusal(409, [
+    '没有会员，不能用钱包或积分支付',
+    'Without a member nothing can be paid from a wallet or with points',
+    'Sin un miembro no se puede pagar con monedero ni puntos',
+    '会員が指定されていないため、ウォレットやポイントでは支払えません',
+  ]),
+  pay_amount_differs: refusal(409, [
+    '支付单 {no} 金额为 {amount}，渠道通知为 {told}，已拒绝',
+    'Payment {no} is of {amount}, but the channel reports {told}: refused',
+    'El pago {no} es de {amount}, pero el canal informa de {told}: rechazado',
+    '支払い {no} は {amount} ですが、チャネルの通知は {told} です。拒否しました',
+  ]),
+  pay_account_differs: refusal(409, [
+    '支付单 {no} 的收款商户与渠道通知不一致，已拒绝',
+    'The notice about payment {no} names another app or merchant: refused',
+    'El aviso sobre el pago {no} nombra otra aplicación o comercio: rechazado',
+    '支払い {no} の通知が別のアプリまたは加盟店を示しています。拒否しました',
+  ]),
+  pay_state: refusal(409, [
+    '支付单 {no} 的状态不允许此操作',
+    'The state of payment {no} does not allow this',
+    'El estado del pago {no} no lo permite',
+    '支払い {no} の状態ではこの操作はできません',
+  ]),
+  pay_refund_over: refusal(409, [
+    '退款金额超过可退金额：可退 {left}，申请 {asked}',
+    'More than may be refunded: {left} left, {asked} asked for',
+    'Supera lo reembolsable: quedan {left}, se piden {asked}',
+    '返金可能額を超えています：残り {left}、申請 {asked}',
+  ]),
+  pay_refund_state: refusal(409, [
+    '退款单 {no} 的状态不允许此操作',
+    'The state of refund {no} does not allow this',
+    'El estado del reembolso {no} no lo permite',
+    '返金 {no} の状態ではこの操作はできません',
+  ]),
+  pay_fund_needed: refusal(409, [
+    '请选择付款的资金账户',
+    'Choose the money account that it is paid from',
+    'Elija la cuenta de la que se paga',
+    '支払元の資金口座を選択してください',
+  ]),
+  pay_transfer_waits: refusal(409, [
+    '「{no}」已有一笔转账待确认',
+    'A transfer for “{no}” waits to be confirmed already',
+    'Ya hay una transferencia para «{no}» por confirmar',
+    '「{no}」には確認待ちの振込があります',
+  ]),
+  pay_no_proof: refusal(409, [
+    '请上传转账凭证',
+    'Upload the proof of the transfer',
+    'Suba el comprobante de la transferencia',
+    '振込の証憑をアップロードしてください',
+  ]),
+} as const satisfies ErrorTexts
+
+declare module '#core/errors/errors.ts' {
+  interface SectionErrors {
+    payment: typeof paymentErrors
+  }
+}

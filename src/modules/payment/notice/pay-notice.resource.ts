@@ -1,0 +1,60 @@
+import { defineResource } from '#core/define/resource.ts'
+import { datetime, int, money, select, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { channels, payWords } from '../shared/words.ts'
+
+/** What channels report (渠道通知): each kept by its key before it counts, and with what became of it, refused ones too. */
+export const payNotice = defineResource({
+  table: 'pay_notice',
+  page: '/payment/notice',
+  pages: { manage: '/payment/notice' },
+  api: 'seller/payment',
+  object: 'PayNotice',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: ['渠道通知', 'Channel notices', 'Avisos del canal', 'チャネル通知'],
+  one: ['渠道通知', 'Channel notice', 'Aviso del canal', 'チャネル通知'],
+  icon: 'notification',
+  fields: {
+    key: text(['通知标识', 'Notice key', 'Clave del aviso', '通知キー'], { required: true, server: true, max: 200 }),
+    hash: text(['摘要', 'Digest', 'Huella', 'ダイジェスト'], { required: true, server: true, max: 64 }),
+    channel: select(payWords.channel, channels, { required: true, server: true }),
+    no: text(payWords.no, { required: true, server: true, max: 60 }),
+    what: select(
+      ['内容', 'Tells of', 'Informa de', '内容'],
+      {
+        paid: ['支付成功', 'Paid', 'Pagado', '支払い完了'],
+        closed: ['支付关闭', 'Closed', 'Cerrado', '支払い終了'],
+        refunded: ['退款成功', 'Refunded', 'Reembolsado', '返金完了'],
+        refund_closed: ['退款关闭', 'Refund closed', 'Reembolso cerrado', '返金終了'],
+        refund_abnormal: ['退款异常', 'Refund abnormal', 'Reembolso anómalo', '返金異常'],
+      },
+      { required: true, server: true },
+    ),
+    amount: money(words.amount, { required: true, server: true }),
+    pay_no: text(payWords.payNo, { server: true, max: 100 }),
+    result: select(
+      words.result,
+      {
+        applied: ['已处理', 'Handled', 'Tratado', '処理済み'],
+        repeated: ['重复', 'Repeat', 'Repetido', '重複'],
+        refused: ['已拒绝', 'Refused', 'Rechazado', '拒否'],
+      },
+      { required: true, server: true, default: 'applied', colors: { applied: 'green', repeated: 'grey', refused: 'red' } },
+    ),
+    problem: text(payWords.problem, { server: true, max: 200 }),
+    times: int(['次数', 'Times', 'Veces', '回数'], { required: true, server: true, default: 1 }),
+    received_at: datetime(['接收时间', 'Received at', 'Recibido el', '受信日時'], { required: true, server: true }),
+  },
+  label: 'no',
+  unique: [['channel', 'key']],
+  drillDowns: [{ key: 'payment', title: payWords.payment, to: '/payment/order?no=:no', call: '/seller/payment/PayOrderManage' }],
+  list: {
+    brief: ['what', 'result', 'amount', 'channel'],
+    columns: ['received_at', 'channel', 'what', 'no', 'amount', 'result', 'problem', 'times', 'pay_no'],
+    hidden: ['key'],
+    keyword: ['no', 'pay_no'],
+    filters: ['no', 'channel', 'what', 'result', 'amount', 'received_at', 'pay_no'],
+    sort: { by: 'received_at', asc: false },
+    export: 'sync',
+  },
+})

@@ -1,0 +1,72 @@
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { plainDecimal } from '#core/value/decimal.ts'
+import type { DB } from '../../db.ts'
+import { refundMoney } from '../refund/refund-money.ts'
+import { postMoney } from '../order/books.ts'
+import { lockBoth, paymentByNo, toldOf } from '../order/rows.ts'
+import type { PayOrder } from '../order/rows.ts'
+
+/** What a channel says of a payment that was made. Cents and seconds. */
+export interface Told {
+  readonly no: string
+  readonly amount: number
+  readonly pay_no: string
+  readonly at: number
+  /** The app and merchant that it was made to. */
+  readonly account?: string
+}
+
+/** `repeated`: it counted before, and nothing changes. */
+export type Applied = 'applied' | 'repeated'
+
+/**
+ * The one road by which money from outside counts: the callback, asking after and the reconciliation end here, under the lock of what is owed. Refuses another
+ * amount or merchant, and throws `not_found` for a number that is not there (yet).
+ */
+export async function applyPayment(ctx: Ctx<DB>, { no, amount, pay_no, at, account }: Told): Promise<Applied> {
+  const found = await paymentByNo(ctx, no)
+  if (!found) throw new AppError('not_found')
+  const { row } = await lockBoth(ctx, found)
+  if (amount !== row.amount)
+    throw new AppError('pay_amount_differs', { no, amount: plainDecimal(row.amount, 2), told: plainDecimal(amount, 2) })
+  if (account !== undefined && row.account !== null && account !== row.account) throw new AppError('pay_account_differs', { no })
+  if (row.state === 'paid') return 'repeated'
+  await takePayment(ctx, row, { pay_no, at: Math.min(at, ctx.now) })
+  return 'applied'
+}
+
+/**
+ * Notes that a payment is made, posts it and tells what it is for. What comes for something closed, or paid already, is kept and given back by itself; so is what
+ * is more than is owed by now.
+ */
+export async function takePayment(ctx: Ctx<DB>, given: PayOrder, { pay_no, at }: { pay_no: string; at: number }): Promise<PayOrder> {
+  const { payable, owed, about, row: before } = await lockBoth(ctx, given)
+  const surplus = !owed.open || owed.due <= 0
+  const row: PayOrder = { ...before, state: 'paid', pay_no, paid_at: at, surplus, step: null, problem: null }
+  await ctx.db
+    .updateTable('pay_order')
+    .set(({ fn, val }) => ({ state: 'paid', pay_no: pay_no.slice(0, 100), paid_at: fn<number>('to_timestamp', [val(at)]), surplus, step: null, problem: null, fund_id: given.fund_id, settled_by: given.settled_by, ver: before.ver + 1 }))
+    .where('suid', '=', ctx.suid)
+    .where('id', '=', row.id)
+    .execute() // prettier-ignore
+  ctx.log({
+    biz_type: 'pay_order',
+    biz_id: row.id,
+    biz_no: row.no,
+    before: { state: before.state },
+    after: { state: 'paid', pay_no, surplus },
+  })
+  const paid: PayOrder = { ...row, fund_id: given.fund_id }
+  if (!surplus) await payable.paid(ctx, { id: about, payment: toldOf(paid) })
+  await postMoney(ctx, paid, {
+    key: `pay_order:${row.id}`,
+    type: surplus ? 'payment.surplus' : 'payment',
+    amount: row.amount,
+    points: row.points ?? 0,
+    source: { table: 'pay_order', id: row.id, no: row.no },
+  })
+  const over = surplus ? row.amount : Math.max(0, row.amount - owed.due)
+  if (over > 0) await refundMoney(ctx, { payment: row.id, amount: over, key: `surplus:${row.no}`, surplus: true })
+  return paid
+}

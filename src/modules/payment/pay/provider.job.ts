@@ -1,0 +1,100 @@
+import type { Outcome, PaymentProvider } from '#core/define/provider.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { AppError } from '#core/errors/errors.ts'
+import { defineProviderJob } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { pauseAfter } from '../shared/pauses.ts'
+import { applyPayment } from './apply.ts'
+import { noteClosed, tellClosed } from '../order/closed.ts'
+import { lockBoth, lockPayment } from '../order/rows.ts'
+import type { PayOrder } from '../order/rows.ts'
+
+type Act = { do: 'start'; pay: Parameters<PaymentProvider['start']>[0] } | { do: 'ask' | 'close'; no: string }
+type Paid = { pay_no: string; amount: number; at: number }
+type Came = { account: string } & ({ is: 'started'; handover: object } | { is: 'closed' } | ({ is: 'paid' } & Paid))
+
+/**
+ * What is to be done about a live payment at its provider: begin it, ask after it ever more rarely, and once it has expired or is given up, close it there and
+ * then here. Its number stays the same however often this is tried.
+ */
+export const actAtProvider = defineProviderJob({
+  name: 'payment.act',
+  kind: 'payment',
+  async prepare(id, ctx): Promise<Act | undefined> {
+    const row = await lockPayment(ctx, id)
+    if (row.state !== 'waiting') return undefined
+    const until = row.expires_at ?? ctx.now
+    if (row.step === 'close' || until <= ctx.now) return { do: 'close', no: row.no }
+    if (row.step !== 'start' || row.way === null) return { do: 'ask', no: row.no }
+    const { no, amount, subject, way, payer } = row
+    return { do: 'start', pay: { no, amount, subject, way, until, ...(payer === null ? {} : { payer }) } }
+  },
+  async perform(provider, act): Promise<Outcome<Came>> {
+    const { account } = provider
+    if (act.do === 'start') {
+      const started = await provider.start(act.pay)
+      return started.is === 'done' ? { is: 'done', value: { is: 'started', handover: started.value, account } } : started
+    }
+    const found = await provider.query(act.no)
+    if (found.is === 'done') return { is: 'done', value: { is: 'paid', account, ...found.value } }
+    if (act.do === 'ask') return found
+    const closed = await provider.close(act.no)
+    if (closed.is !== 'done') return closed
+    if (closed.value === 'closed') return { is: 'done', value: { is: 'closed', account } }
+    const late = await provider.query(act.no) // it was paid while it was being closed
+    return late.is === 'done' ? { is: 'done', value: { is: 'paid', account, ...late.value } } : { is: 'unknown' }
+  },
+  async complete(id, outcome, ctx) {
+    const row = await lockInOrder(ctx, id)
+    if (row.state !== 'waiting') return undefined // its notice was quicker
+    if (outcome.is === 'refused') return close(ctx, row, outcome.code)
+    if (outcome.is !== 'done') return askAgain(ctx, row)
+    const { account } = outcome.value
+    if (outcome.value.is === 'closed') return close(ctx, row, null)
+    if (outcome.value.is === 'paid') return paid(ctx, row, outcome.value)
+    await ctx.db
+      .updateTable('pay_order')
+      .set({ handover: outcome.value.handover, account, ...(row.step === 'start' ? { step: 'open' } : {}) })
+      .where('suid', '=', ctx.suid)
+      .where('id', '=', id)
+      .execute()
+    return row.step === 'close' ? 1 : pauseAfter(0)
+  },
+})
+
+/** What it pays for is locked before the payment. */
+async function lockInOrder(ctx: Ctx<DB>, id: number): Promise<PayOrder> {
+  const { db, suid } = ctx
+  const of = await db.selectFrom('pay_order').select(['id', 'kind', 'kind_id']).where('suid', '=', suid).where('id', '=', id).executeTakeFirstOrThrow() // prettier-ignore
+  return (await lockBoth(ctx, of)).row
+}
+
+/** What the provider says is held against what was asked for, as a notice would be; what does not fit is shown and moves nothing. */
+async function paid(ctx: Ctx<DB>, row: PayOrder, told: Paid & { account: string }): Promise<number | undefined> {
+  try {
+    await applyPayment(ctx, { no: row.no, ...told })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.code !== 'pay_amount_differs' && error.code !== 'pay_account_differs')) throw error
+    await ctx.db.updateTable('pay_order').set({ problem: error.code }).where('suid', '=', ctx.suid).where('id', '=', row.id).execute()
+    return askAgain(ctx, row)
+  }
+}
+
+async function close(ctx: Ctx<DB>, row: PayOrder, problem: string | null): Promise<undefined> {
+  await noteClosed(ctx, row, problem)
+  await tellClosed(ctx, row)
+}
+
+/** Nobody knows: asked again, later each time. A payment that has expired is not forgotten: it is closed only by its provider. */
+async function askAgain(ctx: Ctx<DB>, { id, asked, step, expires_at }: PayOrder): Promise<number> {
+  await ctx.db
+    .updateTable('pay_order')
+    .set(({ fn, val }) => ({ asked: asked + 1, checked_at: fn<number>('to_timestamp', [val(ctx.now)]) }))
+    .where('suid', '=', ctx.suid)
+    .where('id', '=', id)
+    .execute()
+  const pause = pauseAfter(asked)
+  const left = (expires_at ?? ctx.now) - ctx.now
+  return step === 'close' || left <= 0 ? Math.min(pause, 3600) : Math.max(1, Math.min(pause, left))
+}

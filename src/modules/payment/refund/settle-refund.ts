@@ -1,0 +1,96 @@
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx, Row } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { pointsBack, postMoney } from '../order/books.ts'
+import { lockBoth, toldOf } from '../order/rows.ts'
+import type { PayOrder } from '../order/rows.ts'
+import type { payRefund } from './pay-refund.resource.ts'
+
+type Refund = Row<typeof payRefund>
+
+/** A refund with its payment, locked in the order that everything keeps: what is owed, the payment, the refund. */
+export async function lockRefund(ctx: Ctx<DB>, id: number) {
+  const { db, suid } = ctx
+  const of = await db
+    .selectFrom('pay_refund as r')
+    .innerJoin('pay_order as p', (join) => join.onRef('p.suid', '=', 'r.suid').onRef('p.id', '=', 'r.pay_order_id'))
+    .select(['p.id', 'p.kind', 'p.kind_id'])
+    .where('r.suid', '=', suid)
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+  if (!of) throw new AppError('not_found')
+  const both = await lockBoth(ctx, of)
+  const refund = await db.selectFrom('pay_refund').selectAll().where('suid', '=', suid).where('id', '=', id).forUpdate().executeTakeFirstOrThrow() // prettier-ignore
+  return { ...both, refund }
+}
+
+export interface Made {
+  /** Seconds. */
+  readonly at: number
+  /** Paid out by a person, from this account of the ledger: `fund:3`. */
+  readonly from?: string
+}
+
+/** The money is back with who paid it: posted, counted off the payment, and told to what it was for; once. */
+export async function settleRefund(ctx: Ctx<DB>, id: number, { at, from }: Made): Promise<Refund> {
+  const { payable, about, row, refund } = await lockRefund(ctx, id)
+  if (refund.state === 'ok') return refund
+  if (refund.state === 'closed') throw new AppError('pay_refund_state', { no: refund.no })
+  const { amount, no } = refund
+  const done = Math.min(at, ctx.now)
+  const points = pointsBack(row, amount)
+  await setRefund(ctx, refund, { state: 'ok', problem: null, by_hand: from !== undefined }, { done_at: done })
+  await countOff(ctx, row, { refunded: amount, in_flight: -amount })
+  if (!row.surplus) await payable.refunded(ctx, { id: about, payment: toldOf(row), refund: { id, no, key: refund.key, amount, at: done } })
+  await postMoney(ctx, row, {
+    key: `pay_refund:${id}`,
+    type: from === undefined ? 'payment.refund' : 'payment.payout',
+    amount: -amount,
+    points: -points,
+    ...(from === undefined ? {} : { at: from }),
+    source: { table: 'pay_refund', id, no },
+  })
+  return { ...refund, state: 'ok', done_at: done, by_hand: from !== undefined }
+}
+
+/** Adds to what of a payment is given back and on its way back; the table itself refuses more than was paid. */
+export async function countOff(
+  ctx: Ctx<DB>,
+  row: PayOrder,
+  { refunded = 0, in_flight }: { refunded?: number; in_flight: number },
+): Promise<void> {
+  await ctx.db
+    .updateTable('pay_order')
+    .set({ refunded: row.refunded + refunded, in_flight: row.in_flight + in_flight, ver: row.ver + 1 })
+    .where('suid', '=', ctx.suid)
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** Writes down where a refund stands; moments in seconds. */
+export async function setRefund(
+  ctx: Ctx<DB>,
+  { id, no, state, ver }: Refund,
+  change: Partial<Pick<Refund, 'state' | 'problem' | 'by_hand' | 'tries' | 'asked'>>,
+  moments: Partial<Pick<Refund, 'sent_at' | 'done_at'>> = {},
+): Promise<void> {
+  await ctx.db
+    .updateTable('pay_refund')
+    .set(({ fn, val }) => ({
+      ...change,
+      ...(change.problem ? { problem: change.problem.slice(0, 200) } : {}),
+      ...Object.fromEntries(Object.entries(moments).map(([name, at]) => [name, fn<number>('to_timestamp', [val(at)])])),
+      ver: ver + 1,
+    }))
+    .where('suid', '=', ctx.suid)
+    .where('id', '=', id)
+    .execute()
+  if (change.state !== undefined && change.state !== state)
+    ctx.log({
+      biz_type: 'pay_refund',
+      biz_id: id,
+      biz_no: no,
+      before: { state },
+      after: { state: change.state, problem: change.problem ?? null },
+    })
+}

@@ -1,0 +1,79 @@
+import type { Text } from '#core/text/i18n.ts'
+
+/** Through what money comes in. The last four are providers behind a port of that name; `gateway` is the platform's own, which takes the fees of applicants. */
+export const channels = {
+  wallet: ['钱包余额', 'Wallet', 'Monedero', 'ウォレット'],
+  score: ['积分抵扣', 'Points', 'Puntos', 'ポイント'],
+  cash: ['现金', 'Cash', 'Efectivo', '現金'],
+  transfer: ['银行转账', 'Bank transfer', 'Transferencia', '銀行振込'],
+  wxpay: ['微信支付', 'WeChat Pay', 'WeChat Pay', 'WeChat Pay'],
+  alipay: ['支付宝', 'Alipay', 'Alipay', 'Alipay'],
+  unionpay: ['银联', 'UnionPay', 'UnionPay', '銀聯'],
+  gateway: ['平台收款', 'Platform gateway', 'Pasarela de la plataforma', 'プラットフォーム決済'],
+} as const satisfies Record<string, Text>
+export type Channel = keyof typeof channels
+
+/** Channels whose money is counted here, by a person or the ledger; all others are asked through a port. */
+export const houseChannels = ['wallet', 'score', 'cash', 'transfer'] as const satisfies readonly Channel[]
+export type HouseChannel = (typeof houseChannels)[number]
+export type PortChannel = 'wxpay' | 'alipay' | 'unionpay'
+
+export function isHouse(channel: Channel): channel is HouseChannel {
+  return houseChannels.some((one) => one === channel)
+}
+export function isPort(channel: Channel): channel is PortChannel {
+  return !isHouse(channel) && channel !== 'gateway'
+}
+export function channelNamed(name: string): Channel | undefined {
+  return channelNames.find((one) => one === name)
+}
+const channelNames: readonly Channel[] = ['wallet', 'score', 'cash', 'transfer', 'wxpay', 'alipay', 'unionpay', 'gateway']
+
+/** How a buyer is led to the payment. */
+export const ways = {
+  native: ['扫码支付', 'QR code', 'Código QR', 'QRコード'],
+  jsapi: ['应用内支付', 'Inside the app', 'Dentro de la app', 'アプリ内'],
+  h5: ['手机网页', 'Mobile browser', 'Navegador móvil', 'モバイルWeb'],
+  page: ['电脑网页', 'Web page', 'Página web', 'PCサイト'],
+  wap: ['手机网站', 'Mobile site', 'Sitio móvil', 'モバイルサイト'],
+} as const satisfies Record<string, Text>
+export type Way = keyof typeof ways
+
+export const payStates = {
+  waiting: ['待支付', 'Waiting', 'Pendiente', '支払い待ち'],
+  paid: ['已支付', 'Paid', 'Pagado', '支払い済み'],
+  closed: ['已关闭', 'Closed', 'Cerrado', '終了'],
+} as const satisfies Record<string, Text>
+
+/** What comes next at the provider. */
+export const paySteps = {
+  start: ['下单中', 'Being started', 'Iniciándose', '開始中'],
+  open: ['等待付款', 'Open', 'Abierto', '支払い受付中'],
+  close: ['关单中', 'Being closed', 'Cerrándose', '終了処理中'],
+} as const satisfies Record<string, Text>
+
+/** Where a refund of money stands. `abnormal` waits for a person; `closed` was given up, and the money stays with the payment. */
+export const refundStates = {
+  wait: ['待退款', 'Waiting', 'Pendiente', '返金待ち'],
+  sent: ['已提交', 'Sent', 'Enviado', '送信済み'],
+  processing: ['退款处理中', 'Processing', 'En proceso', '処理中'],
+  ok: ['已退款', 'Refunded', 'Reembolsado', '返金済み'],
+  closed: ['已取消', 'Cancelled', 'Cancelado', '取消済み'],
+  abnormal: ['退款异常', 'Needs attention', 'Requiere atención', '要対応'],
+} as const satisfies Record<string, Text>
+export type RefundState = keyof typeof refundStates
+
+export const payWords = {
+  payment: ['支付单', 'Payment', 'Pago', '支払い'],
+  payments: ['支付单', 'Payments', 'Pagos', '支払い'],
+  refund: ['退款单', 'Money refund', 'Reembolso', '返金'],
+  refunds: ['退款单', 'Money refunds', 'Reembolsos', '返金'],
+  channel: ['支付渠道', 'Channel', 'Canal', '決済チャネル'],
+  no: ['支付单号', 'Payment no.', 'N.º de pago', '支払番号'],
+  refundNo: ['退款单号', 'Refund no.', 'N.º de reembolso', '返金番号'],
+  payNo: ['渠道流水号', 'Channel no.', 'N.º del canal', 'チャネル取引番号'],
+  paidAt: ['支付时间', 'Paid at', 'Pagado el', '支払日時'],
+  kind: ['业务', 'For', 'Concepto', '対象'],
+  kindNo: ['业务单号', 'Doc no.', 'N.º doc.', '対象番号'],
+  problem: ['说明', 'Note', 'Nota', '備考'],
+} as const satisfies Record<string, Text>

@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#core/errors/errors.ts'
+import type { ErrorCode, ErrorParams } from '#core/errors/errors.ts'
+import type { Field } from '#core/fields/field.ts'
+import type { Tx } from '../db/db.ts'
+import { newKey, noteFile, pathOf, renameDurably } from '../files/routes.ts'
+import { temporaryFolder } from '../http/multipart.ts'
+import { fileBroken, fileTooLarge } from '../sheet/refusals.ts'
+import { pictureLimits } from './pictures-protocol.ts'
+import type { FromPictures, Unpacked } from './pictures-protocol.ts'
+
+/** The pictures that came with a file, by what its cells call them. */
+export interface Pictures {
+  /** The value of a cell that names pictures, or why it is refused: addresses of our own store, else names in the archive. */
+  read(field: Field, cell: string): { value: unknown } | { refused: ErrorCode; params: ErrorParams }
+  /** Puts those that cells named where files lie, in the transaction that stores the records. */
+  store(tx: Tx, uid: number): Promise<void>
+  /** Clears away what was not stored. */
+  close(): Promise<void>
+}
+
+interface Held extends Unpacked {
+  key: string
+}
+
+/** Unpacks the pictures that came with a file, in a worker; without an archive no cell can name any. */
+export async function readPictures(app: FastifyInstance, archive: string | undefined): Promise<Pictures> {
+  if (archive === undefined) return picturesOf(app, undefined, undefined)
+  const place = temporaryFolder(app.filesFolder)
+  await mkdir(place, { recursive: true })
+  const folder = await mkdtemp(join(place, 'pictures-'))
+  try {
+    return picturesOf(app, folder, byName(await unpacked(archive, folder)))
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+function byName(found: readonly Unpacked[]): ReadonlyMap<string, Held> {
+  const held = new Map<string, Held>()
+  for (const one of found) {
+    const name = one.name.toLowerCase()
+    if (held.has(name)) throw new AppError('picture_twice', { name: one.name.slice(0, 60) })
+    held.set(name, { ...one, key: newKey(one.kind) })
+  }
+  return held
+}
+
+function picturesOf(app: FastifyInstance, folder: string | undefined, held: ReadonlyMap<string, Held> | undefined): Pictures {
+  const used = new Set<Held>()
+  const placed = new Set<Held>()
+  let kept = false
+  const placeOf = (suid: number, { key }: Held) => join(app.filesFolder, pathOf(suid, key))
+  let owner = 0
+  return {
+    read(field, cell) {
+      const many = field.column === 'text[]'
+      const names = cell.split(many ? /[\n,，、;；|]/ : '\n').flatMap((name) => name.trim() || [])
+      const urls: string[] = []
+      for (const name of names) {
+        if (name.startsWith('/api/file/')) urls.push(name)
+        else if (/^\w+:\/\/|^www\./i.test(name)) return { refused: 'picture_address', params: {} }
+        else {
+          const one = held?.get(name.normalize('NFC').toLowerCase())
+          if (!one) return { refused: held ? 'picture_missing' : 'picture_no_archive', params: { name: name.slice(0, 60) } }
+          used.add(one)
+          urls.push(`/api/file/${one.key}`)
+        }
+      }
+      const checked = field.check(many ? urls : urls[0])
+      return 'refused' in checked ? { refused: checked.refused, params: checked.params ?? {} } : { value: checked.value }
+    },
+    async store(tx, uid) {
+      owner = tx.suid
+      await app.quota.take(tx, { requirement: undefined }, sizeOf(used))
+      for (const one of used) {
+        await noteFile(tx, uid, one)
+        if (placed.has(one)) continue // the transaction is tried again
+        await renameDurably(one.path, placeOf(tx.suid, one))
+        placed.add(one)
+      }
+      tx.afterCommit(() => (kept = true))
+    },
+    async close() {
+      if (!kept) for (const one of placed) await rm(placeOf(owner, one), { force: true })
+      if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function sizeOf(used: Iterable<Held>): number {
+  let sum = 0
+  for (const { size } of used) sum += size
+  return sum
+}
+
+async function unpacked(source: string, folder: string): Promise<Unpacked[]> {
+  const worker = new Worker(new URL('./pictures-worker.ts', import.meta.url), {
+    workerData: { source, folder },
+    resourceLimits: { maxOldGenerationSizeMb: pictureLimits.heapMiB, stackSizeMb: 4 },
+  })
+  const late = new Promise<never>((_, fail) => {
+    setTimeout(() => fail(fileBroken('too_slow')), pictureLimits.seconds * 1000).unref()
+  })
+  try {
+    const answer = await Promise.race([
+      new Promise<FromPictures>((done, fail) => {
+        worker.once('message', done)
+        worker.once('error', (error) =>
+          fail(
+            'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+              ? fileTooLarge('memory', pictureLimits.heapMiB)
+              : fileBroken('damaged', error),
+          ),
+        )
+        worker.once('exit', () => fail(fileBroken()))
+      }),
+      late,
+    ])
+    if ('code' in answer) throw new AppError(answer.code, answer.params)
+    return answer.pictures
+  } finally {
+    late.catch(() => undefined)
+    await worker.terminate()
+  }
+}

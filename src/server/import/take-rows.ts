@@ -1,0 +1,44 @@
+import { AppError } from '#core/errors/errors.ts'
+import type { Problem } from '#core/errors/errors.ts'
+import type { Attempt, Behaviour, TakenRows } from '#core/define/behaviour.ts'
+import type { ImportAnswer } from '#core/wire/import-wire.ts'
+import type { Tx } from '../db/db.ts'
+import type { Writing } from '../write/acting.ts'
+import { runBehaviour } from '../write/behaviour-call.ts'
+import { contextOf } from '../write/context.ts'
+import { resolveRefs } from './import-check.ts'
+import type { ReadFile } from './import-read.ts'
+import { isRowsFault, saved } from './import-write.ts'
+import type { ImportHooks } from './import-write.ts'
+
+interface Taking extends Pick<ImportHooks, 'asAppError' | 'errors'> {
+  run: Behaviour['run']
+}
+
+/** Gives the rows of a file to the section that makes records of them. Throws `import_refused` with every problem. */
+export async function takeRows(tx: Tx, writing: Writing, read: ReadFile, { run, ...hooks }: Taking): Promise<ImportAnswer> {
+  const wrong: Problem[] = [...read.errors]
+  await resolveRefs(tx, writing, read, wrong)
+  const attempt: Attempt = async (tried) => {
+    try {
+      await saved(tx, hooks, async () => void (await tried()))
+      return []
+    } catch (error) {
+      if (!isRowsFault(error, hooks)) throw error
+      return error.problems.length > 0 ? error.problems : [{ field: '', code: error.code, params: error.params }]
+    }
+  }
+  const rows = read.rows.map(({ row, values }) => ({ row, values }))
+  const taken = await runBehaviour(run, [rows, attempt, contextOf(tx, writing)])
+  if (!isTaken(taken)) throw new Error(`${writing.bound.resource.table}: its rows are not told of`)
+  const { problems, preview, inserted, updated, skipped } = taken
+  // what a cell was refused for is not told again by what lacks it then
+  const seen = new Set(wrong.map(({ row, field }) => `${row} ${field}`))
+  const all = [...wrong, ...problems.filter(({ row, field }) => !seen.has(`${row} ${field}`))]
+  if (all.length > 0) throw new AppError('import_refused', { count: all.length }, undefined, all)
+  return { inserted, updated, skipped, errors: [], x: { preview: [...preview] } }
+}
+
+function isTaken(value: unknown): value is TakenRows {
+  return typeof value === 'object' && value !== null && 'problems' in value && 'preview' in value
+}

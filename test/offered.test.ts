@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { ruleRefusal } from '#core/define/rule.ts'
+import type { PermissionAnswer } from '#core/wire/access-wire.ts'
+import type { TableMeta } from '#core/wire/wire.ts'
+import { plugins } from '#plugins/index.ts'
+import { sections } from '#server/composition.ts'
+import { matchEntry } from '#web/context/entries.ts'
+import { testApp } from './helpers/app.ts'
+import { madeUpRegistry } from './helpers/made-up.ts'
+
+// An administrator holds every right, and what does not exist for their supplier all the same.
+const whole = madeUpRegistry()
+const t = await testApp(sections(whole))
+const everyAddon = plugins.map(({ key }) => key)
+
+test.each([
+  ['an ordinary supplier', {}],
+  ['one with every add-on', { addons: everyAddon }],
+  ['a union account', { is_union: true, addons: everyAddon }],
+  ['the platform', { is_platform: true, addons: everyAddon }],
+] as const)('%s is offered nothing on its lists that is not there for it', async (_, kind) => {
+  const s = await t.supplier(kind)
+  const { routes, addons } = (await s.get<PermissionAnswer>('/seller/role/OperatorPermission')).data
+  const facts = {
+    isPlatform: 'is_platform' in kind,
+    isUnion: 'is_union' in kind,
+    industry: '',
+    addons: new Set(addons),
+  }
+  const isClosed = (call: string) => ruleRefusal(whole.ruleOf(call) ?? {}, facts) !== undefined
+  const faults: string[] = []
+  let asked = 0
+  for (const { resource, calls } of whole.resources) {
+    const list = calls.get('Manage')
+    if (list === undefined || isClosed(list)) continue
+    asked++
+    const { x, rows } = (await s.get<TableMeta>(list, { _table_meta: 1 })).data
+    const links = [...x.actions.map(({ to }) => to), ...Object.values(rows).map((column) => column.x.link?.to)]
+    for (const to of links) {
+      const path = to?.split('?', 1)[0] ?? ''
+      const isNamedByRow = /:\w+\//.test(path) // a log of documents of all kinds: the row tells which screen
+      if (path !== '' && !isNamedByRow && !matchEntry(path.replace(/:\w+$/, '1'), routes)) faults.push(`${resource.table}: ${to}`)
+    }
+    const made = [...x.actions.map(({ path }) => path), x.opening?.path, x.changes]
+    faults.push(...made.flatMap((call) => (call !== undefined && isClosed(call) ? [`${resource.table}: ${call}`] : [])))
+  }
+  expect(asked).toBeGreaterThan(0)
+  expect(faults).toEqual([])
+})
