@@ -3,6 +3,8 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { alipay, alipayBills } from './alipay.ts'
+import { alipayDo } from './alipay-notices.ts'
 import { wechatDo } from './wechat-notices.ts'
 import { wechatPay } from './wechat-pay.ts'
 import { aliyun } from './aliyun.ts'
@@ -12,6 +14,8 @@ import type { Said, Simulated } from './messages.ts'
 
 const hosts: Readonly<Record<string, Simulated>> = {
   'api.mch.weixin.qq.com': wechatPay,
+  'openapi.alipay.com': alipay,
+  'dwbillcenter.alipay.com': alipayBills,
   'dysmsapi.aliyuncs.com': aliyun,
   'sms.tencentcloudapi.com': tencent,
   'faceid.tencentcloudapi.com': tencentFaces,
@@ -39,6 +43,7 @@ async function answer(request: IncomingMessage): Promise<Said> {
   const url = new URL(request.url ?? '/', 'http://simulator')
   const body = await read(request)
   const host = request.headers.host ?? ''
+  if (url.pathname === '/_alipay') return { status: 200, body: await alipayDo(JSON.parse(body)) }
   if (url.pathname === '/_wechat') return { status: 200, body: await wechatDo(JSON.parse(body)) }
   if (url.pathname.startsWith('/_')) return { status: 200, body: await outgoing.ask(url.pathname, body) }
   const simulated = hosts[host]

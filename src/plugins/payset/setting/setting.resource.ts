@@ -27,7 +27,7 @@ export const paysetSetting = defineResource({
   api: 'addons/payset/seller',
   object: 'Set',
   calls: { Info: '/addons/payset/seller/SetInfo', Save: '/addons/payset/seller/SetSave' },
-  title: ['支付渠道设置', 'Payment channels', 'Canales de pago', '決済チャネル'],
+  title: ['商户号设置', 'Merchant accounts', 'Cuentas de comercio', '加盟店アカウント'],
   icon: 'pay-circle',
   fields: {
     notify_host: text(['回调域名', 'Address of this console', 'Dirección de esta consola', 'このコンソールのアドレス'], {

@@ -58,7 +58,8 @@ describe('[P12] setting up payment channels', () => {
       [s.suid],
     )
     const told = JSON.stringify([await settings(s), kept])
-    for (const secret of [wx_api_key, bare(wx_private_key).slice(-140, -100), ali_private_key.slice(-140, -100)]) expect(told).not.toContain(secret)
+    for (const secret of [wx_api_key, bare(wx_private_key).slice(-140, -100), ali_private_key.slice(-140, -100)])
+      expect(told).not.toContain(secret)
   })
 
   test('tests the connection, says what stands against it, and fetches certificates where there is no public key', async () => {
