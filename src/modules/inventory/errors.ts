@@ -189,6 +189,12 @@ export const inventoryErrors = {
     'El almacén de tránsito solo lo usan los traslados',
     '輸送中の倉庫は移動伝票だけが使えます',
   ]),
+  made_by_order: refusal(409, [
+    '订单的出入库单由发货和退货生成，请在订单中处理',
+    'Documents of orders are made by shipping and returning; do it at the order',
+    'Los documentos de pedidos se crean al enviar y devolver; hágalo en el pedido',
+    '注文の伝票は発送・返品から作成されます。注文側で操作してください',
+  ]),
   made_by_transfer: refusal(409, [
     '调拨入库单由调拨出库生成，只能修改到货数量',
     'A transfer receipt is made by its dispatch; only what arrived may be changed',

@@ -178,6 +178,7 @@ export const listTexts = {
     'Ampliar imagen: {title} ({id})',
     '画像を拡大：{title}（{id}）',
   ],
+  list_past: ['已过期', 'Expired', 'Vencido', '期限切れ'],
   list_file: ['附件 {n}', 'File {n}', 'Archivo {n}', 'ファイル {n}'],
   list_just_now: ['刚刚', 'just now', 'ahora mismo', 'たった今'],
   list_minutes_ago: ['{count} 分钟前', '{count} min ago', 'hace {count} min', '{count} 分前'],
