@@ -1,6 +1,7 @@
 import { defineModule } from '#core/define/module.ts'
 import { joinParts } from '#core/define/part.ts'
 import { orderErrors } from './errors.ts'
+import { shipmentPart } from './shipment/shipment.part.ts'
 import { orderPart } from './order/order.part.ts'
 import { orderWords } from './shared/words.ts'
 
@@ -10,5 +11,5 @@ export const orderSection = defineModule({
   title: orderWords.orders,
   icon: 'shopping-cart',
   errors: orderErrors,
-  ...joinParts([orderPart]),
+  ...joinParts([orderPart, shipmentPart]),
 })

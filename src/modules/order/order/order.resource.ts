@@ -84,6 +84,11 @@ export const orders = defineResource({
     sent_at: datetime(['发货时间', 'Shipped at', 'Enviado el', '発送日時'], { server: true }),
     done_at: datetime(['完成时间', 'Completed at', 'Completado el', '完了日時'], { server: true }),
     closed_at: datetime(['关闭时间', 'Closed at', 'Cerrado el', '終了日時'], { server: true }),
+    redeem_code: text(['核销码', 'Redemption code', 'Código de canje', '利用コード'], {
+      server: true,
+      max: 12,
+      masked: { head: 2, tail: 2 },
+    }),
     close_reason: text(orderWords.closeReason, { server: true, max: 500 }),
   },
   lines: {

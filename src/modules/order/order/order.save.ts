@@ -9,6 +9,7 @@ import { orderSetting } from '../setting/setting.resource.ts'
 import { refuseBeyondCredit } from './credit.ts'
 import { orders } from './order.resource.ts'
 import { deliveryOf } from './delivery.ts'
+import { newRedeemCode } from './redeem-code.ts'
 import { priceOrder } from './price-order.ts'
 import { recount } from './recount.ts'
 import { reserveOrder } from './reserve-order.ts'
@@ -38,7 +39,7 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
     staff_uid,
     dept_id: input.dept_id ?? (await departmentOf(ctx, staff_uid)),
     // what need not be paid first is confirmed at once
-    ...(input.terms === 'prepaid' && priced.total_amount > 0 ? {} : { status: confirmedState(input.way) }),
+    ...(input.terms === 'prepaid' && priced.total_amount > 0 ? {} : confirmed(input.way)),
     lines: priced.lines.map(({ id, sku, qty, list_price, price, price_why, amount, share }) => ({
       ...(id === undefined ? {} : { id }),
       sku_id: sku.id,
@@ -70,8 +71,8 @@ export const holdOrder = afterSave(orders, async (row, before, ctx) => {
 })
 
 /** Where an order stands once it is paid or need not be: what is fetched waits for its code. */
-export function confirmedState(way: string): 'pay' | 'send' {
-  return way === 'pickup' || way === 'voucher' ? 'send' : 'pay'
+export function confirmed(way: string): { status: 'pay' } | { status: 'send'; redeem_code: string } {
+  return way === 'pickup' || way === 'voucher' ? { status: 'send', redeem_code: newRedeemCode() } : { status: 'pay' }
 }
 
 async function departmentOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, uid: number | null): Promise<number | null> {
