@@ -48,7 +48,7 @@ export const cashErrors = {
   cash_debt: refusal(422, [
     '「{no}」不是该往来单位未结的应收',
     '{no} is not open and receivable from this partner',
-    '{no} no está pendiente de cobro de este socio',
+    '{no} no está pendiente de cobro de este socio comercial',
     '{no} はこの取引先の未決済の売掛ではありません',
   ]),
 } as const satisfies ErrorTexts
