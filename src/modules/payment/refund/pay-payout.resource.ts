@@ -1,5 +1,5 @@
 import { defineResource } from '#core/define/resource.ts'
-import { datetime, image, money, ref, text } from '#core/fields/index.ts'
+import { image, money, ref, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { payWords } from '../shared/words.ts'
 

@@ -92,8 +92,8 @@ export const refundCalls = [
   }),
 ]
 
-async function dispatch(ctx: Ctx<DB>, id: number): Promise<void> {
-  const { row, refund } = await lockRefund(ctx, id)
+async function dispatch(ctx: Ctx<DB>, about: number): Promise<void> {
+  const { row, refund } = await lockRefund(ctx, about)
   if (row.addon === null) throw new AppError('pay_refund_state', { no: refund.no })
-  await ctx.dispatchTo({ addon: row.addon, port: row.channel }, sendRefund, id)
+  await ctx.dispatchTo({ addon: row.addon, port: row.channel }, sendRefund, about)
 }
