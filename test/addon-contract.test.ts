@@ -144,6 +144,9 @@ describe('moves', () => {
     expect(await balances()).toEqual(moved)
     const [posted] = await database.sql('select type, key from ledger_transaction where suid = $1 order by id', [s.suid])
     expect(posted).toEqual({ type: 'beacon.reward', key: 'addon:beacon:reward:5' })
+    const log = registry.resources.find(({ resource }) => resource.table === 'wallet_log_view')
+    expect(['beacon.reward', 'beacon.fine'].map((type) => log?.names('wallet_move', 'en').get(type))).toEqual(['Oil reward', 'Fine'])
+    expect((await s.get<{ biz_type: string }[]>('/seller/wallet/WalletlogManage', { biz_type: 'beacon.reward' })).data).toMatchObject([{ biz_type: 'beacon.reward' }]) // prettier-ignore
   })
 })
 

@@ -7,6 +7,7 @@ import { sections } from '#server/composition.ts'
 import { matchEntry } from '#web/context/entries.ts'
 import { testApp } from './helpers/app.ts'
 import { madeUpRegistry } from './helpers/made-up.ts'
+import { ownerOf } from './helpers/section.ts'
 
 // An administrator holds every right, and what does not exist for their supplier all the same.
 const whole = madeUpRegistry()
@@ -46,4 +47,17 @@ test.each([
   }
   expect(asked).toBeGreaterThan(0)
   expect(faults).toEqual([])
+})
+
+const helped = whole.resources.flatMap((bound) =>
+  bound.buttons.flatMap(({ path, button, input }) => {
+    const fields = Object.entries(input).filter(([, { help }]) => help !== undefined)
+    return fields.length > 0 ? [{ path, bound, button, fields }] : []
+  }),
+)
+test.each(helped)('what the button $path asks for is told with its help', async ({ bound, button, fields }) => {
+  const s = await t.supplier({ ...ownerOf(whole, bound), addons: everyAddon })
+  const { x } = (await s.get<TableMeta>(bound.calls.get('Manage') ?? '', { _table_meta: 1 })).data
+  const form = x.actions.find(({ key, scope }) => key === button.key && scope === button.scope)?.form ?? []
+  for (const [name, { help }] of fields) expect(form.find((field) => field.name === name)?.help, name).toBe(help?.[0])
 })

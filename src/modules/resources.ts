@@ -6,6 +6,7 @@ import { unit } from './basicdata/unit/unit.resource.ts'
 import { warehouse } from './basicdata/warehouse/warehouse.resource.ts'
 import { payNotice } from './payment/notice/pay-notice.resource.ts'
 import { payOrder } from './payment/order/pay-order.resource.ts'
+import { payPayout } from './payment/refund/pay-payout.resource.ts'
 import { payRefund } from './payment/refund/pay-refund.resource.ts'
 import { paySetting } from './payment/setting/setting.resource.ts'
 import { recharge } from './finance/recharge/recharge.resource.ts'
@@ -15,6 +16,7 @@ import { goods } from './goods/goods/goods.resource.ts'
 import { goodsBin } from './goods/goods/bin.resource.ts'
 import { orderEvent } from './order/event/event.resource.ts'
 import { orders } from './order/order/order.resource.ts'
+import { shipment } from './order/shipment/shipment.resource.ts'
 import { orderSetting } from './order/setting/setting.resource.ts'
 import { priceLog } from './goods/goods/price-log.resource.ts'
 import { goodsSetting } from './goods/setting/setting.resource.ts'
@@ -124,6 +126,7 @@ export const resources = definitions([
   payOrder,
   payRefund,
   payNotice,
+  payPayout,
   paySetting,
   paycash,
   paycashRefund,
@@ -141,6 +144,7 @@ export const resources = definitions([
   supplyStore,
   orders,
   orderEvent,
+  shipment,
   orderSetting,
   supplyReader,
   marketGoods,

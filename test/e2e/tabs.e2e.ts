@@ -257,3 +257,20 @@ function keptText(page: Page): Promise<string> {
       }),
   )
 }
+
+it('on a phone the open tab is seen whole in its strip, whichever way one came to it', async () => {
+  const page = await visit({ as: 'salt', width: 360, height: 740, touch: true })
+  const strip = page.getByRole('tablist', { name: '已打开的页面' })
+  const paths = ['/basicdata/customer/manage', '/basicdata/material/manage', '/basicdata/warehouse/manage', '/basicdata/customer/manage']
+  for (const path of paths) {
+    await walkTo(page, path)
+    await settled(page)
+    const shown = () =>
+      strip.evaluate((element) => {
+        const [pinned, whole] = [element.firstElementChild?.getBoundingClientRect(), element.getBoundingClientRect()]
+        const open = element.querySelector('[aria-selected=true]')?.parentElement?.getBoundingClientRect()
+        return open !== undefined && open.left >= (pinned?.right ?? 0) && open.right <= whole.right + 1
+      })
+    await expect.poll(shown).toBe(true)
+  }
+})

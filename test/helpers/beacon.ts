@@ -144,8 +144,13 @@ export const beacon = definePlugin({
     }),
   ], // prettier-ignore
   moves: {
-    reward: { from: 'clearing.oil', to: 'member.available', asset: 'score' },
-    fine: { from: 'member.available', to: 'supplier.pending', asset: 'score' },
+    reward: {
+      title: ['灯油奖励', 'Oil reward', 'Premio de aceite', '灯油の報奨'],
+      from: 'clearing.oil',
+      to: 'member.available',
+      asset: 'score',
+    },
+    fine: { title: ['罚油', 'Fine', 'Multa', '罰金'], from: 'member.available', to: 'supplier.pending', asset: 'score' },
   },
   panels: [
     { at: 'warehouse', title: word('信号', 'Signals'), api: '/addons/beacon/seller/SignalManage', by: 'warehouse_id' },

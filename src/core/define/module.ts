@@ -131,7 +131,7 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly announced?: readonly PageDef[]
   /** The group of the menu its screens stand in; its own unless told. */
   readonly group?: string
-  /** Its menu in parts, where it is long; every screen of the menu stands in one. */
+  /** Its menu in parts, where it is long; every screen of its group stands in one, those of other sections too. */
   readonly parts?: readonly MenuPart[]
   /** What an add-on tells of itself; absent for a section of the product. */
   readonly plugin?: PluginFacts
@@ -147,6 +147,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly works?: readonly Work[]
   /** What its codes are called where lists of other sections show them: kinds of transactions, names of clearing accounts. `x.reverse` takes an `x` back. */
   readonly terms?: Readonly<Record<string, Text>>
+  /** The kinds of transactions it posts to wallets of members, as their log calls them; they are terms as well. */
+  readonly walletMoves?: Readonly<Record<string, Text>>
   /** It keeps the ledger, and posts what add-ons ask for. */
   readonly mover?: Mover
   /** What can be paid in it through the payment provider. */

@@ -1,3 +1,5 @@
+import type { Text } from '../text/i18n.ts'
+
 /**
  * An end of a movement: what an owner has, who is named with each movement (`member.available`); the shop itself (`supplier.available`); or an account of the
  * add-on's own, against which it gives and takes (`clearing.prizes`).
@@ -6,6 +8,8 @@ export type MoveEnd = `${'member' | 'partner' | 'staff' | 'supplier'}.${'availab
 
 /** A movement of money or points that an add-on can ask for. */
 export interface Move {
+  /** What lists of the ledger and of wallets call it. */
+  readonly title: Text
   readonly from: MoveEnd
   readonly to: MoveEnd
   readonly asset: 'rmb' | 'score' | 'recycle'

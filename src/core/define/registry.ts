@@ -5,7 +5,7 @@ import { errorCatalogue } from '../errors/catalogue.ts'
 import type { ErrorCatalogue } from '../errors/catalogue.ts'
 import type { Problem } from '../errors/errors.ts'
 import { extendedEntries } from './extension.ts'
-import type { Field } from '../fields/field.ts'
+import type { Field, ProductNames } from '../fields/field.ts'
 import type { Lang } from '../text/i18n.ts'
 import type { ResourceEntry, Module, PageDef } from './module.ts'
 import type { CallName, Resource } from './resource.ts'
@@ -45,7 +45,7 @@ export interface Bound {
   /** Calls that stand as buttons on its list. */
   readonly buttons: readonly (Call & { readonly button: Button })[]
   /** The words of a column that holds names of the product's own. */
-  names(what: 'table' | 'call' | 'term', lang: Lang): ReadonlyMap<string, string>
+  names(what: ProductNames, lang: Lang): ReadonlyMap<string, string>
   behaviours(on: string): readonly Behaviour[]
   /** Every resource of the product. */
   readonly peers: () => readonly Bound[]

@@ -18,6 +18,11 @@ export interface Refusal {
   params?: ErrorParams
 }
 
+/** What names of the product's own a column may hold: `table` of a resource, `call` by its path, `term` that a section told of, `wallet_move` of a member's wallet. */
+export type ProductNames = 'table' | 'call' | 'term' | 'wallet_move'
+/** Those that are few enough to be chosen from. */
+export const chosenNames: ReadonlySet<ProductNames> = new Set(['table', 'wallet_move'])
+
 /**
  * One kind of field: how it is stored, checked, filtered, shown in a list, and written to and read from a sheet. Whoever serves it asks it here, and
  * never compares its kind. `T` is its value on the wire and in a row; `N` tells whether it may be null.
@@ -49,7 +54,7 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   /** How a person fills it in a sheet; absent where a sheet does not fill it. */
   readonly template?: Template
   /** It holds names of the product's own, shown in words: the table of a resource, the path of a call. */
-  readonly names?: 'table' | 'call' | 'term'
+  readonly names?: ProductNames
   /** JSON that is read and sent as its text. */
   readonly asText?: boolean
   /** Power of ten of a scaled integer. */
@@ -65,6 +70,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly many?: boolean
   /** It points to the record above in the same table. */
   readonly parent?: boolean
+  /** A day after which what it stands beside holds no more: one that is past is marked. */
+  readonly ends?: true
   /** How many levels the tree has at most. */
   readonly levels?: number
   /** Yes or no: never null, and `false` where nothing was said. */

@@ -1,8 +1,8 @@
 import { interpolate, inLang } from '../text/i18n.ts'
 import type { Text } from '../text/i18n.ts'
 import { optionsHint } from './choice.ts'
-import { accept, field, refuse } from './field.ts'
-import type { Field, Opts } from './field.ts'
+import { accept, chosenNames, field, refuse } from './field.ts'
+import type { Field, Opts, ProductNames } from './field.ts'
 import { whereOption, whereText } from './filter.ts'
 import type { FormKind } from './form-kind.ts'
 import type { FieldKind } from './kind.ts'
@@ -15,7 +15,7 @@ export interface TextOpts extends Opts {
   max?: number
   pattern?: { test: RegExp; refused: 'bad_phone' | 'bad_email' | 'bad_credit_code' | 'wrong_type' }
   default?: string
-  names?: 'table' | 'call' | 'term'
+  names?: ProductNames
   masked?: Mask
 }
 
@@ -66,7 +66,7 @@ function textOf<const O extends TextOpts>(kind: FieldKind, label: Text, opts: O,
     column: 'text',
     schema: { type: 'string', maxLength: max },
     filter:
-      opts.names === 'table'
+      opts.names && chosenNames.has(opts.names)
         ? { type: 'select', index: 'lookup', where: whereOption }
         : { type: 'text', index: 'trigram', where: masked ? (asked) => whereMasked(asked, masked) : whereText },
     sheet: { as: 'text' },

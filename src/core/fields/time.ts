@@ -12,9 +12,10 @@ const FIRST = -2209017600
 const LAST = 32503651199
 
 /** A day, as the first second of it in the product's time zone. */
-export const date = <const O extends Opts>(label: Text, opts: O = {} as O) =>
+export const date = <const O extends Opts & { ends?: true }>(label: Text, opts: O = {} as O) =>
   field<number, O>('date', label, opts, {
     ...instant,
+    ...(opts.ends ? { ends: true } : {}),
     filter: { type: 'date', index: 'lookup', where: (asked) => whereTime(asked, true), said: (part) => side(part, formatDay) },
     listed: { type: 'eqdate', fmt: 'text' },
     sheet: { as: 'day' },

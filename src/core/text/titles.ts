@@ -1,7 +1,9 @@
 import { words } from './glossary.ts'
 import { midSentence, inLang, eachLang } from './i18n.ts'
 import type { Lang, Text } from './i18n.ts'
+import type { Move } from '../define/move.ts'
 import type { Bound, RoutePage, Registry } from '../define/registry.ts'
+import type { ProductNames } from '../fields/field.ts'
 
 /** The title of a resource. */
 export function titleOf({ resource }: Pick<Bound, 'resource'>, lang: Lang): string {
@@ -61,13 +63,14 @@ export function callTitles(registry: Pick<Registry, 'calls' | 'openCalls' | 'res
   return known
 }
 
-/** The words of a column that holds names of the product's own: `table` of a resource, `call` by its path, `term` that a section told of. */
+/** The words of a column that holds names of the product's own. */
 export function productNames(
   registry: Pick<Registry, 'calls' | 'openCalls' | 'resources' | 'modules'>,
-  what: 'table' | 'call' | 'term',
+  what: ProductNames,
   lang: Lang,
 ): ReadonlyMap<string, string> {
   if (what === 'call') return callTitles(registry, lang)
+  if (what === 'wallet_move') return walletMoveTitles(registry.modules, lang)
   if (what === 'term') return termTitles(registry.modules, lang)
   const own = Object.entries(builtInTables).map(([table, title]) => [table, inLang(title, lang)] as const)
   return new Map([
@@ -78,8 +81,24 @@ export function productNames(
 
 /** What sections call their codes, and each taken back. */
 function termTitles(modules: Registry['modules'], lang: Lang): ReadonlyMap<string, string> {
-  const own = modules.flatMap(({ terms = {} }) => Object.entries(terms).map(([code, text]) => [code, inLang(text, lang)] as const))
+  const own = modules.flatMap(
+    (module) =>
+    Object.entries({ ...module.terms, ...module.walletMoves, ...movesOf(module, () => true) }).map(([code, text]) => [code, inLang(text, lang)] as const), // prettier-ignore
+  )
   return new Map([...own.map(([code, text]) => [`${code}.reverse`, `${inLang(takenBack, lang)} · ${text}`] as const), ...own])
+}
+
+/** What comes into a member's wallet or leaves it, of sections and of add-ons, and what took any of it back. */
+function walletMoveTitles(modules: Registry['modules'], lang: Lang): ReadonlyMap<string, string> {
+  const ofMembers = ({ from, to }: Move) => [from, to].some((end) => end.startsWith('member.'))
+  const own = modules.flatMap((module) => Object.entries({ ...module.walletMoves, ...movesOf(module, ofMembers) }))
+  return new Map([...own, ['reverse', takenBack] as const].map(([code, text]) => [code, inLang(text, lang)]))
+}
+
+/** The moves of an add-on as the ledger has them. */
+function movesOf({ key, plugin }: Registry['modules'][number], wanted: (move: Move) => boolean): Record<string, Text> {
+  const moves = Object.entries(plugin?.moves ?? {}).filter(([, move]) => wanted(move))
+  return Object.fromEntries(moves.map(([name, { title }]) => [`${key}.${name}`, title]))
 }
 
 const takenBack: Text = ['冲正', 'Reversal', 'Reversión', '取消']
@@ -113,8 +132,18 @@ const builtInCalls: Readonly<Record<string, Text>> = {
   '/seller/open/Calls': ['开放接口说明', 'Calls for other systems', 'Llamadas para otros sistemas', '外部連携の説明'],
   '/seller/open/Try': ['试运行开放接口', 'Try a call', 'Probar una llamada', '外部連携の試行'],
   '/buyer/user/userEdit': ['修改个人资料', 'Edit profile', 'Editar perfil', 'プロフィール編集'],
-  '/seller/safe/TotpConfirm': ['开启两步验证', 'Turn the second factor on', 'Activar el segundo factor', '二段階認証を有効化'],
-  '/seller/safe/TotpOff': ['关闭两步验证', 'Turn the second factor off', 'Desactivar el segundo factor', '二段階認証を無効化'],
+  '/seller/safe/TotpConfirm': [
+    '开启两步验证',
+    'Turn on two-step verification',
+    'Activar la verificación en dos pasos',
+    '二段階認証を有効化',
+  ],
+  '/seller/safe/TotpOff': [
+    '关闭两步验证',
+    'Turn off two-step verification',
+    'Desactivar la verificación en dos pasos',
+    '二段階認証を無効化',
+  ],
   '/seller/safe/RecoveryRenew': ['重新生成恢复码', 'New recovery codes', 'Códigos de recuperación nuevos', '復旧コードの再発行'],
   '/seller/safe/CodeSend': ['发送短信验证码', 'Send a code by text message', 'Enviar un código por SMS', 'SMS 認証コードの送信'],
   '/seller/pay/PayStart': ['发起支付', 'Start a payment', 'Iniciar un pago', '支払いの開始'],

@@ -1,4 +1,4 @@
-/** The product's time zone: China has had one fixed offset since 1992, so days are plain arithmetic. */
+/** The product's time zone, for every supplier and in SQL as well (docs/decisions/0033): China has had one fixed offset since 1992, so days are plain arithmetic. */
 export const ZONE = 'Asia/Shanghai'
 const OFFSET = 8 * 3600
 const DAY = 86400

@@ -146,9 +146,12 @@ export interface HistoryChange {
   /** `licences.no` for a field of lines. */
   field: string
   label: string
+  /** What its values are addresses of, one a line. */
+  media?: Media
   before: string
   after: string
 }
+export type Media = 'picture' | 'file'
 
 /** `GET /v1/seller/operator/ApprovalChanges`: who put a record before the auditors, who approved it last, and how it differs from then. Nothing `approved`: it never was. */
 export interface ApprovalChanges {

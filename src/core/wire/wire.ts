@@ -1,5 +1,5 @@
 /**
- * The shapes that cross the wire, shared by server and console. Field names are the protocol's own (spec sections 3 and 7), misspellings included.
+ * The shapes that cross the wire, shared by server and console; names are the specification's own (sections 3 and 7).
  * Units: money in cents, unit prices in ten-thousandths of a yuan, quantities in thousandths, instants in seconds.
  */
 import type { FieldKind } from '../fields/kind.ts'
@@ -71,6 +71,7 @@ export interface ColumnMeta {
     copyable?: boolean
     help?: string
     link?: { to: string }
+    /** A day after which something holds no more. */ ends?: true
     /** Its place among those that a phone shows first. */ brief?: number
     /** May be chosen for an export. */
     export: boolean
@@ -101,10 +102,7 @@ export interface FilterMeta {
 /** A condition on a record: every `[field, operator, value]` must hold. */
 export type When = readonly (readonly [field: string, op: 'in' | 'not_in', values: readonly string[]])[]
 
-/**
- * Something a person can do with a table, a row, what is ticked, or everything that matches the filters (`query`: `path` starts a background job,
- * see `task-wire.ts`).
- */
+/** Something a person can do with a table, a row, what is ticked, or all that matches the filters (`query`: `path` starts a task of `task-wire.ts`). */
 export interface ActionMeta {
   key: string
   label: string
@@ -154,6 +152,7 @@ export interface FormField {
   visible_when?: When
   /** Submitting asks for it while every condition holds; in lines, conditions on the head. */
   required_when?: When
+  /** A day after which something holds no more. */ ends?: true
   /** Takes the whole width of the form. */
   wide?: boolean
 }

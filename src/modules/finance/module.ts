@@ -6,6 +6,7 @@ import { cashPart } from './cash/cash.part.ts'
 import { debtVerifyPart } from './debt-verify/debt-verify.part.ts'
 import { fundPart } from './fund/fund.part.ts'
 import { financeErrors } from './errors.ts'
+import { financeMenu } from './menu.ts'
 import { financeTerms } from './shared/finance-terms.ts'
 import { moneyPeriodPart } from './money-period/money-period.part.ts'
 import { openingPart } from './opening/opening.part.ts'
@@ -16,6 +17,7 @@ import { rechargePart } from './recharge/recharge.part.ts'
 import { statementPart } from './statement/statement.part.ts'
 import { walletLogPart } from './wallet-log/wallet-log.part.ts'
 import { reconciliationPart } from './reconciliation/reconciliation.part.ts'
+import { walletMoves } from './shared/wallet-moves.ts'
 import { settlementPart } from './settlement/settlement.part.ts'
 import { withdrawalPart } from './withdrawal/withdrawal.part.ts'
 
@@ -26,6 +28,8 @@ export const finance = defineModule({
   icon: 'account-book',
   errors: financeErrors,
   terms: financeTerms,
+  walletMoves,
+  parts: financeMenu,
   ...joinParts([
     receiptPart,
     paymentPart,

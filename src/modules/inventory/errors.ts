@@ -90,7 +90,7 @@ export const inventoryErrors = {
   mixed_sources: refusal(422, [
     '第 {row} 行的来源单据 {bill_no} 属于另一往来单位',
     'Line {row}: its source {bill_no} is of another partner',
-    'Línea {row}: su origen {bill_no} es de otro socio',
+    'Línea {row}: su origen {bill_no} es de otro socio comercial',
     '{row} 行目の元伝票 {bill_no} は別の取引先のものです',
   ]),
   batch_required: refusal(422, [
@@ -150,7 +150,7 @@ export const inventoryErrors = {
   partner_needed: refusal(422, [
     '{biz_type}须选择往来单位',
     '{biz_type} needs a partner',
-    '{biz_type} requiere un socio',
+    '{biz_type} requiere un socio comercial',
     '{biz_type}には取引先が必要です',
   ]),
   partner_unapproved: refusal(409, [
@@ -188,6 +188,12 @@ export const inventoryErrors = {
     'Goods in transit are moved by transfers only',
     'El almacén de tránsito solo lo usan los traslados',
     '輸送中の倉庫は移動伝票だけが使えます',
+  ]),
+  made_by_order: refusal(409, [
+    '订单的出入库单由发货和退货生成，请在订单中处理',
+    'Documents of orders are made by shipping and returning; do it at the order',
+    'Los documentos de pedidos se crean al enviar y devolver; hágalo en el pedido',
+    '注文の伝票は発送・返品から作成されます。注文側で操作してください',
   ]),
   made_by_transfer: refusal(409, [
     '调拨入库单由调拨出库生成，只能修改到货数量',

@@ -1,7 +1,8 @@
 import { orderErrors as ownErrors } from './order/errors.ts'
+import { shipmentErrors } from './shipment/errors.ts'
 
 /** What orders refuse: every folder has its own. */
-export const orderErrors = { ...ownErrors }
+export const orderErrors = { ...ownErrors, ...shipmentErrors }
 
 declare module '#core/errors/errors.ts' {
   interface SectionErrors {

@@ -3,7 +3,9 @@ import { idOf, listOf, pastedTexts, whereOption, whereText } from '#core/fields/
 import type { Asked, Bind, FieldFilter } from '#core/fields/filter.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Lines } from '#core/define/resource.ts'
-import type { Field } from '#core/fields/field.ts'
+import { chosenNames } from '#core/fields/field.ts'
+import type { Field, ProductNames } from '#core/fields/field.ts'
+import { langs } from '#core/text/i18n.ts'
 import { whereMasked } from '#core/fields/masked.ts'
 import type { FilterType } from '#core/wire/wire.ts'
 import { perBound } from '../read/per-bound.ts'
@@ -77,15 +79,27 @@ function filterOf(bound: Bound, column: Column): Filter {
   if (target && isTree(target)) return { ...base, type: 'cascade', levels: treeLevels(name), where: (asked) => whereBelow(target, asked) }
   if (!field.filter) throw new Error(`${bound.resource.table}.${name} cannot be filtered`)
   const { type, values, levels, index, where } = field.filter
-  const options = field.names === 'table' ? bound.names(field.names, 'zh').keys() : values
+  const options = field.names && chosenNames.has(field.names) ? bound.names(field.names, 'zh').keys() : values
   return {
     ...base,
     type,
     index,
-    where,
+    where: field.names && !options ? byWords(bound, field.names, where) : where,
     paste: type === 'text',
     ...(levels ? { levels: levels.map((level) => `${name}_${level}`) } : {}),
     ...(options ? { options: new Set(options) } : {}),
+  }
+}
+
+/** What the product has its own words for is found by them in any language, and by its code. */
+function byWords(bound: Bound, what: ProductNames, where: FieldFilter['where']): FieldFilter['where'] {
+  return (asked) => {
+    const own = where(asked)
+    const part = asked.value.toLowerCase()
+    const found = langs.flatMap((lang) =>
+      [...bound.names(what, lang)].flatMap(([code, word]) => (word.toLowerCase().includes(part) ? [code] : [])),
+    )
+    return own === undefined || found.length === 0 ? own : `(${own} or ${asked.sql} = any(${asked.bind([...new Set(found)])}::text[]))`
   }
 }
 

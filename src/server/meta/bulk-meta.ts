@@ -43,6 +43,7 @@ function formOf(bound: Bound, registry: Registry, session: Session, { key }: Bul
         name,
         field,
         title: words.field(name),
+        help: words.help(name),
         options: words.options(name),
         registry,
         session,

@@ -16,7 +16,9 @@ export function buttonActions(bound: Bound, registry: Registry, session: Session
       const { lang } = session
       const label = inLang(title, lang)
       const asked = Object.entries(input).filter(([name]) => !given.has(name))
-      const form = asked.map(([name, field]) => formField({ name, field, title: inLang(field.label, lang), registry, session }))
+      const form = asked.map(([name, field]) =>
+        formField({ name, field, title: inLang(field.label, lang), help: field.help && inLang(field.help, lang), registry, session }),
+      )
       return {
         key: button.key,
         label,

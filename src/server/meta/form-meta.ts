@@ -112,6 +112,7 @@ export function formField({ name, field, title, help, options, registry, session
     ...(help ? { help } : {}),
     ...(field.when ? { visible_when: field.when } : {}),
     ...(field.asked ? { required_when: field.asked } : {}),
+    ...(field.ends ? { ends: field.ends } : {}),
     ...(field.wide ? { wide: true } : {}),
   }
 }

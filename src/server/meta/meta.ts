@@ -136,6 +136,7 @@ function columnMeta({
       ...(name === bound.label ? { pin: 'left' as const } : {}),
       ...(words.help(name) ? { help: words.help(name) } : {}),
       ...(list.brief?.includes(name) ? { brief: list.brief.indexOf(name) } : {}),
+      ...(field.ends ? { ends: field.ends } : {}),
       export: field.sheet !== undefined,
     },
   }

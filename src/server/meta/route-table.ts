@@ -43,7 +43,7 @@ export function routesFor(registry: Registry, session: Viewer, lang: Lang): Perm
         ? { parts: parts.map((part) => ({ key: part.key, title: inLang(part.title, lang), ...(part.daily ? { daily: true } : {}) })) }
         : {}),
     })),
-    routes: pages.map((page, order) => routeEntry(page, order, lang)),
+    routes: pages.map((page, order) => routeEntry(page, { order, ...placeOf(registry, page) }, lang)),
     addons: [...session.addons],
   }
 }
@@ -68,7 +68,7 @@ function documentScreenOf({ bound, kind, action }: RoutePage): Pick<RouteEntry, 
 }
 
 /** One line of the route table in a language. */
-function routeEntry(page: RoutePage, order: number, lang: Lang): RouteEntry {
+function routeEntry(page: RoutePage, place: Place, lang: Lang): RouteEntry {
   const { path, kind, api, bound, action, def, module, menu, icon } = page
   return {
     path,
@@ -79,17 +79,23 @@ function routeEntry(page: RoutePage, order: number, lang: Lang): RouteEntry {
     ...(bound?.resource.single ? { single: true } : {}),
     ...(action ? { act: action } : {}),
     ...documentScreenOf(page),
-    ...(menu ? { menu: { group: groupOf(module), icon, ...placeOf(page, order) } } : {}),
+    ...(menu ? { menu: { group: groupOf(module), icon, ...place } } : {}),
     ...(def?.narrowed ? { narrowed: { filters: { ...def.narrowed.filters }, hidden: [...def.narrowed.hidden] } } : {}),
     ...(def?.walletType ? { walletType: def.walletType } : {}),
     ...(page.rule.pluginKey === undefined ? {} : { pluginKey: page.rule.pluginKey }),
   }
 }
 
-/** Where a screen stands in its group of the menu: in its part, as that names its screens. */
-function placeOf({ module, path }: RoutePage, order: number): { order: number; part?: string } {
-  for (const { key, pages } of module.parts ?? []) if (pages.includes(path)) return { order: pages.indexOf(path), part: key }
-  return { order }
+/** Where a screen stands in its group of the menu. */
+interface Place {
+  readonly order: number
+  readonly part?: string
+}
+
+/** In a part of it, as the section whose group it is names its screens, those of other sections too. */
+function placeOf({ modules }: Registry, { module, path }: RoutePage): Place | undefined {
+  const part = modules.find(({ key }) => key === groupOf(module))?.parts?.find(({ pages }) => pages.includes(path))
+  return part && { order: part.pages.indexOf(path), part: part.key }
 }
 
 function groupOf({ group, key }: RoutePage['module']): string {

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { ZONE } from '#core/value/time.ts'
 import { zoneOffset } from './calendar.ts'
 import { fileValue, isCell, timeText } from './cells.ts'
 import type { Cell, SheetCellKind, CellValue, FileValue, SheetColumn, SheetRows } from './cells.ts'
@@ -12,7 +13,7 @@ export interface CsvPlan {
   rows: SheetRows
   /** Titles as first line; true unless told. */
   header?: boolean
-  /** IANA name; instants are shown on its wall clock. `Asia/Shanghai` unless told. */
+  /** IANA name; instants are shown on its wall clock. the product's unless told. */
   timeZone?: string
 }
 
@@ -28,10 +29,7 @@ export async function writeCsv(plan: CsvPlan, sink: Writable, { signal }: { sign
   return count
 }
 
-async function* lines(
-  { columns, rows, header = true, timeZone = 'Asia/Shanghai' }: CsvPlan,
-  count: { rows: number },
-): AsyncGenerator<Buffer> {
+async function* lines({ columns, rows, header = true, timeZone = ZONE }: CsvPlan, count: { rows: number }): AsyncGenerator<Buffer> {
   const offset = zoneOffset(timeZone)
   const kinds = columns.map(({ kind = 'text' }) => kind)
   const field = (entry: CellValue | Cell, i: number): string => {

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { ZONE } from '#core/value/time.ts'
 import { zoneOffset } from './calendar.ts'
 import type { ZoneOffset } from './calendar.ts'
 import type { SheetColumn, SheetRow, SheetRows } from './cells.ts'
@@ -33,7 +34,7 @@ export interface SheetPlan {
 /** A workbook; its first sheet is the one shown. */
 export interface WorkbookPlan {
   sheets: readonly SheetPlan[]
-  /** IANA name; instants are shown on its wall clock. `Asia/Shanghai` unless told. */
+  /** IANA name; instants are shown on its wall clock. the product's unless told. */
   timeZone?: string
 }
 
@@ -76,7 +77,7 @@ interface Job {
 
 async function* workbookParts({ workbook, written, sheetRows }: Job): AsyncGenerator<ZipPart> {
   yield part('_rels/.rels', packageRels)
-  const offset = zoneOffset(workbook.timeZone ?? 'Asia/Shanghai')
+  const offset = zoneOffset(workbook.timeZone ?? ZONE)
   const nameOf = sheetNames()
   const sheets: SheetEntry[] = []
   const longLists: LongList[] = []

@@ -1,11 +1,9 @@
-import { formKind } from '#core/fields/form-kinds.ts'
 import type { ApprovalChanges } from '#core/wire/access-wire.ts'
-import type { FormField, FormMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
+import type { RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
-import { FactView } from '../form/facts.tsx'
-import { fieldsOf } from '../form/form-values.ts'
-import { useLang, useT } from '../i18n/index.ts'
+import { useLang } from '../i18n/index.ts'
+import { ChangeValue } from '../record/change-value.tsx'
 import { dateTime } from '../ui/format.ts'
 import { Card } from '../ui/page.tsx'
 import { useWords } from './words.ts'
@@ -31,19 +29,13 @@ export function ApprovalChangesCard({ meta, record }: { meta: TableMeta; record:
     <Card title={data.approved && word('changed_since')}>
       <p className="changed-told quiet">{told.join(' · ')}</p>
       {data.approved && data.changes.length === 0 && <p className="quiet">{word('changed_nothing')}</p>}
-      {data.changes.length > 0 && <Compared changes={data.changes} form={meta.x.form} />}
+      {data.changes.length > 0 && <Compared changes={data.changes} />}
     </Card>
   )
 }
 
-function Compared({ changes, form }: { changes: ApprovalChanges['changes']; form: FormMeta | undefined }) {
-  const t = useT()
+function Compared({ changes }: Pick<ApprovalChanges, 'changes'>) {
   const word = useWords()
-  const shown = (name: string, text: string) => {
-    const field = pictureAt(form, name)
-    if (field && text !== '') return <FactView field={field} value={text} />
-    return text === '' ? t('history_empty') : text
-  }
   return (
     <div className="lines-frame scroll-quiet">
       <table className="lines lines-read changed">
@@ -55,14 +47,18 @@ function Compared({ changes, form }: { changes: ApprovalChanges['changes']; form
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ field, label, before, after }) => (
-            <tr key={`${field} ${label}`}>
-              <th scope="row">{label}</th>
+          {changes.map((change) => (
+            <tr key={`${change.field} ${change.label}`}>
+              <th scope="row">{change.label}</th>
               <td>
-                <del>{shown(field, before)}</del>
+                <del>
+                  <ChangeValue change={change} value={change.before} />
+                </del>
               </td>
               <td>
-                <ins>{shown(field, after)}</ins>
+                <ins>
+                  <ChangeValue change={change} value={change.after} />
+                </ins>
               </td>
             </tr>
           ))}
@@ -70,11 +66,4 @@ function Compared({ changes, form }: { changes: ApprovalChanges['changes']; form
       </table>
     </div>
   )
-}
-
-/** The field of a picture, of the head or of lines (`licences.img`). */
-function pictureAt(form: FormMeta | undefined, name: string): FormField | undefined {
-  const [first = '', below] = name.split('.')
-  const fields = below === undefined ? form && fieldsOf(form) : form?.lines.find((lines) => lines.name === first)?.fields
-  return fields?.find((field) => field.name === (below ?? first) && formKind(field.kind).picture === true)
 }

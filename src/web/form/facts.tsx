@@ -8,10 +8,10 @@ import { Image, Skeleton } from 'antd'
 import { Suspense } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useLang, useT } from '../i18n/index.ts'
-import { Tag } from '../record/cells.tsx'
+import { Day, Tag } from '../record/cells.tsx'
 import { picturesOf, pictureSource } from '../context/pictures.ts'
 import { RecordLink } from '../record/record-link.tsx'
-import { dateTime, day, decimalsIn, moneyText, padOf, scaled, unitPriceText } from '../ui/format.ts'
+import { dateTime, decimalsIn, moneyText, padOf, scaled, unitPriceText } from '../ui/format.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
 import { isEmpty } from './form-values.ts'
 import './facts.css'
@@ -43,7 +43,7 @@ const views = {
   tree: LabelFact,
   region: LabelFact,
   regions: LabelFact,
-  date: numberFact((value) => day(value)),
+  date: DayFact,
   datetime: numberFact((value) => dateTime(value)),
   image: PictureFact,
   images: PictureFact,
@@ -55,6 +55,7 @@ const views = {
   address: LabelFact,
   geo_point: PointFact,
   password: () => <span aria-hidden="true">••••••</span>,
+  secret: () => <span aria-hidden="true">••••••</span>,
 } as const satisfies Record<FieldKind, Fact>
 
 /** A value of a record, to be read. */
@@ -178,6 +179,11 @@ function numberFact(write: (value: number, field: FormField, decimals: number | 
       </span>
     )
   }
+}
+
+function DayFact({ field, value }: FactProps) {
+  const seconds = Number(value)
+  return Number.isFinite(seconds) ? <Day seconds={seconds} ends={field.ends} /> : <span>{String(value)}</span>
 }
 
 function ChoiceFact({ field, value }: FactProps) {

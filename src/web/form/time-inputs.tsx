@@ -1,4 +1,5 @@
 import type { InputProps } from './input-props.ts'
+import { PastMark } from '../record/cells.tsx'
 import { DayField } from './day-field.tsx'
 
 /** A day of the trade. */
@@ -23,7 +24,7 @@ function TimeField({
   onChange,
   onBlur,
 }: InputProps & { withTime?: boolean }) {
-  return (
+  const input = (
     <DayField
       eager
       id={id}
@@ -37,5 +38,12 @@ function TimeField({
       onChange={onChange}
       onBlur={onBlur}
     />
+  )
+  if (!field.ends) return input
+  return (
+    <>
+      {input}
+      {typeof value === 'number' && <PastMark seconds={value} />}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { PaperClipOutlined } from '@ant-design/icons'
 import type { ComponentType, ReactNode } from 'react'
 import { langNow, t } from '../i18n/index.ts'
 import { ago, dateTime, day, padOf, scaled } from '../ui/format.ts'
+import { useNow } from '../ui/now.ts'
 import { copyText } from '../ui/copy.ts'
 import { CopyIcon } from './icons.tsx'
 import { RecordLink } from './record-link.tsx'
@@ -45,7 +46,7 @@ const byType = {
   image: PictureCell,
   date: timeCell((seconds) => dateTime(seconds)),
   datetime: timeCell((seconds) => dateTime(seconds)),
-  eqdate: timeCell((seconds) => day(seconds)),
+  eqdate: DayCell,
 } as const satisfies Partial<Record<ColumnType, Cell>>
 
 /** A value of a row as its column says; an unknown format is shown as text. */
@@ -119,6 +120,29 @@ function timeCell(write: (seconds: number) => string): Cell {
     const seconds = Number(value)
     return <span className="num">{Number.isFinite(seconds) ? write(seconds) : String(value)}</span>
   }
+}
+
+function DayCell({ column, value }: CellProps) {
+  const seconds = Number(value)
+  if (!Number.isFinite(seconds)) return <span>{String(value)}</span>
+  return <Day seconds={seconds} ends={column.x.ends} />
+}
+
+/** A day; one that ends something and is past says so. */
+export function Day({ seconds, ends }: { seconds: number; ends?: boolean | undefined }) {
+  const text = <span className="num">{day(seconds)}</span>
+  if (!ends) return text
+  return (
+    <span className="past">
+      {text} <PastMark seconds={seconds} />
+    </span>
+  )
+}
+
+/** Marks a day that is over. */
+export function PastMark({ seconds }: { seconds: number }) {
+  const now = useNow()
+  return day(seconds) < day(now) && <Tag label={t('list_past')} color="red" />
 }
 
 function AgoCell({ value }: CellProps) {

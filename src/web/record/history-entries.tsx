@@ -1,5 +1,6 @@
 import type { HistoryChange, HistoryEntry } from '#core/wire/access-wire.ts'
 import { useT } from '../i18n/index.ts'
+import { ChangeValue } from './change-value.tsx'
 import { Tag } from './cells.tsx'
 import { Ago } from '../ui/ago.tsx'
 import './history.css'
@@ -26,19 +27,26 @@ export function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
 
 function Changes({ changes, isNew }: { changes: readonly HistoryChange[]; isNew: boolean }) {
   const t = useT()
+  // pictures and files have names of their own
+  const said = (key: 'history_before' | 'history_after', { media }: HistoryChange, value: string) =>
+    media && value ? undefined : t(key, { value: value || t('history_empty') })
   return (
     <dl className="history-changes">
-      {changes.map(({ field, label, before, after }) => (
-        <div key={`${field} ${label}`}>
-          <dt>{label}</dt>
-          <dd>
+      {changes.map((change) => (
+        <div key={`${change.field} ${change.label}`}>
+          <dt>{change.label}</dt>
+          <dd className={change.media && 'change-media'}>
             {!isNew && (
               <>
-                <del aria-label={t('history_before', { value: before || t('history_empty') })}>{before || t('history_empty')}</del>
+                <del aria-label={said('history_before', change, change.before)}>
+                  <ChangeValue change={change} value={change.before} />
+                </del>
                 <span aria-hidden="true"> → </span>
               </>
             )}
-            <ins aria-label={t('history_after', { value: after || t('history_empty') })}>{after || t('history_empty')}</ins>
+            <ins aria-label={said('history_after', change, change.after)}>
+              <ChangeValue change={change} value={change.after} />
+            </ins>
           </dd>
         </div>
       ))}

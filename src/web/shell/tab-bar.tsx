@@ -1,9 +1,10 @@
 import { CloseOutlined, DownOutlined, HomeOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
-import { useEffect } from 'react'
+import { useRef } from 'react'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { useT } from '../i18n/index.ts'
+import { useInView } from '../ui/use-in-view.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { closeByScope } from './close.ts'
 import { go } from '../context/go.ts'
@@ -21,15 +22,21 @@ export function TabBar() {
   const nameOf = useTabName()
   const menuOf = useTabMenu()
   const shown = tabs.find((tab) => tab.key === active)
-  const name = shown && nameOf(shown)
-  useEffect(() => {
-    // its name comes with its record, and makes it wider
-    if (name !== undefined) document.getElementById(tabId(active))?.closest('.tag')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active, name])
+  const strip = useRef<HTMLDivElement>(null)
+  const names = tabs.map(nameOf).join(' ')
+  // names come with their records, and make tabs wider
+  useInView(strip, '.tag-on', `${active} ${names}`, true)
 
   return (
     <nav className="tags" aria-label={t('open_pages')}>
-      <div className="tags-strip" role="tablist" tabIndex={-1} aria-label={t('open_pages')} onKeyDown={(event) => walk(event, tabs)}>
+      <div
+        className="tags-strip"
+        role="tablist"
+        ref={strip}
+        tabIndex={-1}
+        aria-label={t('open_pages')}
+        onKeyDown={(event) => walk(event, tabs)}
+      >
         {tabs.map((tab) => (
           <TabItem key={tab.key} tab={tab} name={nameOf(tab)} shown={tab.key === active} menu={menuOf(tab)} />
         ))}

@@ -1,12 +1,13 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
+import { ZONE } from '#core/value/time.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
 /** All days and hours of the console are those of the trade, wherever the browser stands. */
-export const zone = 'Asia/Shanghai'
+export const zone = ZONE
 
 /** Money from cents: `1,234.50`. */
 export function moneyText(cents: number): string {

@@ -1,6 +1,7 @@
 // oxlint-disable jsx-a11y/interactive-supports-focus -- the tabs take the focus, one of them at a time
 import { useId, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { useInView } from './use-in-view.ts'
 import './tab-strip.css'
 
 interface TabStripProps {
@@ -18,6 +19,7 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 export function TabStrip({ label, tabs, active, onChange, children }: TabStripProps) {
   const id = useId()
   const strip = useRef<HTMLDivElement>(null)
+  useInView(strip, '[aria-selected=true]', `${active} ${tabs.length}`)
   const onKey = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === active)
     const step = steps[event.key]

@@ -1,9 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
-import { walletMoves } from './wallet-moves.ts'
 
-/** What the ledger calls the movements of wallets, collected money and cash, and the accounts that stand against them. */
+/** What the ledger calls the movements of collected money and cash, and the accounts that stand against them. */
 export const financeTerms: Readonly<Record<string, Text>> = {
-  ...walletMoves,
   'wallet.collect': ['代收货款', 'Collected', 'Cobro recibido', '代金の受領'],
   'wallet.refund': ['货款退款', 'Refund', 'Reembolso', '代金の返金'],
   'wallet.fee': ['服务费', 'Service fee', 'Comisión de servicio', 'サービス料'],

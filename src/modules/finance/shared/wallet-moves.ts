@@ -1,11 +1,9 @@
 import type { Text } from '#core/text/i18n.ts'
-import { words } from '#core/text/glossary.ts'
 
-/** What moves a member’s wallet, as the log calls it. A transaction of the ledger bears the name as its type; `x.reverse` takes an `x` back. */
+/** What moves a member’s wallet, as the log calls it. A transaction of the ledger bears the name as its type. */
 export const walletMoves = {
   recharge: ['充值', 'Recharge', 'Recarga', 'チャージ'],
   adjust: ['人工调整', 'Adjustment', 'Ajuste', '手動調整'],
-  reverse: ['冲正', 'Reversal', 'Reversión', '取消'],
   merge: ['会员合并', 'Merge', 'Fusión', '会員統合'],
   pay: ['消费', 'Payment', 'Pago', '支払い'],
   refund: ['退款', 'Refund', 'Reembolso', '返金'],
@@ -17,5 +15,4 @@ export const walletMoves = {
   prize: ['排名奖励', 'Ranking prize', 'Premio de clasificación', 'ランキング賞'],
   recycle: ['回收入账', 'Recycling income', 'Ingreso por reciclaje', '回収入金'],
   convert: ['转换', 'Conversion', 'Conversión', '振替'],
-  other: words.other,
 } as const satisfies Record<string, Text>

@@ -2,7 +2,6 @@ import { words } from '#core/text/glossary.ts'
 import { datetime, money, phone, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { assets } from '../../ledger/shared/account.ts'
-import { walletMoves } from '../shared/wallet-moves.ts'
 
 const inOut = {
   in: ['收入', 'In', 'Entrada', '入金'],
@@ -27,7 +26,7 @@ export const walletLog = defineResource({
     member_id: ref(words.member, 'member', { required: true }),
     name: text(words.personName, { required: true }),
     phone: phone(words.mobile, { required: true, masked: true }),
-    biz_type: select(words.businessType, walletMoves, { required: true }),
+    biz_type: text(words.businessType, { required: true, names: 'wallet_move' }),
     direction: select(['收支', 'In/out', 'Sentido', '入出金'], inOut, { required: true, colors: { in: 'green', out: 'orange' } }),
     amount: money(words.amount, { help: ['支出为负', 'Money out is negative', 'Las salidas son negativas', '出金は負数'] }),
     income: money(inOut.in),

@@ -42,6 +42,7 @@ export const inbound = defineDocument({
         make: ['销售退货', 'Take return', 'Aceptar devolución', '返品受入'],
       },
       { types: ['transfer'], from: 'outbound', fromTypes: ['transfer'], carries: true },
+      { types: ['order_return'], from: 'outbound', fromTypes: ['order'], samePartner: true },
     ],
   },
   fields: {
@@ -56,12 +57,13 @@ export const inbound = defineDocument({
         surplus: ['盘盈', 'Stocktake surplus', 'Sobrante de recuento', '棚卸差益'],
         opening: ['期初', 'Opening balance', 'Saldo inicial', '期首'],
         recycle: ['回收入库', 'Recycling', 'Reciclaje', '回収入庫'],
+        order_return: ['订单退货', 'Order returned', 'Devolución de pedido', '注文返品'],
         other: words.other,
       },
       { required: true, default: 'purchase' },
     ),
     partner_id: ref(words.partner, 'customer', {
-      when: [['biz_type', 'in', ['purchase', 'sale_return', 'recycle', 'other']]],
+      when: [['biz_type', 'in', ['purchase', 'sale_return', 'recycle', 'order_return', 'other']]],
       asked: bizTypesRequiring(inboundBizTypes, 'partner'),
     }),
     warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),

@@ -15,6 +15,7 @@ import { checkSupplier } from '../trade/partner.ts'
 import { reverse } from './reverse.ts'
 import { calculateHead } from '../trade/calculate.ts'
 import { originFrom } from '../trade/source.ts'
+import { refuseHeldByOrder, refuseMadeByHand } from '../trade/guards.ts'
 import { tradeRules } from '../trade/trade-rules.ts'
 import { formatQuantity } from '../shared/format-quantity.ts'
 
@@ -24,6 +25,7 @@ export const inboundRules = tradeRules(inbound, {
   keepers: true,
   /** A receipt's amounts, what is settled of it, and what it takes from its source. */
   async calculate(input, before, ctx) {
+    refuseMadeByHand(inboundBizType(input.biz_type), input)
     const sent = input.biz_type === 'transfer' ? arrivalLines(input, before) : (input.lines ?? before?.lines ?? [])
     const ids = sent.map((line) => line.material_id)
     const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids)])
@@ -57,9 +59,10 @@ export const inboundRules = tradeRules(inbound, {
     const sending = settings.auto_send && (await isConnected(ctx)) ? await pushReceipt(ctx, row) : {}
     return { ...cautionValue([...cautions, ...weightCautions(row.lines, facts, settings)]), ...posted, ...sending }
   },
-  async mayTakeBack({ send_state }, _ctx, asked) {
+  async mayTakeBack({ id, send_state }, ctx, asked) {
     // a failed push may have arrived all the same: the same key must never carry another content
     if (send_state !== 'none') throw new AppError('sent_first')
+    await refuseHeldByOrder(ctx, inbound, id)
     await asked()
   },
   async takeBack(row, ctx) {

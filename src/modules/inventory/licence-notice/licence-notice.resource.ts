@@ -43,7 +43,7 @@ export const licenceNotice = defineResource({
     dept_id: ref(words.department, 'dept'),
     type: select(['证照类型', 'Licence', 'Licencia', '許可証種別'], licenceTypes, { required: true }),
     no: text(words.licenceNo, { required: true }),
-    expire_at: date(['到期日期', 'Expires on', 'Vence el', '有効期限'], { required: true }),
+    expire_at: date(['到期日期', 'Expires on', 'Vence el', '有効期限'], { required: true, ends: true }),
   },
   label: 'no',
   list: {

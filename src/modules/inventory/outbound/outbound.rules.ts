@@ -12,7 +12,7 @@ import { cautionValue } from '../trade/cautions.ts'
 import type { Caution } from '../trade/cautions.ts'
 import { holdsSalt, inventorySettings, materialFacts, settingsToPost, unitName } from '../trade/facts.ts'
 import type { MaterialFacts, InventorySettings } from '../trade/facts.ts'
-import { refuseClosed } from '../trade/guards.ts'
+import { refuseClosed, refuseHeldByOrder, refuseMadeByHand } from '../trade/guards.ts'
 import { outboundBizType } from '../trade/biz-types.ts'
 import { linkOf } from '../trade/links.ts'
 import { outbound } from './outbound.document.ts'
@@ -35,6 +35,7 @@ export const outboundRules = tradeRules(outbound, {
   keepers: true,
   /** An issue's amounts and what it takes from its source. A change takes earlier approvals away. */
   async calculate(input, before, ctx) {
+    refuseMadeByHand(outboundBizType(input.biz_type), input)
     const sent = input.lines ?? before?.lines ?? []
     const ids = sent.map((line) => line.material_id)
     const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids)])
@@ -55,7 +56,7 @@ export const outboundRules = tradeRules(outbound, {
       planAllocation(ctx, wants, choice),
       assertReady(ctx, row, called(choice, row)),
     ])
-    if (wanted) reserve(ctx, { src_type: 'outbound', src_id: row.id }, { wants, plan, choice })
+    if (wanted && !choice.made) reserve(ctx, { src_type: 'outbound', src_id: row.id }, { wants, plan, choice })
   },
   /** After a change it mayCall what it wants now. */
   async waiting(row, ctx) {
@@ -89,6 +90,7 @@ export const outboundRules = tradeRules(outbound, {
   reject: async (row, ctx) => releaseReservation(ctx, { src_type: 'outbound', src_id: row.id }),
   async mayTakeBack(row, ctx) {
     refuseClosed(row, await settingsToPost(ctx))
+    await refuseHeldByOrder(ctx, outbound, row.id)
     if (row.biz_type === 'transfer') await dropArrival(ctx, row.id)
     await refuseDownstream(ctx, 'outbound', row.id)
   },

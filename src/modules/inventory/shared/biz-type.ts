@@ -21,6 +21,8 @@ export interface BizType {
   readonly lowest?: boolean
   /** It sells to those who sell on or process: edible salt takes a wholesale licence of our own. */
   readonly wholesale?: boolean
+  /** A section makes it of what it holds already: nobody writes one by hand, and its goods are not reserved anew. */
+  readonly made?: true
   /** It may not take a warehouse below its safety stock, unless that is approved. */
   readonly keepsReserve?: boolean
 }

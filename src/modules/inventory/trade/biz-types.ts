@@ -10,6 +10,7 @@ export const inboundBizTypes = {
   surplus: { stock: 'in', worth: 'average', levels: 1 },
   opening: { price: true, stock: 'in', worth: 'price', levels: 1 },
   recycle: { price: true, stock: 'in', worth: 'price', levels: 1 },
+  order_return: { stock: 'in', worth: 'issued', levels: 1, made: true },
   other: { stock: 'in', worth: 'average', levels: 1 },
 } as const satisfies Readonly<Record<string, BizType>>
 
@@ -26,6 +27,7 @@ export const outboundBizTypes = {
   damage: { ...unpaid, expired: true },
   shortage: { ...unpaid, expired: true },
   gift: { ...unpaid, keepsReserve: true },
+  order: { stock: 'out', worth: 'average', levels: 1, made: true },
   other: { ...unpaid, expired: true },
 } as const satisfies Readonly<Record<string, BizType>>
 

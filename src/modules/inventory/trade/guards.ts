@@ -1,6 +1,9 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { dayStart, formatDay } from '#core/value/time.ts'
 import { keeperOnly } from '../../basicdata/warehouse/warehouses.ts'
+import type { Ctx, Resource } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import type { BizType } from '../shared/biz-type.ts'
 import { inventorySettings } from './facts.ts'
 import type { InventorySettings } from './facts.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
@@ -17,8 +20,8 @@ export const selfAudit = `select jsonb_build_object('code', 'self_audit') where 
 /** What a stocktake books two people have seen already. */
 export const selfAuditOfTrade = `${selfAudit} and t.src_type is distinct from 'stock_check'`
 export const auditStocktake = `coalesce((${selfAudit}), (${keeperOnly}))`
-/** Where a warehouse is strict, only its keepers audit receipts and issues. */
-export const auditInStore = `coalesce((${selfAuditOfTrade}), (${keeperOnly}))`
+/** Where a warehouse is strict, only its keepers audit receipts and issues. What an order sends or takes back follows from it and needs no second person. */
+export const auditInStore = `coalesce((${selfAuditOfTrade} and t.biz_type not in ('order', 'order_return')), (${keeperOnly}))`
 
 /** Refuses changes in a closed period. Throws `period_closed`. */
 export function refuseClosed({ biz_date }: { biz_date: number | null }, { closed_until }: InventorySettings): void {
@@ -37,4 +40,14 @@ export async function refuseUnauditable({ lines, biz_date = null }: Submitted, b
   const { closed_until } = await inventorySettings(books)
   const closed = closedPeriod(biz_date, closed_until)
   if (closed) throw refusing('biz_date', 'period_closed', closed)
+}
+
+/** Refuses by hand what only a section makes of what it holds. Throws `made_by_order`. */
+export function refuseMadeByHand({ made }: BizType, { src_type }: { src_type?: string | null }): void {
+  if (made && src_type !== 'shipment' && src_type !== 'refund') throw new AppError('made_by_order')
+}
+
+/** Refuses to take back what a parcel or a return still names. Throws `made_by_order`. */
+export async function refuseHeldByOrder({ referred }: Pick<Ctx<DB>, 'referred'>, resource: Resource, id: number): Promise<void> {
+  if ((await referred(resource, [id])).has(id)) throw new AppError('made_by_order')
 }

@@ -55,6 +55,16 @@ describe('the lists of the ledger', () => {
     ])
   })
 
+  test('find what has a code by the words for it, in any language', async () => {
+    const { person } = await filled()
+    const found = async (what: 'Posting' | 'Account', asked: Record<string, string>) => (await list(person, what, asked)).length
+    const recharges = await found('Posting', { type: 'recharge' })
+    expect(recharges).toBeGreaterThan(0)
+    expect([await found('Posting', { type: '充值' }), await found('Posting', { type: 'Recarga' })]).toEqual([recharges, recharges])
+    expect(await found('Account', { owner_id: '银行存款' })).toBe(await found('Account', { owner: 'clearing', owner_id: 'bank' }))
+    expect(await found('Posting', { type: '没有这种业务' })).toBe(0)
+  })
+
   test('lead from an account to its statement, and from a transaction to its postings', async () => {
     const { person, paid } = await filled()
     const [account] = await list(person, 'Account', { owner: 'member', asset: 'rmb' })

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { refusing } from '#core/errors/errors.ts'
+import { ZONE } from '#core/value/time.ts'
 import { beforeSave, computed } from '../../db.ts'
 import { openApp } from './app.resource.ts'
 
-const today = `date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
+const today = `date_trunc('day', now() at time zone '${ZONE}') at time zone '${ZONE}'`
 const ofToday = (column: string) =>
   `coalesce((select d.${column} from open_day d where d.suid = t.suid and d.open_app_id = t.id and d.day = ${today}), 0)`
 

@@ -7,6 +7,7 @@ import { operators } from '../../sys/tables.ts'
 import { requireActive } from '../../member/member/members.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 import { refuseBeyondCredit } from './credit.ts'
+import { confirmed } from './confirmed.ts'
 import { orders } from './order.resource.ts'
 import { deliveryOf } from './delivery.ts'
 import { priceOrder } from './price-order.ts'
@@ -38,7 +39,7 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
     staff_uid,
     dept_id: input.dept_id ?? (await departmentOf(ctx, staff_uid)),
     // what need not be paid first is confirmed at once
-    ...(input.terms === 'prepaid' && priced.total_amount > 0 ? {} : { status: confirmedState(input.way) }),
+    ...(input.terms === 'prepaid' && priced.total_amount > 0 ? {} : confirmed(input.way)),
     lines: priced.lines.map(({ id, sku, qty, list_price, price, price_why, amount, share }) => ({
       ...(id === undefined ? {} : { id }),
       sku_id: sku.id,
@@ -68,11 +69,6 @@ export const holdOrder = afterSave(orders, async (row, before, ctx) => {
   if (row.terms === 'credit') await refuseBeyondCredit(ctx, row)
   noteEvent(ctx, row.id, before ? 'changed' : 'placed')
 })
-
-/** Where an order stands once it is paid or need not be: what is fetched waits for its code. */
-export function confirmedState(way: string): 'pay' | 'send' {
-  return way === 'pickup' || way === 'voucher' ? 'send' : 'pay'
-}
 
 async function departmentOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, uid: number | null): Promise<number | null> {
   if (uid === null) return null

@@ -6,7 +6,7 @@ import type { Bound, Registry } from '#core/define/registry.ts'
 import { fieldTitle, screenTitle } from '#core/text/titles.ts'
 import type { HistoryChange, HistoryEntry } from '#core/wire/access-wire.ts'
 import type { DB } from '../../db.ts'
-import { refsIn, sidesOf, valueText } from './history.values.ts'
+import { mediaOf, refsIn, sidesOf, valueText } from './history.values.ts'
 import type { RecordLabels, Side } from './history.values.ts'
 
 /** One row of the operator log. `before` and `after` hold the fields that differ. */
@@ -82,8 +82,10 @@ function pathsIn(value: unknown): string[] {
 function changeOf(bound: Bound, side: Side, words: { labels: RecordLabels; lang: Lang }): HistoryChange {
   const { name, row, before, after } = side
   const label = fieldTitle(bound, name, words.lang)
+  const media = mediaOf(bound, name)
   return {
     field: name,
+    ...(media ? { media } : {}),
     label: row === undefined ? label : `${fieldTitle(bound, name.split('.')[0] ?? '', words.lang)} ${row} · ${label}`,
     before: valueText(bound, side, before, words),
     after: valueText(bound, side, after, words),

@@ -4,6 +4,7 @@ import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import type { Bound } from '#core/define/registry.ts'
 import { optionTitle } from '#core/text/titles.ts'
+import type { Media } from '#core/wire/access-wire.ts'
 import { unitIn } from '#core/value/units.ts'
 
 /** One field that differs; `row` is its line's number where it is one of lines. */
@@ -38,11 +39,11 @@ export function refsIn(bound: Bound, sides: readonly Side[]): { to: string; id: 
 /** A value as people read it. */
 export function valueText(bound: Bound, { name }: Side, value: unknown, { labels, lang }: { labels: RecordLabels; lang: Lang }): string {
   if (value === null || value === undefined || value === '') return ''
+  const field = fieldOf(bound, name)
   if (Array.isArray(value))
     return value
       .map((one) => valueText(bound, { name, before: null, after: null }, one, { labels, lang }))
-      .join(inLang(listSeparator, lang))
-  const field = fieldOf(bound, name)
+      .join(mediaOf(bound, name) ? '\n' : inLang(listSeparator, lang))
   if (typeof value === 'boolean') return inLang(value ? yes : no, lang)
   const plain = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
   if (field?.to !== undefined) return labels.get(`${field.to}:${plain}`) ?? `#${plain}`
@@ -50,6 +51,12 @@ export function valueText(bound: Bound, { name }: Side, value: unknown, { labels
   if (field.labelOf) return field.labelOf(value) ?? plain
   if (typeof value === 'number') return field.unit ? `${field.format(value)} ${unitIn(field.unit, lang)}` : field.format(value)
   return plain
+}
+
+/** What a field's values are addresses of; undefined for what is read as it stands. */
+export function mediaOf(bound: Bound, name: string): Media | undefined {
+  const listed = fieldOf(bound, name)?.listed
+  return listed?.type === 'image' ? 'picture' : listed?.fmt === 'file' ? 'file' : undefined
 }
 
 function fieldOf(bound: Bound, name: string): Field | undefined {

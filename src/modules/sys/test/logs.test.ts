@@ -145,6 +145,17 @@ describe('the history of a record', () => {
       'licences.no Licences 2 · Licence no.': ['', 'B1'],
     })
   })
+  test('tells pictures as addresses to be shown, one a line', async () => {
+    const s = await t.supplier()
+    const [before, after] = ['/api/file/AAAAAAAAAAAAAAAAAAAAAAAA.png', '/api/file/BBBBBBBBBBBBBBBBBBBBBBBB.png']
+    const licence = { type: 'food', no: 'F1', img: before }
+    const { id } = (await save(s, { ...partner, licences: [licence] })).data
+    const [line] = (await s.get<{ licences: { id: number }[] }>('/jxc/customer/CustomerInfo', { id })).data.licences
+    await save(s, { id, ver: 1, licences: [{ ...licence, id: line?.id, no: 'F2', img: after }] })
+    const changes = (await history(s, id)).data[0]?.changes
+    expect(changes?.find(({ field }) => field === 'licences.img')).toMatchObject({ media: 'picture', before, after })
+    expect(changes?.find(({ field }) => field === 'licences.no')).not.toHaveProperty('media')
+  })
   test('is for whoever may read the record, and for nobody else', async () => {
     const s = await t.supplier()
     const { id } = (await save(s, partner)).data

@@ -1,6 +1,8 @@
 import type { FilterMeta } from '#core/wire/wire.ts'
+import { useRef } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { useStateCounts } from '../../record/table-meta.ts'
+import { useInView } from '../../ui/use-in-view.ts'
 import './state-tabs.css'
 
 interface StateTabsProps {
@@ -15,15 +17,17 @@ interface StateTabsProps {
 /** The states of a list, each with how many match beside it; pressing one is the filter. */
 export function StateTabs({ path, filter, values, ready, onChange }: StateTabsProps) {
   const t = useT()
+  const strip = useRef<HTMLFieldSetElement>(null)
   const { data } = useStateCounts(path, filter.name, values, ready)
   const chosen = values[filter.name] ?? ''
   const all = data && Object.values(data).reduce((sum, count) => sum + count, 0)
+  useInView(strip, '[aria-pressed=true]', `${chosen} ${all}`)
   const tabs = [
     { value: '', label: t('list_state_all'), count: all },
     ...(filter.options ?? []).map(({ value, label }) => ({ value, label, count: data && (data[value] ?? 0) })),
   ]
   return (
-    <fieldset className="state-tabs scroll-quiet" aria-label={filter.title}>
+    <fieldset ref={strip} className="state-tabs scroll-quiet" aria-label={filter.title}>
       {tabs.map(({ value, label, count }) => (
         <button
           key={value}

@@ -1,0 +1,56 @@
+import type { MenuPart } from '#core/define/module.ts'
+import { walletPage } from './shared/collected.ts'
+
+/** The menu of the section, with the screens of the ledger and of open items: each purse by itself, and what proves them behind. The orders are those of the work. */
+export const financeMenu: readonly MenuPart[] = [
+  {
+    key: 'collected',
+    title: ['货款钱包', 'Payment wallet', 'Monedero de cobros', '代金ウォレット'],
+    pages: ['SummaryRecord', 'PaymentWithdrawal', 'WithdrawalRecord', 'BankcardManage', 'Lines', 'Income', 'Settlement'].map(
+      (name) => `${walletPage}/${name}`,
+    ),
+  },
+  {
+    key: 'partners',
+    title: ['往来', 'Partners', 'Socios comerciales', '取引先'],
+    pages: [
+      '/finance/receipt/manage',
+      '/finance/payment/manage',
+      '/finance/debt',
+      '/finance/statement',
+      '/finance/ageing',
+      '/finance/fund/manage',
+      '/finance/debt_opening',
+      '/finance/debt/verify',
+    ],
+  },
+  {
+    key: 'members',
+    title: ['会员钱包', 'Member wallets', 'Monederos de miembros', '会員ウォレット'],
+    pages: ['rmb', 'score', 'recycle', 'UserRecharge', 'setting'].map((name) => `/finance/walletlog/${name}`),
+  },
+  {
+    key: 'cash',
+    title: ['现金', 'Cash', 'Efectivo', '現金'],
+    pages: ['/finance/paycash/PayCashManage', '/finance/paycash/PayCashRefundManage', '/finance/cash/holding', '/finance/cash/move'],
+  },
+  {
+    key: 'platform',
+    title: ['代收与结算', 'Collection', 'Cobros', '収納と精算'],
+    pages: ['payout/manage', 'payoutbatch', 'payoutanswer', 'cardcheck/manage', 'collection', 'settlementrule', 'channelbill', 'recon/manage', 'reconitem/manage'].map((name) => `/platform/${name}`), // prettier-ignore
+  },
+  {
+    key: 'books',
+    title: ['账本与月结', 'Books and months', 'Libros y meses', '台帳と月次'],
+    pages: [
+      '/finance/ledger/account',
+      '/finance/ledger/posting',
+      '/finance/ledger/transaction',
+      '/finance/ledger/hold',
+      '/finance/ledger/verify',
+      '/finance/month',
+      '/finance/month/report',
+      '/finance/month/moves',
+    ],
+  },
+]

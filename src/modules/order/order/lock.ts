@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { inLang } from '#core/text/i18n.ts'
+import type { Text } from '#core/text/i18n.ts'
+import type { Ctx, Row } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { orderStates } from '../shared/words.ts'
+import type { orders } from './order.resource.ts'
+
+export type Order = Row<typeof orders>
+export type OrderState = keyof typeof orderStates
+
+/** A line of an order, as what ships and refunds it needs it. */
+export interface OrderLine {
+  readonly id: number
+  readonly sku_id: number
+  readonly title: string | null
+  readonly spec: string | null
+  readonly qty: number
+  readonly share: number
+  readonly shipped_qty: number
+  readonly cancelled_qty: number
+  readonly returned_qty: number
+  readonly taken_qty: number
+  readonly refunded: number
+  readonly in_flight: number
+}
+
+/** An order with its lines, locked until the action ends: before its payments, its parcels' goods and everything else of it. */
+export async function lockOrder({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, id: number): Promise<{ order: Order; lines: OrderLine[] }> {
+  const order = await db.selectFrom('orders').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null).forUpdate().executeTakeFirst() // prettier-ignore
+  if (!order) throw new AppError('not_found')
+  const { rows } = await sql<OrderLine>`
+    select id, sku_id, title, spec, qty, share, shipped_qty, cancelled_qty, returned_qty, taken_qty, refunded, in_flight
+    from order_line where suid = ${suid} and orders_id = ${id} order by line_no`.execute(db)
+  return { order, lines: rows }
+}
+
+export const openOf = ({ qty, cancelled_qty, shipped_qty }: OrderLine): number => qty - cancelled_qty - shipped_qty
+export const lineName = ({ title, spec }: Pick<OrderLine, 'title' | 'spec'>): string => [title, spec].filter(Boolean).join(' ')
+
+/** Throws `order_state` unless an order is in one of these states. */
+export function requireState({ order_no: no, status }: Order, allowed: readonly OrderState[], what: Text, { lang }: Pick<Ctx<DB>, 'lang'>): void {
+  if (!allowed.includes(status)) throw new AppError('order_state', { no, state: orderStates[status], what: inLang(what, lang) })
+} // prettier-ignore
+
+/** Puts an order into the state that its pieces and its money say, with the moments of that. The caller holds its lock. */
+export async function moveOrder({ db, suid, now }: Pick<Ctx<DB>, 'db' | 'suid' | 'now'>, id: number, to: OrderState): Promise<void> {
+  const at = { pay: 'paid_at', send: 'sent_at', done: 'done_at', close: 'closed_at', submit: null }[to]
+  await sql`update orders set status = ${to}, ver = ver + 1, updated_at = now() ${at === null ? sql`` : sql`, ${sql.ref(at)} = coalesce(${sql.ref(at)}, to_timestamp(${now}))`}
+    where suid = ${suid} and id = ${id} and status <> ${to}`.execute(db)
+}

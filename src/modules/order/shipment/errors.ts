@@ -1,0 +1,44 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+
+/** What parcels refuse. */
+export const shipmentErrors = {
+  ship_over: refusal(422, [
+    '「{name}」只剩 {left} 件可发，不能发 {qty} 件',
+    'Only {left} of “{name}” are left to ship, not {qty}',
+    'Solo quedan {left} de «{name}» por enviar, no {qty}',
+    '「{name}」の未発送は {left} 個です（{qty} 個は発送できません）',
+  ]),
+  ship_not_in_order: refusal(422, [
+    '订单中没有该规格',
+    'The order has no such SKU',
+    'El pedido no contiene este SKU',
+    '注文にこの SKU はありません',
+  ]),
+  ship_nothing: refusal(409, [
+    '订单 {no} 没有可发的商品',
+    'Nothing of order {no} is left to ship',
+    'No queda nada por enviar del pedido {no}',
+    '注文 {no} に未発送の商品はありません',
+  ]),
+  parcel_of_done: refusal(409, [
+    '订单 {no} 已是「{state}」，包裹不能作废',
+    'Order {no} is “{state}”: its parcels cannot be voided',
+    'El pedido {no} está «{state}»: no se anulan sus paquetes',
+    '注文 {no} は「{state}」のため、荷物を取り消せません',
+  ]),
+  parcel_returned: refusal(409, [
+    '包裹中的商品已有退货，不能作废',
+    'Goods of this parcel have been returned; it cannot be voided',
+    'Se han devuelto artículos de este paquete; no se puede anular',
+    'この荷物の商品は返品されているため取り消せません',
+  ]),
+  code_unknown: refusal(404, ['券码不存在', 'There is no such code', 'No existe ese código', 'コードが見つかりません']),
+  code_used: refusal(409, ['该券码已核销', 'This code has been redeemed', 'Este código ya se canjeó', 'このコードは利用済みです']),
+  code_unpaid: refusal(409, [
+    '订单 {no} 还有 {due} 未付，不能核销',
+    'Order {no} has {due} still to be paid',
+    'El pedido {no} tiene {due} por pagar',
+    '注文 {no} は {due} が未払いのため利用できません',
+  ]),
+} as const satisfies ErrorTexts

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
+import { onTransition } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { outbound } from '../../inventory/outbound/outbound.document.ts'
+import { outboundLines } from '../../inventory/tables.ts'
+import { handOver, heldRows } from '../../inventory/stock/hand-over.ts'
+import type { HeldRow } from '../../inventory/stock/hand-over.ts'
+import { noteEvent } from '../event/note.ts'
+import { chargeParcel } from './account.ts'
+import { lockOrder, moveOrder, openOf, requireState } from '../order/lock.ts'
+import type { Order, OrderLine } from '../order/lock.ts'
+import { recount } from '../order/recount.ts'
+import { shipment } from './shipment.resource.ts'
+import { packed } from './shipment.save.ts'
+
+type Parcel = RecordWithLines<typeof shipment>
+
+/** A part of what the order holds that leaves with a parcel. */
+interface Leaving extends HeldRow {
+  readonly take: number
+}
+
+const shipping = ['发货', 'shipping', 'enviar', '発送'] as const
+
+/** Sends a parcel: its goods leave stock out of what the order holds, and batch and cost come back to the lines, all in this action. */
+export const sendShipment = onTransition(shipment, 'send', async (row, _step, ctx) => {
+  const { order, lines } = await lockOrder(ctx, row.order_id)
+  requireState(order, ['pay', 'send'], shipping, ctx)
+  packed(order.order_no, lines, row.lines)
+  const held = await heldRows(ctx, { src_type: 'order', src_id: order.id })
+  const leaving = row.lines.flatMap((parcelLine) => {
+    const line = lines.find(({ id }) => id === parcelLine.order_line_id)
+    return line ? leavingOf(line, parcelLine.qty, held) : []
+  })
+  for (const [warehouse_id, own] of Map.groupBy(leaving, (one) => one.warehouse_id)) await issue(ctx, { row, order, warehouse_id }, own)
+  await shipLines(ctx, row, leaving)
+  await chargeParcel(ctx, { row, order, lines })
+  await recount(ctx, order.id)
+  const left = lines.reduce((sum, line) => sum + openOf(line), 0) - row.pieces
+  if (left === 0) await moveOrder(ctx, order.id, 'send')
+  noteEvent(ctx, order.id, 'shipped', [row.shipment_no, row.carrier, row.tracking_no].filter(Boolean).join(' '))
+  return { sent_at: ctx.now }
+})
+
+/** The share of what a line holds that so many of its open pieces take; the last pieces take all that is left. */
+function leavingOf(line: OrderLine, pieces: number, held: readonly HeldRow[]): Leaving[] {
+  const open = openOf(line)
+  const own = held.filter(({ line_id }) => line_id === line.id)
+  return [...Map.groupBy(own, ({ material_id }) => material_id).values()].flatMap((rows) => {
+    const all = rows.reduce((sum, { qty }) => sum + BigInt(qty), 0n)
+    let wanted = Number(all - (all * BigInt(open - pieces)) / BigInt(open))
+    return rows.flatMap((row) => {
+      const take = Math.min(wanted, row.qty)
+      wanted -= take
+      return take > 0 ? [{ ...row, take }] : []
+    })
+  })
+}
+
+interface Issued {
+  readonly row: Parcel
+  readonly order: Order
+  readonly warehouse_id: number
+}
+
+/** One document for the goods of a warehouse. It takes over what the order holds of them, and is approved by this action. */
+async function issue(ctx: Ctx<DB>, { row, order, warehouse_id }: Issued, leaving: readonly Leaving[]): Promise<void> {
+  const body = {
+    biz_type: 'order',
+    warehouse_id,
+    partner_id: order.partner_id,
+    receiver: order.receiver,
+    remark: `${order.order_no} ${row.shipment_no}`,
+    submit: true,
+    lines: leaving.map(({ material_id, batch_no, take }) => ({ material_id, qty: take, batch_no: batch_no === '' ? null : batch_no })),
+  }
+  const made = await ctx.save(outbound, body, { src_type: 'shipment', src_id: row.id, src_no: row.shipment_no })
+  const issued = made.lines.map((line, at) => {
+    const from = leaving[at]
+    if (!from) throw new Error('an issue of a parcel has a line too many')
+    return { from, line }
+  })
+  await handOver(ctx, { src_type: 'outbound', src_id: made.id }, issued.map(({ from, line }) => ({ id: from.id, qty: from.take, to_line: line.id }))) // prettier-ignore
+  const list = issued.map(({ from, line }, at) => ({ line_no: at + 1, outbound_line_id: line.id, order_line_id: from.line_id, warehouse_id, material_id: from.material_id, batch_no: from.batch_no, qty: from.take })) // prettier-ignore
+  await sql`
+    insert into shipment_issue (suid, shipment_id, line_no, outbound_id, outbound_line_id, order_line_id, warehouse_id, material_id, batch_no, qty)
+    select ${ctx.suid}, ${row.id}, i.line_no, ${made.id}, i.outbound_line_id, i.order_line_id, i.warehouse_id, i.material_id, i.batch_no, i.qty
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as i(line_no int, outbound_line_id bigint, order_line_id bigint, warehouse_id bigint, material_id bigint, batch_no text, qty bigint)`.execute(
+    ctx.db,
+  )
+  await ctx.step(outbound, 'audit', { id: made.id, result: 'pass' })
+}
+
+/** Counts the pieces on the lines, and has their batches and costs written once the goods have left. */
+async function shipLines(ctx: Ctx<DB>, { id, order_id, lines }: Parcel, leaving: readonly Leaving[]): Promise<void> {
+  const list = lines.map(({ id: line, order_line_id, qty }) => {
+    const batches = new Set(leaving.flatMap((one) => (one.line_id === order_line_id && one.batch_no !== '' ? [one.batch_no] : [])))
+    return { line, order_line_id, qty, batches: [...batches].join('、').slice(0, 200) || null }
+  })
+  const { rows } = await sql`
+    with p as (select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(line bigint, order_line_id bigint, qty int, batches text)),
+    noted as (update shipment_line s set batches = p.batches from p where s.suid = ${ctx.suid} and s.id = p.line)
+    update order_line l set shipped_qty = l.shipped_qty + p.qty from (select order_line_id, sum(qty)::int as qty from p group by 1) p
+    where l.suid = ${ctx.suid} and l.orders_id = ${order_id} and l.id = p.order_line_id returning l.id`.execute(ctx.db)
+  if (rows.length === 0) throw new AppError('state_changed')
+  ctx.defer(async () => ctx.pipeline(costs(ctx, id).compile(ctx.db)))
+}
+
+/** What the goods of a parcel cost, from its documents to its lines, its head and the lines of the order: the last thing before the commit. */
+function costs({ suid }: Pick<Ctx<DB>, 'suid'>, id: number) {
+  const cost = (line: string) => sql.raw(`(select coalesce(sum(o.cost), 0)::bigint from shipment_issue i ${outboundLines.joinText('o', 'i.outbound_line_id')} join shipment h on h.suid = i.suid and h.id = i.shipment_id and h.status <> 'void' where i.suid = l.suid and ${line})`) // prettier-ignore
+  return sql`
+    with own as (
+      update shipment_line l set cost = ${cost('i.shipment_id = l.shipment_id and i.order_line_id = l.order_line_id')} where l.suid = ${suid} and l.shipment_id = ${id}
+    ), whole as (
+      update shipment l set cost = ${cost('i.shipment_id = l.id')} where l.suid = ${suid} and l.id = ${id}
+    )
+    update order_line l set cost = ${cost('i.order_line_id = l.id')} where l.suid = ${suid} and l.id in (select p.order_line_id from shipment_line p where p.suid = ${suid} and p.shipment_id = ${id})`
+}

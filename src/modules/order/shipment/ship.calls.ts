@@ -1,0 +1,64 @@
+import { json, quantity, ref, refs, shape, text } from '#core/fields/index.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { orders } from '../order/order.resource.ts'
+import { orderWords } from '../shared/words.ts'
+import { shipment } from './shipment.resource.ts'
+
+const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
+const title = ['发货', 'Ship', 'Enviar', '発送'] as const
+const waiting = [['status', 'in', ['pay']]] as const
+const by = {
+  carrier: text(shipment.fields.carrier.label, { max: 40 }),
+  tracking_no: text(shipment.fields.tracking_no.label, { max: 60 }),
+  delivery_uid: ref(shipment.fields.delivery_uid.label, 'operator'),
+}
+
+/** Sending what is left of an order at once, of one or of many; a part of it goes by the form of a parcel. */
+export const shipCalls = [
+  defineCall({
+    path: '/seller/order/OrderSend',
+    method: 'POST',
+    title,
+    access: 'api',
+    button: { table: 'orders', key: 'ship', scope: 'row', when: waiting },
+    input: {
+      id,
+      ...by,
+      lines: json(['部分发货', 'Part of it', 'Una parte', '一部のみ'], {
+        shape: shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 }),
+        help: ['不填为全部未发商品', 'Left empty: everything that is left', 'Vacío: todo lo pendiente', '空欄は未発送のすべて'],
+      }),
+    },
+    run: ({ id: wanted, lines, ...how }, ctx) => ship(ctx, wanted, { ...how, lines: lines ?? [] }),
+  }),
+  defineCall({
+    path: '/seller/order/OrdersSend',
+    method: 'POST',
+    title: ['批量发货', 'Ship selected', 'Enviar seleccionados', '一括発送'],
+    access: 'api',
+    button: { table: 'orders', key: 'shipMany', scope: 'bulk', when: waiting },
+    input: { ids: refs(orderWords.orders, 'orders', { required: true }), carrier: by.carrier, delivery_uid: by.delivery_uid },
+    /** All of them or none: whatever cannot be sent says which order it is. */
+    async run({ ids, ...how }, ctx) {
+      const sent = []
+      for (const one of [...ids].sort((a, b) => a - b)) sent.push(await ship(ctx, one, { ...how, lines: [] }))
+      return { count: sent.length, shipments: sent.map(({ shipment_no }) => shipment_no) }
+    },
+  }),
+]
+
+interface How {
+  readonly carrier?: string | null
+  readonly tracking_no?: string | null
+  readonly delivery_uid?: number | null
+  readonly lines: readonly { sku_id: number; qty: number }[]
+}
+
+/** Makes a parcel of an order and sends it. */
+export async function ship(ctx: Ctx<DB>, order: number, { lines, ...how }: How): Promise<{ id: number; shipment_no: string }> {
+  const { id: order_id } = await ctx.find(orders, order)
+  const made = await ctx.save(shipment, { order_id, ...how, lines, submit: true })
+  return { id: made.id, shipment_no: made.shipment_no }
+}

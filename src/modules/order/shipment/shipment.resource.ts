@@ -1,0 +1,101 @@
+import { datetime, int, money, quantity, ref, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { orderWords } from '../shared/words.ts'
+
+const sum = { required: true, server: true, default: 0 } as const
+
+/** A parcel of an order, or what is fetched at once: some pieces of its lines. Sending it takes the goods out of stock by a document of its own. */
+export const shipment = defineResource({
+  table: 'shipment',
+  page: '/dataDetails/shipment',
+  pages: { manage: '/dataDetails/shipment' },
+  recordPage: { figures: ['pieces'] },
+  api: 'seller/order',
+  title: ['发货包裹', 'Parcels', 'Paquetes', '荷物'],
+  one: ['包裹', 'Parcel', 'Paquete', '荷物'],
+  icon: 'gift',
+  fields: {
+    shipment_no: text(['包裹号', 'Parcel no.', 'N.º de paquete', '荷物番号'], { required: true, server: true, max: 30 }),
+    order_id: ref(orderWords.order, 'orders', { required: true }),
+    carrier: text(['物流公司', 'Carrier', 'Transportista', '配送会社'], { max: 40 }),
+    tracking_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { max: 60 }),
+    delivery_uid: ref(['送货员', 'Delivered by', 'Repartidor', '配送員'], 'operator'),
+    remark: text(words.remark, { max: 200 }),
+    pieces: int(orderWords.pieces, sum),
+    cost: money(words.cost, sum),
+    account_amount: money(['挂账金额', 'Posted to account', 'Cargado en cuenta', '掛計上額'], sum),
+    sent_at: datetime(['发货时间', 'Shipped at', 'Enviado el', '発送日時'], { server: true }),
+    signed_at: datetime(['签收时间', 'Delivered at', 'Entregado el', '配達日時'], { server: true }),
+    void_reason: text(['作废原因', 'Reason for voiding', 'Motivo de anulación', '取消理由'], { server: true, max: 500 }),
+  },
+  lines: {
+    lines: {
+      table: 'shipment_line',
+      title: words.goods,
+      max: 200,
+      fields: {
+        sku_id: ref(words.sku, 'sku_view', { required: true }),
+        qty: int(words.quantity, { required: true, min: 1, max: 1_000_000 }),
+        title: text(words.goods, { server: true, max: 320 }),
+        order_line_id: quantity(orderWords.line, { server: true, decimals: 0 }),
+        batches: text(words.batch, { server: true, max: 200 }),
+        cost: money(words.cost, sum),
+      },
+      sums: ['qty'],
+    },
+    issues: {
+      table: 'shipment_issue',
+      title: words.outboundOrders,
+      max: 2000,
+      fields: {
+        outbound_id: ref(words.outboundOrders, 'outbound', { server: true }),
+        outbound_line_id: quantity(words.lines, { server: true, decimals: 0 }),
+        order_line_id: quantity(orderWords.line, { server: true, decimals: 0 }),
+        warehouse_id: ref(words.warehouse, 'warehouse', { server: true }),
+        material_id: ref(words.material, 'material', { server: true }),
+        batch_no: text(words.batch, { server: true, max: 40 }),
+        qty: quantity(words.quantity, { server: true }),
+      },
+    },
+  },
+  computed: { goods: text(words.goods) },
+  flow: {
+    initial: 'draft',
+    states: {
+      draft: words.draft,
+      sent: ['已发出', 'Sent', 'Enviado', '発送済み'],
+      signed: ['已签收', 'Delivered', 'Entregado', '配達済み'],
+      void: ['已作废', 'Voided', 'Anulado', '無効'],
+    },
+    colors: { draft: 'grey', sent: 'blue', signed: 'green', void: 'dark' },
+    editable: ['draft'],
+    deletable: ['draft'],
+    selectable: ['sent', 'signed'],
+    uncounted: ['void'],
+    transitions: {
+      send: { title: ['发出', 'Send', 'Enviar', '発送'], from: ['draft'], to: 'sent', onSave: 'sent_at' },
+      sign: { title: ['签收', 'Delivered', 'Entregado', '配達済みにする'], from: ['sent'], to: 'signed' },
+      void: { title: words.voidStep, from: ['draft', 'sent'], to: 'void', reason: true },
+    },
+  },
+  numbered: { field: 'shipment_no', prefix: 'FH' },
+  label: 'shipment_no',
+  code: 'shipment_no',
+  unique: [['shipment_no']],
+  list: {
+    columns: ['shipment_no', 'order_id', 'goods', 'status', 'pieces', 'carrier', 'tracking_no', 'delivery_uid', 'sent_at', 'signed_at', 'cost', 'remark', 'created_at'],
+    hidden: ['delivery_uid', 'cost', 'remark', 'created_at'],
+    brief: ['status', 'order_id', 'tracking_no'],
+    keyword: ['shipment_no', 'tracking_no'],
+    filters: ['shipment_no', 'order_id', 'status', 'carrier', 'tracking_no', 'sent_at'],
+    sums: ['pieces'],
+    sort: { by: 'created_at', asc: false },
+    export: 'both',
+    import: true,
+  },
+  form: [
+    { title: words.general, fields: ['order_id', 'carrier', 'tracking_no', 'delivery_uid', 'remark'] },
+    { title: words.goods, fields: ['lines'] },
+  ],
+}) // prettier-ignore

@@ -1,0 +1,65 @@
+import { AppError, refusingLines } from '#core/errors/errors.ts'
+import type { Problem } from '#core/errors/errors.ts'
+import { beforeSave, computed } from '../../db.ts'
+import { lineName, lockOrder, openOf, requireState } from '../order/lock.ts'
+import type { OrderLine } from '../order/lock.ts'
+import { shipment } from './shipment.resource.ts'
+
+/** Pieces of an order's lines that go into a parcel. */
+export interface Packed {
+  readonly line: OrderLine
+  readonly qty: number
+}
+
+/** What goes into a parcel by the lines of its order: what was named, or everything that is left. Throws `ship_over`, `ship_nothing`. */
+export function packed(no: string, lines: readonly OrderLine[], wanted: readonly { sku_id: number; qty: number }[]): Packed[] {
+  const left = new Map(lines.map((line) => [line.id, openOf(line)]))
+  const all = lines.flatMap((line) => (openOf(line) > 0 ? [{ line, qty: openOf(line) }] : []))
+  if (all.length === 0) throw new AppError('ship_nothing', { no })
+  if (wanted.length === 0) return all
+  const problems: Problem[] = []
+  const into = wanted.flatMap(({ sku_id, qty }, at) => {
+    const own = lines.filter((line) => line.sku_id === sku_id)
+    const [first] = own
+    const row = at + 1
+    if (!first) problems.push({ field: 'lines.sku_id', code: 'ship_not_in_order', params: { row }, row })
+    let missing = qty
+    const taken = own.flatMap((line) => {
+      const part = Math.min(missing, left.get(line.id) ?? 0)
+      left.set(line.id, (left.get(line.id) ?? 0) - part)
+      missing -= part
+      return part > 0 ? [{ line, qty: part }] : []
+    })
+    if (first && missing > 0)
+      problems.push({ field: 'lines.qty', code: 'ship_over', params: { row, name: lineName(first), left: qty - missing, qty }, row })
+    return taken
+  })
+  const refusal = refusingLines(problems)
+  if (refusal) throw refusal
+  return into
+}
+
+const shipping = ['发货', 'shipping', 'enviar', '発送'] as const
+
+/** Lays the pieces of a parcel on the lines of its order; without any it takes everything that is left. */
+export const packShipment = beforeSave(shipment, async (input, before, ctx) => {
+  const { order, lines } = await lockOrder(ctx, input.order_id)
+  requireState(order, ['pay', 'send'], shipping, ctx)
+  const into = packed(order.order_no, lines, input.lines ?? before?.lines ?? [])
+  return {
+    pieces: into.reduce((sum, { qty }) => sum + qty, 0),
+    lines: into.map(({ line, qty }) => ({
+      sku_id: line.sku_id,
+      qty,
+      title: lineName(line),
+      order_line_id: line.id,
+      batches: null,
+      cost: 0,
+    })),
+    issues: [],
+  }
+})
+
+export const shipmentFigures = computed(shipment, {
+  goods: `(select string_agg(l.title || ' × ' || l.qty, '，' order by l.line_no) from shipment_line l where l.suid = t.suid and l.shipment_id = t.id and l.line_no <= 5)`,
+})

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { modules } from '../../index.ts'
+import { ok, partnerOf, storeOf } from './store.ts'
+
+const t = await testApp(sections(registry(modules)))
+
+interface Parcel {
+  id: number
+  status: string
+  shipment_no: string
+  order_id: number
+  lines: { id: number; qty: number; batches: string | null; cost: number }[]
+  issues: { outbound_id: number }[]
+}
+type Body = Record<string, unknown>
+
+async function shippingStore(more: Body = {}) {
+  const store = await storeOf(t, more)
+  const { s } = store
+  const confirmed = (lines: readonly Body[], body: Body = {}) => store.placed({ terms: 'cod', lines, ...body })
+  const send = (id: number, body: Body = {}) => s.post<{ id: number }>('/seller/order/OrderSend', { id, carrier: '顺丰', ...body })
+  const parcel = async (id: number) => ok(await s.get<Parcel>('/seller/order/ShipmentInfo', { id })).data
+  const parcels = async (order_id: number) => (await s.get<Parcel[]>('/seller/order/ShipmentManage', { order_id })).data
+  const voided = (id: number) => s.post('/seller/order/ShipmentVoid', { id, remark: '地址错误' })
+  return { ...store, confirmed, send, parcel, parcels, voided }
+}
+
+describe('trade.md 1: 2 of 3 pieces shipped is no state', () => {
+  test('an order ships in parts: its state follows from the pieces, and batch and cost come back to it', async () => {
+    const { s, confirmed, send, parcel, info, small, large, free, sound } = await shippingStore()
+    const { id } = await confirmed([{ sku_id: small, qty: 3 }, { sku_id: large, qty: 2 }]) // prettier-ignore
+    expect(await free()).toEqual([93, 46])
+    const first = ok(await send(id, { tracking_no: 'SF1', lines: [{ sku_id: small, qty: 2 }] })).data.id
+    expect(await info(id)).toMatchObject({ status: 'pay', ship_state: 'part', shipped_qty: 2, lines: [{ shipped_qty: 2, cost: 2000 }, { shipped_qty: 0, cost: 0 }] }) // prettier-ignore
+    expect(await send(id, { lines: [{ sku_id: small, qty: 2 }] })).toMatchObject({ http: 422, code: 'ship_over', msg: expect.stringContaining('只剩 1 件') }) // prettier-ignore
+    expect(await send(id, { lines: [{ sku_id: 999_999, qty: 1 }] })).toMatchObject({ status: false })
+    ok(await send(id))
+    expect(await info(id)).toMatchObject({ status: 'send', ship_state: 'full', shipped_qty: 5, lines: [{ cost: 3000 }, { cost: 4000 }] })
+    expect(await send(id)).toMatchObject({ http: 409, code: 'ship_nothing' })
+    expect(await free()).toEqual([93, 46])
+    expect(await parcel(first)).toMatchObject({
+      status: 'sent',
+      lines: [{ qty: 2, cost: 2000 }],
+      issues: [{ outbound_id: expect.any(Number) }],
+    })
+    ok(await s.post('/seller/order/OrderReceive', { id }))
+    expect(await info(id)).toMatchObject({ status: 'done' })
+    expect(await sound()).toEqual([])
+    const events = (await s.get<{ what: string }[]>('/seller/order/OrderEventManage', { order_id: id })).data.map(({ what }) => what)
+    expect(events.toSorted()).toEqual(['placed', 'received', 'shipped', 'shipped'])
+  })
+})
+
+test('trade.md 1: a cancelled parcel gives back to this order, not to others', async () => {
+  const { confirmed, send, voided, info, order, small, free, sound, parcel, s } = await shippingStore({ qty: 10_000 })
+  const { id } = await confirmed([{ sku_id: small, qty: 10 }])
+  const parcelId = ok(await send(id, { lines: [{ sku_id: small, qty: 7 }] })).data.id
+  const [issue] = (await parcel(parcelId)).issues
+  expect(await s.post('/jxc/outbound/OutboundUnaudit', { id: issue?.outbound_id, remark: '手工' })).toMatchObject({ http: 409, code: 'made_by_order' }) // prettier-ignore
+  ok(await voided(parcelId))
+  expect(await voided(parcelId)).toMatchObject({ http: 409 })
+  expect(await free()).toEqual([0, 0])
+  expect(await order({ lines: [{ sku_id: small, qty: 1 }] })).toMatchObject({ http: 409, code: 'sku_short' })
+  expect(await info(id)).toMatchObject({ status: 'pay', ship_state: 'none', shipped_qty: 0, lines: [{ cost: 0 }] })
+  ok(await send(id))
+  expect(await info(id)).toMatchObject({ status: 'send', shipped_qty: 10, lines: [{ cost: 10_000 }] })
+  expect(await sound()).toEqual([])
+})
+
+test('trade.md 1: an order ships what is held for itself though nothing is free', async () => {
+  const { confirmed, send, small, free, sound } = await shippingStore({ qty: 5000 })
+  const { id } = await confirmed([{ sku_id: small, qty: 5 }])
+  expect(await free()).toEqual([0, 0])
+  ok(await send(id))
+  expect(await sound()).toEqual([])
+})
+
+test('goods of two warehouses are two documents of one parcel; the first batch to expire leaves first, and the parcel names it', async () => {
+  const { s, add, unit, goods, confirmed, send, parcel, large, voided, sound } = await shippingStore({ qty: 2000 })
+  const second = await add('/jxc/warehouse/WarehouseSave', { code: 'CK2', name: '二号仓', type: 'finished' })
+  const flour = await add('/jxc/material/MaterialSave', { code: 'MF', name: '面粉', kind: 'flour', base_unit_id: unit, batch_on: true, shelf_days: 300 })
+  const batch = (batch_no: string, produced_at: number, qty: number) => ({ material_id: flour, qty, price: 200_000, batch_no, produced_at })
+  const day = 1_792_000_000
+  const bill = await add('/jxc/inbound/InboundSave', { biz_type: 'production', warehouse_id: second, submit: true, lines: [batch('B2', day + 864_000, 5000), batch('B1', day, 3000)] })
+  ok(await s.post('/jxc/inbound/InboundAudit', { id: bill, result: 'pass' }))
+  const { skus } = ok(await s.get<{ skus: { id: number; spec_key: string }[] }>('/seller/goods/GoodsInfo', { id: goods })).data
+  const parts = (await s.get<{ parts: { spec_key: string; material_id: number; ratio: number }[] }>('/seller/goods/GoodsInfo', { id: goods })).data.parts
+  ok(await s.post('/seller/goods/GoodsSave', { id: goods, parts: [...parts.map(({ spec_key, material_id, ratio }) => ({ spec_key, material_id, ratio })), { spec_key: skus[1]?.spec_key, material_id: flour, ratio: 4e8 }] }))
+  const { id } = await confirmed([{ sku_id: large, qty: 1 }])
+  const sent = await parcel(ok(await send(id)).data.id)
+  expect(sent.lines).toMatchObject([{ batches: 'B1、B2', cost: 2000 + 8000 }])
+  expect(new Set(sent.issues.map(({ outbound_id }) => outbound_id)).size).toBe(2)
+  ok(await voided(sent.id))
+  expect(await sound()).toEqual([])
+}) // prettier-ignore
+
+test('an order on account charges the partner parcel by parcel, in all what it costs; a voided parcel charges nothing', async () => {
+  const { s, placed, send, voided, info, small, sound } = await shippingStore()
+  const partner_id = await partnerOf(s, 1_000_000)
+  const lines = [{ sku_id: small, qty: 3 }]
+  const { id, total_amount } = await placed({ terms: 'credit', partner_id, lines, adjust: -100, adjust_reason: '整单', freight_given: 500 })
+  expect(total_amount).toBe(1300)
+  const owed = async () => (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce((sum, one) => sum + one.amount, 0)
+  const first = ok(await send(id, { lines: [{ sku_id: small, qty: 1 }] })).data.id
+  expect(await owed()).toBe(500 + 266)
+  ok(await voided(first))
+  expect(await owed()).toBe(0)
+  ok(await send(id, { lines: [{ sku_id: small, qty: 2 }] }))
+  ok(await send(id))
+  expect(await owed()).toBe(1300)
+  expect(await info(id)).toMatchObject({ status: 'send', due_amount: 0 })
+  expect((await s.get<{ ok: boolean }>('/jxc/debt/DebtVerify')).data).toMatchObject({ ok: true })
+  expect(await sound()).toEqual([])
+}) // prettier-ignore
+
+test('what is fetched is handed over against its code, once; a wrong one and one already used are refused', async () => {
+  const { s, placed, info, small, large, sound } = await shippingStore()
+  const unpaid = await placed({ terms: 'cod', way: 'pickup', lines: [{ sku_id: small, qty: 1 }] })
+  const free = await placed({ way: 'voucher', lines: [{ sku_id: large, qty: 1 }], adjust: -550, adjust_reason: '赠' })
+  expect(free).toMatchObject({ status: 'send', total_amount: 0 })
+  const code = async (id: number) => String((await t.database.sql('select redeem_code from orders where suid = $1 and id = $2', [s.suid, id]))[0]?.redeem_code)
+  const redeem = async (id: number) => s.post('/seller/order/OrderRedeem', { code: await code(id) })
+  expect(await s.post('/seller/order/OrderRedeem', { code: '000000000000' })).toMatchObject({ http: 404, code: 'code_unknown' })
+  expect(await redeem(unpaid.id)).toMatchObject({ http: 409, code: 'code_unpaid' })
+  expect(await redeem(free.id)).toMatchObject({ status: true })
+  expect(await redeem(free.id)).toMatchObject({ http: 409, code: 'code_used', msg: '该券码已核销' })
+  expect(await info(free.id)).toMatchObject({ status: 'done', ship_state: 'full', redeem_code: expect.stringContaining('****') })
+  const [again, more] = await Promise.all([redeem(free.id), redeem(free.id)])
+  expect([again.status, more.status]).toEqual([false, false])
+  expect(await sound()).toEqual([])
+}) // prettier-ignore
+
+test('many orders are shipped at once, all or none, and two who ship one order at one moment ship it once', async () => {
+  const { s, confirmed, placed, send, small, parcels, info, sound } = await shippingStore()
+  const ids = [await confirmed([{ sku_id: small, qty: 1 }]), await confirmed([{ sku_id: small, qty: 2 }])].map(({ id }) => id)
+  const waiting = await placed()
+  expect(await s.post('/seller/order/OrdersSend', { ids: [...ids, waiting.id], carrier: '中通' })).toMatchObject({ http: 409, code: 'order_state' })
+  expect(await info(ids[0] ?? 0)).toMatchObject({ status: 'pay' })
+  expect(await s.post('/seller/order/OrdersSend', { ids, carrier: '中通' })).toMatchObject({ status: true, data: { count: 2 } })
+  const { id } = await confirmed([{ sku_id: small, qty: 5 }])
+  const twice = await Promise.all([send(id), send(id), send(id)])
+  expect(twice.filter(({ status }) => status)).toHaveLength(1)
+  expect(twice.filter(({ http }) => http >= 500)).toEqual([])
+  expect(await parcels(id)).toHaveLength(1)
+  expect(await sound()).toEqual([])
+}) // prettier-ignore
