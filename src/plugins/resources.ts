@@ -3,6 +3,7 @@ import { cardAsk } from './cardcheck/ask/ask.resource.ts'
 import { cardCheckSetting } from './cardcheck/setting/setting.resource.ts'
 import { expressCompany } from './express/company/company.resource.ts'
 import { kefuSetting } from './kefu/setting/setting.resource.ts'
+import { paysetSetting } from './payset/setting/setting.resource.ts'
 import { smsRecord } from './sms/record/record.resource.ts'
 import { smsSetting } from './sms/setting/setting.resource.ts'
 import { smsTemplate } from './sms/template/template.resource.ts'
@@ -14,6 +15,7 @@ export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
   cardAsk,
   expressCompany,
   kefuSetting,
+  paysetSetting,
   smsSetting,
   smsTemplate,
   smsRecord,

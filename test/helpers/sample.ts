@@ -200,6 +200,7 @@ export function valueOf(field: Field, name: string, n: number): unknown {
     case 'phone':
       return `138${String(n).padStart(8, '0')}`
     case 'password':
+    case 'secret':
       return `secret ${n} words`
     case 'int':
     case 'quantity':

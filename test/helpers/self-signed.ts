@@ -1,26 +1,36 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 
-/** A key and a certificate that only itself vouches for, made anew, so that no key lies in the tree. X.509 by hand, as little of it as TLS asks for. */
+/** A key and a certificate that only itself vouches for, made anew, so that no key lies in the tree. */
 export function selfSigned(): { key: string; cert: string } {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const ecdsa = sequence(Buffer.from('06082a8648ce3d040302', 'hex')) // ecdsa-with-SHA256
+  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const year = new Date().getUTCFullYear()
+  const cert = certificate(pair, { from: year - 1, until: year + 2 }).pem
+  return { key: String(pair.privateKey.export({ type: 'pkcs8', format: 'pem' })), cert }
+}
+
+/** A certificate of a pair of keys, good from the first day of a year to that of another. X.509 by hand, as little of it as is asked for. */
+export function certificate(
+  { privateKey, publicKey }: { privateKey: KeyObject; publicKey: KeyObject },
+  { from, until }: { from: number; until: number },
+): { pem: string; serial: string } {
+  const oid = privateKey.asymmetricKeyType === 'rsa' ? '06092a864886f70d01010b0500' : '06082a8648ce3d040302'
+  const signedWith = sequence(Buffer.from(oid, 'hex'))
   const name = sequence(der(0x31, sequence(Buffer.from('0603550403', 'hex'), der(0x0c, Buffer.from('nobody')))))
   const time = (year: number) => der(0x17, Buffer.from(`${String(year % 100).padStart(2, '0')}0101000000Z`))
-  const year = new Date().getUTCFullYear()
+  const serial = Buffer.concat([Buffer.from([0x4d]), randomBytes(15)])
   const body = sequence(
-    der(0x02, Buffer.from([1])),
-    ecdsa,
+    der(0x02, serial),
+    signedWith,
     name,
-    sequence(time(year - 1), time(year + 2)),
+    sequence(time(from), time(until)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
   )
   const proof = der(0x03, Buffer.from([0]), sign('sha256', body, privateKey))
-  const cert = sequence(body, ecdsa, proof).toString('base64')
-  return {
-    key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
-    cert: `-----BEGIN CERTIFICATE-----\n${cert.replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
-  }
+  const text = sequence(body, signedWith, proof).toString('base64')
+  const pem = `-----BEGIN CERTIFICATE-----\n${text.replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
+  return { pem, serial: serial.toString('hex').toUpperCase() }
 }
 
 const sequence = (...parts: Buffer[]) => der(0x30, ...parts)

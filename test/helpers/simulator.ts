@@ -11,6 +11,8 @@ export interface Simulator {
   fault(...faults: ('delay' | 'busy' | 'drop')[]): Promise<void>
   /** Sends receipts for messages that have none, and tells how they were answered. */
   deliver(how: { address: string; times?: number; success?: boolean }): Promise<number[]>
+  /** Has something happen at a simulated channel: see its `...Do`. */
+  ask<T>(path: '/_wechat' | '/_alipay' | '/_tracks', body: object): Promise<T>
   taken(): Promise<Taken[]>
   calls(): Promise<number>
 }
@@ -38,6 +40,7 @@ export async function startSimulator(): Promise<Simulator> {
     account: accountAt,
     fault: async (...faults) => void (await ask('/_faults', { faults })),
     deliver: async (how) => (await ask<{ statuses: number[] }>('/_deliver', how)).statuses,
+    ask,
     taken: async () => (await state()).taken,
     calls: async () => (await state()).calls.length,
   }

@@ -7,8 +7,14 @@ export interface Heard {
   headers: Readonly<Record<string, string>>
   body: string
 }
+/** An answer: JSON of an object, a text or bytes as they are. */
+export interface Said {
+  status: number
+  body: object | string
+  headers?: Readonly<Record<string, string>>
+}
 /** One provider: what it answers. */
-export type Simulated = (heard: Heard) => Promise<{ status: number; body: object }>
+export type Simulated = (heard: Heard) => Promise<Said>
 
 /** A text message that a provider has taken. */
 export interface Taken {

@@ -3,12 +3,19 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { alipay, alipayBills } from './alipay.ts'
+import { alipayDo } from './alipay-notices.ts'
+import { wechatDo } from './wechat-notices.ts'
+import { wechatPay } from './wechat-pay.ts'
 import { aliyun } from './aliyun.ts'
 import { tencent, tencentFaces } from './tencent.ts'
 import { accountAt, outgoing } from './messages.ts'
-import type { Simulated } from './messages.ts'
+import type { Said, Simulated } from './messages.ts'
 
 const hosts: Readonly<Record<string, Simulated>> = {
+  'api.mch.weixin.qq.com': wechatPay,
+  'openapi.alipay.com': alipay,
+  'dwbillcenter.alipay.com': alipayBills,
   'dysmsapi.aliyuncs.com': aliyun,
   'sms.tencentcloudapi.com': tencent,
   'faceid.tencentcloudapi.com': tencentFaces,
@@ -17,7 +24,10 @@ const port = Number(process.argv.find((word) => word.startsWith('--port='))?.sli
 
 const server = createServer((request, response) => {
   void answer(request).then(
-    ({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(body),
+    ({ status, body, headers }) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)),
     () => request.socket.destroy(), // what hangs up in the middle
   )
 })
@@ -29,11 +39,13 @@ server.listen(port, '127.0.0.1', () => {
   )
 })
 
-async function answer(request: IncomingMessage): Promise<{ status: number; body: string }> {
+async function answer(request: IncomingMessage): Promise<Said> {
   const url = new URL(request.url ?? '/', 'http://simulator')
   const body = await read(request)
   const host = request.headers.host ?? ''
-  if (url.pathname.startsWith('/_')) return { status: 200, body: JSON.stringify(await outgoing.ask(url.pathname, body)) }
+  if (url.pathname === '/_alipay') return { status: 200, body: await alipayDo(JSON.parse(body)) }
+  if (url.pathname === '/_wechat') return { status: 200, body: await wechatDo(JSON.parse(body)) }
+  if (url.pathname.startsWith('/_')) return { status: 200, body: await outgoing.ask(url.pathname, body) }
   const simulated = hosts[host]
   if (!simulated) return { status: 404, body: '{}' }
   const fault = outgoing.nextFault()
@@ -43,7 +55,7 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
   const said = await simulated({ method: request.method ?? '', url, headers, body })
   if (fault === 'drop') throw new Error('taken, and never answered')
-  return { status: said.status, body: JSON.stringify(said.body) }
+  return said
 }
 
 async function read(request: IncomingMessage): Promise<string> {

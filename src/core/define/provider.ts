@@ -56,6 +56,10 @@ export interface PaymentProvider {
     subject: string
     way: PaymentWay
     payer?: string
+    /** The payer's network address, where it is known: payments from a browser on a phone ask for it. */
+    address?: string
+    /** Where the payer is led back to, in full. */
+    back?: string
     until: number
   }): Promise<Outcome<Readonly<Record<string, string>>>>
   /** `done`: paid. `pending`: it may still be paid. `refused`: it never will be, closed or not known there. */
@@ -68,6 +72,10 @@ export interface PaymentProvider {
   read(webhook: WebhookRequest): Notice<PaymentNotice>
   /** The provider's own list of a day (`2026-01-31`), to compare with ours; `no` is our number. Throws where it is not to be had (yet). */
   statement(day: string): AsyncIterable<{ no: string; what: 'payment' | 'refund'; amount: number; fee: number; pay_no?: string }>
+  /** Whether the keys open anything; moves nothing. */
+  test?(): Promise<Outcome<true>>
+  /** The keys by which its answers are proven, where it hands them out itself: certificates as text. */
+  certificates?(): Promise<Outcome<string>>
 }
 /** What a provider reports, its proof given. Of a refund the item's `no` is our number of the refund. */
 export interface PaymentNotice {
@@ -212,6 +220,8 @@ export const providerPorts =
 export interface ProviderJob {
   readonly name: string
   readonly kind: ProviderKind
+  /** The name of the port that is asked, where the add-on brings several of the kind. */
+  readonly port?: string
   readonly prepare: (id: number, ctx: never) => Promise<unknown>
   readonly perform: (provider: never, request: never) => Promise<Outcome<unknown>>
   readonly complete: (id: number, outcome: never, ctx: never) => Promise<unknown>
@@ -220,6 +230,7 @@ export interface ProviderJob {
 interface JobDef<DB, K extends ProviderKind, Q, V> {
   name: string
   kind: K
+  port?: string
   /** What is to be asked; undefined where nothing is any more. */
   prepare(id: number, ctx: Ctx<DB>): Promise<Q | undefined>
   perform(provider: Providers[K], request: Q): Promise<Outcome<V>>

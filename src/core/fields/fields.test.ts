@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  address, bool, date, datetime, file, files, geo_point, image, images, int, json, json_text, money, multi_select, password, percent, phone, quantity, ref, refs,
+  address, bool, date, datetime, file, files, geo_point, image, images, int, json, json_text, money, multi_select, password, percent, phone, quantity, ref, refs, secret,
   region, regions, rich_text, select, shape, text, textarea, tree, unit_price,
 } from './index.ts' // prettier-ignore
 import { LARGEST_FIGURE } from '../value/decimal.ts'
@@ -88,7 +88,7 @@ const kinds: readonly [field: Field, values: fc.Arbitrary<unknown>][] = [
 ]
 
 test('there is a property for every kind', () => {
-  const proved = new Set([...kinds.map(([{ kind }]) => kind), password(t).kind])
+  const proved = new Set([...kinds.map(([{ kind }]) => kind), password(t).kind, secret(t).kind])
   expect(fieldKinds.filter((kind) => !proved.has(kind))).toEqual([])
 })
 
@@ -160,6 +160,8 @@ const refusals: readonly [what: string, answer: unknown, code: string][] = [
   ['data with more than its shape', json(t, { shape: rows }).check({ rows: [], note: null, more: 1 }), 'bad_shape'],
   ['data without a part', json(t, { shape: rows }).check({ rows: [] }), 'bad_shape'],
   ['a short password', password(t).check('1234567'), 'bad_password'],
+  ['a key cut short', secret(t).check(' 1234567 '), 'wrong_type'],
+  ['a key that is none', secret(t).check('k'.repeat(8001)), 'too_long'],
 ]
 test.each(refusals)('%s is refused', (_what, answer, code) => {
   expect(answer).toMatchObject({ refused: code })
@@ -209,6 +211,7 @@ test('a day is the first second of it in the trade’s time zone, whatever momen
 
 test('a password is never written to a cell', () => {
   expect(password(t).format('correct horse')).toBe('')
+  expect(secret(t).format('correct horse')).toBe('')
 })
 
 test('data that differs from its shape is told where', () => {

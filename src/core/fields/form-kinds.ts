@@ -8,6 +8,7 @@ import type { FieldKind } from './kind.ts'
 import { mediaForm, pictureForm } from './media.ts'
 import { intForm, moneyForm, percentForm, quantityForm, unitPriceForm } from './number.ts'
 import { passwordForm } from './password.ts'
+import { secretForm } from './secret.ts'
 import { refForm } from './ref.ts'
 import { regionForm, regionsForm } from './region.ts'
 import { richTextForm } from './rich-text.ts'
@@ -40,6 +41,7 @@ export const formKinds = {
   json: jsonForm,
   phone: phoneForm,
   password: passwordForm,
+  secret: secretForm,
   rich_text: richTextForm,
   address: addressForm,
   geo_point: geoPointForm,

@@ -24,6 +24,7 @@ export const fieldKinds = [
   'json',
   'phone',
   'password',
+  'secret',
   'rich_text',
   'address',
   'geo_point',

@@ -194,7 +194,7 @@ export const words = {
 
   // Partners
   /** Whom goods are bought from or sold to. */
-  partner: ['往来单位', 'Partner', 'Socio', '取引先'],
+  partner: ['往来单位', 'Partner', 'Socio comercial', '取引先'],
   /** Several of them. */
   partners: ['往来单位', 'Partners', 'Socios comerciales', '取引先'],
   /** Whom goods are bought from. */

@@ -2,6 +2,7 @@ import { defineModule } from '#core/define/module.ts'
 import { joinParts } from '#core/define/part.ts'
 import { orderErrors } from './errors.ts'
 import { shipmentPart } from './shipment/shipment.part.ts'
+import { payPart } from './pay/pay.part.ts'
 import { orderPart } from './order/order.part.ts'
 import { orderWords } from './shared/words.ts'
 
@@ -11,5 +12,6 @@ export const orderSection = defineModule({
   title: orderWords.orders,
   icon: 'shopping-cart',
   errors: orderErrors,
-  ...joinParts([orderPart, shipmentPart]),
+  terms: { order: orderWords.order },
+  ...joinParts([orderPart, payPart, shipmentPart]),
 })

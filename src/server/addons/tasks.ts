@@ -115,7 +115,7 @@ async function doJob(addons: Addons, addon: AddonModule, suid: number, task: Tas
   const own = addon.plugin.jobs.find(({ name }) => name === task.name)
   const job = own ?? registry.modules.flatMap(({ jobs = [] }) => jobs).find(({ name }) => name === task.name)
   if (!job) throw new Error(`the add-on ${addon.key} has no job ${task.name}`)
-  const { id: about, port = job.kind } = isRecord(task.payload) ? task.payload : {}
+  const { id: about, port = job.port ?? job.kind } = isRecord(task.payload) ? task.payload : {}
   const id = Number(about ?? 0)
   const acting = own ? addon.key : undefined // what a section does is not limited to what the add-on may
   const request = await app.db.tenant(suid, (tx) => runBehaviour(job.prepare, [id, ownContext(addons, tx, acting)]))

@@ -55,6 +55,7 @@ const views = {
   address: LabelFact,
   geo_point: PointFact,
   password: () => <span aria-hidden="true">••••••</span>,
+  secret: () => <span aria-hidden="true">••••••</span>,
 } as const satisfies Record<FieldKind, Fact>
 
 /** A value of a record, to be read. */

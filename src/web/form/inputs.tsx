@@ -42,6 +42,7 @@ export const inputs = {
   json: JsonInput,
   phone: PhoneInput,
   password: PasswordInput,
+  secret: SecretInput,
   rich_text: RichInput,
   address: AddressInput,
   geo_point: GeoInput,
@@ -94,6 +95,11 @@ function PhoneInput(props: InputProps) {
 
 function PasswordInput(props: InputProps) {
   return <Input.Password {...textProps(props)} autoComplete="new-password" />
+}
+
+/** A key is pasted and looked over, so it is not hidden while it is typed. */
+function SecretInput(props: InputProps) {
+  return <Input.TextArea {...textProps(props)} autoSize={{ minRows: 2, maxRows: 6 }} autoComplete="off" spellCheck={false} />
 }
 
 function NumberKindInput({ field, id, value, status, dense, ariaLabel, describedBy, onChange, onBlur }: InputProps) {

@@ -107,7 +107,7 @@ export const stockWords = {
   col_unit: ['单位', 'Unit', 'Unidad', '単位'],
   col_qty: ['数量', 'Quantity', 'Cantidad', '数量'],
   col_warehouse: ['仓库', 'Warehouse', 'Almacén', '倉庫'],
-  col_partner: ['往来单位', 'Partner', 'Socio', '取引先'],
+  col_partner: ['往来单位', 'Partner', 'Socio comercial', '取引先'],
   col_contact: ['联系方式', 'Contact', 'Contacto', '連絡先'],
   col_licences: ['证照', 'Licences', 'Licencias', '許可証'],
   col_material: ['物料', 'Material', 'Material', '品目'],

@@ -7,14 +7,16 @@ import { noteCalls } from './note.calls.ts'
 import { orderFigures } from './order.computed.ts'
 import { orders } from './order.resource.ts'
 import { holdOrder, prepareOrder } from './order.save.ts'
-import { closeOrder, receiveOrder } from './order.steps.ts'
+import { receiveOrder } from './order.steps.ts'
+import { closeCalls } from './close.calls.ts'
+import { closeLate, receiveLate } from './time.work.ts'
 import { previewCalls } from './preview.calls.ts'
 import { verifyCalls } from './verify.calls.ts'
 
 /** 订单: what members buy, from the first line to the last parcel. */
 export const orderPart = definePart({
-  entries: [entry(orders, [prepareOrder, holdOrder, orderFigures, closeOrder, receiveOrder]), entry(orderEvent), entry(orderSetting)],
-  calls: [...previewCalls, ...countCalls, ...noteCalls, ...verifyCalls],
+  entries: [entry(orders, [prepareOrder, holdOrder, orderFigures, receiveOrder]), entry(orderEvent), entry(orderSetting)],
+  calls: [...previewCalls, ...countCalls, ...noteCalls, ...closeCalls, ...verifyCalls],
   pages: [
     {
       path: '/dataDetails/order/verify',
@@ -25,5 +27,6 @@ export const orderPart = definePart({
       icon: 'safety',
     },
   ],
+  works: [closeLate, receiveLate],
   panels: [{ at: 'orders', title: orderEvent.title, api: '/seller/order/OrderEventManage', by: 'order_id' }],
 })

@@ -1,4 +1,4 @@
-import { datetime, image, int, money, phone, quantity, ref, region, select, text, textarea } from '#core/fields/index.ts'
+import { bool, datetime, image, int, money, phone, quantity, ref, region, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
 import { adjustStages, orderSources, orderStates, orderTerms, orderWays, orderWords, payStates, shipStates } from '../shared/words.ts'
@@ -89,6 +89,10 @@ export const orders = defineResource({
       max: 12,
       masked: { head: 2, tail: 2 },
     }),
+    closing: bool(['正在关闭', 'Being closed', 'Cerrándose', '終了処理中'], {
+      server: true,
+      help: ['等支付渠道关单后释放库存', 'Its goods are freed once the channel has closed the payment', 'Se libera cuando el canal cierre el pago', '決済チャネルの終了後に在庫が解放されます'], // prettier-ignore
+    }),
     close_reason: text(orderWords.closeReason, { server: true, max: 500 }),
   },
   lines: {
@@ -154,9 +158,8 @@ export const orders = defineResource({
     deletable: [],
     selectable: ['submit', 'pay', 'send', 'done'],
     uncounted: ['close'],
-    byCalls: ['pay', 'send'],
+    byCalls: ['pay', 'send', 'close'],
     transitions: {
-      close: { title: ['关闭订单', 'Close order', 'Cerrar pedido', '注文を取り消す'], from: ['submit'], to: 'close', reason: true },
       receive: { title: ['确认收货', 'Confirm receipt', 'Confirmar recepción', '受取を確認'], from: ['send'], to: 'done' },
     },
   },

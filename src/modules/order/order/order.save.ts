@@ -7,9 +7,9 @@ import { operators } from '../../sys/tables.ts'
 import { requireActive } from '../../member/member/members.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 import { refuseBeyondCredit } from './credit.ts'
+import { confirmed } from './confirmed.ts'
 import { orders } from './order.resource.ts'
 import { deliveryOf } from './delivery.ts'
-import { newRedeemCode } from './redeem-code.ts'
 import { priceOrder } from './price-order.ts'
 import { recount } from './recount.ts'
 import { reserveOrder } from './reserve-order.ts'
@@ -69,11 +69,6 @@ export const holdOrder = afterSave(orders, async (row, before, ctx) => {
   if (row.terms === 'credit') await refuseBeyondCredit(ctx, row)
   noteEvent(ctx, row.id, before ? 'changed' : 'placed')
 })
-
-/** Where an order stands once it is paid or need not be: what is fetched waits for its code. */
-export function confirmed(way: string): { status: 'pay' } | { status: 'send'; redeem_code: string } {
-  return way === 'pickup' || way === 'voucher' ? { status: 'send', redeem_code: newRedeemCode() } : { status: 'pay' }
-}
 
 async function departmentOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, uid: number | null): Promise<number | null> {
   if (uid === null) return null

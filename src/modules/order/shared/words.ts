@@ -18,6 +18,7 @@ export const orderWords = {
   closeReason: ['关闭原因', 'Reason for closing', 'Motivo de cierre', '取消理由'],
   receiver: ['收货人', 'Receiver', 'Destinatario', '受取人'],
   street: ['详细地址', 'Street address', 'Dirección', '番地'],
+  payments: ['收款记录', 'Payments', 'Pagos', '入金'],
   member: words.member,
 } as const satisfies Record<string, Text>
 

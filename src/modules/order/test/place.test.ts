@@ -64,7 +64,7 @@ test('before payment an order is changed in place and holds what it wants now; c
   expect(await s.post('/seller/order/OrderSave', { id, lines: [{ sku_id: large, qty: 51 }] })).toMatchObject({ http: 409, code: 'sku_short', msg: expect.stringContaining('可用 50') }) // prettier-ignore
   expect(await s.post('/seller/order/OrderClose', { id })).toMatchObject({ http: 422 })
   ok(await s.post('/seller/order/OrderClose', { id, remark: '买家不要了' }))
-  expect(await s.post('/seller/order/OrderClose', { id, remark: '再来' })).toMatchObject({ http: 409, code: 'state_changed' })
+  expect(await s.post('/seller/order/OrderClose', { id, remark: '再来' })).toMatchObject({ http: 409, code: 'order_state' })
   expect(await free()).toEqual([100, 50])
   expect(await info(id)).toMatchObject({ status: 'close', close_reason: '买家不要了' })
   expect(await sound()).toEqual([])

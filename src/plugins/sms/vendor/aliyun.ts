@@ -3,7 +3,7 @@ import type { Outcome, ProviderTools, SmsProvider } from '#core/define/provider.
 import { listOf, parsed, textOf, within } from '#core/value/foreign-json.ts'
 import { signAcs3 } from './acs3.ts'
 import type { AccessKey } from './acs3.ts'
-import { chinaSeconds } from './china-time.ts'
+import { chinaSeconds } from '../../china-time.ts'
 
 export const aliyunHost = 'dysmsapi.aliyuncs.com'
 const version = '2017-05-25'

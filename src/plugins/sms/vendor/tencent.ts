@@ -1,6 +1,6 @@
 import type { Outcome, ProviderTools, SmsProvider } from '#core/define/provider.ts'
 import { listOf, parsed, textOf, within } from '#core/value/foreign-json.ts'
-import { chinaSeconds } from './china-time.ts'
+import { chinaSeconds } from '../../china-time.ts'
 import { signTc3, tc3ContentType } from '../../tc3.ts'
 import type { SecretKey } from '../../tc3.ts'
 

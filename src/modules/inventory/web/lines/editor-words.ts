@@ -78,7 +78,7 @@ export const editorWords = {
   source_none_hint: [
     '只有已审核且未完成的单据可以带入；也可能被所选往来单位或仓库筛掉了',
     'Only approved documents that are not done can be taken; the chosen partner or warehouse may leave them out',
-    'Solo documentos aprobados y no completos; el socio o almacén elegido puede excluirlos',
+    'Solo documentos aprobados y no completos; el socio comercial o almacén elegido puede excluirlos',
     '承認済みで未完了の伝票のみ取込可能です。取引先や倉庫の条件で除外されている場合もあります',
   ],
   source_take: ['带入 {count} 行', 'Take {count} {count:line|lines}', 'Tomar {count} {count:línea|líneas}', '{count} 行を取込'],

@@ -1,0 +1,3 @@
+-- orders.closing: there is no such column
+alter table orders add column closing boolean not null default false;
+

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { releaseReservation } from '../../inventory/stock/reservation.ts'
+import { paymentsOf } from '../../payment/order/rows.ts'
+import { closePayments } from '../../payment/pay/close.ts'
+import { refundMoney } from '../../payment/refund/refund-money.ts'
+import { noteEvent } from '../event/note.ts'
+import { lockOrder, moveOrder, requireState } from './lock.ts'
+import type { Order } from './lock.ts'
+
+const closing = ['关闭', 'closing', 'cerrar', '取消'] as const
+
+/**
+ * Closes an order that is not paid in full. Its live payments are closed at their channels first; while one of them may still come in, the order waits and keeps
+ * its goods. True once it is closed.
+ */
+export async function closeOrder(ctx: Ctx<DB>, id: number, reason: string | null): Promise<boolean> {
+  const { order } = await lockOrder(ctx, id)
+  requireState(order, ['submit'], closing, ctx)
+  if (await closePayments(ctx, { kind: 'order', id, reason: reason ?? '' })) {
+    await finishClose(ctx, order, reason)
+    return true
+  }
+  await sql`update orders set closing = true, close_reason = ${reason}, ver = ver + 1 where suid = ${ctx.suid} and id = ${id}`.execute(
+    ctx.db,
+  )
+  return false
+}
+
+/** Frees the goods, and gives back what was paid in part: the caller holds the order's lock, and nothing can come in any more. */
+export async function finishClose(ctx: Ctx<DB>, order: Order, reason: string | null): Promise<void> {
+  for (const { id, amount, refunded, in_flight } of await paymentsOf(ctx, 'order', order.id))
+    if (amount > refunded + in_flight)
+      await refundMoney(ctx, { payment: id, amount: amount - refunded - in_flight, key: `order_close:${order.id}:${id}`, ...(reason === null ? {} : { reason }) })
+  await releaseReservation(ctx, { src_type: 'order', src_id: order.id })
+  await sql`update orders set closing = false, close_reason = ${reason} where suid = ${ctx.suid} and id = ${order.id}`.execute(ctx.db)
+  await moveOrder(ctx, order.id, 'close')
+  ctx.log({ biz_type: 'orders', biz_id: order.id, biz_no: order.order_no, before: { status: order.status }, after: { status: 'close', close_reason: reason } })
+  noteEvent(ctx, order.id, 'closed', reason)
+} // prettier-ignore

@@ -1,0 +1,11 @@
+import { definePart } from '#core/define/part.ts'
+import { orderWords } from '../shared/words.ts'
+import { payCalls } from './pay.calls.ts'
+import { orderPayable } from './payable.ts'
+
+/** 收款: what comes in for orders. */
+export const payPart = definePart({
+  calls: payCalls,
+  payables: [orderPayable],
+  panels: [{ at: 'orders', title: orderWords.payments, api: '/seller/payment/PayOrderManage', by: 'kind_id', query: { kind: 'order' } }],
+})

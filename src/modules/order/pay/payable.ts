@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import { definePayable } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { channelNamed, channels } from '../../payment/shared/words.ts'
+import { inLang } from '#core/text/i18n.ts'
+import { noteEvent } from '../event/note.ts'
+import { finishClose } from '../order/close.ts'
+import { confirmed } from '../order/confirmed.ts'
+import { lockOrder, moveOrder } from '../order/lock.ts'
+import { recount } from '../order/recount.ts'
+import { orderWords } from '../shared/words.ts'
+
+/** What an order owes: the money that comes in confirms it, whoever tells of it first. */
+export const orderPayable = definePayable({
+  kind: 'order',
+  title: orderWords.order,
+  page: { path: '/dataDetails/order/info/:id', call: '/seller/order/OrderManage' },
+  async lock(ctx, id) {
+    const { order, lines } = await lockOrder(ctx, id)
+    const [first] = lines
+    return {
+      due: order.due_amount,
+      uid: order.member_id,
+      subject: `${order.order_no} ${first?.title ?? ''}`.trim(),
+      no: order.order_no,
+      open: order.status !== 'close' && order.terms !== 'credit',
+      ...(order.expires_at === null ? {} : { until: order.expires_at }),
+    }
+  },
+  async paid(ctx, { id, payment }) {
+    await recount(ctx, id)
+    noteEvent(ctx, id, 'paid', `${channelText(ctx, payment.channel)} ${formatDecimal(payment.amount, 2)}`)
+    await confirmPaid(ctx, id)
+  },
+  async refunded(ctx, { id, payment, refund }) {
+    await recount(ctx, id)
+    noteEvent(ctx, id, 'money_back', `${channelText(ctx, payment.channel)} ${formatDecimal(refund.amount, 2)}`)
+  },
+  async closed(ctx, { id }) {
+    const { order } = await lockOrder(ctx, id)
+    if (order.status === 'submit' && order.closing) await finishClose(ctx, order, order.close_reason)
+  },
+})
+
+/** An order whose last cent is in goes on to be shipped, or fetched. */
+async function confirmPaid(ctx: Ctx<DB>, id: number): Promise<void> {
+  const { order } = await lockOrder(ctx, id)
+  await sql`update orders set paid_at = to_timestamp(${ctx.now}), closing = false, close_reason = null where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+  if (order.status !== 'submit' || order.due_amount > 0) return
+  const next = confirmed(order.way)
+  if ('redeem_code' in next) await sql`update orders set redeem_code = ${next.redeem_code} where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+  await moveOrder(ctx, id, next.status)
+} // prettier-ignore
+
+function channelText({ lang }: Pick<Ctx<DB>, 'lang'>, name: string): string {
+  const channel = channelNamed(name)
+  return channel ? inLang(channels[channel], lang) : name
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { modules } from '../../index.ts'
+import { ok, storeOf } from './store.ts'
+
+const t = await testApp(sections(registry(modules)))
+
+async function payingStore() {
+  const store = await storeOf(t)
+  const { s, member } = store
+  const pay = (id: number, channel: string, amount?: number, more = {}) => s.post('/seller/order/OrderPay', { id, channel, ...(amount === undefined ? {} : { amount }), ...more })
+  const fill = async (amount: number) => ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount }))
+  const wallet = async () => (await s.get<{ money: number }[]>('/seller/member/MemberManage')).data[0]?.money
+  const overdue = async (id: number) => {
+    await t.database.sql(`update orders set expires_at = now() - interval '1 minute' where suid = $1 and id = $2`, [s.suid, id])
+    await t.app.jobs.work('section_work', { suid: s.suid, work: 'order.close' })
+  }
+  return { ...store, pay, fill, wallet, overdue }
+} // prettier-ignore
+
+describe('payment', () => {
+  test('of several kinds confirms an order with its last cent; more than is due is refused', async () => {
+    const { s, placed, pay, fill, wallet, info, sound } = await payingStore()
+    await fill(300)
+    const { id, total_amount } = await placed()
+    expect(total_amount).toBe(1400)
+    expect(await pay(id, 'wallet', 301)).toMatchObject({ status: false })
+    ok(await pay(id, 'wallet', 300))
+    expect(await info(id)).toMatchObject({ status: 'submit', pay_state: 'part', paid_amount: 300, due_amount: 1100 })
+    expect(await wallet()).toBe(0)
+    expect(await s.post('/seller/order/OrderSave', { id, buyer_note: '改' })).toMatchObject({ http: 409, code: 'order_paid' })
+    expect(await pay(id, 'cash', 1101)).toMatchObject({ http: 409, code: 'pay_over_due' })
+    ok(await pay(id, 'cash'))
+    expect(await info(id)).toMatchObject({ status: 'pay', pay_state: 'paid', paid_amount: 1400, due_amount: 0 })
+    expect(await pay(id, 'cash', 1)).toMatchObject({ status: false })
+    expect(await s.post('/seller/order/OrderClose', { id, remark: '不要了' })).toMatchObject({ http: 409, code: 'order_state' })
+    expect((await s.get<object[]>('/seller/payment/PayOrderManage', { kind: 'order', kind_id: id })).data).toHaveLength(2)
+    expect(await sound()).toEqual([])
+  })
+
+  test('of what is fetched makes its code; one on delivery is paid when it arrives', async () => {
+    const { placed, pay, info, s } = await payingStore()
+    const { id } = await placed({ way: 'pickup' })
+    ok(await pay(id, 'cash'))
+    expect(await info(id)).toMatchObject({ status: 'send', redeem_code: expect.stringContaining('****') })
+    const cod = await placed({ terms: 'cod' })
+    ok(await s.post('/seller/order/OrderSend', { id: cod.id }))
+    ok(await pay(cod.id, 'cash'))
+    expect(await info(cod.id)).toMatchObject({ status: 'send', pay_state: 'paid', due_amount: 0 })
+  })
+
+  test('at one moment from five sides pays once what is due', async () => {
+    const { placed, pay, info, sound } = await payingStore()
+    const { id, total_amount } = await placed()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => pay(id, 'cash')))
+    expect(answers.filter(({ status }) => status)).toHaveLength(1)
+    expect(answers.filter(({ http }) => http >= 500)).toEqual([])
+    expect(await info(id)).toMatchObject({ paid_amount: total_amount, due_amount: 0 })
+    expect(await sound()).toEqual([])
+  })
+})
+
+describe('trade.md 1: unpaid orders block stock for ever, or the buyer pays in minute 31', () => {
+  test('an order that is not paid in time closes by itself, frees its goods, and gives back what was paid in part', async () => {
+    const { placed, pay, fill, wallet, free, info, overdue, sound } = await payingStore()
+    await fill(500)
+    const { id } = await placed()
+    ok(await pay(id, 'wallet', 200))
+    expect([await wallet(), await free()]).toEqual([300, [98, 49]])
+    await overdue(id)
+    expect(await info(id)).toMatchObject({ status: 'close', close_reason: '超时未付', paid_amount: 200, refunded_amount: 200 })
+    expect([await wallet(), await free()]).toEqual([500, [100, 50]])
+    expect(await pay(id, 'cash')).toMatchObject({ status: false })
+    expect(await sound()).toEqual([])
+  })
+
+  test('one that was paid or closed before is left alone', async () => {
+    const { placed, pay, info, overdue } = await payingStore()
+    const { id } = await placed()
+    ok(await pay(id, 'cash'))
+    await overdue(id)
+    expect(await info(id)).toMatchObject({ status: 'pay' })
+  })
+})
+
+test('what arrived long ago is received by itself, counted from the last parcel', async () => {
+  const { s, placed, info, small } = await payingStore()
+  const { id } = await placed({ terms: 'cod', lines: [{ sku_id: small, qty: 2 }] })
+  ok(await s.post('/seller/order/OrderSend', { id, lines: [{ sku_id: small, qty: 1 }] }))
+  ok(await s.post('/seller/order/OrderSend', { id }))
+  const later = async (of: string) => {
+    await t.database.sql(`update ${of} set sent_at = now() - interval '8 days' where suid = $1`, [s.suid])
+    await t.app.jobs.work('section_work', { suid: s.suid, work: 'order.receive' })
+    return (await info(id)).status
+  }
+  expect(await later('orders')).toBe('send')
+  expect(await later('shipment')).toBe('done')
+})

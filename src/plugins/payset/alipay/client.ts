@@ -1,0 +1,78 @@
+import { AlipaySdk } from 'alipay-sdk'
+import type { Outcome, ProviderTools } from '#core/define/provider.ts'
+import { parsed, textOf, within } from '#core/value/foreign-json.ts'
+import { chinaText } from '../../china-time.ts'
+import { alipayKeys } from './keys.ts'
+
+export const alipayHost = 'openapi.alipay.com'
+const GATEWAY = `https://${alipayHost}/gateway.do`
+
+/** A merchant's application at Alipay. */
+export interface AlipayAccount {
+  readonly appId: string
+  /** The merchant's own number (2088...). */
+  readonly sellerId: string
+  readonly privateKey: string
+  /** Alipay's key for this application. */
+  readonly publicKey: string
+  /** Where notices go, in full. */
+  readonly notify: string
+}
+
+export interface AlipayClient {
+  /** The answer to a method, proven; refused with the channel's own code. */
+  call(method: string, content: object): Promise<Outcome<unknown>>
+  /** The address of a page that Alipay shows to the payer. */
+  page(method: string, content: object, back?: string): string
+  isProven(form: Readonly<Record<string, string>>): boolean
+}
+
+/** Refusals that say nothing about the call itself: it is asked after. */
+const passing: ReadonlySet<string> = new Set(['isp.unknow-error', 'aop.ACQ.SYSTEM_ERROR', 'ACQ.SYSTEM_ERROR', 'SYSTEM_ERROR'])
+
+/**
+ * Alipay's own library reads the keys, signs, and proves answers and notices; the calls go out as all others of a provider do, so that hosts, deadline and
+ * address are looked at in one place.
+ */
+export function alipayClient({ appId, privateKey, publicKey, notify }: AlipayAccount, { send, now }: ProviderTools): AlipayClient {
+  const keyType = privateKey.includes('BEGIN RSA') ? 'PKCS1' : 'PKCS8'
+  const { publicKey: alipayPublicKey } = alipayKeys({ privateKey, publicKey })
+  const sdk = new AlipaySdk({ appId, privateKey, keyType, alipayPublicKey, gateway: GATEWAY })
+  const signed = (method: string, bizContent: object, more: object = {}) =>
+    sdk.pageExecute(method, 'GET', { bizContent, timestamp: chinaText(now()), ...more })
+  return {
+    page: (method, content, back) => signed(method, content, { notifyUrl: notify, ...(back ? { returnUrl: back } : {}) }),
+    isProven(form) {
+      try {
+        return sdk.checkNotifySignV2(form)
+      } catch {
+        return false
+      }
+    },
+    async call(method, content) {
+      const [, query = ''] = signed(method, content).split('?', 2)
+      const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' }
+      const answer = await send({ url: `${GATEWAY}?charset=utf-8`, headers, body: query })
+      if (answer.is === 'not_sent') return { is: 'refused', code: 'not_sent' }
+      if (answer.is === 'unanswered' || answer.status !== 200) return { is: 'unknown' }
+      const key = `${method.replaceAll('.', '_')}_response`
+      const [all, refused] = [parsed(answer.body), within(parsed(answer.body), 'error_response')]
+      const said = within(all, key) ?? refused
+      const [code = '', reason = ''] = ['code', 'sub_code'].map((name) => textOf(within(said, name)))
+      // Whoever is not known gets no signature.
+      if (code === '40002' || refused !== undefined) return { is: 'refused', code: reason || code || 'unreadable' }
+      if (!proves(sdk, answer.body, key, textOf(within(all, 'sign')))) return { is: 'unknown' }
+      if (code === '10000') return { is: 'done', value: said }
+      return code === '20000' || code === '10003' || passing.has(reason) ? { is: 'unknown' } : { is: 'refused', code: reason || code }
+    },
+  }
+}
+
+function proves(sdk: AlipaySdk, body: string, key: string, sign: string): boolean {
+  try {
+    sdk.checkResponseSign(body, key, sign, '')
+    return sign !== ''
+  } catch {
+    return false
+  }
+}

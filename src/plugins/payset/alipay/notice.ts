@@ -1,0 +1,23 @@
+import type { Notice, PaymentNotice, WebhookRequest } from '#core/define/provider.ts'
+import { chinaSeconds } from '../../china-time.ts'
+import { centsOf } from '../cents.ts'
+import type { AlipayAccount, AlipayClient } from './client.ts'
+
+/** What counts as paid; a trade that was closed or given back is reported to the same address. */
+const paid: ReadonlySet<string> = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED'])
+
+/** Reads what Alipay reports. A refund is reported as the trade it belongs to, with what was given back so far: that is no payment, and asked after by itself. */
+export function noticeReader({ sellerId }: AlipayAccount, { isProven }: AlipayClient): (webhook: WebhookRequest) => Notice<PaymentNotice> {
+  return ({ body }) => {
+    const form = Object.fromEntries(new URLSearchParams(body))
+    if (!isProven(form)) return { is: 'forged' }
+    const { notify_id = '', out_trade_no = '', trade_no = '', trade_status = '', total_amount = '', app_id = '' } = form
+    const [amount, at] = [centsOf(total_amount), chinaSeconds(form.gmt_payment ?? '')]
+    const isPayment = paid.has(trade_status) && !form.refund_fee && !form.gmt_refund
+    if (!isPayment || amount === undefined || at === undefined || !notify_id || !out_trade_no)
+      return { is: 'genuine', items: [], answer: 'success' }
+    const account = `${form.seller_id ?? sellerId}:${app_id}`
+    const value: PaymentNotice = { what: 'paid', amount, pay_no: trade_no, at, account }
+    return { is: 'genuine', items: [{ key: notify_id, no: out_trade_no, value }], answer: 'success' }
+  }
+}

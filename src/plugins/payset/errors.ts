@@ -1,0 +1,36 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+
+/** What setting up channels refuses. */
+export const paysetErrors = {
+  payset_not_set_up: refusal(409, [
+    '请先填写并保存该支付渠道的设置',
+    'Fill in and save this channel’s settings first',
+    'Complete y guarde antes los ajustes de este canal',
+    '先にこのチャネルの設定を保存してください',
+  ]),
+  payset_no_private_key: refusal(422, [
+    '{label}无法识别，请粘贴完整的 PEM 私钥',
+    '{label} cannot be read; paste the whole private key in PEM form',
+    '{label}: no se puede leer; pegue la clave privada PEM completa',
+    '{label}を読み取れません。PEM 形式の秘密鍵全体を貼り付けてください',
+  ]),
+  payset_no_public_key: refusal(422, [
+    '{label}无法识别，请粘贴完整的公钥',
+    '{label} cannot be read; paste the whole public key',
+    '{label}: no se puede leer; pegue la clave pública completa',
+    '{label}を読み取れません。公開鍵全体を貼り付けてください',
+  ]),
+  payset_api_key: refusal(422, [
+    'APIv3 密钥必须是 32 个字符',
+    'The APIv3 key has 32 characters',
+    'La clave APIv3 tiene 32 caracteres',
+    'APIv3 キーは 32 文字です',
+  ]),
+} as const satisfies ErrorTexts
+
+declare module '#core/errors/errors.ts' {
+  interface SectionErrors {
+    payset: typeof paysetErrors
+  }
+}

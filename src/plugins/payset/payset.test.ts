@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { billOf, till } from '#modules/payment/test/till.ts'
+import { workThrough } from '#server/addons/tasks.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { startSimulator } from '#test/helpers/simulator.ts'
+import { product } from '../index.ts'
+
+// The engine of payments on both channels, from the first call to the list of the day, against the simulators.
+const all = registry([...product, till])
+const simulator = await startSimulator()
+const t = await testApp({ ...sections(all), addons: ['payset'], simulator: simulator.url, log: false })
+await t.app.listen({ port: 0, host: '127.0.0.1' })
+const address = t.app.server.address()
+const notify_host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+const patient = { timeout: 30_000 }
+
+interface Standing {
+  id: number
+  no: string
+  state: string
+  handover: Record<string, string> | null
+}
+interface Notice {
+  result: string
+  problem: string | null
+  times: number
+}
+interface Trade {
+  no: string
+  refunds: unknown[]
+}
+
+describe.each(['wxpay', 'alipay'] as const)('[P12] a payment by %s', (channel) => {
+  const path = channel === 'wxpay' ? '/_wechat' : '/_alipay'
+  const ask = (body: object) => simulator.ask<{ statuses: number[]; trades: Trade[] }>(path, body)
+  let s: Person
+  let bills = channel === 'wxpay' ? 1000 : 2000
+  beforeAll(async () => {
+    s = await t.supplier()
+    const { account } = await simulator.ask<{ account: object }>(path, { do: 'account' })
+    expect(await s.post('/addons/payset/seller/SetSave', { notify_host, ...account })).toMatchObject({ status: true })
+  })
+
+  async function begun(amount = 1280) {
+    const id = ++bills
+    const bill = billOf(id, amount)
+    const asked = { id, amount, key: `${channel}${id}`, alipay: channel === 'alipay', page: channel === 'alipay' }
+    const start = async () => (await s.post<Standing>('/test/till/Start', asked)).data
+    const { no } = await start()
+    const url = await vi.waitFor(async () => {
+      const { handover } = await start()
+      expect(handover).not.toBeNull()
+      return handover?.page ?? ''
+    }, patient)
+    if (channel === 'alipay') await ask({ do: 'open', url })
+    const state = async () => (await start()).state
+    return { id, bill, no, state }
+  }
+  const notices = (no: string) => s.get<Notice[]>('/seller/payment/PayNoticeManage', { no }).then(({ data }) => data)
+  /** Does now what waits for its time. */
+  const comeAgain = async () => {
+    await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [s.suid])
+    await workThrough({ app: t.app, registry: all }, s.suid)
+  }
+
+  test('is begun, reported, counted once however often that comes, given back in parts, and stands in the list of the day', async () => {
+    const { id, bill, no, state } = await begun()
+    const { statuses } = await ask({ do: 'pay', no, notices: [{ times: 3 }, { again: true }, {}] })
+    expect(statuses).toEqual([200, 200, 200, 200, 200])
+    expect(await state()).toBe('paid')
+    expect(bill.paid.map(({ amount, channel: by }) => [amount, by])).toEqual([[1280, channel]])
+    for (const amount of [500, 780]) {
+      expect(await s.post('/test/till/Refund', { id, amount, key: `back${id}:${amount}` })).toMatchObject({ status: true })
+      // The channel asks for a pause between two refunds of a payment.
+      await t.database.sql(`update pay_refund set sent_at = sent_at - interval '2 minutes' where suid = $1`, [s.suid])
+      await vi.waitFor(async () => {
+        await comeAgain()
+        expect(bill.refunded.map((one) => one.amount)).toContain(amount)
+      }, patient)
+    }
+    const trade = (await ask({ do: 'state' })).trades.find((one) => one.no === no)
+    expect(trade?.refunds).toHaveLength(2)
+    expect(bill.paid).toHaveLength(1)
+  })
+
+  test('that is reported with another amount, by another merchant or by nobody known changes nothing, and that is kept', async () => {
+    const { bill, no, state } = await begun()
+    const wrong = channel === 'wxpay'
+      ? [{ amount: 1279 }, { mchid: '1900000002' }, { by: 'stranger' }, { torn: true }, { age: 600 }]
+      : [{ over: { total_amount: '12.79' } }, { over: { seller_id: '2088000000000009' } }, { by: 'stranger' }, { torn: { total_amount: '0.01' } }] // prettier-ignore
+    const { statuses } = await ask({ do: 'pay', no, notices: wrong })
+    expect(statuses.every((status) => status >= 400 && status < 500)).toBe(true)
+    expect(await state()).toBe('waiting')
+    expect(bill.paid).toEqual([])
+    expect((await notices(no)).map(({ result, problem }) => [result, problem]).toSorted()).toEqual([
+      ['refused', 'pay_account_differs'],
+      ['refused', 'pay_amount_differs'],
+    ])
+    expect((await ask({ do: 'notify', no, notices: [{}] })).statuses).toEqual([200])
+    expect(await state()).toBe('paid')
+  })
+
+  test('whose every notice is lost is found by asking', async () => {
+    const { bill, no, state } = await begun()
+    await ask({ do: 'pay', no })
+    await simulator.fault('busy')
+    await comeAgain()
+    expect(await state()).toBe('waiting')
+    await vi.waitFor(async () => {
+      await comeAgain()
+      expect(await state()).toBe('paid')
+    }, patient)
+    expect(bill.paid).toHaveLength(1)
+    expect((await ask({ do: 'notify', no, notices: [{}] })).statuses).toEqual([200])
+    expect(bill.paid).toHaveLength(1)
+  })
+
+  test('whose refund had no answer is asked after and made once', async () => {
+    const { id, bill, no } = await begun()
+    await ask({ do: 'pay', no, notices: [{}] })
+    await simulator.fault('drop')
+    await s.post('/test/till/Refund', { id, amount: 1280, key: `lost${id}` })
+    await vi.waitFor(async () => {
+      await comeAgain()
+      expect(bill.refunded.map(({ amount }) => amount)).toEqual([1280])
+    }, patient)
+    expect((await ask({ do: 'state' })).trades.find((one) => one.no === no)?.refunds).toHaveLength(1)
+  })
+})

@@ -1,0 +1,127 @@
+import { defineResource } from '#core/define/resource.ts'
+import { datetime, secret, select, text, textarea } from '#core/fields/index.ts'
+import type { Text } from '#core/text/i18n.ts'
+import type { Problem } from '#core/errors/errors.ts'
+
+const tested = {
+  ok: ['连接正常', 'Connected', 'Conectado', '接続できました'],
+  refused: ['渠道拒绝', 'Refused by the channel', 'Rechazado por el canal', 'チャネルに拒否されました'],
+  unreachable: ['无法连接', 'Not reachable', 'Inaccesible', '接続できません'],
+  not_set_up: ['尚未设置', 'Not set up', 'Sin configurar', '未設定'],
+} as const satisfies Record<string, Text>
+const testColors = { ok: 'green', refused: 'red', unreachable: 'orange', not_set_up: 'grey' } as const
+const testTitle: Text = ['测试结果', 'Result of the test', 'Resultado de la prueba', 'テスト結果']
+const testReason: Text = ['拒绝原因', 'Reason of refusal', 'Motivo del rechazo', '拒否の理由']
+const unchanged: Text = [
+  '加密保存，只在服务器上使用；不填则保持不变',
+  'Sealed, and used on the server only. Unchanged when left empty',
+  'Se guarda cifrada y solo se usa en el servidor. No cambia si se deja vacía',
+  '暗号化して保存し、サーバーだけで使います。空欄なら変更しません',
+]
+
+/** The accounts at channels by which a supplier takes payments (支付结算). A channel of which nothing is filled in is not used; else all that it needs has to be there. */
+export const paysetSetting = defineResource({
+  table: 'payset_setting',
+  single: true,
+  page: '/plugin/payset/setup',
+  api: 'addons/payset/seller',
+  object: 'Set',
+  calls: { Info: '/addons/payset/seller/SetInfo', Save: '/addons/payset/seller/SetSave' },
+  title: ['商户号设置', 'Merchant accounts', 'Cuentas de comercio', '加盟店アカウント'],
+  icon: 'pay-circle',
+  fields: {
+    notify_host: text(['回调域名', 'Address of this console', 'Dirección de esta consola', 'このコンソールのアドレス'], {
+      required: true,
+      max: 120,
+      pattern: { test: /^(https:\/\/[a-z0-9.-]+(:\d{1,5})?|http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?)$/i, refused: 'wrong_type' },
+      help: [
+        '渠道通知支付结果所用的公网地址，如 https://console.example.com，末尾不带斜杠',
+        'Where channels reach this console from the internet: https://console.example.com, without a slash at its end',
+        'Donde los canales llegan a esta consola: https://console.example.com, sin barra final',
+        'チャネルがインターネットから届くアドレス。例：https://console.example.com（末尾のスラッシュなし）',
+      ],
+    }),
+    wx_mchid: text(['商户号', 'Merchant number', 'Número de comercio', '加盟店番号'], {
+      max: 20,
+      pattern: { test: /^\d{6,20}$/, refused: 'wrong_type' },
+    }),
+    wx_appid: text(['应用编号（AppID）', 'App id', 'Id. de la app', 'アプリ ID'], {
+      max: 40,
+      help: [
+        '与商户号绑定的公众号、小程序或移动应用',
+        'Official account, mini-program or app that is bound to the merchant',
+        'Cuenta oficial, miniprograma o app vinculada al comercio',
+        '加盟店番号に紐づく公式アカウント・ミニプログラム・アプリ',
+      ],
+    }),
+    wx_serial: text(['商户证书序列号', 'Number of the merchant’s certificate', 'Número del certificado', '加盟店証明書の番号'], {
+      max: 64,
+      pattern: { test: /^[0-9A-Fa-f]{8,64}$/, refused: 'wrong_type' },
+    }),
+    wx_private_key: secret(['商户私钥', 'Merchant’s private key', 'Clave privada del comercio', '加盟店の秘密鍵'], { help: unchanged }),
+    wx_api_key: secret(['APIv3 密钥', 'APIv3 key', 'Clave APIv3', 'APIv3 キー'], { help: unchanged }),
+    wx_public_key_id: text(['微信支付公钥编号', 'Number of the public key', 'Número de la clave pública', '公開鍵の番号'], {
+      max: 80,
+      pattern: { test: /^PUB_KEY_ID_\w{8,60}$/, refused: 'wrong_type' },
+      help: [
+        '以 PUB_KEY_ID_ 开头；2024 年起的商户用公钥，较早的商户可只用平台证书，切换期间两种都认',
+        'Begins with PUB_KEY_ID_. Merchants since 2024 have a public key, older ones may have certificates only; during the change both are taken',
+        'Empieza por PUB_KEY_ID_. Los comercios desde 2024 usan clave pública; los anteriores, certificados. Durante el cambio valen ambos',
+        'PUB_KEY_ID_ で始まります。2024 年以降の加盟店は公開鍵、以前は証明書。切り替え中は両方を受け付けます',
+      ],
+    }),
+    wx_public_key: textarea(['微信支付公钥', 'Public key of WeChat Pay', 'Clave pública de WeChat Pay', 'WeChat Pay の公開鍵'], {
+      max: 2000,
+    }),
+    wx_certificates: textarea(['微信支付平台证书', 'Certificates of WeChat Pay', 'Certificados de WeChat Pay', 'WeChat Pay の証明書'], {
+      max: 20_000,
+      server: true,
+      help: [
+        '没有公钥时，测试连接会自动取得，并每天更新',
+        'Where there is no public key, the test of the connection fetches them; they are renewed every day',
+        'Sin clave pública, la prueba de conexión los obtiene; se renuevan cada día',
+        '公開鍵がない場合は接続テストで取得し、毎日更新します',
+      ],
+    }),
+    wx_tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
+    wx_test: select(testTitle, tested, { server: true, colors: testColors }),
+    wx_test_code: text(testReason, { server: true, max: 100 }),
+    ali_app_id: text(['应用编号（AppID）', 'App id', 'Id. de la app', 'アプリ ID'], {
+      max: 32,
+      pattern: { test: /^\d{10,32}$/, refused: 'wrong_type' },
+    }),
+    ali_seller_id: text(['收款账号（PID）', 'Merchant number (PID)', 'Número de comercio (PID)', '加盟店番号（PID）'], {
+      max: 16,
+      pattern: { test: /^2088\d{12}$/, refused: 'wrong_type' },
+      help: ['以 2088 开头的 16 位数字', '16 digits that begin with 2088', '16 cifras que empiezan por 2088', '2088 で始まる 16 桁の数字'],
+    }),
+    ali_private_key: secret(['应用私钥', 'App’s private key', 'Clave privada de la app', 'アプリの秘密鍵'], { help: unchanged }),
+    ali_public_key: textarea(['支付宝公钥', 'Public key of Alipay', 'Clave pública de Alipay', 'Alipay の公開鍵'], { max: 2000 }),
+    ali_tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
+    ali_test: select(testTitle, tested, { server: true, colors: testColors }),
+    ali_test_code: text(testReason, { server: true, max: 100 }),
+  },
+  list: { columns: [] },
+  form: [
+    { title: ['通知', 'Notices', 'Avisos', '通知'], fields: ['notify_host'] },
+    {
+      title: ['微信支付', 'WeChat Pay', 'WeChat Pay', 'WeChat Pay'],
+      fields: ['wx_mchid', 'wx_appid', 'wx_serial', 'wx_private_key', 'wx_api_key', 'wx_public_key_id', 'wx_public_key', 'wx_certificates', 'wx_tested_at', 'wx_test', 'wx_test_code'], // prettier-ignore
+    },
+    {
+      title: ['支付宝', 'Alipay', 'Alipay', 'Alipay'],
+      fields: ['ali_app_id', 'ali_seller_id', 'ali_private_key', 'ali_public_key', 'ali_tested_at', 'ali_test', 'ali_test_code'],
+    },
+  ],
+  check: (values) => [
+    ...missing(values, ['wx_mchid', 'wx_appid', 'wx_serial']),
+    ...missing(values, ['wx_public_key_id', 'wx_public_key']),
+    ...missing(values, ['ali_app_id', 'ali_seller_id', 'ali_public_key']),
+  ],
+})
+
+/** What of a group is missing, where some of it is there. */
+function missing<K extends string>(values: { readonly [N in K]: unknown }, group: readonly K[]): Problem[] {
+  const empty = group.filter((name) => !values[name])
+  return empty.length === group.length ? [] : empty.map((field) => ({ field, code: 'required', params: {} }))
+}

@@ -1,0 +1,79 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { startSimulator } from '#test/helpers/simulator.ts'
+import type { wechatKeys } from '../../../../test/simulators/wechat-keys.ts'
+import { product } from '../../index.ts'
+
+const simulator = await startSimulator()
+const t = await testApp({ ...sections(registry(product)), addons: ['payset'], simulator: simulator.url, log: false })
+const { account: wx } = await simulator.ask<{ account: ReturnType<typeof wechatKeys>['account'] }>('/_wechat', { do: 'account' })
+const { wx_private_key, wx_api_key, ...open } = wx
+const at = '/addons/payset/seller'
+const base = { notify_host: 'https://console.example.com' }
+
+type Settings = Record<string, string | number | null> & { id: number; ver: number }
+const settings = async (s: Person) => (await s.get<Settings>(`${at}/SetInfo`)).data
+async function save(s: Person, values: object) {
+  const { id, ver } = await settings(s)
+  return s.post(`${at}/SetSave`, { ...base, ...values, ...(id ? { id, ver } : {}) })
+}
+const refused = (...fields: string[]) => ({ http: 422, data: { errors: fields.map((field) => expect.objectContaining({ field })) } })
+const tested = async (s: Person, like: object) => {
+  expect(await s.post(`${at}/SetTest`)).toMatchObject({ status: true })
+  await vi.waitFor(async () => expect(await settings(s)).toMatchObject(like), { timeout: 30_000 })
+}
+
+describe('[P12] setting up payment channels', () => {
+  test('asks for all that a channel needs, and names what is missing or cannot be read', async () => {
+    const s = await t.supplier()
+    expect(await s.post(`${at}/SetTest`)).toMatchObject({ http: 409, code: 'payset_not_set_up' })
+    expect(await save(s, { wx_mchid: wx.wx_mchid })).toMatchObject(refused('wx_appid', 'wx_serial'))
+    expect(await save(s, { ...open })).toMatchObject(refused('wx_private_key', 'wx_api_key'))
+    expect(await save(s, { ...open, wx_api_key, wx_private_key: 'no key at all' })).toMatchObject({ code: 'payset_no_private_key', ...refused('wx_private_key') }) // prettier-ignore
+    expect(await save(s, { ...wx, wx_api_key: 'short one' })).toMatchObject({ code: 'payset_api_key', ...refused('wx_api_key') })
+    expect(await save(s, { ...wx, wx_public_key: wx_private_key })).toMatchObject({ code: 'payset_no_public_key' })
+    expect(await save(s, { ...wx, wx_public_key: null })).toMatchObject(refused('wx_public_key'))
+    expect(await save(s, { ...wx, notify_host: 'http://console.example.com' })).toMatchObject(refused('notify_host'))
+    expect(await save(s, { ali_app_id: '2021000000000001' })).toMatchObject(refused('ali_seller_id', 'ali_public_key'))
+    expect(await save(s, wx)).toMatchObject({ status: true })
+  })
+
+  test('seals keys and tells them to nobody; another account asks for its own', async () => {
+    const s = await t.supplier()
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const bare = (text: string) => text.replaceAll(/-----[A-Z ]+-----|\s/g, '')
+    const ali_private_key = bare(String(rsa.privateKey.export({ type: 'pkcs1', format: 'pem' })))
+    const ali_public_key = bare(String(rsa.publicKey.export({ type: 'spki', format: 'pem' })))
+    const ali = { ali_app_id: '2021000000000001', ali_seller_id: '2088000000000001', ali_public_key }
+    expect(await save(s, { ...wx, ...ali, ali_private_key })).toMatchObject({ status: true })
+    expect(await save(s, { ...open, ...ali })).toMatchObject({ status: true })
+    expect(await save(s, { ...open, ...ali, wx_mchid: '1900000002' })).toMatchObject(refused('wx_private_key', 'wx_api_key'))
+    expect(await save(s, { ...open, ...ali, ali_app_id: '2021000000000002' })).toMatchObject(refused('ali_private_key'))
+    const kept = await t.database.sql<{ x: string }>(
+      `select p::text as x from payset_setting p where suid = $1 union all select l::text from op_log l where suid = $1 union all select i::text from idempotency i union all select a::text from addon_task a`,
+      [s.suid],
+    )
+    const told = JSON.stringify([await settings(s), kept])
+    for (const secret of [wx_api_key, bare(wx_private_key).slice(-140, -100), ali_private_key.slice(-140, -100)])
+      expect(told).not.toContain(secret)
+  })
+
+  test('tests the connection, says what stands against it, and fetches certificates where there is no public key', async () => {
+    const s = await t.supplier()
+    await save(s, wx)
+    await tested(s, { wx_test: 'ok', wx_test_code: null, ali_test: null })
+    await simulator.fault('busy')
+    await tested(s, { wx_test: 'unreachable' })
+    await save(s, { ...wx, wx_serial: '4DBB000000000000' })
+    expect(await settings(s)).toMatchObject({ wx_test: null, wx_tested_at: null })
+    await tested(s, { wx_test: 'refused', wx_test_code: 'SIGN_ERROR' })
+    await save(s, { ...wx, wx_public_key_id: null, wx_public_key: null })
+    await tested(s, { wx_test: 'ok', wx_certificates: expect.stringContaining('BEGIN CERTIFICATE') })
+    await save(s, { ...wx, wx_public_key_id: null, wx_public_key: null, wx_api_key: 'another-api-v3-key-of-32-letters' })
+    await tested(s, { wx_test: 'refused', wx_test_code: 'api_key' })
+  })
+})

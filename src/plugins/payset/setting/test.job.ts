@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Outcome } from '#core/define/provider.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { defineCall, defineProviderJob, onDay } from '../../db.ts'
+import type { DB } from '../../db.ts'
+
+/** What a test that ended so says. */
+function resultOf(outcome: Outcome<unknown>): { result: 'ok' | 'refused' | 'unreachable' | 'not_set_up'; code: string | null } {
+  if (outcome.is === 'done') return { result: 'ok', code: null }
+  if (outcome.is !== 'refused' || outcome.code === 'not_sent') return { result: 'unreachable', code: null }
+  if (outcome.code === 'not_set_up') return { result: 'not_set_up', code: null }
+  return { result: 'refused', code: outcome.code.slice(0, 100) }
+}
+
+/** Asks WeChat Pay whether the keys open anything. Where there is no public key, its certificates are fetched first: they prove every later answer. */
+export const testWechat = defineProviderJob({
+  name: 'payset.test_wxpay',
+  kind: 'payment',
+  port: 'wxpay',
+  prepare: async (id, ctx) => ({ certified: await isCertified(ctx, id) }),
+  async perform(provider, { certified }): Promise<Outcome<{ certificates?: string }>> {
+    if (certified || !provider.certificates) {
+      const said = (await provider.test?.()) ?? { is: 'unknown' }
+      return said.is === 'done' ? { is: 'done', value: {} } : said
+    }
+    const fetched = await provider.certificates()
+    return fetched.is === 'done' ? { is: 'done', value: { certificates: fetched.value } } : fetched
+  },
+  async complete(id, outcome, { db, suid, now }) {
+    const { result: wx_test, code: wx_test_code } = resultOf(outcome)
+    const fetched = outcome.is === 'done' ? outcome.value.certificates : undefined
+    await db
+      .updateTable('payset_setting')
+      .set({ wx_test, wx_test_code, wx_tested_at: sql<number>`to_timestamp(${now})`, ...(fetched ? { wx_certificates: fetched } : {}) })
+      .where('suid', '=', suid)
+      .where('id', '=', id)
+      .execute()
+  },
+})
+
+/** Asks Alipay whether the keys open anything. */
+export const testAlipay = defineProviderJob({
+  name: 'payset.test_alipay',
+  kind: 'payment',
+  port: 'alipay',
+  prepare: async (id) => ({ id }),
+  perform: async (provider) => (await provider.test?.()) ?? { is: 'unknown' },
+  async complete(id, outcome, { db, suid, now }) {
+    const { result: ali_test, code: ali_test_code } = resultOf(outcome)
+    await db
+      .updateTable('payset_setting')
+      .set({ ali_test, ali_test_code, ali_tested_at: sql<number>`to_timestamp(${now})` })
+      .where('suid', '=', suid)
+      .where('id', '=', id)
+      .execute()
+  },
+})
+
+export const testCall = defineCall({
+  path: '/addons/payset/seller/SetTest',
+  method: 'POST',
+  title: ['测试连接', 'Test the connection', 'Probar la conexión', '接続テスト'],
+  access: 'api',
+  button: { table: 'payset_setting', key: 'test', scope: 'table', confirm: true },
+  screen: 'form',
+  input: {},
+  async run(_input, ctx) {
+    const kept = await settingOf(ctx)
+    if (!kept || (!kept.wx_mchid && !kept.ali_app_id)) throw new AppError('payset_not_set_up')
+    if (kept.wx_mchid) await ctx.dispatch(testWechat, kept.id)
+    if (kept.ali_app_id) await ctx.dispatch(testAlipay, kept.id)
+    return { id: kept.id }
+  },
+})
+
+/** Renews certificates before they are needed: WeChat Pay announces a new one some days ahead. */
+export const renewCertificates = onDay('payset_certificates', async (ctx) => {
+  const kept = await settingOf(ctx)
+  if (kept?.wx_mchid && !kept.wx_public_key_id) await ctx.dispatch(testWechat, kept.id)
+  return false
+})
+
+async function settingOf({ db, suid }: Ctx<DB>) {
+  const own = db.selectFrom('payset_setting').select(['id', 'wx_mchid', 'wx_public_key_id', 'ali_app_id'])
+  return own.where('suid', '=', suid).where('del_at', 'is', null).executeTakeFirst()
+}
+
+/** Whether answers can be proven by a public key. */
+async function isCertified({ db, suid }: Ctx<DB>, id: number): Promise<boolean> {
+  const own = db.selectFrom('payset_setting').select('wx_public_key_id').where('suid', '=', suid).where('id', '=', id)
+  return Boolean((await own.executeTakeFirst())?.wx_public_key_id)
+}

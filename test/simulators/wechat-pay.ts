@@ -1,0 +1,199 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin'
+import type { Heard, Said } from './messages.ts'
+import { wechatKeys } from './wechat-keys.ts'
+import type { SignedBy } from './wechat-keys.ts'
+import { tradeBill } from './wechat-bill.ts'
+
+export interface WechatRefund {
+  no: string
+  id: string
+  amount: number
+  status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'
+  at: string
+}
+export interface WechatTrade {
+  no: string
+  id: string
+  way: string
+  amount: number
+  subject: string
+  notify: string
+  state: 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND'
+  at: string
+  refunds: WechatRefund[]
+}
+
+/** What the simulated WeChat Pay holds, and how it goes on: `signs` is the key of its answers, `refunds` what becomes of the next refund at once. */
+export const wechatState = {
+  trades: new Map<string, WechatTrade>(),
+  nonces: new Set<string>(),
+  signs: undefined as SignedBy | undefined,
+  refunds: 'SUCCESS' as WechatRefund['status'],
+  billReady: true,
+}
+
+/** WeChat Pay (API v3), as its documentation tells. What is signed is proven by a library that shares nothing with the server. */
+export async function wechatPay(heard: Heard): Promise<Said> {
+  const { account, signers } = wechatKeys()
+  const refused = unproven(heard)
+  if (refused) return { status: 401, body: { code: refused, message: refused } }
+  const { url, method, body } = heard
+  if (url.pathname === '/v3/billdownload/file') return { status: 200, body: tradeBill(url.searchParams.get('token') ?? '') }
+  const said =
+    url.pathname === '/v3/certificates' ? certificates() : answer(`${method} ${url.pathname}`, heard, body ? JSON.parse(body) : {})
+  const text = said.status === 204 ? '' : JSON.stringify(said.body)
+  const asked = heard.headers['wechatpay-serial'] === account.wx_public_key_id ? 'public_key' : 'certificate'
+  return { status: said.status, body: text, headers: proofOf(text, signers[wechatState.signs ?? asked]) }
+}
+
+/** The headers by which the channel proves what it says. */
+export function proofOf(
+  text: string,
+  { serial, key }: { serial: string; key: Parameters<typeof Rsa.sign>[1] },
+  timestamp = Formatter.timestamp(),
+): Record<string, string> {
+  const nonce = Formatter.nonce()
+  return {
+    'content-type': 'application/json',
+    'wechatpay-nonce': nonce,
+    'wechatpay-serial': serial,
+    'wechatpay-signature': Rsa.sign(Formatter.response(timestamp, nonce, text), key),
+    'wechatpay-timestamp': String(timestamp),
+  }
+}
+
+/** Something sealed under the merchant's key, as it travels. */
+export function sealed(plain: string, associated: string) {
+  const nonce = Formatter.nonce(12)
+  const ciphertext = Aes.AesGcm.encrypt(plain, wechatKeys().account.wx_api_key, nonce, associated)
+  return { algorithm: 'AEAD_AES_256_GCM', nonce, associated_data: associated, ciphertext }
+}
+
+interface Asked {
+  appid?: string
+  mchid?: string
+  out_trade_no?: string
+  out_refund_no?: string
+  description?: string
+  notify_url?: string
+  amount?: { total?: number; refund?: number; currency?: string }
+  payer?: { openid?: string }
+  scene_info?: { payer_client_ip?: string }
+}
+interface Answer {
+  status: number
+  body: object
+}
+const ok = (body: object): Answer => ({ status: 200, body })
+const no = (status: number, code: string): Answer => ({ status, body: { code, message: code } })
+
+function answer(call: string, { url }: Heard, asked: Asked): Answer {
+  const { trades, refunds } = wechatState
+  const [, way] = /^POST \/v3\/pay\/transactions\/(native|jsapi|h5)$/.exec(call) ?? []
+  if (way) return start(way, asked)
+  const [, verb = '', wanted = '', end = ''] = /^(GET|POST) \/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(call) ?? []
+  if (wanted) {
+    const trade = trades.get(wanted)
+    const mchid = verb === 'GET' ? url.searchParams.get('mchid') : asked.mchid
+    if (mchid !== wechatKeys().account.wx_mchid) return no(400, 'PARAM_ERROR')
+    if (!trade) return no(404, 'ORDER_NOT_EXIST')
+    if (!end) return ok(tradeBody(trade))
+    if (trade.state === 'SUCCESS' || trade.state === 'REFUND') return no(400, 'ORDERPAID')
+    trade.state = 'CLOSED'
+    return { status: 204, body: {} }
+  }
+  if (call === 'POST /v3/refund/domestic/refunds') return refund(asked)
+  const [, out] = /^GET \/v3\/refund\/domestic\/refunds\/([^/]+)$/.exec(call) ?? []
+  if (out) {
+    const trade = [...trades.values()].find((one) => one.refunds.some((back) => back.no === out))
+    const back = trade?.refunds.find((one) => one.no === out)
+    if (back?.status === 'PROCESSING' && refunds !== 'PROCESSING') back.status = refunds
+    return trade && back ? ok(refundBody(trade, back)) : no(404, 'RESOURCE_NOT_EXISTS')
+  }
+  if (call !== 'GET /v3/bill/tradebill') return no(404, 'NOT_FOUND')
+  if (!wechatState.billReady) return no(400, 'STATEMENT_CREATING')
+  const day = url.searchParams.get('bill_date') ?? ''
+  const text = tradeBill(day)
+  if (!text) return no(400, 'NO_STATEMENT_EXIST')
+  const hash_value = createHash('sha1').update(text).digest('hex')
+  return ok({ hash_type: 'SHA1', hash_value, download_url: `https://api.mch.weixin.qq.com/v3/billdownload/file?token=${day}` })
+}
+
+function start(way: string, asked: Asked): Answer {
+  const { account } = wechatKeys()
+  const { out_trade_no = '', amount, notify_url = '', description = '' } = asked
+  const complete = asked.appid === account.wx_appid && asked.mchid === account.wx_mchid && /^[\w-]{6,32}$/.test(out_trade_no)
+  if (!complete || !Number.isInteger(amount?.total) || !(Number(amount?.total) > 0) || !/^https?:\/\//.test(notify_url)) return no(400, 'PARAM_ERROR') // prettier-ignore
+  if ((way === 'jsapi' && !asked.payer?.openid) || (way === 'h5' && !asked.scene_info?.payer_client_ip)) return no(400, 'PARAM_ERROR')
+  const known = wechatState.trades.get(out_trade_no)
+  if (known?.state === 'SUCCESS' || known?.state === 'REFUND') return no(400, 'ORDERPAID')
+  if (known?.state === 'CLOSED') return no(400, 'ORDER_CLOSED')
+  if (known && (known.amount !== amount?.total || known.way !== way)) return no(400, 'INVALID_REQUEST')
+  const trade: WechatTrade = known ?? {
+    no: out_trade_no,
+    id: `42${randomUUID().replace(/\D/g, '').padEnd(26, '0').slice(0, 26)}`,
+    way,
+    amount: Number(amount?.total),
+    subject: description,
+    notify: notify_url,
+    state: 'NOTPAY',
+    at: '',
+    refunds: [],
+  }
+  wechatState.trades.set(out_trade_no, trade)
+  if (way === 'native') return ok({ code_url: `weixin://wxpay/bizpayurl?pr=${trade.id}` })
+  return ok(way === 'h5' ? { h5_url: `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${trade.id}` } : { prepay_id: `wx${trade.id}` }) // prettier-ignore
+}
+
+function refund({ out_trade_no = '', out_refund_no = '', amount }: Asked): Answer {
+  const trade = wechatState.trades.get(out_trade_no)
+  if (!trade || trade.state === 'NOTPAY' || trade.state === 'CLOSED') return no(404, 'RESOURCE_NOT_EXISTS')
+  const known = trade.refunds.find((one) => one.no === out_refund_no)
+  const [back, total] = [Number(amount?.refund), Number(amount?.total)]
+  if (known && known.amount !== back) return no(400, 'INVALID_REQUEST')
+  if (known) return ok(refundBody(trade, known))
+  const given = trade.refunds.filter(({ status }) => status !== 'CLOSED').reduce((sum, one) => sum + one.amount, 0)
+  if (total !== trade.amount || !(back > 0) || given + back > trade.amount) return no(400, 'INVALID_REQUEST')
+  const made: WechatRefund = { no: out_refund_no, id: `50${trade.id}${trade.refunds.length}`, amount: back, status: wechatState.refunds, at: china(Date.now()) } // prettier-ignore
+  trade.refunds.push(made)
+  trade.state = 'REFUND'
+  return ok(refundBody(trade, made))
+}
+
+export function tradeBody({ no: out_trade_no, id, amount, state, at, way }: WechatTrade) {
+  const { wx_appid: appid, wx_mchid: mchid } = wechatKeys().account
+  const paid = state === 'SUCCESS' || state === 'REFUND' ? { transaction_id: id, success_time: at, payer: { openid: 'oUpF8uMuAJO' } } : {}
+  const trade_type = way === 'h5' ? 'MWEB' : way.toUpperCase()
+  return { appid, mchid, out_trade_no, trade_type, trade_state: state, ...paid, amount: { total: amount, payer_total: amount, currency: 'CNY' } } // prettier-ignore
+}
+
+export function refundBody(trade: WechatTrade, { no: out_refund_no, id, amount, status, at }: WechatRefund) {
+  return {
+    refund_id: id, out_refund_no, transaction_id: trade.id, out_trade_no: trade.no, status, success_time: status === 'SUCCESS' ? at : undefined,
+    amount: { total: trade.amount, refund: amount, payer_refund: amount, currency: 'CNY' },
+  } // prettier-ignore
+}
+
+/** An instant as WeChat Pay writes it. */
+export function china(ms: number): string {
+  return `${new Date(ms + 8 * 3600_000).toISOString().slice(0, 19)}+08:00`
+}
+
+function certificates(): Answer {
+  const data = wechatKeys().certificates.map(({ serial, pem }) => ({ serial_no: serial, encrypt_certificate: sealed(pem, 'certificate') }))
+  return ok({ data })
+}
+
+/** Why a call is not let in; undefined where it is. A nonce counts once. */
+function unproven({ method, url, headers, body }: Heard): string | undefined {
+  const { account, merchantPublic } = wechatKeys()
+  const parts = Object.fromEntries([...(headers.authorization ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
+  if (!headers.authorization?.startsWith('WECHATPAY2-SHA256-RSA2048 ') || parts.mchid !== account.wx_mchid || parts.serial_no !== account.wx_serial)
+    return 'SIGN_ERROR' // prettier-ignore
+  const { timestamp = '', nonce_str = '', signature = '' } = parts
+  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300 || wechatState.nonces.has(nonce_str)) return 'SIGN_ERROR'
+  wechatState.nonces.add(nonce_str)
+  const text = Formatter.request(method, url.pathname + url.search, timestamp, nonce_str, body)
+  return Rsa.verify(text, signature, merchantPublic) ? undefined : 'SIGN_ERROR'
+}
