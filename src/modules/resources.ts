@@ -6,6 +6,7 @@ import { unit } from './basicdata/unit/unit.resource.ts'
 import { warehouse } from './basicdata/warehouse/warehouse.resource.ts'
 import { payNotice } from './payment/notice/pay-notice.resource.ts'
 import { payOrder } from './payment/order/pay-order.resource.ts'
+import { payPayout } from './payment/refund/pay-payout.resource.ts'
 import { payRefund } from './payment/refund/pay-refund.resource.ts'
 import { paySetting } from './payment/setting/setting.resource.ts'
 import { recharge } from './finance/recharge/recharge.resource.ts'
@@ -125,6 +126,7 @@ export const resources = definitions([
   payOrder,
   payRefund,
   payNotice,
+  payPayout,
   paySetting,
   paycash,
   paycashRefund,
