@@ -69,6 +69,24 @@ export const paymentErrors = {
     'Ya hay una transferencia para «{no}» por confirmar',
     '「{no}」には確認待ちの振込があります',
   ]),
+  pay_recon_day: refusal(422, [
+    '{day} 尚未结束，还没有账单',
+    '{day} is not over; there is no bill yet',
+    '{day} no ha terminado; aún no hay extracto',
+    '{day} はまだ終わっておらず、明細がありません',
+  ]),
+  pay_recon_known: refusal(409, [
+    '{day} 已在对账中',
+    '{day} is being compared already',
+    '{day} ya se está conciliando',
+    '{day} はすでに照合中です',
+  ]),
+  pay_recon_resolved: refusal(409, [
+    '该差异已处理',
+    'This difference was resolved already',
+    'Esta diferencia ya está resuelta',
+    'この差異は処理済みです',
+  ]),
   pay_no_proof: refusal(409, [
     '请上传转账凭证',
     'Upload the proof of the transfer',
