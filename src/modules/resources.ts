@@ -4,6 +4,8 @@ import { dept } from './basicdata/dept/dept.resource.ts'
 import { material } from './basicdata/material/material.resource.ts'
 import { unit } from './basicdata/unit/unit.resource.ts'
 import { warehouse } from './basicdata/warehouse/warehouse.resource.ts'
+import { payReconItem } from './payment/recon/item.resource.ts'
+import { payRecon } from './payment/recon/recon.resource.ts'
 import { payNotice } from './payment/notice/pay-notice.resource.ts'
 import { payOrder } from './payment/order/pay-order.resource.ts'
 import { payPayout } from './payment/refund/pay-payout.resource.ts'
@@ -127,6 +129,8 @@ export const resources = definitions([
   payRefund,
   payNotice,
   payPayout,
+  payRecon,
+  payReconItem,
   paySetting,
   paycash,
   paycashRefund,

@@ -12,6 +12,7 @@ const screenWords = {
     'Saldo inicial, documentos, saldo final y antigüedad; para imprimir o exportar',
     '期首、明細、期末、年齢。印刷・出力できます',
   ],
+  change: ['往来单位与期间', 'Partner and period', 'Socio y periodo', '取引先と期間'],
   partner: words.partner,
   side: words.debtSide,
   receivable: words.receivable,
