@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sign } from '#core/wire/sign.ts'
+import type { StoredFile } from '#core/wire/own-wire.ts'
 import type { Envelope } from '#core/wire/wire.ts'
 import type { TokenAnswer } from '#core/wire/access-wire.ts'
 
@@ -8,6 +9,8 @@ import type { TokenAnswer } from '#core/wire/access-wire.ts'
 export interface Client {
   get<T>(path: string, query?: Readonly<Record<string, string>>): Promise<T>
   post<T>(path: string, body: Readonly<Record<string, unknown>>): Promise<T>
+  /** Stores a file; gives its address. */
+  upload(name: string, bytes: Uint8Array): Promise<string>
 }
 
 /** Signs in the main account of a supplier by its login name. */
@@ -25,20 +28,23 @@ function clientOf(
   app: FastifyInstance,
   { access_token: accesstoken, suid }: Pick<TokenAnswer, 'access_token'> & { suid?: number },
 ): Client {
-  async function call<T>(method: 'GET' | 'POST', path: string, params: Readonly<Record<string, unknown>>, query: Record<string, string>) {
+  const headersOf = (params: Readonly<Record<string, unknown>>) => {
     const timestamp = String(Math.floor(app.now().getTime() / 1000))
+    return {
+      device: 'web',
+      timestamp,
+      accesstoken,
+      supplieruid: suid === undefined ? '' : String(suid),
+      sign: sign({ params, timestamp, accesstoken }, sha256),
+    }
+  }
+  async function call<T>(method: 'GET' | 'POST', path: string, params: Readonly<Record<string, unknown>>, query: Record<string, string>) {
     const answer = await app.inject({
       method,
       url: `/v1${path}`,
       query,
       ...(method === 'POST' ? { payload: params } : {}),
-      headers: {
-        device: 'web',
-        timestamp,
-        accesstoken,
-        supplieruid: suid === undefined ? '' : String(suid),
-        sign: sign({ params, timestamp, accesstoken }, sha256),
-      },
+      headers: headersOf(params),
     })
     const { status, code, data, msg } = answer.json<Envelope<T>>()
     // What was sent stays out of it, for an error is printed and this may be a password.
@@ -48,6 +54,16 @@ function clientOf(
   return {
     get: (path, query = {}) => call('GET', path, query, { ...query }),
     post: (path, body) => call('POST', path, body, {}),
+    async upload(name, bytes) {
+      const form = new FormData()
+      form.set('file', new Blob([Uint8Array.from(bytes)]), name)
+      const encoded = new Response(form)
+      const headers = { ...headersOf({}), 'content-type': encoded.headers.get('content-type') ?? '' }
+      const answer = await app.inject({ method: 'POST', url: '/api/upload', headers, payload: Buffer.from(await encoded.arrayBuffer()) })
+      const { status, data, msg } = answer.json<Envelope<StoredFile>>()
+      if (!status) throw new Error(`the demo's upload was refused: ${msg}`)
+      return data.url
+    },
   }
 }
 

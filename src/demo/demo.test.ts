@@ -44,6 +44,14 @@ test.each([
 ])('of the salt partners are %s: %i', async (status, expected) => {
   expect(await count('salt', '/jxc/customer/CustomerManage', { status })).toBe(expected)
 })
+test('the shops sell goods of their materials, offer some to union stores, and the union account sells one of them', async () => {
+  expect(await count('salt', '/seller/goods/GoodsManage', { status: 'on' })).toBe(10)
+  expect(await count('salt', '/seller/goods/GoodsManage', { status: 'off' })).toBe(3)
+  expect(await count('grain', '/seller/goods/GoodsManage', { status: 'on' })).toBe(3)
+  expect(await count('salt', '/fenxiaoht/supply/SupplyManage')).toBe(3)
+  expect(await count('union', '/fenxiao/market/GoodsManage')).toBe(3)
+  expect(await count('salt', '/seller/price/PriceManage')).toBe(4)
+})
 const expiring = (from: string, to: string) => count('salt', '/jxc/customer/CustomerManage', { licence_expire: `${from},${to}` })
 test('some licences have run out, some run out within a month, most do not', async () => {
   const gone = await expiring('', String(now - 86_400))

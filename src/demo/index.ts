@@ -7,6 +7,7 @@ import { signIn } from './client.ts'
 import { grainDepts, saltDepts, unionDepts } from './depts.ts'
 import { fillMasterData } from './fill.ts'
 import type { Filling } from './fill.ts'
+import { fillGoods } from './goods.ts'
 import { fillMoney } from './money.ts'
 import { staff } from './people.ts'
 import { finishSuppliers, makeSuppliers } from './suppliers.ts'
@@ -86,6 +87,7 @@ export async function seedDemo({
   await seat(app, suids.salt, people, depts)
   await fillMoney(app, password, now)
   await fillWallet(app, password, now)
+  await fillGoods(app, password)
   const accounts = [
     `demo accounts, all with the password ${password}`,
     '  salt      a salt supplier',

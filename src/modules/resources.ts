@@ -4,8 +4,11 @@ import { dept } from './basicdata/dept/dept.resource.ts'
 import { material } from './basicdata/material/material.resource.ts'
 import { unit } from './basicdata/unit/unit.resource.ts'
 import { warehouse } from './basicdata/warehouse/warehouse.resource.ts'
+import { payReconItem } from './payment/recon/item.resource.ts'
+import { payRecon } from './payment/recon/recon.resource.ts'
 import { payNotice } from './payment/notice/pay-notice.resource.ts'
 import { payOrder } from './payment/order/pay-order.resource.ts'
+import { payPayout } from './payment/refund/pay-payout.resource.ts'
 import { payRefund } from './payment/refund/pay-refund.resource.ts'
 import { paySetting } from './payment/setting/setting.resource.ts'
 import { recharge } from './finance/recharge/recharge.resource.ts'
@@ -126,6 +129,9 @@ export const resources = definitions([
   payOrder,
   payRefund,
   payNotice,
+  payPayout,
+  payRecon,
+  payReconItem,
   paySetting,
   paycash,
   paycashRefund,

@@ -7,6 +7,7 @@ import { alipay, alipayBills } from './alipay.ts'
 import { alipayDo } from './alipay-notices.ts'
 import { wechatDo } from './wechat-notices.ts'
 import { wechatPay } from './wechat-pay.ts'
+import { kdniao, kuaidi100, tracksDo } from './tracks.ts'
 import { aliyun } from './aliyun.ts'
 import { tencent, tencentFaces } from './tencent.ts'
 import { accountAt, outgoing } from './messages.ts'
@@ -14,6 +15,8 @@ import type { Said, Simulated } from './messages.ts'
 
 const hosts: Readonly<Record<string, Simulated>> = {
   'api.mch.weixin.qq.com': wechatPay,
+  'api.kdniao.com': kdniao,
+  'poll.kuaidi100.com': kuaidi100,
   'openapi.alipay.com': alipay,
   'dwbillcenter.alipay.com': alipayBills,
   'dysmsapi.aliyuncs.com': aliyun,
@@ -44,6 +47,7 @@ async function answer(request: IncomingMessage): Promise<Said> {
   const body = await read(request)
   const host = request.headers.host ?? ''
   if (url.pathname === '/_alipay') return { status: 200, body: await alipayDo(JSON.parse(body)) }
+  if (url.pathname === '/_tracks') return { status: 200, body: await tracksDo(JSON.parse(body)) }
   if (url.pathname === '/_wechat') return { status: 200, body: await wechatDo(JSON.parse(body)) }
   if (url.pathname.startsWith('/_')) return { status: 200, body: await outgoing.ask(url.pathname, body) }
   const simulated = hosts[host]

@@ -10,6 +10,8 @@ interface Added<R extends Resource, C extends Fields> {
   /** Those that filter the list, and the filter behind which they stand. */
   readonly filters?: { readonly after: string; readonly names: readonly (keyof C & string)[] }
   readonly sums?: readonly (keyof C & string)[]
+  /** Those that a phone shows before anything else. */
+  readonly brief?: readonly (keyof C & string)[]
   /** Those that stand at the head of the record's page as figures. */
   readonly figures?: readonly (keyof C & string)[]
 }
@@ -58,6 +60,7 @@ function withColumns({ resource, behaviours }: ResourceEntry, added: Extension):
         ...list,
         columns: behind(list.columns, added.after, names),
         ...(added.filters ? { filters: behind(list.filters ?? [], added.filters.after, added.filters.names) } : {}),
+        ...(added.brief ? { brief: [...added.brief, ...(list.brief ?? [])] } : {}),
         ...(added.sums ? { sums: [...(list.sums ?? []), ...added.sums] } : {}),
       },
     },

@@ -24,7 +24,7 @@ export const firstSteps: readonly FirstStep[] = [
   {
     key: 'customer',
     at: 30,
-    title: ['录入往来单位', 'Enter partners', 'Dar de alta socios', '取引先を登録'],
+    title: ['录入往来单位', 'Enter partners', 'Dar de alta socios comerciales', '取引先を登録'],
     hint: [
       '供应商与客户，审核后才能选用',
       'Suppliers and customers; they can be chosen once approved',

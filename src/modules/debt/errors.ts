@@ -18,7 +18,7 @@ export const debtErrors = {
   debt_unknown: refusal(422, [
     '第 {row} 行：该单据不属于此往来单位，或已被反审核',
     'Row {row}: this document belongs to another partner, or its approval was reversed',
-    'Fila {row}: el documento es de otro socio o se revirtió su aprobación',
+    'Fila {row}: el documento es de otro socio comercial o se revirtió su aprobación',
     '{row} 行目：この取引先の伝票ではないか、承認が取り消されています',
   ]),
   debt_twice: refusal(422, [

@@ -10,7 +10,7 @@ import { partnerDebt } from './item/debt.resource.ts'
 /** 往来: what partners owe us and we owe them, document by document. Earlier sections know nothing of it, later ones post to it and settle it. */
 export const debt = defineModule({
   key: 'debt',
-  title: ['往来', 'Receivables and payables', 'Cuentas con socios', '債権債務'],
+  title: ['往来', 'Receivables and payables', 'Cuentas con socios comerciales', '債権債務'],
   icon: 'swap',
   group: 'finance',
   errors: debtErrors,

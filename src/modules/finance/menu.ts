@@ -12,7 +12,7 @@ export const financeMenu: readonly MenuPart[] = [
   },
   {
     key: 'partners',
-    title: ['往来', 'Partners', 'Socios', '取引先'],
+    title: ['往来', 'Partners', 'Socios comerciales', '取引先'],
     pages: [
       '/finance/receipt/manage',
       '/finance/payment/manage',

@@ -4,6 +4,7 @@ import { joinParts } from '#core/define/part.ts'
 import { goodsPart } from './goods/goods.part.ts'
 import { categoryPart } from './category/category.part.ts'
 import { goodsErrors } from './errors.ts'
+import { firstSteps } from './first-steps.ts'
 import { freightPart } from './freight/freight.part.ts'
 import { pricePart } from './price/price.part.ts'
 import { supplyPart } from './supply/supply.part.ts'
@@ -14,5 +15,6 @@ export const goodsSection = defineModule({
   title: words.goods,
   icon: 'shopping',
   errors: goodsErrors,
+  firstSteps,
   ...joinParts([goodsPart, categoryPart, freightPart, pricePart, supplyPart]),
 })

@@ -90,7 +90,7 @@ export const inventoryErrors = {
   mixed_sources: refusal(422, [
     '第 {row} 行的来源单据 {bill_no} 属于另一往来单位',
     'Line {row}: its source {bill_no} is of another partner',
-    'Línea {row}: su origen {bill_no} es de otro socio',
+    'Línea {row}: su origen {bill_no} es de otro socio comercial',
     '{row} 行目の元伝票 {bill_no} は別の取引先のものです',
   ]),
   batch_required: refusal(422, [
@@ -109,7 +109,7 @@ export const inventoryErrors = {
     '第 {row} 行「{material}」批次 {batch} 的到期日为 {given}，与前面行的 {expected} 不一致',
     'Line {row}: “{material}”, batch {batch}, has the expiry {given}, but {expected} in a line above',
     'Línea {row}: «{material}», lote {batch}, tiene la caducidad {given}, pero {expected} en una línea anterior',
-    '{row} 行目の「{material}」ロット {batch} の有効期限は {given} ですが、上の行では {expected} です',
+    '{row} 行目の「{material}」ロット {batch} の賞味期限は {given} ですが、上の行では {expected} です',
   ]),
   batch_expired: refusal(409, [
     '「{material}」在「{warehouse}」的批次 {batch} 已于 {day} 过期',
@@ -150,7 +150,7 @@ export const inventoryErrors = {
   partner_needed: refusal(422, [
     '{biz_type}须选择往来单位',
     '{biz_type} needs a partner',
-    '{biz_type} requiere un socio',
+    '{biz_type} requiere un socio comercial',
     '{biz_type}には取引先が必要です',
   ]),
   partner_unapproved: refusal(409, [

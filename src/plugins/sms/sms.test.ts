@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { registry } from '#core/define/registry.ts'
@@ -254,4 +255,21 @@ test('what is not signed by the account is refused by the other side', async () 
     sent.on('error', fail).end()
   })
   expect(text).toContain('IncompleteSignature')
+})
+
+test('an installation of before gets the templates of the codes that came later, once, and none back that was taken away', async () => {
+  const s = await t.supplier()
+  const codes = async () =>
+    (await s.get<{ code: string; provider: string; enabled: boolean }[]>(`${at}/TemplateManage`, { limit: 100 })).data
+      .map(({ code, provider, enabled }) => `${code} ${provider} ${enabled}`)
+      .toSorted()
+  await template(s, { code: 'register', provider: 'tencent' })
+  const { id } = (await s.post<{ id: number }>(`${at}/TemplateSave`, { code: 'withdrawal', name: '提现', type: 'code', content: '${code}', provider: 'aliyun' })).data // prettier-ignore
+  expect(await s.post(`${at}/TemplateDel`, { id })).toMatchObject({ status: true })
+  const file = readdirSync('migrations').find((name) => name.endsWith('_sms_code_templates.sql')) ?? ''
+  const migration = readFileSync(`migrations/${file}`, 'utf8')
+  for (let times = 0; times < 2; times++) {
+    await t.database.sql(migration)
+    expect(await codes()).toEqual(['register tencent true', 'reset_password tencent false', 'verify_phone tencent false'])
+  }
 })

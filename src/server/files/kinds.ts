@@ -24,11 +24,12 @@ const images: Record<string, string | undefined> = {
   webp: 'image/webp',
 }
 const zipped = 'application/vnd.openxmlformats-officedocument'
-const documents: Record<string, { mime: string; magic: string } | undefined> = {
+const documents: Record<string, { mime: string; magic: string; at?: number } | undefined> = {
   pdf: { mime: 'application/pdf', magic: '%PDF-' },
   xlsx: { mime: `${zipped}.spreadsheetml.sheet`, magic: 'PK\x03\x04' },
   docx: { mime: `${zipped}.wordprocessingml.document`, magic: 'PK\x03\x04' },
   zip: { mime: 'application/zip', magic: 'PK\x03\x04' },
+  mp4: { mime: 'video/mp4', magic: 'ftyp', at: 4 },
 }
 
 /** Tells what a file is from its name and its first bytes, which must agree. Throws for any other kind, and for a picture of too many pixels. */
@@ -41,7 +42,7 @@ export async function detectFileKind(path: string, name: string, size: number): 
   try {
     const readAt = reader(handle)
     if (document) {
-      if (!(await readAt(0, document.magic.length)).equals(Buffer.from(document.magic, 'latin1')))
+      if (!(await readAt(document.at ?? 0, document.magic.length)).equals(Buffer.from(document.magic, 'latin1')))
         throw new AppError('file_broken', { reason: extension })
       return { mime: document.mime, extension, width: null, height: null }
     }

@@ -19,6 +19,8 @@ interface Seen {
   state: string | null
   off: boolean
   gone: boolean
+  /** What sections keep for themselves. */
+  internal: boolean
 }
 
 /** Values of a `status` field that take a record out of use. */
@@ -43,12 +45,13 @@ export async function whyUnfit(
 ): Promise<(key: string | number, label: Text) => Unfit> {
   const { resource } = target
   const values: unknown[] = [tx.suid, keys.map(String)]
-  const scope = scopeCondition(target, session, (value) => `$${values.push(value)}`)
+  const scope = scopeCondition(target, { ...session, rules: true }, (value) => `$${values.push(value)}`)
   const parts = [
     `t.${quote(target.label)}::text as name`,
     `${resource.flow ? 't.status' : 'null'} as state`,
     `coalesce(${offCondition(resource) ?? 'false'}, false) as off`,
     't.del_at is not null as gone',
+    `${resource.internal ? `t.${quote(resource.internal)}` : 'false'} as internal`,
   ]
   const rows = await tx.query<Seen>(
     by
@@ -62,7 +65,8 @@ export async function whyUnfit(
   return (key, label) => {
     const found = rows.filter((row) => row.key === String(key)).toSorted((a, b) => Number(a.gone) - Number(b.gone))[0]
     if (!found) return { code: 'bad_ref', params: { label } }
-    const { name, state, off, gone } = found
+    const { name, state, off, gone, internal } = found
+    if (internal) return { code: 'ref_internal', params: { label, name } }
     if (gone) return { code: 'ref_deleted', params: { label, name } }
     if (state !== null && !resource.flow?.selectable.includes(state))
       return { code: 'ref_state', params: { label, name, state: stateText(target, state) } }

@@ -20,9 +20,9 @@ interface Asking {
 export async function firstStepsFor(db: Db, { registry, session, lang, mayList }: Asking): Promise<FirstStepState[]> {
   const steps = registry.modules.flatMap(({ firstSteps = [] }) => firstSteps).toSorted((a, b) => a.at - b.at)
   const open = steps.flatMap((step) => {
-    const bound = registry.pages.find(({ path, kind }) => path === step.page && kind === 'list')?.bound
+    const { bound, query } = listOf(registry, step)
     const to = bound && (step.to ?? addingTo(bound))
-    return bound && to && mayList(bound) && mayOpen(session, pathOf(to)) ? [{ step, bound, to }] : []
+    return bound && to && mayList(bound) && mayOpen(session, pathOf(to)) ? [{ step: { ...step, query }, bound, to }] : []
   })
   if (open.length === 0) return []
   const statements = open.map(({ step, bound }) => someOf(bound, step, { registry, session }))
@@ -35,6 +35,17 @@ export async function firstStepsFor(db: Db, { registry, session, lang, mayList }
     done: (found[at]?.length ?? 0) >= least,
   }))
   return states.every(({ done }) => done) ? [] : states
+}
+
+/** The list that a step asks, and what it asks of it; a screen may show a part of a list. */
+function listOf(
+  registry: Registry,
+  { page, query = {} }: FirstStep,
+): { bound: Bound | undefined; query: Readonly<Record<string, string>> } {
+  const found = registry.pages.find(({ path, kind }) => path === page && kind === 'list')
+  const narrowed = found?.def?.narrowed
+  const bound = found?.bound ?? (narrowed && registry.resources.find(({ calls }) => calls.get('Manage') === found?.api[0]))
+  return { bound, query: { ...narrowed?.filters, ...query } }
 }
 
 /** No more rows than are asked for, in no order: a large list tells at once that it holds some. */

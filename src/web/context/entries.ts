@@ -27,10 +27,10 @@ export interface MenuBranch extends MenuGroup {
   items: RouteEntry[]
 }
 
-/** The list screen of the records a screen is about; itself for a list. */
+/** The list screen of the records a screen is about, the first where several show parts of one list; itself for a list. */
 export function listScreenOf(entry: RouteEntry | undefined, routes: readonly RouteEntry[]): RouteEntry | undefined {
   if (!entry?.list || entry.menu) return entry
-  return routes.find((route) => route.list === entry.list && route.menu !== undefined)
+  return routes.find(({ list, narrowed, api, menu }) => menu !== undefined && (list ?? (narrowed ? api[0] : undefined)) === entry.list)
 }
 
 /** `{id}` of the route table and `:id` of the router mean the same. */

@@ -43,9 +43,11 @@ export function fullWidths(text: string): number {
 /** Px of a text at the size of the table, a little generous: nothing is worse than a number cut short. */
 export function inked(text: string): number {
   let width = 0
-  for (const char of text) width += (char.codePointAt(0) ?? 0) > 0x2e7f ? 14.3 : 8.4
+  for (const char of text) width += (char.codePointAt(0) ?? 0) > 0x2e7f ? 14.3 : broad.has(char) ? 12.8 : 8.4
   return width
 }
+/** A short title such as Name is mostly these. */
+const broad: ReadonlySet<string> = new Set('mwMW%@')
 
 /**
  * Widths in px of the shown columns. A width the person dragged stands as it is; the others take what the server says (px, per cent of

@@ -32,6 +32,10 @@ describe('least widths', () => {
   })
 })
 
+it('a title of broad letters has room for them', () => {
+  expect(least({ name: 'a', title: 'Name', sort: true })).toBeGreaterThan(least({ name: 'a', title: 'Site', sort: true }))
+})
+
 describe('a measured column', () => {
   it('says its unit in its title and makes room for it', () => {
     const plain = column({ name: 'a', title: 'Total weight on hand', type: 'number', x: { fmt: 'quantity', export: true } })

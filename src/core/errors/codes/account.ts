@@ -72,17 +72,22 @@ export const accountErrors = {
   ]),
   factor_due: refusal(403, [
     '请先开启两步验证',
-    'Please set up the second factor first',
-    'Configure primero el segundo factor',
+    'Please set up two-step verification first',
+    'Configure primero la verificación en dos pasos',
     '先に二段階認証を設定してください',
   ]),
   factor_on: refusal(409, [
     '两步验证已开启',
-    'The second factor is on already',
-    'El segundo factor ya está activo',
+    'Two-step verification is on already',
+    'La verificación en dos pasos ya está activa',
     '二段階認証は有効です',
   ]),
-  factor_off: refusal(409, ['两步验证未开启', 'The second factor is not on', 'El segundo factor no está activo', '二段階認証は無効です']),
+  factor_off: refusal(409, [
+    '两步验证未开启',
+    'Two-step verification is not on',
+    'La verificación en dos pasos no está activa',
+    '二段階認証は無効です',
+  ]),
   wechat_off: refusal(409, [
     '微信登录尚未配置，请联系平台',
     'WeChat is not set up here; please contact the platform',
@@ -109,8 +114,8 @@ export const accountErrors = {
   ]),
   wechat_factor: refusal(403, [
     '该账号已开启两步验证，请用密码登录',
-    'This account has a second factor; sign in by password',
-    'Esta cuenta tiene segundo factor; entre con contraseña',
+    'This account has two-step verification; sign in by password',
+    'Esta cuenta tiene verificación en dos pasos; entre con contraseña',
     'このアカウントは二段階認証が有効です。パスワードでログインしてください',
   ]),
   oauth_state: refusal(403, [

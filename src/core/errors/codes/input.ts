@@ -66,6 +66,12 @@ export const inputErrors = {
     'No existe lo elegido en {label}; elija otro',
     '選択した{label}は存在しません。選び直してください',
   ]),
+  ref_internal: refusal(422, [
+    '{label}不能选「{name}」：它由系统为某一个商品规格单独计数',
+    '“{name}” cannot be chosen as {label}: the system counts it for one SKU alone',
+    'No puede elegirse «{name}» como {label}: el sistema lo cuenta para un solo SKU',
+    '{label}に「{name}」は選べません。システムが 1 つの SKU のために数えるものです',
+  ]),
   ref_off: refusal(422, [
     '{label}「{name}」已停用，不能选用',
     '{label}: “{name}” is switched off',

@@ -35,7 +35,7 @@ export const customer = defineResource({
   recordPage: { figures: ['credit_limit', 'licence_expire'] },
   api: 'jxc/customer',
   title: words.partners,
-  one: ['往来单位', 'Partner', 'Socio comercial', '取引先'],
+  one: words.partner,
   icon: 'team',
   queue: true,
   fields: {

@@ -11,11 +11,11 @@ const { settle_mode, contact, phone, telephone, email, address, credit_code, tax
 /** Writes a partner down by its code, as the form does: a new one awaits approval, a changed one as far as the approval rested on it. */
 export const partnerUpsert = defineOpenCall({
   path: '/open/jxc/PartnerUpsert',
-  title: ['新增或更新往来单位', 'Add or update partner', 'Añadir o actualizar socio', '取引先を登録・更新'],
+  title: ['新增或更新往来单位', 'Add or update partner', 'Añadir o actualizar socio comercial', '取引先を登録・更新'],
   about: [
     '按编码新增或更新往来单位；新单位为待审核，已审核单位的关键资料变更后须重新审核。未填的字段保持不变',
     'Adds a partner or updates it by its code. A new one awaits approval; an approved one does again once key facts change. What is left out stays as it is',
-    'Añade un socio o lo actualiza por su código. El nuevo espera aprobación; el aprobado también si cambian datos clave. Lo omitido no cambia',
+    'Añade un socio comercial o lo actualiza por su código. El nuevo espera aprobación; el aprobado también si cambian datos clave. Lo omitido no cambia',
     'コードで取引先を登録・更新します。新規は承認待ちとなり、承認済みでも重要項目が変わると再承認が必要です。空欄の項目は変わりません',
   ],
   writes: true,

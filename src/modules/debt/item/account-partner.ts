@@ -9,6 +9,7 @@ const partner = {
   computed: { partner_id: ref(words.partner, 'customer') },
   sql: { partner_id: `case when t.owner = 'partner' then substring(t.owner_id from '^([0-9]{1,15})$')::bigint end` },
   after: 'owner_name',
+  brief: ['partner_id'],
 } as const
 
 export const partnerOfAccount = extendResource(ledgerAccount, partner)

@@ -34,7 +34,7 @@ export const cardAmountCalls = [
           '0.01 至 0.99 元，已从网银转出；商户看不到金额，须自行填写',
           'From 0.01 to 0.99 yuan, already transferred. The supplier does not see the amount and has to enter what was received',
           'De 0,01 a 0,99 yuanes, ya transferido. El proveedor no lo ve y debe indicar lo recibido',
-          '0.01～0.99 元。振込済みの金額。加盟店には表示されず、着金額を入力してもらいます',
+          '0.01～0.99 元。振込済みの金額。店舗には表示されず、着金額を入力してもらいます',
         ],
       }),
     },

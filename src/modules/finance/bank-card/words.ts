@@ -9,8 +9,8 @@ export const cardWords = {
   holder: ['户名', 'Account holder', 'Titular', '口座名義'],
   bank: ['开户银行', 'Bank', 'Banco', '銀行'],
   last4: ['卡尾号', 'Last four digits', 'Últimas cuatro cifras', '下4桁'],
-  supplier: ['商户', 'Supplier', 'Proveedor', '加盟店'],
-  supplierNo: ['商户编号', 'Supplier number', 'Número de proveedor', '加盟店番号'],
+  supplier: ['商户', 'Supplier', 'Proveedor', '店舗'],
+  supplierNo: ['商户编号', 'Supplier number', 'Número de proveedor', '店舗番号'],
 } as const satisfies Record<string, Text>
 
 /** Whose account it is. */

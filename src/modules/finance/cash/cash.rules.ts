@@ -20,6 +20,8 @@ export const fillPaycash = beforeSave(paycash, async (input, _before, ctx) => {
 /** Nobody gets more back than was paid and is not on its way back already. */
 export const checkRefund = afterSave(paycashRefund, async ({ paycash_id, amount, status }, _before, ctx) => {
   if (status !== 'due') return
+  const { source_no } = await ctx.find(paycash, paycash_id)
+  if (source_no !== null) throw refusing('paycash_id', 'cash_of_payment', { no: source_no })
   const left = await refundableOf(ctx, paycash_id)
   if (left < 0) throw refusing('amount', 'cash_refund_over', { left: plainDecimal(left + amount, 2), asked: plainDecimal(amount, 2) })
 })

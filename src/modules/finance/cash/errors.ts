@@ -9,6 +9,12 @@ export const cashErrors = {
     'El estado de {no} ya no permite esto',
     '{no} の状態ではこの操作はできません',
   ]),
+  cash_of_payment: refusal(409, [
+    '此现金由支付单 {no} 收取，请在支付的退款单中退款',
+    'This cash belongs to payment {no}; refund that payment instead',
+    'Este efectivo pertenece al pago {no}; reembolse ese pago',
+    'この現金は支払い {no} のものです。その支払いから返金してください',
+  ]),
   cash_less: refusal(422, [
     '收到 {tendered}，少于应收 {amount}',
     '{tendered} was handed over, {amount} is due',
@@ -42,7 +48,7 @@ export const cashErrors = {
   cash_debt: refusal(422, [
     '「{no}」不是该往来单位未结的应收',
     '{no} is not open and receivable from this partner',
-    '{no} no está pendiente de cobro de este socio',
+    '{no} no está pendiente de cobro de este socio comercial',
     '{no} はこの取引先の未決済の売掛ではありません',
   ]),
 } as const satisfies ErrorTexts

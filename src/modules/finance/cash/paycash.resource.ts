@@ -19,7 +19,12 @@ export const paycash = defineResource({
     payer: text(['付款人', 'Payer', 'Pagador', '支払人'], {
       max: 60,
       filled: true,
-      help: ['不填为往来单位名称', 'Left empty: the partner’s name', 'El nombre del socio si se deja vacío', '空欄の場合は取引先名'],
+      help: [
+        '不填为往来单位名称',
+        'Left empty: the partner’s name',
+        'El nombre del socio comercial si se deja vacío',
+        '空欄の場合は取引先名',
+      ],
     }),
     partner_id: ref(words.partner, 'customer'),
     debt_id: ref(['结算单据', 'Document settled', 'Documento liquidado', '決済する伝票'], 'partner_debt', {
@@ -30,6 +35,7 @@ export const paycash = defineResource({
         'この入金で支払う伝票。空欄の場合は前受',
       ],
     }),
+    source_no: text(words.sourceNo, { server: true, max: 60 }),
     order_id: quantity(['订单', 'Order', 'Pedido', '注文'], { server: true, decimals: 0 }),
     amount: money(['应收', 'Amount due', 'Por cobrar', '請求額'], { required: true, min: 0.01, max: 10_000_000 }),
     received: money(['实收', 'Received', 'Cobrado', '入金額'], { required: true, server: true, default: 0 }),
@@ -77,7 +83,7 @@ export const paycash = defineResource({
       'deposited_on',
       'created_at',
     ],
-    hidden: ['debt_id', 'order_id', 'tendered', 'change_amount', 'refunded', 'fund_id', 'dept_id', 'void_reason', 'remark'],
+    hidden: ['source_no', 'debt_id', 'order_id', 'tendered', 'change_amount', 'refunded', 'fund_id', 'dept_id', 'void_reason', 'remark'],
     filters: ['bill_no', 'collector_uid', 'status', 'partner_id', 'amount', 'collected_at', 'dept_id', 'slip_no'],
     sums: ['amount', 'received', 'held', 'refunded'],
     export: 'both',

@@ -17,7 +17,7 @@ export const debtVerifyCalls = [
   defineCall({
     path: '/jxc/debt/DebtVerify',
     method: 'GET',
-    title: ['往来校验', 'Verify partner accounts', 'Verificar cuentas con socios', '債権債務の検証'],
+    title: ['往来校验', 'Verify partner accounts', 'Verificar cuentas con socios comerciales', '債権債務の検証'],
     access: 'api',
     long: true,
     input: {},

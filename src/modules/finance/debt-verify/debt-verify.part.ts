@@ -8,7 +8,7 @@ export const debtVerifyPart = definePart({
     {
       path: '/finance/debt/verify',
       kind: 'custom',
-      title: ['往来校验', 'Verify partner accounts', 'Verificar cuentas con socios', '債権債務の検証'],
+      title: ['往来校验', 'Verify partner accounts', 'Verificar cuentas con socios comerciales', '債権債務の検証'],
       api: ['/jxc/debt/DebtVerify'],
       menu: true,
       icon: 'safety',

@@ -38,7 +38,7 @@ export const debtOpening = defineResource({
       help: [
         '不填则为业务日期加账期',
         'Left empty: business date plus the partner’s credit days',
-        'Si se deja vacío, la fecha más los días de crédito del socio',
+        'Si se deja vacío, la fecha más los días de crédito del socio comercial',
         '空欄の場合は取引日に支払サイトを加えた日',
       ],
     }),

@@ -50,13 +50,13 @@ export const channelBill = defineResource({
     amount: money(words.amount, { required: true, min: 0.01 }),
     fee: money(['渠道手续费', 'Channel fee', 'Tarifa del canal', 'チャネル手数料'], { required: true, default: 0, min: 0 }),
     at: datetime(['交易时间', 'Transaction time', 'Fecha y hora', '取引日時'], { required: true }),
-    short_name: text(['商户简称', 'Supplier’s short name', 'Nombre corto del proveedor', '加盟店の略称'], {
+    short_name: text(['商户简称', 'Supplier’s short name', 'Nombre corto del proveedor', '店舗の略称'], {
       max: 60,
       help: [
         '为谁收款；我方没有记录时据此补记',
         'For whom it was collected; a missing entry is booked for them',
         'Para quién se cobró; lo que falte se contabiliza para él',
-        '誰のための受取か。当方に記録がなければこの加盟店に記帳します',
+        '誰のための受取か。当方に記録がなければこの店舗に記帳します',
       ],
     }),
     of_suid: int(moneyWords.supplierNo, { server: true }),

@@ -31,7 +31,7 @@ export const reconciliationErrors = {
     '账单行 {no} 没有商户简称，无法入账',
     'Line {no} names no supplier; there is nobody to book it for',
     'La línea {no} no nombra a ningún proveedor; no hay para quién contabilizarla',
-    '明細 {no} に加盟店の略称がないため記帳できません',
+    '明細 {no} に店舗の略称がないため記帳できません',
   ]),
   bill_of_unknown: refusal(422, [
     '没有流水号为 {no} 的货款可退',

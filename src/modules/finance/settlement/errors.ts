@@ -19,12 +19,12 @@ export const settlementErrors = {
     '没有简称为“{name}”的联盟商户',
     'No union supplier goes by “{name}”',
     'Ningún proveedor de la unión se llama «{name}»',
-    '略称「{name}」の連盟加盟店はありません',
+    '略称「{name}」の連盟店舗はありません',
   ]),
   rule_exists: refusal(409, [
     '该商户已有启用的结算规则“{name}”',
     'The rule “{name}” is in use for this supplier already',
     'Ya rige la regla «{name}» para este proveedor',
-    'この加盟店には有効なルール「{name}」があります',
+    'この店舗には有効なルール「{name}」があります',
   ]),
 } as const satisfies ErrorTexts

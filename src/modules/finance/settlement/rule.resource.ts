@@ -27,13 +27,13 @@ export const settlementRule = defineResource({
   proof: true,
   fields: {
     name: text(words.name, { required: true, max: 40 }),
-    short_name: text(['商户简称', 'Supplier’s short name', 'Nombre corto del proveedor', '加盟店の略称'], {
+    short_name: text(['商户简称', 'Supplier’s short name', 'Nombre corto del proveedor', '店舗の略称'], {
       max: 60,
       help: [
         '不填则适用于所有没有单独规则的商户',
         'Left empty, the rule is for all suppliers without one of their own',
         'Si se deja vacío, vale para quienes no tienen regla propia',
-        '空欄なら、個別のルールがない加盟店すべてに適用します',
+        '空欄なら、個別のルールがない店舗すべてに適用します',
       ],
     }),
     for_suid: int(moneyWords.supplierNo, { server: true }),

@@ -68,7 +68,7 @@ export const walletLog = defineResource({
     keyword: ['name', 'phone'],
     referenced: { member_id: ['name', 'phone'] },
     filters: ['wallet_type', 'member_id', 'biz_type', 'direction', 'amount', 'points', 'posted_at'],
-    brief: ['posted_at', 'biz_type', 'income', 'outgo', 'balance_after', 'points_in', 'points_out', 'points_after'],
+    brief: ['posted_at', 'name', 'biz_type', 'income', 'outgo', 'balance_after', 'points_in', 'points_out', 'points_after'],
     sort: { by: 'posted_at', asc: false },
     sums: ['income', 'outgo', 'points_in', 'points_out'],
     export: 'both',

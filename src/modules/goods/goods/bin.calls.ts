@@ -42,7 +42,10 @@ export const binCalls = [
     input: { ids },
     async run({ ids: wanted }, ctx) {
       const found = await inBin(ctx, wanted)
-      await purge(ctx, found.map(({ id }) => id)) // prettier-ignore
+      await purge(
+        ctx,
+        found.map(({ id }) => id),
+      )
       for (const { id, name } of found) ctx.log({ biz_type: 'goods', biz_id: id, biz_no: name, after: { purged: true } })
       return { purged: found.length }
     },
@@ -53,7 +56,10 @@ export const binCalls = [
 export const emptyBin = onDay('goods.bin', async (ctx) => {
   const { rows } = await sql<{ id: number }>`select id from goods where suid = ${ctx.suid} and purged_at is null
     and del_at <= now() - interval '30 days' order by id limit 500`.execute(ctx.db)
-  await purge(ctx, rows.map(({ id }) => id)) // prettier-ignore
+  await purge(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   return false
 })
 
@@ -73,7 +79,13 @@ async function purge(ctx: Ctx<DB>, wanted: readonly number[]): Promise<void> {
     id: number
     goods_id: number
   }>`select id, goods_id from goods_sku where suid = ${ctx.suid} and goods_id = any(${wanted}::bigint[])`.execute(ctx.db)
-  const [named, kept] = [await ctx.referred(goods, wanted), await ctx.referred(sku, rows.map(({ id }) => id))] // prettier-ignore
+  const [named, kept] = [
+    await ctx.referred(goods, wanted),
+    await ctx.referred(
+      sku,
+      rows.map(({ id }) => id),
+    ),
+  ]
   const held = new Set([...named, ...rows.flatMap(({ id, goods_id }) => (kept.has(id) ? [goods_id] : []))])
   const free = wanted.filter((id) => !held.has(id))
   await sql`update goods set purged_at = now() where suid = ${ctx.suid} and id = any(${[...held]}::bigint[])`.execute(ctx.db)

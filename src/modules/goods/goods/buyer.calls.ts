@@ -55,7 +55,10 @@ export const buyerCalls = [
     access: 'session',
     input: { cat_id: ref(words.goodsCategory, 'goods_category'), keyword: text(words.name, { max: 60 }), page },
     async run({ cat_id, keyword, page: at }, { db, suid }) {
-      const below = cat_id === null ? sql`true` : sql`g.cat_id in (select c.id from goods_category c where c.suid = g.suid and c.path like '%/' || ${cat_id}::text || '/%')` // prettier-ignore
+      const below =
+        cat_id === null
+          ? sql`true`
+          : sql`g.cat_id in (select c.id from goods_category c where c.suid = g.suid and c.path like '%/' || ${cat_id}::text || '/%')`
       const named =
         keyword === null
           ? sql`true`

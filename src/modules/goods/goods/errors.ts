@@ -57,6 +57,12 @@ export const ownErrors = {
     '«{name}» no tiene imagen y no puede ponerse en venta',
     '「{name}」に画像がないため販売できません',
   ]),
+  sale_no_param: refusal(422, [
+    '没有填参数「{param}」，该分类的商品须填写后才能上架',
+    'The parameter “{param}” is empty; goods of this category need it to go on sale',
+    'Falta el parámetro «{param}»; esta categoría lo exige para ponerse en venta',
+    'パラメーター「{param}」が未入力です。このカテゴリーの商品は入力しないと販売できません',
+  ]),
   stock_of_materials: refusal(409, [
     '「{name}」的库存来自仓库物料，请用入库单或盘点修改',
     'The stock of “{name}” is that of materials; change it by receipts or stocktakes',

@@ -19,7 +19,9 @@ export function goodsProblems({ limit_min, limit_max, show_at, hide_at, spec_nam
   const seen = new Set<string>()
   const repeated = names.some((name, at) => names.indexOf(name) !== at)
   return [
-    ...(limit_max !== null && limit_max < limit_min ? [{ field: 'limit_max', code: 'limits_crossed', params: { min: limit_min, max: limit_max } } as const] : []), // prettier-ignore
+    ...(limit_max !== null && limit_max < limit_min
+      ? [{ field: 'limit_max', code: 'limits_crossed', params: { min: limit_min, max: limit_max } } as const]
+      : []),
     ...(show_at !== null && hide_at !== null && hide_at <= show_at ? [{ field: 'hide_at', code: 'hide_before_show' } as const] : []),
     ...(repeated ? [{ field: 'spec_names', code: 'duplicate', params: { label: '' } } as const] : []),
     ...repeatedParts(parts),

@@ -69,8 +69,14 @@ export const goodsPart = definePart({
       path: '/goods/list/onoff/:id',
       kind: 'act',
       title: ['上架/下架', 'On or off sale', 'Poner o quitar de la venta', '販売の開始・停止'],
-      api: ['/seller/goods/GoodsOnoff', '/seller/goods/GoodsShow', '/seller/goods/GoodsHide', '/seller/goods/GoodsInfo', '/seller/goods/GoodsManage'],
+      api: [
+        '/seller/goods/GoodsOnoff',
+        '/seller/goods/GoodsShow',
+        '/seller/goods/GoodsHide',
+        '/seller/goods/GoodsInfo',
+        '/seller/goods/GoodsManage',
+      ],
       of: { table: 'goods', action: 'show' },
     },
-  ], // prettier-ignore
+  ],
 })

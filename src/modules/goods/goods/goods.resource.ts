@@ -1,4 +1,20 @@
-import { bool, datetime, file, image, images, int, json, money, multi_select, quantity, ref, rich_text, shape, spelling, text } from '#core/fields/index.ts' // prettier-ignore
+import {
+  bool,
+  datetime,
+  file,
+  image,
+  images,
+  int,
+  json,
+  money,
+  multi_select,
+  quantity,
+  ref,
+  rich_text,
+  shape,
+  spelling,
+  text,
+} from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { hints } from '#core/text/hints.ts'
 import { words } from '#core/text/glossary.ts'
@@ -40,7 +56,10 @@ export const goods = defineResource({
     cat_id: ref(words.goodsCategory, 'goods_category'),
     brand: text(['品牌', 'Brand', 'Marca', 'ブランド'], { max: 40 }),
     unit_id: ref(['销售单位', 'Sales unit', 'Unidad de venta', '販売単位'], 'unit', { required: true }),
-    imgs: images(words.picture, { max: 10, help: ['第一张为主图', 'The first picture is the main one', 'La primera imagen es la principal', '1枚目がメイン画像です'] }), // prettier-ignore
+    imgs: images(words.picture, {
+      max: 10,
+      help: ['第一张为主图', 'The first picture is the main one', 'La primera imagen es la principal', '1枚目がメイン画像です'],
+    }),
     video: file(['视频', 'Video', 'Vídeo', '動画'], { help: ['MP4 文件', 'An MP4 file', 'Un archivo MP4', 'MP4 ファイル'] }),
     detail: rich_text(['图文详情', 'Details', 'Detalles', '詳細説明']),
     spec_names: json(['规格项', 'Specifications', 'Especificaciones', '仕様項目'], {
@@ -50,17 +69,42 @@ export const goods = defineResource({
     freight_template_id: ref(['运费模板', 'Shipping template', 'Plantilla de envío', '送料テンプレート'], 'freight_template', {
       help: ['不选为默认模板', 'The default one when left empty', 'La predeterminada si se deja vacío', '空欄は既定のテンプレート'],
     }),
-    limit_min: int(['起购数量', 'Minimum per order', 'Mínimo por pedido', '最小注文数'], { required: true, default: 1, min: 1, max: 1_000_000 }), // prettier-ignore
-    limit_max: int(['每单限购', 'Maximum per order', 'Máximo por pedido', '最大注文数'], { min: 1, max: 1_000_000, help: ['不填不限', 'No limit when empty', 'Sin límite si se deja vacío', '空欄は制限なし'] }), // prettier-ignore
-    step: int(['购买步长', 'Order multiple', 'Múltiplo de pedido', '注文単位'], { required: true, default: 1, min: 1, max: 10_000, help: ['按此数量递增', 'Bought in multiples of it', 'Se compra en múltiplos', 'この数の倍数で購入します'] }), // prettier-ignore
+    limit_min: int(['起购数量', 'Minimum per order', 'Mínimo por pedido', '最小注文数'], {
+      required: true,
+      default: 1,
+      min: 1,
+      max: 1_000_000,
+    }),
+    limit_max: int(['每单限购', 'Maximum per order', 'Máximo por pedido', '最大注文数'], {
+      min: 1,
+      max: 1_000_000,
+      help: ['不填不限', 'No limit when empty', 'Sin límite si se deja vacío', '空欄は制限なし'],
+    }),
+    step: int(['购买步长', 'Order multiple', 'Múltiplo de pedido', '注文単位'], {
+      required: true,
+      default: 1,
+      min: 1,
+      max: 10_000,
+      help: ['按此数量递增', 'Bought in multiples of it', 'Se compra en múltiplos', 'この数の倍数で購入します'],
+    }),
     show_at: datetime(['定时上架', 'On sale from', 'En venta desde', '販売開始']),
     hide_at: datetime(['定时下架', 'On sale until', 'En venta hasta', '販売終了']),
     food_salt: bool(words.foodSaltRules, {
-      help: ['上架须有本企业有效的食盐证照', 'Needs our own valid salt licence to go on sale', 'Exige una licencia de sal propia y vigente', '販売には自社の有効な食塩許可証が必要です'], // prettier-ignore
+      help: [
+        '上架须有本企业有效的食盐证照',
+        'Needs our own valid salt licence to go on sale',
+        'Exige una licencia de sal propia y vigente',
+        '販売には自社の有効な食塩許可証が必要です',
+      ],
     }),
     licence_note: text(['证照说明', 'Licence note', 'Nota de licencia', '許可証の説明'], { max: 200 }),
     score_give: int(['赠送积分', 'Points awarded', 'Puntos otorgados', '付与ポイント'], { min: 0, max: 1_000_000 }),
-    virtual_sales: int(['虚拟销量', 'Extra sales shown', 'Ventas adicionales mostradas', '上乗せ販売数'], { required: true, default: 0, min: 0, max: 10_000_000 }), // prettier-ignore
+    virtual_sales: int(['虚拟销量', 'Extra sales shown', 'Ventas adicionales mostradas', '上乗せ販売数'], {
+      required: true,
+      default: 0,
+      min: 0,
+      max: 10_000_000,
+    }),
     sales: int(['销量', 'Sold', 'Vendido', '販売数'], { server: true, default: 0 }),
     sort: int(words.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
     shown_at: datetime(['上架时间', 'Put on sale', 'Puesto en venta', '販売開始日時'], { server: true }),
@@ -86,7 +130,7 @@ export const goods = defineResource({
       title: words.sku,
       max: 200,
       fields: {
-        spec_values: json(['规格值', 'Values', 'Valores', '仕様値'], { shape: shape.list(shape.text({ max: 60 }), { max: 3 }) }), // prettier-ignore
+        spec_values: json(['规格值', 'Values', 'Valores', '仕様値'], { shape: shape.list(shape.text({ max: 60 }), { max: 3 }) }),
         spec: text(words.spec, { server: true, max: 200 }),
         spec_key: text(['规格键', 'Specification key', 'Clave', '仕様キー'], { server: true, max: 600 }),
         code: text(words.code, { max: 40 }),
@@ -148,8 +192,26 @@ export const goods = defineResource({
   unique: [['code']],
   list: {
     columns: [
-      'img', 'name', 'code', 'cat_id', 'price_min', 'price_max', 'available', 'low_stock', 'skus_count', 'sales', 'sort', 'brand', 'unit_id', 'shown_at', 'show_at', 'hide_at', 'status', 'is_show', 'created_at',
-    ], // prettier-ignore
+      'img',
+      'name',
+      'code',
+      'cat_id',
+      'price_min',
+      'price_max',
+      'available',
+      'low_stock',
+      'skus_count',
+      'sales',
+      'sort',
+      'brand',
+      'unit_id',
+      'shown_at',
+      'show_at',
+      'hide_at',
+      'status',
+      'is_show',
+      'created_at',
+    ],
     hidden: ['brand', 'unit_id', 'show_at', 'hide_at', 'is_show', 'created_at'],
     keyword: ['name', 'code', 'pinyin', 'sub_title'],
     filters: ['cat_id', 'brand', 'price_min', 'available', 'sales', 'low_stock', 'status', 'is_show', 'created_at'],
@@ -161,7 +223,24 @@ export const goods = defineResource({
   form: [
     { title: words.general, fields: ['name', 'code', 'sub_title', 'cat_id', 'brand', 'unit_id', 'imgs', 'video'] },
     { title: words.sku, fields: ['spec_names', 'skus', 'parts'] },
-    { title: ['销售', 'Sale', 'Venta', '販売'], fields: ['ways', 'freight_template_id', 'limit_min', 'limit_max', 'step', 'show_at', 'hide_at', 'food_salt', 'licence_note', 'score_give', 'virtual_sales', 'sort', 'sale_note'] }, // prettier-ignore
+    {
+      title: ['销售', 'Sale', 'Venta', '販売'],
+      fields: [
+        'ways',
+        'freight_template_id',
+        'limit_min',
+        'limit_max',
+        'step',
+        'show_at',
+        'hide_at',
+        'food_salt',
+        'licence_note',
+        'score_give',
+        'virtual_sales',
+        'sort',
+        'sale_note',
+      ],
+    },
     { title: ['详情', 'Details', 'Detalles', '詳細'], fields: ['detail', 'params'] },
   ],
   check: goodsProblems,

@@ -87,7 +87,12 @@ function partsOf(
   const archived = new Set(now.flatMap(({ archived: out, spec_key }) => (out && spec_key !== null ? [spec_key] : [])))
   const living = new Set(now.flatMap(({ archived: out, spec_key }) => (out || spec_key === null ? [] : [spec_key])))
   if (!sent) {
-    const moved = new Map(now.flatMap(({ id, spec_key }) => { const was = byId.get(id)?.spec_key; return was && spec_key ? [[was, spec_key] as const] : [] })) // prettier-ignore
+    const moved = new Map(
+      now.flatMap(({ id, spec_key }) => {
+        const was = byId.get(id)?.spec_key
+        return was && spec_key ? [[was, spec_key] as const] : []
+      }),
+    )
     return stored.flatMap((part) => {
       const spec_key = moved.get(part.spec_key)
       return spec_key === undefined ? [] : [{ ...part, spec_key }]

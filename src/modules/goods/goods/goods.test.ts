@@ -68,6 +68,39 @@ test('an edit of specifications keeps the ids of SKUs that stay, and knows one b
   expect(await skus()).toEqual([[large, '1kg'], [expect.any(Number), '5kg'], [small, '450g']]) // prettier-ignore
 })
 
+test('a SKU that records name is archived where it is taken out, comes back with its values, and stays known to them', async () => {
+  const { s, save, salt } = await shop()
+  const { id } = (await save(salt)).data
+  const skus = async () =>
+    (await s.get<{ skus: { id: number; spec: string; archived: boolean }[] }>('/seller/goods/GoodsInfo', { id })).data.skus
+  const [small, large] = await skus()
+  expect(await s.post('/seller/price/PriceSave', { buyer: 'all', target: 'sku', sku_id: small?.id, price: 250, from_qty: 1 })).toMatchObject({ status: true }) // prettier-ignore
+  expect(await save({ id, skus: [{ ...large, spec_values: ['1kg'], price: 550 }] })).toMatchObject({ status: true })
+  expect((await skus()).map((one) => [one.id, one.archived])).toEqual([[large?.id, false], [small?.id, true]]) // prettier-ignore
+  const prices = async () => (await s.get<{ sku_id_label?: string; target_name?: string }[]>('/seller/price/PriceManage')).data
+  expect(JSON.stringify(await prices())).toContain('海晶盐 400g')
+  expect((await s.get<object[]>('/seller/goods/SkuSelect')).data).toHaveLength(1)
+  const written = await save({ id, skus: [{ spec_values: ['450g'], price: 1 }, { id: large?.id, spec_values: ['1kg'], price: 550 }] }) // prettier-ignore
+  expect(written).toMatchObject({ status: true })
+  expect((await skus()).map(({ spec, archived }) => [spec, archived])).toEqual([['450g', false], ['1kg', false], ['400g', true]]) // prettier-ignore
+  expect(await save({ id, skus: [{ spec_values: ['400g'], price: 300 }, { id: large?.id, spec_values: ['1kg'], price: 550 }] })).toMatchObject({ status: true }) // prettier-ignore
+  expect((await skus())[0]).toMatchObject({ id: small?.id, archived: false })
+  const lost = await save({ id, skus: [{ id: small?.id, spec_values: ['500g'], price: 300 }, { id: large?.id, spec_values: ['1kg'], price: 550 }] }) // prettier-ignore
+  expect(lost).toMatchObject({ http: 422, data: { errors: [{ field: 'skus.spec_values', code: 'sku_referred', row: 1 }] } })
+  expect(lost.raw.body).toContain('规格「400g」')
+})
+
+test('goods go on sale with the parameters that their category asks of all, and lose none of them there', async () => {
+  const { s, save, salt, cat } = await shop()
+  const { ver } = (await s.get<{ ver: number }>('/seller/goodscat/CatInfo', { id: cat })).data
+  expect(await s.post('/seller/goodscat/CatSave', { id: cat, ver, params: [{ name: '产地', must: true }, { name: '等级', must: false }] })).toMatchObject({ status: true }) // prettier-ignore
+  const { id } = (await save({ ...salt, params: [{ name: '产地', value: null }] })).data
+  expect(await s.post('/seller/goods/GoodsShow', { id })).toMatchObject({ http: 422, code: 'sale_no_param', data: { errors: [{ field: 'params' }] } }) // prettier-ignore
+  await save({ id, params: [{ name: '产地', value: '连云港' }] })
+  expect(await s.post('/seller/goods/GoodsShow', { id })).toMatchObject({ status: true })
+  expect(await save({ id, params: [] })).toMatchObject({ code: 'sale_no_param' })
+})
+
 test('what the shop counts by itself is no material and no warehouse of anybody', async () => {
   const { s, save, salt, material } = await shop()
   const { id } = (await save({ ...salt, parts: [{ spec_key: '净含量=400g', material_id: material, ratio: 100_000_000 }] })).data
@@ -80,7 +113,7 @@ test('what the shop counts by itself is no material and no warehouse of anybody'
   expect(await s.get('/jxc/material/MaterialInfo', { id: shadow })).toMatchObject({ code: 'not_found' })
   expect((await s.get<object[]>('/jxc/stock/LineMaterials', { words: '海晶盐 1kg' })).data).toEqual([])
   const composed = [{ spec_key: '净含量=400g', material_id: shadow, ratio: 100_000_000 }]
-  expect(await save({ id, parts: composed })).toMatchObject({ data: { errors: [{ field: 'parts.material_id', code: 'bad_ref' }] } })
+  expect(await save({ id, parts: composed })).toMatchObject({ data: { errors: [{ field: 'parts.material_id', code: 'ref_internal' }] } })
 }) // prettier-ignore
 
 test('a buyer sees what is on sale at this moment, with what there is of each SKU', async () => {

@@ -22,9 +22,13 @@ export const priceLog = defineResource({
     change: money(['变动', 'Change', 'Variación', '差額'], { required: true }),
     way: select(
       ['方式', 'Method', 'Método', '方法'],
-      { edit: ['编辑', 'Edit', 'Edición', '編集'], batch: ['批量改价', 'Batch', 'Por lotes', '一括'], import: ['导入', 'Import', 'Importación', '取込'] },
+      {
+        edit: ['编辑', 'Edit', 'Edición', '編集'],
+        batch: ['批量改价', 'Batch', 'Por lotes', '一括'],
+        import: ['导入', 'Import', 'Importación', '取込'],
+      },
       { required: true },
-    ), // prettier-ignore
+    ),
   },
   label: 'title',
   list: {

@@ -14,17 +14,28 @@ import type { Effect } from './reprice.ts'
 
 const title: Text = ['批量改价', 'Change prices', 'Cambiar precios', '価格を一括変更']
 const how = {
-  percent: percent(['按比例', 'By percentage', 'Por porcentaje', '割合'], { min: -99, max: 1000, help: ['如 5 为涨 5%，-5 为降 5%', '5 raises prices by 5 %, -5 lowers them by 5 %', '5 sube un 5 %, -5 baja', '5 は 5% 値上げ、-5 は値下げ'] }), // prettier-ignore
-  amount: money(['按金额', 'By amount', 'Por importe', '金額'], { help: ['在比例之后加减', 'Applied after the percentage', 'Se suma tras el porcentaje', '割合の後に加減します'] }), // prettier-ignore
+  percent: percent(['按比例', 'By percentage', 'Por porcentaje', '割合'], {
+    min: -99,
+    max: 1000,
+    help: [
+      '如 5 为涨 5%，-5 为降 5%',
+      '5 raises prices by 5 %, -5 lowers them by 5 %',
+      '5 sube un 5 %, -5 baja',
+      '5 は 5% 値上げ、-5 は値下げ',
+    ],
+  }),
+  amount: money(['按金额', 'By amount', 'Por importe', '金額'], {
+    help: ['在比例之后加减', 'Applied after the percentage', 'Se suma tras el porcentaje', '割合の後に加減します'],
+  }),
   round: select(
     ['四舍五入到', 'Round to', 'Redondear a', '四捨五入の単位'],
     { cent: ['分', 'Cents', 'Céntimos', '分'], jiao: ['角', '0.1 CNY', '0,1 CNY', '角'], yuan: ['元', '1 CNY', '1 CNY', '元'] },
     { required: true, default: 'cent' },
-  ), // prettier-ignore
+  ),
   preview: bool(['只看效果', 'Preview only', 'Solo vista previa', 'プレビューのみ'], {
     default: true,
     help: ['去掉勾选后才会改价', 'Untick to change the prices', 'Desmárquelo para cambiar los precios', 'チェックを外すと価格が変わります'],
-  }), // prettier-ignore
+  }),
 }
 interface Asked {
   percent: number | null
@@ -52,11 +63,18 @@ export const repriceCalls = [
     access: 'api',
     button: { table: 'goods', key: 'priceall', scope: 'table', shows: 'text' },
     input: {
-      cat_id: ref(words.goodsCategory, 'goods_category', { help: ['含下级；不选为全部商品', 'Subcategories included; empty: all goods', 'Con las inferiores; vacío, todos', '下位を含みます。空欄は全商品'] }), // prettier-ignore
+      cat_id: ref(words.goodsCategory, 'goods_category', {
+        help: [
+          '含下级；不选为全部商品',
+          'Subcategories included; empty: all goods',
+          'Con las inferiores; vacío, todos',
+          '下位を含みます。空欄は全商品',
+        ],
+      }),
       ...how,
     },
     async run({ cat_id, ...asked }, ctx) {
-      const below = sql`g.cat_id in (select c.id from goods_category c where c.suid = g.suid and c.path like '%/' || ${cat_id}::text || '/%')` // prettier-ignore
+      const below = sql`g.cat_id in (select c.id from goods_category c where c.suid = g.suid and c.path like '%/' || ${cat_id}::text || '/%')`
       return reprice(ctx, cat_id === null ? sql`true` : below, asked)
     },
   }),
@@ -73,5 +91,15 @@ async function reprice(ctx: Ctx<DB>, which: RawBuilder<unknown>, { percent: shar
 const effectCounts = ({ skus, changed }: Effect) => ({ skus, changed })
 const asLine = ({ title: name, price, next }: Effect['samples'][number]) =>
   `${name}  ${formatDecimal(price, 2)} → ${formatDecimal(next, 2)}`
-const would: Text = ['预览：共 {skus} 个规格，其中 {changed} 个会改价', 'Preview: {changed} of {skus} SKUs would change', 'Vista previa: cambiarían {changed} de {skus} SKU', 'プレビュー：{skus} 件中 {changed} 件が変わります'] // prettier-ignore
-const did: Text = ['已改价：共 {skus} 个规格，其中 {changed} 个已改', '{changed} of {skus} SKUs have a new price', '{changed} de {skus} SKU tienen precio nuevo', '{skus} 件中 {changed} 件の価格を変更しました'] // prettier-ignore
+const would: Text = [
+  '预览：共 {skus} 个规格，其中 {changed} 个会改价',
+  'Preview: {changed} of {skus} SKUs would change',
+  'Vista previa: cambiarían {changed} de {skus} SKU',
+  'プレビュー：{skus} 件中 {changed} 件が変わります',
+]
+const did: Text = [
+  '已改价：共 {skus} 个规格，其中 {changed} 个已改',
+  '{changed} of {skus} SKUs have a new price',
+  '{changed} de {skus} SKU tienen precio nuevo',
+  '{skus} 件中 {changed} 件の価格を変更しました',
+]

@@ -39,7 +39,9 @@ export function bodyOf({ head, rows }: Group, before: Goods | null, { byCode, la
   const taken = new Map<string, SheetRow>()
   const skus = new Map<StoredSku | SheetRow, Values>(living.map((one) => [one, { ...one }]))
   const of = new Map<StoredSku | SheetRow, SheetRow>()
-  const parts = (before?.parts ?? []).filter(({ shadow }) => !shadow).map(({ id, spec_key, material_id, ratio }): Values => ({ id, spec_key, material_id, ratio })) // prettier-ignore
+  const parts = (before?.parts ?? [])
+    .filter(({ shadow }) => !shadow)
+    .map(({ id, spec_key, material_id, ratio }): Values => ({ id, spec_key, material_id, ratio }))
   const moved = new Map(living.map((one) => [one.spec_key, keyOf(one)]))
   let composed = parts.map((part): Values => ({ ...part, spec_key: moved.get(String(part.spec_key)) ?? part.spec_key }))
   for (const row of rows) {
@@ -175,6 +177,12 @@ type SkuField = (typeof sku.fields)[keyof typeof sku.fields]
 function textOf(field: SkuField, value: unknown, lang: Lang): string {
   if (value === null || field.to) return ''
   const { options } = field
-  if (options && Array.isArray(value)) return value.map((one) => { const said = options[String(one)]; return said ? inLang(said, lang) : '' }).join('、') // prettier-ignore
+  if (options && Array.isArray(value))
+    return value
+      .map((one) => {
+        const said = options[String(one)]
+        return said ? inLang(said, lang) : ''
+      })
+      .join('、')
   return Reflect.apply(field.format, field, [value])
 }

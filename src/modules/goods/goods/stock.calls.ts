@@ -50,7 +50,12 @@ export const stockCalls = [
         required: true,
         min: 0,
         max: 100_000_000,
-        help: ['生成一张已审核的库存单据', 'Creates an approved stock document', 'Genera un documento de existencias aprobado', '承認済みの在庫伝票を作成します'], // prettier-ignore
+        help: [
+          '生成一张已审核的库存单据',
+          'Creates an approved stock document',
+          'Genera un documento de existencias aprobado',
+          '承認済みの在庫伝票を作成します',
+        ],
       }),
       remark: text(words.remark, { max: 200 }),
     },

@@ -77,6 +77,7 @@ export function figureText({ price, percent }: Pick<Taken, 'price' | 'percent'>)
 
 /** What a line is of, in words, and what that costs without it. */
 export const priceFigures = computed(priceRule, {
+  level_name: 'chr(64 + t.price_level)',
   subject: `case t.target
     when 'sku' then (select concat_ws(' ', g.name, nullif(k.spec, '')) from goods_sku k join goods g on g.suid = k.suid and g.id = k.goods_id where k.suid = t.suid and k.id = t.sku_id)
     when 'category' then (select c.name from goods_category c where c.suid = t.suid and c.id = t.cat_id) end`,

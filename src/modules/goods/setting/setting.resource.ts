@@ -2,7 +2,12 @@ import { defineResource } from '#core/define/resource.ts'
 import { int, refs } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 
-const all: Text = ['不选为全部可售仓库', 'All selling warehouses when empty', 'Todos los almacenes de venta si se deja vacío', '空欄は販売可能な全倉庫'] // prettier-ignore
+const all: Text = [
+  '不选为全部可售仓库',
+  'All selling warehouses when empty',
+  'Todos los almacenes de venta si se deja vacío',
+  '空欄は販売可能な全倉庫',
+]
 
 /** Which warehouses serve each way of delivery, and when stock counts as low, unless a SKU says otherwise. */
 export const goodsSetting = defineResource({
@@ -14,12 +19,19 @@ export const goodsSetting = defineResource({
   icon: 'setting',
   fields: {
     express_ids: refs(['快递发货仓', 'Courier warehouses', 'Almacenes de mensajería', '宅配の倉庫'], 'warehouse', { help: all }),
-    local_ids: refs(['同城配送仓', 'Local delivery warehouses', 'Almacenes de reparto local', '自社配送の倉庫'], 'warehouse', { help: all }), // prettier-ignore
+    local_ids: refs(['同城配送仓', 'Local delivery warehouses', 'Almacenes de reparto local', '自社配送の倉庫'], 'warehouse', {
+      help: all,
+    }),
     pickup_ids: refs(['自提仓', 'Pick-up warehouses', 'Almacenes de recogida', '店頭受取の倉庫'], 'warehouse', { help: all }),
     warn_qty: int(['默认库存预警', 'Default low-stock level', 'Nivel de aviso predeterminado', '既定の在庫警告数'], {
       min: 0,
       max: 100_000_000,
-      help: ['规格未填预警数时使用；不填不预警', 'Used where a SKU has none; empty: no warning', 'Si el SKU no lo indica; vacío, sin aviso', 'SKU に指定がない場合。空欄は警告なし'], // prettier-ignore
+      help: [
+        '规格未填预警数时使用；不填不预警',
+        'Used where a SKU has none; empty: no warning',
+        'Si el SKU no lo indica; vacío, sin aviso',
+        'SKU に指定がない場合。空欄は警告なし',
+      ],
     }),
   },
   list: { columns: [] },

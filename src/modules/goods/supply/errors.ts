@@ -37,7 +37,7 @@ export const supplyErrors = {
     '没有简称为「{name}」的盟店',
     'There is no union store called “{name}”',
     'No existe ninguna tienda asociada «{name}»',
-    '略称「{name}」の加盟店はありません',
+    '略称「{name}」の店舗はありません',
   ]),
   supply_store_level: refusal(409, [
     '「{name}」有店铺等级，请先清空等级再删除，按等级的供货会随之收回',

@@ -41,7 +41,7 @@ export const licenceNotice = defineResource({
     ),
     partner_id: ref(words.partner, 'customer'),
     dept_id: ref(words.department, 'dept'),
-    type: select(['证照类型', 'Licence', 'Licencia', '許可証種別'], licenceTypes, { required: true }),
+    type: select(['证照类型', 'Licence', 'Licencia', '許可証の種類'], licenceTypes, { required: true }),
     no: text(words.licenceNo, { required: true }),
     expire_at: date(['到期日期', 'Expires on', 'Vence el', '有効期限'], { required: true, ends: true }),
   },

@@ -10,19 +10,32 @@ import { modules } from '../../index.ts'
 
 const t = await testApp(sections(registry(modules)))
 const stepsOf = async (who: Person) => taken(await who.get<FirstStepState[]>('/seller/index/FirstSteps'))
+/** What the shop asks for comes last. */
+const shop = ['goods_category', 'goods_on_sale']
 const open = async (who: Person) => (await stepsOf(who)).flatMap(({ key, done }) => (done ? [] : [key]))
+
+async function sellSomething(s: Person): Promise<void> {
+  const unit_id = taken(await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '盒', dimension: 'package', decimals: 0 })).id
+  const cat_id = taken(await s.post<{ id: number }>('/seller/goodscat/CatSave', { name: '食盐' })).id
+  const imgs = ['https://files.example/salt.jpg']
+  const goods = { name: '海盐', cat_id, unit_id, imgs, ways: ['express'], skus: [{ price: 300 }] }
+  const { id } = taken(await s.post<{ id: number }>('/seller/goods/GoodsSave', goods))
+  taken(await s.post('/seller/goods/GoodsShow', { id }))
+}
 
 test('the first hour ticks itself off by what there is, in an order of its own, and goes once all is done', async () => {
   const s = await t.supplier()
-  expect(await open(s)).toEqual(['warehouse', 'material', 'customer', 'people', 'opening_stock', 'first_receipt'])
+  expect(await open(s)).toEqual(['warehouse', 'material', 'customer', 'people', 'opening_stock', 'first_receipt', ...shop])
   const g = await goodsOf(s)
-  expect(await open(s)).toEqual(['people', 'opening_stock', 'first_receipt'])
+  expect(await open(s)).toEqual(['people', 'opening_stock', 'first_receipt', ...shop])
   await s.operator()
   await g.done('inbound', { biz_type: 'opening', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(3), price: 10000 }] })
-  expect(await open(s)).toEqual(['first_receipt'])
-  expect((await stepsOf(s)).at(-1)?.path).toBe('/inventory/inbound/add?biz_type=purchase')
+  expect(await open(s)).toEqual(['first_receipt', ...shop])
+  expect((await stepsOf(s)).find(({ key }) => key === 'first_receipt')?.path).toBe('/inventory/inbound/add?biz_type=purchase')
   const lines = [{ material_id: g.sack, qty: q(1), price: 10000 }]
   await g.done('inbound', { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, lines })
+  expect(await open(s)).toEqual(shop)
+  await sellSomething(s)
   expect(await stepsOf(s)).toEqual([])
 })
 

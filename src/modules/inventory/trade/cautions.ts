@@ -15,7 +15,7 @@ export const cautionField = multi_select(
     licence: [
       '往来单位食盐证照缺失或过期',
       'Partner has no valid salt licence',
-      'El socio no tiene licencia de sal vigente',
+      'El socio comercial no tiene licencia de sal vigente',
       '取引先の食塩許可証が無効',
     ],
     own_licence: [

@@ -11,7 +11,7 @@ export const partnerHintCalls = [
   defineCall({
     path: '/jxc/stock/PartnerHints',
     method: 'GET',
-    title: ['往来单位提示', 'Hints on a partner', 'Avisos sobre un socio', '取引先の注意'],
+    title: ['往来单位提示', 'Hints on a partner', 'Avisos sobre un socio comercial', '取引先の注意'],
     access: 'session',
     input: {
       partner_id: ref(words.partner, 'customer', { required: true }),

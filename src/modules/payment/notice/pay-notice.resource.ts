@@ -1,5 +1,5 @@
 import { defineResource } from '#core/define/resource.ts'
-import { datetime, int, money, select, text } from '#core/fields/index.ts'
+import { bool, datetime, int, money, select, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { channels, payWords } from '../shared/words.ts'
 
@@ -42,6 +42,7 @@ export const payNotice = defineResource({
       { required: true, server: true, default: 'applied', colors: { applied: 'green', repeated: 'grey', refused: 'red' } },
     ),
     problem: text(payWords.problem, { server: true, max: 200 }),
+    seen: bool(['已查看', 'Seen', 'Visto', '確認済み'], { server: true }),
     times: int(['次数', 'Times', 'Veces', '回数'], { required: true, server: true, default: 1 }),
     received_at: datetime(['接收时间', 'Received at', 'Recibido el', '受信日時'], { required: true, server: true }),
   },
@@ -50,10 +51,10 @@ export const payNotice = defineResource({
   drillDowns: [{ key: 'payment', title: payWords.payment, to: '/payment/order?no=:no', call: '/seller/payment/PayOrderManage' }],
   list: {
     brief: ['what', 'result', 'amount', 'channel'],
-    columns: ['received_at', 'channel', 'what', 'no', 'amount', 'result', 'problem', 'times', 'pay_no'],
+    columns: ['received_at', 'channel', 'what', 'no', 'amount', 'result', 'problem', 'times', 'seen', 'pay_no'],
     hidden: ['key'],
     keyword: ['no', 'pay_no'],
-    filters: ['no', 'channel', 'what', 'result', 'amount', 'received_at', 'pay_no'],
+    filters: ['no', 'channel', 'what', 'result', 'seen', 'amount', 'received_at', 'pay_no'],
     sort: { by: 'received_at', asc: false },
     export: 'sync',
   },

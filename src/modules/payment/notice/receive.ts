@@ -88,7 +88,7 @@ async function settleNotice(ctx: Ctx<DB>, { channel, no, value, result }: Settli
   if (locked.state === 'ok' && !locked.by_hand) return result('repeated')
   if (locked.state === 'ok') throw new AppError('pay_refund_state', { no }) // it was paid out by hand as well: a person has to see it
   if (what === 'refunded') await settleRefund(ctx, refund.id, { at })
-  else if (locked.state !== 'closed') await setRefund(ctx, locked, { state: 'abnormal', problem: what })
+  else await setRefund(ctx, locked, { state: what === 'refund_closed' ? 'closed' : 'abnormal', problem: what })
   return result('applied')
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
+import { takeCash } from '../../finance/cash/till.ts'
 import { paySetting } from '../setting/setting.resource.ts'
 import { channels } from '../shared/words.ts'
 import type { HouseChannel } from '../shared/words.ts'
@@ -38,6 +39,7 @@ export async function payNow(ctx: Ctx<DB>, asked: HousePayment): Promise<Started
   const points = channel === 'score' ? pointsFor(amount, setting.score_rate) : null
   const collector_uid = channel === 'cash' ? (asked.collector ?? ctx.uid) : null
   const row = await addPayment(ctx, asked, owed, { channel, points, collector_uid, payer: asked.payer ?? null })
+  if (collector_uid !== null) await takeCash(ctx, { no: row.no, amount, collector: collector_uid, payer: row.payer })
   return standingOf(await takePayment(ctx, row, { pay_no: row.no, at: ctx.now }))
 }
 

@@ -1,7 +1,7 @@
 import { defineResource } from '#core/define/resource.ts'
 import { bool, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
-import { channels, payWords, refundStates } from '../shared/words.ts'
+import { channels, nextSteps, payWords, refundStates } from '../shared/words.ts'
 
 /** Money on its way back to who paid it (退款单): one number for all tries, asked after when nobody knows, never sent anew. */
 export const payRefund = defineResource({
@@ -36,6 +36,11 @@ export const payRefund = defineResource({
     done_at: datetime(['到账时间', 'Refunded at', 'Reembolsado el', '返金日時'], { server: true }),
     by_hand: bool(['人工打款', 'Paid out by hand', 'Pagado a mano', '手動支払い'], { server: true }),
   },
+  computed: {
+    next: select(['下一步', 'Next step', 'Siguiente paso', '次の手順'], nextSteps, {
+      colors: { channel: 'blue', payout: 'orange', decide: 'red', none: 'grey' },
+    }),
+  },
   label: 'no',
   unique: [['no'], ['key']],
   drillDowns: [
@@ -54,6 +59,7 @@ export const payRefund = defineResource({
       'pay_order_id',
       'channel',
       'amount',
+      'next',
       'reason',
       'problem',
       'surplus',
@@ -65,7 +71,7 @@ export const payRefund = defineResource({
     ],
     hidden: ['asked'],
     keyword: ['no', 'reason'],
-    filters: ['no', 'state', 'channel', 'pay_order_id', 'amount', 'surplus', 'by_hand', 'done_at', 'created_at'],
+    filters: ['no', 'state', 'next', 'channel', 'pay_order_id', 'amount', 'surplus', 'by_hand', 'done_at', 'created_at'],
     sums: ['amount'],
     sort: { by: 'created_at', asc: false },
     export: 'both',

@@ -1,6 +1,29 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
-import { sendRefund } from './refund.job.ts'
+import { refundNext } from './next.ts'
+import { payPayout } from './pay-payout.resource.ts'
 import { payRefund } from './pay-refund.resource.ts'
+import { refundCalls } from './refund.calls.ts'
+import { sendRefund } from './refund.job.ts'
 
-export const refundPart = definePart({ entries: [entry(payRefund)], jobs: [sendRefund] })
+/** Money that goes back to who paid it. */
+export const refundPart = definePart({
+  entries: [entry(payRefund, [refundNext]), entry(payPayout)],
+  calls: refundCalls,
+  jobs: [sendRefund],
+  counters: [
+    {
+      key: 'pay_refund_decide',
+      title: ['退款异常', 'Refunds that failed', 'Reembolsos fallidos', '失敗した返金'],
+      page: '/payment/refund',
+      query: { next: 'decide' },
+      notice: true,
+    },
+    {
+      key: 'pay_refund_payout',
+      title: ['待人工打款的退款', 'Refunds to pay out', 'Reembolsos por pagar', '手動で支払う返金'],
+      page: '/payment/refund',
+      query: { next: 'payout' },
+    },
+  ],
+})

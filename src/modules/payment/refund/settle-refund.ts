@@ -35,7 +35,6 @@ export interface Made {
 export async function settleRefund(ctx: Ctx<DB>, id: number, { at, from }: Made): Promise<Refund> {
   const { payable, about, row, refund } = await lockRefund(ctx, id)
   if (refund.state === 'ok') return refund
-  if (refund.state === 'closed') throw new AppError('pay_refund_state', { no: refund.no })
   const { amount, no } = refund
   const done = Math.min(at, ctx.now)
   const points = pointsBack(row, amount)

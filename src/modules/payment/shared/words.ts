@@ -52,14 +52,21 @@ export const paySteps = {
   close: ['关单中', 'Being closed', 'Cerrándose', '終了処理中'],
 } as const satisfies Record<string, Text>
 
-/** Where a refund of money stands. `abnormal` waits for a person; `closed` was given up, and the money stays with the payment. */
+/** Where a refund of money stands. `abnormal` and `closed` wait for a person: the provider cannot make it, or has given it up for good. */
 export const refundStates = {
   wait: ['待退款', 'Waiting', 'Pendiente', '返金待ち'],
   sent: ['已提交', 'Sent', 'Enviado', '送信済み'],
   processing: ['退款处理中', 'Processing', 'En proceso', '処理中'],
   ok: ['已退款', 'Refunded', 'Reembolsado', '返金済み'],
-  closed: ['已取消', 'Cancelled', 'Cancelado', '取消済み'],
+  closed: ['渠道已关闭', 'Closed by the channel', 'Cerrado por el canal', 'チャネルで終了'],
   abnormal: ['退款异常', 'Needs attention', 'Requiere atención', '要対応'],
+} as const satisfies Record<string, Text>
+/** Whose turn it is with a refund. */
+export const nextSteps = {
+  channel: ['等待渠道', 'The channel', 'El canal', 'チャネルの処理'],
+  payout: ['人工打款', 'Pay out by hand', 'Pagar a mano', '手動で支払う'],
+  decide: ['重试或人工打款', 'Retry or pay out', 'Reintentar o pagar', '再試行または手動支払い'],
+  none: ['无', 'None', 'Ninguno', 'なし'],
 } as const satisfies Record<string, Text>
 export type RefundState = keyof typeof refundStates
 

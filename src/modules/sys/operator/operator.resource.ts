@@ -84,8 +84,8 @@ export const operator = defineResource({
     pinyin: spelling('username'),
   },
   computed: {
-    wx_bound: bool(['已绑微信', 'WeChat bound', 'WeChat vinculado', 'WeChat連携済み']),
-    totp_on: bool(['两步验证', 'Second factor', 'Segundo factor', '二段階認証']),
+    wx_bound: bool(['已绑微信', 'WeChat linked', 'WeChat vinculado', 'WeChat連携済み']),
+    totp_on: bool(['两步验证', 'Two-step verification', 'Verificación en dos pasos', '二段階認証']),
   },
   label: 'username',
   code: 'login_name',

@@ -93,9 +93,12 @@ export const safeSetting = defineResource({
       min: 1,
       max: 168,
     }),
-    totp_required: bool(['须开启两步验证', 'Second factor required', 'Segundo factor obligatorio', '二段階認証を必須にする'], {
-      default: standard.totp_required,
-    }),
+    totp_required: bool(
+      ['须开启两步验证', 'Two-step verification required', 'Verificación en dos pasos obligatoria', '二段階認証を必須にする'],
+      {
+        default: standard.totp_required,
+      },
+    ),
   },
   list: { columns: [] },
   form: [

@@ -40,7 +40,7 @@ const words = {
   matrix_given: ['新增', 'Given', 'Concedido', '追加'],
   matrix_taken: ['取消', 'Taken away', 'Retirado', '解除'],
   matrix_advanced: ['高级：按页面和接口', 'Advanced: by screen and call', 'Avanzado: por pantalla y llamada', '詳細：画面・呼び出しごと'],
-  act_see: ['查看', 'See', 'Ver', '閲覧'],
+  act_see: ['查看', 'View', 'Ver', '閲覧'],
   act_create: ['新增', 'Create', 'Crear', '追加'],
   act_change: ['修改', 'Change', 'Modificar', '変更'],
   act_delete: ['删除', 'Delete', 'Eliminar', '削除'],

@@ -16,7 +16,7 @@ export const cardAsk = defineResource({
   fields: {
     check_no: text(['核验单号', 'Verification', 'Verificación', '確認番号'], { required: true, max: 30, server: true }),
     check_id: int(['核验编号', 'Verification id', 'Id de verificación', '確認 ID'], { required: true, server: true }),
-    supplier: text(['商户', 'Supplier', 'Proveedor', '加盟店'], { required: true, max: 100, server: true }),
+    supplier: text(['商户', 'Supplier', 'Proveedor', '店舗'], { required: true, max: 100, server: true }),
     last4: text(['卡尾号', 'Last four digits', 'Últimas cuatro cifras', '下4桁'], { required: true, max: 4, server: true }),
     state: select(
       words.status,

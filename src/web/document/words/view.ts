@@ -4,7 +4,7 @@ import type { Text } from '#core/text/i18n.ts'
 export const viewWords = {
   with_unit: ['{title}（{unit}）', '{title} ({unit})', '{title} ({unit})', '{title}（{unit}）'],
   list: ['返回列表', 'Back to list', 'Volver a la lista', '一覧へ'],
-  step_made: ['制单', 'Made', 'Creado', '作成'],
+  step_made: ['制单', 'Created', 'Creado', '作成'],
   step_submitted: ['提交', 'Submitted', 'Enviado', '提出'],
   step_first: ['初审', 'First approval', 'Primera aprobación', '一次承認'],
   step_second: ['复审', 'Second approval', 'Segunda aprobación', '二次承認'],

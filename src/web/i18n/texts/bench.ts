@@ -23,9 +23,9 @@ export const benchTexts = {
   first_steps_hide: ['隐藏', 'Hide', 'Ocultar', '非表示'],
   first_steps_hidden: [
     '已隐藏，可在界面设置中重新显示',
-    'Hidden; the interface settings bring it back',
-    'Oculto; se recupera en los ajustes de la interfaz',
-    '非表示にしました。画面設定で再表示できます',
+    'Hidden; you can show it again in Settings',
+    'Oculto; puede volver a mostrarlo en Ajustes',
+    '非表示にしました。表示設定で再表示できます',
   ],
   quick_menus: ['快捷菜单', 'Shortcuts', 'Accesos rápidos', 'クイックメニュー'],
   quick_edit: ['编辑', 'Edit', 'Editar', '編集'],

@@ -2,7 +2,7 @@ import type { Text } from '#core/text/i18n.ts'
 
 /** Exports, imports and work on many records at once. */
 export const bulkTexts = {
-  list_export_async: ['异步导出', 'Export in background', 'Exportar en segundo plano', 'バックグラウンド出力'],
+  list_export_async: ['异步导出', 'Export in background', 'Exportar en segundo plano', 'バックグラウンドでエクスポート'],
   list_export_title: ['选择导出字段', 'Choose export fields', 'Elija los campos a exportar', 'エクスポートする項目を選択'],
   list_export_name: ['文件名', 'File name', 'Nombre del archivo', 'ファイル名'],
   list_export_rows: [
@@ -39,15 +39,15 @@ export const bulkTexts = {
   ],
   list_import_no_pictures: ['不用这个压缩包', 'Take the zip file out', 'Quitar el zip', 'zip を外す'],
   list_import_zip: ['请选择 zip 文件', 'Please choose a zip file', 'Elija un archivo zip', 'zip ファイルを選んでください'],
-  list_import_checking: ['正在检查…', 'Checking…', 'revisando…', '確認中…'],
-  list_import_other: ['点击更换文件', 'Click to choose another file', 'clic para elegir otro', 'クリックで変更'],
+  list_import_checking: ['正在检查…', 'Checking…', 'Revisando…', '確認中…'],
+  list_import_other: ['点击更换文件', 'Click to choose another file', 'Pulse para elegir otro', 'クリックで変更'],
   list_import_store: [
     '确认导入 {count} 条',
     'Import {count} {count:row|rows}',
     'Importar {count} {count:fila|filas}',
     '{count} 件をインポート',
   ],
-  list_import_done: ['操作成功', 'Operation succeeded', 'operación realizada', '操作が完了しました'],
+  list_import_done: ['操作成功', 'Operation succeeded', 'Operación realizada', '操作が完了しました'],
   list_import_wrong: [
     '{count} 处错误。请修改文件后重新选择，现在什么都没有写入',
     '{count} {count:error|errors}. Correct the file and choose it again; nothing was stored',

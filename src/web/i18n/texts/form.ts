@@ -61,7 +61,7 @@ export const formTexts = {
   form_row_gone: ['没有这一行', 'No such row', 'Sin esta fila', 'この行はありません'],
   form_field: ['字段', 'Field', 'Campo', '項目'],
   form_mine: ['我的修改', 'Mine', 'Lo mío', '自分の内容'],
-  form_theirs: ['已保存的内容', 'Theirs, as stored', 'Lo guardado por otro', '保存済みの内容'],
+  form_theirs: ['已保存的内容', 'Theirs, as saved', 'Lo guardado por otro', '保存済みの内容'],
   form_both: ['双方都改了', 'changed by both', 'cambiado por ambos', '双方が変更'],
   form_all_mine: ['全部用我的', 'Use all of mine', 'Usar todo lo mío', 'すべて自分の内容'],
   form_all_theirs: ['全部用已保存的', 'Use all of theirs', 'Usar todo lo guardado', 'すべて保存済み'],

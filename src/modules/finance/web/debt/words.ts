@@ -2,7 +2,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { ownWords } from '#web/i18n/own-words.ts'
 
 const debtWords = {
-  verify: ['往来校验', 'Verify partner accounts', 'Verificar cuentas con socios', '債権債務の検証'],
+  verify: ['往来校验', 'Verify partner accounts', 'Verificar cuentas con socios comerciales', '債権債務の検証'],
   verify_lead: [
     '逐条核对单据、未结明细与账本，证明应收应付正确',
     'Checks documents, open items and the ledger against each other',

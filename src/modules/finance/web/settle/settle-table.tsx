@@ -106,7 +106,7 @@ function Row({ choice, settle, errors, name }: RowProps) {
         <td>
           <span className="num settle-no">{no}</span> <span className="quiet">{kind}</span>
         </td>
-        <td className="settle-more num">{date === null ? '' : day(date)}</td>
+        <td className="settle-more settle-day num">{date === null ? '' : day(date)}</td>
         <td>
           <span className="num">{due === null ? '' : day(due)}</span>{' '}
           {late > 0 && open !== undefined && open > 0 && <span className="settle-late">{word('overdue', { days: late })}</span>}

@@ -8,7 +8,7 @@ const settleWords = {
   choose_partner: [
     '选择往来单位后，这里列出未结单据',
     'Choose a partner: its open documents are listed here',
-    'Elija un socio: aquí aparecerán sus documentos pendientes',
+    'Elija un socio comercial: aquí aparecerán sus documentos pendientes',
     '取引先を選ぶと、未決済の伝票がここに表示されます',
   ],
   none_open: [

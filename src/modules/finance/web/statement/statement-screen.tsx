@@ -68,6 +68,8 @@ function Statement({ asked }: { asked: Asked }) {
     enabled: asked.partner_id > 0,
     refetchOnMount: 'always',
   })
+  const [unfolded, setUnfolded] = useState(false)
+  const folded = found.data !== undefined && !unfolded // on a phone: the statement comes first
   useEffect(() => {
     // printed alone: the style sheet hides what asks for it
     document.documentElement.dataset.statement = ''
@@ -80,10 +82,17 @@ function Statement({ asked }: { asked: Asked }) {
   return (
     <Page
       title={entry?.title ?? word('title')}
-      lead={word('lead')}
+      lead={found.data ? undefined : word('lead')}
       extra={
         found.data && (
           <>
+            <Select
+              className="statement-lang"
+              aria-label={word('language')}
+              value={lang}
+              onChange={setLang}
+              options={langs.map((value) => ({ value, label: langNames[value] }))}
+            />
             {payable && (
               <Button onClick={() => navigate(`/finance/${next}/add?partner=${asked.partner_id}`)}>
                 {word(next === 'receipt' ? 'collect' : 'pay')}
@@ -99,56 +108,61 @@ function Statement({ asked }: { asked: Asked }) {
         )
       }
     >
-      <div className="statement-tools">
-        <Card>
-          <form
-            className="statement-ask"
-            onSubmit={(event) => {
-              event.preventDefault()
-              const wanted = { partner_id: partner, side, from: Number(from) || undefined, to: Number(to) || undefined }
-              setSearch(
-                Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, value === undefined ? undefined : String(value)])),
-              )
-            }}
-          >
-            <label className="statement-partner">
-              <span>{word('partner')}</span>
-              <RemoteSelect
-                remote={partners}
-                ariaLabel={word('partner')}
-                value={partner}
-                onChange={(value) => setPartner(typeof value === 'number' ? value : undefined)}
-              />
-            </label>
-            <label>
-              <span>{word('from')}</span>
-              <DayField label={word('from')} value={from} onChange={setFrom} />
-            </label>
-            <label>
-              <span>{word('to')}</span>
-              <DayField label={word('to')} value={to} onChange={setTo} />
-            </label>
-            <Segmented
-              aria-label={word('side')}
-              value={side}
-              onChange={setSide}
-              options={[
-                { value: 'receivable' as const, label: word('receivable') },
-                { value: 'payable' as const, label: word('payable') },
-              ]}
-            />
-            <Button type="primary" htmlType="submit" disabled={partner === undefined}>
-              {word('show')}
-            </Button>
-            <Select
-              className="statement-lang"
-              aria-label={word('language')}
-              value={lang}
-              onChange={setLang}
-              options={langs.map((value) => ({ value, label: langNames[value] }))}
-            />
-          </form>
-        </Card>
+      <div className="statement-tools" data-folded={folded ? '' : undefined}>
+        {found.data && (
+          <Button className="statement-change" aria-expanded={!folded} onClick={() => setUnfolded(folded)}>
+            {word('change')}
+          </Button>
+        )}
+        <div className="statement-fold">
+          <Card>
+            <form
+              className="statement-ask"
+              onSubmit={(event) => {
+                event.preventDefault()
+                setUnfolded(false)
+                const wanted = { partner_id: partner, side, from: Number(from) || undefined, to: Number(to) || undefined }
+                setSearch(
+                  Object.fromEntries(
+                    Object.entries(wanted).map(([name, value]) => [name, value === undefined ? undefined : String(value)]),
+                  ),
+                )
+              }}
+            >
+              <label className="statement-partner">
+                <span>{word('partner')}</span>
+                <RemoteSelect
+                  remote={partners}
+                  ariaLabel={word('partner')}
+                  value={partner}
+                  onChange={(value) => setPartner(typeof value === 'number' ? value : undefined)}
+                />
+              </label>
+              <label>
+                <span>{word('from')}</span>
+                <DayField label={word('from')} value={from} onChange={setFrom} />
+              </label>
+              <label>
+                <span>{word('to')}</span>
+                <DayField label={word('to')} value={to} onChange={setTo} />
+              </label>
+              <div className="statement-go">
+                <Segmented
+                  aria-label={word('side')}
+                  value={side}
+                  onChange={setSide}
+                  options={[
+                    { value: 'receivable' as const, label: word('receivable') },
+                    { value: 'payable' as const, label: word('payable') },
+                  ]}
+                />
+                <Button type="primary" htmlType="submit" disabled={partner === undefined}>
+                  {word('show')}
+                </Button>
+              </div>
+            </form>
+          </Card>
+        </div>
       </div>
       {found.isError && <Alert type="error" showIcon title={found.error.message} />}
       {asked.partner_id === 0 && <Empty art="search" text={word('pick')} />}

@@ -51,14 +51,16 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
             </thead>
             <tbody>
               <tr className="statement-edge">
-                <td className="num">{day(from)}</td>
-                <td colSpan={5}>{say('opening')}</td>
-                <td className="to-right num">{moneyText(opening)}</td>
+                <td className="num statement-at">{day(from)}</td>
+                <td colSpan={5} className="statement-name">
+                  {say('opening')}
+                </td>
+                <td className="to-right num statement-left">{moneyText(opening)}</td>
               </tr>
               {lines.map((line, at) => (
                 <tr key={line.id} className={paged && (at < first || at >= first + PER_PAGE) ? 'statement-elsewhere' : undefined}>
-                  <td className="num">{day(line.biz_date)}</td>
-                  <td className="num">
+                  <td className="num statement-at">{day(line.biz_date)}</td>
+                  <td className="num statement-name">
                     {routes.some((route) => route.path === `/${line.src_area}/${line.src_type}/info/:id`) ? (
                       <button
                         type="button"
@@ -71,11 +73,13 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
                       line.src_no
                     )}
                   </td>
-                  <td>{kindIn(line.kind, lang)}</td>
+                  <td className="statement-kind">{kindIn(line.kind, lang)}</td>
                   <td className="num statement-due">{line.more > 0 ? day(line.due_date) : ''}</td>
-                  <td className="to-right num">{line.more > 0 ? moneyText(line.more) : ''}</td>
-                  <td className="to-right num">{line.less > 0 ? moneyText(line.less) : ''}</td>
-                  <td className="to-right num">{moneyText(line.balance)}</td>
+                  <td className="to-right num statement-moved">{line.more > 0 ? moneyText(line.more) : ''}</td>
+                  <td className="to-right num statement-moved statement-less">{line.less > 0 ? moneyText(line.less) : ''}</td>
+                  <td className="to-right num statement-left" data-said={say('balance')}>
+                    {moneyText(line.balance)}
+                  </td>
                 </tr>
               ))}
               {lines.length === 0 && (
@@ -88,16 +92,24 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
             </tbody>
             <tfoot>
               <tr>
-                <td colSpan={3}>{say('sum')}</td>
+                <td colSpan={3} className="statement-name">
+                  {say('sum')}
+                </td>
                 <td className="statement-due" aria-hidden="true" />
-                <td className="to-right num">{moneyText(more)}</td>
-                <td className="to-right num">{moneyText(less)}</td>
+                <td className="to-right num statement-moved" data-said={say(`more_${side}`)}>
+                  {moneyText(more)}
+                </td>
+                <td className="to-right num statement-left" data-said={say(`less_${side}`)}>
+                  {moneyText(less)}
+                </td>
                 <td aria-hidden="true" />
               </tr>
               <tr className="statement-edge">
-                <td className="num">{day(to)}</td>
-                <td colSpan={5}>{say('closing')}</td>
-                <td className="to-right num">{moneyText(closing)}</td>
+                <td className="num statement-at">{day(to)}</td>
+                <td colSpan={5} className="statement-name">
+                  {say('closing')}
+                </td>
+                <td className="to-right num statement-left">{moneyText(closing)}</td>
               </tr>
             </tfoot>
           </table>

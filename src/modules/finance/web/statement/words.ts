@@ -12,6 +12,7 @@ const screenWords = {
     'Saldo inicial, documentos, saldo final y antigüedad; para imprimir o exportar',
     '期首、明細、期末、年齢。印刷・出力できます',
   ],
+  change: ['往来单位与期间', 'Partner and period', 'Socio y periodo', '取引先と期間'],
   partner: words.partner,
   side: words.debtSide,
   receivable: words.receivable,
@@ -24,7 +25,7 @@ const screenWords = {
   collect: ['收款', 'Receive money', 'Registrar cobro', '入金'],
   pay: ['付款', 'Pay', 'Registrar pago', '支払'],
   language: ['对账单语言', 'Language of the statement', 'Idioma del estado', '明細書の言語'],
-  pick: ['选择往来单位和期间', 'Choose a partner and a period', 'Elija un socio y un periodo', '取引先と期間を選択'],
+  pick: ['选择往来单位和期间', 'Choose a partner and a period', 'Elija un socio comercial y un periodo', '取引先と期間を選択'],
   partial: [
     '您只能看到部分单据，金额可能不完整',
     'You see some of the documents only: the sums may lack others',
@@ -38,7 +39,7 @@ const screenWords = {
   sum: ['本期合计', 'In the period', 'En el periodo', '期間合計'],
   ageing: ['期末账龄', 'Ageing at the end', 'Antigüedad al cierre', '期末時点の年齢'],
   period: ['{from} 至 {to}', '{from} to {to}', '{from} a {to}', '{from}〜{to}'],
-  sign: ['对方确认（盖章）', 'Confirmed by the partner', 'Conforme del socio', '取引先確認印'],
+  sign: ['对方确认（盖章）', 'Confirmed by the partner', 'Conforme del socio comercial', '取引先確認印'],
   us: ['我方经办', 'Prepared by', 'Preparado por', '作成'],
 } as const satisfies Record<string, Text>
 

@@ -28,8 +28,11 @@ export function BatchFill({ store, lines, specs }: { store: FormStore; lines: Fo
   const fill = () => {
     const given = Object.fromEntries(Object.entries(value).filter(([, said]) => !isEmpty(said)))
     store.setState((state) => ({
-      lines: { ...state.lines, skus: (state.lines.skus ?? []).map((row) => (fits(row) ? { ...row, values: { ...row.values, ...given } } : row)) },
-    })) // prettier-ignore
+      lines: {
+        ...state.lines,
+        skus: (state.lines.skus ?? []).map((row) => (fits(row) ? { ...row, values: { ...row.values, ...given } } : row)),
+      },
+    }))
     setValue({})
   }
   const options = specs.map(({ name, values }, n) => ({
@@ -55,8 +58,7 @@ export function BatchFill({ store, lines, specs }: { store: FormStore; lines: Fo
             onChange={(next) => setValue((now) => ({ ...now, [field.name]: next }))}
           />
         </label>
-      ))}{' '}
-      {/* prettier-ignore */}
+      ))}
       <div className="batch-acts">
         <PartsButton store={store} keys={(rows ?? []).filter(fits).map((row) => keyOfRow(names, row))} name={wanted ?? say('all')} />
         <Button onClick={fill}>{say('apply')}</Button>

@@ -48,10 +48,12 @@ function PartsDialog({ store, keys, name, start, onClose }: PartsProps & { start
     const whole = rows.filter(({ values }) => typeof values.material_id === 'number')
     store.setState((state) => {
       const others = (state.lines.parts ?? []).filter(({ values }) => !keys.includes(String(values.spec_key)))
-      const made = keys.flatMap((spec_key) => whole.map((row): LineRow => {
-        const same = row.values.spec_key === spec_key
-        return same ? row : { key: newKey(), values: { ...row.values, spec_key } }
-      })) // prettier-ignore
+      const made = keys.flatMap((spec_key) =>
+        whole.map((row): LineRow => {
+          const same = row.values.spec_key === spec_key
+          return same ? row : { key: newKey(), values: { ...row.values, spec_key } }
+        }),
+      )
       return { lines: { ...state.lines, parts: [...others, ...made] } }
     })
     onClose()
@@ -86,8 +88,7 @@ function PartsDialog({ store, keys, name, start, onClose }: PartsProps & { start
             onClick={() => setRows((now) => now.filter((row) => row.key !== key))}
           />
         </div>
-      ))}{' '}
-      {/* prettier-ignore */}
+      ))}
       <Button type="dashed" icon={<PlusOutlined />} disabled={rows.length >= 20} onClick={add}>
         {say('add_part')}
       </Button>

@@ -33,13 +33,19 @@ export default function PreviewScreen() {
         <div className="preview">
           <Phone goods={found.data} />
           <Card title={say('preview_code')}>
-            <QRCode value={`${window.location.origin}/goods/list/preview?id=${id}`} size={168} bgColor="#ffffff" color="#000000" aria-label={say('preview_code')} />
+            <QRCode
+              value={`${window.location.origin}/goods/list/preview?id=${id}`}
+              size={168}
+              bgColor="#ffffff"
+              color="#000000"
+              aria-label={say('preview_code')}
+            />
             <p className="quiet">{say('preview_lead')}</p>
           </Card>
         </div>
       )}
     </Page>
-  ) // prettier-ignore
+  )
 }
 
 function Phone({ goods }: { goods: Goods }) {
@@ -48,16 +54,20 @@ function Phone({ goods }: { goods: Goods }) {
   const [low, high] = [price_min ?? 0, price_max ?? 0]
   return (
     <article className="phone" aria-label={name}>
-      {picturesOf(imgs).map((src) => <img key={src} src={src} alt={name} />)}
+      {picturesOf(imgs).map((src) => (
+        <img key={src} src={src} alt={name} />
+      ))}
       <p className="phone-price num">{low === high ? moneyText(low) : `${moneyText(low)} ~ ${moneyText(high)}`}</p>
       <h2>{name}</h2>
       {sub_title && <p className="quiet">{sub_title}</p>}
       <ul className="phone-skus" aria-label={say('spec')}>
-        {skus.filter(({ archived }) => !archived).map(({ id, spec, price }) => (
-          <li key={id}>
-            {spec ?? say('single')} <span className="num">{moneyText(price)}</span>
-          </li>
-        ))}
+        {skus
+          .filter(({ archived }) => !archived)
+          .map(({ id, spec, price }) => (
+            <li key={id}>
+              {spec ?? say('single')} <span className="num">{moneyText(price)}</span>
+            </li>
+          ))}
       </ul>
       {params.length > 0 && (
         <dl className="phone-params">
@@ -71,5 +81,5 @@ function Phone({ goods }: { goods: Goods }) {
       )}
       {detail && <RichView html={detail} />}
     </article>
-  ) // prettier-ignore
+  )
 }

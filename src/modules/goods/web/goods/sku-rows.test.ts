@@ -30,6 +30,17 @@ test('another name of a specification changes no row, and what was removed by ha
   expect(brief(rowsFor(removed, [net('400g', '1kg')], [net('400g', '1kg', '5kg')]))).toEqual([[1, ['400g'], 300], [undefined, ['5kg'], 300]]) // prettier-ignore
 })
 
+test('a value that is written anew keeps its rows, their ids and parts, and so do the others of a further specification', () => {
+  const made = rowsFor(two, [net('400g', '1kg')], [net('450g', '1kg')])
+  expect(brief(made)).toEqual([[1, ['450g'], 300], [2, ['1kg'], 550]]) // prettier-ignore
+  expect(made.parts.map(({ id, values }) => [id, values.spec_key])).toEqual([[9, '净含量=450g']])
+  const colour = { name: '颜色', values: ['白', '黑'] }
+  const split = rowsFor(two, [net('400g', '1kg')], [net('400g', '1kg'), colour])
+  const white = rowsFor(split, [net('400g', '1kg'), colour], [net('400g', '1kg'), { name: '颜色', values: ['雪白', '黑'] }])
+  expect(brief(white).map(([id]) => id)).toEqual(brief(split).map(([id]) => id))
+  expect(white.skus.map(({ values }) => values.price)).toEqual([300, 300, 550, 550])
+})
+
 test('goods without specifications have one row', () => {
   expect(rowsFor({ skus: [], parts: [] }, [], []).skus).toMatchObject([{ values: { spec_values: null } }])
   expect(brief(rowsFor(two, [net('400g', '1kg')], []))).toEqual([[1, null, 300]])

@@ -16,7 +16,7 @@ export interface Rows {
 
 /** The specifications that count: those with a name and a value. */
 export function usedSpecs(specs: readonly Spec[]): Spec[] {
-  return specs.filter(({ name, values }) => name !== '' && values.length > 0)
+  return specs.flatMap(({ name, values }) => (name.trim() !== '' && values.length > 0 ? [{ name: name.trim(), values }] : []))
 }
 
 export function valuesIn({ values }: LineRow): string[] {
@@ -71,9 +71,17 @@ function pairsOf(was: readonly Spec[], now: readonly Spec[], values: readonly st
   const pairs = new Map<string, string>()
   for (const [at, { name }] of was.entries()) {
     const called = was.length === now.length ? now[at]?.name : name
-    if (called !== undefined && values[at] !== undefined) pairs.set(called, values[at])
+    const value = values[at]
+    if (called !== undefined && value !== undefined) pairs.set(called, renamedTo(was[at], now[at], value))
   }
   return pairs
+}
+
+/** A value under the name it has now: where one value stands in the place of one that is gone, it was written anew. */
+function renamedTo(was: Spec | undefined, now: Spec | undefined, value: string): string {
+  if (!was || !now || was.values.length !== now.values.length || now.values.includes(value)) return value
+  const next = now.values[was.values.indexOf(value)]
+  return next !== undefined && !was.values.includes(next) ? next : value
 }
 
 /** Every value of it was there before, and so it was there and was removed. */

@@ -1,11 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Input, Select } from 'antd'
+import { Button, Input } from 'antd'
 import { call } from '#web/api/client.ts'
 import { useFormState } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
 import { newKey } from '#web/form/form-values.ts'
 import { toast } from '#web/ui/notify.tsx'
 import type { Spec } from './sku-rows.ts'
+import { SpecValues } from './spec-values.tsx'
 import { useWords } from './words.ts'
 
 const SPECS = 3
@@ -41,18 +42,9 @@ export function SpecFields({ store, specs, onChange }: SpecFieldsProps) {
             maxLength={20}
             placeholder={say('spec_hint')}
             aria-label={`${say('spec')} ${at + 1}`}
-            onChange={(event) => set(at, { name: event.target.value.trim() })}
+            onChange={(event) => set(at, { name: event.target.value })}
           />
-          <Select
-            mode="tags"
-            open={false}
-            suffixIcon={null}
-            value={spec.values}
-            tokenSeparators={['、', ',', '，', ';', '；', '\n', '\t']}
-            placeholder={say('values_hint')}
-            aria-label={`${say('values')} ${at + 1}`}
-            onChange={(values: string[]) => set(at, { values: [...new Set(values.map((value) => value.trim().slice(0, 60)))].filter(Boolean) })} // prettier-ignore
-          />
+          <SpecValues label={`${say('values')} ${at + 1}`} values={spec.values} onChange={(values) => set(at, { values })} />
           <Button
             type="text"
             icon={<DeleteOutlined />}
@@ -60,15 +52,22 @@ export function SpecFields({ store, specs, onChange }: SpecFieldsProps) {
             onClick={() => onChange(specs.filter((_, n) => n !== at))}
           />
         </div>
-      ))}{' '}
-      {/* prettier-ignore */}
+      ))}
       <div className="spec-acts">
-        <Button type="dashed" icon={<PlusOutlined />} disabled={specs.length >= SPECS} onClick={() => onChange([...specs, { name: '', values: [] }])}>
+        <Button
+          type="dashed"
+          icon={<PlusOutlined />}
+          disabled={specs.length >= SPECS}
+          onClick={() => onChange([...specs, { name: '', values: [] }])}
+        >
           {say('add_spec')}
         </Button>
-        {typeof category === 'number' && <Button type="link" onClick={() => void takeTemplate()}>{say('use_template')}</Button>}
-      </div>{' '}
-      {/* prettier-ignore */}
+        {typeof category === 'number' && (
+          <Button type="link" onClick={() => void takeTemplate()}>
+            {say('use_template')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

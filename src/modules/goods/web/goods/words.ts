@@ -7,11 +7,27 @@ const words = {
   spec: ['规格项', 'Specification', 'Especificación', '仕様項目'],
   spec_hint: ['如净含量', 'Such as net weight', 'Por ejemplo, peso neto', '例：内容量'],
   values: ['规格值', 'Values', 'Valores', '仕様値'],
-  values_hint: ['输入后回车，或粘贴一列', 'Type and press Enter, or paste a column', 'Escriba y pulse Intro, o pegue una columna', '入力して Enter、または列を貼り付け'],
+  values_hint: [
+    '输入后回车，或粘贴一列',
+    'Type and press Enter, or paste a column',
+    'Escriba y pulse Intro, o pegue una columna',
+    '入力して Enter、または列を貼り付け',
+  ],
+  remove_value: ['删除规格值「{value}」', 'Remove the value “{value}”', 'Quitar el valor «{value}»', '仕様値「{value}」を削除'],
   add_spec: ['添加规格项', 'Add a specification', 'Añadir especificación', '仕様項目を追加'],
   remove_spec: ['删除规格项', 'Remove the specification', 'Quitar la especificación', '仕様項目を削除'],
-  use_template: ['套用分类模板', 'Take the template of the category', 'Usar la plantilla de la categoría', 'カテゴリーのテンプレートを使う'],
-  no_template: ['该分类没有模板', 'The category has no template', 'La categoría no tiene plantilla', 'このカテゴリーにテンプレートはありません'],
+  use_template: [
+    '套用分类模板',
+    'Take the template of the category',
+    'Usar la plantilla de la categoría',
+    'カテゴリーのテンプレートを使う',
+  ],
+  no_template: [
+    '该分类没有模板',
+    'The category has no template',
+    'La categoría no tiene plantilla',
+    'このカテゴリーにテンプレートはありません',
+  ],
   single: ['单规格', 'One SKU', 'Un solo SKU', '単一仕様'],
   fill: ['批量填充', 'Fill many', 'Rellenar varios', '一括入力'],
   fill_for: ['用于', 'For', 'Para', '対象'],
@@ -41,7 +57,12 @@ const words = {
     'Elija «Vista previa» en la lista de artículos',
     '商品一覧で「プレビュー」を選んでください',
   ],
-  too_many: ['规格组合超过 {max} 个，请减少规格值', 'More than {max} combinations; take values out', 'Más de {max} combinaciones; quite valores', '組み合わせが {max} を超えています'],
-} as const satisfies Record<string, Text> // prettier-ignore
+  too_many: [
+    '规格组合超过 {max} 个，请减少规格值',
+    'More than {max} combinations; take values out',
+    'Más de {max} combinaciones; quite valores',
+    '組み合わせが {max} を超えています',
+  ],
+} as const satisfies Record<string, Text>
 
 export const { useWords } = ownWords(words)

@@ -1,0 +1,104 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { useWords } from './words.ts'
+
+interface SpecValuesProps {
+  /** What the values are of, for whoever hears it. */
+  label: string
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}
+
+const LONGEST = 60
+
+/** The values of a specification: each can be written anew, which keeps its SKUs; the last box takes new ones, several at once when a column is pasted. */
+export function SpecValues({ label, values, onChange }: SpecValuesProps) {
+  const say = useWords()
+  const [next, setNext] = useState('')
+  const add = (text: string) => {
+    setNext('')
+    const more = text
+      .split(/[、,，;；\n\t]/)
+      .map((value) => value.trim().slice(0, LONGEST))
+      .filter(Boolean)
+    if (more.length > 0) onChange([...new Set([...values, ...more])])
+  }
+  const rename = (at: number, text: string) => {
+    const value = text.trim().slice(0, LONGEST)
+    if (value !== '' && !values.includes(value)) onChange(values.map((one, n) => (n === at ? value : one)))
+  }
+  return (
+    <div className="spec-values">
+      {values.map((value, at) => (
+        <SpecValue
+          key={value}
+          value={value}
+          label={label}
+          onRename={(text) => rename(at, text)}
+          onRemove={() => onChange(values.filter((_, n) => n !== at))}
+        />
+      ))}
+      <Input
+        className="spec-next"
+        value={next}
+        placeholder={say('values_hint')}
+        aria-label={label}
+        onChange={(event) => setNext(event.target.value)}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain')
+          if (!/[\n\t]/.test(text)) return
+          event.preventDefault()
+          add(text)
+        }}
+        onPressEnter={(event) => {
+          event.preventDefault()
+          add(next)
+        }}
+        onBlur={() => add(next)}
+      />
+    </div>
+  )
+}
+
+interface SpecValueProps {
+  value: string
+  label: string
+  onRename: (text: string) => void
+  onRemove: () => void
+}
+
+function SpecValue({ value, label, onRename, onRemove }: SpecValueProps) {
+  const say = useWords()
+  const [text, setText] = useState(value)
+  const settle = () => {
+    onRename(text)
+    setText(value) // it is drawn anew under its new name
+  }
+  return (
+    <span className="spec-value">
+      <Input
+        variant="borderless"
+        value={text}
+        maxLength={LONGEST}
+        style={{
+          width: `${Math.min(
+            20,
+            [...text].reduce((sum, char) => sum + (char > '\u2e7f' ? 2 : 1), 2),
+          )}ch`,
+        }}
+        aria-label={`${label} ${value}`}
+        onChange={(event) => setText(event.target.value)}
+        onPressEnter={(event) => {
+          event.preventDefault()
+          settle()
+        }}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setText(value)
+        }}
+      />
+      <Button size="small" type="text" icon={<CloseOutlined />} aria-label={say('remove_value', { value })} onClick={onRemove} />
+    </span>
+  )
+}

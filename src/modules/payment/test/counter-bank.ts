@@ -1,0 +1,180 @@
+import { definitionsBeside, entry } from '#core/define/module.ts'
+import { pluginFactory } from '#core/define/plugin.ts'
+import { providerPorts } from '#core/define/provider.ts'
+import type { Outcome, PaymentNotice, PaymentProvider } from '#core/define/provider.ts'
+import { registry } from '#core/define/registry.ts'
+import { defineResource } from '#core/define/resource.ts'
+import type { EventsOf } from '#core/define/event.ts'
+import type { DBOf } from '#core/define/tables.ts'
+import { text } from '#core/fields/index.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { drift } from '#server/schema/drift.ts'
+import type { TestDatabase } from '#test/helpers/database.ts'
+import { Client } from 'pg'
+import type { DB as Product } from '../../db.ts'
+import { modules } from '../../index.ts'
+import type { resources } from '../../resources.ts'
+import { receiveNotice } from '../notice/receive.ts'
+import { till } from './till.ts'
+
+// A provider behind the port, kept in memory: it proves nothing about any real protocol and everything about what we do with what a provider says.
+const words: Text = ['试验支付', 'Test pay', 'Prueba', 'テスト']
+const setting = defineResource({
+  table: 'testpay_setting', single: true, page: '/plugin/testpay/setup', api: 'addons/testpay/seller', title: words,
+  calls: { Info: '/addons/testpay/seller/SetInfo', Save: '/addons/testpay/seller/SetSave' },
+  fields: { account: text(words, { required: true }) }, list: { columns: [] }, form: [{ title: words, fields: ['account'] }],
+}) // prettier-ignore
+const own = definitionsBeside<(typeof resources)[number]>()([setting])
+type DB = Product & DBOf<(typeof own)[number]>
+
+interface Kept {
+  amount: number
+  state: 'open' | 'paid' | 'closed'
+  pay_no: string
+  at: number
+}
+interface KeptRefund {
+  of: string
+  amount: number
+  state: 'pending' | 'made' | 'refused'
+  code: string
+  sent: number
+  at: number
+}
+type Fault = 'unanswered' | 'taken_unanswered' | 'refused'
+
+/** The provider: what it holds, what it was asked, and how it is to misbehave next. */
+export const bank = {
+  payments: new Map<string, Kept>(),
+  refunds: new Map<string, KeptRefund>(),
+  asked: [] as string[],
+  faults: [] as Fault[],
+  /** What a refund comes to when it is sent. */
+  refundsEnd: 'made' as KeptRefund['state'],
+  refuseCode: 'abnormal',
+  bills: new Map<string, { no: string; what: 'payment' | 'refund'; amount: number; fee: number }[]>(),
+  now: () => Math.floor(Date.now() / 1000),
+  /** The buyer pays. */
+  pay(no: string): Kept {
+    const kept = bank.payments.get(no)
+    if (!kept || kept.state !== 'open') throw new Error(`${no} cannot be paid`)
+    return Object.assign(kept, { state: 'paid', pay_no: `T${no}`, at: bank.now() })
+  },
+}
+
+function provider(account: string): PaymentProvider {
+  const fault = <T>(act: () => Outcome<T>): Outcome<T> => {
+    const next = bank.faults.shift()
+    if (next === 'unanswered') return { is: 'unknown' }
+    if (next === 'refused') return { is: 'refused', code: 'busy' }
+    const outcome = act()
+    return next === 'taken_unanswered' ? { is: 'unknown' } : outcome
+  }
+  return {
+    account,
+    async start({ no, amount }) {
+      bank.asked.push(`start ${no}`)
+      return fault(() => {
+        const kept = bank.payments.get(no) ?? { amount, state: 'open', pay_no: '', at: 0 }
+        bank.payments.set(no, kept)
+        return kept.amount === amount ? { is: 'done', value: { code_url: `pay://${no}` } } : { is: 'refused', code: 'differs' }
+      })
+    },
+    async query(no) {
+      bank.asked.push(`query ${no}`)
+      return fault<{ pay_no: string; amount: number; at: number }>(() => {
+        const kept = bank.payments.get(no)
+        if (kept?.state === 'paid') return { is: 'done', value: { pay_no: kept.pay_no, amount: kept.amount, at: kept.at } }
+        return kept?.state === 'open' ? { is: 'pending' } : { is: 'refused', code: kept ? 'closed' : 'absent' }
+      })
+    },
+    async close(no) {
+      bank.asked.push(`close ${no}`)
+      return fault<'closed' | 'paid'>(() => {
+        const kept = bank.payments.get(no)
+        if (kept?.state === 'paid') return { is: 'done', value: 'paid' }
+        if (kept) kept.state = 'closed'
+        return { is: 'done', value: 'closed' }
+      })
+    },
+    async refund({ no, of, amount }) {
+      bank.asked.push(`refund ${no}`)
+      return fault(() => {
+        const before = bank.refunds.get(no)
+        const kept = before ?? { of, amount, state: bank.refundsEnd, code: bank.refuseCode, sent: 0, at: bank.now() }
+        kept.sent++
+        if (kept.state !== 'refused') bank.refunds.set(no, kept)
+        return told(kept)
+      })
+    },
+    async queryRefund(no) {
+      bank.asked.push(`queryRefund ${no}`)
+      return fault(() => {
+        const kept = bank.refunds.get(no)
+        return kept ? told(kept) : { is: 'refused', code: 'absent' }
+      })
+    },
+    read: ({ headers, body }) =>
+      headers['x-proof'] === `proof of ${account}` ? { is: 'genuine', answer: 'SUCCESS', items: JSON.parse(body) } : { is: 'forged' },
+    async *statement(day) {
+      bank.asked.push(`statement ${day}`)
+      const lines = bank.bills.get(day)
+      if (!lines) throw new Error('the bill is not ready')
+      yield* lines
+    },
+  }
+}
+
+function told({ state, code, at }: KeptRefund): Outcome<{ at: number }> {
+  if (state === 'made') return { is: 'done', value: { at } }
+  return state === 'pending' ? { is: 'pending' } : { is: 'refused', code }
+}
+
+const definePort = providerPorts<DB>()
+const port = (name: 'wxpay' | 'alipay') =>
+  definePort({
+    kind: 'payment',
+    name,
+    ways: ['native', 'jsapi'],
+    settings: setting,
+    hosts: ['testpay.example'],
+    open: ({ account }) => provider(`${name}/${account}`),
+    receive: (item, ctx) => receiveNotice(ctx, name, item),
+  })
+
+const testpay = pluginFactory<DB, EventsOf<(typeof resources)[number]>>()({
+  key: 'testpay',
+  title: words,
+  icon: 'bank',
+  category: 'payment',
+  version: '1.0.0',
+  summary: words,
+  settings: entry(setting),
+  ports: [port('wxpay'), port('alipay')],
+})
+
+/** The product with a section that is owed, and an add-on that brings the provider. */
+export const payingRegistry = () => registry([...modules, till, testpay])
+
+/** Makes the add-on's table. */
+export async function addTestpay({ connection }: TestDatabase): Promise<void> {
+  const client = new Client(connection)
+  await client.connect()
+  for (const { sql } of await drift(client, payingRegistry())) await client.query(sql)
+  await client.end()
+}
+
+/** A notice of the provider about a payment or refund. */
+export function noticeOf(no: string, over: Partial<PaymentNotice> = {}) {
+  const kept = bank.payments.get(no)
+  const refund = bank.refunds.get(no)
+  const what = refund ? 'refunded' : 'paid'
+  return {
+    what,
+    amount: refund?.amount ?? kept?.amount ?? 0,
+    pay_no: kept?.pay_no || `T${no}`,
+    at: refund?.at ?? kept?.at ?? 0,
+    account: 'wxpay/shop',
+    ...over,
+  } as const
+}
