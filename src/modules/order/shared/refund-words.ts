@@ -23,7 +23,7 @@ export const refundStates = {
 
 /** What becomes of a piece that came back, or did not. */
 export const dispositions = {
-  restock: ['入库可售', 'Back into stock', 'De nuevo en existencias', '在庫に戻す'],
+  restock: ['入库可售', 'Back on the shelf', 'De nuevo en existencias', '在庫に戻す'],
   quarantine: ['转不良品', 'Quarantine', 'Cuarentena', '不良品'],
   scrap: ['报废', 'Scrap', 'Desecho', '廃棄'],
   missing: ['未收到', 'Missing', 'No recibido', '未着'],

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { int, multi_select } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
-import { waitingRefunds } from '../refund/count.calls.ts'
-import { orders } from './order.resource.ts'
+import { waitingRefunds } from './refund-count.calls.ts'
+import { orders } from '../order/order.resource.ts'
 
 const counted = {
   submit: ['待付款', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { refund } from './refund.resource.ts'
+import { refund } from '../refund/refund.resource.ts'
 
 /** How many refunds wait for a decision: of money alone, and with goods. */
 export async function waitingRefunds({
