@@ -4,6 +4,8 @@ import { dept } from './basicdata/dept/dept.resource.ts'
 import { material } from './basicdata/material/material.resource.ts'
 import { unit } from './basicdata/unit/unit.resource.ts'
 import { warehouse } from './basicdata/warehouse/warehouse.resource.ts'
+import { payReconItem } from './payment/recon/item.resource.ts'
+import { payRecon } from './payment/recon/recon.resource.ts'
 import { payNotice } from './payment/notice/pay-notice.resource.ts'
 import { payOrder } from './payment/order/pay-order.resource.ts'
 import { payPayout } from './payment/refund/pay-payout.resource.ts'
@@ -16,6 +18,7 @@ import { goods } from './goods/goods/goods.resource.ts'
 import { goodsBin } from './goods/goods/bin.resource.ts'
 import { orderEvent } from './order/event/event.resource.ts'
 import { orders } from './order/order/order.resource.ts'
+import { refund } from './order/refund/refund.resource.ts'
 import { shipment } from './order/shipment/shipment.resource.ts'
 import { orderSetting } from './order/setting/setting.resource.ts'
 import { priceLog } from './goods/goods/price-log.resource.ts'
@@ -127,6 +130,8 @@ export const resources = definitions([
   payRefund,
   payNotice,
   payPayout,
+  payRecon,
+  payReconItem,
   paySetting,
   paycash,
   paycashRefund,
@@ -145,6 +150,7 @@ export const resources = definitions([
   orders,
   orderEvent,
   shipment,
+  refund,
   orderSetting,
   supplyReader,
   marketGoods,

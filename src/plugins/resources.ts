@@ -2,6 +2,8 @@ import { definitionsBeside } from '#core/define/module.ts'
 import { cardAsk } from './cardcheck/ask/ask.resource.ts'
 import { cardCheckSetting } from './cardcheck/setting/setting.resource.ts'
 import { expressCompany } from './express/company/company.resource.ts'
+import { expressSetting } from './express/setting/setting.resource.ts'
+import { expressTrack } from './express/track/track.resource.ts'
 import { kefuSetting } from './kefu/setting/setting.resource.ts'
 import { paysetSetting } from './payset/setting/setting.resource.ts'
 import { smsRecord } from './sms/record/record.resource.ts'
@@ -14,6 +16,8 @@ export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
   cardCheckSetting,
   cardAsk,
   expressCompany,
+  expressSetting,
+  expressTrack,
   kefuSetting,
   paysetSetting,
   smsSetting,

@@ -29,7 +29,7 @@ export interface Signature {
 }
 
 export const signatures = {
-  made: { title: ['制单', 'Made by', 'Preparado', '作成'], by: 'created_by' },
+  made: { title: ['制单', 'Prepared by', 'Preparado por', '作成'], by: 'created_by' },
   audited: { title: ['审核', 'Approver', 'Aprobado', '承認'], by: 'audited_by' },
 } as const satisfies Record<string, Signature>
 

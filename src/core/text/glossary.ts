@@ -160,7 +160,7 @@ export const words = {
   /** What the lines of a document add up to, before discount and other charges. */
   goodsAmount: ['货品金额', 'Goods amount', 'Importe de mercancías', '商品金額'],
   /** The tax that the goods amount contains. */
-  taxWithin: ['其中税额', 'Tax within', 'Impuesto incluido', '内税額'],
+  taxWithin: ['其中税额', 'Tax included', 'Impuesto incluido', '内税額'],
   /** What is taken off the goods amount. */
   discount: ['优惠金额', 'Discount', 'Descuento', '値引額'],
   /** What is owed: goods amount less discount, with other charges. */

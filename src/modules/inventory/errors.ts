@@ -109,7 +109,7 @@ export const inventoryErrors = {
     '第 {row} 行「{material}」批次 {batch} 的到期日为 {given}，与前面行的 {expected} 不一致',
     'Line {row}: “{material}”, batch {batch}, has the expiry {given}, but {expected} in a line above',
     'Línea {row}: «{material}», lote {batch}, tiene la caducidad {given}, pero {expected} en una línea anterior',
-    '{row} 行目の「{material}」ロット {batch} の有効期限は {given} ですが、上の行では {expected} です',
+    '{row} 行目の「{material}」ロット {batch} の賞味期限は {given} ですが、上の行では {expected} です',
   ]),
   batch_expired: refusal(409, [
     '「{material}」在「{warehouse}」的批次 {batch} 已于 {day} 过期',

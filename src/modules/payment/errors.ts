@@ -37,7 +37,7 @@ export const paymentErrors = {
     '支付单 {no} 的收款商户与渠道通知不一致，已拒绝',
     'The notice about payment {no} names another app or merchant: refused',
     'El aviso sobre el pago {no} nombra otra aplicación o comercio: rechazado',
-    '支払い {no} の通知が別のアプリまたは店舗を示しています。拒否しました',
+    '支払い {no} の通知が別のアプリまたは加盟店を示しています。拒否しました',
   ]),
   pay_state: refusal(409, [
     '支付单 {no} 的状态不允许此操作',
@@ -68,6 +68,24 @@ export const paymentErrors = {
     'A transfer for “{no}” waits to be confirmed already',
     'Ya hay una transferencia para «{no}» por confirmar',
     '「{no}」には確認待ちの振込があります',
+  ]),
+  pay_recon_day: refusal(422, [
+    '{day} 尚未结束，还没有账单',
+    '{day} is not over; there is no bill yet',
+    '{day} no ha terminado; aún no hay extracto',
+    '{day} はまだ終わっておらず、明細がありません',
+  ]),
+  pay_recon_known: refusal(409, [
+    '{day} 已在对账中',
+    '{day} is being compared already',
+    '{day} ya se está conciliando',
+    '{day} はすでに照合中です',
+  ]),
+  pay_recon_resolved: refusal(409, [
+    '该差异已处理',
+    'This difference was resolved already',
+    'Esta diferencia ya está resuelta',
+    'この差異は処理済みです',
   ]),
   pay_no_proof: refusal(409, [
     '请上传转账凭证',

@@ -7,6 +7,7 @@ import { orderPart } from './order/order.part.ts'
 import { payPart } from './pay/pay.part.ts'
 import { refundPart } from './refund/refund.part.ts'
 import { channels } from './shared/words.ts'
+import { reconPart } from './recon/recon.part.ts'
 import { settingPart } from './setting/setting.part.ts'
 
 /** 支付: money for whatever is owed, in and back, through every channel. It knows nothing of what is owed. */
@@ -23,8 +24,9 @@ export const paymentSection = defineModule({
     'pay:wxpay': channels.wxpay,
     'pay:alipay': channels.alipay,
     'pay:unionpay': channels.unionpay,
+    pay_difference: ['对账差异', 'Difference with the channel', 'Diferencia con el canal', 'チャネルとの差異'],
     pay_surplus: ['多付待退', 'Surplus payments', 'Pagos en exceso', '過払い'],
     pay_spent: ['会员已用', 'Spent by members', 'Gastado por miembros', '会員の利用'],
   },
-  ...joinParts([orderPart, payPart, refundPart, noticePart, settingPart]),
+  ...joinParts([orderPart, payPart, refundPart, noticePart, reconPart, settingPart]),
 })

@@ -9,6 +9,12 @@ export const expressErrors = {
     'La empresa predeterminada no se puede desactivar ni eliminar; elija otra antes',
     '既定の物流会社は停止・削除できません。先に別の会社を既定にしてください',
   ]),
+  express_not_set_up: refusal(409, [
+    '请先完成物流跟踪设置',
+    'Set up the tracking of parcels first',
+    'Configure antes el seguimiento de envíos',
+    '先に荷物追跡の設定を済ませてください',
+  ]),
 } as const satisfies ErrorTexts
 
 declare module '#core/errors/errors.ts' {

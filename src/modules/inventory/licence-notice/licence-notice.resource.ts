@@ -26,7 +26,7 @@ export const licenceNotice = defineResource({
       { required: true, colors: { d30: 'amber', d7: 'orange', d0: 'red' } },
     ),
     state: select(
-      ['状态', 'State', 'Estado', '状態'],
+      words.status,
       {
         open: ['待处理', 'Open', 'Pendiente', '未対応'],
         later: ['已到下一节点', 'Next step reached', 'En el paso siguiente', '次の段階へ'],
@@ -41,7 +41,7 @@ export const licenceNotice = defineResource({
     ),
     partner_id: ref(words.partner, 'customer'),
     dept_id: ref(words.department, 'dept'),
-    type: select(['证照类型', 'Licence', 'Licencia', '許可証種別'], licenceTypes, { required: true }),
+    type: select(['证照类型', 'Licence', 'Licencia', '許可証の種類'], licenceTypes, { required: true }),
     no: text(words.licenceNo, { required: true }),
     expire_at: date(['到期日期', 'Expires on', 'Vence el', '有効期限'], { required: true, ends: true }),
   },

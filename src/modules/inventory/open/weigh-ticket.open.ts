@@ -25,7 +25,7 @@ export const weighTicket = defineOpenCall({
   writes: true,
   once: 'ticket_no',
   input: {
-    ticket_no: text(['磅单号', 'Ticket number', 'N.º de pesaje', '計量票番号'], { required: true, max: 60 }),
+    ticket_no: text(['磅单号', 'Scale ticket', 'Ticket de báscula', '計量票番号'], { required: true, max: 60 }),
     truck_no,
     material: text(words.materialCode, {
       max: 30,
@@ -38,7 +38,7 @@ export const weighTicket = defineOpenCall({
     }),
     gross: quantity(['毛重', 'Gross', 'Bruto', '総重量'], { required: true, ...kilos }),
     tare: quantity(['皮重', 'Tare', 'Tara', '風袋'], { required: true, ...kilos }),
-    packaging: quantity(['包装重', 'Packaging', 'Envase', '包装重量'], kilos),
+    packaging: quantity(['包装重', 'Packaging', 'Embalaje', '包装重量'], kilos),
     weigher: text(['司磅员', 'Weighed by', 'Pesado por', '計量担当'], { max: 40 }),
   },
   answer: {

@@ -71,7 +71,7 @@ export const stock = defineResource({
   drillDowns: [
     {
       key: 'log',
-      title: ['流水', 'Log', 'Movimientos', '履歴'],
+      title: ['流水', 'Movements', 'Movimientos', '入出庫履歴'],
       to: '/inventory/stocklog?material_id=:material_id&warehouse_id=:warehouse_id&batch_no=:batch_no',
       call: '/jxc/stock/StocklogManage',
     },

@@ -14,7 +14,7 @@ export const stocklog = defineResource({
   pages: { manage: '/inventory/stocklog' },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'jxc/stock',
-  title: ['库存流水', 'Stock log', 'Movimientos de existencias', '在庫履歴'],
+  title: ['库存流水', 'Stock movements', 'Movimientos de existencias', '入出庫履歴'],
   icon: 'unordered-list',
   fields: {
     posted_at: datetime(['时间', 'Time', 'Hora', '日時'], { required: true }),

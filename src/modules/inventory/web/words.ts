@@ -5,7 +5,7 @@ export const stockWords = {
   verify: ['库存校验', 'Verify stock', 'Verificar existencias', '在庫の検証'],
   verify_lead: [
     '逐条核对结存与流水，证明账实一致',
-    'Checks that every balance is the sum of its log',
+    'Checks that every balance is the sum of its movements',
     'Demuestra que cada saldo es la suma de sus movimientos',
     'すべての残高が履歴の合計と一致することを証明します',
   ],
@@ -19,12 +19,12 @@ export const stockWords = {
   ],
   verify_scope: [
     '核对了 {balances} 个结存、{entries} 条流水',
-    '{balances} {balances:balance|balances} and {entries} log {entries:row|rows} were checked',
+    '{balances} {balances:balance|balances} and {entries} {entries:movement|movements} were checked',
     'Se comprobaron {balances} {balances:saldo|saldos} y {entries} {entries:movimiento|movimientos}',
     '残高 {balances} 件、履歴 {entries} 件を確認',
   ],
-  check_log_sum: ['结存 = 流水合计', 'Balance = sum of the log', 'Saldo = suma de los movimientos', '残高 = 履歴の合計'],
-  check_chain: ['流水逐条连续', 'Each log row continues the one before', 'Cada movimiento continúa el anterior', '履歴が連続している'],
+  check_log_sum: ['结存 = 流水合计', 'Balance = sum of movements', 'Saldo = suma de los movimientos', '残高 = 履歴の合計'],
+  check_chain: ['流水逐条连续', 'Each movement continues the one before', 'Cada movimiento continúa el anterior', '履歴が連続している'],
   check_reserved: ['占用 = 有效预留合计', 'Reserved = sum of reservations', 'Reservado = suma de reservas', '引当 = 有効な引当の合計'],
   check_incoming: ['在途 = 未收订单', 'Incoming = orders not received', 'En camino = pedidos no recibidos', '入荷予定 = 未入庫の発注'],
   check_worth: ['零结存无金额，金额不为负', 'No stock, no value', 'Sin existencias no hay valor', '在庫ゼロの金額はゼロ'],
@@ -64,7 +64,7 @@ export const stockWords = {
   holders_batches: ['本仓所有批次', 'All batches here', 'Todos los lotes aquí', 'この倉庫の全ロット'],
   col_other: ['对方仓库', 'Other warehouse', 'Otro almacén', '相手倉庫'],
   col_since: ['起始时间', 'Since', 'Desde', '開始'],
-  col_maker: ['制单人', 'Made by', 'Creado por', '作成者'],
+  col_maker: ['制单人', 'Created by', 'Creado por', '作成者'],
   col_batch: ['批次', 'Batch', 'Lote', 'ロット'],
   trace: ['批次追溯', 'Trace a batch', 'Rastrear un lote', 'ロットの追跡'],
   trace_lead: [

@@ -5,7 +5,7 @@ import { webhookPath } from '#server/http/webhook-path.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { addTestpay, noticeOf, payingRegistry } from './counter-bank.ts'
+import { addTestpay, bank, noticeOf, payingRegistry } from './counter-bank.ts'
 import { billOf } from './till.ts'
 
 interface Started {
@@ -40,6 +40,7 @@ export async function payingApp() {
   const t = await testApp({ ...sections(all), database, addons: ['testpay'], log: false as const })
   let numbers = 0
   const addons = { app: t.app, registry: all }
+  bank.now = () => Math.floor(t.app.now().getTime() / 1000)
 
   async function shop() {
     let person = await t.supplier()

@@ -4,7 +4,7 @@ import type { Text } from '#core/text/i18n.ts'
 export const viewWords = {
   with_unit: ['{title}（{unit}）', '{title} ({unit})', '{title} ({unit})', '{title}（{unit}）'],
   list: ['返回列表', 'Back to list', 'Volver a la lista', '一覧へ'],
-  step_made: ['制单', 'Made', 'Creado', '作成'],
+  step_made: ['制单', 'Created', 'Creado', '作成'],
   step_submitted: ['提交', 'Submitted', 'Enviado', '提出'],
   step_first: ['初审', 'First approval', 'Primera aprobación', '一次承認'],
   step_second: ['复审', 'Second approval', 'Segunda aprobación', '二次承認'],
@@ -59,7 +59,7 @@ export const viewWords = {
     'Aprobado por última vez por {name} el {at}',
     '前回は {at} に {name} が承認',
   ],
-  changed_never: ['首次审核', 'First approval', 'Primera aprobación', '初回の承認'],
+  changed_never: ['首次审核', 'Never approved before', 'Nunca aprobado', '初回の承認'],
   changed_nothing: ['内容没有变化', 'Nothing differs', 'Sin diferencias', '変更はありません'],
   changed_field: ['字段', 'Field', 'Campo', '項目'],
   changed_before: ['原值', 'Before', 'Antes', '変更前'],

@@ -82,7 +82,7 @@ export const editorWords = {
     '承認済みで未完了の伝票のみ取込可能です。取引先や倉庫の条件で除外されている場合もあります',
   ],
   source_take: ['带入 {count} 行', 'Take {count} {count:line|lines}', 'Tomar {count} {count:línea|líneas}', '{count} 行を取込'],
-  source_wanted: ['来源数量', 'Wanted', 'Pedido', '元数量'],
+  source_wanted: ['来源数量', 'Source quantity', 'Cantidad de origen', '元数量'],
   source_done: ['已执行', 'Done', 'Hecho', '実行済み'],
   source_pending: ['待审核', 'Awaiting approval', 'Por aprobar', '承認待ち'],
   source_open: ['未执行数量', 'Open quantity', 'Cantidad abierta', '残数量'],
@@ -135,9 +135,9 @@ export const editorWords = {
   gross: ['毛重', 'Gross', 'Bruto', '総重量'],
   tare: ['皮重', 'Tare', 'Tara', '風袋'],
   packaging: ['包装重', 'Packaging', 'Embalaje', '包装重量'],
-  net: ['净重', 'Net', 'Neto', '正味'],
+  net: ['净重', 'Net', 'Neto', '正味重量'],
   ticket_no: ['磅单号', 'Scale ticket', 'Ticket de báscula', '計量票番号'],
-  weigher: ['司磅员', 'Weigher', 'Pesador', '計量者'],
+  weigher: ['司磅员', 'Weighed by', 'Pesado por', '計量担当'],
   net_wrong: [
     '毛重须大于皮重与包装重之和',
     'Gross must exceed tare and packaging',
@@ -161,7 +161,7 @@ export const editorWords = {
   ],
   breakdown: [
     '{qty} × (1 − {bp}%) = {settle}，扣 {deduct}',
-    '{qty} × (1 − {bp}%) = {settle}; {deduct} taken off',
+    '{qty} × (1 − {bp}%) = {settle}; {deduct} deducted',
     '{qty} × (1 − {bp}%) = {settle}; se descuenta {deduct}',
     '{qty} × (1 − {bp}%) = {settle}、控除 {deduct}',
   ],
@@ -173,7 +173,7 @@ export const editorWords = {
   ],
   breakdown_fine: [
     '{item}：实测 {measured}，合格',
-    '{item}: {measured} measured, fine',
+    '{item}: {measured} measured, passed',
     '{item}: medido {measured}, conforme',
     '{item}：実測 {measured}、合格',
   ],

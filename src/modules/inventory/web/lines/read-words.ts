@@ -3,7 +3,7 @@ import type { Text } from '#core/text/i18n.ts'
 /** Lines of trade as they are read and printed, and where they came from and went. */
 export const readWords = {
   progress: ['进度', 'Progress', 'Progreso', '進捗'],
-  chain: ['上下游单据', 'Before and after', 'Antes y después', '前後の伝票'],
+  chain: ['上下游单据', 'Related documents', 'Documentos relacionados', '関連伝票'],
   chain_none: ['没有关联的单据', 'No related documents', 'Sin documentos relacionados', '関連伝票はありません'],
   chain_before: ['来源', 'Source', 'Origen', '元伝票'],
   chain_after: ['下游', 'Later', 'Posterior', '後続'],
@@ -33,11 +33,11 @@ export const readWords = {
     'Por cantidad {expected} kg; la báscula indica {difference} kg ({bp}%), fuera de tolerancia',
     '個数換算 {expected} kg、実測との差 {difference} kg（{bp}%）。許容差を超過',
   ],
-  chain_taken: ['关联 {qty}', '{qty} went along', 'pasaron {qty}', '連携 {qty}'],
+  chain_taken: ['关联 {qty}', '{qty} linked', '{qty} vinculado', '連携 {qty}'],
   chain_whole: ['整单 {amount}', 'whole document {amount}', 'documento entero {amount}', '伝票全体 {amount}'],
   source_progress: [
     '来源 {no}：共 {wanted} · 已执行 {done} · 待审核 {pending} · 未执行 {left}',
-    'Of {no}: {wanted} wanted · {done} done · {pending} awaiting approval · {left} outstanding',
+    'Of {no}: total {wanted} · {done} done · {pending} awaiting approval · {left} outstanding',
     'De {no}: {wanted} pedido · {done} hecho · {pending} por aprobar · {left} pendiente',
     '元伝票 {no}：計 {wanted} · 実行済み {done} · 承認待ち {pending} · 残り {left}',
   ],

@@ -1,0 +1,63 @@
+import { defineResource } from '#core/define/resource.ts'
+import { datetime, money, ref, select, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { payWords } from '../shared/words.ts'
+
+/** A payment or refund of a day as both sides have it (对账明细). A refund is negative. */
+export const payReconItem = defineResource({
+  table: 'pay_recon_item',
+  page: '/payment/reconitem',
+  pages: { manage: '/payment/reconitem' },
+  api: 'seller/payment',
+  object: 'PayReconItem',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: ['对账明细', 'Reconciliation items', 'Partidas conciliadas', '照合明細'],
+  one: ['对账明细', 'Reconciliation item', 'Partida conciliada', '照合明細'],
+  icon: 'unordered-list',
+  fields: {
+    recon_id: ref(['对账日', 'Day reconciled', 'Día conciliado', '照合日'], 'pay_recon', { required: true, server: true }),
+    no: text(payWords.no, { required: true, server: true, max: 64 }),
+    what: select(
+      ['类型', 'Kind', 'Tipo', '種類'],
+      { payment: payWords.payment, refund: payWords.refund },
+      { required: true, server: true },
+    ),
+    kind: select(
+      ['结果', 'Outcome', 'Resultado', '結果'],
+      {
+        matched: ['一致', 'Matches', 'Coincide', '一致'],
+        timing: ['跨日', 'Other day', 'Otro día', '日付違い'],
+        settled: ['按账单补记', 'Settled by the bill', 'Registrado por el extracto', '明細により計上'],
+        ours_only: ['仅我方', 'Ours only', 'Solo nuestro', '当方のみ'],
+        theirs_only: ['仅渠道', 'Channel only', 'Solo del canal', 'チャネルのみ'],
+        amount: ['金额不符', 'Amounts differ', 'Importe distinto', '金額相違'],
+      },
+      {
+        required: true,
+        server: true,
+        colors: { matched: 'green', timing: 'blue', settled: 'blue', ours_only: 'red', theirs_only: 'red', amount: 'red' },
+      },
+    ),
+    our_amount: money(['我方金额', 'Ours', 'Nuestro', '当方金額'], { required: true, server: true, default: 0 }),
+    their_amount: money(['渠道金额', 'Channel', 'Canal', 'チャネル金額'], { required: true, server: true, default: 0 }),
+    fee: money(['渠道手续费', 'Channel fee', 'Tarifa del canal', 'チャネル手数料'], { required: true, server: true, default: 0 }),
+    status: select(
+      words.status,
+      { open: ['未处理', 'Open', 'Abierta', '未処理'], resolved: ['已处理', 'Resolved', 'Resuelta', '処理済み'] },
+      { required: true, server: true, default: 'open', colors: { open: 'orange', resolved: 'green' } },
+    ),
+    remark: text(words.remark, { server: true, max: 500 }),
+    resolved_by: ref(['处理人', 'Resolved by', 'Resuelta por', '処理者'], 'operator', { server: true }),
+    resolved_at: datetime(['处理时间', 'Resolved at', 'Resuelta el', '処理日時'], { server: true }),
+  },
+  label: 'no',
+  drillDowns: [{ key: 'payment', title: payWords.payment, to: '/payment/order?no=:no', call: '/seller/payment/PayOrderManage' }],
+  list: {
+    brief: ['kind', 'status', 'our_amount', 'their_amount'],
+    columns: ['recon_id', 'no', 'what', 'kind', 'status', 'our_amount', 'their_amount', 'fee', 'remark', 'resolved_by', 'resolved_at'],
+    keyword: ['no'],
+    filters: ['recon_id', 'no', 'what', 'kind', 'status'],
+    sums: ['our_amount', 'their_amount', 'fee'],
+    export: 'both',
+  },
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx, Row } from '#core/define/resource.ts'
+import { dayEnd } from '#core/value/time.ts'
+import type { DB } from '../../db.ts'
+import { transfer } from '../../ledger/transaction/post.ts'
+import { payAccount } from '../order/books.ts'
+import { ownerOf, paymentByNo } from '../order/rows.ts'
+import { applyPayment } from '../pay/apply.ts'
+import { settleRefund } from '../refund/settle-refund.ts'
+import type { Pair } from './compare.ts'
+import type { payRecon } from './recon.resource.ts'
+
+type Run = Row<typeof payRecon>
+type Kind = Pair['kind'] | 'timing' | 'settled'
+
+/**
+ * Writes down how a day compares. What only the channel has, and is a payment or refund of ours that waits, counts now by the road of every other report; what
+ * belongs to another day is found there; the rest waits for a person.
+ */
+export async function settlePairs(ctx: Ctx<DB>, run: Run, pairs: readonly Pair[]): Promise<undefined> {
+  const items: { no: string; what: string; kind: Kind; ours: number; theirs: number; fee: number; status: string }[] = []
+  for (const pair of pairs) {
+    const kind = await kindOf(ctx, run, pair)
+    const open = kind === 'ours_only' || kind === 'theirs_only' || kind === 'amount'
+    const ours = kind === 'settled' ? pair.theirs : pair.ours
+    items.push({ ...pair, ours, kind, status: open ? 'open' : 'resolved' })
+  }
+  await sql`
+    insert into pay_recon_item (suid, recon_id, no, what, kind, our_amount, their_amount, fee, status, resolved_at)
+    select ${ctx.suid}, ${run.id}, i.no, i.what, i.kind, i.ours, i.theirs, i.fee, i.status, case when i.status = 'resolved' then to_timestamp(${ctx.now}) end
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(no text, what text, kind text, ours bigint, theirs bigint, fee bigint, status text)`.execute(
+    ctx.db,
+  )
+  await refreshRun(ctx, run.id)
+}
+
+async function kindOf(ctx: Ctx<DB>, run: Run, pair: Pair): Promise<Kind> {
+  if (pair.kind === 'ours_only') return (await otherDay(ctx, run, pair, 'theirs_only')) ? 'timing' : pair.kind
+  if (pair.kind !== 'theirs_only') return pair.kind
+  if (await otherDay(ctx, run, pair, 'ours_only')) return 'timing'
+  if (ownerOf(pair.no) !== ctx.suid) return pair.kind
+  return pair.what === 'payment' ? settlePayment(ctx, run, pair) : settleMade(ctx, run, pair)
+}
+
+/** Whether another day waits for this very line: both are settled by each other then. */
+async function otherDay(ctx: Ctx<DB>, run: Run, { no, what, ours, theirs }: Pair, kind: 'ours_only' | 'theirs_only'): Promise<boolean> {
+  const { db, suid, now } = ctx
+  const { rows } = await sql<{ recon_id: number }>`
+    update pay_recon_item t set kind = 'timing', status = 'resolved', resolved_at = to_timestamp(${now}), updated_at = now(), ver = t.ver + 1
+    from pay_recon r where t.suid = ${suid} and r.suid = t.suid and r.id = t.recon_id and r.channel = ${run.channel} and r.id <> ${run.id}
+      and t.no = ${no} and t.what = ${what} and t.kind = ${kind} and t.status = 'open' and t.our_amount + t.their_amount = ${ours + theirs} returning t.recon_id`.execute(
+    db,
+  )
+  for (const { recon_id } of rows) await refreshRun(ctx, recon_id)
+  return rows.length > 0
+}
+
+/** A payment that its channel lists: it counts now where nobody had told of it, or goes back by itself where it came too late. */
+async function settlePayment(ctx: Ctx<DB>, run: Run, { no, theirs }: Pair): Promise<Kind> {
+  const found = await paymentByNo(ctx, no)
+  if (!found) return 'theirs_only'
+  if (found.amount !== theirs) return 'amount'
+  if (found.state === 'paid') return 'theirs_only' // paid on another day by our books: that day's bill says when
+  try {
+    await applyPayment(ctx, { no, amount: theirs, pay_no: no, at: dayEnd(run.day) - 1 })
+    return 'settled'
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return 'theirs_only'
+    throw error
+  }
+}
+
+async function settleMade(ctx: Ctx<DB>, run: Run, { no, theirs }: Pair): Promise<Kind> {
+  const found = await ctx.db.selectFrom('pay_refund').selectAll().where('suid', '=', ctx.suid).where('no', '=', no).executeTakeFirst()
+  if (!found || found.state === 'ok') return 'theirs_only'
+  if (-found.amount !== theirs) return 'amount'
+  await settleRefund(ctx, found.id, { at: dayEnd(run.day) - 1 })
+  return 'settled'
+}
+
+/** Adds a run up anew, and closes it once nothing of it is open: what the channel kept for itself is posted with that, once. */
+export async function refreshRun(ctx: Ctx<DB>, id: number): Promise<void> {
+  const { db, suid, now } = ctx
+  const { rows } = await sql<{ no: string; channel: string; fee: number; state: string }>`
+    update pay_recon r set our_count = i.our_count, our_amount = i.our_amount, their_count = i.their_count, their_amount = i.their_amount, fee = i.fee, open_items = i.open,
+      state = case when i.open = 0 then 'closed' else 'open' end, closed_at = case when i.open = 0 then to_timestamp(${now}) end, updated_at = now(), ver = r.ver + 1
+    from (select (count(*) filter (where our_amount <> 0))::int as our_count, coalesce(sum(our_amount), 0)::bigint as our_amount,
+        (count(*) filter (where their_amount <> 0))::int as their_count, coalesce(sum(their_amount), 0)::bigint as their_amount,
+        coalesce(sum(fee), 0)::bigint as fee, (count(*) filter (where status = 'open'))::int as open
+      from pay_recon_item where suid = ${suid} and recon_id = ${id} and del_at is null) i
+    where r.suid = ${suid} and r.id = ${id} and r.state <> 'closed' returning r.no, r.channel, r.fee, r.state`.execute(db)
+  const [run] = rows
+  if (run?.state !== 'closed' || run.fee <= 0) return
+  const source = { table: 'pay_recon', id, no: run.no }
+  const accounts = { from: payAccount(`pay:${run.channel}`), to: payAccount('channel_fee') }
+  await transfer(ctx, { key: `pay_recon:${id}:fee`, type: 'payment.fee', source, amount: BigInt(run.fee), ...accounts })
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { dayStart, formatDay } from '#core/value/time.ts'
+import { compare } from '../recon/compare.ts'
+import { bank } from './counter-bank.ts'
+import { payingApp } from './counter.ts'
+import type { PayRow } from './counter.ts'
+
+const { t, shop } = await payingApp()
+interface Run {
+  id: number
+  state: string
+  open_items: number
+  our_amount: number
+  their_amount: number
+  fee: number
+}
+interface Item {
+  id: number
+  no: string
+  kind: string
+  status: string
+  our_amount: number
+  their_amount: number
+}
+const DAY = 86_400
+
+/** A shop on the day after one on which it was paid; `tell` makes the channel's bill of that day and has it compared. */
+async function dayAfter() {
+  const s = await shop()
+  const paid = async (due: number) => {
+    const made = await s.open(due)
+    bank.pay(made.no)
+    await s.notify(made.no)
+    return made
+  }
+  const day = dayStart(bank.now())
+  const tell = async (lines: { no: string; what?: 'payment' | 'refund'; amount: number; fee?: number }[]) => {
+    bank.bills.set(
+      formatDay(day),
+      lines.map(({ what = 'payment', fee = 0, ...line }) => ({ ...line, what, fee })),
+    )
+    t.pass(DAY)
+    const person = await s.calls().again()
+    const begun = await person.post('/seller/payment/PayReconFetch', { channel: 'wxpay', day })
+    await s.work()
+    const runs = async () => (await person.get<Run[]>('/seller/payment/PayReconManage')).data
+    const all = async () => (await person.get<Item[]>('/seller/payment/PayReconItemManage', { limit: 100 })).data
+    const payment = async (no: string) => (await person.get<PayRow[]>('/seller/payment/PayOrderManage', { no })).data[0]
+    return { begun, run: (await runs())[0], items: await all(), runs, payment, person }
+  }
+  return { s, paid, tell }
+}
+
+describe('[B25] the daily reconciliation', () => {
+  test('closes a day by itself when both sides agree, and posts what the channel kept', async () => {
+    const { s, paid, tell } = await dayAfter()
+    const [one, two] = [await paid(10_00), await paid(20_00)]
+    const { run, items } = await tell([{ no: one.no, amount: 10_00, fee: 6 }, { no: two.no, amount: 20_00, fee: 12 }]) // prettier-ignore
+    expect(run).toMatchObject({ state: 'closed', open_items: 0, our_amount: 30_00, their_amount: 30_00, fee: 18 })
+    expect(items.map(({ kind }) => kind)).toEqual(['matched', 'matched'])
+    expect(await s.ledger()).toMatchObject({ 'pay:wxpay': 30_00 - 18, channel_fee: 18, 'sales:testbill': -30_00 })
+  })
+
+  test('finds a payment that nobody told of, and counts it by the road of every notice', async () => {
+    const { s, tell } = await dayAfter()
+    const lost = await s.open(15_00)
+    const { run, items } = await tell([{ no: lost.no, amount: 15_00 }])
+    expect(items).toMatchObject([{ no: lost.no, kind: 'settled', status: 'resolved' }])
+    expect(run).toMatchObject({ state: 'closed' })
+    expect(lost.bill.paid).toMatchObject([{ no: lost.no, amount: 15_00 }])
+  })
+
+  test('gives back by itself what was paid for something that is closed', async () => {
+    const { s, tell } = await dayAfter()
+    const late = await s.open(15_00)
+    await s.close(late.id)
+    await s.work()
+    late.bill.open = false
+    const kept = bank.payments.get(late.no)
+    Object.assign(kept ?? {}, { state: 'paid', pay_no: `T${late.no}`, at: bank.now() })
+    const { payment } = await tell([{ no: late.no, amount: 15_00 }])
+    await s.work()
+    expect(await payment(late.no)).toMatchObject({ state: 'paid', surplus: true, refunded: 15_00 })
+    expect(late.bill.paid).toEqual([])
+  })
+
+  test('stays open until a person has resolved every difference, each with a reason and once', async () => {
+    const { s, paid, tell } = await dayAfter()
+    const [ours, differs] = [await paid(10_00), await paid(20_00)]
+    const told = await tell([{ no: differs.no, amount: 19_00 }, { no: 'X1', amount: 5_00 }]) // prettier-ignore
+    expect(told.run).toMatchObject({ state: 'open', open_items: 3 })
+    expect(Object.fromEntries(told.items.map(({ no, kind }) => [no, kind]))).toEqual({
+      [ours.no]: 'ours_only',
+      [differs.no]: 'amount',
+      X1: 'theirs_only',
+    })
+    const handle = (id: number, remark: string | null = '已与渠道核实') =>
+      told.person.post('/seller/payment/PayReconHandle', { id, remark })
+    const [first, ...rest] = told.items
+    expect(await handle(first?.id ?? 0, null)).toMatchObject({ status: false })
+    const twice = await Promise.all([handle(first?.id ?? 0), handle(first?.id ?? 0)])
+    expect(twice.map(({ code }) => code).filter((code) => code === 'pay_recon_resolved')).toHaveLength(1)
+    expect((await told.runs())[0]).toMatchObject({ state: 'open', open_items: 2 })
+    for (const { id } of rest) expect(await handle(id)).toMatchObject({ status: true })
+    expect((await told.runs())[0]).toMatchObject({ state: 'closed', open_items: 0 })
+    expect(await s.ledger()).toMatchObject({ 'pay:wxpay': 24_00, pay_difference: 6_00, 'sales:testbill': -30_00 })
+  })
+
+  test('is begun once for each day, for days that are over only', async () => {
+    const { s, paid, tell } = await dayAfter()
+    const { no } = await paid(10_00)
+    expect(await s.calls().post('/seller/payment/PayReconFetch', { channel: 'wxpay', day: bank.now() })).toMatchObject({ code: 'pay_recon_day' }) // prettier-ignore
+    const lines = [{ no, amount: 10_00 }]
+    expect((await tell(lines)).begun).toMatchObject({ status: true })
+    expect((await tell(lines)).begun).toMatchObject({ code: 'pay_recon_known' })
+  })
+})
+
+test('lines of one number count as their sum, and a refund is no payment of the same number', () => {
+  const line = (no: string, amount: number, what: 'payment' | 'refund' = 'payment') => ({ no, amount, what })
+  expect(compare([line('a', 100), line('b', 50)], [line('a', 40), line('a', 60), line('b', -50, 'refund')])).toMatchObject([
+    { no: 'a', what: 'payment', kind: 'matched' },
+    { no: 'b', what: 'payment', kind: 'ours_only' },
+    { no: 'b', what: 'refund', kind: 'theirs_only' },
+  ])
+})

@@ -1,0 +1,21 @@
+import { definePort } from '../db.ts'
+import { expressSetting } from './setting/setting.resource.ts'
+import { noteTrack, tracksOf } from './track/note.ts'
+import { kdniao, kdniaoHost } from './vendor/kdniao.ts'
+import { kuaidi100, kuaidi100Host } from './vendor/kuaidi100.ts'
+
+/** Parcels by the service that a supplier has chosen. */
+export const trackingPort = definePort({
+  kind: 'tracking',
+  settings: expressSetting,
+  hosts: [kdniaoHost, kuaidi100Host],
+  open({ service, account, key, notify_host }, tools) {
+    if (key === null) return undefined
+    if (service === 'kdniao') return kdniao({ id: account, key }, tools)
+    return kuaidi100({ customer: account, key, notify: notify_host + tools.webhookPath }, tools)
+  },
+  /** A parcel that nobody follows any more is reported in vain: its push is taken and left. */
+  async receive({ no, value }, ctx) {
+    for (const id of await tracksOf(ctx, no)) await noteTrack(ctx, id, value)
+  },
+})

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { defineCall, defineProviderJob } from '../../db.ts'
+
+/** Asks the service whether the key opens anything, and notes it in the settings. */
+export const testConnection = defineProviderJob({
+  name: 'express.test',
+  kind: 'tracking',
+  prepare: async (id) => ({ id }),
+  perform: (provider) => provider.test(),
+  async complete(id, outcome, { db, suid, now }) {
+    const code = outcome.is === 'refused' && outcome.code !== 'not_sent' ? outcome.code : null
+    const test_result = outcome.is === 'done' ? 'ok' : code === null ? 'unreachable' : code === 'not_set_up' ? 'not_set_up' : 'refused'
+    const test_code = test_result === 'refused' ? (code ?? '').slice(0, 100) : null
+    await db
+      .updateTable('express_setting')
+      .set({ test_result, test_code, tested_at: sql<number>`to_timestamp(${now})` })
+      .where('suid', '=', suid)
+      .where('id', '=', id)
+      .execute()
+  },
+})
+
+export const testCall = defineCall({
+  path: '/addons/express/seller/SetTest',
+  method: 'POST',
+  title: ['测试连接', 'Test the connection', 'Probar la conexión', '接続テスト'],
+  access: 'api',
+  button: { table: 'express_setting', key: 'test', scope: 'table', confirm: true },
+  screen: 'form',
+  input: {},
+  async run(_input, { db, suid, dispatch }) {
+    const own = db.selectFrom('express_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null)
+    const kept = await own.executeTakeFirst()
+    if (!kept) throw new AppError('express_not_set_up')
+    await dispatch(testConnection, kept.id)
+    return { id: kept.id }
+  },
+})

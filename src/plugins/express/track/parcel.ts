@@ -1,0 +1,25 @@
+import type { StepEvent } from '#core/define/event.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { orders } from '#modules/order/order/order.resource.ts'
+import { shipment } from '#modules/order/shipment/shipment.resource.ts'
+import type { DB } from '../../db.ts'
+import { expressTrack } from './track.resource.ts'
+
+/** Follows a parcel of an order as soon as it is sent, where its carrier is one of the list that is tracked. */
+export async function followParcel({ id }: StepEvent, ctx: Ctx<DB>): Promise<void> {
+  const { carrier, tracking_no: no, order_id } = await ctx.find(shipment, id)
+  if (!carrier || !no || !/^[A-Za-z0-9-]{5,40}$/.test(no)) return
+  const company = await companyNamed(ctx, carrier)
+  if (company === undefined) return
+  const { receiver_phone } = await ctx.find(orders, order_id)
+  const tail = /\d{4}$/.exec(receiver_phone ?? '')?.[0] ?? null
+  const { db, suid } = ctx
+  const known = await db.selectFrom('express_track').select('id').where('suid', '=', suid).where('company_id', '=', company).where('no', '=', no).where('del_at', 'is', null).executeTakeFirst() // prettier-ignore
+  if (!known) await ctx.save(expressTrack, { company_id: company, no, phone_tail: tail }, { shipment_id: id })
+}
+
+/** The carrier of a name as people type it: in full, or its beginning. */
+async function companyNamed({ db, suid }: Ctx<DB>, name: string): Promise<number | undefined> {
+  const found = await db.selectFrom('express_company').select(['id', 'name']).where('suid', '=', suid).where('del_at', 'is', null).where('enabled', '=', true).where('track_on', '=', true).orderBy('sort', 'desc').execute() // prettier-ignore
+  return (found.find((one) => one.name === name) ?? found.find((one) => one.name.startsWith(name)))?.id
+}

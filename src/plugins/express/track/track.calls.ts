@@ -1,0 +1,80 @@
+import { AppError } from '#core/errors/errors.ts'
+import { quantity } from '#core/fields/index.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { inLang } from '#core/text/i18n.ts'
+import type { PanelAnswer } from '#core/wire/page-wire.ts'
+import { formatInstant } from '#core/value/time.ts'
+import { shipment } from '#modules/order/shipment/shipment.resource.ts'
+import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { expressSetting } from '../setting/setting.resource.ts'
+import { askTrack, followTrack } from './track.jobs.ts'
+import { expressTrack, parcelStates } from './track.resource.ts'
+
+const id = quantity(['编号', 'Id', 'Id.', '番号'], { required: true, decimals: 0, min: 1 })
+const trackTitle = ['物流轨迹', 'Where it is', 'Seguimiento', '配送状況'] as const
+
+export const trackPanel = { at: 'express_track', title: trackTitle, api: '/addons/express/seller/TrackSteps' } as const
+export const parcelPanel = { at: 'shipment', title: trackTitle, api: '/addons/express/seller/ParcelSteps' } as const
+
+export const trackCalls = [
+  defineCall({
+    path: '/addons/express/seller/TrackAsk',
+    method: 'POST',
+    title: ['查询轨迹', 'Ask where it is', 'Consultar', '照会'],
+    access: 'api',
+    button: { table: 'express_track', key: 'ask', scope: 'row', when: [['state', 'not_in', ['signed', 'returned']]], confirm: true },
+    input: { id },
+    async run({ id: of }, ctx) {
+      const { state } = await ctx.find(expressTrack, of)
+      if (state === 'signed' || state === 'returned') throw new AppError('state_changed')
+      if ((await ctx.single(expressSetting)).key === null) throw new AppError('express_not_set_up')
+      await ctx.dispatch(followTrack, of)
+      await ctx.dispatch(askTrack, of)
+      return { id: of }
+    },
+  }),
+  defineCall({
+    path: '/addons/express/seller/TrackSteps',
+    method: 'GET',
+    title: trackTitle,
+    access: 'api',
+    input: { id },
+    run: async ({ id: of }, ctx): Promise<PanelAnswer> => stepsOf(await ctx.find(expressTrack, of), ctx),
+  }),
+  defineCall({
+    path: '/addons/express/seller/ParcelSteps',
+    method: 'GET',
+    title: trackTitle,
+    access: 'api',
+    input: { id },
+    /** Where a parcel of an order is; nothing where it is not followed. */
+    async run({ id: of }, ctx): Promise<PanelAnswer> {
+      await ctx.find(shipment, of)
+      const { db, suid } = ctx
+      const own = db.selectFrom('express_track').select('id').where('suid', '=', suid).where('shipment_id', '=', of)
+      const found = await own.where('del_at', 'is', null).orderBy('id', 'desc').executeTakeFirst()
+      return found ? stepsOf(await ctx.find(expressTrack, found.id), ctx) : {}
+    },
+  }),
+]
+
+interface Told {
+  no: string
+  state: keyof typeof parcelStates
+  steps: { at: number; text: string; place: string | null }[] | null
+}
+
+function stepsOf({ no, state, steps }: Told, { lang }: Ctx<DB>): PanelAnswer {
+  const said = (one: Parameters<typeof inLang>[0]) => inLang(one, lang)
+  const columns = [['时间', 'Time', 'Hora', '日時'], ['地点', 'Place', 'Lugar', '場所'], ['动态', 'What happened', 'Qué pasó', '状況']] as const // prettier-ignore
+  return {
+    facts: [{ title: said(expressTrack.fields.no.label), text: no }, { title: said(expressTrack.fields.state.label), text: said(parcelStates[state]) }], // prettier-ignore
+    tables: [
+      {
+        columns: columns.map((title) => ({ title: said(title) })),
+        rows: (steps ?? []).map(({ at, text, place }) => ({ cells: [formatInstant(at), place ?? '', text] })),
+      },
+    ],
+  }
+}

@@ -1,0 +1,73 @@
+import { defineResource } from '#core/define/resource.ts'
+import { bool, datetime, int, json, ref, select, shape, text } from '#core/fields/index.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { words } from '#core/text/glossary.ts'
+
+/** How far a parcel is, in words. */
+export const parcelStates = {
+  waiting: ['暂无轨迹', 'Nothing yet', 'Sin datos aún', '情報なし'],
+  taken: ['已揽收', 'Collected', 'Recogido', '集荷済み'],
+  moving: ['运输中', 'On its way', 'En camino', '輸送中'],
+  delivering: ['派送中', 'Out for delivery', 'En reparto', '配達中'],
+  signed: ['已签收', 'Delivered', 'Entregado', '配達済み'],
+  problem: ['异常', 'Problem', 'Incidencia', '異常'],
+  returned: ['已退回', 'Returned', 'Devuelto', '返送'],
+} as const satisfies Record<string, Text>
+
+/** A parcel that is followed at a tracking service, with what is known of its way (运单轨迹). */
+export const expressTrack = defineResource({
+  table: 'express_track',
+  page: '/plugin/express/track',
+  recordPage: { figures: ['latest_at'] },
+  api: 'addons/express/seller',
+  object: 'Track',
+  calls: { Select: false },
+  title: ['运单轨迹', 'Tracked parcels', 'Envíos seguidos', '荷物の追跡'],
+  one: ['运单', 'Parcel', 'Envío', '荷物'],
+  icon: 'environment',
+  fields: {
+    company_id: ref(['物流公司', 'Carrier', 'Transportista', '配送会社'], 'express_company', { required: true }),
+    no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], {
+      required: true,
+      max: 40,
+      pattern: { test: /^[A-Za-z0-9-]{5,40}$/, refused: 'wrong_type' },
+    }),
+    phone_tail: text(['手机尾号', 'Last digits of the phone', 'Últimas cifras del teléfono', '電話番号の下4桁'], {
+      max: 4,
+      pattern: { test: /^\d{4}$/, refused: 'wrong_type' },
+      help: [
+        '收件人或寄件人手机后四位，顺丰、中通等需要',
+        'Four digits of either side; some carriers ask for them',
+        'Cuatro cifras de cualquiera de las partes; algunos transportistas las piden',
+        '受取人または差出人の下4桁。一部の配送会社で必要です',
+      ],
+    }),
+    shipment_id: ref(['发货包裹', 'Parcel of an order', 'Paquete de un pedido', '注文の荷物'], 'shipment', { server: true }),
+    state: select(words.status, parcelStates, {
+      required: true,
+      default: 'waiting',
+      server: true,
+      colors: { waiting: 'grey', taken: 'blue', moving: 'blue', delivering: 'blue', signed: 'green', problem: 'red', returned: 'orange' },
+    }),
+    latest: text(['最新动态', 'Latest', 'Lo último', '最新状況'], { server: true, max: 300 }),
+    latest_at: datetime(['动态时间', 'At', 'Fecha', '日時'], { server: true }),
+    signed_at: datetime(['签收时间', 'Delivered at', 'Entregado el', '配達日時'], { server: true }),
+    followed: bool(['已订阅推送', 'Followed', 'Con avisos', '通知を購読中'], { server: true }),
+    asked: int(['查询次数', 'Times asked', 'Veces consultado', '照会回数'], { required: true, default: 0, server: true }),
+    asked_at: datetime(['查询时间', 'Asked at', 'Consultado el', '照会日時'], { server: true }),
+    problem: text(words.reason, { server: true, max: 100 }),
+    steps: json(['轨迹', 'Steps', 'Pasos', '経過'], { server: true, shape: shape.list(shape.object({ at: shape.whole(), text: shape.text({ max: 300 }), place: shape.maybe(shape.text({ max: 60 })) }), { max: 200 }) }),
+  },
+  label: 'no',
+  unique: [['company_id', 'no']],
+  list: {
+    columns: ['no', 'company_id', 'state', 'latest', 'latest_at', 'signed_at', 'followed', 'problem', 'asked_at', 'created_at'],
+    hidden: ['asked_at', 'created_at'],
+    keyword: ['no'],
+    filters: ['no', 'company_id', 'state', 'latest_at', 'created_at'],
+    sort: { by: 'created_at', asc: false },
+    export: 'sync',
+  },
+  form: [{ title: ['运单', 'Parcel', 'Envío', '荷物'], fields: ['company_id', 'no', 'phone_tail'] }],
+  formStyle: 'dialog',
+}) // prettier-ignore

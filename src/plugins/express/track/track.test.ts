@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import type { PanelAnswer } from '#core/wire/page-wire.ts'
+import { storeOf } from '#modules/order/test/store.ts'
+import { workThrough } from '#server/addons/tasks.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { startSimulator } from '#test/helpers/simulator.ts'
+import type { Tracked, TracksDo, trackAccount } from '../../../../test/simulators/tracks.ts'
+import { product } from '../../index.ts'
+
+const all = registry(product)
+const simulator = await startSimulator()
+const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
+await t.app.listen({ port: 0, host: '127.0.0.1' })
+const address = t.app.server.address()
+const notify_host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+const patient = { timeout: 12_000 }
+const at = '/addons/express/seller'
+const ask = (body: TracksDo) => simulator.ask<{ statuses: number[]; parcels: Tracked[] }>('/_tracks', body)
+const { account } = await simulator.ask<{ account: typeof trackAccount }>('/_tracks', { do: 'account' })
+
+interface Row {
+  id: number
+  no: string
+  state: string
+  latest: string | null
+  followed: boolean
+  problem: string | null
+  asked: number
+  signed_at: number | null
+}
+interface Settings {
+  id: number
+  ver: number
+  notify_path: string
+  test_result: string | null
+  test_code: string | null
+}
+const settings = async (s: Person) => (await s.get<Settings>(`${at}/SetInfo`)).data
+async function setUp(s: Person, service: string, over: object = {}): Promise<string> {
+  const { id, ver } = await settings(s)
+  expect(await s.post(`${at}/SetSave`, { service, notify_host, ...account, ...over, ...(id ? { id, ver } : {}) })).toMatchObject({ status: true }) // prettier-ignore
+  return notify_host + (await settings(s)).notify_path
+}
+/** A supplier with its carriers. */
+async function supplier() {
+  const s = await t.supplier({ addons: [] })
+  await s.post('/addons/install', { key: 'express' })
+  return s
+}
+const carrier = async (s: Person, name: string) =>
+  (await s.get<{ id: number; name: string }[]>(`${at}/CompanyManage`, { limit: 50 })).data.find((one) => one.name === name)?.id ?? 0
+const row = async (s: Person, no: string) => (await s.get<Row[]>(`${at}/TrackManage`, { limit: 100 })).data.find((one) => one.no === no)
+const becomes = (s: Person, no: string, like: object) => vi.waitFor(async () => expect(await row(s, no)).toMatchObject(like), patient)
+const comeAgain = async ({ suid }: Person) => {
+  await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [suid])
+  await workThrough({ app: t.app, registry: all }, suid)
+}
+let count = 0
+const number = () => `YT${Date.now()}${++count}`
+const add = async (s: Person, no: string, name = '圆通速递', phone_tail: string | null = null) => {
+  const made = await s.post<{ id: number }>(`${at}/TrackSave`, { company_id: await carrier(s, name), no, phone_tail })
+  expect(made).toMatchObject({ status: true })
+  return made.data.id
+}
+
+describe('[P20] setting up the tracking of parcels', () => {
+  test.each(['kuaidi100', 'kdniao'])('seals the key of %s, tests it, and says what stands against it', async (service) => {
+    const s = await supplier()
+    expect(await s.post(`${at}/SetTest`)).toMatchObject({ http: 409, code: 'express_not_set_up' })
+    expect(await s.post(`${at}/SetSave`, { service, notify_host, account: 'a' })).toMatchObject({ http: 422, data: { errors: [{ field: 'key' }] } }) // prettier-ignore
+    await setUp(s, service)
+    const tested = (like: object) => vi.waitFor(async () => expect(await settings(s)).toMatchObject(like), patient)
+    await s.post(`${at}/SetTest`)
+    await tested({ test_result: 'ok' })
+    await setUp(s, service, { key: 'some other key' })
+    await s.post(`${at}/SetTest`)
+    await tested({ test_result: 'refused', test_code: expect.stringMatching(/503|签名/) })
+    const kept = await t.database.sql<{ x: string }>(`select e::text as x from express_setting e where suid = $1 union all select l::text from op_log l where suid = $1`, [s.suid]) // prettier-ignore
+    expect(JSON.stringify([await settings(s), kept])).not.toMatch(/simulator-track-key|some other key/)
+  })
+})
+
+describe.each(['kuaidi100', 'kdniao'] as const)('[P20] parcels by %s', (service) => {
+  let s: Person
+  let to: string
+  beforeAll(async () => {
+    s = await supplier()
+    to = await setUp(s, service)
+  })
+  const push = (no: string, over: Partial<TracksDo> = {}) => ask({ do: 'push', no, by: service, to, ...over })
+
+  test('are followed from the first, asked after, and told of as they go on; each push counts once and an old one not at all', async () => {
+    const no = number()
+    await ask({ do: 'step', no, state: 'taken', at: '2026-01-05 08:00:00', text: '快件已揽收' })
+    const id = await add(s, no)
+    await becomes(s, no, { state: 'taken', latest: '快件已揽收', followed: true, problem: null })
+    await ask({ do: 'step', no, state: 'moving', at: '2026-01-05 20:00:00', text: '到达舟山转运中心' })
+    await ask({ do: 'step', no, state: 'signed', at: '2026-01-06 10:00:00', text: '已签收，签收人：门卫' })
+    expect((await push(no, { times: 3 })).statuses).toEqual([200, 200, 200])
+    const signed_at = Date.parse('2026-01-06T10:00:00+08:00') / 1000
+    await becomes(s, no, { state: 'signed', latest: '已签收，签收人：门卫', signed_at })
+    expect((await push(no, { first: 2 })).statuses).toEqual([200])
+    expect(await row(s, no)).toMatchObject({ state: 'signed', signed_at })
+    const { data } = await s.get<PanelAnswer>(`${at}/TrackSteps`, { id })
+    expect(data.tables?.[0]?.rows.map(({ cells }) => cells[2])).toEqual(['已签收，签收人：门卫', '到达舟山转运中心', '快件已揽收'])
+    expect(await s.post(`${at}/TrackAsk`, { id })).toMatchObject({ code: 'state_changed' })
+  })
+
+  test('whose push is forged, comes to another address or names nobody’s parcel change nothing', async () => {
+    const no = number()
+    const id = await add(s, no)
+    await becomes(s, no, { state: 'waiting', followed: true })
+    await ask({ do: 'step', no, state: 'moving', at: '2026-01-05 20:00:00', text: '运输中' })
+    expect((await push(no, { wrong: true })).statuses).toEqual([400])
+    expect((await push(no, { to: to.slice(0, -3) })).statuses).toEqual([404])
+    expect(await row(s, no)).toMatchObject({ state: 'waiting' })
+    expect(await s.post(`${at}/TrackDel`, { id })).toMatchObject({ status: true })
+    expect((await push(no)).statuses).toEqual([200])
+  })
+
+  test('whose question had no answer are asked after again', async () => {
+    const no = number()
+    await ask({ do: 'step', no, state: 'moving', at: '2026-01-05 20:00:00', text: '运输中' })
+    await simulator.fault('busy', 'drop')
+    const id = await add(s, no)
+    await becomes(s, no, { problem: 'unanswered' })
+    await comeAgain(s)
+    await becomes(s, no, { state: 'moving', problem: null, followed: true })
+    expect(await s.post(`${at}/TrackAsk`, { id })).toMatchObject({ status: true })
+  })
+})
+
+test('[P20] a parcel of an order is followed once it is sent, with the digits its carrier asks for, and shown at the parcel', async () => {
+  const store = await storeOf(t, {})
+  const { s } = store
+  await s.post('/addons/install', { key: 'express' })
+  await setUp(s, 'kuaidi100')
+  const { id } = await store.placed({ terms: 'cod', lines: [{ sku_id: store.small, qty: 1 }] })
+  const no = `SF${Date.now()}`
+  await ask({ do: 'step', no, state: 'delivering', at: '2026-01-06 09:00:00', text: '正在派送' })
+  const sent = await s.post<{ id: number }>('/seller/order/OrderSend', { id, carrier: '顺丰', tracking_no: no })
+  expect(sent, sent.raw.body).toMatchObject({ status: true })
+  await becomes(s, no, { state: 'delivering', followed: true })
+  const { data } = await s.get<PanelAnswer>(`${at}/ParcelSteps`, { id: sent.data.id })
+  expect(data.tables?.[0]?.rows).toHaveLength(1)
+  expect((await s.get<PanelAnswer>(`${at}/ParcelSteps`, { id: sent.data.id + 1000 })).http).toBe(404)
+})
