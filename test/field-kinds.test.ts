@@ -29,7 +29,7 @@ const full = {
   motto: '盐 < 金',
   place,
   point: [120_155_070, 30_274_085],
-  pictures: ['https://files.example/b.jpg', 'https://files.example/a.jpg'],
+  pictures: ['/api/file/abcdefghijklmnop2.jpg', '/api/file/abcdefghijklmnop1.jpg'],
   hours: [{ day: 1, open: '08:30' }],
   stops: [{ at: { region: '3301', street: '天目山路' } }],
 }

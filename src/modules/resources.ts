@@ -18,6 +18,7 @@ import { goods } from './goods/goods/goods.resource.ts'
 import { goodsBin } from './goods/goods/bin.resource.ts'
 import { orderEvent } from './order/event/event.resource.ts'
 import { orders } from './order/order/order.resource.ts'
+import { refund } from './order/refund/refund.resource.ts'
 import { shipment } from './order/shipment/shipment.resource.ts'
 import { orderSetting } from './order/setting/setting.resource.ts'
 import { priceLog } from './goods/goods/price-log.resource.ts'
@@ -149,6 +150,7 @@ export const resources = definitions([
   orders,
   orderEvent,
   shipment,
+  refund,
   orderSetting,
   supplyReader,
   marketGoods,

@@ -7,10 +7,11 @@ import { alipay, alipayBills } from './alipay.ts'
 import { alipayDo } from './alipay-notices.ts'
 import { wechatDo } from './wechat-notices.ts'
 import { wechatPay } from './wechat-pay.ts'
+import { page, press } from './page.ts'
 import { kdniao, kuaidi100, tracksDo } from './tracks.ts'
 import { aliyun } from './aliyun.ts'
 import { tencent, tencentFaces } from './tencent.ts'
-import { accountAt, outgoing } from './messages.ts'
+import { outgoing } from './messages.ts'
 import type { Said, Simulated } from './messages.ts'
 
 const hosts: Readonly<Record<string, Simulated>> = {
@@ -37,20 +38,23 @@ const server = createServer((request, response) => {
 server.listen(port, '127.0.0.1', () => {
   const address = server.address()
   console.log(`simulator ready at http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`)
-  console.log(
-    `its account: ${accountAt.id} / ${accountAt.secret}, application ${accountAt.app}, signature ${accountAt.sign}, templates ${Object.keys(accountAt.templates).join(' ')}`,
-  )
+  console.log('its page there shows the accounts to fill in, and what may happen next')
 })
 
 async function answer(request: IncomingMessage): Promise<Said> {
   const url = new URL(request.url ?? '/', 'http://simulator')
   const body = await read(request)
   const host = request.headers.host ?? ''
+  if (url.pathname === '/_page') {
+    await press(body)
+    return { status: 303, body: '', headers: { location: '/' } }
+  }
   if (url.pathname === '/_alipay') return { status: 200, body: await alipayDo(JSON.parse(body)) }
   if (url.pathname === '/_tracks') return { status: 200, body: await tracksDo(JSON.parse(body)) }
   if (url.pathname === '/_wechat') return { status: 200, body: await wechatDo(JSON.parse(body)) }
   if (url.pathname.startsWith('/_')) return { status: 200, body: await outgoing.ask(url.pathname, body) }
   const simulated = hosts[host]
+  if (!simulated && url.pathname === '/') return { status: 200, body: page(), headers: { 'content-type': 'text/html; charset=utf-8' } }
   if (!simulated) return { status: 404, body: '{}' }
   const fault = outgoing.nextFault()
   outgoing.calls.push({ host, fault: fault ?? '' })

@@ -1,4 +1,5 @@
 import type { Text } from '../text/i18n.ts'
+import type { TagColor } from '../wire/wire.ts'
 import { optionsHint } from './choice.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Field, Opts } from './field.ts'
@@ -6,7 +7,10 @@ import { whereFlag } from './filter.ts'
 import type { FormKind } from './form-kind.ts'
 
 /** Yes or no; never null. */
-export const bool = <const O extends Opts & { default?: boolean }>(label: Text, opts: O = {} as O): Field<boolean, false> =>
+export const bool = <const O extends Opts & { default?: boolean; /** Green unless told. */ yes?: TagColor }>(
+  label: Text,
+  opts: O = {} as O,
+): Field<boolean, false> =>
   field<boolean, O & { required: true }>(
     'bool',
     label,
@@ -20,6 +24,7 @@ export const bool = <const O extends Opts & { default?: boolean }>(label: Text, 
       bulk: 'choice',
       sheet: { as: 'words', join: '' },
       template: { hint: optionsHint, dropDown: true },
+      colors: opts.yes === undefined ? undefined : { 1: opts.yes },
       default: opts.default ?? false,
       check: (value) => (typeof value === 'boolean' ? accept(value) : refuse('wrong_type')),
       parse: (cell) => {

@@ -6,6 +6,7 @@ import { categoryPart } from './category/category.part.ts'
 import { goodsErrors } from './errors.ts'
 import { firstSteps } from './first-steps.ts'
 import { freightPart } from './freight/freight.part.ts'
+import { goodsMenu } from './menu.ts'
 import { pricePart } from './price/price.part.ts'
 import { supplyPart } from './supply/supply.part.ts'
 
@@ -15,6 +16,7 @@ export const goodsSection = defineModule({
   title: words.goods,
   icon: 'shopping',
   errors: goodsErrors,
+  parts: goodsMenu,
   firstSteps,
   ...joinParts([goodsPart, categoryPart, freightPart, pricePart, supplyPart]),
 })

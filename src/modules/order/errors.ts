@@ -1,8 +1,9 @@
 import { orderErrors as ownErrors } from './order/errors.ts'
+import { refundErrors } from './refund/errors.ts'
 import { shipmentErrors } from './shipment/errors.ts'
 
 /** What orders refuse: every folder has its own. */
-export const orderErrors = { ...ownErrors, ...shipmentErrors }
+export const orderErrors = { ...ownErrors, ...shipmentErrors, ...refundErrors }
 
 declare module '#core/errors/errors.ts' {
   interface SectionErrors {

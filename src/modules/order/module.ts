@@ -1,7 +1,9 @@
 import { defineModule } from '#core/define/module.ts'
 import { joinParts } from '#core/define/part.ts'
+import { countPart } from './count/count.part.ts'
 import { orderErrors } from './errors.ts'
 import { shipmentPart } from './shipment/shipment.part.ts'
+import { refundPart } from './refund/refund.part.ts'
 import { payPart } from './pay/pay.part.ts'
 import { orderPart } from './order/order.part.ts'
 import { orderWords } from './shared/words.ts'
@@ -13,5 +15,5 @@ export const orderSection = defineModule({
   icon: 'shopping-cart',
   errors: orderErrors,
   terms: { order: orderWords.order },
-  ...joinParts([orderPart, payPart, shipmentPart]),
+  ...joinParts([orderPart, payPart, shipmentPart, refundPart, countPart]),
 })

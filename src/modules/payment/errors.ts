@@ -37,7 +37,7 @@ export const paymentErrors = {
     '支付单 {no} 的收款商户与渠道通知不一致，已拒绝',
     'The notice about payment {no} names another app or merchant: refused',
     'El aviso sobre el pago {no} nombra otra aplicación o comercio: rechazado',
-    '支払い {no} の通知が別のアプリまたは店舗を示しています。拒否しました',
+    '支払い {no} の通知が別のアプリまたは加盟店を示しています。拒否しました',
   ]),
   pay_state: refusal(409, [
     '支付单 {no} 的状态不允许此操作',

@@ -96,14 +96,14 @@ export const sysErrors = {
   ]),
   quick_full: refusal(422, [
     '最多可添加16个快捷菜单哦',
-    'At most 16 quick menus can be added',
+    'At most 16 shortcuts can be added',
     'Se pueden añadir como máximo 16 accesos rápidos',
     'クイックメニューは最大16個までです',
   ]),
   quick_twice: refusal(422, ['请勿重复添加', 'It was added already', 'Ya se añadió', '既に追加されています']),
   quick_dashboard: refusal(422, [
     '{title} 不可添加快捷菜单哦',
-    '{title} cannot be a quick menu',
+    '{title} cannot be a shortcut',
     '{title} no puede ser un acceso rápido',
     '{title}はクイックメニューに追加できません',
   ]),

@@ -5,7 +5,7 @@ export const firstSteps: readonly FirstStep[] = [
   {
     key: 'people',
     at: 40,
-    title: ['添加同事', 'Add colleagues', 'Añadir compañeros', '担当者を追加'],
+    title: ['添加同事', 'Add colleagues', 'Añadir compañeros', 'オペレーターを追加'],
     hint: [
       '为每个人开通账号并分配角色',
       'An account and a role for everyone',

@@ -128,10 +128,10 @@ describe('[safety S14] guessing passwords', () => {
     expect(await t.anyone.post('/public/user/login', { username: s.login, password: s.password })).toMatchObject({ http: 200 })
   })
 
-  test('an account that does not exist is locked just the same', async () => {
+  test('an account that does not exist is locked just the same, however its name is typed', async () => {
     const s = await t.supplier()
     const ghost = (body: Record<string, unknown>) => s.post('/public/user/login', { username: `ghost-${s.login}`, password: 'x', ...body })
-    for (let i = 0; i < 3; i++) await ghost({})
+    for (const typed of [`Ghost-${s.login}`, `  ghost-${s.login} `, `GHOST-${s.login.toUpperCase()}`]) await ghost({ username: typed })
     for (let i = 0; i < 2; i++) await ghost({ captcha: await solvedCaptcha('login') })
     expect(await ghost({})).toMatchObject({ code: 'locked' })
   })

@@ -97,7 +97,7 @@ function formatActionTitle(verb: string, { title, one }: { title: string; one: s
 function fieldOptions(field: Field, lang: Lang): Option[] | undefined {
   if (field.flag)
     return [
-      { value: '1', label: inLang(words.yes, lang), color: 'green' },
+      { value: '1', label: inLang(words.yes, lang), color: field.colors?.[1] ?? 'green' },
       { value: '0', label: inLang(words.no, lang), color: 'grey' },
     ]
   return field.options && optionsOf(field.options, field.colors, lang)

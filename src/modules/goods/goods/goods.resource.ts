@@ -165,7 +165,7 @@ export const goods = defineResource({
     price_min: money(['最低价', 'Lowest price', 'Precio mínimo', '最低価格']),
     price_max: money(['最高价', 'Highest price', 'Precio máximo', '最高価格']),
     available: int(words.available),
-    low_stock: bool(['低库存', 'Low stock', 'Pocas existencias', '在庫僅少']),
+    low_stock: bool(['低库存', 'Low stock', 'Pocas existencias', '在庫僅少'], { yes: 'red' }),
     skus_count: int(['规格数', 'SKUs', 'SKU', 'SKU 数']),
   },
   flow: {

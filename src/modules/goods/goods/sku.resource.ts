@@ -83,7 +83,7 @@ export const sku = defineResource({
     express: int(['快递可用', 'Available for courier', 'Disponible para mensajería', '宅配で利用可']),
     local: int(['配送可用', 'Available for local delivery', 'Disponible para reparto local', '自社配送で利用可']),
     pickup: int(['自提可用', 'Available for pick-up', 'Disponible para recogida', '店頭受取で利用可']),
-    low: bool(['低库存', 'Low stock', 'Pocas existencias', '在庫僅少']),
+    low: bool(['低库存', 'Low stock', 'Pocas existencias', '在庫僅少'], { yes: 'red' }),
   },
   label: 'name',
   code: 'code',

@@ -34,7 +34,7 @@ export const supplyErrors = {
     'この SKU は対象商品のものではないか、保管済みです',
   ]),
   supply_no_store: refusal(422, [
-    '没有简称为「{name}」的盟店',
+    '没有简称为「{name}」的店铺',
     'There is no union store called “{name}”',
     'No existe ninguna tienda asociada «{name}»',
     '略称「{name}」の店舗はありません',

@@ -4,6 +4,7 @@ import { button, pane, settled, signedIn, toast, visit } from '#test/helpers/bro
 import { act, rowWith } from '#test/e2e/lib/list.ts'
 import { cell, chooseRecord, makeStockFixture } from '#test/e2e/lib/stock-fixture.ts'
 import type { StockFixture } from '#test/e2e/lib/stock-fixture.ts'
+import { pngOf, zipOf } from './sheet-of.ts'
 
 let fixture: StockFixture
 let category: string
@@ -18,7 +19,7 @@ beforeAll(async () => {
 
 /** The value of a specification is typed, or pasted as a column. */
 async function value(page: Page, nth: number, text: string) {
-  await pane(page).getByLabel(`规格值 ${nth}`).fill(text)
+  await pane(page).getByLabel(`规格值 ${nth}`, { exact: true }).fill(text)
   await page.keyboard.press('Enter')
 }
 
@@ -56,4 +57,26 @@ it('[B05] goods are made from specifications, filled at once, tied to stock, put
   await act(list, row, '上架')
   await button(list.getByRole('dialog'), '上架').click()
   await toast(list, /没有图片/)
+})
+
+// A file chosen in the browser with a second one beside it: the calls alone cannot show that both go along.
+it('[B05] goods come in from a sheet of one row a SKU, corrected in place, with a picture from the archive beside it', async () => {
+  const name = `导入盐${fixture.mark}`
+  const page = await visit({ as: 'salt', path: '/goods/list/manageUnShow' })
+  await button(pane(page), '导入').first().click()
+  await page.getByRole('menuitem', { name: '从文件导入' }).click()
+  const dialog = page.getByRole('dialog')
+  const rows = [
+    '商品,商品分类,销售单位,规格项,规格,售价,商品图片,配送方式',
+    `${name},${category},公斤,净含量,400g,3.00,a.png,快递`,
+    ',,,,1kg,x,,',
+  ]
+  const [sheet, archive] = [dialog.locator('.ant-upload-drag input[type=file]'), dialog.locator('.import-pictures input[type=file]')]
+  await sheet.setInputFiles({ name: '商品.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await expect.poll(() => dialog.textContent()).toContain('请同时选择含「a.png」的图片压缩包')
+  await archive.setInputFiles({ name: '图.zip', mimeType: 'application/zip', buffer: Buffer.from(zipOf({ 'a.png': pngOf(8, 8) })) })
+  await expect.poll(() => dialog.textContent()).not.toContain('请同时选择含')
+  await sheet.setInputFiles({ name: '商品.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n').replace('1kg,x', '1kg,5.50')) })
+  await button(dialog, '确认导入 1 条').click()
+  await expect.poll(() => rowWith(page, name).textContent()).toContain('5.50')
 })

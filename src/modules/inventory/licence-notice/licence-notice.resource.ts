@@ -26,7 +26,7 @@ export const licenceNotice = defineResource({
       { required: true, colors: { d30: 'amber', d7: 'orange', d0: 'red' } },
     ),
     state: select(
-      ['状态', 'State', 'Estado', '状態'],
+      words.status,
       {
         open: ['待处理', 'Open', 'Pendiente', '未対応'],
         later: ['已到下一节点', 'Next step reached', 'En el paso siguiente', '次の段階へ'],

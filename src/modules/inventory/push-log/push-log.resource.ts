@@ -28,7 +28,7 @@ export const pushLog = defineResource({
     biz_no: text(words.docNo),
     idem_key: text(['幂等键', 'Key', 'Clave', 'キー'], { required: true }),
     state: select(
-      ['状态', 'State', 'Estado', '状態'],
+      words.status,
       {
         waiting: ['待发送', 'Waiting', 'En espera', '送信待ち'],
         sending: ['发送中', 'Sending', 'Transmitiendo', '送信中'],

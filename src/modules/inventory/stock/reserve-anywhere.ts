@@ -42,7 +42,7 @@ export async function reserveAnywhere(books: LedgerContext, holder: ReservationO
     }
     await makeBalances(books, shelves.map((shelf) => ({ ...shelf, batch_no: '' }))) // prettier-ignore
     await balancesOf(books, shelves, { lock: true })
-    await releaseReservation(books, holder)
+    if (held) await releaseReservation(books, holder)
     const { picks, unmet } = spread(books, asked, await balancesOf(books, shelves, { lock: true }))
     if (unmet.length > 0) throw asked.short(unmet)
     writeReservation(books, holder, picks, false)

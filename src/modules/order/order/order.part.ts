@@ -2,7 +2,6 @@ import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { orderEvent } from '../event/event.resource.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
-import { countCalls } from './count.calls.ts'
 import { noteCalls } from './note.calls.ts'
 import { orderFigures } from './order.computed.ts'
 import { orders } from './order.resource.ts'
@@ -16,7 +15,7 @@ import { verifyCalls } from './verify.calls.ts'
 /** 订单: what members buy, from the first line to the last parcel. */
 export const orderPart = definePart({
   entries: [entry(orders, [prepareOrder, holdOrder, orderFigures, receiveOrder]), entry(orderEvent), entry(orderSetting)],
-  calls: [...previewCalls, ...countCalls, ...noteCalls, ...closeCalls, ...verifyCalls],
+  calls: [...previewCalls, ...noteCalls, ...closeCalls, ...verifyCalls],
   pages: [
     {
       path: '/dataDetails/order/verify',

@@ -8,12 +8,14 @@ import { payments } from '../../payment/tables.ts'
  * books compares with it.
  */
 export const countedText = `
-  select o.id, l.goods_amount, a.adjust_amount, l.goods_amount + a.adjust_amount + o.freight_amount as total_amount, l.pieces, l.shipped_qty, l.cancelled_qty, l.returned_qty, s.account_amount, p.paid_amount, p.refunded_amount
+  select o.id, l.goods_amount, a.adjust_amount, l.goods_amount + a.adjust_amount + o.freight_amount as total_amount, l.pieces, l.shipped_qty, l.cancelled_qty, l.returned_qty, s.account_amount - r.account_amount as account_amount, p.paid_amount, p.refunded_amount, r.agreed_amount
   from orders o
   cross join lateral (select coalesce(sum(x.amount), 0)::bigint as goods_amount, coalesce(sum(x.qty), 0)::int as pieces, coalesce(sum(x.shipped_qty), 0)::int as shipped_qty,
     coalesce(sum(x.cancelled_qty), 0)::int as cancelled_qty, coalesce(sum(x.returned_qty), 0)::int as returned_qty from order_line x where x.suid = o.suid and x.orders_id = o.id) l
   cross join lateral (select coalesce(sum(x.amount), 0)::bigint as paid_amount, coalesce(sum(x.refunded), 0)::bigint as refunded_amount from ${payments.text('x')}
     where x.suid = o.suid and x.kind = 'order' and x.kind_id = o.id and x.state = 'paid' and not x.surplus) p
+  cross join lateral (select coalesce(sum(x.total_amount), 0)::bigint as agreed_amount, coalesce(sum(x.account_amount), 0)::bigint as account_amount from refund x
+    where x.suid = o.suid and x.order_id = o.id and x.status in ('paying', 'done')) r
   cross join lateral (select coalesce(sum(x.account_amount), 0)::bigint as account_amount from shipment x where x.suid = o.suid and x.order_id = o.id) s
   cross join lateral (select coalesce(sum(x.amount), 0)::bigint as adjust_amount from order_adjust x where x.suid = o.suid and x.orders_id = o.id) a`
 
@@ -22,7 +24,7 @@ export async function recount({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, id: nu
   await sql`
     update orders o set goods_amount = c.goods_amount, adjust_amount = c.adjust_amount, total_amount = c.total_amount, pieces = c.pieces,
       shipped_qty = c.shipped_qty, cancelled_qty = c.cancelled_qty, returned_qty = c.returned_qty, account_amount = c.account_amount,
-      paid_amount = c.paid_amount, refunded_amount = c.refunded_amount,
-      due_amount = c.total_amount - o.agreed_amount - c.paid_amount + c.refunded_amount - c.account_amount
+      paid_amount = c.paid_amount, agreed_amount = c.agreed_amount, refunded_amount = c.refunded_amount,
+      due_amount = c.total_amount - c.agreed_amount - c.paid_amount + c.refunded_amount - c.account_amount
     from (${sql.raw(countedText)} where o.suid = ${suid} and o.id = ${id}) c where o.suid = ${suid} and o.id = c.id`.execute(db)
 }

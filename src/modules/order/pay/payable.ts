@@ -9,6 +9,7 @@ import { noteEvent } from '../event/note.ts'
 import { finishClose } from '../order/close.ts'
 import { confirmed } from '../order/confirmed.ts'
 import { lockOrder, moveOrder } from '../order/lock.ts'
+import { moneyReturned } from '../refund/give-back.ts'
 import { recount } from '../order/recount.ts'
 import { orderWords } from '../shared/words.ts'
 
@@ -35,6 +36,7 @@ export const orderPayable = definePayable({
     await confirmPaid(ctx, id)
   },
   async refunded(ctx, { id, payment, refund }) {
+    await moneyReturned(ctx, refund)
     await recount(ctx, id)
     noteEvent(ctx, id, 'money_back', `${channelText(ctx, payment.channel)} ${formatDecimal(refund.amount, 2)}`)
   },

@@ -1,5 +1,5 @@
 import { defineResource } from '#core/define/resource.ts'
-import { int } from '#core/fields/index.ts'
+import { int, money } from '#core/fields/index.ts'
 
 /** How long things of an order are waited for. */
 export const orderSetting = defineResource({
@@ -25,7 +25,19 @@ export const orderSetting = defineResource({
       max: 60,
       help: ['从最后一个包裹发出起算，有退款处理中时暂停', 'Counted from the last parcel; stands still while a refund is open', 'Desde el último paquete; se detiene con un reembolso abierto', '最後の荷物の発送から数え、返金処理中は止まります'], // prettier-ignore
     }),
+    refund_hours: int(['售后处理时限（小时）', 'Hours to answer a refund', 'Horas para responder', '返金の回答期限（時間）'], {
+      required: true,
+      default: 48,
+      min: 1,
+      max: 720,
+    }),
+    auto_refund: money(['超时自动同意上限', 'Agreed by itself up to', 'Se acepta solo hasta', '自動承認の上限'], {
+      required: true,
+      default: 200,
+      min: 0,
+      help: ['仅未发货的仅退款申请；超过则转人工', 'Only what was not shipped; above it a person decides', 'Solo lo no enviado; por encima decide una persona', '未発送の返金のみ。超える場合は担当者が判断します'], // prettier-ignore
+    }),
   },
   list: { columns: [] },
-  form: [{ title: ['时限', 'Time limits', 'Plazos', '期限'], fields: ['pay_minutes', 'receive_days'] }],
+  form: [{ title: ['时限', 'Time limits', 'Plazos', '期限'], fields: ['pay_minutes', 'receive_days', 'refund_hours', 'auto_refund'] }],
 })

@@ -6,21 +6,17 @@ import type { DB } from '../../db.ts'
 import { outbound } from '../../inventory/outbound/outbound.document.ts'
 import { outboundLines } from '../../inventory/tables.ts'
 import { handOver, heldRows } from '../../inventory/stock/hand-over.ts'
-import type { HeldRow } from '../../inventory/stock/hand-over.ts'
 import { noteEvent } from '../event/note.ts'
 import { chargeParcel } from './account.ts'
+import { heldShareOf } from '../order/held-share.ts'
+import type { HeldShare } from '../order/held-share.ts'
 import { lockOrder, moveOrder, openOf, requireState } from '../order/lock.ts'
-import type { Order, OrderLine } from '../order/lock.ts'
+import type { Order } from '../order/lock.ts'
 import { recount } from '../order/recount.ts'
 import { shipment } from './shipment.resource.ts'
 import { packed } from './shipment.save.ts'
 
 type Parcel = RecordWithLines<typeof shipment>
-
-/** A part of what the order holds that leaves with a parcel. */
-interface Leaving extends HeldRow {
-  readonly take: number
-}
 
 const shipping = ['发货', 'shipping', 'enviar', '発送'] as const
 
@@ -32,7 +28,7 @@ export const sendShipment = onTransition(shipment, 'send', async (row, _step, ct
   const held = await heldRows(ctx, { src_type: 'order', src_id: order.id })
   const leaving = row.lines.flatMap((parcelLine) => {
     const line = lines.find(({ id }) => id === parcelLine.order_line_id)
-    return line ? leavingOf(line, parcelLine.qty, held) : []
+    return line ? heldShareOf(line, parcelLine.qty, held) : []
   })
   for (const [warehouse_id, own] of Map.groupBy(leaving, (one) => one.warehouse_id)) await issue(ctx, { row, order, warehouse_id }, own)
   await shipLines(ctx, row, leaving)
@@ -44,21 +40,6 @@ export const sendShipment = onTransition(shipment, 'send', async (row, _step, ct
   return { sent_at: ctx.now }
 })
 
-/** The share of what a line holds that so many of its open pieces take; the last pieces take all that is left. */
-function leavingOf(line: OrderLine, pieces: number, held: readonly HeldRow[]): Leaving[] {
-  const open = openOf(line)
-  const own = held.filter(({ line_id }) => line_id === line.id)
-  return [...Map.groupBy(own, ({ material_id }) => material_id).values()].flatMap((rows) => {
-    const all = rows.reduce((sum, { qty }) => sum + BigInt(qty), 0n)
-    let wanted = Number(all - (all * BigInt(open - pieces)) / BigInt(open))
-    return rows.flatMap((row) => {
-      const take = Math.min(wanted, row.qty)
-      wanted -= take
-      return take > 0 ? [{ ...row, take }] : []
-    })
-  })
-}
-
 interface Issued {
   readonly row: Parcel
   readonly order: Order
@@ -66,7 +47,7 @@ interface Issued {
 }
 
 /** One document for the goods of a warehouse. It takes over what the order holds of them, and is approved by this action. */
-async function issue(ctx: Ctx<DB>, { row, order, warehouse_id }: Issued, leaving: readonly Leaving[]): Promise<void> {
+async function issue(ctx: Ctx<DB>, { row, order, warehouse_id }: Issued, leaving: readonly HeldShare[]): Promise<void> {
   const body = {
     biz_type: 'order',
     warehouse_id,
@@ -94,7 +75,7 @@ async function issue(ctx: Ctx<DB>, { row, order, warehouse_id }: Issued, leaving
 }
 
 /** Counts the pieces on the lines, and has their batches and costs written once the goods have left. */
-async function shipLines(ctx: Ctx<DB>, { id, order_id, lines }: Parcel, leaving: readonly Leaving[]): Promise<void> {
+async function shipLines(ctx: Ctx<DB>, { id, order_id, lines }: Parcel, leaving: readonly HeldShare[]): Promise<void> {
   const list = lines.map(({ id: line, order_line_id, qty }) => {
     const batches = new Set(leaving.flatMap((one) => (one.line_id === order_line_id && one.batch_no !== '' ? [one.batch_no] : [])))
     return { line, order_line_id, qty, batches: [...batches].join('、').slice(0, 200) || null }

@@ -45,7 +45,7 @@ export const payOrder = defineResource({
       ],
     }),
     pay_no: text(payWords.payNo, { server: true, max: 100 }),
-    account: text(['收款商户', 'Merchant account', 'Cuenta del comercio', '店舗アカウント'], { server: true, max: 100 }),
+    account: text(['收款商户', 'Merchant account', 'Cuenta del comercio', '加盟店アカウント'], { server: true, max: 100 }),
     addon: text(['插件', 'Add-on', 'Complemento', 'アドオン'], { server: true, max: 40 }),
     handover: json(['付款信息', 'Payment details', 'Datos de pago', '支払情報'], { server: true }),
     expires_at: datetime(['支付截止', 'Expires', 'Vence', '支払期限'], { server: true }),

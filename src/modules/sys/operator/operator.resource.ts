@@ -24,7 +24,7 @@ export const operator = defineResource({
       ],
     }),
     username: text(words.personName, { required: true, max: 60 }),
-    real_name: text(['真实姓名', 'Full name', 'Nombre completo', '本名'], { max: 30 }),
+    real_name: text(['真实姓名', 'Full name', 'Nombre completo', '氏名'], { max: 30 }),
     phone: phone(words.mobile),
     password: password(['密码', 'Password', 'Contraseña', 'パスワード'], {
       help: [

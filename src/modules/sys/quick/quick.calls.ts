@@ -25,7 +25,7 @@ export const quickCalls = [
   defineCall({
     path: '/seller/quickmenu/QuickMenuAdd',
     method: 'POST',
-    title: ['添加快捷菜单', 'Add a quick menu', 'Añadir acceso rápido', 'クイックメニューを追加'],
+    title: ['添加快捷菜单', 'Add a shortcut', 'Añadir acceso rápido', 'クイックメニューを追加'],
     access: 'session',
     rule: anywhere,
     input: {
@@ -48,7 +48,7 @@ export const quickCalls = [
   defineCall({
     path: '/seller/quickmenu/QuickMenuAdds',
     method: 'POST',
-    title: ['保存快捷菜单', 'Save quick menus', 'Guardar accesos rápidos', 'クイックメニューを保存'],
+    title: ['保存快捷菜单', 'Save shortcuts', 'Guardar accesos rápidos', 'クイックメニューを保存'],
     access: 'session',
     rule: anywhere,
     input: { menu_data: json_text(['快捷菜单', 'Shortcuts', 'Accesos rápidos', 'クイックメニュー'], { required: true }) },
@@ -63,7 +63,7 @@ export const quickCalls = [
   defineCall({
     path: '/seller/quickmenu/QuickMenuDel',
     method: 'POST',
-    title: ['删除快捷菜单', 'Delete a quick menu', 'Eliminar acceso rápido', 'クイックメニューを削除'],
+    title: ['删除快捷菜单', 'Delete a shortcut', 'Eliminar acceso rápido', 'クイックメニューを削除'],
     access: 'session',
     rule: anywhere,
     input: { path },

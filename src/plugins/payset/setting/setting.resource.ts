@@ -1,5 +1,5 @@
 import { defineResource } from '#core/define/resource.ts'
-import { datetime, secret, select, text, textarea } from '#core/fields/index.ts'
+import { datetime, password, secret, select, text, textarea } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { Problem } from '#core/errors/errors.ts'
 
@@ -17,6 +17,13 @@ const unchanged: Text = [
   'Sealed, and used on the server only. Unchanged when left empty',
   'Se guarda cifrada y solo se usa en el servidor. No cambia si se deja vacía',
   '暗号化して保存し、サーバーだけで使います。空欄なら変更しません',
+]
+
+const unused: Text = [
+  '不使用此渠道时，整组留空',
+  'Leave the whole group empty where this channel is not used',
+  'Deje vacío todo el grupo si no usa este canal',
+  'このチャネルを使わない場合は、この項目群をすべて空欄にします',
 ]
 
 /** The accounts at channels by which a supplier takes payments (支付结算). A channel of which nothing is filled in is not used; else all that it needs has to be there. */
@@ -44,6 +51,7 @@ export const paysetSetting = defineResource({
     wx_mchid: text(['商户号', 'Merchant number', 'Número de comercio', '加盟店番号'], {
       max: 20,
       pattern: { test: /^\d{6,20}$/, refused: 'wrong_type' },
+      help: unused,
     }),
     wx_appid: text(['应用编号（AppID）', 'App id', 'Id. de la app', 'アプリ ID'], {
       max: 40,
@@ -59,7 +67,7 @@ export const paysetSetting = defineResource({
       pattern: { test: /^[0-9A-Fa-f]{8,64}$/, refused: 'wrong_type' },
     }),
     wx_private_key: secret(['商户私钥', 'Merchant’s private key', 'Clave privada del comercio', '加盟店の秘密鍵'], { help: unchanged }),
-    wx_api_key: secret(['APIv3 密钥', 'APIv3 key', 'Clave APIv3', 'APIv3 キー'], { help: unchanged }),
+    wx_api_key: password(['APIv3 密钥', 'APIv3 key', 'Clave APIv3', 'APIv3 キー'], { help: unchanged }),
     wx_public_key_id: text(['微信支付公钥编号', 'Number of the public key', 'Número de la clave pública', '公開鍵の番号'], {
       max: 80,
       pattern: { test: /^PUB_KEY_ID_\w{8,60}$/, refused: 'wrong_type' },
@@ -89,6 +97,7 @@ export const paysetSetting = defineResource({
     ali_app_id: text(['应用编号（AppID）', 'App id', 'Id. de la app', 'アプリ ID'], {
       max: 32,
       pattern: { test: /^\d{10,32}$/, refused: 'wrong_type' },
+      help: unused,
     }),
     ali_seller_id: text(['收款账号（PID）', 'Merchant number (PID)', 'Número de comercio (PID)', '加盟店番号（PID）'], {
       max: 16,

@@ -20,7 +20,7 @@ export const smsRecord = defineResource({
     content: text(['内容', 'Text', 'Texto', '本文'], { required: true, max: 1000, server: true }),
     provider: select(['服务商', 'Provider', 'Proveedor', '事業者'], vendors, { required: true, server: true }),
     state: select(
-      ['状态', 'State', 'Estado', '状態'],
+      words.status,
       {
         waiting: ['待发', 'Waiting', 'En espera', '待機'],
         sending: ['发送中', 'Sending', 'Enviando', '送信中'],

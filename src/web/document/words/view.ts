@@ -59,7 +59,7 @@ export const viewWords = {
     'Aprobado por última vez por {name} el {at}',
     '前回は {at} に {name} が承認',
   ],
-  changed_never: ['首次审核', 'First approval', 'Primera aprobación', '初回の承認'],
+  changed_never: ['首次审核', 'Never approved before', 'Nunca aprobado', '初回の承認'],
   changed_nothing: ['内容没有变化', 'Nothing differs', 'Sin diferencias', '変更はありません'],
   changed_field: ['字段', 'Field', 'Campo', '項目'],
   changed_before: ['原值', 'Before', 'Antes', '変更前'],

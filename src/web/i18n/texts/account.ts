@@ -41,7 +41,7 @@ export const accountTexts = {
   own_account: ['登录名', 'Login name', 'Nombre de acceso', 'ログイン名'],
   own_avatar: ['头像', 'Photo', 'Foto', '写真'],
   own_nick_name: ['昵称', 'Nickname', 'Apodo', 'ニックネーム'],
-  own_real_name: ['真实姓名', 'Real name', 'Nombre real', '氏名'],
+  own_real_name: ['真实姓名', 'Full name', 'Nombre completo', '氏名'],
   own_phone: ['手机', 'Phone', 'Teléfono', '電話'],
   own_phone_help: ['11 位，以 1 开头', '11 digits starting with 1', '11 cifras que empiezan por 1', '1 で始まる 11 桁'],
   sms_code: ['短信验证码', 'Code by text message', 'Código por SMS', 'SMS 認証コード'],

@@ -81,12 +81,7 @@ function SpecValue({ value, label, onRename, onRemove }: SpecValueProps) {
         variant="borderless"
         value={text}
         maxLength={LONGEST}
-        style={{
-          width: `${Math.min(
-            20,
-            [...text].reduce((sum, char) => sum + (char > '\u2e7f' ? 2 : 1), 2),
-          )}ch`,
-        }}
+        style={{ width: `calc(${widthOf(text)}ch + 26px)` }}
         aria-label={`${label} ${value}`}
         onChange={(event) => setText(event.target.value)}
         onPressEnter={(event) => {
@@ -101,4 +96,11 @@ function SpecValue({ value, label, onRename, onRemove }: SpecValueProps) {
       <Button size="small" type="text" icon={<CloseOutlined />} aria-label={say('remove_value', { value })} onClick={onRemove} />
     </span>
   )
+}
+
+/** In the widths of a figure: a Chinese character takes two. */
+function widthOf(text: string): number {
+  let width = 0
+  for (const char of text) width += char > '\u2e7f' ? 2 : 1
+  return Math.min(20, Math.max(2, width))
 }

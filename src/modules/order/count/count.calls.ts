@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { int, multi_select } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
-import { orders } from './order.resource.ts'
+import { waitingRefunds } from './refund-count.calls.ts'
+import { orders } from '../order/order.resource.ts'
 
 const counted = {
   submit: ['待付款', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],
@@ -29,7 +30,9 @@ export const countCalls = [
       order_status: multi_select(['订单状态', 'Order status', 'Estado del pedido', '注文状態'], counted),
       freight_mode: int(['配送方式', 'Delivery method', 'Forma de entrega', '配送方法'], { min: 0, max: 9 }),
     },
-    async run({ order_status, freight_mode }, { db, suid, visible }): Promise<Partial<Record<Counted, number>>> {
+    async run({ order_status, freight_mode }, ctx): Promise<Partial<Record<Counted, number>>> {
+      const { db, suid, visible } = ctx
+      const waiting = await waitingRefunds(ctx)
       const ways = freight_mode === null ? null : (modes[freight_mode] ?? null)
       const { rows } = await sql<{ status: string; fetched: boolean; n: number }>`
         select t.status, t.way in ('pickup', 'voucher') as fetched, count(*)::int as n from orders t
@@ -41,22 +44,14 @@ export const countCalls = [
         submit: of('submit'),
         pay: of('pay'),
         send: of('send'),
-        refund: 0,
-        returns: 0,
+        refund: waiting.refund,
+        returns: waiting.return,
         bepaid: of('submit', true),
         becounsumed: of('send', true),
       }
       const names = order_status?.length ? order_status : Object.keys(all).filter(isCounted)
       return Object.fromEntries(names.map((name) => [name, all[name]]))
     },
-  }),
-  defineCall({
-    path: '/seller/refund/RefundCount',
-    method: 'GET',
-    title: ['退款数量', 'Number of refunds', 'Número de reembolsos', '返金数'],
-    access: 'session',
-    input: {},
-    run: async (): Promise<{ refund: number; return: number }> => ({ refund: 0, return: 0 }),
   }),
 ]
 

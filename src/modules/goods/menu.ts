@@ -1,0 +1,27 @@
+import type { MenuPart } from '#core/define/module.ts'
+import { words } from '#core/text/glossary.ts'
+
+/** The menu of the section, in the order of the work: what is sold, what it costs, where it lies, and what goes to other shops. */
+export const goodsMenu: readonly MenuPart[] = [
+  {
+    key: 'goods',
+    title: words.goods,
+    pages: ['/goods/list/manageShow', '/goods/list/manageUnShow', '/goods/sku', '/goods/cat/manage', '/goods/bin'],
+  },
+  {
+    key: 'prices',
+    title: ['价格与运费', 'Prices and shipping', 'Precios y envío', '価格と送料'],
+    pages: ['/goods/price/manage', '/goods/pricelog', '/goods/freight/manage', '/goods/setting'],
+  },
+  {
+    key: 'supply',
+    title: ['供货', 'Supply', 'Suministro', '供給'],
+    pages: [
+      '/goods/list/manageSupply',
+      '/goods/supplyReader/manage',
+      '/goods/supplyStore/manage',
+      '/goods/market/manage',
+      '/goods/marketSku/manage',
+    ],
+  },
+]

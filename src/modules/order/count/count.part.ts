@@ -1,0 +1,6 @@
+import { definePart } from '#core/define/part.ts'
+import { countCalls } from './count.calls.ts'
+import { refundCountCalls } from './refund-count.calls.ts'
+
+/** What waits, in numbers. */
+export const countPart = definePart({ calls: [...countCalls, ...refundCountCalls] })

@@ -1,0 +1,44 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+
+/** What refunds refuse. */
+export const refundErrors = {
+  refund_over: refusal(422, [
+    '退款金额超过可退金额：最多 {left}，申请 {asked}',
+    'The refund exceeds what may be refunded: at most {left}, not {asked}',
+    'El reembolso supera lo reembolsable: como máximo {left}, no {asked}',
+    '返金可能額を超えています。最大 {left}、申請 {asked}',
+  ]),
+  refund_freight_over: refusal(422, [
+    '运费最多可退 {left}',
+    'At most {left} of the freight may be refunded',
+    'Del envío se reembolsa como máximo {left}',
+    '送料の返金は最大 {left} です',
+  ]),
+  refund_pieces_over: refusal(422, [
+    '「{name}」最多可退 {left} 件',
+    'At most {left} of “{name}” may be given back',
+    'De «{name}» se devuelven como máximo {left}',
+    '「{name}」は最大 {left} 個まで返せます',
+  ]),
+  refund_lines_needed: refusal(422, ['请填写退款商品', 'Name the goods', 'Indique los artículos', '商品を指定してください']),
+  goodwill_amount_needed: refusal(422, ['请填写补偿金额', 'Enter the amount', 'Indique el importe', '補償額を入力してください']),
+  refund_state: refusal(409, [
+    '退款单 {no} 已是「{state}」，不能{what}',
+    'Refund {no} is “{state}”: {what} is not possible',
+    'El reembolso {no} está «{state}»: no se puede {what}',
+    '返金 {no} は「{state}」のため、{what}できません',
+  ]),
+  inspection_differs: refusal(422, [
+    '「{name}」退货 {qty} 件，验货合计 {told} 件，应相等',
+    '{qty} of “{name}” are to come back, but {told} were inspected',
+    'Deben volver {qty} de «{name}», pero se inspeccionaron {told}',
+    '「{name}」の返品は {qty} 個ですが、検品は {told} 個です',
+  ]),
+  no_quarantine: refusal(422, [
+    '没有不良品仓，请先建立或选择仓库',
+    'There is no warehouse for defective goods; add or choose one',
+    'No hay almacén de productos defectuosos; añada o elija uno',
+    '不良品倉庫がありません。登録または選択してください',
+  ]),
+} as const satisfies ErrorTexts

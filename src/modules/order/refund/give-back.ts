@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { MadeRefund } from '#core/define/payment.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { AppError } from '#core/errors/errors.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import type { DB } from '../../db.ts'
+import { owe } from '../../debt/item/debt-log.ts'
+import { allotRefund, leftOf } from '../../payment/shared/allot.ts'
+import { paymentsOf } from '../../payment/order/rows.ts'
+import { refundMoney } from '../../payment/refund/refund-money.ts'
+import { lockOrder, openOf } from '../order/lock.ts'
+import { recount } from '../order/recount.ts'
+import { moveRefund } from './in-flight.ts'
+import type { Refund } from './in-flight.ts'
+
+/**
+ * Gives back what a refund comes to: off the receivable of an order on account, and of what was paid whatever is then more than the order costs, over its
+ * payments. The refund is done once the last cent of it is back. The caller holds the order's lock.
+ */
+export async function giveBack(ctx: Ctx<DB>, row: Refund): Promise<void> {
+  await lowerReceivable(ctx, row)
+  await recount(ctx, row.order_id)
+  const { order } = await lockOrder(ctx, row.order_id)
+  const payments = await paymentsOf(ctx, 'order', row.order_id)
+  const flying = payments.reduce((sum, { in_flight }) => sum + in_flight, 0)
+  const money = Math.min(row.total_amount, Math.max(0, -order.due_amount - flying))
+  const parts = allotRefund(payments, money)
+  const most = payments.reduce((sum, one) => sum + leftOf(one), 0)
+  if (!parts) throw new AppError('refund_over', { left: formatDecimal(most, 2), asked: formatDecimal(money, 2) })
+  await sql`update refund set money_amount = ${money}, returned_amount = 0 where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+  for (const { id, amount } of parts) await refundMoney(ctx, { payment: id, amount, key: `${keyOf(row.id)}${id}`, reason: row.reason })
+  await finishRefund(ctx, row.id)
+}
+
+const keyOf = (id: number) => `order_refund:${id}:`
+
+/** Money of a refund has reached the buyer. */
+export async function moneyReturned(ctx: Ctx<DB>, { key, amount }: MadeRefund): Promise<void> {
+  const [, id] = /^order_refund:(\d+):/.exec(key) ?? []
+  if (id === undefined) return
+  await sql`update refund set returned_amount = returned_amount + ${amount} where suid = ${ctx.suid} and id = ${Number(id)}`.execute(ctx.db)
+  await finishRefund(ctx, Number(id))
+}
+
+/** Once all its money is back, what was on its way has arrived. */
+async function finishRefund(ctx: Ctx<DB>, id: number): Promise<void> {
+  const { rows } = await sql<{ order_id: number; refund_no: string }>`
+    select order_id, refund_no from refund where suid = ${ctx.suid} and id = ${id} and status = 'paying' and returned_amount >= money_amount`.execute(
+    ctx.db,
+  )
+  const [done] = rows
+  if (!done) return
+  await sql`
+    update order_line l set in_flight = l.in_flight - r.amount, refunded = l.refunded + r.amount
+    from (select order_line_id, sum(amount)::bigint as amount from refund_line where suid = ${ctx.suid} and refund_id = ${id} group by 1) r
+    where l.suid = ${ctx.suid} and l.id = r.order_line_id`.execute(ctx.db)
+  await moveRefund(ctx, { id, refund_no: done.refund_no, status: 'paying' }, 'done', null)
+  await recount(ctx, done.order_id)
+}
+
+/** Of an order on account, what was posted of the pieces that go back comes off the partner's account. */
+async function lowerReceivable(ctx: Ctx<DB>, row: Refund): Promise<void> {
+  const { order, lines } = await lockOrder(ctx, row.order_id)
+  if (order.terms !== 'credit' || order.partner_id === null) return
+  const shipped = row.lines.reduce((sum, { amount, qty, cancels }) => (cancels === qty && qty > 0 ? sum : sum + amount), row.freight_part)
+  const open = lines.reduce((sum, line) => sum + openOf(line), 0)
+  const beyond = open === 0 ? order.account_amount - (order.total_amount - order.agreed_amount - row.total_amount) : 0
+  const amount = Math.min(order.account_amount, Math.max(shipped, beyond))
+  if (amount <= 0) return
+  const source = { table: 'refund', id: row.id, no: row.refund_no, round: row.ver }
+  await owe(ctx, { partner_id: order.partner_id, side: 'receivable', kind: 'sale_return', amount: -amount, source, day: ctx.now, against: 'sales' })
+  await sql`update refund set account_amount = ${amount} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+} // prettier-ignore

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { inLang } from '#core/text/i18n.ts'
+import type { Text } from '#core/text/i18n.ts'
+import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { lockOrder } from '../order/lock.ts'
+import type { Order, OrderLine } from '../order/lock.ts'
+import { refundStates } from '../shared/refund-words.ts'
+import { refund } from './refund.resource.ts'
+
+export type Refund = RecordWithLines<typeof refund>
+export type RefundState = keyof typeof refundStates
+
+/** A refund with its order, locked in the order that everything keeps. Throws `refund_state` unless it is in one of these states. */
+export async function lockRefund(
+  ctx: Ctx<DB>,
+  id: number,
+  { from, what }: { from: readonly RefundState[]; what: Text },
+): Promise<{ row: Refund; order: Order; lines: OrderLine[] }> {
+  const { order_id } = await ctx.find(refund, id)
+  const { order, lines } = await lockOrder(ctx, order_id)
+  const row = await ctx.find(refund, id)
+  if (!from.includes(row.status))
+    throw new AppError('refund_state', { no: row.refund_no, state: refundStates[row.status], what: inLang(what, ctx.lang) })
+  return { row, order, lines }
+}
+
+/** Counts what a refund gives back as on its way (1), or no longer (-1), on the lines of its order. Pieces of an exchange stay bought. */
+export async function countInFlight({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, { id }: Pick<Refund, 'id'>, sign: 1 | -1): Promise<void> {
+  await sql`
+    update order_line l set in_flight = l.in_flight + ${sign} * r.amount, taken_qty = l.taken_qty + ${sign} * r.qty
+    from (select order_line_id, sum(amount)::bigint as amount, sum(qty)::int as qty from refund_line where suid = ${suid} and refund_id = ${id} group by 1) r
+    where l.suid = ${suid} and l.id = r.order_line_id`.execute(db)
+}
+
+/** What of an order's freight no refund gives back yet. Cents. */
+export async function freightLeft(
+  { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
+  { id, freight_amount }: Pick<Order, 'id' | 'freight_amount'>,
+): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select coalesce(sum(freight_part), 0)::bigint as taken from refund where suid = ${suid} and order_id = ${id} and status not in ('refused', 'cancelled') and del_at is null`.execute(
+    db,
+  )
+  return freight_amount - (rows[0]?.taken ?? 0)
+}
+
+/** Writes where a refund stands. */
+export async function moveRefund(ctx: Ctx<DB>, row: Pick<Refund, 'id' | 'refund_no' | 'status'>, to: RefundState, answer: string | null): Promise<void> {
+  const ended = to === 'done' ? sql`, done_at = to_timestamp(${ctx.now})` : sql``
+  const decided = row.status === 'applied' && to !== 'cancelled' ? sql`, decided_by = ${ctx.uid > 0 ? ctx.uid : null}::bigint, decided_at = to_timestamp(${ctx.now})` : sql``
+  await sql`update refund set status = ${to}, answer = coalesce(${answer}, answer), ver = ver + 1, updated_at = now() ${ended} ${decided} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+  ctx.log({ biz_type: 'refund', biz_id: row.id, biz_no: row.refund_no, before: { status: row.status }, after: { status: to, ...(answer === null ? {} : { answer }) } })
+} // prettier-ignore

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { json, quantity, ref, select, shape, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { defineCall } from '../../db.ts'
+import { noteEvent } from '../event/note.ts'
+import { dispositions } from '../shared/refund-words.ts'
+import { agreeRefund } from './agree.ts'
+import { countInFlight, lockRefund, moveRefund } from './in-flight.ts'
+import { inspect } from './inspect.ts'
+import { refund } from './refund.resource.ts'
+
+const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
+const answer = text(refund.fields.answer.label, { max: 500 })
+const acts = {
+  agree: ['同意', 'Agree', 'Aceptar', '承認'],
+  reject: ['拒绝', 'Refuse', 'Rechazar', '拒否'],
+  cancel: ['取消', 'Cancel', 'Cancelar', '取消'],
+  sentBack: ['登记退货物流', 'Goods are on their way', 'Artículos en camino', '返送を登録'],
+  receive: ['收货验货', 'Receive and inspect', 'Recibir e inspeccionar', '受領・検品'],
+} as const
+const found = shape.list(
+  shape.object({
+    sku_id: shape.whole({ min: 1 }),
+    disposition: shape.one('restock', 'quarantine', 'scrap', 'missing'),
+    qty: shape.whole({ min: 1, max: 1_000_000 }),
+  }),
+  { max: 400 },
+)
+
+/** What is decided and done about refunds. */
+export const refundCalls = [
+  defineCall({
+    path: '/seller/refund/RefundAgree',
+    method: 'POST',
+    title: acts.agree,
+    access: 'api',
+    button: { table: 'refund', key: 'agree', scope: 'row', when: [['status', 'in', ['applied']]] },
+    input: { id, answer },
+    async run({ id: wanted, answer: said }, ctx) {
+      const { row } = await lockRefund(ctx, wanted, { from: ['applied'], what: acts.agree })
+      await agreeRefund(ctx, row, said)
+      return null
+    },
+  }),
+  defineCall({
+    path: '/seller/refund/RefundReject',
+    method: 'POST',
+    title: acts.reject,
+    access: 'api',
+    button: { table: 'refund', key: 'reject', scope: 'row', when: [['status', 'in', ['applied', 'agreed']]], danger: true },
+    input: { id, answer: text(words.reason, { required: true, max: 500 }) },
+    async run({ id: wanted, answer: said }, ctx) {
+      const { row } = await lockRefund(ctx, wanted, { from: ['applied', 'agreed'], what: acts.reject })
+      await countInFlight(ctx, row, -1)
+      await moveRefund(ctx, row, 'refused', said)
+      noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${said}`)
+      return null
+    },
+  }),
+  defineCall({
+    path: '/seller/refund/RefundCancel',
+    method: 'POST',
+    title: acts.cancel,
+    access: 'api',
+    button: { table: 'refund', key: 'cancel', scope: 'row', when: [['status', 'in', ['applied', 'agreed']]], confirm: true },
+    input: { id },
+    async run({ id: wanted }, ctx) {
+      const { row } = await lockRefund(ctx, wanted, { from: ['applied', 'agreed'], what: acts.cancel })
+      await countInFlight(ctx, row, -1)
+      await moveRefund(ctx, row, 'cancelled', null)
+      return null
+    },
+  }),
+  defineCall({
+    path: '/seller/refund/RefundSentBack',
+    method: 'POST',
+    title: acts.sentBack,
+    access: 'api',
+    button: { table: 'refund', key: 'sentBack', scope: 'row', when: [['status', 'in', ['agreed']]] },
+    input: { id, carrier: text(refund.fields.return_carrier.label, { max: 40 }), no: text(refund.fields.return_no.label, { required: true, max: 60 }) },
+    async run({ id: wanted, carrier, no }, ctx) {
+      const { row } = await lockRefund(ctx, wanted, { from: ['agreed'], what: acts.sentBack })
+      await sql`update refund set return_carrier = ${carrier}, return_no = ${no}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+      ctx.log({ biz_type: 'refund', biz_id: row.id, biz_no: row.refund_no, after: { return_carrier: carrier, return_no: no } })
+      return null
+    },
+  }),
+  defineCall({
+    path: '/seller/refund/RefundReceive',
+    method: 'POST',
+    title: acts.receive,
+    access: 'api',
+    button: { table: 'refund', key: 'receive', scope: 'row', when: [['status', 'in', ['agreed']]] },
+    input: {
+      id,
+      disposition: select(['处理', 'Disposition', 'Destino', '処置'], dispositions, { required: true, default: 'restock' }),
+      warehouse_id: ref(words.warehouse, 'warehouse', {
+        help: ['不填退回原发货仓', 'The one they left when empty', 'El de salida si se deja vacío', '空欄は元の倉庫'],
+        when: [['disposition', 'in', ['restock']]],
+      }),
+      found: json(['逐件处理', 'Piece by piece', 'Pieza a pieza', '個別の処置'], {
+        shape: found,
+        help: ['不填则全部按上面处理', 'Left empty: all of them as above', 'Vacío: todas como arriba', '空欄は上の処置をすべてに適用'],
+      }),
+    },
+    async run({ id: wanted, disposition, warehouse_id, found: told }, ctx) {
+      const locked = await lockRefund(ctx, wanted, { from: ['agreed'], what: acts.receive })
+      const all = locked.row.lines.map(({ sku_id, qty }) => ({ sku_id, disposition, qty }))
+      await inspect(ctx, { ...locked, warehouse_id }, told ?? all)
+      noteEvent(ctx, locked.order.id, 'refund', locked.row.refund_no)
+      return null
+    },
+  }),
+] // prettier-ignore

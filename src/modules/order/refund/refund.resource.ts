@@ -1,0 +1,112 @@
+import { datetime, images, int, money, quantity, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { orderWords } from '../shared/words.ts'
+import { dispositions, refundSources, refundStates, refundTypes } from '../shared/refund-words.ts'
+import { refundProblems } from './refund.check.ts'
+
+const sum = { required: true, server: true, default: 0 } as const
+const ofGoods = [['type', 'not_in', ['goodwill']]] as const
+
+/** What is agreed to be given back of an order: money, goods, both or neither. How the money goes back, and what becomes of the goods, are rows of their own. */
+export const refund = defineResource({
+  table: 'refund',
+  page: '/dataDetails/refund',
+  pages: { manage: '/dataDetails/refund', edit: false, del: false },
+  recordPage: { figures: ['goods_amount', 'freight_part', 'total_amount'] },
+  api: 'seller/refund',
+  calls: { Save: '/seller/refund/RefundCreate', Del: false },
+  title: ['退款售后', 'Refunds and returns', 'Reembolsos y devoluciones', '返金・返品'],
+  one: ['退款单', 'Refund', 'Reembolso', '返金'],
+  icon: 'rollback',
+  fields: {
+    refund_no: text(['退款单号', 'Refund no.', 'N.º de reembolso', '返金番号'], { required: true, server: true, max: 30 }),
+    order_id: ref(orderWords.order, 'orders', { required: true }),
+    type: select(['类型', 'Kind', 'Tipo', '種類'], refundTypes, { required: true, default: 'refund' }),
+    source: select(['发起方', 'Raised by', 'Iniciado por', '起票者'], refundSources, {
+      required: true,
+      default: 'seller',
+      help: ['商家发起即同意；登记买家申请则等待审核', 'Raised by us it is agreed at once; an application waits for a decision', 'Si lo inicia la tienda queda acordado; una solicitud espera decisión', '店舗起票は即時合意。購入者の申請は審査待ちになります'], // prettier-ignore
+    }),
+    reason: text(words.reason, { required: true, max: 200 }),
+    images: images(words.picture, { max: 9 }),
+    goodwill: money(['补偿金额', 'Goodwill amount', 'Importe de compensación', '補償額'], {
+      min: 0.01,
+      when: [['type', 'in', ['goodwill']]],
+      asked: [['type', 'in', ['goodwill']]],
+    }),
+    freight_part: money(['退运费', 'Freight refunded', 'Envío reembolsado', '返金する送料'], { required: true, default: 0, min: 0, when: ofGoods }), // prettier-ignore
+    goods_amount: money(['退货款', 'Goods refunded', 'Artículos reembolsados', '商品返金'], sum),
+    total_amount: money(['退款金额', 'Refund amount', 'Importe del reembolso', '返金額'], sum),
+    account_amount: money(['冲减应收', 'Off the receivable', 'A cuenta de lo debido', '売掛から減額'], sum),
+    money_amount: money(['应退现款', 'Money to give back', 'Dinero a devolver', '返金すべき額'], sum),
+    returned_amount: money(['已退现款', 'Money given back', 'Dinero devuelto', '返金済み額'], sum),
+    pieces: int(orderWords.pieces, sum),
+    return_carrier: text(['退货物流', 'Returned by', 'Devuelto por', '返送業者'], { server: true, max: 40 }),
+    return_no: text(['退货单号', 'Return tracking no.', 'N.º de devolución', '返送番号'], { server: true, max: 60 }),
+    answer: text(['处理说明', 'Answer', 'Respuesta', '回答'], { server: true, max: 500 }),
+    answer_by: datetime(['处理截止', 'To be answered by', 'Responder antes de', '回答期限'], { server: true }),
+    decided_by: ref(['处理人', 'Decided by', 'Decidido por', '処理者'], 'operator', { server: true }),
+    decided_at: datetime(['处理时间', 'Decided at', 'Decidido el', '処理日時'], { server: true }),
+    done_at: datetime(['完成时间', 'Completed at', 'Completado el', '完了日時'], { server: true }),
+  },
+  lines: {
+    lines: {
+      table: 'refund_line',
+      title: words.goods,
+      max: 200,
+      fields: {
+        sku_id: ref(words.sku, 'sku_view', { required: true }),
+        qty: int(words.quantity, { required: true, min: 1, max: 1_000_000 }),
+        title: text(words.goods, { server: true, max: 320 }),
+        order_line_id: quantity(orderWords.line, { server: true, decimals: 0 }),
+        cancels: int(['取消未发', 'Cancelled before shipping', 'Cancelado sin enviar', '未発送の取消'], sum),
+        amount: money(words.amount, sum),
+        received_qty: int(['实收', 'Received', 'Recibido', '受領'], sum),
+      },
+      sums: ['qty', 'amount'],
+    },
+    outcomes: {
+      table: 'refund_disposition',
+      title: ['验货处理', 'Inspection', 'Inspección', '検品'],
+      max: 800,
+      fields: {
+        order_line_id: quantity(orderWords.line, { server: true, decimals: 0 }),
+        title: text(words.goods, { server: true, max: 320 }),
+        disposition: select(['处理', 'Disposition', 'Destino', '処置'], dispositions, { required: true, server: true, default: 'restock' }),
+        qty: int(words.quantity, sum),
+        inbound_id: ref(words.inboundOrder, 'inbound', { server: true }),
+      },
+    },
+  },
+  flow: {
+    initial: 'applied',
+    states: refundStates,
+    colors: { applied: 'orange', agreed: 'amber', paying: 'blue', done: 'green', refused: 'red', cancelled: 'dark' },
+    editable: [],
+    deletable: [],
+    selectable: ['applied', 'agreed', 'paying', 'done'],
+    uncounted: ['refused', 'cancelled'],
+    byCalls: ['agreed', 'paying', 'done', 'refused', 'cancelled'],
+    transitions: {},
+  },
+  numbered: { field: 'refund_no', prefix: 'TK' },
+  label: 'refund_no',
+  code: 'refund_no',
+  unique: [['refund_no']],
+  list: {
+    columns: ['refund_no', 'order_id', 'type', 'status', 'pieces', 'total_amount', 'reason', 'source', 'answer_by', 'created_at', 'done_at', 'freight_part', 'return_carrier', 'return_no', 'answer', 'decided_by'],
+    hidden: ['freight_part', 'return_carrier', 'return_no', 'answer', 'decided_by', 'done_at'],
+    brief: ['status', 'type', 'total_amount'],
+    keyword: ['refund_no', 'return_no'],
+    filters: ['refund_no', 'order_id', 'type', 'status', 'source', 'total_amount', 'created_at'],
+    sums: ['pieces', 'total_amount'],
+    sort: { by: 'created_at', asc: false },
+    export: 'both',
+  },
+  form: [
+    { title: words.general, fields: ['order_id', 'type', 'source', 'reason', 'goodwill', 'freight_part', 'images'] },
+    { title: words.goods, fields: ['lines'] },
+  ],
+  check: refundProblems,
+}) // prettier-ignore

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { warehouses } from '../../basicdata/tables.ts'
+import { inbound } from '../../inventory/inbound/inbound.document.ts'
+import { balanceJoin } from '../../inventory/stock/batch-dates.ts'
+import { outboundLines } from '../../inventory/tables.ts'
+import type { Order, OrderLine } from '../order/lock.ts'
+
+/** Pieces of a line that come back into a warehouse; null for the one they left. */
+export interface Back {
+  readonly line: OrderLine
+  readonly qty: number
+  readonly warehouse_id: number | null
+}
+
+interface Left {
+  readonly order_line_id: number
+  readonly line_id: number
+  readonly warehouse_id: number
+  readonly material_id: number
+  readonly batch_no: string
+  readonly qty: number
+  readonly done_qty: number
+  /** How many pieces of the line were sent in all. */
+  readonly pieces: number
+  readonly produced_at: number | null
+  readonly expire_at: number | null
+}
+
+/** Takes goods back into stock at what they left for, each batch under its own number: a document for each warehouse, approved by this action. Gives each line's document. */
+export async function takeBackGoods(ctx: Ctx<DB>, order: Order, backs: readonly Back[]): Promise<Map<Back, number>> {
+  const left = await leftStock(ctx, order.id)
+  const taken = new Map<number, number>()
+  const coming = backs.flatMap((back) => takingsOf(back, left, taken).map((one) => ({ ...one, back })))
+  const made = new Map<Back, number>()
+  for (const [warehouse_id, own] of Map.groupBy(coming, ({ from, back }) => back.warehouse_id ?? from.warehouse_id)) {
+    const lines = own.map(({ from, qty }) => ({
+      material_id: from.material_id,
+      qty,
+      src_line_id: from.line_id,
+      ...(from.batch_no === '' ? {} : { batch_no: from.batch_no, produced_at: from.produced_at, expire_at: from.expire_at }),
+    }))
+    const body = { biz_type: 'order_return', warehouse_id, partner_id: order.partner_id, remark: order.order_no, submit: true, lines }
+    const { id } = await ctx.save(inbound, body, { src_type: 'refund' })
+    await ctx.step(inbound, 'audit', { id, result: 'pass' })
+    for (const { back } of own) made.set(back, id)
+  }
+  return made
+}
+
+/** What of an order's goods is out, by the lines of the documents it left by. */
+async function leftStock({ db, suid }: Ctx<DB>, order: number): Promise<Left[]> {
+  const { rows } = await sql<Left>`
+    select i.order_line_id, o.id as line_id, i.warehouse_id, i.material_id, i.batch_no, o.base_qty as qty, o.done_qty,
+      (select sum(l.qty)::int from shipment_line l join shipment p on p.suid = l.suid and p.id = l.shipment_id and p.status in ('sent', 'signed') where l.suid = i.suid and l.order_line_id = i.order_line_id) as pieces, s.produced_at, s.expire_at
+    from shipment h join shipment_issue i on i.suid = h.suid and i.shipment_id = h.id ${outboundLines.join('o', 'i.outbound_line_id')}
+    ${sql.raw(balanceJoin('s', 'i'))}
+    where h.suid = ${suid} and h.order_id = ${order} and h.status in ('sent', 'signed') order by i.id`.execute(db)
+  return rows
+}
+
+/** What so many pieces of a line come to of each material that left for it, after those that are back already; the last pieces take all that is out. */
+function takingsOf({ line, qty }: Back, left: readonly Left[], taken: Map<number, number>): { from: Left; qty: number }[] {
+  const own = left.filter(({ order_line_id }) => order_line_id === line.id)
+  return [...Map.groupBy(own, ({ material_id }) => material_id).values()].flatMap((rows) => {
+    const out = rows.map((row) => ({ row, free: row.qty - row.done_qty - (taken.get(row.line_id) ?? 0) }))
+    const all = rows.reduce((sum, row) => sum + BigInt(row.qty), 0n)
+    const back = all - out.reduce((sum, { free }) => sum + BigInt(free), 0n)
+    const pieces = BigInt(rows[0]?.pieces ?? 1)
+    const before = (back * pieces + all - 1n) / all
+    let wanted = Number((all * (before + BigInt(qty))) / pieces - back)
+    return out.flatMap(({ row, free }) => {
+      const part = Math.min(wanted, free)
+      wanted -= part
+      taken.set(row.line_id, (taken.get(row.line_id) ?? 0) + part)
+      return part > 0 ? [{ from: row, qty: part }] : []
+    })
+  })
+}
+
+/** The first warehouse for what may not be sold. Throws `no_quarantine`. */
+export async function quarantineOf({ db, suid }: Ctx<DB>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select w.id from ${warehouses.as('w')} where w.suid = ${suid} and w.type = 'defective' and w.status = 'on' and w.del_at is null order by w.id limit 1`.execute(db)
+  const [first] = rows
+  if (!first) throw new AppError('no_quarantine')
+  return first.id
+} // prettier-ignore

@@ -1,0 +1,31 @@
+import type { Text } from '#core/text/i18n.ts'
+
+export const refundTypes = {
+  refund: ['仅退款', 'Refund only', 'Solo reembolso', '返金のみ'],
+  return: ['退货退款', 'Return and refund', 'Devolución y reembolso', '返品返金'],
+  exchange: ['换货', 'Exchange', 'Cambio', '交換'],
+  goodwill: ['补偿', 'Goodwill', 'Compensación', '補償'],
+} as const satisfies Record<string, Text>
+
+export const refundSources = {
+  seller: ['商家发起', 'By us', 'Por la tienda', '店舗'],
+  buyer: ['买家申请', 'By the buyer', 'Por el comprador', '購入者'],
+} as const satisfies Record<string, Text>
+
+export const refundStates = {
+  applied: ['待处理', 'To be decided', 'Por decidir', '審査待ち'],
+  agreed: ['待退货', 'Awaiting goods', 'A la espera de los artículos', '返品待ち'],
+  paying: ['退款中', 'Money on its way', 'Dinero en camino', '返金中'],
+  done: ['已完成', 'Completed', 'Completado', '完了'],
+  refused: ['已拒绝', 'Refused', 'Rechazado', '拒否'],
+  cancelled: ['已取消', 'Cancelled', 'Cancelado', '取消'],
+} as const satisfies Record<string, Text>
+
+/** What becomes of a piece that came back, or did not. */
+export const dispositions = {
+  restock: ['入库可售', 'Back on the shelf', 'De nuevo en existencias', '在庫に戻す'],
+  quarantine: ['转不良品', 'Quarantine', 'Cuarentena', '不良品'],
+  scrap: ['报废', 'Scrap', 'Desecho', '廃棄'],
+  missing: ['未收到', 'Missing', 'No recibido', '未着'],
+} as const satisfies Record<string, Text>
+export type Disposition = keyof typeof dispositions

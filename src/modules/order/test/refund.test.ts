@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { modules } from '../../index.ts'
+import { ok, partnerOf, storeOf } from './store.ts'
+
+const t = await testApp(sections(registry(modules)))
+type Body = Record<string, unknown>
+
+async function afterSale(more: Body = {}) {
+  const store = await storeOf(t, more)
+  const { s, member, small } = store
+  ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 }))
+  const wallet = async () => (await s.get<{ money: number }[]>('/seller/member/MemberManage')).data[0]?.money ?? 0
+  const paid = async (lines: readonly Body[] = [{ sku_id: small, qty: 3 }], body: Body = {}) => {
+    const order = await store.placed({ lines, ...body })
+    ok(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'wallet' }))
+    return order
+  }
+  const send = async (id: number, body: Body = {}) => ok(await s.post<{ id: number }>('/seller/order/OrderSend', { id, ...body })).data.id
+  const back = (order_id: number, body: Body = {}) => s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, reason: '质量问题', ...body })
+  const receive = (id: number, body: Body = {}) => s.post('/seller/refund/RefundReceive', { id, ...body })
+  const refund = async (id: number) => ok(await s.get<{ status: string; total_amount: number; outcomes: Body[]; lines: { amount: number; qty: number }[] }>('/seller/refund/RefundInfo', { id })).data
+  return { ...store, wallet, paid, send, back, receive, refund }
+} // prettier-ignore
+
+const of = (sku_id: number, qty: number) => [{ sku_id, qty }]
+
+describe('trade.md 1: shares frozen at payment, and totals from rows', () => {
+  test('pieces of a discounted order given back one by one come to what they come to at once, and the last takes the cents', async () => {
+    const { paid, back, small, wallet, info, sound } = await afterSale()
+    const { id } = await paid([{ sku_id: small, qty: 3 }], { adjust: -100, adjust_reason: '整单优惠', freight_given: 500 })
+    const before = await wallet()
+    const amounts = []
+    for (const _ of [1, 2, 3]) amounts.push(ok(await back(id, { lines: of(small, 1) })).data.id)
+    expect(await wallet()).toBe(before + 800)
+    expect(await info(id)).toMatchObject({ agreed_amount: 800, refunded_amount: 800, due_amount: 0, cancelled_qty: 3, status: 'close', lines: [{ refunded: 800 }] }) // prettier-ignore
+    expect(await back(id, { lines: of(small, 1) })).toMatchObject({ status: false })
+    expect(new Set(amounts).size).toBe(3)
+    expect(await sound()).toEqual([])
+  })
+
+  test('freight goes back once at most, and nothing beyond what was paid: 退款金额超过可退金额', async () => {
+    const { paid, back, refund, small, info, wallet } = await afterSale()
+    const { id } = await paid([{ sku_id: small, qty: 2 }], { freight_given: 500 })
+    const before = await wallet()
+    expect(await back(id, { lines: of(small, 1), freight_part: 501 })).toMatchObject({ http: 422, code: 'refund_freight_over' })
+    ok(await back(id, { lines: of(small, 1), freight_part: 400 }))
+    expect(await back(id, { lines: of(small, 1), freight_part: 101 })).toMatchObject({ http: 422, code: 'refund_freight_over' })
+    expect(await back(id, { lines: of(small, 2) })).toMatchObject({ http: 422, code: 'refund_pieces_over' })
+    expect(await back(id, { type: 'goodwill', goodwill: 301 })).toMatchObject({ http: 422, code: 'refund_over', msg: '退款金额超过可退金额：最多 3.00，申请 3.01' }) // prettier-ignore
+    ok(await back(id, { type: 'goodwill', goodwill: 100 }))
+    expect(await wallet()).toBe(before + 700 + 100)
+    expect(await info(id)).toMatchObject({ status: 'pay', agreed_amount: 800, refunded_amount: 800 })
+    expect((await refund(ok(await back(id, { lines: of(small, 1) })).data.id)).total_amount).toBe(200)
+  })
+
+  test('at one moment from many sides never gives back more than was paid', async () => {
+    const { paid, back, small, wallet, sound } = await afterSale()
+    const { id } = await paid([{ sku_id: small, qty: 4 }], { freight_given: 0 })
+    const before = await wallet()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => back(id, { lines: of(small, 1) })))
+    expect(answers.filter(({ http }) => http >= 500).map(({ raw }) => raw.body)).toEqual([])
+    expect(answers.filter(({ status }) => status)).toHaveLength(4)
+    expect(await wallet()).toBe(before + 1200)
+    expect(await sound()).toEqual([])
+  })
+})
+
+describe('trade.md 1: refund, return and restock are three facts', () => {
+  test('what comes back goes where its inspection says, at what it left for; what is missing is not paid for', async () => {
+    const { s, add, paid, send, back, receive, refund, small, info, wallet, free, sound } = await afterSale()
+    await add('/jxc/warehouse/WarehouseSave', { code: 'BL', name: '不良品仓', type: 'defective' })
+    const { id } = await paid([{ sku_id: small, qty: 5 }], { freight_given: 0 })
+    await send(id)
+    const before = await wallet()
+    const made = ok(await back(id, { type: 'return', lines: of(small, 4) })).data.id
+    expect([await wallet(), (await refund(made)).status]).toEqual([before, 'agreed'])
+    expect(await s.post('/seller/refund/RefundSentBack', { id: made, carrier: '圆通', no: 'YT1' })).toMatchObject({ status: true })
+    const piece = (disposition: string) => ({ sku_id: small, disposition, qty: 1 })
+    expect(await receive(made, { found: [piece('restock')] })).toMatchObject({ http: 422, code: 'inspection_differs' })
+    ok(await receive(made, { found: ['restock', 'quarantine', 'scrap', 'missing'].map(piece) }))
+    expect(await refund(made)).toMatchObject({ status: 'done', total_amount: 900, outcomes: ['restock', 'quarantine', 'scrap', 'missing'].map((disposition) => ({ disposition })) }) // prettier-ignore
+    expect(await wallet()).toBe(before + 900)
+    expect(await free()).toEqual([96, 48])
+    expect(await info(id)).toMatchObject({ status: 'send', returned_qty: 3, refunded_amount: 900 })
+    const worth = await t.database.sql<{ qty: number; value: number }>(`select sum(on_hand)::int as qty, sum(value)::int as value from stock where suid = $1 and on_hand > 0`, [s.suid]) // prettier-ignore
+    expect(worth).toEqual([{ qty: 97_000, value: 97_000 }])
+    expect(await receive(made)).toMatchObject({ http: 409, code: 'refund_state' })
+    expect(await sound()).toEqual([])
+  })
+
+  test('money may go back without goods, and goods of a second return as of the first', async () => {
+    const { paid, send, back, receive, small, info, free, sound } = await afterSale()
+    const { id } = await paid([{ sku_id: small, qty: 3 }], { freight_given: 0 })
+    await send(id)
+    ok(await back(id, { lines: of(small, 1) }))
+    expect(await info(id)).toMatchObject({ status: 'send', refunded_amount: 300, returned_qty: 0, cancelled_qty: 0 })
+    expect(await back(id, { type: 'return', lines: of(small, 3) })).toMatchObject({ http: 422, code: 'refund_pieces_over' })
+    for (const _ of [1, 2]) ok(await receive(ok(await back(id, { type: 'return', lines: of(small, 1) })).data.id))
+    expect(await info(id)).toMatchObject({ refunded_amount: 900, returned_qty: 2 })
+    expect(await free()).toEqual([99, 49])
+    expect(await sound()).toEqual([])
+  })
+
+  test('an exchange gives no money: its pieces are open again, held for this order, and shipped anew', async () => {
+    const { paid, send, back, receive, small, info, free, wallet, sound } = await afterSale()
+    const { id } = await paid([{ sku_id: small, qty: 2 }], { freight_given: 0 })
+    await send(id)
+    const before = await wallet()
+    const made = ok(await back(id, { type: 'exchange', lines: of(small, 1) })).data.id
+    ok(await receive(made, { disposition: 'scrap' }))
+    expect(await info(id)).toMatchObject({ status: 'pay', shipped_qty: 1, refunded_amount: 0 })
+    expect(await free()).toEqual([97, 48])
+    await send(id)
+    expect([await wallet(), (await info(id)).status]).toEqual([before, 'send'])
+    expect(await sound()).toEqual([])
+  })
+})
+
+test('an application waits for a decision, counted; refused or cancelled it leaves no trace in the amounts, and 48 hours agree by themselves', async () => {
+  const { s, paid, back, small, info, refund, wallet } = await afterSale()
+  const count = async () => (await s.get('/seller/refund/RefundCount')).data
+  const { id } = await paid([{ sku_id: small, qty: 3 }], { freight_given: 0 })
+  const asked = (body: Body = {}) => back(id, { source: 'buyer', lines: of(small, 1), ...body })
+  const [first, second, third] = [ok(await asked()).data.id, ok(await asked()).data.id, ok(await asked()).data.id]
+  expect(await asked()).toMatchObject({ http: 422 })
+  expect(await count()).toEqual({ refund: 3, return: 0 })
+  expect((await s.get<Body>('/seller/order/OrderCount', { order_status: 'refund,returns' })).data).toEqual({ refund: 3, returns: 0 })
+  expect(await s.post('/seller/refund/RefundReject', { id: first })).toMatchObject({ http: 422 })
+  ok(await s.post('/seller/refund/RefundReject', { id: first, answer: '已使用' }))
+  expect(await s.post('/seller/refund/RefundAgree', { id: first })).toMatchObject({ http: 409, code: 'refund_state' })
+  ok(await s.post('/seller/refund/RefundCancel', { id: second }))
+  expect(await info(id)).toMatchObject({ agreed_amount: 0, refunded_amount: 0, lines: [{ refunded: 0, taken_qty: 1, in_flight: 300 }] })
+  const before = await wallet()
+  await t.database.sql(`update refund set answer_by = now() - interval '1 minute' where suid = $1`, [s.suid])
+  await t.app.jobs.work('section_work', { suid: s.suid, work: 'order.refund' })
+  expect([await wallet(), (await refund(third)).status]).toEqual([before + 300, 'done'])
+  expect(await count()).toEqual({ refund: 0, return: 0 })
+}) // prettier-ignore
+
+test('a refund of an order on account comes off what the partner owes, of one not paid yet off what is due', async () => {
+  const { s, placed, send, back, receive, small, info, sound } = await afterSale()
+  const partner_id = await partnerOf(s, 1_000_000)
+  const owed = async () => (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce((sum, one) => sum + one.amount, 0)
+  const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 4), freight_given: 100 })
+  await send(id, { lines: of(small, 2) })
+  expect(await owed()).toBe(700)
+  ok(await back(id, { lines: of(small, 1) }))
+  expect(await owed()).toBe(700)
+  ok(await receive(ok(await back(id, { type: 'return', lines: of(small, 1) })).data.id))
+  expect(await owed()).toBe(400)
+  await send(id)
+  expect(await owed()).toBe(700)
+  expect(await info(id)).toMatchObject({ status: 'send', due_amount: 0, total_amount: 1300, agreed_amount: 600 })
+  const cod = await placed({ terms: 'cod', lines: of(small, 2), freight_given: 0 })
+  ok(await back(cod.id, { lines: of(small, 1) }))
+  expect(await info(cod.id)).toMatchObject({ due_amount: 300, cancelled_qty: 1, status: 'pay' })
+  expect((await s.get<{ ok: boolean }>('/jxc/debt/DebtVerify')).data).toMatchObject({ ok: true })
+  expect(await sound()).toEqual([])
+}) // prettier-ignore

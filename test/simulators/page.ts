@@ -1,0 +1,49 @@
+import { alipayDo } from './alipay-notices.ts'
+import { alipayKeys, alipayState } from './alipay.ts'
+import { accountAt } from './messages.ts'
+import { parcels, trackAccount, tracksDo } from './tracks.ts'
+import type { Tracked } from './tracks.ts'
+import { wechatDo } from './wechat-notices.ts'
+import { wechatKeys } from './wechat-keys.ts'
+import { wechatState } from './wechat-pay.ts'
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const button = (values: Record<string, string>, label: string) =>
+  `<form method="post" action="/_page">${Object.entries(values).map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`).join('')}<button>${label}</button></form>` // prettier-ignore
+const table = (rows: string[][]) =>
+  rows.length === 0 ? '<p>none yet</p>' : `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>` // prettier-ignore
+const keys = (account: object) =>
+  `<dl>${Object.entries(account).map(([name, value]) => `<dt>${escape(name)}</dt><dd><textarea readonly rows="2" cols="70">${escape(String(value))}</textarea></dd>`).join('')}</dl>` // prettier-ignore
+
+/** What somebody at a demo sees: the accounts to fill in, and what may happen next to payments and parcels. */
+export function page(): string {
+  const wechat = [...wechatState.trades.values()].map((one) => [one.no, (one.amount / 100).toFixed(2), escape(one.subject), one.state, one.state === 'NOTPAY' ? button({ do: 'wechat', no: one.no }, 'the buyer pays') : '']) // prettier-ignore
+  const ali = [...alipayState.trades.values()].map((one) => [one.no, one.amount, escape(one.subject), one.state, one.state === 'WAIT_BUYER_PAY' ? button({ do: 'alipay', no: one.no }, 'the buyer pays') : '']) // prettier-ignore
+  const sent = [...parcels.values()].map((one) => [escape(one.no), one.state, ...(['taken', 'moving', 'delivering', 'signed'] as const).map((state) => button({ do: 'track', no: one.no, state }, state))]) // prettier-ignore
+  return `<!doctype html><meta charset="utf-8"><title>Simulators</title><style>body{font:15px sans-serif;margin:2em;max-width:60em}td{padding:.2em .8em .2em 0}form{display:inline}</style>
+<h1>Simulators of providers</h1><p>Nothing here is real: no money moves and no message is sent.</p>
+<h2>Payments by WeChat Pay</h2>${table(wechat)}
+<h2>Payments by Alipay</h2><form method="post" action="/_page"><input type="hidden" name="do" value="open"><input name="url" size="60" placeholder="address of the payment page"><button>open it here</button></form>${table(ali)}
+<h2>Parcels</h2>${table(sent)}
+<h2>Accounts to fill in</h2><h3>Payment channels</h3>${keys({ ...wechatKeys().account, ...alipayKeys().account })}<h3>Tracking of parcels</h3>${keys(trackAccount)}<h3>Text messages and cards</h3>${keys({ ...accountAt, templates: Object.keys(accountAt.templates).join(' ') })}`
+}
+
+/** Presses a button of that page. */
+export async function press(body: string): Promise<void> {
+  const { do: what = '', no = '', url = '', state = '' } = Object.fromEntries(new URLSearchParams(body))
+  if (what === 'wechat') await wechatDo({ do: 'pay', no, notices: [{}] })
+  if (what === 'alipay') await alipayDo({ do: 'pay', no, notices: [{}] })
+  if (what === 'open' && URL.canParse(url)) await alipayDo({ do: 'open', url })
+  const step = steps[state]
+  if (what !== 'track' || !step) return
+  const at = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
+  await tracksDo({ do: 'step', no, state: step.state, at, text: step.text })
+  if (parcels.get(no)?.follows.some(({ by }) => by === 'kuaidi100')) await tracksDo({ do: 'push', no, by: 'kuaidi100' })
+}
+
+const steps: Readonly<Record<string, { state: Tracked['state']; text: string }>> = {
+  taken: { state: 'taken', text: '快件已被揽收' },
+  moving: { state: 'moving', text: '快件已到达转运中心' },
+  delivering: { state: 'delivering', text: '快递员正在派送' },
+  signed: { state: 'signed', text: '快件已签收' },
+}
