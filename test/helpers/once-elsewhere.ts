@@ -15,11 +15,15 @@ export const elsewhere = new Set([
   ...['Pick', 'Unpick', 'PickShow', 'PickHide', 'PickPrice', 'Seen', 'Refresh'].map((name) => `/v1/fenxiao/market/${name}`), // supply.test.ts
   '/v1/seller/member/MemberMerge', '/v1/seller/ledger/LedgerAccountState', '/v1/seller/moneymonth/MoneyMonthClose', // merge.test.ts, the states of the ledger's own tests
   ...['Confirm', 'Void', 'Deposit', 'RefundPay', 'RefundReject', 'Float', 'DayClose'].map((name) => `/v1/seller/paycash/PayCash${name}`), // cash.test.ts
+  ...['TransferConfirm', 'TransferRefuse', 'OrderAsk', 'OrderClose', 'RefundAsk', 'RefundRetry', 'RefundPayout', 'NoticeSeen', 'ReconFetch', 'ReconHandle'].map((name) => `/v1/seller/payment/Pay${name}`), // people.test.ts, refunds.test.ts, recon.test.ts
   '/v1/seller/supplier/WxBind', '/v1/seller/supplier/WxUnbind', // wechat.test.ts
   '/v1/seller/safe/TotpConfirm', '/v1/seller/safe/TotpOff', '/v1/seller/operator/OperatorTotpOff', '/v1/seller/safe/AccessUserDel', // access.test.ts
   '/v1/seller/export/ExportCancel', '/v1/seller/export/ExportRetry', '/v1/seller/task/TaskCancel',
   '/v1/addons/payset/seller/SetTest', '/v1/addons/express/seller/SetTest', '/v1/addons/express/seller/TrackAsk',
   ...['SetTest', 'TemplateTest', 'TemplateCheck', 'RecordQuery', 'RecordResend'].map((name) => `/v1/addons/sms/seller/${name}`), // below, as far as they need nothing laid out
+  ...['OrderSave', 'OrderPreview', 'OrderNote', 'OrderReveal', 'OrderClose', 'OrderReceive', 'OrderSend', 'OrdersSend', 'OrderRedeem', 'OrderPay', 'OrderPayCode'].map((name) => `/v1/seller/order/${name}`), // place.test.ts, ship.test.ts, pay.test.ts
+  ...['ShipmentSave', 'ShipmentDel', 'ShipmentSend', 'ShipmentSign', 'ShipmentVoid'].map((name) => `/v1/seller/order/${name}`), // ship.test.ts
+  ...['RefundCreate', 'RefundAgree', 'RefundReject', 'RefundCancel', 'RefundSentBack', 'RefundReceive'].map((name) => `/v1/seller/refund/${name}`), // refund.test.ts
   '/v1/jxc/stock/StockLimitSave', '/v1/jxc/purchaseapply/PurchaseFromApply', '/v1/jxc/purchaseapply/PurchaseApplyFromLow', '/v1/jxc/connector/ConnectorTest',
 ]) // prettier-ignore
 
@@ -43,6 +47,28 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/platform/reconitem/ReconItemHandle': { id: 1, way: 'book', remark: 'x' },
   '/v1/platform/cardcheck/CardCheckPay': { id: 1, amount: 12 },
   '/v1/seller/paymentwallet/BankcardAmount': { id: 1, amount: 12 },
+  '/v1/seller/order/OrderSave': { member_id: 1, lines: [{ sku_id: 1, qty: 1 }] },
+  '/v1/seller/order/OrderPreview': { way: 'express', lines: [{ sku_id: 1, qty: 1 }] },
+  '/v1/seller/order/OrderNote': { id: 1, note: 'x' },
+  '/v1/seller/order/OrderReveal': { id: 1 },
+  '/v1/seller/order/OrderClose': { id: 1, remark: 'x' },
+  '/v1/seller/order/OrderReceive': { id: 1 },
+  '/v1/seller/order/OrderSend': { id: 1 },
+  '/v1/seller/order/OrdersSend': { ids: [1] },
+  '/v1/seller/order/OrderRedeem': { code: '000000000000' },
+  '/v1/seller/order/OrderPay': { id: 1, channel: 'cash' },
+  '/v1/seller/order/OrderPayCode': { id: 1, channel: 'wxpay' },
+  '/v1/seller/order/ShipmentSave': { order_id: 1, lines: [] },
+  '/v1/seller/order/ShipmentDel': { id: 1 },
+  '/v1/seller/order/ShipmentSend': { id: 1 },
+  '/v1/seller/order/ShipmentSign': { id: 1 },
+  '/v1/seller/order/ShipmentVoid': { id: 1, remark: 'x' },
+  '/v1/seller/refund/RefundCreate': { order_id: 1, type: 'refund', reason: 'x', lines: [{ sku_id: 1, qty: 1 }] },
+  '/v1/seller/refund/RefundAgree': { id: 1 },
+  '/v1/seller/refund/RefundReject': { id: 1, answer: 'x' },
+  '/v1/seller/refund/RefundCancel': { id: 1 },
+  '/v1/seller/refund/RefundSentBack': { id: 1, no: 'x' },
+  '/v1/seller/refund/RefundReceive': { id: 1 },
   '/v1/fenxiao/market/Pick': { id: 1, percent: 10_000 },
   '/v1/fenxiao/market/Unpick': { id: 1 },
   '/v1/fenxiao/market/PickShow': { id: 1 },
@@ -72,6 +98,13 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/jxc/purchaseapply/PurchaseApplyFromLow': {},
   '/v1/jxc/connector/ConnectorTest': {},
   '/v1/seller/supplier/WxUnbind': {},
+  '/v1/seller/payment/PayTransferConfirm': { id: 1, fund_id: 1 },
+  '/v1/seller/payment/PayTransferRefuse': { id: 1, reason: 'x' },
+  ...Object.fromEntries(['OrderAsk', 'OrderClose', 'RefundAsk', 'RefundRetry'].map((name) => [`/v1/seller/payment/Pay${name}`, { id: 1 }])),
+  '/v1/seller/payment/PayRefundPayout': { id: 1, payee: 'x' },
+  '/v1/seller/payment/PayNoticeSeen': { ids: [1] },
+  '/v1/seller/payment/PayReconFetch': { channel: 'wxpay', day: 1_700_000_000 },
+  '/v1/seller/payment/PayReconHandle': { id: 1, remark: 'x' },
   '/v1/addons/sms/seller/TemplateCheck': { id: 1 },
   '/v1/addons/express/seller/TrackAsk': { id: 1 },
   '/v1/addons/sms/seller/RecordQuery': { id: 1 },

@@ -29,6 +29,7 @@ describe('[P01] the shelf of add-ons', () => {
     expect((await shelf(s)).map(({ key, installed }) => [key, installed])).toEqual([
       ['express', 0],
       ['kefu', 0],
+      ['payset', 0],
       ['sms', 0],
     ])
     expect(await s.get(companies)).toMatchObject({ http: 403, code: 'plugin_off' })
@@ -63,6 +64,7 @@ describe('[P01] the shelf of add-ons', () => {
       { value: 'service', label: 'Customer service' },
       { value: 'delivery', label: 'Delivery' },
       { value: 'message', label: 'Messages' },
+      { value: 'payment', label: 'Payments' },
     ])
     const { data: chosen } = await s.get<Addon[]>('/addons/list', { cate: 'service' })
     expect(chosen).toMatchObject([{ key: 'kefu', cate: 'service', setup: '/plugin/kefu/setup', installed: 0, installed_at: 0 }])
@@ -77,6 +79,7 @@ describe('[P01] the shelf of add-ons', () => {
     expect((await s.get('/addons/public/SupplierAddonList')).data).toEqual([
       { key: 'express', installed: 0 },
       { key: 'kefu', installed: 1 },
+      { key: 'payset', installed: 0 },
       { key: 'sms', installed: 0 },
     ])
   })
