@@ -1,5 +1,6 @@
 import type { Problem } from '#core/errors/errors.ts'
 import type { TakenRows } from '#core/define/behaviour.ts'
+import type { Field } from '#core/fields/field.ts'
 import type { RecordWithLines } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
@@ -167,14 +168,14 @@ function changesIn(cells: Values, columns: Readonly<Record<string, string>>, sto
   return Object.entries(columns).flatMap(([cell, own]): Change[] => {
     const [value, was]: unknown[] = [cells[cell] ?? null, Reflect.get(stored, own) ?? null]
     if (value === null || JSON.stringify(value) === JSON.stringify(was)) return []
-    const field = Object.entries(sku.fields).find(([name]) => name === cell)?.[1]
+    const field = skuFields[cell]
     return field ? [{ cell, title: field.label, from: textOf(field, was, lang), to: textOf(field, value, lang) }] : []
   })
 }
 
-type SkuField = (typeof sku.fields)[keyof typeof sku.fields]
+const skuFields: Readonly<Record<string, Field>> = sku.fields
 
-function textOf(field: SkuField, value: unknown, lang: Lang): string {
+function textOf(field: Field, value: unknown, lang: Lang): string {
   if (value === null || field.to) return ''
   const { options } = field
   if (options && Array.isArray(value))
@@ -184,5 +185,5 @@ function textOf(field: SkuField, value: unknown, lang: Lang): string {
         return said ? inLang(said, lang) : ''
       })
       .join('、')
-  return Reflect.apply(field.format, field, [value])
+  return field.format(value)
 }

@@ -111,7 +111,7 @@ test('an order on account stays within the limit, those that are open counted; i
   expect(await placed(credit)).toMatchObject({ status: 'pay', expires_at: null, total_amount: 1800 })
   expect(await order(credit)).toMatchObject({ http: 409, code: 'credit_exceeded', msg: expect.stringContaining('18.00') })
   const two = await Promise.all([order({ ...credit, lines: [{ sku_id: small, qty: 4 }] }), order({ ...credit, lines: [{ sku_id: small, qty: 4 }] })])
-  expect(two.map(({ status }) => status).toSorted()).toEqual([false, true])
+  expect(two.filter(({ status }) => status)).toHaveLength(1)
   expect(await placed({ terms: 'cod' })).toMatchObject({ status: 'pay', pay_state: 'unpaid' })
   expect(await placed({ terms: 'cod', way: 'pickup' })).toMatchObject({ status: 'send' })
 }) // prettier-ignore

@@ -68,7 +68,7 @@ interface Settling {
   channel: PortChannel
   no: string
   value: PaymentNotice
-  result(result: Applied): Promise<void>
+  readonly result: (result: Applied) => Promise<void>
 }
 
 async function settleNotice(ctx: Ctx<DB>, { channel, no, value, result }: Settling): Promise<void> {

@@ -46,7 +46,7 @@ export async function takePayment(ctx: Ctx<DB>, given: PayOrder, { pay_no, at }:
   const row: PayOrder = { ...before, state: 'paid', pay_no, paid_at: at, surplus, step: null, problem: null }
   await ctx.db
     .updateTable('pay_order')
-    .set(({ fn, val }) => ({ state: 'paid', pay_no: pay_no.slice(0, 100), paid_at: fn<number>('to_timestamp', [val(at)]), surplus, step: null, problem: null, fund_id: given.fund_id, settled_by: given.settled_by, ver: before.ver + 1 }))
+    .set((eb) => ({ state: 'paid', pay_no: pay_no.slice(0, 100), paid_at: eb.fn<number>('to_timestamp', [eb.val(at)]), surplus, step: null, problem: null, fund_id: given.fund_id, settled_by: given.settled_by, ver: before.ver + 1 }))
     .where('suid', '=', ctx.suid)
     .where('id', '=', row.id)
     .execute() // prettier-ignore

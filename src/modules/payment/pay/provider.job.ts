@@ -90,7 +90,7 @@ async function close(ctx: Ctx<DB>, row: PayOrder, problem: string | null): Promi
 async function askAgain(ctx: Ctx<DB>, { id, asked, step, expires_at }: PayOrder): Promise<number> {
   await ctx.db
     .updateTable('pay_order')
-    .set(({ fn, val }) => ({ asked: asked + 1, checked_at: fn<number>('to_timestamp', [val(ctx.now)]) }))
+    .set((eb) => ({ asked: asked + 1, checked_at: eb.fn<number>('to_timestamp', [eb.val(ctx.now)]) }))
     .where('suid', '=', ctx.suid)
     .where('id', '=', id)
     .execute()

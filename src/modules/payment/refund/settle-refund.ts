@@ -75,10 +75,10 @@ export async function setRefund(
 ): Promise<void> {
   await ctx.db
     .updateTable('pay_refund')
-    .set(({ fn, val }) => ({
+    .set((eb) => ({
       ...change,
       ...(change.problem ? { problem: change.problem.slice(0, 200) } : {}),
-      ...Object.fromEntries(Object.entries(moments).map(([name, at]) => [name, fn<number>('to_timestamp', [val(at)])])),
+      ...Object.fromEntries(Object.entries(moments).map(([name, at]) => [name, eb.fn<number>('to_timestamp', [eb.val(at)])])),
       ver: ver + 1,
     }))
     .where('suid', '=', ctx.suid)

@@ -21,10 +21,10 @@ export interface AlipayAccount {
 
 export interface AlipayClient {
   /** The answer to a method, proven; refused with the channel's own code. */
-  call(method: string, content: object): Promise<Outcome<unknown>>
+  readonly call: (method: string, content: object) => Promise<Outcome<unknown>>
   /** The address of a page that Alipay shows to the payer. */
-  page(method: string, content: object, back?: string): string
-  isProven(form: Readonly<Record<string, string>>): boolean
+  readonly page: (method: string, content: object, back?: string) => string
+  readonly isProven: (form: Readonly<Record<string, string>>) => boolean
 }
 
 /** Refusals that say nothing about the call itself: it is asked after. */

@@ -19,11 +19,11 @@ export type Said =
 const passing: ReadonlySet<string> = new Set(['SYSTEM_ERROR', 'SYSTEMERROR', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'BANK_ERROR'])
 
 export interface WechatClient {
-  call(method: 'GET' | 'POST', target: string, body?: object): Promise<Said>
+  readonly call: (method: 'GET' | 'POST', target: string, body?: object) => Promise<Said>
   /** Asks for what lies sealed under the merchant's own key, and so needs no signature. */
-  sealed(target: string): Promise<Said>
+  readonly sealed: (target: string) => Promise<Said>
   /** A file at an address that the channel told; its content proves itself by a digest. Undefined where it is not to be had. */
-  file(url: string): Promise<string | undefined>
+  readonly file: (url: string) => Promise<string | undefined>
 }
 
 /** Makes signed calls of a merchant, and takes only answers that the channel has signed. */
