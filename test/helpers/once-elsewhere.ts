@@ -15,6 +15,7 @@ export const elsewhere = new Set([
   ...['Pick', 'Unpick', 'PickShow', 'PickHide', 'PickPrice', 'Seen', 'Refresh'].map((name) => `/v1/fenxiao/market/${name}`), // supply.test.ts
   '/v1/seller/member/MemberMerge', '/v1/seller/ledger/LedgerAccountState', '/v1/seller/moneymonth/MoneyMonthClose', // merge.test.ts, the states of the ledger's own tests
   ...['Confirm', 'Void', 'Deposit', 'RefundPay', 'RefundReject', 'Float', 'DayClose'].map((name) => `/v1/seller/paycash/PayCash${name}`), // cash.test.ts
+  ...['TransferConfirm', 'TransferRefuse', 'OrderAsk', 'OrderClose', 'RefundAsk', 'RefundRetry', 'RefundPayout', 'NoticeSeen', 'ReconFetch', 'ReconHandle'].map((name) => `/v1/seller/payment/Pay${name}`), // people.test.ts, refunds.test.ts, recon.test.ts
   '/v1/seller/supplier/WxBind', '/v1/seller/supplier/WxUnbind', // wechat.test.ts
   '/v1/seller/safe/TotpConfirm', '/v1/seller/safe/TotpOff', '/v1/seller/operator/OperatorTotpOff', '/v1/seller/safe/AccessUserDel', // access.test.ts
   '/v1/seller/export/ExportCancel', '/v1/seller/export/ExportRetry', '/v1/seller/task/TaskCancel',
@@ -97,6 +98,13 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/jxc/purchaseapply/PurchaseApplyFromLow': {},
   '/v1/jxc/connector/ConnectorTest': {},
   '/v1/seller/supplier/WxUnbind': {},
+  '/v1/seller/payment/PayTransferConfirm': { id: 1, fund_id: 1 },
+  '/v1/seller/payment/PayTransferRefuse': { id: 1, reason: 'x' },
+  ...Object.fromEntries(['OrderAsk', 'OrderClose', 'RefundAsk', 'RefundRetry'].map((name) => [`/v1/seller/payment/Pay${name}`, { id: 1 }])),
+  '/v1/seller/payment/PayRefundPayout': { id: 1, payee: 'x' },
+  '/v1/seller/payment/PayNoticeSeen': { ids: [1] },
+  '/v1/seller/payment/PayReconFetch': { channel: 'wxpay', day: 1_700_000_000 },
+  '/v1/seller/payment/PayReconHandle': { id: 1, remark: 'x' },
   '/v1/addons/sms/seller/TemplateCheck': { id: 1 },
   '/v1/addons/express/seller/TrackAsk': { id: 1 },
   '/v1/addons/sms/seller/RecordQuery': { id: 1 },

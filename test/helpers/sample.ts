@@ -46,6 +46,7 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   warehouse: (body) => ({ ...body, is_default: false }),
   sms_template: (body, n) => ({ ...body, code: `code_${n}` }),
   goods: asGoods,
+  goods_category: (body) => ({ ...body, params: linesOf(body.params).map((line) => ({ ...line, must: false })) }),
   freight_template: asFreight,
   price_rule: asPrice,
   purchase_apply: asDocument,
@@ -226,9 +227,11 @@ export function valueOf(field: Field, name: string, n: number): unknown {
     case 'datetime':
       return 1_700_000_000 + n * 3_601
     case 'image':
+      return `/api/file/sample-picture-${name}-${n}.jpg`
+    case 'images':
+      return [`/api/file/sample-picture-${name}-${n}.jpg`, `/api/file/sample-picture-${name}-${n}b.jpg`]
     case 'file':
       return `https://files.example/${name}/${n}.jpg`
-    case 'images':
     case 'files':
       return [`https://files.example/${name}/${n}.jpg`, `https://files.example/${name}/${n}b.jpg`]
     case 'json':

@@ -12,7 +12,7 @@ import { LeftOut } from './left-out.tsx'
 function doneText(action: ActionMeta, msg: string, t: T): string {
   if (action.key === 'del') return t('list_deleted')
   if (action.key === 'stop' || action.key === 'close') return t('list_stopped')
-  return msg || t('list_done')
+  return msg && msg !== 'ok' ? msg : t('list_done')
 }
 
 /** The text of an answer that the action is pressed for. */

@@ -14,7 +14,10 @@ export const fillPaycash = beforeSave(paycash, async (input, _before, ctx) => {
   if (debt && (debt.side !== 'receivable' || debt.partner_id !== partner_id || debt.open_amount <= 0))
     throw refusing('debt_id', 'cash_debt', { no: debt.src_no })
   const partner = partner_id === null ? undefined : await ctx.find(customer, partner_id)
-  return { partner_id, payer: input.payer ?? partner?.name ?? null, collector_uid: input.collector_uid ?? ctx.uid }
+  const payer = input.payer ?? partner?.name ?? null
+  // cash from nobody could not be given back to anybody; that of an order is known by its number
+  if (payer === null && (input.source_no ?? null) === null) throw refusing('payer', 'cash_payer')
+  return { partner_id, payer, collector_uid: input.collector_uid ?? ctx.uid }
 })
 
 /** Nobody gets more back than was paid and is not on its way back already. */

@@ -3,6 +3,12 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 
 /** What cash refuses. */
 export const cashErrors = {
+  cash_payer: refusal(422, [
+    '请填写付款人或选择往来单位',
+    'Say who pays, or choose a partner',
+    'Indique quién paga o elija un socio',
+    '支払者を入力するか取引先を選択してください',
+  ]),
   cash_state: refusal(409, [
     '「{no}」的状态已不允许此操作',
     'The state of {no} does not allow this any more',

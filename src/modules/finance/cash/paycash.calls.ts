@@ -1,3 +1,5 @@
+import { inLang } from '#core/text/i18n.ts'
+import type { Text } from '#core/text/i18n.ts'
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { date, money, quantity, ref, refs, text } from '#core/fields/index.ts'
@@ -5,6 +7,7 @@ import { words } from '#core/text/glossary.ts'
 import { plainDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
+import { amountText } from '../../ledger/shared/amount.ts'
 import { post } from '../../ledger/transaction/post.ts'
 import { changeState } from './change.ts'
 import { refuseStray } from './chosen.ts'
@@ -15,6 +18,11 @@ import { between, postCash } from './receive.ts'
 
 const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
 
+const changeText = (cents: number): Text => {
+  const yuan = amountText(BigInt(cents), 'rmb')
+  return [`找零 ${yuan} 元`, `Change: ${yuan}`, `Cambio: ${yuan}`, `お釣り ${yuan} 元`]
+}
+
 /** What happens to cash payments: taken in, deposited at the bank, voided. */
 export const paycashCalls = [
   defineCall({
@@ -22,7 +30,7 @@ export const paycashCalls = [
     method: 'POST',
     title: ['确认收款', 'Confirm receipt', 'Confirmar cobro', '入金確認'],
     access: 'api',
-    button: { table: 'paycash', key: 'confirm', scope: 'row', when: [['status', 'in', ['due']]] },
+    button: { table: 'paycash', key: 'confirm', scope: 'row', when: [['status', 'in', ['due']]], shows: 'change' },
     input: {
       id,
       tendered: money(['收到现金', 'Cash tendered', 'Efectivo entregado', '預り金'], {
@@ -30,7 +38,7 @@ export const paycashCalls = [
         help: ['不填为应收金额', 'Left empty: the amount due', 'Lo debido si se deja vacío', '空欄の場合は請求額'],
       }),
     },
-    /** Takes cash in: the collector holds it from now on, and the document that it pays is settled. Gives the change. */
+    /** Takes cash in: the collector holds it from now on, and the document that it pays is settled. Gives the change, in words where there is any: the cashier counts it out. */
     async run({ id: wanted, tendered: handed }, ctx) {
       const row = await ctx.find(paycash, wanted)
       const tendered = handed ?? row.amount
@@ -42,7 +50,7 @@ export const paycashCalls = [
       const set = { received: row.amount, tendered, change_amount, collector_uid: collector }
       await changeState(ctx, 'paycash', row, { from: 'due', to: 'held', set, at: 'collected_at' })
       await postCash(ctx, row, collector)
-      return { change_amount }
+      return change_amount > 0 ? { change_amount, change: inLang(changeText(change_amount), ctx.lang) } : { change_amount }
     },
   }),
   defineCall({

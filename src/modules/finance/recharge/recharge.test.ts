@@ -163,7 +163,7 @@ describe('a posted recharge', () => {
     await give(s, member, { amount: -300 })
     const refused = await step(s, 'Reverse', id, { remark: '录错' })
     expect(refused).toMatchObject({ code: 'ledger_short' })
-    expect(refused.msg).toMatch(/5\.00.*8\.00/)
+    expect(refused.msg).toMatch(/「会员 张.*5\.00.*8\.00/)
     expect(await info(s, id)).toMatchObject({ status: 'posted' })
   })
 })

@@ -46,7 +46,7 @@ describe('[B16] cash that comes in', () => {
     const [item] = await books.open(g.shop)
     const id = await cash({ partner_id: g.shop, debt_id: item?.id, amount: 6000 })
     expect(await info(id)).toMatchObject({ status: 'due', payer: '单位C', received: 0 })
-    expect(taken(await call('PayCashConfirm', { id, tendered: 10_000 }))).toEqual({ change_amount: 4000 })
+    expect(taken(await call('PayCashConfirm', { id, tendered: 10_000 }))).toEqual({ change_amount: 4000, change: '找零 40.00 元' })
     expect(await info(id)).toMatchObject({ status: 'held', received: 6000, held: 6000, change_amount: 4000, collector_uid: uid })
     expect(await books.open(g.shop)).toMatchObject([{ src_no: sold.bill_no, open_amount: 4000 }])
     expect(await held()).toMatchObject({ held: 6000, undeposited: 6000, float_amount: 0 })
@@ -61,6 +61,7 @@ describe('[B16] cash that comes in', () => {
   })
 
   test('of nobody we know is income by hand; what is too little, done twice or voided is refused in words', async () => {
+    expect(await call('PayCashSave', { amount: 500 })).toMatchObject({ http: 422, code: 'cash_payer' })
     const id = await cash({ payer: '过路客', amount: 500 })
     expect(await call('PayCashConfirm', { id, tendered: 499 })).toMatchObject({ code: 'cash_less', msg: '收到 4.99，少于应收 5' })
     taken(await call('PayCashConfirm', { id }))

@@ -5,7 +5,8 @@ import type { DB } from '../../db.ts'
 import { balance } from '../balance/balance.ts'
 import { accountKey } from '../shared/account.ts'
 import type { AccountRef, AccountState } from '../shared/account.ts'
-import { accountText, amountText } from '../shared/amount.ts'
+import { amountText } from '../shared/amount.ts'
+import { accountNamed } from './account-name.ts'
 import { openAccounts } from './accounts.ts'
 import type { LedgerContext } from './accounts.ts'
 
@@ -35,5 +36,5 @@ async function checkEmpty(ctx: LedgerContext, ref: AccountRef): Promise<void> {
   const { balance: left, held } = await balance(ctx, ref)
   if (left === 0n && held === 0n) return
   const amounts = { balance: amountText(left, ref.asset), held: amountText(held, ref.asset) }
-  throw new AppError('ledger_account_not_empty', { account: accountText(ref), ...amounts })
+  throw new AppError('ledger_account_not_empty', { account: await accountNamed(ctx, ref), ...amounts })
 }

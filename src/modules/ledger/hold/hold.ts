@@ -35,7 +35,7 @@ export async function hold(ctx: LedgerContext, request: HoldRequest): Promise<{ 
   if (known && !isSameHold(known, request)) throw new AppError('ledger_key_reused', { key })
   if (known) return { id: known.id, free: freeOf(opened) }
   const account = isShort(opened, amount) ? await expireHolds(ctx, opened) : opened
-  checkAccount(account, -amount)
+  await checkAccount(ctx, { account, amount: -amount })
   const id = await insertHold(ctx, account, request)
   return { id, free: freeOf(account) - amount }
 }

@@ -14,7 +14,7 @@ export function amountText(amount: bigint, asset: Asset): string {
 }
 
 /** What an account is called in a refusal, in every language. */
-export function accountText({ owner, id, asset, bucket }: AccountRef): Text {
-  const named = (lang: 0 | 1 | 2 | 3) => `${owners[owner][lang]} ${id} · ${assets[asset][lang]} · ${buckets[bucket][lang]}`
+export function accountText({ owner, id, asset, bucket }: AccountRef, name: string = id): Text {
+  const named = (lang: 0 | 1 | 2 | 3) => `${owners[owner][lang]} ${name} · ${assets[asset][lang]} · ${buckets[bucket][lang]}`
   return [named(0), named(1), named(2), named(3)]
 }

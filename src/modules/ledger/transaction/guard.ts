@@ -1,18 +1,36 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
-import type { Account } from '../account/accounts.ts'
-import { accountText, amountText } from '../shared/amount.ts'
+import { accountNamed } from '../account/account-name.ts'
+import type { Account, Book } from '../account/accounts.ts'
+import { amountText } from '../shared/amount.ts'
 
-/** Refuses what an account does not take: by its state, and by its lowest balance with what is held of it. What came in by mistake leaves a blocked one too. */
-export function checkAccount(account: Account, amount: bigint, { correcting = false } = {}): void {
-  const { ref, state } = account
-  const asked = amountText(amount < 0n ? -amount : amount, ref.asset)
-  if (state === 'closed') throw new AppError('ledger_closed', { account: accountText(ref) })
-  if (amount >= 0n) return
-  if (state === 'no_debit' && !correcting) throw new AppError('ledger_no_debit', { account: accountText(ref), asked })
-  if (!isShort(account, -amount)) return
+interface Taking {
+  readonly account: Account
+  readonly amount: bigint
+  /** What came in by mistake leaves a blocked account too. */
+  readonly correcting?: boolean
+}
+
+/** Why an account does not take an amount: by its state, and by its lowest balance with what is held of it. */
+function refusalOf({ account, amount, correcting = false }: Taking): 'ledger_closed' | 'ledger_no_debit' | 'ledger_short' | undefined {
+  if (account.state === 'closed') return 'ledger_closed'
+  if (amount >= 0n) return undefined
+  if (account.state === 'no_debit' && !correcting) return 'ledger_no_debit'
+  return isShort(account, -amount) ? 'ledger_short' : undefined
+}
+
+/** Refuses what an account does not take. Whose it is is asked for only then. */
+export function checkAccount(book: Book, taking: Taking): Promise<void> | undefined {
+  const code = refusalOf(taking)
+  return code && refuse(book, taking, code)
+}
+
+async function refuse(book: Book, { account, amount }: Taking, code: NonNullable<ReturnType<typeof refusalOf>>): Promise<never> {
+  const named = await accountNamed(book, account.ref)
+  if (code === 'ledger_closed') throw new AppError(code, { account: named })
+  const asked = amountText(amount < 0n ? -amount : amount, account.ref.asset)
+  if (code === 'ledger_no_debit') throw new AppError(code, { account: named, asked })
   const free = freeOf(account)
-  const available = amountText(free > 0n ? free : 0n, ref.asset)
-  throw refusing('amount', 'ledger_short', { account: accountText(ref), available, asked })
+  throw refusing('amount', code, { account: named, available: amountText(free > 0n ? free : 0n, account.ref.asset), asked })
 }
 
 /** Whether a debit would go below the lowest balance. */

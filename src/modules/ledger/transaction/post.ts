@@ -79,7 +79,7 @@ async function guarded(
     const account = after.get(name)
     if (!account) throw new Error(`the account ${name} is not open`)
     if (amount < 0n && isShort(account, -amount)) after.set(name, await expireHolds(ctx, account))
-    checkAccount(after.get(name) ?? account, amount, { correcting: reversalOf !== undefined })
+    await checkAccount(ctx, { account: after.get(name) ?? account, amount, correcting: reversalOf !== undefined })
   }
   return after
 }

@@ -21,7 +21,7 @@ export const payPart = definePart({
     {
       key: 'pay_transfer',
       title: ['待确认的转账', 'Transfers to confirm', 'Transferencias por confirmar', '確認待ちの振込'],
-      page: '/payment/transfer',
+      page: '/payment/order',
       query: { channel: 'transfer', state: 'waiting' },
     },
   ],
