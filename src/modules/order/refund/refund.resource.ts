@@ -12,7 +12,7 @@ const ofGoods = [['type', 'not_in', ['goodwill']]] as const
 export const refund = defineResource({
   table: 'refund',
   page: '/dataDetails/refund',
-  pages: { manage: '/dataDetails/refund', edit: false, del: false },
+  pages: { manage: '/dataDetails/refund', del: false },
   recordPage: { figures: ['goods_amount', 'freight_part', 'total_amount'] },
   api: 'seller/refund',
   calls: { Save: '/seller/refund/RefundCreate', Del: false },
