@@ -231,7 +231,8 @@ test('[A28] no call of an add-on answers a supplier that has not installed it, w
 
 describe('a right on one path does not open its siblings', () => {
   const submitting = all.resources.filter(
-    ({ resource, calls }) => calls.has('Save') && canBeSampled(resource) && Object.values(resource.flow?.transitions ?? {}).some(({ onSave }) => onSave),
+    ({ resource, calls }) =>
+      calls.has('Save') && canBeSampled(resource) && Object.values(resource.flow?.transitions ?? {}).some(({ onSave }) => onSave),
   )
   test.each(submitting.map((bound) => [bound.resource.table, bound] as const))('saving a %s does not submit it', async (table, bound) => {
     const [name = ''] = Object.entries(bound.resource.flow?.transitions ?? {}).find(([, { onSave }]) => onSave) ?? []
