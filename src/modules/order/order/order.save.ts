@@ -12,6 +12,7 @@ import { orders } from './order.resource.ts'
 import { deliveryOf } from './delivery.ts'
 import { priceOrder } from './price-order.ts'
 import { recount } from './recount.ts'
+import { countSold } from './sold.ts'
 import { reserveOrder } from './reserve-order.ts'
 import { noteEvent } from '../event/note.ts'
 
@@ -66,6 +67,7 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
 export const holdOrder = afterSave(orders, async (row, before, ctx) => {
   await reserveOrder(ctx, row, { held: before !== null })
   await recount(ctx, row.id)
+  if (row.status !== 'submit') await countSold(ctx, row.lines)
   if (row.terms === 'credit') await refuseBeyondCredit(ctx, row)
   noteEvent(ctx, row.id, before ? 'changed' : 'placed')
 })

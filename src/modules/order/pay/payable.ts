@@ -11,6 +11,7 @@ import { confirmed } from '../order/confirmed.ts'
 import { lockOrder, moveOrder } from '../order/lock.ts'
 import { moneyReturned } from '../refund/give-back.ts'
 import { recount } from '../order/recount.ts'
+import { countSold, keptPieces } from '../order/sold.ts'
 import { orderWords } from '../shared/words.ts'
 
 /** What an order owes: the money that comes in confirms it, whoever tells of it first. */
@@ -48,12 +49,13 @@ export const orderPayable = definePayable({
 
 /** An order whose last cent is in goes on to be shipped, or fetched. */
 async function confirmPaid(ctx: Ctx<DB>, id: number): Promise<void> {
-  const { order } = await lockOrder(ctx, id)
+  const { order, lines } = await lockOrder(ctx, id)
   await sql`update orders set paid_at = to_timestamp(${ctx.now}), closing = false, close_reason = null where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
   if (order.status !== 'submit' || order.due_amount > 0) return
   const next = confirmed(order.way)
   if ('redeem_code' in next) await sql`update orders set redeem_code = ${next.redeem_code} where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
   await moveOrder(ctx, id, next.status)
+  await countSold(ctx, keptPieces(lines))
 } // prettier-ignore
 
 function channelText({ lang }: Pick<Ctx<DB>, 'lang'>, name: string): string {

@@ -7,6 +7,7 @@ import type { Order, OrderLine } from '../order/lock.ts'
 import { recount } from '../order/recount.ts'
 import { reserveOrder } from '../order/reserve-order.ts'
 import { settleState } from '../order/settle-state.ts'
+import { countSold } from '../order/sold.ts'
 import { sliceOf } from '../shared/slice.ts'
 import type { Disposition } from '../shared/refund-words.ts'
 import { giveBack } from './give-back.ts'
@@ -81,6 +82,10 @@ export async function inspect(ctx: Ctx<DB>, { row, order, lines, warehouse_id }:
     Refund['lines'][number]
   >`select id, sku_id, qty, title, order_line_id, cancels, amount, received_qty from refund_line where suid = ${ctx.suid} and refund_id = ${row.id}`.execute(
     ctx.db,
+  )
+  await countSold(
+    ctx,
+    left.rows.map(({ sku_id, qty }) => ({ sku_id, qty: -qty })),
   )
   await giveBack(ctx, { ...row, status: 'paying', total_amount, lines: left.rows })
   await settleState(ctx, row.order_id)

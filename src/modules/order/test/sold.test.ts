@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { modules } from '../../index.ts'
+import { ok, storeOf } from './store.ts'
+
+const t = await testApp(sections(registry(modules)))
+
+async function selling() {
+  const store = await storeOf(t)
+  const { s, goods } = store
+  const sold = async () => ok(await s.get<{ sales: number; ver: number }>('/seller/goods/GoodsInfo', { id: goods })).data.sales
+  const cash = (id: number) => s.post('/seller/order/OrderPay', { id, channel: 'cash' })
+  const back = (order_id: number, type: string, sku_id: number, qty: number) =>
+    s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, type, reason: '质量问题', lines: [{ sku_id, qty }] })
+  return { ...store, sold, cash, back }
+}
+
+test('goods count as sold once their order is confirmed, over all their SKUs, and no more once they are cancelled or come back', async () => {
+  const { s, placed, sold, cash, back, small, large, sound } = await selling()
+  const { id } = await placed({ lines: [{ sku_id: small, qty: 3 }, { sku_id: large, qty: 2 }] }) // prettier-ignore
+  expect(await sold()).toBe(0)
+  ok(await cash(id))
+  expect(await sold()).toBe(5)
+  ok(await back(id, 'refund', large, 1))
+  expect(await sold()).toBe(4)
+  ok(await s.post('/seller/order/OrderSend', { id }))
+  const made = ok(await back(id, 'return', small, 2)).data.id
+  expect(await sold()).toBe(4)
+  const found = ['restock', 'missing'].map((disposition) => ({ sku_id: small, disposition, qty: 1 }))
+  ok(await s.post('/seller/refund/RefundReceive', { id: made, found }))
+  expect(await sold()).toBe(3)
+  const changed = ok(await back(id, 'exchange', small, 1)).data.id
+  ok(await s.post('/seller/refund/RefundReceive', { id: changed }))
+  expect(await sold()).toBe(3)
+  ok(await placed({ terms: 'cod' }).then(({ id: cod }) => s.get('/seller/order/info', { id: cod })))
+  expect(await sold()).toBe(5)
+  expect(await sound()).toEqual([])
+})
+
+test('what is closed unpaid never counts, and orders paid at one moment all count', async () => {
+  const { s, placed, sold, cash } = await selling()
+  const orders = [await placed(), await placed(), await placed(), await placed()]
+  const [closed, ...paid] = orders.map(({ id }) => id)
+  ok(await s.post('/seller/order/OrderClose', { id: closed, remark: '不要了' }))
+  expect(await sold()).toBe(0)
+  for (const answer of await Promise.all(paid.map(cash))) ok(answer)
+  expect(await sold()).toBe(6)
+})
