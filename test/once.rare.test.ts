@@ -122,10 +122,10 @@ const byHand: Readonly<Record<string, () => Promise<Send>>> = {
   '/v1/seller/quickmenu/QuickMenuAdds': async () => posted('/seller/quickmenu/QuickMenuAdds', { menu_data: '[{"path":"/basicdata/materialunit"}]' }), // prettier-ignore
   '/v1/seller/quickmenu/QuickMenuDel': async () => posted('/seller/quickmenu/QuickMenuDel', { path: '/basicdata/materialunit' }),
   '/v1/addons/install': async () => {
-    await s.post('/addons/uninstall', { key: 'express' })
-    return posted('/addons/install', { key: 'express' })
+    await s.post('/addons/uninstall', { key: 'kefu' })
+    return posted('/addons/install', { key: 'kefu' })
   },
-  '/v1/addons/uninstall': async () => posted('/addons/uninstall', { key: 'express' }),
+  '/v1/addons/uninstall': async () => posted('/addons/uninstall', { key: 'kefu' }),
 }
 
 /** Calls that keep no key, and why that is right. */
@@ -139,7 +139,7 @@ const without: Readonly<Record<string, string>> = {
   '/v1/public/user/ResetCode': 'texts are rationed',
   '/v1/public/user/ResetPassword': 'a code by text message works once by itself',
   '/v1/public/supplier/Enter': 'one phone is one application, however often it is sent (joining.test.ts)',
-  '/api/webhooks/:addon/:kind/:suid/:token': 'the provider’s own key, once for each item (addon-contract.test.ts)',
+  '/api/webhooks/:addon/:port/:suid/:token': 'the provider’s own key, once for each item (addon-contract.test.ts)',
   '/api/pay/notify': 'the provider’s own key (fee.test.ts)',
   '/api/policy-report': 'lines of the log',
   '/api/push/confirm': 'signed by the other side; a repeat changes nothing by itself (inventory-push.test.ts)',
