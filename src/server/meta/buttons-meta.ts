@@ -15,7 +15,7 @@ export function buttonActions(bound: Bound, registry: Registry, session: Session
     .map(({ path, method, sheet, title, input, button }): ActionMeta => {
       const { lang } = session
       const label = inLang(title, lang)
-      const asked = Object.entries(input).filter(([name, field]) => !given.has(name) && !(field.kind === 'json' && field.nullable))
+      const asked = Object.entries(input).filter(([name, field]) => !given.has(name) && !(field.listed.fmt === 'json' && field.nullable))
       const form = asked.map(([name, field]) =>
         formField({ name, field, title: inLang(field.label, lang), help: field.help && inLang(field.help, lang), registry, session }),
       )
