@@ -20,7 +20,10 @@ export function pageMeta(bound: Bound, registry: Registry, session: Session): Pa
       title: inLang(title, session.lang),
       path: api,
       ...(list && by !== undefined
-        ? { filters: { ...query, [by]: asNumber(list, by) ? ':id,:id' : ':id' }, hidden: [by, ...(list.resource.list.referenced?.[by] ?? [])] }
+        ? {
+            filters: { ...query, [by]: asNumber(list, by) ? ':id,:id' : ':id' },
+            hidden: [by, ...(list.resource.list.referenced?.[by] ?? [])],
+          }
         : {}),
       ...(when ? { when } : {}),
     })),
