@@ -6,7 +6,7 @@ import { payMoves } from './order/books.ts'
 import { orderPart } from './order/order.part.ts'
 import { payPart } from './pay/pay.part.ts'
 import { refundPart } from './refund/refund.part.ts'
-import { channels } from './shared/words.ts'
+import { channels, problemWords } from './shared/words.ts'
 import { reconPart } from './recon/recon.part.ts'
 import { settingPart } from './setting/setting.part.ts'
 
@@ -18,6 +18,7 @@ export const paymentSection = defineModule({
   errors: paymentErrors,
   terms: {
     ...payMoves,
+    ...problemWords,
     joining: ['商家入驻费', 'Joining fee', 'Cuota de alta', '出店料'],
     'pay:wallet': channels.wallet,
     'pay:score': channels.score,

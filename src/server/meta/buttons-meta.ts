@@ -8,14 +8,14 @@ import { isOffered } from '../read/rights.ts'
 
 const given = new Set(['id', 'ids', 'ver'])
 
-/** Calls that stand as buttons on a list, as far as the caller may press them. */
+/** Calls that stand as buttons on a list, as far as the caller may press them. Structured data that may be left out is for programs: no person types it. */
 export function buttonActions(bound: Bound, registry: Registry, session: Session): ActionMeta[] {
   return bound.buttons
     .filter(({ path }) => isOffered(bound, session, path))
     .map(({ path, method, sheet, title, input, button }): ActionMeta => {
       const { lang } = session
       const label = inLang(title, lang)
-      const asked = Object.entries(input).filter(([name]) => !given.has(name))
+      const asked = Object.entries(input).filter(([name, field]) => !given.has(name) && !(field.listed.fmt === 'json' && field.nullable))
       const form = asked.map(([name, field]) =>
         formField({ name, field, title: inLang(field.label, lang), help: field.help && inLang(field.help, lang), registry, session }),
       )

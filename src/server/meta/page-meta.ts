@@ -20,11 +20,19 @@ export function pageMeta(bound: Bound, registry: Registry, session: Session): Pa
       title: inLang(title, session.lang),
       path: api,
       ...(list && by !== undefined
-        ? { filters: { ...query, [by]: ':id' }, hidden: [by, ...(list.resource.list.referenced?.[by] ?? [])] }
+        ? {
+            filters: { ...query, [by]: asNumber(list, by) ? ':id,:id' : ':id' },
+            hidden: [by, ...(list.resource.list.referenced?.[by] ?? [])],
+          }
         : {}),
       ...(when ? { when } : {}),
     })),
   }
+}
+
+/** A number is asked for from one side to another. */
+function asNumber({ fields }: Bound, by: string): boolean {
+  return fields.get(by)?.filter?.type === 'number'
 }
 
 /** The screen that shows a record of a resource to be read; undefined where there is none, or the caller may not open it. */

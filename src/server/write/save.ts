@@ -69,7 +69,8 @@ async function write(
   const patch = await runBeforeSave(writing, { ...input.values, ...own, ...input.lines }, before, ctx)
   const given = { ...input.values, ...own, ...patch }
   const { changedBy } = resource
-  const values = { ...given, ...(await spellings(resource, given)), ...(changedBy ? { [changedBy]: writing.session.uid } : {}) }
+  const { uid } = writing.session // an application is no operator
+  const values = { ...given, ...(await spellings(resource, given)), ...(changedBy ? { [changedBy]: uid > 0 ? uid : null } : {}) }
   const lines = linesToStore(writing, input, patch)
   const now = { ...before, status: before?.status ?? resource.flow?.initial, ...values }
   const laid = step === undefined ? undefined : valuesOfStep(writing, step, now)

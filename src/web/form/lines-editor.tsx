@@ -2,7 +2,7 @@ import type { FormField, FormLines } from '#core/wire/wire.ts'
 import { conditionHolds } from '#core/wire/when.ts'
 import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { memo, useLayoutEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
 import { Card } from '../ui/page.tsx'
@@ -30,8 +30,9 @@ export interface GivenColumn {
 }
 
 /** The lines of a record as a table to write in: by keyboard, and by pasting a block from a spreadsheet. */
-export function LinesEditor({ store, lines, flat, given }: LinesEditorProps) {
+export function LinesEditor({ store, lines: all, flat, given }: LinesEditorProps) {
   const t = useT()
+  const lines = useMemo(() => writable(all), [all])
   const keys = useFormState(store, (state) => (state.lines[lines.name] ?? []).map((row) => row.key).join())
   const error = useFormState(store, (state) => state.errors[lines.name])
   const rows = keys === '' ? [] : keys.split(',')
@@ -190,6 +191,11 @@ const LineView = memo(function LineView({ id, at, store, lines, full, given }: L
     </tr>
   )
 })
+
+/** What only the server fills is no column to write in: it stands where the record is read. */
+function writable(lines: FormLines): FormLines {
+  return { ...lines, fields: lines.fields.filter(({ read_only }) => !read_only) }
+}
 
 /** Sums of the columns as they are typed; whole numbers of the column's scale, so exact. */
 function Sums({ store, lines }: { store: FormStore; lines: FormLines }) {

@@ -19,7 +19,7 @@ export function PanelList({ panel: { key, path, hidden }, filters, id }: PanelLi
   const entry = routes.find((route) => route.kind === 'list' && route.list === path)
   const within = useMemo(
     () => ({
-      filters: Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value === ':id' ? String(id) : value])),
+      filters: Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value.replaceAll(':id', String(id))])),
       hidden: hidden ?? [],
       place: `${pane.entry?.path} ${key}`,
     }),

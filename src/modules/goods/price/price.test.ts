@@ -75,7 +75,7 @@ test('the lines of some SKUs are fetched at once, and the price that they make i
   const told = await m.s.post<{ text: string }>('/seller/price/GoodsPriceExplain', { id: m.goods, partner_id: m.partner, quantity: 10 })
   expect(told.data.text).toBe(
     [
-      '海晶盐 400g，10 件：每件 2.70\n依据：指定客户 · 调味品 · 90%\n未采用：等级 2 · 单个规格 · 2.80（优先级较低）\n未采用：所有客户 · 全部商品 · … 至 ' +
+      '海晶盐 400g，10 件：每件 2.70\n依据：指定客户 · 调味品 · 90%\n未采用：等级 B · 单个规格 · 2.80（优先级较低）\n未采用：所有客户 · 全部商品 · … 至 ' +
         `${new Date((today - day + 28_800) * 1000).toISOString().slice(0, 10)} · 99%（已经结束）`,
       '海晶盐 1kg，10 件：每件 4.95\n依据：指定客户 · 调味品 · 90%\n未采用：所有客户 · 单个规格 · 满 10 件 · 5.00（优先级较低）\n未采用：所有客户 · 全部商品 · … 至 ' +
         `${new Date((today - day + 28_800) * 1000).toISOString().slice(0, 10)} · 99%（已经结束）`,

@@ -117,6 +117,7 @@ test('[B09] issues tell their kinds and what each asks for', async () => {
     'damage',
     'shortage',
     'gift',
+    'order',
     'other',
   ])
   expect(kinds[0]).toMatchObject({

@@ -36,7 +36,7 @@ describe('payment', () => {
     expect(await info(id)).toMatchObject({ status: 'pay', pay_state: 'paid', paid_amount: 1400, due_amount: 0 })
     expect(await pay(id, 'cash', 1)).toMatchObject({ status: false })
     expect(await s.post('/seller/order/OrderClose', { id, remark: '不要了' })).toMatchObject({ http: 409, code: 'order_state' })
-    expect((await s.get<object[]>('/seller/payment/PayOrderManage', { kind: 'order', kind_id: id })).data).toHaveLength(2)
+    expect((await s.get<object[]>('/seller/payment/PayOrderManage', { kind: 'order', kind_id: `${id},${id}` })).data).toHaveLength(2)
     expect(await sound()).toEqual([])
   })
 

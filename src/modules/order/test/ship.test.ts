@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { TableMeta } from '#core/wire/wire.ts'
 import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
@@ -147,3 +148,13 @@ test('many orders are shipped at once, all or none, and two who ship one order a
   expect(await parcels(id)).toHaveLength(1)
   expect(await sound()).toEqual([])
 }) // prettier-ignore
+
+test('nobody is asked to type structured data: a part is shipped by the form of a parcel', async () => {
+  const { s } = await shippingStore()
+  const asked = async (path: string, button: string) => {
+    const { x } = (await s.get<TableMeta>(path, { _table_meta: 1 })).data
+    return x.actions.find(({ key }) => key === button)?.form?.map(({ name }) => name)
+  }
+  expect(await asked('/seller/order/OrderManage', 'ship')).toEqual(['carrier', 'tracking_no', 'delivery_uid'])
+  expect(await asked('/seller/refund/RefundManage', 'receive')).toEqual(['disposition', 'warehouse_id'])
+})

@@ -41,7 +41,7 @@ export const payNotice = defineResource({
       },
       { required: true, server: true, default: 'applied', colors: { applied: 'green', repeated: 'grey', refused: 'red' } },
     ),
-    problem: text(payWords.problem, { server: true, max: 200 }),
+    problem: text(payWords.problem, { server: true, max: 200, names: 'term' }),
     seen: bool(['已查看', 'Seen', 'Visto', '確認済み'], { server: true }),
     times: int(['次数', 'Times', 'Veces', '回数'], { required: true, server: true, default: 1 }),
     received_at: datetime(['接收时间', 'Received at', 'Recibido el', '受信日時'], { required: true, server: true }),

@@ -58,7 +58,7 @@ export const payOrder = defineResource({
     collector_uid: ref(words.collector, 'operator', { server: true }),
     settled_by: ref(['确认人', 'Decided by', 'Decidido por', '確認者'], 'operator', { server: true }),
     key: text(['请求标识', 'Request key', 'Clave', 'リクエストキー'], { server: true, max: 100 }),
-    problem: text(payWords.problem, { server: true, max: 200 }),
+    problem: text(payWords.problem, { server: true, max: 200, names: 'term' }),
   },
   label: 'no',
   unique: [['no'], ['key']],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { TableMeta } from '#core/wire/wire.ts'
 import { bank } from './counter-bank.ts'
 import { payingApp } from './counter.ts'
 
@@ -188,5 +189,8 @@ describe('[B25] a refund of money', () => {
     await s.refund(id, 10_00)
     await s.work()
     expect(await s.refunds()).toMatchObject([{ state: 'abnormal', problem: 'too_old', tries: 0, next: 'decide' }])
+    const meta = (await s.calls().get<TableMeta>('/seller/payment/PayRefundManage', { _table_meta: 1 })).data
+    const words = meta.rows['problem']?.options ?? []
+    expect(words.find(({ value }) => value === 'too_old')?.label).toBe('超过渠道退款期限，请人工打款')
   })
 })
