@@ -12,7 +12,7 @@ import { orders } from './order.resource.ts'
 import { deliveryOf } from './delivery.ts'
 import { priceOrder } from './price-order.ts'
 import { recount } from './recount.ts'
-import { countSold } from './sold.ts'
+import { countSold } from '../../goods/goods/sold.ts'
 import { reserveOrder } from './reserve-order.ts'
 import { noteEvent } from '../event/note.ts'
 

@@ -11,7 +11,7 @@ import { confirmed } from '../order/confirmed.ts'
 import { lockOrder, moveOrder } from '../order/lock.ts'
 import { moneyReturned } from '../refund/give-back.ts'
 import { recount } from '../order/recount.ts'
-import { countSold, keptPieces } from '../order/sold.ts'
+import { countSold } from '../../goods/goods/sold.ts'
 import { orderWords } from '../shared/words.ts'
 
 /** What an order owes: the money that comes in confirms it, whoever tells of it first. */
@@ -55,7 +55,7 @@ async function confirmPaid(ctx: Ctx<DB>, id: number): Promise<void> {
   const next = confirmed(order.way)
   if ('redeem_code' in next) await sql`update orders set redeem_code = ${next.redeem_code} where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
   await moveOrder(ctx, id, next.status)
-  await countSold(ctx, keptPieces(lines))
+  await countSold(ctx, lines.map(({ sku_id, qty, cancelled_qty, returned_qty }) => ({ sku_id, qty: qty - cancelled_qty - returned_qty })))
 } // prettier-ignore
 
 function channelText({ lang }: Pick<Ctx<DB>, 'lang'>, name: string): string {

@@ -21,7 +21,3 @@ export async function countSold(
     db,
   )
 }
-
-/** All that is left of an order's lines. */
-export const keptPieces = (lines: readonly { sku_id: number; qty: number; cancelled_qty: number; returned_qty: number }[]) =>
-  lines.map(({ sku_id, qty, cancelled_qty, returned_qty }) => ({ sku_id, qty: qty - cancelled_qty - returned_qty }))
