@@ -4,6 +4,7 @@ import type { ActionMeta } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
 import { formField } from './form-meta.ts'
 import { phrase } from '../words/phrases.ts'
+import { fieldOptions } from '../words/words.ts'
 import { isOffered } from '../read/rights.ts'
 
 const given = new Set(['id', 'ids', 'ver'])
@@ -17,7 +18,15 @@ export function buttonActions(bound: Bound, registry: Registry, session: Session
       const label = inLang(title, lang)
       const asked = Object.entries(input).filter(([name, field]) => !given.has(name) && !(field.listed.fmt === 'json' && field.nullable))
       const form = asked.map(([name, field]) =>
-        formField({ name, field, title: inLang(field.label, lang), help: field.help && inLang(field.help, lang), registry, session }),
+        formField({
+          name,
+          field,
+          title: inLang(field.label, lang),
+          help: field.help && inLang(field.help, lang),
+          options: fieldOptions(field, lang),
+          registry,
+          session,
+        }),
       )
       return {
         key: button.key,

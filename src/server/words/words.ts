@@ -94,7 +94,7 @@ function formatActionTitle(verb: string, { title, one }: { title: string; one: s
   return verb.includes(' ') ? `${verb}: ${one}` : `${verb} ${midSentence(one)}`
 }
 
-function fieldOptions(field: Field, lang: Lang): Option[] | undefined {
+export function fieldOptions(field: Field, lang: Lang): Option[] | undefined {
   if (field.flag)
     return [
       { value: '1', label: inLang(words.yes, lang), color: field.colors?.[1] ?? 'green' },

@@ -5,11 +5,11 @@ import { payNow } from '../../payment/pay/pay-now.ts'
 import { startPayment } from '../../payment/pay/start.ts'
 import { channels } from '../../payment/shared/words.ts'
 import { orders } from '../order/order.resource.ts'
-import { orderWords } from '../shared/words.ts'
+import { words } from '#core/text/glossary.ts'
 
 const { wallet, score, cash, transfer, wxpay, alipay } = channels
 const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
-const amount = money(orderWords.paid, {
+const amount = money(words.amount, {
   min: 0.01,
   help: ['不填为全部待收', 'Left empty: all that is due', 'Vacío: todo lo pendiente', '空欄は未収の全額'],
 })

@@ -158,3 +158,10 @@ test('nobody is asked to type structured data: a part is shipped by the form of 
   expect(await asked('/seller/order/OrderManage', 'ship')).toEqual(['carrier', 'tracking_no', 'delivery_uid'])
   expect(await asked('/seller/refund/RefundManage', 'receive')).toEqual(['disposition', 'warehouse_id'])
 })
+
+test('a choice that a button asks for offers its options', async () => {
+  const { s } = await shippingStore()
+  const { x } = (await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })).data
+  const channel = x.actions.find(({ key }) => key === 'take')?.form?.find(({ name }) => name === 'channel')
+  expect(channel?.options?.map(({ value }) => value)).toEqual(['cash', 'wallet', 'score', 'transfer'])
+})
