@@ -1,3 +1,5 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
 import { cashErrors } from './cash/errors.ts'
 import { monthErrors } from './money-period/errors.ts'
 import { openingErrors } from './opening/errors.ts'
@@ -7,8 +9,18 @@ import { withdrawalErrors } from './withdrawal/errors.ts'
 import { bankCardErrors } from './bank-card/errors.ts'
 import { rechargeErrors } from './recharge/errors.ts'
 
+const dayErrors = {
+  money_ahead: refusal(422, [
+    '日期 {day} 晚于今日 {today}，请填写实际收付的日期',
+    '{day} is after today ({today}); enter the day on which the money moved',
+    '{day} es posterior a hoy ({today}); indique el día en que se movió el dinero',
+    '{day} は本日（{today}）より後です。実際に入出金した日を入力してください',
+  ]),
+} as const satisfies ErrorTexts
+
 /** What finance refuses: every folder has its own. */
 export const financeErrors = {
+  ...dayErrors,
   ...cashErrors,
   ...monthErrors,
   ...openingErrors,

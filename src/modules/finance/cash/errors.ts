@@ -33,6 +33,12 @@ export const cashErrors = {
     'El cobrador tiene {held}; se necesitan {asked}',
     '担当者の手元現金は {held} です。{asked} が必要です',
   ]),
+  cash_deposit_under: refusal(422, [
+    '所选收款共 {taken}，少于要抵扣的退款 {back}，请多选收款一并缴存',
+    'These payments are {taken}, less than the refunds of {back} that they offset; choose more payments',
+    'Estos cobros suman {taken}, menos que los reembolsos de {back} que compensan; elija más cobros',
+    '選んだ入金は {taken} で、差し引く返金 {back} より少ないため、入金を追加して選んでください',
+  ]),
   cash_refund_over: refusal(422, [
     '可退 {left}，不能退 {asked}',
     '{left} can be refunded; {asked} cannot',

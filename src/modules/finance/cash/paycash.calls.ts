@@ -9,8 +9,10 @@ import { dayStart } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import { amountText } from '../../ledger/shared/amount.ts'
 import { post } from '../../ledger/transaction/post.ts'
+import { refuseAhead } from '../shared/ahead.ts'
 import { changeState } from './change.ts'
 import { refuseStray } from './chosen.ts'
+import { withDifferences } from './differences.ts'
 import { holdCash, refuseShort } from './held.ts'
 import { addMove } from './moves.ts'
 import { paycash } from './paycash.resource.ts'
@@ -22,6 +24,8 @@ const changeText = (cents: number): Text => {
   const yuan = amountText(BigInt(cents), 'rmb')
   return [`找零 ${yuan} 元`, `Change: ${yuan}`, `Cambio: ${yuan}`, `お釣り ${yuan} 元`]
 }
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
 
 /** What happens to cash payments: taken in, deposited at the bank, voided. */
 export const paycashCalls = [
@@ -78,9 +82,10 @@ export const paycashCalls = [
       slip_no: text(['缴存单号', 'Deposit slip', 'N.º de ingreso', '預入票番号'], { required: true, max: 60 }),
       deposited_on: date(['缴存日期', 'Deposited on', 'Ingresado el', '預入日']),
     },
-    /** Brings what a collector holds of these payments to the bank, less what they paid back since the last time. */
+    /** Brings what a collector holds of these payments to the bank, less what they paid back since the last time, with what their day closes found. */
     async run({ ids, fund_id, slip_no, deposited_on }, ctx) {
       await refuseStray(ctx, { fund_id })
+      if (deposited_on !== null) refuseAhead('deposited_on', deposited_on, ctx.now)
       const rows = await Promise.all(ids.map((one) => ctx.find(paycash, one)))
       const [first] = rows
       const collector = first?.collector_uid ?? null
@@ -95,9 +100,10 @@ export const paycashCalls = [
       const refunds = await sql<{ amount: number }>`
         update paycash_refund set slip_no = ${slip_no}, updated_at = now() where suid = ${ctx.suid} and collector_uid = ${collector} and status = 'paid' and slip_no is null
           and del_at is null returning amount`.execute(ctx.db)
-      const amount = rows.reduce((sum, row) => sum + row.received, 0) - refunds.rows.reduce((sum, row) => sum + row.amount, 0)
+      const [taken, back] = [sumOf(rows.map((row) => row.received)), sumOf(refunds.rows.map((row) => row.amount))]
+      if (taken < back) throw refusing('ids', 'cash_deposit_under', { taken: plainDecimal(taken, 2), back: plainDecimal(back, 2) })
+      const amount = await withDifferences(ctx, { collector, held, amount: taken - back, slip_no })
       refuseShort(held, amount)
-      if (amount < 0) throw refusing('ids', 'cash_short', { held: plainDecimal(amount, 2), asked: '0' })
       const move = await addMove(ctx, { kind: 'deposit', collector_uid: collector, day, amount, fund_id, slip_no })
       if (amount > 0)
         await post(ctx, { key: `cash_move:${move.id}`, type: 'cash_deposit', source: { table: 'cash_move', ...move }, postings: between(`fund:${fund_id}`, `cash:${collector}`, amount) }) // prettier-ignore

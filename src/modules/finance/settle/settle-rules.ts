@@ -17,6 +17,7 @@ import type { AllocationFault, Share } from '../../debt/shared/allocate.ts'
 import { settingsToPost } from '../../inventory/trade/facts.ts'
 import type { InventorySettings } from '../../inventory/trade/facts.ts'
 import { refuseClosed, selfAudit } from '../../inventory/trade/guards.ts'
+import { refuseAhead } from '../shared/ahead.ts'
 import { settleKinds } from '../shared/settle-facts.ts'
 import type { SettleKind, SettleKindName } from '../shared/settle-facts.ts'
 import { storeLines } from './store-lines.ts'
@@ -47,11 +48,14 @@ interface SettleDocument {
 const steps = documentSteps<DB, SettleDocument, InventorySettings>({
   async submit(row, ctx) {
     refuseUnready(row)
+    refuseAhead('biz_date', row.biz_date, ctx.now)
     refuseClosed(row, await settingsToPost(ctx))
   },
   hold: settingsToPost,
-  decide(row, { result }, _ctx, settings) {
-    if (result === 'pass') refuseClosed(row, settings)
+  decide(row, { result }, ctx, settings) {
+    if (result !== 'pass') return
+    refuseAhead('biz_date', row.biz_date, ctx.now)
+    refuseClosed(row, settings)
   },
   async mayTakeBack(row, ctx) {
     refuseClosed(row, await settingsToPost(ctx))

@@ -9,6 +9,8 @@ import { booksOf } from '../../debt/test/books.ts'
 import type { Books } from '../../debt/test/books.ts'
 import { modules } from '../../index.ts'
 
+const DAY = 86_400
+
 const t = await testApp(sections(registry(modules)))
 let g: Goods
 let books: Books
@@ -187,5 +189,22 @@ describe('[B16] the day of a collector', () => {
     expect(await call('PayCashDayClose', { collector_uid: uid, counted: 1 })).toMatchObject({ code: 'cash_day_closed' })
     const moves = taken(await g.person.get<{ kind: string; amount: number }[]>('/seller/paycash/CashMoveManage', {}))
     expect(moves.map(({ kind, amount }) => [kind, amount])).toEqual(expect.arrayContaining([['close', -100], ['float_out', 20_000]])) // prettier-ignore
+  })
+
+  test('leaves a difference that the next deposit settles: what was counted goes to the bank, on a day that has been', async () => {
+    const ids = [await cash({ payer: 'x', amount: 20_000 }), await cash({ payer: 'y', amount: 30_000 })]
+    for (const id of ids) taken(await call('PayCashConfirm', { id }))
+    taken(await call('PayCashDayClose', { collector_uid: uid, counted: 49_500 }))
+    t.pass(DAY)
+    g = { ...g, person: await g.person.again() }
+    books = booksOf(g, t.database)
+    const ahead = { ids, fund_id, slip_no: 'S9', deposited_on: dayStart(Math.floor(Date.now() / 1000)) + 60 * DAY }
+    expect(await call('PayCashDeposit', ahead)).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'deposited_on', code: 'money_ahead' }] },
+    })
+    expect(taken(await call('PayCashDeposit', { ids, fund_id, slip_no: 'S9' }))).toMatchObject({ amount: 49_500 })
+    expect(await held()).toMatchObject({ held: 0, differences: 0, undeposited: 0 })
+    expect([await booked(`cash:${uid}`), await books.fundBalance(fund_id)]).toEqual([0, 49_500])
   })
 })
