@@ -97,7 +97,7 @@ describe('an import', () => {
     await fileTool(page, '导入', '从文件导入')
     const dialog = page.getByRole('dialog')
     const buffer = Buffer.from(`\uFEFF${rows.map((row) => row.join()).join('\n')}`)
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'fix.csv', mimeType: 'text/csv', buffer })
+    await dialog.locator('input[type=file]').first().setInputFiles({ name: 'fix.csv', mimeType: 'text/csv', buffer })
     await dialog.getByText('3 处错误').waitFor()
     const report = await downloaded(page, () => button(dialog, '下载带批注的文件').click())
     expect(report.bytes.length).toBeGreaterThan(100)

@@ -173,7 +173,7 @@ describe('the one list screen', () => {
     })
     await fileTool(page, '导入', '从文件导入')
     const upload = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('单位编码\nX') }
-    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(upload)
+    await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(upload)
     await expect.poll(() => page.evaluate(() => document.body.dataset['sent'])).toMatch(/\bfile\b.*\b_excel_import\b/)
   })
 

@@ -78,7 +78,7 @@ describe('the tasks of a day', () => {
       await hand.click(page.getByRole('menuitem', { name: '从文件导入' }))
       const dialog = page.getByRole('dialog')
       const buffer = readFileSync(fileURLToPath(new URL('../data/northwind/products.csv', import.meta.url)))
-      await dialog.locator('input[type=file]').setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
+      await dialog.locator('input[type=file]').first().setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
       const column = (title: string) => dialog.getByLabel(`“${title}”对应的字段`)
       await dialog.getByText(/文件中有不认识的列/).waitFor()
       await hand.choose(column('category_id'), '不导入')

@@ -94,6 +94,7 @@ function formatActionTitle(verb: string, { title, one }: { title: string; one: s
   return verb.includes(' ') ? `${verb}: ${one}` : `${verb} ${midSentence(one)}`
 }
 
+/** What a field may be, in words: its choices, or yes and no. */
 export function fieldOptions(field: Field, lang: Lang): Option[] | undefined {
   if (field.flag)
     return [

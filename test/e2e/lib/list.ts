@@ -80,5 +80,5 @@ export async function act(page: Page, row: Locator, label: string): Promise<void
 /** Gives a file to the import dialog. */
 export async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer })
 }

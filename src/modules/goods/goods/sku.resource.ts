@@ -10,7 +10,7 @@ export const sku = defineResource({
   rowsOf: 'goods_sku',
   object: 'Sku',
   page: '/goods/sku',
-  pages: { manage: '/goods/sku' },
+  pages: { manage: '/goods/sku', add: false, edit: false },
   calls: { Info: false, Save: false, Del: false },
   api: 'seller/goods',
   title: ['商品规格', 'SKUs', 'SKU', 'SKU'],
