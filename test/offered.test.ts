@@ -51,7 +51,8 @@ test.each([
 
 const helped = whole.resources.flatMap((bound) =>
   bound.buttons.flatMap(({ path, button, input }) => {
-    const fields = Object.entries(input).filter(([, { help }]) => help !== undefined)
+    const asked = Object.entries(input).filter(([, { listed, nullable }]) => !(listed.fmt === 'json' && nullable)) // nobody writes structured data by hand
+    const fields = asked.filter(([, { help }]) => help !== undefined)
     return fields.length > 0 ? [{ path, bound, button, fields }] : []
   }),
 )
