@@ -49,7 +49,7 @@ export const paySetting = defineResource({
     alipay: bool(channels.alipay, { default: true, help: byPort }),
     alipay_ways: multi_select(
       ['支付宝方式', 'Ways of Alipay', 'Modos de Alipay', 'Alipayの方法'],
-      { native, page, wap },
+      { page, wap },
       { help: anyWay() },
     ),
     unionpay: bool(channels.unionpay, { default: true, help: byPort }),
