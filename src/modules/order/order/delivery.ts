@@ -37,7 +37,12 @@ export async function deliveryOf(ctx: Ctx<DB>, asked: Asked, before: Delivery | 
 }
 
 const missing = (fields: readonly string[]) =>
-  new AppError('address_needed', {}, undefined, fields.map((field) => ({ field, code: 'address_needed', params: {} })))
+  new AppError(
+    'address_needed',
+    {},
+    undefined,
+    fields.map((field) => ({ field, code: 'address_needed', params: {} })),
+  )
 
 export interface BookEntry {
   readonly id: number

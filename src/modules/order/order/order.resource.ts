@@ -19,7 +19,14 @@ export const orders = defineResource({
   api: 'seller/order',
   object: 'Order',
   calls: { Info: '/seller/order/info', Del: false },
-  drillDowns: [{ key: 'payCode', title: ['收款码', 'Payment code', 'Código de pago', '支払いコード'], to: '/dataDetails/order/code?id=:id', call: '/seller/order/OrderPayCode' }],
+  drillDowns: [
+    {
+      key: 'payCode',
+      title: ['收款码', 'Payment code', 'Código de pago', '支払いコード'],
+      to: '/dataDetails/order/code?id=:id',
+      call: '/seller/order/OrderPayCode',
+    },
+  ],
   title: orderWords.orders,
   one: orderWords.order,
   icon: 'shopping-cart',

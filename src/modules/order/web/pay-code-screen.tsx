@@ -92,7 +92,12 @@ function Standing({ code: { state: how, code, amount, problem } }: { code: Code 
   if (how === 'paid') return <Alert type="success" showIcon title={say('code_paid', { amount: moneyText(amount) })} />
   if (how === 'closed') return <Alert type="warning" showIcon title={say('code_closed')} description={problem} />
   if (how === 'closing') return <Alert type="info" showIcon title={say('code_closing')} />
-  if (code === null) return <Spin description={say('code_wait')}><div className="order-code-wait" /></Spin>
+  if (code === null)
+    return (
+      <Spin description={say('code_wait')}>
+        <div className="order-code-wait" />
+      </Spin>
+    )
   return (
     <figure className="order-code-shown">
       <QRCode value={code} size={220} bgColor="#ffffff" color="#000000" aria-label={say('code_scan')} />

@@ -34,7 +34,12 @@ const words = {
   code_channel: ['支付渠道', 'Channel', 'Canal', '決済方法'],
   code_show: ['显示收款码', 'Show the code', 'Mostrar el código', 'コードを表示'],
   code_wait: ['正在向渠道下单…', 'Asking the channel…', 'Consultando el canal…', 'チャネルに照会中…'],
-  code_scan: ['请买家用手机扫码付款', 'The buyer scans this to pay', 'El comprador lo escanea para pagar', '購入者がスキャンして支払います'],
+  code_scan: [
+    '请买家用手机扫码付款',
+    'The buyer scans this to pay',
+    'El comprador lo escanea para pagar',
+    '購入者がスキャンして支払います',
+  ],
   code_closing: [
     '上一个收款码正在关闭，请稍候再试',
     'The last code is being closed; try again in a moment',
@@ -43,7 +48,12 @@ const words = {
   ],
   code_paid: ['已收到 {amount}', '{amount} received', '{amount} recibidos', '{amount} を受領しました'],
   code_closed: ['收款码已失效', 'The code has expired', 'El código ha caducado', 'コードは失効しました'],
-  code_nothing: ['该订单没有待收金额', 'Nothing is due for this order', 'No hay nada pendiente de este pedido', 'この注文に未収はありません'],
+  code_nothing: [
+    '该订单没有待收金额',
+    'Nothing is due for this order',
+    'No hay nada pendiente de este pedido',
+    'この注文に未収はありません',
+  ],
   verify: ['订单校验', 'Verify orders', 'Verificar pedidos', '注文の検証'],
   verify_lead: [
     '逐单核对金额、明细与占用，证明订单与库存一致',

@@ -66,7 +66,16 @@ export async function startPayment(ctx: Ctx<DB>, asked: StartRequest): Promise<S
   }
   const { minutes } = await ctx.single(paySetting)
   const expires_at = Math.min(ctx.now + minutes * 60, owed.until ?? Number.MAX_SAFE_INTEGER)
-  const row = await addPayment(ctx, asked, owed, { channel, way, addon, step: 'start', expires_at, payer: payer ?? null, address: address ?? null, back: back ?? null })
+  const row = await addPayment(ctx, asked, owed, {
+    channel,
+    way,
+    addon,
+    step: 'start',
+    expires_at,
+    payer: payer ?? null,
+    address: address ?? null,
+    back: back ?? null,
+  })
   await ctx.dispatchTo({ addon, port: channel }, actAtProvider, row.id)
   return standingOf(row)
 }
