@@ -16,6 +16,8 @@ export interface Button {
   readonly danger?: boolean
   /** The text of its answer that is then shown, to be read and copied. */
   readonly shows?: string
+  /** The next step of a record that allows it: it stands first. */
+  readonly onward?: true
 }
 
 /**

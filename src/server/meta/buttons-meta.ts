@@ -37,6 +37,7 @@ export function buttonActions(bound: Bound, registry: Registry, session: Session
         ...(form.length > 0 ? { form } : button.confirm ? { confirm: phrase('confirm_step', lang, { step: label }) } : {}),
         ...(button.danger ? { danger: true } : {}),
         ...(sheet ? { download: true } : {}),
+        ...(button.onward ? { onward: true } : {}),
         ...(button.shows === undefined ? {} : { shows: button.shows }),
         after: 'refresh',
       }
