@@ -47,7 +47,6 @@ try {
   await addTestpay({ connection: stage.connection })
   await quickly(stage, goodsTables, () => layGoods(stage, { tenants: TENANTS, goods: 20 }))
   await layOrders(stage, { tenants: TENANTS, orders: ORDERS, own: OWN, suid, members: 200 })
-  await stage.sql(`update stock set on_hand = 1000000000000 where suid = $1`, [suid])
   await stage.sql(`insert into supplier_addon (suid, key) values ($1, 'testpay')`, [suid])
   await stage.sql(`insert into ledger_book (suid) values ($1) on conflict do nothing`, [suid])
   await stage.sql(
@@ -131,6 +130,8 @@ async function lives(app: Server, floor: Server, shop: Shop): Promise<void> {
   await crowd(PEOPLE, 60, bare)
   const { result, effort } = await effortOf(stage, app, () => crowd(PEOPLE, LIVES, (n) => live(shop, n)))
   console.log(told('  once alone', result, effortTold(effort, LIVES)))
+  const least = await effortOf(stage, floor, () => crowd(PEOPLE, LIVES, bare))
+  console.log(told('  hand-written SQL once alone', least.result, effortTold(least.effort, LIVES)))
   const best = await inTurn({ saltern: () => crowd(PEOPLE, LIVES, (n) => live(shop, n)), bare: () => crowd(PEOPLE, LIVES, bare) })
   const share = best.saltern.rate / best.bare.rate
   console.log(told('  lives of orders', best.saltern, `${share.toFixed(2)} of the floor`))

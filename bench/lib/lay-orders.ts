@@ -20,6 +20,13 @@ export async function layOrders(stage: Stage, { tenants, orders, own, suid, memb
     `insert into member (suid, name, pinyin, phone, status) select s.suid, '会员' || n, 'hy' || n, (13000000000 + n)::text, 'active' from supplier s cross join generate_series(1, $1::int) n order by 1, n`,
     [members],
   )
+  // Each SKU of the measured supplier takes a material of its own, of which there is plenty.
+  await stage.sql(
+    `update goods_sku_part p set material_id = m.id from (select id, row_number() over (order by id) as n from goods_sku where suid = $1) k
+     join material m on m.suid = $1 and m.code = 'M' || k.n where p.suid = $1 and p.sku_id = k.id`,
+    [suid],
+  )
+  await stage.sql(`update stock set on_hand = 1000000000000 where suid = $1`, [suid])
   await quickly(stage, ['orders', 'order_line', 'refund'], async () => {
     await stage.sql(
       `with m as (select suid, min(id) as first from member group by 1),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ask, headersFor } from './caller.ts'
-import type { Session } from './caller.ts'
+import type { Said, Session } from './caller.ts'
 
 /** Where orders are placed, and what of. */
 export interface Shop {
@@ -18,14 +18,18 @@ async function call<T>(session: Session, path: string, params: Record<string, un
     'idempotency-key': randomBytes(12).toString('hex'),
     ...headersFor({ params, session }),
   }
-  let { http, text } = await ask(`${session.url}/v1${path}`, headers, JSON.stringify(params))
-  while (http === 429) {
-    await new Promise((done) => setTimeout(done, 20)) // the server is busy and says so
-    ;({ http, text } = await ask(`${session.url}/v1${path}`, headers, JSON.stringify(params)))
-  }
+  const { http, text } = await patiently(`${session.url}/v1${path}`, headers, JSON.stringify(params))
   const answer: { data: T } = JSON.parse(text)
   if (http !== 200) throw new Refused(http, text)
   return answer.data
+}
+
+/** A server that is busy says so, and is asked again. */
+async function patiently(url: string, headers: Record<string, string>, body: string): Promise<Said> {
+  const said = await ask(url, headers, body)
+  if (said.http !== 429) return said
+  await new Promise((done) => setTimeout(done, 20))
+  return patiently(url, headers, body)
 }
 
 /** An answer that is none of success. */
@@ -47,11 +51,14 @@ export const place = ({ session, member }: Shop, n: number, lines: { sku_id: num
     lines,
   })
 
+/** When all payments were made: a notice that comes again says the same. */
+const began = Math.floor(Date.now() / 1000)
+
 /** The provider reports a payment. */
 export async function notify(url: string, key: string, { no, amount }: { no: string; amount: number }): Promise<void> {
-  const item = { key, no, value: { what: 'paid', amount, pay_no: `T${no}`, at: Math.floor(Date.now() / 1000), account: 'wxpay/shop' } }
+  const item = { key, no, value: { what: 'paid', amount, pay_no: `T${no}`, at: began, account: 'wxpay/shop' } }
   const headers = { 'content-type': 'application/json', 'x-proof': 'proof of wxpay/shop' }
-  const { http, text } = await ask(url, headers, JSON.stringify([item]))
+  const { http, text } = await patiently(url, headers, JSON.stringify([item]))
   if (http !== 200) throw new Refused(http, text)
 }
 
