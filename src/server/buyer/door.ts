@@ -33,7 +33,7 @@ export function buyerDoorOf(registry: Registry): BuyerDoor | undefined {
 /** How often one buyer may make one call in a minute. */
 const PER_MINUTE = 120
 
-/** `/v1/buyer/*`: what a supplier's sections offer to the buyers of its shop, each for their own records (docs/decisions/0038). */
+/** `/v1/buyer/*`: what a supplier's sections offer to the buyers of its shop, each for their own records (docs/decisions/0039). */
 export function buyerRoutes(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     if (!registry.buyers) return
