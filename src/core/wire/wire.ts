@@ -122,6 +122,8 @@ export interface ActionMeta {
   shows?: string
   /** Takes the record on in its flow, as against one that takes it back. */
   onward?: boolean
+  /** Of what is done to several: it stands on each row too. */
+  each?: boolean
   /** Done in the background. */
   async?: boolean
   /** How long it can be taken back once it is done, in seconds. */

@@ -34,7 +34,7 @@ export const paycashCalls = [
     method: 'POST',
     title: ['确认收款', 'Confirm receipt', 'Confirmar cobro', '入金確認'],
     access: 'api',
-    button: { table: 'paycash', key: 'confirm', scope: 'row', when: [['status', 'in', ['due']]], shows: 'change' },
+    button: { table: 'paycash', key: 'confirm', scope: 'row', onward: true, when: [['status', 'in', ['due']]], shows: 'change' },
     input: {
       id,
       tendered: money(['收到现金', 'Cash tendered', 'Efectivo entregado', '預り金'], {
@@ -75,7 +75,7 @@ export const paycashCalls = [
     method: 'POST',
     title: ['缴存', 'Deposit', 'Ingresar en banco', '預入'],
     access: 'api',
-    button: { table: 'paycash', key: 'deposit', scope: 'bulk', when: [['status', 'in', ['held']]] },
+    button: { table: 'paycash', key: 'deposit', scope: 'bulk', each: true, onward: true, when: [['status', 'in', ['held']]] },
     input: {
       ids: refs(paycash.title, 'paycash', { required: true }),
       fund_id: ref(words.fund, 'money_fund', { required: true }),
