@@ -27,11 +27,11 @@ test('it tells the password and every account', () => {
 test.each([
   ['salt', 'customer/Customer', 200],
   ['salt', 'material/Material', 120],
-  ['salt', 'warehouse/Warehouse', 12],
+  ['salt', 'warehouse/Warehouse', 13],
   ['salt', 'dept/Dept', 25],
   ['salt', 'unit/Unit', 14],
   ['grain', 'customer/Customer', 40],
-  ['grain', 'material/Material', 30],
+  ['grain', 'material/Material', 45],
   ['union', 'customer/Customer', 15],
 ])('%s has its %s records: %i', async (login, object, expected) => {
   expect(await count(login, `/jxc/${object}Manage`)).toBe(expected)
@@ -44,10 +44,14 @@ test.each([
 ])('of the salt partners are %s: %i', async (status, expected) => {
   expect(await count('salt', '/jxc/customer/CustomerManage', { status })).toBe(expected)
 })
-test('the shops sell goods of their materials, offer some to union stores, and the union account sells one of them', async () => {
-  expect(await count('salt', '/seller/goods/GoodsManage', { status: 'on' })).toBe(10)
-  expect(await count('salt', '/seller/goods/GoodsManage', { status: 'off' })).toBe(3)
-  expect(await count('grain', '/seller/goods/GoodsManage', { status: 'on' })).toBe(3)
+test('the shops sell goods that lie in their warehouse, offer some to union stores, and the union account sells one of them', async () => {
+  expect(await count('salt', '/seller/goods/GoodsManage', { status: 'on' })).toBe(21)
+  expect(await count('salt', '/seller/goods/GoodsManage', { status: 'off' })).toBe(4)
+  expect(await count('grain', '/seller/goods/GoodsManage', { status: 'on' })).toBeGreaterThan(10)
+  for (const login of ['salt', 'grain']) {
+    expect(await count(login, '/seller/goods/SkuManage')).toBeGreaterThan(30)
+    expect(await count(login, '/seller/goods/SkuManage', { available: ',0' })).toBe(0)
+  }
   expect(await count('salt', '/fenxiaoht/supply/SupplyManage')).toBe(3)
   expect(await count('union', '/fenxiao/market/GoodsManage')).toBe(3)
   expect(await count('salt', '/seller/price/PriceManage')).toBe(4)

@@ -70,7 +70,7 @@ export async function seedDemo({
       city: '周口市',
       depts: grainDepts,
       warehouses: grainWarehouses,
-      materials: { count: 30, kinds: ['wheat', 'paddy', 'corn', 'rice', 'flour'] },
+      materials: { count: 45, kinds: ['wheat', 'paddy', 'corn', 'rice', 'flour'] },
       customers: 40,
       people: nobody,
     }),
@@ -87,7 +87,7 @@ export async function seedDemo({
   await seat(app, suids.salt, people, depts)
   await fillMoney(app, password, now)
   await fillWallet(app, password, now)
-  await fillGoods(app, password)
+  await fillGoods(app, password, now)
   const accounts = [
     `demo accounts, all with the password ${password}`,
     '  salt      a salt supplier',

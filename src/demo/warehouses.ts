@@ -22,6 +22,7 @@ export const saltWarehouses: readonly WarehousePlan[] = [
   { code: 'CK10', name: '亭湖门店仓', type: 'shop', dept: 'YC04', tons: 15 },
   { code: 'CK11', name: '在途仓', type: 'transit', dept: 'ZN04' },
   { code: 'CK12', name: '不良品仓', type: 'defective', dept: 'ZN03', tons: 60 },
+  { code: 'CK13', name: '大丰网店仓', type: 'finished', dept: 'YC01', tons: 600 },
 ]
 
 export const grainWarehouses: readonly WarehousePlan[] = [

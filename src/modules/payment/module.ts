@@ -25,6 +25,7 @@ export const paymentSection = defineModule({
     'pay:wxpay': channels.wxpay,
     'pay:alipay': channels.alipay,
     'pay:unionpay': channels.unionpay,
+    'pay:collected': ['平台代收', 'With the platform', 'En la plataforma', 'プラットフォーム預り'],
     pay_difference: ['对账差异', 'Difference with the channel', 'Diferencia con el canal', 'チャネルとの差異'],
     pay_surplus: ['多付待退', 'Surplus payments', 'Pagos en exceso', '過払い'],
     pay_spent: ['会员已用', 'Spent by members', 'Gastado por miembros', '会員の利用'],

@@ -2,3 +2,6 @@ import { ownedTable } from '../owned-table.ts'
 
 /** Payments in the statements of later sections. */
 export const payments = ownedTable('pay_order')
+
+/** What was given back of them. */
+export const moneyRefunds = ownedTable('pay_refund')

@@ -168,9 +168,10 @@ export function Tag({ label, color }: { label: string; color?: TagColor }) {
   return <span className={`tint tint-${color ?? 'plain'}`}>{label}</span>
 }
 
-function BoolCell({ value }: CellProps) {
+function BoolCell({ column, value }: CellProps) {
   const yes = value === true || value === 1 || value === '1' || value === 'true'
-  return <Tag label={t(yes ? 'form_yes' : 'form_no')} color={yes ? 'green' : 'grey'} />
+  const [told] = optionsOf(column, yes ? 1 : 0)
+  return <Tag label={t(yes ? 'form_yes' : 'form_no')} color={told?.color ?? (yes ? 'green' : 'grey')} />
 }
 
 function LinkCell({ column, row, value, onOpen }: CellProps) {

@@ -3,8 +3,8 @@ import type { Person, TestApp } from '#test/helpers/app.ts'
 export type Body = Record<string, unknown>
 
 /** A supplier with a unit, a material, a category, and goods of two SKUs ready to be saved. */
-export async function shopOf(t: TestApp) {
-  const s = await t.supplier()
+export async function shopOf(t: TestApp, by?: Person) {
+  const s = by ?? (await t.supplier())
   const add = async (path: string, body: Body) => {
     const answer = await s.post<{ id: number; ver: number }>(path, body)
     if (!answer.status) throw new Error(`${path}: ${answer.raw.body}`)

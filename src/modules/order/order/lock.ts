@@ -4,6 +4,7 @@ import { inLang } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { Ctx, Row } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
+import { settleFrom } from '../../payment/order/collected.ts'
 import { orderStates } from '../shared/words.ts'
 import type { orders } from './order.resource.ts'
 
@@ -44,9 +45,11 @@ export function requireState({ order_no: no, status }: Order, allowed: readonly 
   if (!allowed.includes(status)) throw new AppError('order_state', { no, state: orderStates[status], what: inLang(what, lang) })
 } // prettier-ignore
 
-/** Puts an order into the state that its pieces and its money say, with the moments of that. The caller holds its lock. */
-export async function moveOrder({ db, suid, now }: Pick<Ctx<DB>, 'db' | 'suid' | 'now'>, id: number, to: OrderState): Promise<void> {
+/** Puts an order into the state that its pieces and its money say, with the moments of that. The caller holds its lock. What is over is settled from now on. */
+export async function moveOrder(ctx: Ctx<DB>, id: number, to: OrderState): Promise<void> {
+  const { db, suid, now } = ctx
   const at = { pay: 'paid_at', send: 'sent_at', done: 'done_at', close: 'closed_at', submit: null }[to]
   await sql`update orders set status = ${to}, ver = ver + 1, updated_at = now() ${at === null ? sql`` : sql`, ${sql.ref(at)} = coalesce(${sql.ref(at)}, to_timestamp(${now}))`}
     where suid = ${suid} and id = ${id} and status <> ${to}`.execute(db)
+  if (to === 'done' || to === 'close') await settleFrom(ctx, { kind: 'order', id })
 }

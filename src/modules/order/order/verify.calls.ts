@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { defineCall } from '../../db.ts'
+import { incomes } from '../../finance/tables.ts'
+import { goods as goodsTable, skus } from '../../goods/tables.ts'
 import { heldText } from '../../inventory/stock/held-text.ts'
+import { moneyRefunds, payments } from '../../payment/tables.ts'
 import { countedText } from './recount.ts'
 
 /** What a check of the orders found. */
@@ -10,10 +13,13 @@ export interface OrdersVerified {
   orders: number
   checks: { check: OrderCheck; wrong: number; examples: Record<string, unknown>[] }[]
 }
-const checkNames = ['sums', 'lines', 'held'] as const
+const checkNames = ['sums', 'lines', 'held', 'sold', 'collected'] as const
 export type OrderCheck = (typeof checkNames)[number]
 
-/** Orders whose head is not what their rows say, whose lines do not add up, or whose open pieces are not held as they should be. */
+/**
+ * Orders whose head is not what their rows say, whose lines do not add up, or whose open pieces are not held as they should be; goods that count other pieces as
+ * sold than orders do; payments that the platform has collected otherwise, or settles before the order is over.
+ */
 const statements: Readonly<Record<OrderCheck, (suid: number) => RawBuilder<unknown>>> = {
   sums: (suid) => sql`
     select o.order_no, o.total_amount, c.total_amount as rows_total, o.pieces, c.pieces as rows_pieces, o.due_amount from orders o join (${sql.raw(countedText)} where o.suid = ${suid}) c on c.id = o.id
@@ -27,6 +33,17 @@ const statements: Readonly<Record<OrderCheck, (suid: number) => RawBuilder<unkno
     select o.order_no, o.status, l.title, l.qty - l.cancelled_qty - l.shipped_qty as open, r.n as held from orders o join order_line l on l.suid = o.suid and l.orders_id = o.id
     cross join lateral (select ${sql.raw(heldText('order', 'l', { holder: 'o.id', line: 'l.id' }))} as n) r
     where o.suid = ${suid} and o.del_at is null and (o.status <> 'close' and l.qty > l.cancelled_qty + l.shipped_qty) <> (r.n > 0)`,
+  sold: (suid) => sql`
+    select g.name, coalesce(g.sales, 0) as counted, coalesce(s.pieces, 0) as pieces from ${goodsTable.as('g')} left join (
+      select k.goods_id, sum(l.qty - l.cancelled_qty - l.returned_qty)::int as pieces from orders o join order_line l on l.suid = o.suid and l.orders_id = o.id ${skus.join('k', 'l.sku_id')}
+      where o.suid = ${suid} and o.del_at is null and o.status in ('pay', 'send', 'done') group by 1) s on s.goods_id = g.id
+    where g.suid = ${suid} and coalesce(g.sales, 0) <> coalesce(s.pieces, 0)`,
+  collected: (suid) => sql`
+    select o.order_no, p.no, p.amount, i.amount as collected, p.refunded, i.refunded as refunded_there, o.status, i.state
+    from ${payments.as('p')} join orders o on o.suid = p.suid and o.id = p.kind_id left join ${incomes.as('i')} on i.suid = p.suid and i.id = p.income_id
+    cross join lateral (select coalesce(sum(r.amount), 0)::bigint as refunded from ${moneyRefunds.as('r')} where r.suid = p.suid and r.pay_order_id = p.id and r.state = 'ok' and not r.by_hand) r
+    where p.suid = ${suid} and p.kind = 'order' and p.income_id is not null
+      and (p.amount is distinct from i.amount or i.refunded <> r.refunded or (not p.surplus and i.state = 'paid' and o.status in ('done', 'close') and i.refunded < i.amount))`,
 }
 
 export const verifyCalls = [

@@ -5,10 +5,12 @@ import { definePayable } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { channelNamed, channels } from '../../payment/shared/words.ts'
 import { inLang } from '#core/text/i18n.ts'
+import { settleFrom } from '../../payment/order/collected.ts'
 import { noteEvent } from '../event/note.ts'
 import { finishClose } from '../order/close.ts'
 import { confirmed } from '../order/confirmed.ts'
 import { lockOrder, moveOrder } from '../order/lock.ts'
+import { holdForRefunds } from '../refund/in-flight.ts'
 import { moneyReturned } from '../refund/give-back.ts'
 import { recount } from '../order/recount.ts'
 import { countSold } from '../../goods/goods/sold.ts'
@@ -35,6 +37,7 @@ export const orderPayable = definePayable({
     await recount(ctx, id)
     noteEvent(ctx, id, 'paid', `${channelText(ctx, payment.channel)} ${formatDecimal(payment.amount, 2)}`)
     await confirmPaid(ctx, id)
+    await holdForRefunds(ctx, id)
   },
   async refunded(ctx, { id, payment, refund }) {
     await moneyReturned(ctx, refund)
@@ -50,6 +53,7 @@ export const orderPayable = definePayable({
 /** An order whose last cent is in goes on to be shipped, or fetched. */
 async function confirmPaid(ctx: Ctx<DB>, id: number): Promise<void> {
   const { order, lines } = await lockOrder(ctx, id)
+  if (order.status === 'done') await settleFrom(ctx, { kind: 'order', id })
   await sql`update orders set paid_at = to_timestamp(${ctx.now}), closing = false, close_reason = null where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
   if (order.status !== 'submit' || order.due_amount > 0) return
   const next = confirmed(order.way)

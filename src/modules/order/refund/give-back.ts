@@ -54,7 +54,7 @@ async function finishRefund(ctx: Ctx<DB>, id: number): Promise<void> {
     update order_line l set in_flight = l.in_flight - r.amount, refunded = l.refunded + r.amount
     from (select order_line_id, sum(amount)::bigint as amount from refund_line where suid = ${ctx.suid} and refund_id = ${id} group by 1) r
     where l.suid = ${ctx.suid} and l.id = r.order_line_id`.execute(ctx.db)
-  await moveRefund(ctx, { id, refund_no: done.refund_no, status: 'paying' }, 'done', null)
+  await moveRefund(ctx, { id, order_id: done.order_id, refund_no: done.refund_no, status: 'paying' }, 'done', null)
   await recount(ctx, done.order_id)
 }
 

@@ -4,6 +4,7 @@ import { inLang } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
+import { holdSettlement, releaseSettlement } from '../../payment/order/collected.ts'
 import { lockOrder } from '../order/lock.ts'
 import type { Order, OrderLine } from '../order/lock.ts'
 import { refundStates } from '../shared/refund-words.ts'
@@ -46,10 +47,19 @@ export async function freightLeft(
   return freight_amount - (rows[0]?.taken ?? 0)
 }
 
-/** Writes where a refund stands. */
-export async function moveRefund(ctx: Ctx<DB>, row: Pick<Refund, 'id' | 'refund_no' | 'status'>, to: RefundState, answer: string | null): Promise<void> {
+const holdKey = (id: number) => `refund:${id}`
+
+/** Nothing that was collected for an order is settled while a refund of it is open; said again for money that comes in meanwhile. */
+export async function holdForRefunds(ctx: Ctx<DB>, order: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from refund where suid = ${ctx.suid} and order_id = ${order} and status in ('applied', 'agreed', 'paying') and del_at is null order by id`.execute(ctx.db) // prettier-ignore
+  for (const { id } of rows) await holdSettlement(ctx, { kind: 'order', id: order }, holdKey(id))
+}
+
+/** Writes where a refund stands; once it is over, it holds no settlement back any more. */
+export async function moveRefund(ctx: Ctx<DB>, row: Pick<Refund, 'id' | 'order_id' | 'refund_no' | 'status'>, to: RefundState, answer: string | null): Promise<void> {
   const ended = to === 'done' ? sql`, done_at = to_timestamp(${ctx.now})` : sql``
   const decided = row.status === 'applied' && to !== 'cancelled' ? sql`, decided_by = ${ctx.uid > 0 ? ctx.uid : null}::bigint, decided_at = to_timestamp(${ctx.now})` : sql``
   await sql`update refund set status = ${to}, answer = coalesce(${answer}, answer), ver = ver + 1, updated_at = now() ${ended} ${decided} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+  if (to === 'done' || to === 'refused' || to === 'cancelled') await releaseSettlement(ctx, { kind: 'order', id: row.order_id }, holdKey(row.id))
   ctx.log({ biz_type: 'refund', biz_id: row.id, biz_no: row.refund_no, before: { status: row.status }, after: { status: to, ...(answer === null ? {} : { answer }) } })
 } // prettier-ignore

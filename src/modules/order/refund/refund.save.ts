@@ -9,7 +9,7 @@ import { orderSetting } from '../setting/setting.resource.ts'
 import { shareOut } from '../shared/share-out.ts'
 import { sliceOf } from '../shared/slice.ts'
 import { agreeRefund } from './agree.ts'
-import { countInFlight, freightLeft } from './in-flight.ts'
+import { countInFlight, freightLeft, holdForRefunds } from './in-flight.ts'
 import { refund } from './refund.resource.ts'
 
 const refunding = ['退款', 'refunding', 'reembolsar', '返金'] as const
@@ -46,6 +46,7 @@ export const prepareRefund = beforeSave(refund, async (input, _before, ctx) => {
 /** From now on it counts as on its way. What the shop raises itself is agreed at once. */
 export const placeRefund = afterSave(refund, async (row, _before, ctx) => {
   await countInFlight(ctx, row, 1)
+  await holdForRefunds(ctx, row.order_id)
   noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${row.reason}`)
   if (row.source === 'seller') await agreeRefund(ctx, row, null)
 })

@@ -50,8 +50,8 @@ let phones = 0
 export const somePhone = () => `139${String(10_000_000 + ++phones)}`
 
 /** A shop with two SKUs of salt on sale, stock in its warehouse, freight of 8.00 and 2.00 a further kilogram, and a member with an address. */
-export async function storeOf(t: TestApp, { qty = 100_000, ...more }: { qty?: number } & Body = {}) {
-  const shop = await shopOf(t)
+export async function storeOf(t: TestApp, { qty = 100_000, ...more }: { qty?: number } & Body = {}, whose?: Person) {
+  const shop = await shopOf(t, whose)
   const { s, add, material, warehouse, salt, save } = shop
   const bill = await add('/jxc/inbound/InboundSave', { biz_type: 'opening', warehouse_id: warehouse, submit: true, lines: [{ material_id: material, qty, price: 100_000 }] }) // prettier-ignore
   ok(await s.post('/jxc/inbound/InboundAudit', { id: bill, result: 'pass' }))

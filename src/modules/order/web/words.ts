@@ -58,6 +58,18 @@ const words = {
     '明細の按分 = 商品と調整',
   ],
   check_held: ['未发数量 = 占用库存', 'Open pieces are held in stock', 'Las piezas abiertas están retenidas', '未発送分 = 引当在庫'],
+  check_sold: [
+    '商品销量 = 已确认订单件数',
+    'Sold pieces of goods = those of confirmed orders',
+    'Piezas vendidas = las de pedidos confirmados',
+    '商品の販売数 = 確定注文の個数',
+  ],
+  check_collected: [
+    '平台代收 = 订单收款与退款',
+    'Collected by the platform = payments and refunds of orders',
+    'Cobrado por la plataforma = cobros y reembolsos de pedidos',
+    'プラットフォーム受取 = 注文の入金と返金',
+  ],
   check_ok: ['一致', 'Right', 'Correcto', '一致'],
   check_bad: ['{count} 处不一致', '{count} wrong', '{count} mal', '不一致 {count} 件'],
 } as const satisfies Record<string, Text>

@@ -21,8 +21,14 @@ export function payAccount(id: string, asset: Asset = 'rmb'): AccountRef {
   return { owner: 'clearing', id, asset, bucket: 'clearing' }
 }
 
-/** Where the money of a payment lies: with the channel, with who took it in, or in the account that it came to. */
-export function heldIn({ channel, collector_uid, fund_id }: Pick<PayOrder, 'channel' | 'collector_uid' | 'fund_id'>): string {
+/** Where the money of a payment lies: with the channel, with the platform that collected it, with who took it in, or in the account that it came to. */
+export function heldIn({
+  channel,
+  collector_uid,
+  fund_id,
+  income_id,
+}: Pick<PayOrder, 'channel' | 'collector_uid' | 'fund_id' | 'income_id'>): string {
+  if (income_id !== null) return 'pay:collected'
   if (channel === 'cash' && collector_uid !== null) return `cash:${collector_uid}`
   if (channel === 'transfer' && fund_id !== null) return `fund:${fund_id}`
   return `pay:${channel}`

@@ -57,6 +57,7 @@ export const payOrder = defineResource({
     fund_id: ref(words.fund, 'money_fund', { server: true }),
     collector_uid: ref(words.collector, 'operator', { server: true }),
     settled_by: ref(['确认人', 'Decided by', 'Decidido por', '確認者'], 'operator', { server: true }),
+    income_id: quantity(['货款编号', 'Collected as', 'Cobrado como', '代金番号'], { decimals: 0, server: true }),
     key: text(['请求标识', 'Request key', 'Clave', 'リクエストキー'], { server: true, max: 100 }),
     problem: text(payWords.problem, { server: true, max: 200, names: 'term' }),
   },
@@ -69,6 +70,12 @@ export const payOrder = defineResource({
       to: '/payment/refund?pay_order_id=:id',
       call: '/seller/payment/PayRefundManage',
       at: 'refunded',
+    },
+    {
+      key: 'income',
+      title: ['代收货款', 'Collected by the platform', 'Cobrado por la plataforma', 'プラットフォーム受取代金'],
+      to: '/finance/PaymentWallet/Income?pay_no=:pay_no',
+      call: '/seller/paymentwallet/IncomeManage',
     },
     {
       key: 'ledger',

@@ -4,6 +4,7 @@ import { plainDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { refundMoney } from '../refund/refund-money.ts'
 import { postMoney } from '../order/books.ts'
+import { collect } from '../order/collected.ts'
 import { lockBoth, paymentByNo, toldOf } from '../order/rows.ts'
 import type { PayOrder } from '../order/rows.ts'
 
@@ -43,10 +44,11 @@ export async function applyPayment(ctx: Ctx<DB>, { no, amount, pay_no, at, accou
 export async function takePayment(ctx: Ctx<DB>, given: PayOrder, { pay_no, at }: { pay_no: string; at: number }): Promise<PayOrder> {
   const { payable, owed, about, row: before } = await lockBoth(ctx, given)
   const surplus = !owed.open || owed.due <= 0
-  const row: PayOrder = { ...before, state: 'paid', pay_no, paid_at: at, surplus, step: null, problem: null }
+  const income_id = await collect(ctx, before, { pay_no, at })
+  const row: PayOrder = { ...before, state: 'paid', pay_no, paid_at: at, surplus, step: null, problem: null, income_id }
   await ctx.db
     .updateTable('pay_order')
-    .set((eb) => ({ state: 'paid', pay_no: pay_no.slice(0, 100), paid_at: eb.fn<number>('to_timestamp', [eb.val(at)]), surplus, step: null, problem: null, fund_id: given.fund_id, settled_by: given.settled_by, ver: before.ver + 1 }))
+    .set((eb) => ({ state: 'paid', pay_no: pay_no.slice(0, 100), paid_at: eb.fn<number>('to_timestamp', [eb.val(at)]), surplus, step: null, problem: null, income_id, fund_id: given.fund_id, settled_by: given.settled_by, ver: before.ver + 1 }))
     .where('suid', '=', ctx.suid)
     .where('id', '=', row.id)
     .execute() // prettier-ignore

@@ -2,6 +2,7 @@ import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Ctx, Row } from '#core/define/resource.ts'
 import { plainDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
+import { holdRefund } from '../order/collected.ts'
 import { lockBoth, newNumber } from '../order/rows.ts'
 import { leftOf } from '../shared/allot.ts'
 import { isPort } from '../shared/words.ts'
@@ -50,6 +51,7 @@ export async function refundMoney(ctx: Ctx<DB>, { payment, amount, key, reason, 
     {},
     { no: newNumber('R', suid), pay_order_id: payment, channel: row.channel, amount, state: 'wait', key, reason: reason ?? null, surplus: surplus || row.surplus, by_hand: false, tries: 0, asked: 0 },
   ) // prettier-ignore
+  await holdRefund(ctx, row, refund)
   if (row.addon !== null && isPort(row.channel)) await ctx.dispatchTo({ addon: row.addon, port: row.channel }, sendRefund, refund.id)
   if (row.channel === 'wallet' || row.channel === 'score') return settleRefund(ctx, refund.id, { at: ctx.now })
   return refund

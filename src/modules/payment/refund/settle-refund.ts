@@ -2,6 +2,7 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Ctx, Row } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { pointsBack, postMoney } from '../order/books.ts'
+import { endRefund } from '../order/collected.ts'
 import { lockBoth, toldOf } from '../order/rows.ts'
 import type { PayOrder } from '../order/rows.ts'
 import type { payRefund } from './pay-refund.resource.ts'
@@ -40,6 +41,7 @@ export async function settleRefund(ctx: Ctx<DB>, id: number, { at, from }: Made)
   const points = pointsBack(row, amount)
   await setRefund(ctx, refund, { state: 'ok', problem: null, by_hand: from !== undefined }, { done_at: done })
   await countOff(ctx, row, { refunded: amount, in_flight: -amount })
+  await endRefund(ctx, row, refund, { at: done, byHand: from !== undefined })
   if (!row.surplus) await payable.refunded(ctx, { id: about, payment: toldOf(row), refund: { id, no, key: refund.key, amount, at: done } })
   await postMoney(ctx, row, {
     key: `pay_refund:${id}`,

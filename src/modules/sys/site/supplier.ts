@@ -16,12 +16,14 @@ export interface SupplierFacts {
   status: string
   /** The name of the company that the platform has certified; the supplier's own where it certified none. */
   certified: string
+  /** A union account, whose buyers pay the platform. */
+  is_union: boolean
 }
 
 /** The supplier itself; with `lock`, nobody else changes it until the transaction ends. */
 export async function supplierFacts({ db, suid }: Tenant, lock = false): Promise<SupplierFacts | undefined> {
   const { rows } = await sql<SupplierFacts>`
-    select name, short_name, industry_type, coalesce(phone, '') as phone, status, coalesce(settings->>'certified', name) as certified
+    select name, short_name, industry_type, coalesce(phone, '') as phone, status, coalesce(settings->>'certified', name) as certified, is_union
     from supplier where suid = ${suid} ${lock ? sql`for update` : sql``}`.execute(db)
   return rows[0]
 }

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { workThrough } from '#server/addons/tasks.ts'
+import { webhookPath } from '#server/http/webhook-path.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { walletDesk, walletOf } from '#test/helpers/union-wallet.ts'
+import { addTestpay, bank, noticeOf, payingRegistry } from '../../payment/test/counter-bank.ts'
+import { ok, storeOf } from './store.ts'
+
+const database = await testDatabase()
+await addTestpay(database)
+const all = payingRegistry()
+const t = await testApp({ ...sections(all), database, addons: ['testpay'] })
+bank.now = () => Math.floor(t.app.now().getTime() / 1000)
+const platform = await t.supplier({ is_platform: true })
+let desk = walletDesk(platform)
+let told = 0
+
+const settle = async () => ok(await desk.settle()).data.payments
+
+/** A shop of the union, whose buyers pay by a code, and what the platform keeps for it. */
+async function unionStore(rule: object = {}) {
+  const by = await t.supplier({ is_union: true })
+  ok(await by.post('/addons/testpay/seller/SetSave', { account: 'shop' }))
+  await desk.rule({ name: `规则 ${by.shortName}`, short_name: by.shortName, mode: 'collected', settle_days: 1, fee_bp: 100, commission_bp: 0, ...rule })
+  return handsOf(await storeOf(t, {}, by), by)
+} // prettier-ignore
+
+function handsOf(store: Awaited<ReturnType<typeof storeOf>>, s: Person) {
+  const work = async () => {
+    await workThrough({ app: t.app, registry: all }, s.suid)
+    await expect.poll(() => database.sql(`select id from addon_task where suid = $1 and state = 'running'`, [s.suid]), { timeout: 20_000 }).toEqual([])
+  }
+  const notify = (no: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: webhookPath(t.app, { addon: 'testpay', port: 'wxpay', suid: s.suid }),
+      headers: { 'content-type': 'application/json', 'x-proof': 'proof of wxpay/shop' },
+      payload: JSON.stringify([{ key: `c${++told}`, no, value: noticeOf(no) }]),
+    })
+  const pay = async (id: number) => {
+    const { no } = ok(await s.post<{ no: string }>('/seller/order/OrderPayCode', { id, channel: 'wxpay' })).data
+    await work()
+    bank.pay(no)
+    expect((await notify(no)).statusCode).toBe(200)
+  }
+  const arrives = async (id: number) => {
+    ok(await s.post('/seller/order/OrderSend', { id }))
+    ok(await s.post('/seller/order/OrderReceive', { id }))
+  }
+  const back = async (order_id: number, type: string, body: object) => ok(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, type, reason: '协商', ...body })).data.id
+  const later = async (days: number) => {
+    t.pass(days * 86_400)
+    desk = walletDesk(await platform.again())
+    return handsOf(store, await s.again())
+  }
+  const order = (id: number) => s.get<{ status: string }>('/seller/order/info', { id })
+  /** The accounts that stand between sale and wallet, and whether books and orders are right. */
+  const books = async () => {
+    const rows = await database.sql<{ account: string; sum: number }>(
+      `select a.owner_id as account, sum(p.amount)::int as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 group by 1`, [s.suid])
+    const [{ between } = { between: -1 }] = await database.sql<{ between: number }>(
+      `select coalesce(sum(p.amount), 0)::int as between from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id
+       where (a.suid = $1 and a.owner_id = $3) or (a.suid = $2 and a.owner_id = $4)`, [s.suid, platform.suid, `book:${platform.suid}`, `book:${s.suid}`])
+    const of = Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
+    const { data } = await s.get<{ ok: boolean; checks: unknown }>('/seller/order/OrderVerify')
+    ok(await s.post('/seller/ledger/LedgerVerifyStart'))
+    const verified = async () => (await s.get<{ running: boolean; ok: boolean }>('/seller/ledger/LedgerVerify')).data
+    await expect.poll(async () => (await verified()).running, { timeout: 30_000 }).toBe(false)
+    return { collected: of['pay:collected'] ?? 0, sales: of['sales:order'] ?? 0, atChannel: of['pay:wxpay'] ?? 0, between, orders: data.ok ? [] : data.checks, ledger: (await verified()).ok }
+  }
+  return { ...store, s, wallet: walletOf(s), work, notify, pay, arrives, back, later, order, books }
+} // prettier-ignore
+
+const sound = { atChannel: 0, between: 0, orders: [], ledger: true }
+
+test('[B14] what a union account is paid for an order waits with the platform, and is its own so many days after the order is done', async () => {
+  const { placed, pay, arrives, wallet, books, later } = await unionStore()
+  const { id, total_amount } = await placed()
+  await pay(id)
+  expect(await wallet.info()).toMatchObject({ pending: total_amount, available: 0 })
+  expect(await books()).toEqual({ collected: total_amount, sales: -total_amount, ...sound })
+  expect(await settle()).toBe(0)
+  await arrives(id)
+  expect(await settle()).toBe(0)
+  const next = await later(1)
+  expect(await settle()).toBe(1)
+  const fee = total_amount / 100
+  expect(await next.wallet.info()).toMatchObject({ pending: 0, available: total_amount - fee })
+  const days = await next.wallet.summary({ sort: 'day', order: 'true' })
+  expect(days).toMatchObject([
+    { income: total_amount, closing: total_amount },
+    { fee: -fee, closing: total_amount - fee },
+  ])
+  expect(await next.books()).toEqual({ collected: total_amount, sales: -total_amount, ...sound })
+})
+
+test('[B14] while a refund is open nothing is settled; what is given back before leaves what waits', async () => {
+  const { placed, pay, arrives, back, wallet, books, small, s, work, notify } = await unionStore({ settle_days: 0 })
+  const { id, total_amount } = await placed()
+  await pay(id)
+  await arrives(id)
+  const asked = await back(id, 'return', { source: 'buyer', lines: [{ sku_id: small, qty: 1 }] })
+  expect(await settle()).toBe(0)
+  ok(await s.post('/seller/refund/RefundAgree', { id: asked }))
+  expect(await settle()).toBe(0)
+  ok(await s.post('/seller/refund/RefundReceive', { id: asked }))
+  expect(await settle()).toBe(0) // the channel has not answered
+  await work()
+  expect(await wallet.info()).toMatchObject({ pending: total_amount - 300 })
+  const refused = await back(id, 'return', { source: 'buyer', lines: [{ sku_id: small, qty: 1 }] })
+  expect(await settle()).toBe(0)
+  ok(await s.post('/seller/refund/RefundReject', { id: refused, answer: '已拆封' }))
+  expect(await settle()).toBe(1)
+  expect(await wallet.info()).toMatchObject({ pending: 0, available: ((total_amount - 300) * 99) / 100 })
+  expect((await notify([...bank.refunds.keys()].at(-1) ?? '')).statusCode).toBe(200) // the notice of what is known changes nothing
+  expect(await books()).toEqual({ collected: total_amount - 300, sales: 300 - total_amount, ...sound })
+})
+
+test('[B14] what is given back after the settlement is taken from the wallet again, by the supplier’s share of it', async () => {
+  const { placed, pay, arrives, back, wallet, books, work } = await unionStore({ settle_days: 0 })
+  const { id, total_amount } = await placed()
+  await pay(id)
+  await arrives(id)
+  expect(await settle()).toBe(1)
+  await back(id, 'goodwill', { goodwill: 100 })
+  await work()
+  expect(await wallet.info()).toMatchObject({ available: ((total_amount - 100) * 99) / 100, due: 0 })
+  expect(await books()).toEqual({ collected: total_amount - 100, sales: 100 - total_amount, ...sound })
+})
+
+test('[B14] what is paid over the counter is the supplier’s own; what arrives after the order was closed goes back out of what was collected', async () => {
+  const { placed, s, work, notify, wallet, books, order } = await unionStore({ settle_days: 0 })
+  const cash = await placed()
+  ok(await s.post('/seller/order/OrderPay', { id: cash.id, channel: 'cash' }))
+  expect(await wallet.info()).toMatchObject({ pending: 0 })
+  const { id } = await placed()
+  const { no } = ok(await s.post<{ no: string }>('/seller/order/OrderPayCode', { id, channel: 'wxpay' })).data
+  await work()
+  ok(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
+  await work()
+  expect((await order(id)).data.status).toBe('close')
+  Object.assign(bank.payments.get(no) ?? {}, { state: 'paid', pay_no: `T${no}`, at: bank.now() })
+  expect((await notify(no)).statusCode).toBe(200)
+  expect(await wallet.info()).toMatchObject({ pending: cash.total_amount })
+  await work()
+  expect(await settle()).toBe(0)
+  expect(await wallet.info()).toMatchObject({ pending: 0, available: 0 })
+  expect(await books()).toEqual({ collected: 0, sales: -cash.total_amount, ...sound })
+})
