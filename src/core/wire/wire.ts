@@ -122,8 +122,7 @@ export interface ActionMeta {
   shows?: string
   /** Takes the record on in its flow, as against one that takes it back. */
   onward?: boolean
-  /** Of what is done to several: it stands on each row too. */
-  each?: boolean
+  each?: boolean // of what is done to several: it stands on each row too
   /** Done in the background. */
   async?: boolean
   /** How long it can be taken back once it is done, in seconds. */

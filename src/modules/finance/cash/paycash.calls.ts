@@ -10,13 +10,14 @@ import { defineCall } from '../../db.ts'
 import { amountText } from '../../ledger/shared/amount.ts'
 import { post } from '../../ledger/transaction/post.ts'
 import { refuseAhead } from '../shared/ahead.ts'
+import { between } from '../shared/between.ts'
 import { changeState } from './change.ts'
 import { refuseStray } from './chosen.ts'
 import { withDifferences } from './differences.ts'
 import { holdCash, refuseShort } from './held.ts'
 import { addMove } from './moves.ts'
 import { paycash } from './paycash.resource.ts'
-import { between, postCash } from './receive.ts'
+import { postCash } from './receive.ts'
 
 const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
 

@@ -8,8 +8,8 @@ import { settingsToPost } from '../../inventory/trade/facts.ts'
 import { refuseClosed } from '../../inventory/trade/guards.ts'
 import { reverse } from '../../ledger/reversal/reverse.ts'
 import { post } from '../../ledger/transaction/post.ts'
-import { between } from '../cash/receive.ts'
 import { refuseAhead } from '../shared/ahead.ts'
+import { between } from '../shared/between.ts'
 import { moneyFund } from './fund.resource.ts'
 
 const MOST = 10_000_000_000
