@@ -216,6 +216,7 @@ export interface TableMeta {
     tree?: boolean
     /** The filter whose values stand as tabs over the list, counted by `_count_by`. */
     tabs?: string
+    /** A further list that stands behind them. */ beside?: { path: string; title: string }
     /** What tells with what a filtered period of one record began. */
     opening?: { path: string; period: string; of: string; within: readonly string[] }
     /** Under which name the history of a record is kept (`RecordHistory`); a list of what lies elsewhere has none. */

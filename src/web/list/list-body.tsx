@@ -200,6 +200,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
           path={path}
           filter={tabs}
           values={state.filters}
+          beside={meta.x.beside}
           ready={!rowsQuery.isPending}
           onChange={(change) => put(withFilters(state, change))}
         />
