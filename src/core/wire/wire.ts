@@ -123,8 +123,7 @@ export interface ActionMeta {
   /** Takes the record on in its flow, as against one that takes it back. */
   onward?: boolean
   each?: boolean // of what is done to several: it stands on each row too
-  /** Done in the background. */
-  async?: boolean
+  async?: boolean // done in the background
   /** How long it can be taken back once it is done, in seconds. */
   undo_s?: number
 }

@@ -3,7 +3,7 @@ import type { DB } from '../../db.ts'
 import { owe } from '../../debt/item/debt-log.ts'
 import { debtsToSettle, seenFrom, settle } from '../../debt/item/settle.ts'
 import { post } from '../../ledger/transaction/post.ts'
-import { between } from '../shared/between.ts'
+import { between } from '../../debt/item/between.ts'
 import type { paycashRefund } from './paycash-refund.resource.ts'
 import type { paycash } from './paycash.resource.ts'
 

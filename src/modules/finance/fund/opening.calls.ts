@@ -9,7 +9,7 @@ import { refuseClosed } from '../../inventory/trade/guards.ts'
 import { reverse } from '../../ledger/reversal/reverse.ts'
 import { post } from '../../ledger/transaction/post.ts'
 import { refuseAhead } from '../shared/ahead.ts'
-import { between } from '../shared/between.ts'
+import { between } from '../../debt/item/between.ts'
 import { moneyFund } from './fund.resource.ts'
 
 const MOST = 10_000_000_000

@@ -1,4 +1,4 @@
-import { clearingAccount } from '../../debt/item/debt-log.ts'
+import { clearingAccount } from './debt-log.ts'
 
 /** Postings that bring an amount to one clearing account out of another. */
 export function between(to: string, from: string, amount: number) {
