@@ -48,6 +48,12 @@ export const inputErrors = {
     '{label} debe ser como máximo {max}',
     '{label}は {max} 以下です',
   ]),
+  not_whole: refusal(422, [
+    '{label}须为整数',
+    '{label} must be a whole number',
+    '{label} debe ser un número entero',
+    '{label}は整数で入力してください',
+  ]),
   too_precise: refusal(422, [
     '{label}最多 {decimals} 位小数',
     '{label} takes at most {decimals} decimals',
