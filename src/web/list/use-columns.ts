@@ -70,9 +70,9 @@ export interface Leaf {
 /** Order, visibility, pinning and widths of the columns, kept by the table engine. */
 export function useColumns({ columns, prefs, rows, totals, room, actions, lined, narrow, folded, onWidth }: Wanted) {
   const ordered = useMemo(() => orderedColumns(columns, prefs), [columns, prefs])
-  const { widths: seen, decimals, actions: open } = useSeen({ columns, rows, totals, actions, narrow })
+  const { widths: seen, decimals, actions: openWidth } = useSeen({ columns, rows, totals, actions, narrow })
   const ticks = narrow ? narrowWidth : selectWidth
-  const actionWidth = actions.length === 0 ? 0 : folded ? narrowWidth : Math.max(open + moreWidth, 96)
+  const actionWidth = actions.length === 0 ? 0 : folded ? narrowWidth : Math.max(openWidth + moreWidth, 96)
   const state = useMemo(() => {
     const shown = ordered.filter((column) => isVisible(column, prefs))
     const pinnedTo = (side: 'left' | 'right') => shown.filter((column) => pinOf(column, prefs) === side).map((column) => column.name)
