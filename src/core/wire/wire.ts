@@ -122,8 +122,8 @@ export interface ActionMeta {
   shows?: string
   /** Takes the record on in its flow, as against one that takes it back. */
   onward?: boolean
-  /** Done in the background. */
-  async?: boolean
+  each?: boolean // of what is done to several: it stands on each row too
+  async?: boolean // done in the background
   /** How long it can be taken back once it is done, in seconds. */
   undo_s?: number
 }

@@ -109,7 +109,7 @@ function actsOf(bound: Bound): Act[] {
       at === undefined ? [stated(key, call, { when, state: 'state_changed', refusal: 'state_changed' })] : [],
     ),
     ...bound.buttons.flatMap(({ path, button }) =>
-      button.scope === 'row' ? [stated(button.key, path, { when: button.when, state: 'state_changed', refusal: 'state_changed' })] : [],
+      button.scope === 'table' ? [] : [stated(button.key, path, { when: button.when, state: 'state_changed', refusal: 'state_changed' })],
     ),
   ]
   known.set(bound, acts)
