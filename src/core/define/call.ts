@@ -20,8 +20,6 @@ export interface Button {
   readonly each?: true
   /** The text of its answer that is then shown, to be read and copied. */
   readonly shows?: string
-  /** The next step of a record that allows it: it stands first. */
-  readonly onward?: true
 }
 
 /**

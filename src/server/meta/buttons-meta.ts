@@ -39,7 +39,6 @@ export function buttonActions(bound: Bound, registry: Registry, session: Session
         ...(button.onward ? { onward: true } : {}),
         ...(button.each ? { each: true } : {}),
         ...(sheet ? { download: true } : {}),
-        ...(button.onward ? { onward: true } : {}),
         ...(button.shows === undefined ? {} : { shows: button.shows }),
         after: 'refresh',
       }

@@ -76,7 +76,7 @@ export const orderAmend = defineResource({
     uncounted: ['void'],
     transitions: {
       confirm: { title: ['确认变更', 'Confirm', 'Confirmar', '確定'], from: ['draft'], to: 'confirmed', onSave: 'confirmed_at' },
-      drop: { title: words.voidStep, from: ['draft'], to: 'void' },
+      drop: { title: words.voidStep, from: ['draft'], to: 'void', effect: 'none' },
     },
   },
   numbered: { field: 'amend_no', prefix: 'BG' },
