@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { registry } from '#core/define/registry.ts'
+import { goodsDetail } from '#modules/goods/goods/buyer.calls.ts'
 import { product } from '#plugins/index.ts'
 import { createSupplier } from '#server/account/directory.ts'
 import { openDb } from '#server/db/db.ts'
@@ -36,10 +38,12 @@ try {
   const statement = rowsStatement({ bound, registry: all, query, session: scope })
   const [one] = await stage.sql<{ id: number }>(`select id from goods where suid = $1 and status = 'on' order by id limit 1`, [suid])
   const id = String(one?.id)
+  const compiler = new Kysely({ dialect: { createAdapter: () => new PostgresAdapter(), createDriver: () => new DummyDriver(), createIntrospector: (known) => new PostgresIntrospector(known), createQueryCompiler: () => new PostgresQueryCompiler() } }) // prettier-ignore
+  const detail = goodsDetail(suid, Number(id)).compile(compiler)
   // The floor runs as the owner of the tables: it says itself whose rows it means.
   const floor = await startServer('./bare-server.ts', {
     connection: { ...stage.connection, options: `-c app.tenant=${suid}` },
-    statements: { page: statement, detail: { text: 'select k.id, k.spec_values, k.price from goods_sku k where k.suid = $1 and k.goods_id = $2 order by k.line_no', values: [suid, Number(id)] } }, // prettier-ignore
+    statements: { page: statement, detail: { text: detail.sql, values: [...detail.parameters] } },
   })
   const app = await startServer('./app-server.ts', { connection: stage.connection, folder: stage.folder, secret: randomBytes(32).toString('hex') }) // prettier-ignore
   const session = await signIn(app.url, 'bench', password)
