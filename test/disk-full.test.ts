@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const filler = join(disk, 'filler')
 const fill = () => writeFile(filler, Buffer.alloc(1024 * 1024)).catch(() => undefined) // as much as there is room for
-const full = { http: 503, status: false, code: 'disk_full', msg: 'Storage is full, nothing can be saved now' }
+const full = { http: 503, status: false, code: 'disk_full', msg: 'Storage is full; nothing can be saved now' }
 const en = { headers: { 'accept-language': 'en' } }
 const pdf = { name: 'a.pdf', bytes: Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(20_000)]) }
 

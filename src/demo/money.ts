@@ -33,6 +33,8 @@ export async function fillMoney(app: FastifyInstance, password: string, now: num
 
 async function fillBooks(client: Client, bank: (typeof banks)['grain' | 'salt'], now: number): Promise<void> {
   const { id: fund_id } = await client.post<{ id: number }>('/jxc/fund/FundSave', bank)
+  const began = { amount: 120_000_00, biz_date: dayStart(now) - 150 * DAY, remark: '启用时银行对账单余额' }
+  await client.post('/jxc/fund/FundOpening', { id: fund_id, ...began })
   const known = await client.get<{ id: number; kind: string; enabled: boolean }[]>('/jxc/customer/CustomerManage', { status: 'audited', limit: '100', sort: 'id', order: 'true' }) // prettier-ignore
   const audited = known.filter(({ enabled }) => enabled)
   for (const kind of ['customer', 'supplier'] as const) {

@@ -23,6 +23,7 @@ const takings = [
 export async function fillWallet(app: FastifyInstance, password: string, now: number): Promise<void> {
   const [platform, union] = [await signIn(app, 'platform', password), await signIn(app, 'union', password)]
   const terms = { mode: 'collected', settle_days: 1, fee_bp: 60, withdraw_min: 100_00, withdraw_day_max: 50_000_00, withdraw_fee_min: 2_00 }
+  await union.post('/buyer/user/userEdit', { phone: '12600000001' }) // where text messages are sent, a withdrawal asks for a code
   await platform.post('/platform/settlementrule/SettlementRuleSave', { name: '联盟商户代收', short_name: 'union', ...terms })
   await takeBill(platform, now)
   const card = { kind: 'company', bank: '中国工商银行', branch: '南京城东支行', holder: '盐粮联盟演示账户', card_no: '4301018099100123456' }

@@ -13,8 +13,8 @@ export const elsewhere = new Set([
   ...['SupplySave', 'SupplyDel', 'SupplyStop', 'SupplyResume', 'GoodsPropertySave'].map((name) => `/v1/fenxiaoht/supply/${name}`), // supply.test.ts
   ...['StoreAdd', 'StoreLevel', 'StoreDel'].map((name) => `/v1/fenxiaoht/store/${name}`), // supply.test.ts
   ...['Pick', 'Unpick', 'PickShow', 'PickHide', 'PickPrice', 'Seen', 'Refresh'].map((name) => `/v1/fenxiao/market/${name}`), // supply.test.ts
-  '/v1/seller/member/MemberMerge', '/v1/seller/ledger/LedgerAccountState', '/v1/seller/moneymonth/MoneyMonthClose', // merge.test.ts, the states of the ledger's own tests
-  ...['Confirm', 'Void', 'Deposit', 'RefundPay', 'RefundReject', 'Float', 'DayClose'].map((name) => `/v1/seller/paycash/PayCash${name}`), // cash.test.ts
+  '/v1/seller/member/MemberMerge', '/v1/seller/ledger/LedgerAccountState', '/v1/seller/moneymonth/MoneyMonthClose', '/v1/jxc/fund/FundOpening', '/v1/jxc/fund/FundOpeningBack', // merge.test.ts, the states of the ledger's own tests
+  ...['Confirm', 'Void', 'Deposit', 'RefundAsk', 'RefundPay', 'RefundReject', 'Float', 'DayClose'].map((name) => `/v1/seller/paycash/PayCash${name}`), // cash.test.ts
   ...['TransferConfirm', 'TransferRefuse', 'OrderAsk', 'OrderClose', 'RefundAsk', 'RefundRetry', 'RefundPayout', 'NoticeSeen', 'ReconFetch', 'ReconHandle'].map((name) => `/v1/seller/payment/Pay${name}`), // people.test.ts, refunds.test.ts, recon.test.ts
   '/v1/seller/supplier/WxBind', '/v1/seller/supplier/WxUnbind', // wechat.test.ts
   '/v1/seller/safe/TotpConfirm', '/v1/seller/safe/TotpOff', '/v1/seller/operator/OperatorTotpOff', '/v1/seller/safe/AccessUserDel', // access.test.ts
@@ -82,7 +82,10 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/seller/paycash/PayCashConfirm': { id: 1 },
   '/v1/seller/paycash/PayCashVoid': { id: 1, reason: 'x' },
   '/v1/seller/paycash/PayCashDeposit': { ids: [1], fund_id: 1, slip_no: 'x' },
+  '/v1/seller/paycash/PayCashRefundAsk': { id: 1, reason: 'x' },
   '/v1/seller/paycash/PayCashRefundPay': { id: 1 },
+  '/v1/jxc/fund/FundOpening': { id: 1, amount: 100, biz_date: 1_767_225_600 },
+  '/v1/jxc/fund/FundOpeningBack': { id: 1, reason: 'x' },
   '/v1/seller/paycash/PayCashRefundReject': { id: 1, reason: 'x' },
   '/v1/seller/paycash/PayCashFloat': { collector_uid: 1, way: 'float_out', amount: 100, fund_id: 1 },
   '/v1/seller/paycash/PayCashDayClose': { collector_uid: 1, counted: 0 },

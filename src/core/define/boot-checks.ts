@@ -19,11 +19,13 @@ export function addonFaults(modules: readonly Module[], resourceOf: (table: stri
   return [...repeated, ...deaf, ...payableFaults(modules)]
 }
 
-/** Throws for a counter, a chart or a first step of a list that is not there. */
+/** Throws for a counter, a chart, a first step or a tab of a list that is not there. */
 export function refuseHomeless(modules: readonly Module[], lists: ReadonlySet<string>): void {
-  for (const { counters = [], charts = [], firstSteps = [] } of modules)
-    for (const { page } of [...counters, ...firstSteps, ...charts.flatMap(({ series }) => series)])
-      if (!lists.has(page)) throw new Error(`a counter, chart or first step belongs to no list: ${page}`)
+  for (const { counters = [], charts = [], firstSteps = [], entries } of modules) {
+    const beside = entries.flatMap(({ resource: { list } }) => (list.beside === undefined ? [] : { page: list.beside }))
+    for (const { page } of [...counters, ...firstSteps, ...charts.flatMap(({ series }) => series), ...beside])
+      if (!lists.has(page)) throw new Error(`a counter, chart, first step or tab belongs to no list: ${page}`)
+  }
 }
 
 /** Throws where two definitions claim one name. */

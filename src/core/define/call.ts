@@ -14,6 +14,10 @@ export interface Button {
   /** Asks before it is done, where nothing else is asked for. */
   readonly confirm?: boolean
   readonly danger?: boolean
+  /** What is to be done with such a record next. */
+  readonly onward?: true
+  /** What is done to several is done to one as often, and stands on each row too. */
+  readonly each?: true
   /** The text of its answer that is then shown, to be read and copied. */
   readonly shows?: string
 }

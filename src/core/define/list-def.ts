@@ -34,6 +34,8 @@ export interface ListDef<C extends string = string> {
   readonly import?: boolean | string
   /** The resource by which files come in, where one record takes several rows of a sheet. */
   readonly sheet?: string
+  /** Screen path of a further list that stands as a tab behind the states, with what waits there. */
+  readonly beside?: string
   readonly widths?: Readonly<Partial<Record<C, string>>>
   /** Rows whose named yes-no column is true are left out until the switch, which is offered as a filter, is on: switch -> column. */
   readonly switches?: Readonly<Record<string, C>>

@@ -69,7 +69,7 @@ export interface PaymentProvider {
   refund(refund: { no: string; of: string; amount: number; total: number }): Promise<Outcome<{ at: number }>>
   /** `of` is the number of the payment. `refused` with `absent`: it is not known there, so that it may be sent (again) under its number. */
   queryRefund(no: string, of: string): Promise<Outcome<{ at: number }>>
-  read(webhook: WebhookRequest): Notice<PaymentNotice>
+  read(webhook: WebhookRequest): Notice<PaymentNotice> | Promise<Notice<PaymentNotice>>
   /** The provider's own list of a day (`2026-01-31`), to compare with ours; `no` is our number. Throws where it is not to be had (yet). */
   statement(day: string): AsyncIterable<{ no: string; what: 'payment' | 'refund'; amount: number; fee: number; pay_no?: string }>
   /** Whether the keys open anything; moves nothing. */

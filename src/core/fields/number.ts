@@ -89,7 +89,11 @@ function outside(value: number, { min = -Infinity, max = Infinity, scale = 0 }: 
 
 const form: FormKind = {
   paste: pasted,
-  problem: (bounds, value) => (typeof value === 'number' && Number.isSafeInteger(value) ? outside(value, bounds) : refuse('wrong_type')),
+  problem: (bounds, value) => {
+    if (typeof value === 'number' && Number.isSafeInteger(value)) return outside(value, bounds)
+    const { scale = 0 } = bounds
+    return refuse(scale === 0 && typeof value === 'string' && parseDecimal(value, scale) === 'too_precise' ? 'not_whole' : 'wrong_type')
+  },
 }
 /** In a form. */
 export const intForm = form
@@ -101,7 +105,8 @@ export const percentForm = form
 /** What cannot be read stays as typed, so that the check can name it. */
 function pasted({ scale = 0 }: Pasted, cell: string): number | string {
   const plain = plainCell(cell)
-  const value = parseDecimal(truncateDecimals(plain.replace(/[¥元%\s]/g, ''), scale), scale)
+  const bare = plain.replace(/[¥元%\s]/g, '')
+  const value = parseDecimal(scale === 0 ? bare : truncateDecimals(bare, scale), scale)
   return typeof value === 'number' ? value : plain
 }
 

@@ -290,7 +290,7 @@ export const words = {
   /** What a shop sells: one entry with its specifications. */
   goods: ['商品', 'Goods', 'Artículos', '商品'],
   /** One specification of goods, with a price and a stock of its own. */
-  sku: ['规格', 'SKU', 'SKU', 'SKU'],
+  sku: ['商品规格', 'SKU', 'SKU', 'SKU'],
   /** The shelf of the shop on which goods are found. */
   goodsCategory: ['商品分类', 'Category', 'Categoría', 'カテゴリー'],
   /** What one specification costs the buyer. */

@@ -122,8 +122,8 @@ export interface ActionMeta {
   shows?: string
   /** Takes the record on in its flow, as against one that takes it back. */
   onward?: boolean
-  /** Done in the background. */
-  async?: boolean
+  each?: boolean // of what is done to several: it stands on each row too
+  async?: boolean // done in the background
   /** How long it can be taken back once it is done, in seconds. */
   undo_s?: number
 }
@@ -215,6 +215,7 @@ export interface TableMeta {
     tree?: boolean
     /** The filter whose values stand as tabs over the list, counted by `_count_by`. */
     tabs?: string
+    /** A further list that stands behind them. */ beside?: { path: string; title: string }
     /** What tells with what a filtered period of one record began. */
     opening?: { path: string; period: string; of: string; within: readonly string[] }
     /** Under which name the history of a record is kept (`RecordHistory`); a list of what lies elsewhere has none. */

@@ -1,6 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 import { cashErrors } from './cash/errors.ts'
+import { fundErrors } from './fund/errors.ts'
 import { monthErrors } from './money-period/errors.ts'
 import { openingErrors } from './opening/errors.ts'
 import { reconciliationErrors } from './reconciliation/errors.ts'
@@ -22,6 +23,7 @@ const dayErrors = {
 export const financeErrors = {
   ...dayErrors,
   ...cashErrors,
+  ...fundErrors,
   ...monthErrors,
   ...openingErrors,
   ...reconciliationErrors,

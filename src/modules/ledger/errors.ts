@@ -64,10 +64,10 @@ export const ledgerErrors = {
     '{asked} は保留額 {held} を超えています',
   ]),
   ledger_reversed: refusal(409, [
-    '该笔记账已冲正，不能重复冲正',
-    'This transaction was reversed already',
-    'Este asiento ya fue revertido',
-    'この記帳は既に取り消されています',
+    '记账 {no} 已由 {by} 冲正，不能重复冲正',
+    'Transaction {no} was reversed already, by {by}',
+    'El asiento {no} ya fue revertido por {by}',
+    '記帳 {no} は {by} で取消済みです',
   ]),
   ledger_not_reversible: refusal(409, [
     '冲正记账本身不能再冲正',

@@ -93,7 +93,7 @@ function headersOf({ headers }: FastifyRequest): Record<string, string> {
 /** A webhook, once the provider has proven it; undefined for one that is forged, or that nobody can read. */
 async function readBy(provider: unknown, webhook: WebhookRequest): Promise<{ items: NoticeItem<unknown>[]; answer: string } | undefined> {
   if (!isRecord(provider) || typeof provider.read !== 'function') return undefined
-  const notice: unknown = Reflect.apply(provider.read, provider, [webhook])
+  const notice: unknown = await Reflect.apply(provider.read, provider, [webhook])
   if (!isRecord(notice) || notice.is !== 'genuine' || !Array.isArray(notice.items)) return undefined
   const items = notice.items.filter(isRecord).map(({ key, no, value }) => ({ key: String(key), no: String(no), value }))
   return { items, answer: String(notice.answer) }

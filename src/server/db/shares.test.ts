@@ -55,6 +55,30 @@ test('[safety S28] dear reads of one supplier run few at once, its short ones an
   expect(counts.open).toBe(20)
 })
 
+test('[safety S28] counts of a list, of its states and of a workbench and a search over all records are dear, its rows are not', async () => {
+  const { people, counts, release } = await held({ dear: true }, 1)
+  await expect.poll(() => counts.open).toBeGreaterThan(0)
+  const [crowd, other] = [people[0], await t.supplier()]
+  const dear = [
+    ['/jxc/material/MaterialManage', { _count_sum: '1' }],
+    ['/jxc/material/MaterialManage', { _count_by: 'status' }],
+    ['/seller/index/Workbench', {}],
+    ['/seller/index/Charts', {}],
+    ['/seller/search/Resolve', { q: 'salt' }],
+  ] as const
+  const answered: string[] = []
+  const waiting = dear.map(async ([path, query]) => {
+    const answer = await crowd?.get(path, query)
+    answered.push(path)
+    return answer?.http
+  })
+  for (const [path, query] of dear) expect([path, (await other.get(path, query)).http]).toEqual([path, 200])
+  expect(await crowd?.get('/jxc/material/MaterialManage')).toMatchObject({ http: 200 })
+  expect(answered).toEqual([])
+  await release()
+  expect(await Promise.all(waiting)).toEqual(dear.map(() => 200))
+})
+
 test('[safety G11] a locked table delays its own list and no other', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => t.supplier()))
   const owner = new Client(database.connection)

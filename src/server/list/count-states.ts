@@ -23,6 +23,10 @@ export async function countStates(request: FastifyRequest, { bound, registry, qu
   if (name !== tabsOf(bound, registry) || !by) throw new AppError('bad_filter', { field: name.slice(0, 60) })
   const others = { ...query, filters: query.filters.filter(({ filter }) => filter.name !== name) }
   const statement = aggregateStatement({ bound, registry, session: request.session, query: others }, { by, per: 'kind' })
-  const [rows = []] = await request.server.db.read(request.session.suid, [statement], { timeoutMs: BOX })
+  const [rows = []] = await request.server.db.read(request.session.suid, [statement], {
+    table: bound.resource.table,
+    dear: true,
+    timeoutMs: BOX,
+  })
   return Object.fromEntries(rows.map((row) => [String(row.k), Number(row.v)]))
 }

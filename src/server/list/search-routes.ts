@@ -18,6 +18,7 @@ export function searchRoutes(app: FastifyInstance, registry: Registry): void {
       const found = await app.db.read(
         session.suid,
         asked.map(({ find }) => find(session, query.q.trim())),
+        { dear: true },
       )
       const hits = asked.flatMap(({ hit }, at) => (found[at] ?? []).map((row) => hit(row, lang)))
       const once = [...new Map(hits.toReversed().map((one) => [one.path, one])).values()].toReversed()

@@ -36,6 +36,8 @@ export function buttonActions(bound: Bound, registry: Registry, session: Session
         path,
         ...(form.length > 0 ? { form } : button.confirm ? { confirm: phrase('confirm_step', lang, { step: label }) } : {}),
         ...(button.danger ? { danger: true } : {}),
+        ...(button.onward ? { onward: true } : {}),
+        ...(button.each ? { each: true } : {}),
         ...(sheet ? { download: true } : {}),
         ...(button.shows === undefined ? {} : { shows: button.shows }),
         after: 'refresh',

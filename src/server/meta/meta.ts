@@ -68,6 +68,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
       ...(imports ? { import: imports } : {}),
       ...(isTree(bound) ? { tree: true } : {}),
       ...(tabs === undefined ? {} : { tabs }),
+      ...besideOf(bound, registry, session),
       ...(list.opening && isOffered(bound, session, list.opening.call)
         ? { opening: { path: list.opening.call, period: list.opening.period, of: list.opening.of, within: list.opening.within } }
         : {}),
@@ -79,6 +80,13 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
       reasons: Object.fromEntries(refusalCodes(bound).map((code) => [code, registry.errors.messageOf(code, session.lang)])),
     },
   }
+}
+
+/** The list beside this one, for whoever may open it. */
+function besideOf({ resource: { list } }: Bound, registry: Registry, session: Session): Pick<TableMeta['x'], 'beside'> {
+  const page = registry.pages.find(({ path }) => path === list.beside)
+  if (!page?.bound || !mayOpen(session, page.path)) return {}
+  return { beside: { path: page.path, title: wordsOf(page.bound, session.lang).title } }
 }
 
 /** Where a file goes that this list brings in; undefined for whoever may bring in none. */

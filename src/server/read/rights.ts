@@ -107,7 +107,7 @@ function actsOf(bound: Bound): Act[] {
     }),
     ...(bound.resource.drillDowns ?? []).flatMap(({ key, call, at }) => (at === undefined ? [always(key, call)] : [])),
     ...bound.buttons.flatMap(({ path, button }) =>
-      button.scope === 'row' ? [stated(button.key, path, { when: button.when, state: 'state_changed', refusal: 'state_changed' })] : [],
+      button.scope === 'table' ? [] : [stated(button.key, path, { when: button.when, state: 'state_changed', refusal: 'state_changed' })],
     ),
   ]
   known.set(bound, acts)

@@ -85,6 +85,8 @@ export function reasonOf(answer: unknown, errors: ErrorCatalogue): { code: Error
   const params = 'params' in answer && typeof answer.params === 'object' && answer.params !== null ? Object.entries(answer.params) : []
   return {
     code: answer.code,
-    params: Object.fromEntries(params.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : []))),
+    params: Object.fromEntries(
+      params.flatMap(([key, value]) => (typeof value === 'string' || typeof value === 'number' ? [[key, value]] : [])),
+    ),
   }
 }

@@ -26,10 +26,12 @@ export function workbenchRoutes(app: FastifyInstance, registry: Registry): void 
       const context = { bound, registry, session, query: readListQuery(bound, registry, query), step }
       return distinct === undefined ? countStatement(context, false) : distinctStatement(context, distinct)
     })
-    const [[supplier] = [], ...answers] = await app.db.read(suid, [
-      { text: `select settings ? 'history' as filling from supplier where suid = $1`, values: [suid], name: 'workbench_filling' },
-      ...statements,
-    ])
+    const filling = {
+      text: `select settings ? 'history' as filling from supplier where suid = $1`,
+      values: [suid],
+      name: 'workbench_filling',
+    }
+    const [[supplier] = [], ...answers] = await app.db.read(suid, [filling, ...statements], { dear: true })
     const todos = asked.map(({ key, title, path, query, notice }, at): WorkbenchTodo => ({
       key,
       title: title(lang),

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
 import { useListPath } from '../form/list-path.ts'
 import { useInfo } from '../form/use-record-form.ts'
-import { allows, nameOf, actionTarget } from '../record/action-rules.ts'
+import { allows, nameOf, actionTarget, subjectOf } from '../record/action-rules.ts'
 import { useTableMeta } from '../record/table-meta.ts'
 import { useStable } from '../browser/use-stable.ts'
 import { useAccount } from '../context/account.ts'
@@ -168,7 +168,7 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
           <AskDialog
             path={path}
             action={asked}
-            row={record}
+            subject={subjectOf(asked, record)}
             name={nameOf(record, meta)}
             onRefused={refuse}
             onClose={() => {

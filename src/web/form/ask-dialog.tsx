@@ -1,6 +1,7 @@
-import type { ActionMeta, ListRow } from '#core/wire/wire.ts'
+import type { ActionMeta } from '#core/wire/wire.ts'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
 import { useRunAction } from '../record/actions.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
@@ -11,16 +12,18 @@ import type { ActionDecision } from './use-answers.ts'
 interface AskDialogProps {
   path: string
   action: ActionMeta
-  /** None for what is done with the whole table. */
-  row?: ListRow
+  /** What the call is told of the records; nothing for what is done with the whole table. */
+  subject?: Readonly<Record<string, unknown>>
   name: string
+  /** What is said over the questions. */
+  note?: ReactNode
   /** Hears a refusal as well, where it can be shown at its place. */
   onRefused?: (error: unknown) => void
   onClose: () => void
 }
 
 /** An action that wants answers and has no screen of its own. */
-export default function AskDialog({ path, action, row, name, onRefused, onClose }: AskDialogProps) {
+export default function AskDialog({ path, action, subject, name, note, onRefused, onClose }: AskDialogProps) {
   const t = useT()
   const { run } = useRunAction(path)
   const answers = useAnswers(action)
@@ -30,7 +33,7 @@ export default function AskDialog({ path, action, row, name, onRefused, onClose 
     if (!body || busy) return
     setBusy(true)
     try {
-      await run(action, { ...body, ...(row ? { id: row.id, ver: row.x.ver } : {}) })
+      await run(action, { ...body, ...subject })
       onClose()
     } catch (error) {
       answers.refused(error)
@@ -53,6 +56,7 @@ export default function AskDialog({ path, action, row, name, onRefused, onClose 
         </div>
       }
     >
+      {note}
       <div className="form form-flat">
         <FormFields store={answers.store} flat />
       </div>

@@ -7,7 +7,7 @@ export function useClearChoice(onClear: () => void, offered = true) {
   const t = useT()
   if (!offered) return {}
   return {
-    allowClear: { label: t('form_clear'), clearIcon: <CloseCircleFilled /> },
+    allowClear: { label: t('form_clear'), clearIcon: <CloseCircleFilled ref={leaveTabOrder} /> },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const { target } = event
       if (event.key !== 'Delete' || event.ctrlKey || !(target instanceof HTMLInputElement) || target.value !== '') return
@@ -15,4 +15,11 @@ export function useClearChoice(onClear: () => void, offered = true) {
       onClear()
     },
   }
+}
+
+/** One field is one stop of Tab: antd makes the cross a button of its own in the row of them and takes neither `tabIndex` nor keys for it. */
+function leaveTabOrder(icon: HTMLElement | null) {
+  const cross = icon?.closest('button')
+  cross?.setAttribute('tabindex', '-1')
+  cross?.setAttribute('aria-keyshortcuts', 'Delete')
 }

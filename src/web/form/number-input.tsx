@@ -27,7 +27,10 @@ interface NumberInputProps {
   onPressEnter?: () => void
 }
 
-/** A decimal typed as text and kept as a scaled integer, never a float. Decimals beyond the scale are cut on blur, not rounded (spec section 5). */
+/**
+ * A decimal typed as text and kept as a scaled integer, never a float. Decimals beyond the scale are cut on blur, not rounded (spec section 5); a whole number keeps
+ * them, to be refused, since half a piece is no piece.
+ */
 export function NumberInput({
   value,
   scale,
@@ -44,8 +47,7 @@ export function NumberInput({
   const [typing, setTyping] = useState<string>()
   const plain = numberInputText(value, scale, keep)
   const settle = (text: string) => {
-    const cut = truncateDecimals(text, scale)
-    const number = numberIn(cut, scale)
+    const number = numberIn(cutTo(text, scale), scale)
     onChange(number)
     return number
   }
@@ -63,7 +65,7 @@ export function NumberInput({
       onChange={({ target }) => {
         const text = cleanNumber(target.value, { negative })
         setTyping(text)
-        onChange(numberIn(truncateDecimals(text, scale), scale))
+        onChange(numberIn(cutTo(text, scale), scale))
       }}
       onFocus={({ target }) => {
         flushSync(() => setTyping(plain)) // digits alone are typed into
@@ -88,6 +90,8 @@ export function numberIn(text: string, scale: number): number | string | null {
   const value = parseDecimal(text, scale)
   return typeof value === 'number' ? value : text
 }
+
+const cutTo = (text: string, scale: number) => (scale === 0 ? text : truncateDecimals(text, scale))
 
 /** With commas between thousands, to be read. */
 function grouped(text: string): string {

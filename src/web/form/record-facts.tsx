@@ -45,7 +45,7 @@ export function RecordFacts({
             <Facts fields={group.fields} record={record} />
           </Card>
         ))}
-      {form?.lines.map((lines) => (
+      {form?.lines.filter(worthReading(record)).map((lines) => (
         <Card key={lines.name} title={lines.title}>
           <ReadLines lines={lines} record={record} />
         </Card>
@@ -55,8 +55,21 @@ export function RecordFacts({
   )
 }
 
-/** Lines with a picture are read beside it, others as a table. */
-export function ReadLines({ lines, record }: { lines: FormLines; record: RecordAnswer }) {
-  const picture = pictureField(lines)
+/** Lines with a picture are read beside it, others as a table, also where they add up. What nobody fills in and says nothing in any row is left out. */
+export function ReadLines({ lines: all, record }: { lines: FormLines; record: RecordAnswer }) {
+  const rows = rowsOf(record, all.name)
+  const lines = { ...all, fields: all.fields.filter((field) => !field.read_only || rows.some((row) => says(row[field.name]))) }
+  const picture = lines.sums.length === 0 ? pictureField(lines) : undefined
   return picture ? <LineCards lines={lines} picture={picture} record={record} /> : <FactLines lines={lines} record={record} />
 }
+
+function rowsOf(record: RecordAnswer, name: string): Record<string, unknown>[] {
+  const value = record[name]
+  return Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : []
+}
+
+const says = (value: unknown) => !isEmpty(value) && value !== 0 && value !== false
+
+/** Lines that only the server writes are not there before it has written some. */
+const worthReading = (record: RecordAnswer) => (lines: FormLines) =>
+  lines.fields.some((field) => !field.read_only) || rowsOf(record, lines.name).length > 0

@@ -74,7 +74,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
   const list = useList(path, meta, state)
   const { rows, rowsQuery, count, put } = list
   const selection = useSelection(rows)
-  const { onRow, onMany, onTable } = useRunAction(path)
+  const { onRow, onMany, onTable, fitting } = useRunAction(path)
   const [job, setJob] = useJob()
 
   const rowHeight = narrow ? touchRow : rowHeights[prefs.density ?? settings.density]
@@ -127,7 +127,8 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
     const ticked = [...selection.getState().rows.values()]
     if (action.key === 'print') return printTicked(action, ticked, pane)
     if (action.scope === 'query') return setOpen({ dialog: 'bulk', action, filters: namedFilter(ticked, meta) })
-    const done = await onMany(action, [...selection.getState().rows.values()], meta).catch(() => undefined)
+    if (action.form?.length) return fitting(action, ticked, meta).length > 0 && setOpen({ dialog: 'ask', action, ticked })
+    const done = await onMany(action, ticked, meta).catch(() => undefined)
     if (done && action.key === 'del') selection.drop(done)
   }
   const tool = (chosen: ToolbarItem) => {
@@ -199,6 +200,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
           path={path}
           filter={tabs}
           values={state.filters}
+          beside={meta.x.beside}
           ready={!rowsQuery.isPending}
           onChange={(change) => put(withFilters(state, change))}
         />

@@ -4,8 +4,10 @@ import type { Dispatch, SetStateAction } from 'react'
 import { keptDialogIn } from '../form/drafts.ts'
 import { fieldsOf } from '../form/form-values.ts'
 import { useT } from '../i18n/index.ts'
+import type { T } from '../i18n/index.ts'
 import { usePane } from '../context/pane.ts'
-import { allows, nameOf, refusalText, rowActionsOf, rowChoices } from '../record/action-rules.ts'
+import { allows, nameOf, refusalText, rowActionsOf, rowChoices, subjectOf } from '../record/action-rules.ts'
+import { LeftOut } from '../record/left-out.tsx'
 import { isVisible } from './column-prefs.ts'
 import type { Job } from './jobs.ts'
 import type { ColumnsModel } from './use-columns.ts'
@@ -37,7 +39,8 @@ export type Open =
   | { dialog: 'form'; id: number | undefined }
   /** A form that held unsent input when the page was loaded anew. */
   | { dialog: 'kept' }
-  | { dialog: 'ask'; action: ActionMeta; row?: ListRow }
+  /** For one record, for those of the ticked that allow it, or for the whole table. */
+  | { dialog: 'ask'; action: ActionMeta; row?: ListRow; ticked?: readonly ListRow[] }
   | { dialog: 'history'; row: ListRow }
   /** Over everything that matches the filters of the list, or those given here. */
   | { dialog: 'bulk'; action: ActionMeta; filters?: Readonly<Record<string, string>> }
@@ -110,7 +113,7 @@ export default function ListDialogs(props: ListDialogsProps) {
       return <FormDialog path={path} meta={meta.x.form} title={meta.x.one} id={back.id} kept={back.kept} onClose={close} />
     }
     case 'ask':
-      return <AskDialog path={path} action={open.action} row={open.row} name={open.row ? nameOf(open.row, meta) : ''} onClose={close} />
+      return <AskDialog path={path} action={open.action} {...askedOf(open, meta, t)} onClose={close} />
     case 'history':
       return meta.x.changes === undefined ? (
         <HistoryDrawer of={{ biz_type: meta.x.history ?? '', biz_id: open.row.id }} name={nameOf(open.row, meta)} onClose={close} />
@@ -165,6 +168,19 @@ export default function ListDialogs(props: ListDialogsProps) {
           <span className="more-anchor" style={{ left: open.at.left, top: open.at.top, width: open.at.width, height: open.at.height }} />
         </Dropdown>
       )
+  }
+}
+
+/** What an action is asked for: a record by its name, several by their number and with those that are left as they are. */
+function askedOf({ action, row, ticked }: Extract<Open, { dialog: 'ask' }>, meta: TableMeta, t: T) {
+  if (row) return { subject: subjectOf(action, row), name: nameOf(row, meta) }
+  if (!ticked) return { name: '' }
+  const fit = ticked.filter((one) => allows(one, action))
+  const left = ticked.filter((one) => !allows(one, action))
+  return {
+    subject: { ids: fit.map(({ id }) => id) },
+    name: t('form_several', { count: fit.length }),
+    note: left.length > 0 && <LeftOut rows={left} action={action} meta={meta} />,
   }
 }
 

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { usePane } from '../context/pane.ts'
 import { useListPath } from '../form/list-path.ts'
 import { useT } from '../i18n/index.ts'
-import { actionTarget, allows, nameOf, refusalText } from '../record/action-rules.ts'
+import { actionTarget, allows, nameOf, recordActions, refusalText, subjectOf } from '../record/action-rules.ts'
 import { useRunAction } from '../record/actions.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
@@ -30,7 +30,7 @@ export function RecordActions({ path, meta, record }: RecordActionsProps) {
   const [asked, setAsked] = useState<ActionMeta>()
   const [editing, setEditing] = useState(false)
   const name = nameOf(record, meta)
-  const all = meta.x.actions.filter(({ scope, key }) => scope === 'row' && key !== 'info')
+  const all = recordActions(meta).filter(({ key }) => key !== 'info')
   const now = all.filter((action) => allows(record, action) && !action.danger)
   const first = [...now.filter(({ onward }) => onward), ...now.filter(({ onward }) => !onward)].slice(0, open)
   const rest = all.filter((action) => !first.includes(action))
@@ -74,7 +74,9 @@ export function RecordActions({ path, meta, record }: RecordActionsProps) {
         </MenuButton>
       )}
       <Suspense>
-        {asked && <AskDialog path={path} action={asked} row={record} name={name} onClose={() => setAsked(undefined)} />}
+        {asked && (
+          <AskDialog path={path} action={asked} subject={subjectOf(asked, record)} name={name} onClose={() => setAsked(undefined)} />
+        )}
         {editing && meta.x.form && (
           <FormDialog path={path} meta={meta.x.form} title={meta.x.one} id={record.id} onClose={() => setEditing(false)} />
         )}

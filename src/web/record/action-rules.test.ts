@@ -1,6 +1,7 @@
 import type { ActionMeta, ListRow } from '#core/wire/wire.ts'
 import { describe, expect, it } from 'vitest'
-import { nextAction, rowChoices } from './action-rules.ts'
+import { table } from '../list/sample-meta.ts'
+import { nextAction, recordActions, rowChoices, subjectOf } from './action-rules.ts'
 
 const action = (key: string, part: Partial<ActionMeta> = {}): ActionMeta => ({ key, label: key, scope: 'row', after: 'refresh', ...part })
 const actions = [
@@ -18,6 +19,12 @@ describe('the next action', () => {
     expect(next(['info', 'edit', 'submit', 'void'])).toBe('submit')
     expect([next(['info', 'audit']), next(['push', 'info'])]).toEqual(['audit', 'info'])
     expect([next(['info', 'edit', 'void']), next(['info', 'void']), next(['void'])]).toEqual(['edit', 'info', undefined])
+    expect(next(['push', 'void'])).toBe('push')
+  })
+  it('is also one that is done to several, where that is meant for each; its call gets a list', () => {
+    const [deposit, merge] = [action('deposit', { scope: 'bulk', each: true }), action('merge', { scope: 'bulk' })]
+    expect(recordActions({ x: { ...table({ columns: [] }).x, actions: [...actions, deposit, merge] } }).at(-1)).toBe(deposit)
+    expect([subjectOf(deposit, row([])), subjectOf(action('push'), row([]))]).toEqual([{ ids: [1] }, { id: 1, ver: 1 }])
   })
 })
 

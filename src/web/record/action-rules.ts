@@ -12,9 +12,14 @@ export type ActionTarget =
   /** Shows what was done to the record. */
   | { way: 'history' }
 
+/** What is done with one record. */
+export function recordActions({ x }: Pick<TableMeta, 'x'>): ActionMeta[] {
+  return x.actions.filter(({ scope, each }) => scope === 'row' || (scope === 'bulk' && each))
+}
+
 /** What can be done with a row: what the server says, and a look at its history. */
 export function rowActionsOf({ x }: TableMeta, t: T): ActionMeta[] {
-  const own = x.actions.filter((action) => action.scope === 'row')
+  const own = recordActions({ x })
   if (x.changes !== undefined) return [...own, { key: changes, label: t('history_changes'), scope: 'row', after: 'toast' }]
   return x.history === undefined ? own : [...own, { key: history, label: t('history'), scope: 'row', after: 'toast' }]
 }
@@ -41,7 +46,12 @@ export function allows(row: ListRow, action: ActionMeta): boolean {
   return action.key === history || action.key === changes || row.x.can.includes(action.key)
 }
 
-/** What is to be done with a record next: the first step onward that its state allows, else to edit it, to look at it or at what it leads to. */
+/** How a call is told of one record: what is done to several takes a list. */
+export function subjectOf({ scope }: ActionMeta, row: ListRow): Readonly<Record<string, unknown>> {
+  return scope === 'bulk' ? { ids: [row.id] } : { id: row.id, ver: row.x.ver }
+}
+
+/** What is to be done with a record next: the first step onward that its state allows, else to edit it, to look at it or at what it leads to, or whatever can be done. */
 export function nextAction(actions: readonly ActionMeta[], row: ListRow): ActionMeta | undefined {
   const possible = actions.filter((action) => allows(row, action))
   const named = (key: string) => possible.find((action) => action.key === key)
@@ -49,7 +59,8 @@ export function nextAction(actions: readonly ActionMeta[], row: ListRow): Action
     possible.find(({ onward }) => onward) ??
     named('edit') ??
     named('info') ??
-    possible.find(({ to, danger }) => to !== undefined && !danger)
+    possible.find(({ to, danger }) => to !== undefined && !danger) ??
+    possible.find(({ key, danger }) => !danger && !looks.has(key))
   )
 }
 

@@ -1,4 +1,4 @@
-import { allows, refusalCounts } from './action-rules.ts'
+import { allows, refusalCounts, subjectOf } from './action-rules.ts'
 import type { ActionMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
@@ -48,7 +48,7 @@ export function useRunAction(path: string) {
     const asked = action.confirm ?? t('list_confirm_step', { label: action.label })
     const agreed = await confirm({ title: asked, content: name, ok: action.label, danger: action.danger })
     if (!agreed) return false
-    await run(action, action.key === 'del' ? { id: row.id } : { id: row.id, ver: row.x.ver })
+    await run(action, action.key === 'del' ? { id: row.id } : subjectOf(action, row))
     return true
   }
 
@@ -59,15 +59,21 @@ export function useRunAction(path: string) {
     return agreed
   }
 
+  /** The rows that allow it; where none does, the person is told why. */
+  const fitting = (action: ActionMeta, rows: readonly ListRow[], meta: TableMeta): readonly ListRow[] => {
+    const fit = rows.filter((row) => allows(row, action))
+    if (fit.length === 0) {
+      const reasons = refusalCounts(rows, action, meta.x.reasons, t).map(({ text }) => text)
+      toast.warning([t('list_none_allows', { label: action.label }), ...reasons].join(t('list_comma')))
+    }
+    return fit
+  }
+
   /** Only rows that allow it take part; the question says how many do not, and why. */
   const onMany = async (action: ActionMeta, rows: readonly ListRow[], meta: TableMeta): Promise<number[] | undefined> => {
-    const fit = rows.filter((row) => allows(row, action))
-    const left = rows.filter((row) => !allows(row, action))
-    if (fit.length === 0) {
-      const reasons = refusalCounts(left, action, meta.x.reasons, t).map(({ text }) => text)
-      toast.warning([t('list_none_allows', { label: action.label }), ...reasons].join(t('list_comma')))
-      return undefined
-    }
+    const fit = fitting(action, rows, meta)
+    if (fit.length === 0) return undefined
+    const left = rows.filter((row) => !fit.includes(row))
     const agreed = await confirm({
       title: t('list_confirm_many', { label: action.label, count: fit.length }),
       content: left.length > 0 ? createElement(LeftOut, { rows: left, action, meta }) : undefined,
@@ -80,5 +86,5 @@ export function useRunAction(path: string) {
     return ids
   }
 
-  return { run, onRow, onMany, onTable }
+  return { run, onRow, onMany, onTable, fitting }
 }

@@ -191,7 +191,10 @@ function LinkCell({ column, row, value, onOpen }: CellProps) {
   )
 }
 
+/** What a link lacks a value for leads nowhere. */
 function linkOf(column: ColumnMeta, row: ListRow): string | undefined {
+  const asked = [...(column.x.link?.to.matchAll(/:(\w+)|\{(\w+)\}/g) ?? [])].map(([, a, b]) => row[a ?? b ?? ''] ?? null)
+  if (asked.includes(null)) return undefined
   return column.x.link?.to.replace(/:(\w+)|\{(\w+)\}/g, (_, a: string, b: string) => encodeURIComponent(plain(row[a ?? b])))
 }
 

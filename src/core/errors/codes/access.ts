@@ -49,7 +49,7 @@ export const accessErrors = {
   ]),
   locked: refusal(429, [
     '尝试次数过多，请在 {seconds} 秒后再试',
-    'Too many attempts, try again in {seconds} s',
+    'Too many attempts; try again in {seconds} s',
     'Demasiados intentos; pruebe de nuevo en {seconds} s',
     '試行回数が多すぎます。{seconds} 秒後に再試行してください',
   ]),

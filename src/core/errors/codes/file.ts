@@ -42,7 +42,7 @@ export const fileErrors = {
     '压缩包里有两张图片都叫「{name}」',
     'Two pictures in the zip file are called “{name}”',
     'Dos imágenes del zip se llaman «{name}»',
-    'zip 内に「{name}」という画像が 2 枚あります',
+    'zip 内に「{name}」という名前の画像が 2 枚あります',
   ]),
   file_broken: refusal(422, [
     '文件无法读取：{reason}',
@@ -107,13 +107,13 @@ export const fileErrors = {
   ]),
   bulk_nothing: refusal(422, [
     '没有可以处理的记录',
-    'There is nothing to do it with',
+    'None of these records can be processed',
     'No hay registros que procesar',
     '処理できるレコードがありません',
   ]),
   not_undoable: refusal(409, [
     '该操作已不能撤销',
-    'This cannot be undone (any more)',
+    'This can no longer be undone',
     'Esto ya no se puede deshacer',
     'この操作は取り消せません',
   ]),
@@ -125,15 +125,15 @@ export const fileErrors = {
   ]),
   export_too_large: refusal(422, [
     '超过导出上限 {max} 行，请缩小筛选范围',
-    'Over the export limit of {max} rows, narrow the filters',
+    'Over the export limit of {max} rows; narrow the filters',
     'Supera el límite de exportación de {max} filas; acote los filtros',
     'エクスポート上限 {max} 行を超えています。条件を絞ってください',
   ]),
   bad_ticket: refusal(403, [
     '下载链接已失效，请重新下载',
-    'The download link has expired, please download again',
+    'The download link has expired; please download again',
     'El enlace de descarga caducó; descargue de nuevo',
-    'ダウンロードリンクの期限が切れました',
+    'ダウンロードリンクの期限が切れました。もう一度ダウンロードしてください',
   ]),
   body_too_large: refusal(413, ['请求内容过大', 'The request is too large', 'La solicitud es demasiado grande', '要求が大きすぎます']),
   bad_media_type: refusal(415, [

@@ -48,6 +48,12 @@ export const inputErrors = {
     '{label} debe ser como máximo {max}',
     '{label}は {max} 以下です',
   ]),
+  not_whole: refusal(422, [
+    '{label}须为整数',
+    '{label} must be a whole number',
+    '{label} debe ser un número entero',
+    '{label}は整数で入力してください',
+  ]),
   too_precise: refusal(422, [
     '{label}最多 {decimals} 位小数',
     '{label} takes at most {decimals} decimals',
@@ -74,8 +80,8 @@ export const inputErrors = {
   ]),
   ref_off: refusal(422, [
     '{label}「{name}」已停用，不能选用',
-    '{label}: “{name}” is switched off',
-    '{label}: «{name}» está desactivado',
+    '{label}: “{name}” is disabled and cannot be chosen',
+    '{label}: «{name}» está desactivado y no se puede elegir',
     '{label}「{name}」は停止中のため選べません',
   ]),
   ref_state: refusal(422, [
@@ -153,15 +159,15 @@ export const inputErrors = {
   ]),
   no_columns: refusal(400, [
     '请至少选择一列',
-    'At least select one column',
+    'Select at least one column',
     'Seleccione al menos una columna',
     '少なくとも1列を選択してください',
   ]),
   page_too_deep: refusal(400, [
     '页码过大，请缩小筛选范围',
-    'That page is too deep, narrow the filters',
-    'La página es demasiado profunda; acote los filtros',
-    'ページが深すぎます。条件を絞ってください',
+    'There are too many pages before that one; narrow the filters',
+    'Hay demasiadas páginas antes de esa; acote los filtros',
+    'ページ番号が大きすぎます。条件を絞ってください',
   ]),
   end_before_begin: refusal(422, [
     '{label}不能早于开始日期',

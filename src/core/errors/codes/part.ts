@@ -22,7 +22,7 @@ export const partErrors = {
   ]),
   bad_shape: refusal(422, [
     '{label}的内容不符合要求：{at}',
-    '{label} is not made as it should be at {at}',
+    '{label} has the wrong structure at {at}',
     '{label} no tiene la estructura esperada en {at}',
     '{label}の内容が所定の形式と異なります：{at}',
   ]),

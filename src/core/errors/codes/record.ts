@@ -10,13 +10,13 @@ export const recordErrors = {
   ]),
   already_audited: refusal(409, [
     '不可以重复审核！',
-    'Cannot audit repeatedly!',
-    '¡No se puede revisar dos veces!',
-    '重複して審査できません！',
+    'It is approved already and cannot be approved twice!',
+    'Ya está aprobado: ¡no se puede aprobar dos veces!',
+    '承認済みです。重ねて承認することはできません！',
   ]),
   state_changed: refusal(409, [
     '单据状态已变化，请刷新',
-    'The state has changed, please refresh',
+    'The state has changed; please refresh',
     'El estado ha cambiado; actualice',
     '状態が変わりました。更新してください',
   ]),
@@ -28,8 +28,8 @@ export const recordErrors = {
   ]),
   has_children: refusal(409, [
     '「{name}」下还有 {count} 个下级，不能删除',
-    '“{name}” still has {count} below it and cannot be deleted',
-    '«{name}» aún tiene {count} debajo y no se puede eliminar',
+    '“{name}” still has {count} {count:entry|entries} below it and cannot be deleted',
+    '«{name}» aún tiene {count} {count:elemento|elementos} por debajo y no se puede eliminar',
     '「{name}」には下位が {count} 件あり削除できません',
   ]),
   moved_into_itself: refusal(422, [

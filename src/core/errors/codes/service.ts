@@ -4,31 +4,31 @@ import { refusal } from '../refusal.ts'
 export const serviceErrors = {
   database_down: refusal(503, [
     '数据库暂不可用，请稍后再试',
-    'The database is not available, try again shortly',
+    'The database is not available; try again shortly',
     'La base de datos no está disponible; inténtelo en un momento',
     'データベースが利用できません。しばらくして再試行してください',
   ]),
   timeout: refusal(503, [
     '查询时间过长，请缩小筛选范围',
-    'That took too long, narrow the filters',
+    'That took too long; narrow the filters',
     'Tardó demasiado; acote los filtros',
     '時間がかかりすぎました。条件を絞ってください',
   ]),
   disk_full: refusal(503, [
     '存储空间不足，暂时无法保存',
-    'Storage is full, nothing can be saved now',
-    'El almacenamiento está lleno; no se puede guardar',
-    '保存領域が不足しています',
+    'Storage is full; nothing can be saved now',
+    'El almacenamiento está lleno; por ahora no se puede guardar',
+    '保存領域が不足しているため、現在保存できません',
   ]),
   internal: refusal(500, [
     '服务器出错了，编号 {request}',
-    'Something went wrong on the server, reference {request}',
+    'Something went wrong on the server; reference {request}',
     'Algo falló en el servidor, referencia {request}',
     'サーバーでエラーが発生しました。番号 {request}',
   ]),
   busy: refusal(429, [
     '服务繁忙，请稍后再试',
-    'The service is busy, try again shortly',
+    'The service is busy; try again shortly',
     'El servicio está ocupado; inténtelo en un momento',
     '混み合っています。しばらくして再試行してください',
   ]),
@@ -46,7 +46,7 @@ export const serviceErrors = {
   ]),
   sms_failed: refusal(503, [
     '短信发送失败，请稍后重试',
-    'The text message could not be sent, please try again later',
+    'The text message could not be sent; please try again later',
     'No se pudo enviar el SMS; inténtelo más tarde',
     'SMS を送信できませんでした。後でもう一度お試しください',
   ]),

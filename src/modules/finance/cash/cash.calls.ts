@@ -1,18 +1,20 @@
-import { refusing } from '#core/errors/errors.ts'
+import { AppError, refusing } from '#core/errors/errors.ts'
 import { money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { plainDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import { post } from '../../ledger/transaction/post.ts'
+import { between } from '../../debt/item/between.ts'
 import { changeState } from './change.ts'
 import { refuseStray } from './chosen.ts'
 import { cashMove } from './cash-move.resource.ts'
+import { settleWithFloat, settlesDifferences } from './differences.ts'
 import { holdCash, refuseShort } from './held.ts'
 import { addMove } from './moves.ts'
 import { paycashRefund } from './paycash-refund.resource.ts'
 import { paycash } from './paycash.resource.ts'
-import { between, postRefund } from './receive.ts'
+import { postRefund } from './receive.ts'
 import { refundableOf } from './refundable.ts'
 
 const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
@@ -25,7 +27,7 @@ export const cashCalls = [
     method: 'POST',
     title: ['付款', 'Pay out', 'Pagar', '支払う'],
     access: 'api',
-    button: { table: 'paycash_refund', key: 'payOut', scope: 'row', when: [['status', 'in', ['due']]] },
+    button: { table: 'paycash_refund', key: 'payOut', scope: 'row', onward: true, when: [['status', 'in', ['due']]] },
     input: {
       id,
       collector_uid: ref(['付款人', 'Paid by', 'Pagado por', '支払担当'], 'operator', {
@@ -52,6 +54,53 @@ export const cashCalls = [
       })
       await postRefund(ctx, row, payment, collector)
       return null
+    },
+  }),
+  defineCall({
+    path: '/seller/paycash/PayCashRefundAsk',
+    method: 'POST',
+    title: ['退款', 'Refund', 'Reembolsar', '返金'],
+    access: 'api',
+    button: {
+      table: 'paycash',
+      key: 'refund',
+      scope: 'row',
+      when: [
+        ['status', 'in', ['held', 'deposited']],
+        ['source_no', 'in', ['null']],
+      ],
+    },
+    input: {
+      id,
+      amount: money(words.amount, {
+        min: 0.01,
+        max: 10_000_000,
+        help: [
+          '不填为全部可退金额',
+          'Left empty: all that can be refunded',
+          'Todo lo reembolsable si se deja vacío',
+          '空欄の場合は返金可能な全額',
+        ],
+      }),
+      payee: text(paycashRefund.fields.payee.label, {
+        max: 60,
+        help: ['不填为付款人', 'Left empty: the payer', 'El pagador si se deja vacío', '空欄の場合は支払人'],
+      }),
+      reason: text(words.reason, { required: true, max: 200 }),
+    },
+    /** Writes down that cash goes back; it leaves the till when it is paid out. */
+    async run({ id: wanted, amount, payee, reason }, ctx) {
+      const row = await ctx.find(paycash, wanted)
+      if (row.status !== 'held' && row.status !== 'deposited') throw new AppError('cash_state', { no: row.bill_no })
+      const left = await refundableOf(ctx, wanted)
+      if (left <= 0)
+        throw refusing('amount', 'cash_refund_over', { left: plainDecimal(0, 2), asked: plainDecimal(amount ?? row.received, 2) })
+      const { bill_no } = await ctx.save(
+        paycashRefund,
+        { paycash_id: wanted, amount: amount ?? left, payee: payee ?? row.payer ?? row.bill_no, reason },
+        { status: 'due' },
+      )
+      return { no: bill_no }
     },
   }),
   defineCall({
@@ -89,7 +138,9 @@ export const cashCalls = [
       await refuseStray(ctx, { collector, fund_id })
       const held = await holdCash(ctx, collector)
       if (way === 'float_back') refuseShort(held, amount)
+      const settles = way === 'float_back' && (await settlesDifferences(ctx, collector, amount))
       const move = await addMove(ctx, { kind: way, collector_uid: collector, day: dayStart(ctx.now), amount, fund_id, remark })
+      if (settles) await settleWithFloat(ctx, { collector, fund_id, no: move.no })
       const [to, from] = way === 'float_out' ? [`cash:${collector}`, `fund:${fund_id}`] : [`fund:${fund_id}`, `cash:${collector}`]
       await post(ctx, {
         key: `cash_move:${move.id}`,
@@ -107,12 +158,15 @@ export const cashCalls = [
     access: 'api',
     button: { table: 'cash_holding_view', key: 'dayClose', scope: 'table' },
     input: {
-      collector_uid,
+      collector_uid: ref(words.collector, 'operator', {
+        help: ['不填为本人', 'Left empty: yourself', 'Usted si se deja vacío', '空欄の場合は本人'],
+      }),
       counted: money(['盘点现金', 'Counted', 'Contado', '実査額'], { required: true, min: 0, max: 10_000_000 }),
       remark: text(words.remark, { max: 200 }),
     },
     /** Notes what was counted beside what the books say; the difference is booked, and nothing more is taken in or paid out that day. */
-    async run({ collector_uid: collector, counted, remark }, ctx) {
+    async run({ collector_uid: chosen, counted, remark }, ctx) {
+      const collector = chosen ?? ctx.uid
       await refuseStray(ctx, { collector })
       const book = await holdCash(ctx, collector)
       const amount = counted - book

@@ -33,6 +33,12 @@ export const cashErrors = {
     'El cobrador tiene {held}; se necesitan {asked}',
     '担当者の手元現金は {held} です。{asked} が必要です',
   ]),
+  cash_float_over: refusal(422, [
+    '备用金为 {float}，日结差异为 {found}：只能交回备用金，或连同差异一次交清，不能交回 {asked}；收到的现金请缴存',
+    'The float is {float} and the day closes differ by {found}: hand back the float, or both at once, not {asked}; cash taken in is deposited',
+    'El fondo es {float} y los cierres difieren en {found}: devuelva el fondo, o ambos a la vez, no {asked}; lo cobrado se ingresa',
+    '釣銭準備金は {float}、日締めの差異は {found} です。返却は準備金のみ、または差異を含む全額に限り、{asked} は返却できません。受け取った現金は預け入れてください',
+  ]),
   cash_deposit_under: refusal(422, [
     '所选收款共 {taken}，少于要抵扣的退款 {back}，请多选收款一并缴存',
     'These payments are {taken}, less than the refunds of {back} that they offset; choose more payments',

@@ -10,13 +10,14 @@ import { defineCall } from '../../db.ts'
 import { amountText } from '../../ledger/shared/amount.ts'
 import { post } from '../../ledger/transaction/post.ts'
 import { refuseAhead } from '../shared/ahead.ts'
+import { between } from '../../debt/item/between.ts'
 import { changeState } from './change.ts'
 import { refuseStray } from './chosen.ts'
 import { withDifferences } from './differences.ts'
 import { holdCash, refuseShort } from './held.ts'
 import { addMove } from './moves.ts'
 import { paycash } from './paycash.resource.ts'
-import { between, postCash } from './receive.ts'
+import { postCash } from './receive.ts'
 
 const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
 
@@ -34,7 +35,7 @@ export const paycashCalls = [
     method: 'POST',
     title: ['确认收款', 'Confirm receipt', 'Confirmar cobro', '入金確認'],
     access: 'api',
-    button: { table: 'paycash', key: 'confirm', scope: 'row', when: [['status', 'in', ['due']]], shows: 'change' },
+    button: { table: 'paycash', key: 'confirm', scope: 'row', onward: true, when: [['status', 'in', ['due']]], shows: 'change' },
     input: {
       id,
       tendered: money(['收到现金', 'Cash tendered', 'Efectivo entregado', '預り金'], {
@@ -75,7 +76,7 @@ export const paycashCalls = [
     method: 'POST',
     title: ['缴存', 'Deposit', 'Ingresar en banco', '預入'],
     access: 'api',
-    button: { table: 'paycash', key: 'deposit', scope: 'bulk', when: [['status', 'in', ['held']]] },
+    button: { table: 'paycash', key: 'deposit', scope: 'bulk', each: true, onward: true, when: [['status', 'in', ['held']]] },
     input: {
       ids: refs(paycash.title, 'paycash', { required: true }),
       fund_id: ref(words.fund, 'money_fund', { required: true }),

@@ -1,8 +1,9 @@
 import type { Ctx, Row } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { clearingAccount, owe } from '../../debt/item/debt-log.ts'
+import { owe } from '../../debt/item/debt-log.ts'
 import { debtsToSettle, seenFrom, settle } from '../../debt/item/settle.ts'
 import { post } from '../../ledger/transaction/post.ts'
+import { between } from '../../debt/item/between.ts'
 import type { paycashRefund } from './paycash-refund.resource.ts'
 import type { paycash } from './paycash.resource.ts'
 
@@ -44,12 +45,4 @@ export async function postRefund(
   await owe(ctx, { partner_id, side: 'receivable', kind: 'cash_refund', amount, source, day: ctx.now, against: `cash:${collector}` })
   const shares = seenFrom(own, 1).flatMap(({ id: debt, open }) => (open > 0 ? [{ id: debt, amount: Math.min(open, amount) }] : []))
   settle(ctx, { source, kind: 'cash_refund', direction: 1, shares })
-}
-
-/** Postings that bring an amount to one clearing account out of another. */
-export function between(to: string, from: string, amount: number) {
-  return [
-    { account: clearingAccount(to), amount: BigInt(amount) },
-    { account: clearingAccount(from), amount: BigInt(-amount) },
-  ]
 }

@@ -1,6 +1,8 @@
 import { computed } from '../../db.ts'
-import { balanceText } from '../../ledger/balance/balance-text.ts'
+import { accountIdText, balanceText } from '../../ledger/balance/balance-text.ts'
 import { moneyFund } from './fund.resource.ts'
 
-/** What came in and was not spent, by the ledger. */
-export const fundBalance = computed(moneyFund, { balance: balanceText({ owner: 'clearing', id: "'fund:' || t.id", bucket: 'clearing' }) })
+const own = { owner: 'clearing', id: "'fund:' || t.id", bucket: 'clearing' } as const
+
+/** What lies in it by the ledger, and the account there that tells of what. */
+export const fundBalance = computed(moneyFund, { balance: balanceText(own), account_id: accountIdText(own) })

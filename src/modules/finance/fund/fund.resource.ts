@@ -1,5 +1,5 @@
 import { defineResource } from '#core/define/resource.ts'
-import { bool, money, select, spelling, text, textarea } from '#core/fields/index.ts'
+import { bool, date, money, quantity, ref, select, spelling, text, textarea } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 
 /** Where our money lies: a bank account, a till, a wallet at a payment provider. Receipts come into one, payments leave one. */
@@ -30,25 +30,40 @@ export const moneyFund = defineResource({
     enabled: bool(['启用', 'Enabled', 'Habilitado', '有効'], { default: true }),
     remark: textarea(words.remark, { max: 200 }),
     pinyin: spelling('name'),
+    opening_amount: money(['期初余额', 'Opening balance', 'Saldo inicial', '期首残高'], { server: true }),
+    opening_day: date(['期初日期', 'Opening day', 'Fecha del saldo inicial', '期首日'], { server: true }),
+    opening_id: quantity(words.transactionNo, { server: true, decimals: 0 }),
   },
   computed: {
     balance: money(['账面余额', 'Balance', 'Saldo', '帳簿残高'], {
       help: [
-        '收付款、现金缴存与备用金记账后的余额',
-        'After receipts, payments, cash deposits and floats',
-        'Tras cobros, pagos, ingresos de efectivo y fondos de caja',
-        '入出金、現金預入、釣銭準備金を反映した残高',
+        '期初加收付款、现金缴存与备用金后的余额，点击查看明细',
+        'The opening balance with receipts, payments, deposits and floats; click for the postings',
+        'El saldo inicial con cobros, pagos, ingresos y fondos de caja; pulse para ver los movimientos',
+        '期首残高に入出金、預入、釣銭準備金を加えた残高。クリックで明細を表示',
       ],
     }),
+    account_id: ref(['账户', 'Account', 'Cuenta', '口座'], 'ledger_account_view'),
   },
   code: 'code',
+  deleteWhen: [['opening_id', 'in', ['null']]],
+  drillDowns: [
+    {
+      key: 'postings',
+      at: 'balance',
+      title: ['账户明细', 'Postings', 'Movimientos', '口座の明細'],
+      to: '/finance/ledger/posting?account_id=:account_id',
+      call: '/seller/ledger/LedgerPostingManage',
+    },
+  ],
   unique: [['code']],
   list: {
     brief: ['kind', 'balance'],
-    columns: ['code', 'name', 'kind', 'balance', 'bank_name', 'account_no', 'enabled', 'created_at'],
+    columns: ['code', 'name', 'kind', 'balance', 'opening_amount', 'bank_name', 'account_no', 'enabled', 'created_at'],
+    hidden: ['opening_day', 'opening_id', 'account_id'],
     keyword: ['code', 'name', 'account_no', 'pinyin'],
     filters: ['kind', 'enabled'],
-    sums: ['balance'],
+    sums: ['balance', 'opening_amount'],
     export: 'sync',
     import: true,
   },

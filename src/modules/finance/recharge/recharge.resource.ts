@@ -106,6 +106,7 @@ export const recharge = defineResource({
     filters: ['member_id', 'wallet_type', 'status', 'amount', 'points', 'created_by', 'posted_by', 'posted_at'],
     brief: ['member_id', 'status', 'amount', 'points'],
     sums: ['added', 'taken', 'points_added', 'points_taken'],
+    sumWhenSame: 'wallet_type',
     export: 'both',
     import: true,
   },

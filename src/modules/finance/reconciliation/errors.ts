@@ -4,10 +4,10 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 /** What reconciliation refuses. */
 export const reconciliationErrors = {
   recon_open_items: refusal(409, [
-    '仍有未处理的差异，不能关账',
-    'There are open differences; the day cannot be closed yet',
-    'Quedan diferencias abiertas; el día no se puede cerrar aún',
-    '未処理の差異があるため締められません',
+    '还有 {count} 条差异未处理，不能关账',
+    '{count} {count:difference is|differences are} open; the day cannot be closed yet',
+    '{count:Queda|Quedan} {count} {count:diferencia abierta|diferencias abiertas}; el día no se puede cerrar aún',
+    '未処理の差異が {count} 件あるため締められません',
   ]),
   recon_closed: refusal(409, [
     '{day} 已关账，不能再导入该日账单',

@@ -12,7 +12,7 @@ import { handleItem } from './handle.ts'
 import { reconItem, ways } from './item.resource.ts'
 import { reconcile } from './reconcile.ts'
 import { reconRun } from './run.resource.ts'
-import { closeRun } from './runs.ts'
+import { closeRun, openItemsFirst } from './runs.ts'
 
 const compare = defineCall({
   path: '/platform/recon/ReconCompare',
@@ -49,7 +49,11 @@ const itemDay = computed(reconItem, { day: '(select r.day from recon_run r where
 
 /** 对账: the channels' bills beside what we booked, day by day, until nothing is open. */
 export const reconciliationPart = definePart({
-  entries: [entry(channelBill, [placeLine, compareBill, keepLines]), entry(reconRun, [closeRun]), entry(reconItem, [itemDay])],
+  entries: [
+    entry(channelBill, [placeLine, compareBill, keepLines]),
+    entry(reconRun, [openItemsFirst, closeRun]),
+    entry(reconItem, [itemDay]),
+  ],
   calls: [compare, handle],
   counters: [
     {

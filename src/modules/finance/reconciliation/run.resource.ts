@@ -47,8 +47,6 @@ export const reconRun = defineResource({
         title: ['关账', 'Close the day', 'Cerrar el día', '締める'],
         from: ['open'],
         to: 'closed',
-        when: [['open_items', 'in', ['0']]],
-        refusal: 'recon_open_items',
       },
     },
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { dayEnd, formatDay } from '#core/value/time.ts'
-import { onTransition } from '../../db.ts'
+import { onTransition, refusedTo } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { transfer } from '../../ledger/transaction/post.ts'
 import { channelAccount, platformAccount } from '../settlement/money.ts'
@@ -51,6 +51,11 @@ export async function refreshRuns({ db, suid }: Ctx<DB>, channel: Channel): Prom
       where b.suid = ${suid} and t.run_id = i.id and t.del_at is null) f on true
     where r.suid = ${suid} and r.id = i.id`.execute(db)
 }
+
+/** A day is closed once nothing of it is open; how much still is, is said. */
+export const openItemsFirst = refusedTo(reconRun, {
+  close: `select jsonb_build_object('code', 'recon_open_items', 'params', jsonb_build_object('count', t.open_items)) where t.open_items > 0`,
+})
 
 /** Closes a day for good: what the channel kept for itself is the platform's cost. */
 export const closeRun = onTransition(reconRun, 'close', async ({ id, day, channel, fee }, _step, ctx) => {

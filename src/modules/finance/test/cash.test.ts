@@ -137,10 +137,10 @@ describe('[B16] cash that goes back', () => {
     const ids = [await cash({ payer: 'a', amount: 500 }), await cash({ payer: 'b', amount: 500 })]
     for (const id of ids) taken(await call('PayCashConfirm', { id }))
     const waiting = await Promise.all(ids.map(async (id) => taken(await refund(id, 500)).id))
-    taken(await call('PayCashFloat', { collector_uid: uid, way: 'float_back', fund_id, amount: 300 }))
+    taken(await call('PayCashDeposit', { ids: ids.slice(0, 1), fund_id, slip_no: 'J' }))
     const answers = await Promise.all(waiting.map((id) => call('PayCashRefundPay', { id })))
     expect(answers.map(({ code }) => code).sort()).toEqual(['cash_short', 'ok'])
-    expect(await booked(`cash:${uid}`)).toBe(200)
+    expect(await booked(`cash:${uid}`)).toBe(0)
   })
 })
 
@@ -207,4 +207,75 @@ describe('[B16] the day of a collector', () => {
     expect(await held()).toMatchObject({ held: 0, differences: 0, undeposited: 0 })
     expect([await booked(`cash:${uid}`), await books.fundBalance(fund_id)]).toEqual([0, 49_500])
   })
+
+  const tomorrow = async () => {
+    t.pass(DAY)
+    g = { ...g, person: await g.person.again() }
+    books = booksOf(g, t.database)
+  }
+
+  test('finds a surplus that is brought along, and the slip settles it; who closes a day may leave out that it is their own', async () => {
+    const id = await cash({ payer: 'z', amount: 1000 })
+    taken(await call('PayCashConfirm', { id }))
+    taken(await call('PayCashDayClose', { counted: 1020 }))
+    await tomorrow()
+    expect(taken(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J-3' }))).toMatchObject({ amount: 1020 })
+    expect(await held()).toMatchObject({ held: 0, differences: 0 })
+    const [closed] = taken(await g.person.get<{ amount: number; slip_no: string }[]>('/seller/paycash/CashMoveManage', { kind: 'close' }))
+    expect(closed).toMatchObject({ amount: 20, slip_no: 'J-3' })
+  })
+
+  test('leaves one line where the difference goes back with the float; more than both is not handed back', async () => {
+    const back = (amount: number) => call('PayCashFloat', { collector_uid: uid, way: 'float_back', fund_id, amount })
+    taken(await call('PayCashFloat', { collector_uid: uid, way: 'float_out', fund_id, amount: 5000 }))
+    const id = await cash({ payer: 'x', amount: 1000 })
+    taken(await call('PayCashConfirm', { id }))
+    taken(await call('PayCashDayClose', { collector_uid: uid, counted: 6300 }))
+    await tomorrow()
+    const refused = { http: 422, code: 'cash_float_over', msg: expect.stringMatching(/50.*3.*53\.01/) }
+    expect(await back(5301)).toMatchObject(refused)
+    taken(await back(5300))
+    expect(await held()).toMatchObject({ held: 1000, float_amount: 0, differences: 0, undeposited: 1000 })
+    expect(taken(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J-4' }))).toMatchObject({ amount: 1000 })
+    expect([await held(), await booked(`cash:${uid}`), await books.fundBalance(fund_id)]).toMatchObject([{ held: 0 }, 0, 1300])
+    expect(await back(1)).toMatchObject({ code: 'cash_short' })
+  })
+
+  test('offsets refunds in a deposit that is large enough for them, and says so where it is not', async () => {
+    taken(await call('PayCashFloat', { collector_uid: uid, way: 'float_out', fund_id, amount: 5000 }))
+    const [big, small] = [await cash({ payer: 'x', amount: 2000 }), await cash({ payer: 'y', amount: 100 })]
+    for (const id of [big, small]) taken(await call('PayCashConfirm', { id }))
+    taken(await call('PayCashRefundPay', { id: taken(await refund(big, 2000)).id }))
+    expect(await call('PayCashDeposit', { ids: [small], fund_id, slip_no: 'x' })).toMatchObject({ http: 422, code: 'cash_deposit_under' })
+    expect(taken(await call('PayCashDeposit', { ids: [big, small], fund_id, slip_no: 'x' }))).toMatchObject({ amount: 100 })
+    expect(await held()).toMatchObject({ held: 5000 })
+  })
+})
+
+test('[B16] a row of cash says what can be done with it; a refund is asked for from there, of all that is left unless told', async () => {
+  const rows = async (what: 'PayCash' | 'PayCashRefund') =>
+    taken(await g.person.get<{ id: number; amount: number; payee?: string; x: { can: string[] } }[]>(`/seller/paycash/${what}Manage`, {}))
+  const id = await cash({ payer: '过路客', amount: 900 })
+  const can = async () => (await rows('PayCash'))[0]?.x.can
+  expect(await can()).toEqual(expect.arrayContaining(['edit', 'confirm', 'voidCash']))
+  taken(await call('PayCashConfirm', { id }))
+  expect(await can()).toEqual(['deposit', 'refund'].toSorted((a, b) => (a < b ? -1 : 1)))
+  taken(await call('PayCashRefundAsk', { id, amount: 300, reason: '少货' }))
+  taken(await call('PayCashRefundAsk', { id, reason: '退货' }))
+  expect((await rows('PayCashRefund')).map(({ amount, payee }) => [amount, payee])).toEqual([[600, '过路客'], [300, '过路客']]) // prettier-ignore
+  expect(await call('PayCashRefundAsk', { id, reason: '再退' })).toMatchObject({ http: 422, code: 'cash_refund_over' })
+  taken(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J' }))
+  expect(await can()).toEqual(['refund'])
+})
+
+test('money that is dated ahead is refused: receipts, payments and opening balances', async () => {
+  const partner_id = await books.partner('AH')
+  const biz_date = dayStart(Math.floor(Date.now() / 1000)) + 60 * DAY
+  const asked = [
+    await books.save('receipt', { partner_id, fund_id, amount: 100, biz_date, submit: true }),
+    await books.save('payment', { partner_id: g.maker, fund_id, amount: 100, biz_date, submit: true }),
+    await g.person.post('/jxc/debt/DebtOpeningSave', { partner_id, side: 'receivable', amount: 100, biz_date, submit: true }),
+    await g.person.post('/jxc/fund/FundOpening', { id: fund_id, amount: 100, biz_date }),
+  ]
+  for (const one of asked) expect(one).toMatchObject({ http: 422, code: 'money_ahead', data: { errors: [{ field: 'biz_date' }] } })
 })

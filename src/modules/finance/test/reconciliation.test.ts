@@ -25,7 +25,11 @@ describe('reconciliation', () => {
     await imported([{ channel: 'alipay', no: 'A1', amount: '80.00', fee: '0.30', short }, { channel: 'alipay', no: 'A2', amount: '20.00', short }]) // prettier-ignore
     const [run] = await desk.runs({ channel: 'alipay' })
     expect(run).toMatchObject({ our_count: 0, their_count: 2, their_amount: 100_00, diff: 100_00, fee: 30, open_items: 2 })
-    expect(await platform.post('/platform/recon/ReconClose', { id: run?.id })).toMatchObject({ http: 409, code: 'recon_open_items' })
+    expect(await platform.post('/platform/recon/ReconClose', { id: run?.id })).toMatchObject({
+      http: 409,
+      code: 'recon_open_items',
+      msg: '还有 2 条差异未处理，不能关账',
+    })
     for (const { id } of await desk.items({ channel: 'alipay' })) expect(await desk.handle(id, 'book')).toMatchObject({ status: true })
     expect(await wallet.info()).toMatchObject({ pending: 100_00 })
     const [again] = await desk.runs({ channel: 'alipay' })

@@ -18,7 +18,7 @@ export const binCalls = [
     method: 'POST',
     title: ['恢复', 'Restore', 'Restaurar', '元に戻す'],
     access: 'api',
-    button: { table: 'goods_bin_view', key: 'restore', scope: 'bulk', confirm: true },
+    button: { table: 'goods_bin_view', key: 'restore', scope: 'bulk', each: true, onward: true, confirm: true },
     input: { ids },
     /** They come back off sale, as they were. */
     async run({ ids: wanted }, ctx) {
@@ -38,7 +38,7 @@ export const binCalls = [
     method: 'POST',
     title: ['彻底删除', 'Delete permanently', 'Eliminar definitivamente', '完全に削除'],
     access: 'api',
-    button: { table: 'goods_bin_view', key: 'purge', scope: 'bulk', confirm: true, danger: true },
+    button: { table: 'goods_bin_view', key: 'purge', scope: 'bulk', each: true, confirm: true, danger: true },
     input: { ids },
     async run({ ids: wanted }, ctx) {
       const found = await inBin(ctx, wanted)

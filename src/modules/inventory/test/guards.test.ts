@@ -27,7 +27,7 @@ describe('what may not be chosen', () => {
       return JSON.stringify(data)
     }
     expect(await Promise.all(['en', 'es', 'ja'].map(said))).toEqual([
-      expect.stringMatching(/Material: “料B” is switched off/),
+      expect.stringMatching(/Material: “料B” is disabled/),
       expect.stringMatching(/Material: «料B» está desactivado/),
       expect.stringMatching(/品目「料B」は停止中/),
     ])

@@ -35,6 +35,9 @@ export async function reverseWith(ctx: LedgerContext, request: ReverseRequest, {
 
 /** Asked once the accounts are locked: what was reversed meanwhile may have left them short. */
 async function refuseReversed({ db, suid }: LedgerContext, transaction: number): Promise<void> {
-  const { rows } = await sql`select 1 from ledger_transaction where suid = ${suid} and reversal_of = ${transaction}`.execute(db)
-  if (rows.length > 0) throw new AppError('ledger_reversed')
+  const { rows } = await sql<{
+    id: number
+  }>`select id from ledger_transaction where suid = ${suid} and reversal_of = ${transaction}`.execute(db)
+  const [by] = rows
+  if (by) throw new AppError('ledger_reversed', { no: transaction, by: by.id })
 }

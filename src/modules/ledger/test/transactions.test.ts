@@ -31,7 +31,9 @@ describe('a reversal', () => {
     const { id } = await give(book, 'in', wallet(1), 100n)
     const asked = await Promise.allSettled(['a', 'b', 'c', 'd'].map((key) => book.run((ctx) => reverse(ctx, { transaction: id, key })))) // prettier-ignore
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const one of asked) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'ledger_reversed' })
+    for (const one of asked)
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({ code: 'ledger_reversed', params: { no: id, by: expect.any(Number) } })
     expect(await left(book, wallet(1), bank)).toEqual([0n, 0n])
     const [done] = asked.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : []))
     await expect(book.run((ctx) => reverse(ctx, { transaction: done ?? 0, key: 'z' }))).rejects.toMatchObject({

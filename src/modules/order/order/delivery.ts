@@ -27,13 +27,22 @@ export async function deliveryOf(ctx: Ctx<DB>, asked: Asked, before: Delivery | 
   const phone = 'receiver_phone' in asked ? asked.receiver_phone : before?.receiver_phone
   if (receiver === null && !phone && region === null && street === null) {
     const [own] = await addressesOf(ctx, asked.member_id)
-    if (!own) throw new AppError('address_needed')
+    if (!own) throw missing(['receiver', 'receiver_phone', 'region', 'street'])
     const { address } = own
     return { receiver: address.contact, receiver_phone: address.phone, region: address.region, street: address.street }
   }
-  if (receiver === null || !phone || region === null || street === null) throw new AppError('address_needed')
+  const gone = Object.entries({ receiver, receiver_phone: phone, region, street }).flatMap(([name, value]) => (value ? [] : name))
+  if (gone.length > 0) throw missing(gone)
   return {}
 }
+
+const missing = (fields: readonly string[]) =>
+  new AppError(
+    'address_needed',
+    {},
+    undefined,
+    fields.map((field) => ({ field, code: 'address_needed', params: {} })),
+  )
 
 export interface BookEntry {
   readonly id: number

@@ -27,5 +27,19 @@ export const orderPart = definePart({
     },
   ],
   works: [closeLate, receiveLate],
+  counters: [
+    {
+      key: 'order_unpaid',
+      title: ['待付款订单', 'Orders to be paid', 'Pedidos por pagar', '支払い待ちの注文'],
+      page: '/dataDetails/order',
+      query: { status: 'submit' },
+    },
+    {
+      key: 'order_to_ship',
+      title: ['待发货订单', 'Orders to ship', 'Pedidos por enviar', '発送待ちの注文'],
+      page: '/dataDetails/order',
+      query: { status: 'pay' },
+    },
+  ],
   panels: [{ at: 'orders', title: orderEvent.title, api: '/seller/order/OrderEventManage', by: 'order_id' }],
 })

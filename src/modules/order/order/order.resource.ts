@@ -19,6 +19,14 @@ export const orders = defineResource({
   api: 'seller/order',
   object: 'Order',
   calls: { Info: '/seller/order/info', Del: false },
+  drillDowns: [
+    {
+      key: 'payCode',
+      title: ['收款码', 'Payment code', 'Código de pago', '支払いコード'],
+      to: '/dataDetails/order/code?id=:id',
+      call: '/seller/order/OrderPayCode',
+    },
+  ],
   title: orderWords.orders,
   one: orderWords.order,
   icon: 'shopping-cart',
@@ -178,6 +186,7 @@ export const orders = defineResource({
     filters: ['order_no', 'status', 'member_id', 'partner_id', 'phone', 'pay_state', 'ship_state', 'terms', 'way', 'source', 'staff_uid', 'dept_id', 'total_amount', 'created_at', 'paid_at'], // prettier-ignore
     sums: ['pieces', 'total_amount', 'paid_amount', 'due_amount', 'refunded_amount'],
     sort: { by: 'created_at', asc: false },
+    beside: '/dataDetails/refund',
     export: 'both',
   },
   form: [

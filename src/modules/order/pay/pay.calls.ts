@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { AppError } from '#core/errors/errors.ts'
 import { image, money, quantity, select, text } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { payNow } from '../../payment/pay/pay-now.ts'
-import { startPayment } from '../../payment/pay/start.ts'
+import { paymentByNo } from '../../payment/order/rows.ts'
+import { standingOf, startPayment } from '../../payment/pay/start.ts'
+import type { StartedPayment } from '../../payment/pay/start.ts'
 import { channels } from '../../payment/shared/words.ts'
 import { orders } from '../order/order.resource.ts'
 import { words } from '#core/text/glossary.ts'
@@ -15,6 +18,8 @@ const amount = money(words.amount, {
 })
 const owing = [['due_amount', 'not_in', ['0']], ['status', 'in', ['submit', 'pay', 'send', 'done']], ['terms', 'in', ['prepaid', 'cod']]] as const // prettier-ignore
 const title = ['收款', 'Take payment', 'Cobrar', '入金'] as const
+const channelLabel = ['支付渠道', 'Channel', 'Canal', '決済方法'] as const
+export const payCodeTitle = ['收款码', 'Payment code', 'Código de pago', '支払いコード'] as const
 
 /** Taking what an order owes: over the counter, out of a wallet, by transfer, or by a code that the buyer scans. */
 export const payCalls = [
@@ -26,7 +31,7 @@ export const payCalls = [
     button: { table: 'orders', key: 'take', scope: 'row', when: owing },
     input: {
       id,
-      channel: select(['支付渠道', 'Channel', 'Canal', '決済方法'], { cash, wallet, score, transfer }, { required: true, default: 'cash' }),
+      channel: select(channelLabel, { cash, wallet, score, transfer }, { required: true, default: 'cash' }),
       amount,
       proof: image(['转账凭证', 'Proof of transfer', 'Comprobante', '振込証憑'], { when: [['channel', 'in', ['transfer']]] }),
       payer: text(['付款人', 'Payer', 'Pagador', '支払人'], { max: 100, when: [['channel', 'in', ['transfer']]] }),
@@ -41,17 +46,34 @@ export const payCalls = [
   defineCall({
     path: '/seller/order/OrderPayCode',
     method: 'POST',
-    title: ['收款码', 'Payment code', 'Código de pago', '支払いコード'],
+    title: payCodeTitle,
     access: 'api',
-    button: { table: 'orders', key: 'payCode', scope: 'row', when: owing },
-    input: {
-      id,
-      channel: select(['支付渠道', 'Channel', 'Canal', '決済方法'], { wxpay, alipay }, { required: true, default: 'wxpay' }),
-      amount,
-    },
+    input: { id, channel: select(channelLabel, { wxpay, alipay }, { required: true, default: 'wxpay' }), amount },
+    /** What a phone scans: a code of WeChat Pay, or the page of Alipay for phones. */
     async run({ id: wanted, channel, amount: asked }, ctx) {
       const order = await ctx.find(orders, wanted)
-      return startPayment(ctx, { kind: 'order', id: order.id, channel, way: 'native', amount: asked ?? order.due_amount, key: `order:${order.id}:${randomUUID()}` }) // prettier-ignore
+      const way = channel === 'wxpay' ? 'native' : 'wap'
+      return codeOf(await startPayment(ctx, { kind: 'order', id: order.id, channel, way, amount: asked ?? order.due_amount, key: `order:${order.id}:${randomUUID()}` })) // prettier-ignore
+    },
+  }),
+  defineCall({
+    path: '/seller/order/OrderPayState',
+    method: 'GET',
+    title: ['收款码状态', 'State of a payment code', 'Estado del código de pago', '支払いコードの状態'],
+    access: 'api',
+    input: { id, no: text(['支付单号', 'Payment no.', 'N.º de pago', '支払番号'], { required: true, max: 32 }) },
+    async run({ id: wanted, no }, ctx) {
+      const order = await ctx.find(orders, wanted)
+      const found = await paymentByNo(ctx, no)
+      if (found?.kind !== 'order' || found.kind_id !== order.id) throw new AppError('not_found')
+      return codeOf(standingOf(found))
     },
   }),
 ]
+
+/** A payment as who shows its code is told of it: what is to be scanned, as soon as the channel has given it. */
+function codeOf({ no, state, amount: cents, expires_at, handover, problem }: StartedPayment) {
+  const given = new Map<string, unknown>(Object.entries(handover ?? {}))
+  const code = ['code_url', 'page', 'url'].map((name) => given.get(name)).find((value) => typeof value === 'string')
+  return { no, state, amount: cents, expires_at, code: code ?? null, problem }
+}

@@ -1,11 +1,20 @@
 import { definePart } from '#core/define/part.ts'
 import { orderWords } from '../shared/words.ts'
-import { payCalls } from './pay.calls.ts'
+import { payCalls, payCodeTitle } from './pay.calls.ts'
 import { orderPayable } from './payable.ts'
 
 /** 收款: what comes in for orders. */
 export const payPart = definePart({
   calls: payCalls,
   payables: [orderPayable],
+  pages: [
+    {
+      path: '/dataDetails/order/code',
+      kind: 'custom',
+      title: payCodeTitle,
+      api: ['/seller/order/OrderPayCode', '/seller/order/OrderPayState', '/seller/order/info'],
+      of: { table: 'orders', action: 'payCode' },
+    },
+  ],
   panels: [{ at: 'orders', title: orderWords.payments, api: '/seller/payment/PayOrderManage', by: 'kind_id', query: { kind: 'order' } }],
 })

@@ -10,5 +10,25 @@ export const refundPart = definePart({
   entries: [entry(refund, [prepareRefund, placeRefund])],
   calls: refundCalls,
   works: [answerLate],
+  counters: [
+    {
+      key: 'refund_to_decide',
+      title: ['待处理退款', 'Refunds to decide', 'Reembolsos por decidir', '審査待ちの返金'],
+      page: '/dataDetails/refund',
+      query: { status: 'applied', type: 'refund,goodwill' },
+    },
+    {
+      key: 'return_to_decide',
+      title: ['待处理退货', 'Returns to decide', 'Devoluciones por decidir', '審査待ちの返品'],
+      page: '/dataDetails/refund',
+      query: { status: 'applied', type: 'return,exchange' },
+    },
+    {
+      key: 'return_to_receive',
+      title: ['待验收退货', 'Returns to receive', 'Devoluciones por recibir', '受入待ちの返品'],
+      page: '/dataDetails/refund',
+      query: { status: 'agreed' },
+    },
+  ],
   panels: [{ at: 'orders', title: refund.title, api: '/seller/refund/RefundManage', by: 'order_id' }],
 })

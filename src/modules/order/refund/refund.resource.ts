@@ -102,6 +102,7 @@ export const refund = defineResource({
     filters: ['refund_no', 'order_id', 'type', 'status', 'source', 'total_amount', 'created_at'],
     sums: ['pieces', 'total_amount'],
     sort: { by: 'created_at', asc: false },
+    beside: '/dataDetails/order',
     export: 'both',
   },
   form: [

@@ -5,6 +5,7 @@ export const orderWeb: SectionWeb = {
   screens: {
     '/dataDetails/order/add': () => import('./order-form.tsx'),
     '/dataDetails/order/edit/:id': () => import('./order-form.tsx'),
+    '/dataDetails/order/code': () => import('./pay-code-screen.tsx'),
     '/dataDetails/order/verify': () => import('./verify-screen.tsx'),
   },
 }

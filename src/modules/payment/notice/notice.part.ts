@@ -10,7 +10,7 @@ const seen = defineCall({
   method: 'POST',
   title: ['标记已查看', 'Mark as seen', 'Marcar como visto', '確認済みにする'],
   access: 'api',
-  button: { table: 'pay_notice', key: 'seen', scope: 'bulk', when: [['result', 'in', ['refused']]] },
+  button: { table: 'pay_notice', key: 'seen', scope: 'bulk', each: true, when: [['result', 'in', ['refused']]] },
   input: { ids: refs(payNotice.title, 'pay_notice', { required: true }) },
   /** Somebody has looked into refused notices: they are no to-do any more. */
   async run({ ids }, { db, suid, find }) {

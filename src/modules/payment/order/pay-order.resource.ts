@@ -54,6 +54,8 @@ export const payOrder = defineResource({
     checked_at: datetime(['最近查询', 'Last asked', 'Última consulta', '最終照会'], { server: true }),
     proof: image(['转账凭证', 'Proof of transfer', 'Comprobante', '振込証憑'], { server: true }),
     payer: text(['付款人', 'Payer', 'Pagador', '支払人'], { server: true, max: 128 }),
+    address: text(['付款人网络地址', 'Payer’s address', 'Dirección del pagador', '支払人のアドレス'], { server: true, max: 60 }),
+    back: text(['返回地址', 'Leads back to', 'Vuelve a', '戻り先'], { server: true, max: 500 }),
     fund_id: ref(words.fund, 'money_fund', { server: true }),
     collector_uid: ref(words.collector, 'operator', { server: true }),
     settled_by: ref(['确认人', 'Decided by', 'Decidido por', '確認者'], 'operator', { server: true }),

@@ -26,8 +26,20 @@ export const actAtProvider = defineProviderJob({
     const until = row.expires_at ?? ctx.now
     if (row.step === 'close' || until <= ctx.now) return { do: 'close', no: row.no }
     if (row.step !== 'start' || row.way === null) return { do: 'ask', no: row.no }
-    const { no, amount, subject, way, payer } = row
-    return { do: 'start', pay: { no, amount, subject, way, until, ...(payer === null ? {} : { payer }) } }
+    const { no, amount, subject, way, payer, address, back } = row
+    return {
+      do: 'start',
+      pay: {
+        no,
+        amount,
+        subject,
+        way,
+        until,
+        ...(payer === null ? {} : { payer }),
+        ...(address === null ? {} : { address }),
+        ...(back === null ? {} : { back }),
+      },
+    }
   },
   async perform(provider, act): Promise<Outcome<Came>> {
     const { account } = provider

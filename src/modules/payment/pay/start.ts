@@ -26,6 +26,10 @@ export interface StartRequest extends Asked {
   readonly way: Way
   /** Who pays, as the provider's app knows them. */
   readonly payer?: string
+  /** Their network address, which payments from a browser on a phone name. */
+  readonly address?: string
+  /** Where they are led back to afterwards, in full. */
+  readonly back?: string
 }
 
 /** How a payment at a provider stands. */
@@ -46,7 +50,7 @@ export interface StartedPayment {
  * pays once; one that differs is closed at the provider before there is another.
  */
 export async function startPayment(ctx: Ctx<DB>, asked: StartRequest): Promise<StartedPayment> {
-  const { channel, way, payer } = asked
+  const { channel, way, payer, address, back } = asked
   const owed = await lockOwed(ctx, asked)
   const known = await knownPayment(ctx, asked, channel)
   if (known) return standingOf(known)
@@ -62,7 +66,16 @@ export async function startPayment(ctx: Ctx<DB>, asked: StartRequest): Promise<S
   }
   const { minutes } = await ctx.single(paySetting)
   const expires_at = Math.min(ctx.now + minutes * 60, owed.until ?? Number.MAX_SAFE_INTEGER)
-  const row = await addPayment(ctx, asked, owed, { channel, way, addon, step: 'start', expires_at, payer: payer ?? null })
+  const row = await addPayment(ctx, asked, owed, {
+    channel,
+    way,
+    addon,
+    step: 'start',
+    expires_at,
+    payer: payer ?? null,
+    address: address ?? null,
+    back: back ?? null,
+  })
   await ctx.dispatchTo({ addon, port: channel }, actAtProvider, row.id)
   return standingOf(row)
 }

@@ -1,4 +1,4 @@
-import { AlipaySdk } from 'alipay-sdk'
+import type { AlipaySdk } from 'alipay-sdk'
 import type { Outcome, ProviderTools } from '#core/define/provider.ts'
 import { parsed, textOf, within } from '#core/value/foreign-json.ts'
 import { chinaText } from '../../china-time.ts'
@@ -23,8 +23,8 @@ export interface AlipayClient {
   /** The answer to a method, proven; refused with the channel's own code. */
   readonly call: (method: string, content: object) => Promise<Outcome<unknown>>
   /** The address of a page that Alipay shows to the payer. */
-  readonly page: (method: string, content: object, back?: string) => string
-  readonly isProven: (form: Readonly<Record<string, string>>) => boolean
+  readonly page: (method: string, content: object, back?: string) => Promise<string>
+  readonly isProven: (form: Readonly<Record<string, string>>) => Promise<boolean>
 }
 
 /** Refusals that say nothing about the call itself: it is asked after. */
@@ -32,17 +32,20 @@ const passing: ReadonlySet<string> = new Set(['isp.unknow-error', 'aop.ACQ.SYSTE
 
 /**
  * Alipay's own library reads the keys, signs, and proves answers and notices; the calls go out as all others of a provider do, so that hosts, deadline and
- * address are looked at in one place.
+ * address are looked at in one place. The library is loaded with the first call: it is large, and most suppliers do without.
  */
 export function alipayClient({ appId, privateKey, publicKey, notify }: AlipayAccount, { send, now }: ProviderTools): AlipayClient {
   const keyType = privateKey.includes('BEGIN RSA') ? 'PKCS1' : 'PKCS8'
   const { publicKey: alipayPublicKey } = alipayKeys({ privateKey, publicKey })
-  const sdk = new AlipaySdk({ appId, privateKey, keyType, alipayPublicKey, gateway: GATEWAY })
-  const signed = (method: string, bizContent: object, more: object = {}) =>
-    sdk.pageExecute(method, 'GET', { bizContent, timestamp: chinaText(now()), ...more })
+  let loading: Promise<AlipaySdk> | undefined
+  const library = () =>
+    (loading ??= import('alipay-sdk').then((all) => new all.AlipaySdk({ appId, privateKey, keyType, alipayPublicKey, gateway: GATEWAY })))
+  const signed = async (method: string, bizContent: object, more: object = {}) =>
+    (await library()).pageExecute(method, 'GET', { bizContent, timestamp: chinaText(now()), ...more })
   return {
     page: (method, content, back) => signed(method, content, { notifyUrl: notify, ...(back ? { returnUrl: back } : {}) }),
-    isProven(form) {
+    async isProven(form) {
+      const sdk = await library()
       try {
         return sdk.checkNotifySignV2(form)
       } catch {
@@ -50,7 +53,7 @@ export function alipayClient({ appId, privateKey, publicKey, notify }: AlipayAcc
       }
     },
     async call(method, content) {
-      const [, query = ''] = signed(method, content).split('?', 2)
+      const [, query = ''] = (await signed(method, content)).split('?', 2)
       const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' }
       const answer = await send({ url: `${GATEWAY}?charset=utf-8`, headers, body: query })
       if (answer.is === 'not_sent') return { is: 'refused', code: 'not_sent' }
@@ -61,7 +64,7 @@ export function alipayClient({ appId, privateKey, publicKey, notify }: AlipayAcc
       const [code = '', reason = ''] = ['code', 'sub_code'].map((name) => textOf(within(said, name)))
       // Whoever is not known gets no signature.
       if (code === '40002' || refused !== undefined) return { is: 'refused', code: reason || code || 'unreadable' }
-      if (!proves(sdk, answer.body, key, textOf(within(all, 'sign')))) return { is: 'unknown' }
+      if (!proves(await library(), answer.body, key, textOf(within(all, 'sign')))) return { is: 'unknown' }
       if (code === '10000') return { is: 'done', value: said }
       return code === '20000' || code === '10003' || passing.has(reason) ? { is: 'unknown' } : { is: 'refused', code: reason || code }
     },

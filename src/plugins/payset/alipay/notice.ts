@@ -7,10 +7,13 @@ import type { AlipayAccount, AlipayClient } from './client.ts'
 const paid: ReadonlySet<string> = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED'])
 
 /** Reads what Alipay reports. A refund is reported as the trade it belongs to, with what was given back so far: that is no payment, and asked after by itself. */
-export function noticeReader({ sellerId }: AlipayAccount, { isProven }: AlipayClient): (webhook: WebhookRequest) => Notice<PaymentNotice> {
-  return ({ body }) => {
+export function noticeReader(
+  { sellerId }: AlipayAccount,
+  { isProven }: AlipayClient,
+): (webhook: WebhookRequest) => Promise<Notice<PaymentNotice>> {
+  return async ({ body }) => {
     const form = Object.fromEntries(new URLSearchParams(body))
-    if (!isProven(form)) return { is: 'forged' }
+    if (!(await isProven(form))) return { is: 'forged' }
     const { notify_id = '', out_trade_no = '', trade_no = '', trade_status = '', total_amount = '', app_id = '' } = form
     const [amount, at] = [centsOf(total_amount), chinaSeconds(form.gmt_payment ?? '')]
     const isPayment = paid.has(trade_status) && !form.refund_fee && !form.gmt_refund

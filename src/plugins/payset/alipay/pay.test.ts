@@ -128,7 +128,7 @@ describe('[P12] notices of Alipay', () => {
     ]
     for (const notice of forged)
       expect(await reported(no, notice), JSON.stringify(notice)).toEqual({ is: 'forged' }) // prettier-ignore
-    expect(pay.read({ headers: {}, body: '' })).toEqual({ is: 'forged' })
+    expect(await pay.read({ headers: {}, body: '' })).toEqual({ is: 'forged' })
     expect(await reported(no, { over: { app_id: '2021000000000009' } })).toEqual(paidItem(no, { account: `${account.sellerId}:2021000000000009` })) // prettier-ignore
     expect(await reported(no, { over: { seller_id: '2088000000000009' } })).toEqual(paidItem(no, { account: `2088000000000009:${account.appId}` })) // prettier-ignore
     expect(await reported(no, { over: { total_amount: '12.79' } })).toEqual(paidItem(no, { amount: 1279 }))

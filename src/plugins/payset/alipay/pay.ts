@@ -34,7 +34,7 @@ export function alipayPay(account: AlipayAccount, tools: ProviderTools): Payment
       if (way !== 'page' && way !== 'wap') return { is: 'refused', code: 'way_not_offered' }
       const { method, product_code } = pages[way]
       const content = { out_trade_no: no, total_amount: formatDecimal(amount, 2), subject: subject.replace(/[,"\s]+/g, ' ').trim().slice(0, 256), product_code, seller_id: account.sellerId, time_expire: chinaText(until) } // prettier-ignore
-      return { is: 'done', value: { page: client.page(method, content, back) } }
+      return { is: 'done', value: { page: await client.page(method, content, back) } }
     },
     /** A payment whose page nobody opened is not known to Alipay, and may still be made. */
     async query(no) {

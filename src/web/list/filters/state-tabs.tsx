@@ -1,5 +1,7 @@
-import type { FilterMeta } from '#core/wire/wire.ts'
+import type { FilterMeta, TableMeta } from '#core/wire/wire.ts'
 import { useRef } from 'react'
+import { useBadges } from '../../context/counters.ts'
+import { MenuLink } from '../../context/menu-link.tsx'
 import { useT } from '../../i18n/index.ts'
 import { useStateCounts } from '../../record/table-meta.ts'
 import { useInView } from '../../ui/use-in-view.ts'
@@ -9,13 +11,15 @@ interface StateTabsProps {
   path: string
   filter: FilterMeta
   values: Readonly<Record<string, string>>
+  /** A further list behind them. */
+  beside: TableMeta['x']['beside']
   /** Rows are here: the numbers may come. */
   ready: boolean
   onChange: (change: Readonly<Record<string, string>>) => void
 }
 
 /** The states of a list, each with how many match beside it; pressing one is the filter. */
-export function StateTabs({ path, filter, values, ready, onChange }: StateTabsProps) {
+export function StateTabs({ path, filter, values, beside, ready, onChange }: StateTabsProps) {
   const t = useT()
   const strip = useRef<HTMLFieldSetElement>(null)
   const { data } = useStateCounts(path, filter.name, values, ready)
@@ -40,7 +44,19 @@ export function StateTabs({ path, filter, values, ready, onChange }: StateTabsPr
           <span className={count === 0 ? 'state-count num none' : 'state-count num'}>{count?.toLocaleString('en-US')}</span>
         </button>
       ))}
+      {beside && <Beside {...beside} />}
     </fieldset>
+  )
+}
+
+/** What waits in it stands beside its name, as in the menu. */
+function Beside({ path, title }: { path: string; title: string }) {
+  const waiting = useBadges().get(path) ?? 0
+  return (
+    <MenuLink path={path} className="state-tab">
+      {title}
+      <span className={waiting === 0 ? 'state-count num none' : 'state-count num'}>{waiting.toLocaleString('en-US')}</span>
+    </MenuLink>
   )
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { int, ref, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { units } from '../../basicdata/tables.ts'
-import { defineCall } from '../../db.ts'
+import { defineBuyerCall } from '../../db.ts'
 import { availableText } from '../stock/available.sql.ts'
 
 const PAGE = 20
@@ -48,13 +48,14 @@ const page = int(['页', 'Page', 'Página', 'ページ'], { min: 1, max: 500 })
 
 /** What a buyer sees of the shop: what is on sale, and nothing else. */
 export const buyerCalls = [
-  defineCall({
+  defineBuyerCall({
     path: '/buyer/goods/List',
     method: 'GET',
     title: ['在售商品', 'Goods on sale', 'Artículos en venta', '販売中の商品'],
-    access: 'session',
     single: true,
     input: { cat_id: ref(words.goodsCategory, 'goods_category'), keyword: text(words.name, { max: 60 }), page },
+    refusals: [],
+    example: { keyword: '盐', page: '1' },
     async run({ cat_id, keyword, page: at }, { db, suid }) {
       const below =
         cat_id === null
@@ -72,13 +73,14 @@ export const buyerCalls = [
       return rows
     },
   }),
-  defineCall({
+  defineBuyerCall({
     path: '/buyer/goods/Detail',
     method: 'GET',
     title: ['商品详情', 'Goods', 'Artículo', '商品詳細'],
-    access: 'session',
     single: true,
     input: { id: ref(words.goods, 'goods', { required: true }) },
+    refusals: ['not_found'],
+    example: { id: '1' },
     async run({ id }, { db, suid }): Promise<Detail> {
       const [found] = (await goodsDetail(suid, id).execute(db)).rows
       if (!found) throw new AppError('not_found')

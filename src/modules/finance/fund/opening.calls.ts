@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { AppError, refusing } from '#core/errors/errors.ts'
+import { date, money, quantity, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { dayStart } from '#core/value/time.ts'
+import { defineCall } from '../../db.ts'
+import { settingsToPost } from '../../inventory/trade/facts.ts'
+import { refuseClosed } from '../../inventory/trade/guards.ts'
+import { reverse } from '../../ledger/reversal/reverse.ts'
+import { post } from '../../ledger/transaction/post.ts'
+import { refuseAhead } from '../shared/ahead.ts'
+import { between } from '../../debt/item/between.ts'
+import { moneyFund } from './fund.resource.ts'
+
+const MOST = 10_000_000_000
+const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
+
+/** What lay in a money account when the books began: posted once, and taken back by a counter entry. */
+export const fundOpeningCalls = [
+  defineCall({
+    path: '/jxc/fund/FundOpening',
+    method: 'POST',
+    title: ['登记期初', 'Enter opening balance', 'Indicar saldo inicial', '期首残高を登録'],
+    access: 'api',
+    button: { table: 'money_fund', key: 'opening', scope: 'row', when: [['opening_id', 'in', ['null']]] },
+    input: {
+      id,
+      amount: money(words.amount, {
+        required: true,
+        min: -MOST,
+        max: MOST,
+        help: [
+          '账户启用时的实际余额，透支为负数',
+          'What it held when the books began; negative where it was overdrawn',
+          'Lo que había al iniciar los libros; negativo si estaba en descubierto',
+          '記帳開始時の実際の残高。貸越は負数',
+        ],
+      }),
+      biz_date: date(words.businessDate, { required: true }),
+      remark: text(words.remark, { max: 200 }),
+    },
+    async run({ id: wanted, amount, biz_date, remark }, ctx) {
+      const { name } = await ctx.find(moneyFund, wanted)
+      if (amount === 0) throw refusing('amount', 'opening_zero')
+      refuseAhead('biz_date', biz_date, ctx.now)
+      refuseClosed({ biz_date }, await settingsToPost(ctx))
+      const { db, suid, now, log } = ctx
+      const { rows } = await sql<{ ver: number; code: string }>`
+        update money_fund set opening_amount = ${amount}, opening_day = to_timestamp(${biz_date}), ver = ver + 1, updated_at = to_timestamp(${now})
+        where suid = ${suid} and id = ${wanted} and opening_amount is null and del_at is null returning ver, code`.execute(db)
+      const [row] = rows
+      if (!row) throw new AppError('fund_opening_twice', { name })
+      const posted = await post(ctx, {
+        key: `money_fund:${wanted}:opening:${row.ver}`,
+        type: 'opening',
+        source: { table: moneyFund.table, id: wanted, no: row.code },
+        bizDay: biz_date,
+        memo: remark ?? undefined,
+        postings: between(`fund:${wanted}`, 'opening', amount),
+      })
+      await sql`update money_fund set opening_id = ${posted.id} where suid = ${suid} and id = ${wanted}`.execute(db)
+      log({
+        biz_type: moneyFund.table,
+        biz_id: wanted,
+        biz_no: row.code,
+        before: {},
+        after: { opening_amount: amount, opening_day: biz_date },
+      })
+      return null
+    },
+  }),
+  defineCall({
+    path: '/jxc/fund/FundOpeningBack',
+    method: 'POST',
+    title: ['冲正期初', 'Reverse opening balance', 'Revertir saldo inicial', '期首残高を取消'],
+    access: 'api',
+    button: { table: 'money_fund', key: 'openingBack', scope: 'row', when: [['opening_id', 'not_in', ['null']]], danger: true },
+    input: { id, reason: text(words.reason, { required: true, max: 200 }) },
+    /** On the day of the opening, so that no day in between shows money that never was; today where that month is closed. */
+    async run({ id: wanted, reason }, ctx) {
+      const { name } = await ctx.find(moneyFund, wanted)
+      const { db, suid, now, log } = ctx
+      const { closed_until } = await settingsToPost(ctx)
+      const { rows } = await sql<{ code: string; ver: number; opening_id: number; opening_amount: number; opening_day: number }>`
+        select code, ver, opening_id, opening_amount, opening_day from money_fund where suid = ${suid} and id = ${wanted} and del_at is null for no key update`.execute(
+        db,
+      )
+      const [row] = rows
+      if (!row || row.opening_id === null) throw new AppError('fund_opening_none', { name })
+      const isClosed = closed_until !== null && dayStart(row.opening_day) <= closed_until
+      await reverse(ctx, {
+        transaction: row.opening_id,
+        key: `money_fund:${wanted}:opening:${row.ver}:back`,
+        source: { table: moneyFund.table, id: wanted, no: row.code },
+        ...(isClosed ? {} : { bizDay: row.opening_day }),
+        memo: reason,
+      })
+      await sql`
+        update money_fund set opening_amount = null, opening_day = null, opening_id = null, ver = ver + 1, updated_at = to_timestamp(${now})
+        where suid = ${suid} and id = ${wanted}`.execute(db)
+      log({
+        biz_type: moneyFund.table,
+        biz_id: wanted,
+        biz_no: row.code,
+        before: { opening_amount: row.opening_amount, opening_day: row.opening_day },
+        after: { opening_amount: null, opening_day: null, remark: reason },
+      })
+      return null
+    },
+  }),
+]
