@@ -94,7 +94,7 @@ function Gallery({ name, pictures, video }: { name: string; pictures: readonly s
   return (
     <>
       {shown === undefined ? (
-        video !== undefined && <video className="phone-shown" src={video} controls playsInline aria-label={say('preview_video')} />
+        video !== undefined && <video className="phone-shown" src={video} controls muted playsInline aria-label={say('preview_video')} />
       ) : (
         <img className="phone-shown" src={shown} alt={name} />
       )}
