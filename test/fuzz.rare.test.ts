@@ -5,7 +5,8 @@ import { plugins, product } from '#plugins/index.ts'
 import type { DeclaredRoute } from '#server/http/route.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
-import type { Answer, Person } from './helpers/app.ts'
+import type { Answer, Caller, Person } from './helpers/app.ts'
+import { buyerOf } from './helpers/buyers.ts'
 import { testDatabase } from './helpers/database.ts'
 import { MARK, hostileNames, inheritedNames, jsonValues, keyed, queryTexts, watched } from './helpers/hostile.ts'
 import { patience } from './helpers/patience.ts'
@@ -47,7 +48,7 @@ const flags = [
 
 /** The names a route may know: those of its section's fields, filters and lines, or of its call. */
 function namesOf({ url }: DeclaredRoute): string[] {
-  const call = all.calls.find(({ path }) => `/v1${path}` === url)
+  const call = [...all.calls, ...all.buyerCalls].find(({ path }) => `/v1${path}` === url)
   if (call) return [...Object.keys(call.input), 'id']
   const bound = all.resources.find(({ calls, transitions }) =>
     [...calls.values(), ...transitions.values()].some((path) => `/v1${path}` === url),
@@ -69,6 +70,11 @@ function namesOf({ url }: DeclaredRoute): string[] {
     'order',
     ...flags,
   ]
+}
+
+async function aBuyerOf(supplier: Person): Promise<Caller> {
+  const { data } = await supplier.post<{ id: number }>('/seller/member/MemberSave', { name: '买家', phone: '13911112222', addresses: [] })
+  return buyerOf(t, supplier, data.id)
 }
 
 /** Why an answer is not one the protocol knows; undefined when it is. */
@@ -101,7 +107,8 @@ describe.concurrent(`[safety G19] ${cases} random calls of each of ${routes.leng
     '%s',
     { timeout: 60_000 + cases * 1000 },
     async (_name, route) => {
-      const person: Person = await proven(await t.supplier())
+      const supplier: Person = await proven(await t.supplier())
+      const person = route.access === 'buyer' ? await aBuyerOf(supplier) : supplier
       const names = namesOf(route)
       const path = route.url.replace(/^\/v1/, '')
       await fc.assert(

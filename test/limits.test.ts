@@ -10,6 +10,7 @@ import { plugins, product } from '#plugins/index.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
+import { buyerTokens } from './helpers/buyers.ts'
 import { expectWithin } from './helpers/patience.ts'
 
 // What one caller may take of the server, so that it is there for all the others. A real socket each time, since that is what is limited.
@@ -31,7 +32,7 @@ beforeAll(async () => {
   s = await t.supplier({ is_platform: true, is_union: true })
 })
 
-function signed(person: Person, params: Record<string, unknown> = {}): Record<string, string> {
+function signed(person: Pick<Person, 'suid' | 'tokens'>, params: Record<string, unknown> = {}): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const accesstoken = person.tokens.access_token
   const text = sign({ params, timestamp, accesstoken }, (value) => createHash('sha256').update(value).digest('hex'))
@@ -80,8 +81,10 @@ describe('[safety S28] time and size', () => {
     const wrong: string[] = []
     const long = JSON.stringify({ name: 'x'.repeat(1024 * 1024) })
     const ordinary = await t.supplier() // for what is not for union accounts
-    for (const { method, url: path, right, signed: asks } of t.app.routeTable.filter((route) => route.method === 'POST')) {
-      const who = all.ruleOf(right)?.union === 'never' ? ordinary : s
+    const made = await ordinary.post<{ id: number }>('/seller/member/MemberSave', { name: '李雷', phone: '13900000001', addresses: [] })
+    const buyer = { suid: ordinary.suid, tokens: await buyerTokens(t, ordinary, made.data.id) }
+    for (const { method, url: path, right, access, signed: asks } of t.app.routeTable.filter((route) => route.method === 'POST')) {
+      const who = access === 'buyer' ? buyer : all.ruleOf(right)?.union === 'never' ? ordinary : s
       const headers = { ...signed(who), 'content-type': 'application/json' }
       const answer = await t.app.inject({ method: 'POST', url: path, payload: long, headers })
       if (![413, 415].includes(answer.statusCode)) wrong.push(`${method} ${path} ${asks}: ${answer.statusCode}`)

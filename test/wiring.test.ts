@@ -8,10 +8,11 @@ import { isTest, sourcesIn } from './helpers/sources.ts'
 
 /** What the sections and add-ons bring: rules, calls and what is done daily, after a push or a payment. */
 const wired = new Set<unknown>(
-  product.flatMap(({ entries, calls = [], openCalls = [], daily = [], deliveries = [], payments = [] }) => [
+  product.flatMap(({ entries, calls = [], openCalls = [], buyerCalls = [], daily = [], deliveries = [], payments = [] }) => [
     ...entries.flatMap(({ behaviours }) => behaviours),
     ...calls,
     ...openCalls,
+    ...buyerCalls,
     ...daily,
     ...deliveries,
     ...payments,

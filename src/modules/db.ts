@@ -1,3 +1,4 @@
+import { buyerCallFactory, buyersFactory } from '#core/define/buyer-call.ts'
 import { callFactory } from '#core/define/call.ts'
 import { openCallFactory } from '#core/define/open-call.ts'
 import { behaviour } from '#core/define/behaviour.ts'
@@ -16,6 +17,8 @@ export const { beforeSave, afterSave, afterImport, takeRows, beforeDelete, onTra
   behaviour<DB>()
 export const defineCall = callFactory<DB>()
 export const defineOpenCall = openCallFactory<DB>()
+export const defineBuyerCall = buyerCallFactory<DB>()
+export const defineBuyers = buyersFactory<DB>()
 export const onDay = dailyFactory<DB>()
 export const onDelivery = deliveryFactory<DB>()
 export const defineWork = workFactory<DB>()

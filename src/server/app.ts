@@ -17,6 +17,7 @@ import { registerRoutes } from './account/register.ts'
 import type { WechatApp } from './account/wechat-app.ts'
 import { hasherOf } from './account/password.ts'
 import type { Hasher, HashCost } from './account/password.ts'
+import type { BuyerDoor } from './http/buyer-door.ts'
 import { busOf } from './events/bus.ts'
 import type { Bus } from './events/bus.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -93,6 +94,8 @@ export interface AppOptions {
   sms?: CodeSender
   /** Who does where nobody is named: the sections' own. */
   smsOf?: (app: FastifyInstance) => CodeSender
+  /** The door of the suppliers' buyers, where a section keeps them. */
+  buyersOf?: (app: FastifyInstance) => BuyerDoor | undefined
   /** Who takes payments; fees are paid by transfer without. */
   pay?: PayProvider
   /** The app by which people sign in with WeChat; none when it is not set up. */
@@ -128,6 +131,7 @@ declare module 'fastify' {
     httpClient: HttpClientRules
     simulator: string | undefined
     sms: CodeSender | undefined
+    buyers: BuyerDoor | undefined
     pay: PayProvider | undefined
     wechat: WechatApp | undefined
     sessions: Sessions
@@ -212,6 +216,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('wechat', options.wechat)
   app.decorate('asAppError', (error: unknown) => asAppError(error, options.constraintProblem))
   app.decorate('sms', options.sms ?? options.smsOf?.(app))
+  app.decorate('buyers', options.buyersOf?.(app))
   app.decorate('pay', options.pay)
   app.decorate('jobs', jobsOf(app, workersOf(options)))
   app.addHook('onListen', () => app.jobs.open())

@@ -1,5 +1,6 @@
 import type { Registry } from '#core/define/registry.ts'
 import type { AppOptions } from './app.ts'
+import { buyerDoorOf, buyerRoutes } from './buyer/door.ts'
 import { codesByAddon } from './addons/codes.ts'
 import { addonWork } from './addons/plugin.ts'
 import { dailyWork } from './jobs/daily.ts'
@@ -12,13 +13,14 @@ import { resourceRoutes } from './routes/resource-routes.ts'
 import { appRegistry } from './meta/route-table.ts'
 
 /** What the sections of a registry add to the server's options. */
-export function sections(registry: Registry): Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem' | 'smsOf'> {
+export function sections(registry: Registry): Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem' | 'smsOf' | 'buyersOf'> {
   return {
     registry: appRegistry(registry),
     plugins: [
       resourceRoutes(registry),
       outbox(registry),
       openDoor(registry),
+      buyerRoutes(registry),
       paymentRoutes(registry),
       dailyWork(registry),
       sectionWork(registry),
@@ -26,5 +28,6 @@ export function sections(registry: Registry): Pick<AppOptions, 'registry' | 'plu
     ],
     constraintProblem: constraintProblems(registry),
     smsOf: (app) => codesByAddon(app, registry),
+    buyersOf: () => buyerDoorOf(registry),
   }
 }

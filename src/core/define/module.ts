@@ -1,4 +1,5 @@
 import type { ErrorTexts } from '../errors/refusal.ts'
+import type { BuyerCall, Buyers } from './buyer-call.ts'
 import type { Call } from './call.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Daily } from './daily.ts'
@@ -124,6 +125,10 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly calls?: C
   /** What other systems of a supplier may call. */
   readonly openCalls?: readonly OpenCall[]
+  /** What buyers of the supplier's shop may call. */
+  readonly buyerCalls?: readonly BuyerCall[]
+  /** It keeps the buyers of the supplier's shop. */
+  readonly buyers?: Buyers
   readonly pages?: readonly PageDef[]
   /** Tabs that it brings to the pages of records, its own and those of earlier sections. */
   readonly panels?: readonly Panel[]

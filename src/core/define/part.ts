@@ -3,7 +3,7 @@ import type { Module } from './module.ts'
 
 /** What one folder of a large section brings: everything a section may bring but its name, and nothing of it has to be there. */
 export type Part<C extends readonly Call[] = readonly Call[]> = Partial<
-  Omit<Module<C>, 'key' | 'title' | 'icon' | 'rule' | 'group' | 'plugin' | 'registration' | 'mover'>
+  Omit<Module<C>, 'key' | 'title' | 'icon' | 'rule' | 'group' | 'plugin' | 'registration' | 'mover' | 'buyers'>
 >
 
 /** A part of a section, made in its folder. */
@@ -30,5 +30,7 @@ export function joinParts<const P extends readonly Part[]>(parts: P) {
     payments: parts.flatMap(({ payments = [] }) => payments),
     payables: parts.flatMap(({ payables = [] }) => payables),
     jobs: parts.flatMap(({ jobs = [] }) => jobs),
+    openCalls: parts.flatMap(({ openCalls = [] }) => openCalls),
+    buyerCalls: parts.flatMap(({ buyerCalls = [] }) => buyerCalls),
   }
 }

@@ -1,5 +1,7 @@
 import { addonFaults, refuseHomeless, refuseProtocolNames, refuseRepeats } from './boot-checks.ts'
 import type { Behaviour, Aggregate } from './behaviour.ts'
+import { buyerCallFaults } from './buyer-call.ts'
+import type { BuyerCall, Buyers } from './buyer-call.ts'
 import type { Button, Call } from './call.ts'
 import { errorCatalogue } from '../errors/catalogue.ts'
 import type { ErrorCatalogue } from '../errors/catalogue.ts'
@@ -86,6 +88,9 @@ export interface Registry {
   readonly calls: readonly Call[]
   /** What other systems may call. */
   readonly openCalls: readonly OpenCall[]
+  /** What buyers may call, and the section's part that keeps them. */
+  readonly buyerCalls: readonly BuyerCall[]
+  readonly buyers: Buyers | undefined
   /** What may be refused, and in which words. */
   readonly errors: ErrorCatalogue
   /** The resource of a table; throws for an unknown one, which start-up has already ruled out. */
@@ -102,7 +107,9 @@ export interface Registry {
 export function registry(modules: readonly Module[]): Registry {
   const calls = modules.flatMap((module) => module.calls ?? [])
   const openCalls = modules.flatMap((module) => module.openCalls ?? [])
-  const names: Bound['names'] = (what, lang) => productNames({ calls, openCalls, resources, modules }, what, lang)
+  const buyerCalls = modules.flatMap((module) => module.buyerCalls ?? [])
+  const keepers = modules.flatMap((module) => module.buyers ?? [])
+  const names: Bound['names'] = (what, lang) => productNames({ calls, openCalls, buyerCalls, resources, modules }, what, lang)
   const entries = extendedEntries(modules)
   const all = entries.map(({ entry }) => entry.resource)
   const resources: Bound[] = entries.map(({ module, entry }): Bound => ({
@@ -115,7 +122,11 @@ export function registry(modules: readonly Module[]): Registry {
     refuseProtocolNames(bound.resource)
     checkWiring(bound)
   }
-  const faults = [...addonFaults(modules, (table) => byTable.get(table)?.resource), ...openCallFaults(openCalls)]
+  const faults = [
+    ...addonFaults(modules, (table) => byTable.get(table)?.resource),
+    ...openCallFaults(openCalls),
+    ...buyerCallFaults(buyerCalls, keepers.length),
+  ]
   if (faults.length > 0) throw new Error(faults.join('; '))
   const of = (table: string): Bound => {
     const bound = byTable.get(table)
@@ -146,7 +157,12 @@ export function registry(modules: readonly Module[]): Registry {
     ...[...transitions.values()].map((path) => `POST ${path}`),
   ])
   refuseRepeats(
-    [...[...calls, ...openCalls.map(({ path }) => ({ method: 'POST', path }))].map(({ method, path }) => `${method} ${path}`), ...own],
+    [
+      ...[...calls, ...buyerCalls, ...openCalls.map(({ path }) => ({ method: 'POST', path }))].map(
+        ({ method, path }) => `${method} ${path}`,
+      ),
+      ...own,
+    ],
     'call',
   )
   for (const { button, path } of calls)
@@ -164,6 +180,8 @@ export function registry(modules: readonly Module[]): Registry {
     find: pageFinder({ section: pages, builtIn: builtInOf(modules), announced }),
     calls,
     openCalls,
+    buyerCalls,
+    buyers: keepers[0],
     errors: errorCatalogue(modules.map(({ errors = {} }) => errors)),
     of,
     ruleOf: (path) => rules.get(path),
@@ -243,7 +261,9 @@ function bind(
 function rulesOf(modules: readonly Module[], resources: readonly Bound[]): Map<string, Rule> {
   return new Map([
     ...modules.flatMap((module) =>
-      [...(module.calls ?? []), ...(module.openCalls ?? [])].map((call) => [call.path, mergeRules(module.rule, call.rule)] as const),
+      [...(module.calls ?? []), ...(module.openCalls ?? []), ...(module.buyerCalls ?? [])].map(
+        (call) => [call.path, mergeRules(module.rule, call.rule)] as const,
+      ),
     ),
     ...resources.flatMap(({ module, resource, calls, transitions }) =>
       [...calls.values(), ...transitions.values()].map((path) => [path, mergeRules(module.rule, resource.rule)] as const),

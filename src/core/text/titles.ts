@@ -47,11 +47,14 @@ export function screenText(key: 'add' | 'edit' | 'info' | 'del', thing: Text): T
 }
 
 /** The titles of all calls by their path, those of the server itself among them. */
-export function callTitles(registry: Pick<Registry, 'calls' | 'openCalls' | 'resources'>, lang: Lang): ReadonlyMap<string, string> {
+export function callTitles(
+  registry: Pick<Registry, 'calls' | 'openCalls' | 'buyerCalls' | 'resources'>,
+  lang: Lang,
+): ReadonlyMap<string, string> {
   const own = Object.entries(builtInCalls).map(([path, title]) => [path, inLang(title, lang)] as const)
   const known = new Map<string, string>([
     ...own,
-    ...[...registry.calls, ...registry.openCalls].map(({ path, title }) => [path, inLang(title, lang)] as const),
+    ...[...registry.calls, ...registry.openCalls, ...registry.buyerCalls].map(({ path, title }) => [path, inLang(title, lang)] as const),
   ])
   const kinds = { Manage: 'list', Info: 'info', Save: 'save', Del: 'del', Select: 'select' } as const
   for (const bound of registry.resources) {
@@ -65,7 +68,7 @@ export function callTitles(registry: Pick<Registry, 'calls' | 'openCalls' | 'res
 
 /** The words of a column that holds names of the product's own. */
 export function productNames(
-  registry: Pick<Registry, 'calls' | 'openCalls' | 'resources' | 'modules'>,
+  registry: Pick<Registry, 'calls' | 'openCalls' | 'buyerCalls' | 'resources' | 'modules'>,
   what: ProductNames,
   lang: Lang,
 ): ReadonlyMap<string, string> {
@@ -127,6 +130,7 @@ const builtInCalls: Readonly<Record<string, Text>> = {
     'Restablecer contraseña por SMS',
     'SMS でパスワードを再設定',
   ],
+  '/buyer/account/SignOut': ['买家退出登录', 'Buyer signs out', 'Salida del comprador', '購入者のログアウト'],
   '/buyer/user/PhoneCode': ['发送手机验证码', 'Send a code to the phone', 'Enviar un código al teléfono', '電話への認証コード送信'],
   '/buyer/user/PhoneProve': ['验证手机', 'Verify phone', 'Verificar teléfono', '電話番号の確認'],
   '/seller/open/Calls': ['开放接口说明', 'Calls for other systems', 'Llamadas para otros sistemas', '外部連携の説明'],

@@ -1,12 +1,12 @@
 /** The shapes of the calls about the caller's own account, and of small things around the screens. Instants in seconds, 0 when there was none. */
 
-/** `POST /v1/public/user/login`. */
+/** `POST /v1/public/user/login`. A buyer's `username` is their phone, `password` the code that it got, and `name` the supplier's short name. */
 export interface SignInInput {
   username: string
   password: string
   /** The supplier's short name when an operator signs in; empty for a main account. */
   name?: string
-  type?: 'password'
+  type?: 'password' | 'buyer'
   /** `"<id>:<answer>"`, asked for after three failures. */
   captcha?: string
   /** The code of the second factor, asked for when the password was right. */

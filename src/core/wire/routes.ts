@@ -82,7 +82,7 @@ export interface ServerCalls {
     '/public/user/ResetCode': Exchange<ResetCodeInput, null>
     '/public/user/ResetPassword': Exchange<ResetInput, null>
     '/public/user/wechatLogin': Exchange<WechatReturn & { type?: 'wechat' }, TokenAnswer>
-    '/public/verify/verifysend': Exchange<{ phone: string; type?: 'register'; captcha?: string }, null>
+    '/public/verify/verifysend': Exchange<{ phone: string; type?: 'register' | 'buyer'; name?: string; captcha?: string }, null>
     '/seller/audit/AuditClaim': Exchange<{ table: string; id: number; take?: boolean }, ClaimAnswer>
     '/seller/bulk/Preview': Exchange<BulkOrder, BulkPreview>
     '/seller/bulk/Start': Exchange<BulkOrder, { task_id: number }>

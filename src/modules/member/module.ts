@@ -1,5 +1,7 @@
 import { defineModule, entry } from '#core/define/module.ts'
 import { words } from '#core/text/glossary.ts'
+import { accountCalls } from './buyer/address.buyer.ts'
+import { memberBuyers } from './buyer/keeper.ts'
 import { memberErrors } from './errors.ts'
 import { memberLevel } from './level/level.resource.ts'
 import { blockMember, unblockMember } from './member/member.block.ts'
@@ -19,4 +21,6 @@ export const memberSection = defineModule({
   errors: memberErrors,
   entries: [entry(member, [prepareMember, blockMember, unblockMember, keepOwners, walletFigures]), entry(memberLevel), entry(memberTag)],
   calls: [...memberCalls, ...mergeCalls],
+  buyers: memberBuyers,
+  buyerCalls: accountCalls,
 })

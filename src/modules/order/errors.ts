@@ -1,9 +1,10 @@
+import { buyerErrors } from './buyer/errors.ts'
 import { orderErrors as ownErrors } from './order/errors.ts'
 import { refundErrors } from './refund/errors.ts'
 import { shipmentErrors } from './shipment/errors.ts'
 
 /** What orders refuse: every folder has its own. */
-export const orderErrors = { ...ownErrors, ...shipmentErrors, ...refundErrors }
+export const orderErrors = { ...ownErrors, ...shipmentErrors, ...refundErrors, ...buyerErrors }
 
 declare module '#core/errors/errors.ts' {
   interface SectionErrors {

@@ -29,10 +29,19 @@ export function registerRoutes(app: FastifyInstance): void {
       config,
       schema: {
         querystring: noQuery,
-        body: fields({ phone: plain(20), type: textSchema(20, { enum: ['register'] }), captcha: plain(100) }, ['phone']),
+        body: fields({ phone: plain(20), type: textSchema(20, { enum: ['register', 'buyer'] }), name: plain(64), captcha: plain(100) }, [
+          'phone',
+        ]),
       },
     },
-    async ({ body: { phone, captcha }, ip, lang }) => {
+    async (request) => {
+      const { body: { phone, captcha, type, name = '' }, ip, lang } = request // prettier-ignore
+      if (type === 'buyer') {
+        await checkCaptcha(app, 'verify', captcha)
+        if (!app.buyers) throw new AppError('not_found')
+        await app.buyers.sendCode(request, { phone, name })
+        return ok(null)
+      }
       if (!isPhone(phone)) throw invalid([{ field: 'phone', code: 'bad_phone' }])
       if (!(await app.sms?.ready({ purpose: 'register' }))) throw new AppError('sms_off')
       await checkCaptcha(app, 'verify', captcha)

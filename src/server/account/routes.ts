@@ -87,12 +87,16 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
       schema: {
         querystring: noQuery,
         body: fields(
-          { username: name(64), password, name: name(64), type: textSchema(20, { enum: ['password'] }), captcha: name(100), totp: name(20) },
+          { username: name(64), password, name: name(64), type: textSchema(20, { enum: ['password', 'buyer'] }), captcha: name(100), totp: name(20) },
           ['username', 'password'],
         ), // prettier-ignore
       },
     },
-    async (request, reply) => ok(await signInByPassword(request, reply)),
+    async (request, reply) => {
+      if (request.body.type !== 'buyer') return ok(await signInByPassword(request, reply))
+      if (!app.buyers) throw new AppError('not_found')
+      return ok(await app.buyers.signIn(request))
+    },
   )
 
   addRoute(
@@ -102,7 +106,8 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     { config: publicCall, schema: { querystring: noQuery, body: fields({ refresh_token: name(300) }) } },
     async (request, reply) => {
       if (!request.body.refresh_token) throw new AppError('refresh_missing')
-      return ok(await tokenAnswer(request, reply, await rotate(request, request.body.refresh_token)))
+      const buyer = await app.buyers?.rotate(request, request.body.refresh_token)
+      return ok(buyer ?? (await tokenAnswer(request, reply, await rotate(request, request.body.refresh_token))))
     },
   )
 

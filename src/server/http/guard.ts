@@ -46,6 +46,10 @@ export function guard(app: FastifyInstance): void {
     if (!alone) checkTimestamp(request)
     if (access === 'public') return
     if (!alone && header(request, 'sec-fetch-mode') === 'navigate') throw new AppError('forbidden')
+    if (access === 'buyer') {
+      request.caller = await buyerOf(request)
+      return
+    }
     const stored = ticket ? await redeemTicket(request, ticket) : await sessionOf(request, cookie ? 'file' : 'access')
     if (!admits(stored.addresses, request.ip, seconds(app.now()))) throw new AppError('ip_refused')
     request.caller = await viewedAs(request, { ...stored, lang: request.lang })
@@ -100,6 +104,13 @@ async function sessionOf(request: FastifyRequest, use: TokenUse): Promise<Stored
   const session = await sessions.find(bearer)
   if (!session || session.uid !== bearer.uid) throw new AppError('signed_out')
   return session
+}
+
+/** The buyer who calls. Throws `signed_out` where no section keeps any. */
+async function buyerOf(request: FastifyRequest): Promise<Session> {
+  const { buyers } = request.server
+  if (!buyers) throw new AppError('signed_out')
+  return buyers.calling(request)
 }
 
 /** Who is calling a public call, when somebody is signed in; the request then has its session. */

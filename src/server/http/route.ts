@@ -1,8 +1,11 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Requirement } from '#core/wire/access-wire.ts'
 
-/** Who may call a route: anyone, anyone signed in, those whose role names the path, or an application that signs its requests (`server/open`). */
-export type Access = 'public' | 'session' | 'api' | 'open'
+/**
+ * Who may call a route: anyone, any operator who is signed in, those whose role names the path, an application that signs its
+ * requests (`server/open`), or a buyer of a supplier's shop (`server/buyer`).
+ */
+export type Access = 'public' | 'session' | 'api' | 'open' | 'buyer'
 /** Whose data a route touches: one supplier's, the platform's (its own account only), or nobody's. */
 export type TenantUse = 'yes' | 'platform' | 'none'
 
@@ -34,6 +37,7 @@ declare module 'fastify' {
 export const publicCall = { access: 'public', tenant: 'none' } as const satisfies RouteAccess
 export const sessionCall = { access: 'session', tenant: 'yes' } as const satisfies RouteAccess
 export const apiCall = { access: 'api', tenant: 'yes' } as const satisfies RouteAccess
+export const buyerCall = { access: 'buyer', tenant: 'yes' } as const satisfies RouteAccess
 export const unsignedCall = { access: 'public', tenant: 'none', signed: false } as const satisfies RouteAccess
 
 /** A closed object schema: unknown keys are refused. `required` names the keys that must be there. */
@@ -83,7 +87,8 @@ function faultsOf(route: RouteOptions): string[] {
   const name = `${methodsOf(route).join('|')} ${route.url}`
   const { access, tenant, signed, multipart } = route.config ?? {}
   if (!access || !tenant) return [`${name}: config.access and config.tenant`]
-  if ((access === 'api' || access === 'open') && tenant === 'none') return [`${name}: an api route belongs to a tenant`]
+  if ((access === 'api' || access === 'open' || access === 'buyer') && tenant === 'none')
+    return [`${name}: an api route belongs to a tenant`]
   if (signed === false) return []
   const { querystring, body } = route.schema ?? {}
   return [

@@ -1,5 +1,6 @@
 import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
 import type { Lang } from '#core/text/i18n.ts'
+import type { Buyer } from '#core/define/buyer-call.ts'
 import type { AddressRule, Caller } from '#core/define/people.ts'
 import type { Rule } from '#core/define/rule.ts'
 import type { Requirement, PermissionAnswer } from '#core/wire/access-wire.ts'
@@ -8,6 +9,8 @@ import type { Tx } from '../db/db.ts'
 /** The caller, read from the session row at each request (at most one second old). */
 export interface Session extends Omit<Caller, 'ip'> {
   roles: readonly string[]
+  /** The buyer who calls, on a buyer's route; nobody of the supplier's people then. */
+  buyer?: Buyer
   rightsVer: number
   /** When the password was last asked for again, in seconds; null when it never was. */
   provedAt: number | null

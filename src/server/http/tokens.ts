@@ -24,17 +24,20 @@ export interface RefreshClaim {
   generation: number
 }
 
-/** `access` opens calls for 15 minutes; `file` opens the pictures of a page for as long as its session may last. */
-export type TokenUse = 'access' | 'file'
+/** `access` opens an operator's calls for 15 minutes, `buyer` those of a buyer; `file` opens the pictures of a page for as long as its session may last. */
+export type TokenUse = 'access' | 'file' | 'buyer'
+
+/** Whose session a refresh token goes on with; an operator's unless told. */
+export type RefreshOf = 'refresh' | 'refresh buyer'
 
 export interface Tokens {
   /** A token issued at `at`; the same claims and instant give the same text. Lives `seconds`. */
   issue(use: TokenUse, bearer: Bearer, at: Date, seconds: number): Promise<string>
   /** The bearer of a valid token; throws `signed_out` for any other. */
   verify(use: TokenUse, token: string): Promise<Bearer>
-  refreshToken(claim: RefreshClaim): string
-  /** The claim of a refresh token made by this server; undefined for any other text. */
-  readRefresh(token: string): RefreshClaim | undefined
+  refreshToken(claim: RefreshClaim, of?: RefreshOf): string
+  /** The claim of a refresh token made by this server, for such a session; undefined for any other text. */
+  readRefresh(token: string, of?: RefreshOf): RefreshClaim | undefined
   /** A keyed hash for short secrets that are stored (picture codes). */
   digest(purpose: string, text: string): string
 }
@@ -90,15 +93,15 @@ export function tokensOf(secrets: Secrets, now: Clock): Tokens {
       }
       throw new AppError('signed_out')
     },
-    refreshToken({ suid, sid, generation }) {
+    refreshToken({ suid, sid, generation }, of = 'refresh') {
       const claim = `${suid}.${sid}.${generation}`
-      return Buffer.from(`${claim}.${mac(`refresh:${claim}`).toString('base64url')}`).toString('base64url')
+      return Buffer.from(`${claim}.${mac(`${of}:${claim}`).toString('base64url')}`).toString('base64url')
     },
-    readRefresh(token) {
+    readRefresh(token, of = 'refresh') {
       const found = /^(\d{1,16})\.(\d{1,16})\.(\d{1,9})\.([\w-]{43})$/.exec(Buffer.from(token, 'base64url').toString('latin1'))
       if (!found) return undefined
       const [, suid, sid, generation, given = ''] = found
-      const expected = mac(`refresh:${suid}.${sid}.${generation}`)
+      const expected = mac(`${of}:${suid}.${sid}.${generation}`)
       const same = timingSafeEqual(expected, Buffer.from(given, 'base64url').subarray(0, 32))
       return same ? { suid: Number(suid), sid: Number(sid), generation: Number(generation) } : undefined
     },

@@ -1,8 +1,6 @@
 import { inLang } from '#core/text/i18n.ts'
-import { checkedValue, parsedCell } from '../write/checked.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, invalid } from '#core/errors/errors.ts'
-import type { Problem } from '#core/errors/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { Call } from '#core/define/call.ts'
 import type { Registry } from '#core/define/registry.ts'
 import { ruleRefusal } from '#core/define/rule.ts'
@@ -17,7 +15,8 @@ import { apiCall, publicCall, sessionCall } from '../http/route.ts'
 import type { RouteAccess } from '../http/route.ts'
 import type { Session } from '../http/session-types.ts'
 import type { Tx } from '../db/db.ts'
-import { isBlank, isRecord } from '../write/input.ts'
+import { isRecord } from '../write/input.ts'
+import { checkCall } from './call-input.ts'
 import { runBehaviour as run } from '../write/behaviour-call.ts'
 import { contextOf } from '../write/context.ts'
 import { actionServicesOf } from '../write/action-services.ts'
@@ -51,8 +50,9 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
         const acting = { registry, session, now, services: actionServicesOf(request), addon: registry.ruleOf(call.path)?.pluginKey }
         if (call.method === 'GET' && !call.writes) {
           const reading = { ...acting, record: () => undefined }
-          const read = (timeoutMs?: number) =>
-            app.db.tenant(session.suid, (tx) => run(call.run, [input, contextOf(tx, reading)]), { timeoutMs })
+          const look = (tx: Tx) => run(call.run, [input, contextOf(tx, reading)])
+          if (call.single) return ok(await app.db.single(session.suid, look))
+          const read = (timeoutMs?: number) => app.db.tenant(session.suid, look, { timeoutMs })
           const answer = await (call.long ? app.tables(session.suid, () => read(LONG_MS)) : read())
           return call.sheet ? sendSheet(reply, answer) : ok(answer)
         }
@@ -108,26 +108,4 @@ async function refuseStale(tx: Tx, { button }: Call, { registry, session, sent }
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) return // refused by what follows
   const row = await findRecord(tx, { bound, registry, session }, id, { lock: !bound.resource.view, bare: true })
   if (row.ver !== sent.ver) throw new AppError('stale')
-}
-
-/** The input of a call, by the same field kinds as any form. Query values come as text and are parsed like cells. */
-function checkCall(call: Call, sent: unknown): Record<string, unknown> {
-  const body = isRecord(sent) ? sent : {}
-  const problems: Problem[] = Object.keys(body)
-    .filter((key) => !Object.hasOwn(call.input, key) && !(key === 'ver' && call.button?.scope === 'row'))
-    .map((key) => ({ field: key.slice(0, 60), code: 'unknown_key', params: { field: key.slice(0, 60) } }))
-  const values: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(call.input)) {
-    const value = body[name]
-    if (isBlank(value)) {
-      values[name] = field.default ?? null
-      if (!field.nullable && field.default === undefined) problems.push({ field: name, code: 'required', params: { label: field.label } })
-      continue
-    }
-    const checked = call.method === 'GET' ? parsedCell(field, String(value)) : checkedValue(field, value)
-    if ('refused' in checked) problems.push({ field: name, code: checked.refused, params: { label: field.label, ...checked.params } })
-    else values[name] = checked.value
-  }
-  if (problems.length > 0) throw invalid(problems)
-  return values
 }

@@ -5,7 +5,7 @@ import { words } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { binCalls, emptyBin } from './bin.calls.ts'
 import { goodsBin } from './bin.resource.ts'
-import { buyerCalls } from './buyer.calls.ts'
+import { buyerCalls } from './goods.buyer.ts'
 import { copyCall } from './copy.calls.ts'
 import { goodsCalls } from './goods.calls.ts'
 import { goodsFigures } from './goods.computed.ts'
@@ -48,7 +48,8 @@ export const goodsPart = definePart({
     entry(goodsBin),
     entry(goodsSetting),
   ],
-  calls: [...goodsCalls, templateCall, copyCall, ...repriceCalls, ...stockCalls, ...binCalls, ...buyerCalls],
+  calls: [...goodsCalls, templateCall, copyCall, ...repriceCalls, ...stockCalls, ...binCalls],
+  buyerCalls,
   works: [keepTimes],
   daily: [emptyBin],
   panels: [

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
+import { buyerOf } from '#test/helpers/buyers.ts'
 import { modules } from '../../index.ts'
 import { shopOf } from '../test/shop.ts'
 
@@ -119,8 +120,10 @@ test('what the shop counts by itself is no material and no warehouse of anybody'
 test('a buyer sees what is on sale at this moment, with what there is of each SKU', async () => {
   const { s, save, salt, cat } = await shop()
   const { id } = (await save({ ...salt, params: [{ name: '产地', value: '连云港' }] })).data
-  const detail = () => s.get<{ skus: { id: number }[] }>('/buyer/goods/Detail', { id })
-  const listed = async (more = {}) => (await s.get<object[]>('/buyer/goods/List', more)).data
+  const member = (await s.post<{ id: number }>('/seller/member/MemberSave', { name: '李雷', phone: '13900000001', addresses: [] })).data.id
+  const me = await buyerOf(t, s, member)
+  const detail = () => me.get<{ skus: { id: number }[] }>('/buyer/goods/Detail', { id })
+  const listed = async (more = {}) => (await me.get<object[]>('/buyer/goods/List', more)).data
   expect(await detail()).toMatchObject({ http: 404 })
   await s.post('/seller/goods/GoodsShow', { id })
   expect((await detail()).data).toMatchObject({ name: '海晶盐', unit: '袋', spec_names: ['净含量'], params: [{ name: '产地', value: '连云港' }], skus: [{ spec_values: ['400g'], price: 300, available: 0 }, {}] }) // prettier-ignore
@@ -129,3 +132,8 @@ test('a buyer sees what is on sale at this moment, with what there is of each SK
   await save({ id, show_at: later })
   expect([await listed(), (await detail()).http]).toEqual([[], 404])
 })
+
+test('the video of goods is an MP4 file', async () => {
+  const { save, salt } = await shop()
+  expect(await save({ ...salt, video: `/api/file/${'a'.repeat(24)}.pdf` })).toMatchObject({ http: 422, data: { errors: [{ field: 'video', code: 'video_kind' }] } })
+}) // prettier-ignore

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { json, quantity, ref, select, shape, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { dispositions } from '../shared/refund-words.ts'
+import { buyerActs, cancelRefund, noteSentBack } from './by-buyer.ts'
 import { agreeRefund } from './agree.ts'
 import { countInFlight, lockRefund, moveRefund } from './in-flight.ts'
 import { inspect } from './inspect.ts'
@@ -14,8 +14,7 @@ const answer = text(refund.fields.answer.label, { max: 500 })
 const acts = {
   agree: ['同意', 'Agree', 'Aceptar', '承認'],
   reject: ['拒绝', 'Refuse', 'Rechazar', '拒否'],
-  cancel: ['取消', 'Cancel', 'Cancelar', '取消'],
-  sentBack: ['登记退货物流', 'Goods are on their way', 'Artículos en camino', '返送を登録'],
+  ...buyerActs,
   receive: ['收货验货', 'Receive and inspect', 'Recibir e inspeccionar', '受領・検品'],
 } as const
 const found = shape.list(
@@ -65,9 +64,7 @@ export const refundCalls = [
     button: { table: 'refund', key: 'cancel', scope: 'row', when: [['status', 'in', ['applied', 'agreed']]], confirm: true },
     input: { id },
     async run({ id: wanted }, ctx) {
-      const { row } = await lockRefund(ctx, wanted, { from: ['applied', 'agreed'], what: acts.cancel })
-      await countInFlight(ctx, row, -1)
-      await moveRefund(ctx, row, 'cancelled', null)
+      await cancelRefund(ctx, wanted)
       return null
     },
   }),
@@ -79,9 +76,7 @@ export const refundCalls = [
     button: { table: 'refund', key: 'sentBack', scope: 'row', when: [['status', 'in', ['agreed']]] },
     input: { id, carrier: text(refund.fields.return_carrier.label, { max: 40 }), no: text(refund.fields.return_no.label, { required: true, max: 60 }) },
     async run({ id: wanted, carrier, no }, ctx) {
-      const { row } = await lockRefund(ctx, wanted, { from: ['agreed'], what: acts.sentBack })
-      await sql`update refund set return_carrier = ${carrier}, return_no = ${no}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
-      ctx.log({ biz_type: 'refund', biz_id: row.id, biz_no: row.refund_no, after: { return_carrier: carrier, return_no: no } })
+      await noteSentBack(ctx, wanted, { carrier, no })
       return null
     },
   }),

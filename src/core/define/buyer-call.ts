@@ -1,0 +1,84 @@
+import type { ErrorCode } from '../errors/errors.ts'
+import type { Text } from '../text/i18n.ts'
+import type { Ctx, Fields, Values } from './resource.ts'
+import type { Rule } from './rule.ts'
+import type { Method } from './call.ts'
+
+/** The buyer who calls: somebody whom a supplier's shop knows by their phone. */
+export interface Buyer {
+  readonly id: number
+  readonly name: string
+}
+
+/**
+ * A call of a supplier's shop, made by a buyer for themselves. It takes and gives what the console's calls do: ids, and whole numbers of cents or thousandths.
+ * The server proves the buyer and hands them over; the call answers for their own records alone, and for what the shop shows everybody.
+ */
+export interface BuyerCallDef<DB, P extends string, M extends Method, F extends Fields, A> {
+  /** Below `/v1`: `/buyer/order/List`. */
+  readonly path: P
+  readonly method: M
+  readonly title: Text
+  /** A `POST` that changes nothing. */
+  readonly reads?: true
+  /** It asks the database one statement: no transaction is opened around it. */
+  readonly single?: true
+  readonly rule?: Rule
+  readonly input: F
+  /** What it refuses beside what every call does. */
+  readonly refusals: readonly ErrorCode[]
+  readonly example: Readonly<Record<string, unknown>>
+  run(input: Values<F>, ctx: Ctx<DB>, buyer: Buyer): Promise<A>
+}
+
+/** A buyer's call as sections list it. */
+export interface BuyerCall {
+  readonly path: string
+  readonly method: Method
+  readonly title: Text
+  readonly reads?: true
+  readonly single?: true
+  readonly rule?: Rule
+  readonly input: Fields
+  readonly refusals: readonly ErrorCode[]
+  readonly example: Readonly<Record<string, unknown>>
+  readonly run: (input: never, ctx: never, buyer: never) => Promise<unknown>
+}
+
+/** Makes a typed `defineBuyerCall` for the product's tables. */
+export const buyerCallFactory =
+  <DB>() =>
+  <const P extends string, M extends Method, F extends Fields, A>(def: BuyerCallDef<DB, P, M, F, A>): BuyerCall & { readonly path: P } =>
+    def
+
+/** What a section that keeps a supplier's buyers offers to the door they come in by. */
+export interface BuyerKeeper<DB> {
+  /** The buyer of a phone, written down where there is none yet. Throws where they may not come in. */
+  enter(phone: string, ctx: Ctx<DB>): Promise<Buyer>
+  /** A buyer as they stand now; undefined once they may not come in any more. */
+  find(id: number, ctx: Ctx<DB>): Promise<Buyer | undefined>
+}
+
+/** The same as the server sees it. */
+export interface Buyers {
+  readonly enter: (phone: string, ctx: never) => Promise<Buyer>
+  readonly find: (id: number, ctx: never) => Promise<Buyer | undefined>
+}
+
+/** Makes a typed `defineBuyers` for the product's tables. */
+export const buyersFactory =
+  <DB>() =>
+  (keeper: BuyerKeeper<DB>): Buyers =>
+    keeper
+
+/** What is wrong with the buyers' calls of the sections, past what the compiler would have refused. */
+export function buyerCallFaults(calls: readonly BuyerCall[], keepers: number): string[] {
+  return [
+    ...(keepers > 1 ? ['two sections keep buyers'] : []),
+    ...(calls.length > 0 && keepers === 0 ? ['calls for buyers, whom no section keeps'] : []),
+    ...calls.flatMap(({ path, input, example }) => [
+      ...(/^\/buyer\/(?!user\/)\w+\/\w+$/.test(path) ? [] : [`${path} does not lie below /buyer`]),
+      ...Object.keys(example).flatMap((name) => (name in input ? [] : [`the example of ${path} sends ${name}, which it does not take`])),
+    ]),
+  ]
+}

@@ -1,0 +1,7 @@
+import { definePart } from '#core/define/part.ts'
+import { buyerOrderCalls } from './order.buyer.ts'
+import { buyerPayCalls } from './pay.buyer.ts'
+import { buyerRefundCalls } from './refund.buyer.ts'
+
+/** What buyers do by themselves, in an app or a shop page of the supplier's. */
+export const buyerPart = definePart({ buyerCalls: [...buyerOrderCalls, ...buyerPayCalls, ...buyerRefundCalls] })

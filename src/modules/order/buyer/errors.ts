@@ -1,0 +1,18 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+
+/** What buyers are refused, beside what orders and refunds refuse everybody. */
+export const buyerErrors = {
+  price_changed: refusal(409, [
+    '价格已变化：显示 {shown}，现为 {now}，请重新确认',
+    'The price has changed from {shown} to {now}; please confirm again',
+    'El precio cambió de {shown} a {now}; confirme de nuevo',
+    '価格が {shown} から {now} に変わりました。もう一度ご確認ください',
+  ]),
+  receive_by_code: refusal(409, [
+    '自提和到店订单由门店凭码核销',
+    'The shop completes orders that are fetched, by their code',
+    'La tienda completa los pedidos que se recogen, con su código',
+    '店頭受取の注文は店舗がコードで完了します',
+  ]),
+} as const satisfies ErrorTexts

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { select, text } from '#core/fields/index.ts'
+import { defineBuyerCall } from '../../db.ts'
+import { payNow } from '../../payment/pay/pay-now.ts'
+import { paymentNamed } from '../../payment/pay/standing.ts'
+import { startPayment } from '../../payment/pay/start.ts'
+import { channels, ways } from '../../payment/shared/words.ts'
+import { orders } from '../order/order.resource.ts'
+import { id, requireOwn } from './own.ts'
+
+const { wxpay, alipay, wallet, score } = channels
+
+/** Paying an order of one's own, and asking how that stands. */
+export const buyerPayCalls = [
+  defineBuyerCall({
+    path: '/buyer/pay/Prepay',
+    method: 'POST',
+    title: ['支付订单', 'Pay an order', 'Pagar un pedido', '注文を支払う'],
+    input: {
+      order_id: id,
+      channel: select(['支付渠道', 'Channel', 'Canal', '決済方法'], { wxpay, alipay, wallet, score }, { required: true, default: 'wxpay' }),
+      way: select(['支付场景', 'How it is paid', 'Forma', '決済形態'], ways, { required: true, default: 'h5' }),
+      payer: text(['付款人标识', 'The payer at the channel', 'El pagador en el canal', '支払者ID'], {
+        max: 128,
+        help: ['应用内支付的 openid', 'The openid, for paying inside the app', 'El openid, para pagar en la app', 'アプリ内決済の openid'],
+      }),
+    },
+    refusals: ['not_found', 'pay_not_open', 'pay_over_due', 'pay_channel_off', 'ledger_short'],
+    example: { order_id: 1, channel: 'wxpay', way: 'h5' },
+    /** `closing`: one of another way is being closed first; ask again in some seconds. */
+    async run({ order_id, channel, way, payer }, ctx, buyer) {
+      await requireOwn(ctx, buyer, order_id)
+      const { due_amount: amount } = await ctx.find(orders, order_id)
+      const asked = { kind: 'order', id: order_id, amount, key: `order:${order_id}:${randomUUID()}` }
+      if (channel === 'wallet' || channel === 'score') return payNow(ctx, { ...asked, channel })
+      return startPayment(ctx, { ...asked, channel, way, ...(payer === null ? {} : { payer }) })
+    },
+  }),
+  defineBuyerCall({
+    path: '/buyer/pay/Query',
+    method: 'GET',
+    title: ['查询支付', 'How a payment stands', 'Estado de un pago', '支払いの照会'],
+    input: { no: text(['支付单号', 'Payment no.', 'N.º de pago', '支払番号'], { required: true, max: 40 }) },
+    refusals: ['not_found'],
+    example: { no: 'P1-abc' },
+    async run({ no }, ctx, buyer) {
+      const found = await paymentNamed(ctx, no)
+      if (found?.kind !== 'order' || found.kind_id === null) throw new AppError('not_found')
+      await requireOwn(ctx, buyer, found.kind_id)
+      const { rows } = await sql<{ status: string }>`select status from orders where suid = ${ctx.suid} and id = ${found.kind_id}`.execute(ctx.db)
+      return { ...found.standing, order_id: found.kind_id, order_status: rows[0]?.status ?? null }
+    },
+  }),
+] // prettier-ignore

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Buyer } from '#core/define/buyer-call.ts'
+import { json, money, select, shape, text } from '#core/fields/index.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { defineBuyerCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { cancelRefund, noteSentBack } from '../refund/by-buyer.ts'
+import { refund } from '../refund/refund.resource.ts'
+import { refundStates, refundTypes } from '../shared/refund-words.ts'
+import { id, ownedBy, page, PAGE, requireOwn, requireOwnRefund } from './own.ts'
+
+const { goodwill: _ours, ...types } = refundTypes
+const lines = shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 })
+
+/** What a buyer asks back of their own orders. */
+export const buyerRefundCalls = [
+  defineBuyerCall({
+    path: '/buyer/refund/Apply',
+    method: 'POST',
+    title: ['申请退款', 'Ask for a refund', 'Solicitar un reembolso', '返金を申請'],
+    input: {
+      order_id: id,
+      type: select(refund.fields.type.label, types, { required: true, default: 'refund' }),
+      reason: text(words.reason, { required: true, max: 200 }),
+      freight_part: money(refund.fields.freight_part.label, { min: 0 }),
+      lines: json(words.goods, { required: true, shape: lines }),
+    },
+    refusals: ['not_found', 'order_state', 'refund_over', 'refund_pieces_over', 'refund_freight_over'],
+    example: { order_id: 1, type: 'refund', reason: '拍错了', lines: [{ sku_id: 1, qty: 1 }] },
+    async run({ freight_part, ...asked }, ctx, buyer) {
+      await requireOwn(ctx, buyer, asked.order_id)
+      const { id: made } = await ctx.save(refund, { ...asked, freight_part: freight_part ?? 0, source: 'buyer' })
+      return refundDetail(ctx, buyer, made)
+    },
+  }),
+  defineBuyerCall({
+    path: '/buyer/refund/List',
+    method: 'GET',
+    title: ['我的退款', 'My refunds', 'Mis reembolsos', '返金一覧'],
+    input: { status: select(words.status, refundStates), page },
+    refusals: [],
+    example: { page: '1' },
+    run: async ({ status, page: at }, ctx, buyer) => refundsOf(ctx, buyer, sql`(${status}::text is null or r.status = ${status})`, at ?? 1),
+  }),
+  defineBuyerCall({
+    path: '/buyer/refund/Detail',
+    method: 'GET',
+    title: ['退款详情', 'A refund of mine', 'Un reembolso mío', '返金の詳細'],
+    input: { id },
+    refusals: ['not_found'],
+    example: { id: '1' },
+    run: async ({ id: asked }, ctx, buyer) => refundDetail(ctx, buyer, asked),
+  }),
+  defineBuyerCall({
+    path: '/buyer/refund/Cancel',
+    method: 'POST',
+    title: ['撤销退款申请', 'Withdraw a refund', 'Retirar un reembolso', '返金申請を取り下げる'],
+    input: { id },
+    refusals: ['not_found', 'refund_state'],
+    example: { id: 1 },
+    async run({ id: own }, ctx, buyer) {
+      await requireOwnRefund(ctx, buyer, own)
+      await cancelRefund(ctx, own)
+      return refundDetail(ctx, buyer, own)
+    },
+  }),
+  defineBuyerCall({
+    path: '/buyer/refund/Deliver',
+    method: 'POST',
+    title: ['填写退货物流', 'Send goods back', 'Devolver artículos', '返送を登録'],
+    input: {
+      id,
+      carrier: text(refund.fields.return_carrier.label, { max: 40 }),
+      no: text(refund.fields.return_no.label, { required: true, max: 60 }),
+    },
+    refusals: ['not_found', 'refund_state'],
+    example: { id: 1, carrier: '顺丰速运', no: 'SF1234567890' },
+    async run({ id: own, ...sent }, ctx, buyer) {
+      await requireOwnRefund(ctx, buyer, own)
+      await noteSentBack(ctx, own, sent)
+      return refundDetail(ctx, buyer, own)
+    },
+  }),
+]
+
+interface BuyerRefund {
+  id: number
+  refund_no: string
+  order_id: number
+  order_no: string
+  type: string
+  status: string
+  reason: string
+  goods_amount: number
+  freight_part: number
+  total_amount: number
+  returned_amount: number
+  return_carrier: string | null
+  return_no: string | null
+  answer: string | null
+  answer_by: number | null
+  created_at: number
+  done_at: number | null
+  lines: { sku_id: number; title: string; qty: number; amount: number }[]
+}
+
+async function refundsOf(ctx: Ctx<DB>, buyer: Buyer, only: ReturnType<typeof sql>, at: number): Promise<BuyerRefund[]> {
+  const { rows } = await sql<BuyerRefund>`
+    select r.id, r.refund_no, r.order_id, o.order_no, r.type, r.status, r.reason, r.goods_amount, r.freight_part, r.total_amount, r.returned_amount, r.return_carrier, r.return_no,
+      r.answer, r.answer_by, r.created_at, r.done_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('sku_id', l.sku_id, 'title', l.title, 'qty', l.qty, 'amount', l.amount) order by l.line_no), '[]')
+        from refund_line l where l.suid = r.suid and l.refund_id = r.id) as lines
+    from refund r join orders o on o.suid = r.suid and o.id = r.order_id
+    where r.suid = ${ctx.suid} and r.del_at is null and ${ownedBy(ctx, buyer, 'o.member_id')} and ${only}
+    order by r.id desc limit ${PAGE} offset ${(at - 1) * PAGE}`.execute(ctx.db)
+  return rows
+}
+
+/** A refund of the buyer's. Throws `not_found` for any other. */
+async function refundDetail(ctx: Ctx<DB>, buyer: Buyer, id_of: number): Promise<BuyerRefund> {
+  const [found] = await refundsOf(ctx, buyer, sql`r.id = ${id_of}`, 1)
+  if (!found) throw new AppError('not_found')
+  return found
+}

@@ -1,0 +1,13 @@
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { standingOf } from './start.ts'
+import type { StartedPayment } from './start.ts'
+
+/** A payment by its number, with what it is for; undefined where there is none. */
+export async function paymentNamed(
+  { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
+  no: string,
+): Promise<{ kind: string; kind_id: number | null; standing: StartedPayment } | undefined> {
+  const row = await db.selectFrom('pay_order').selectAll().where('suid', '=', suid).where('no', '=', no).executeTakeFirst()
+  return row && { kind: row.kind, kind_id: row.kind_id, standing: standingOf(row) }
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { Counter } from 'prom-client'
+import { AppError } from '#core/errors/errors.ts'
+import type { ErrorCode } from '#core/errors/errors.ts'
+import type { BuyerCall } from '#core/define/buyer-call.ts'
+import type { Registry } from '#core/define/registry.ts'
+import type { BuyerDoor } from '../http/buyer-door.ts'
+import { ok } from '../http/envelope.ts'
+import { writeOnce } from '../http/idempotency.ts'
+import { permissionRefusal } from '../http/permission.ts'
+import { buyerCall } from '../http/route.ts'
+import { checkCall } from '../routes/call-input.ts'
+import { actionServicesOf } from '../write/action-services.ts'
+import { runBehaviour } from '../write/behaviour-call.ts'
+import { contextOf } from '../write/context.ts'
+import type { Tx } from '../db/db.ts'
+import { buyerCalling } from './caller.ts'
+import { describeCall } from './describe.ts'
+import { endBuyerSession, rotateBuyer, sweepBuyerSessions } from './session.ts'
+import { sendBuyerCode, signInBuyer } from './sign-in.ts'
+
+/** The door of buyers, where a section keeps them. */
+export function buyerDoorOf(registry: Registry): BuyerDoor | undefined {
+  return (
+    registry.buyers && {
+      calling: (request) => buyerCalling(registry, request),
+      sendCode: sendBuyerCode,
+      signIn: (request) => signInBuyer(request, registry),
+      rotate: rotateBuyer,
+    }
+  )
+}
+
+/** How often one buyer may make one call in a minute. */
+const PER_MINUTE = 120
+
+/** `/v1/buyer/*`: what a supplier's sections offer to the buyers of its shop, each for their own records (docs/decisions/0039). */
+export function buyerRoutes(registry: Registry): FastifyPluginAsync {
+  return async (app) => {
+    if (!registry.buyers) return
+    const counter = new Counter({
+      name: 'saltern_buyer_calls_total',
+      help: 'Calls of buyers by what became of them.',
+      labelNames: ['path', 'code'],
+      registers: [app.metrics],
+    })
+    app.jobs.every('25 18 * * *', 'sweep_buyer_sessions', () => sweepBuyerSessions(app))
+    for (const call of registry.buyerCalls) route(app, call)
+    signOut(app)
+
+    function route(at: FastifyInstance, call: BuyerCall): void {
+      at.route({
+        method: call.method,
+        url: `/v1${call.path}`,
+        config: { ...buyerCall, rateLimit: perBuyer },
+        schema: describeCall(call, registry.errors),
+        handler: async (request) => {
+          let refused: ErrorCode | undefined
+          try {
+            return ok(await answerOf(request, call))
+          } catch (error) {
+            refused = app.asAppError(error).code
+            throw error
+          } finally {
+            counter.inc({ path: call.path, code: refused ?? 'ok' })
+            if (refused === 'not_found') noteMissing(request, call)
+          }
+        },
+      })
+    }
+
+    async function answerOf(request: FastifyRequest, call: BuyerCall): Promise<unknown> {
+      const { session } = request
+      const { buyer } = session
+      if (!buyer) throw new AppError('signed_out')
+      const refusal = permissionRefusal({ session, access: 'buyer', tenant: 'yes', right: call.path, rule: registry.ruleOf(call.path) })
+      if (refusal) throw new AppError(refusal)
+      const input = checkCall(call, call.method === 'GET' ? request.query : request.body)
+      const acting = { registry, session, now: Math.floor(app.now().getTime() / 1000), services: actionServicesOf(request) }
+      if (call.method === 'GET' || call.reads) {
+        const reading = { ...acting, record: () => undefined }
+        const look = (tx: Tx) => runBehaviour(call.run, [input, contextOf(tx, reading), buyer])
+        return call.single ? app.db.single(session.suid, look) : app.db.tenant(session.suid, look)
+      }
+      return writeOnce(request, app.db, (tx, record) => runBehaviour(call.run, [input, contextOf(tx, { ...acting, record }), buyer]))
+    }
+  }
+}
+
+const perBuyer = {
+  max: PER_MINUTE,
+  timeWindow: 60_000,
+  keyGenerator: ({ session: { suid, uid } }: FastifyRequest) => `${suid}:${uid}`,
+}
+
+/** What is another's answers as what is not there; whoever looks through numbers shows in the log. */
+function noteMissing({ session: { suid, buyer }, log, ip }: FastifyRequest, { path }: BuyerCall): void {
+  log.warn({ suid, buyer: buyer?.id, ip, path }, 'a buyer asked for what is not there or not theirs')
+}
+
+function signOut(app: FastifyInstance): void {
+  app.post(
+    '/v1/buyer/account/SignOut',
+    { config: buyerCall, schema: { summary: 'Sign out', tags: ['buyer'], querystring: noInput, body: noInput } },
+    async ({ session: { suid, sid } }) => {
+      await app.db.tenant(suid, (tx) => endBuyerSession(tx, app, { sid, why: 'signed_out' }))
+      return ok(null)
+    },
+  )
+}
+
+const noInput = { type: 'object', additionalProperties: false, properties: {} } as const

@@ -1,0 +1,19 @@
+import type { TokenAnswer } from '#core/wire/access-wire.ts'
+import type { Caller, Person, TestApp } from './app.ts'
+
+type Supplier = Pick<Person, 'suid'>
+
+/** A member of a supplier's shop as a buyer who is signed in. How they get there is tested by itself (`member/buyer/sign-in.test.ts`). */
+export async function buyerOf(t: TestApp, supplier: Supplier, member: number): Promise<Caller> {
+  return t.visitor(await buyerTokens(t, supplier, member))
+}
+
+/** The tokens of a member who is signed in as a buyer. */
+export async function buyerTokens(t: TestApp, { suid }: Supplier, member: number): Promise<TokenAnswer> {
+  const [row] = await t.database.sql<{ id: number }>(
+    `insert into buyer_session (suid, member_id, rotated_at, created_at, expires_at) values ($1, $2, now(), now(), now() + interval '7 days') returning id`,
+    [suid, member],
+  )
+  const access_token = await t.app.tokens.issue('buyer', { suid, uid: member, sid: Number(row?.id) }, new Date(), 900)
+  return { access_token, refresh_token: '', suid, is_pingtai: 0, expires_in: 900 }
+}
