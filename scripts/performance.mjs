@@ -31,6 +31,13 @@ const benches = [
     env: { POSTINGS: '200000', ACCOUNTS: '20000', TRANSFERS: '2000' },
     minutes: 5,
   },
+  {
+    name: 'orders',
+    about: 'Orders and payments',
+    file: 'bench/orders.ts',
+    env: { ORDERS: '100000', OWN: '100000', LIVES: '200', ROUNDS: '2', SECONDS: '4' },
+    minutes: 5,
+  },
   { name: 'signin', about: 'Signing in', file: 'bench/signin.ts', env: { SECONDS: '6' }, minutes: 2 },
   { name: 'web', about: 'The browser: one big table', file: 'bench/web/run.ts', env: {}, minutes: 2 },
   { name: 'console', about: 'The browser: the whole console', file: 'bench/web/console.ts', args: ['3'], env: {}, minutes: 3 },

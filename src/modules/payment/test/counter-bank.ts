@@ -157,7 +157,7 @@ const testpay = pluginFactory<DB, EventsOf<(typeof resources)[number]>>()({
 export const payingRegistry = () => registry([...modules, till, testpay])
 
 /** Makes the add-on's table. */
-export async function addTestpay({ connection }: TestDatabase): Promise<void> {
+export async function addTestpay({ connection }: Pick<TestDatabase, 'connection'>): Promise<void> {
   const client = new Client(connection)
   await client.connect()
   for (const { sql } of await drift(client, payingRegistry())) await client.query(sql)

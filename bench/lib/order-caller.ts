@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { ask, headersFor } from './caller.ts'
+import type { Said, Session } from './caller.ts'
+
+/** Where orders are placed, and what of. */
+export interface Shop {
+  session: Session
+  /** Where the provider reports to. */
+  notices: string
+  skus: number[]
+  member: number
+}
+
+/** A call of the console as it makes it, with a key of its own. */
+async function call<T>(session: Session, path: string, params: Record<string, unknown>): Promise<T> {
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': randomBytes(12).toString('hex'),
+    ...headersFor({ params, session }),
+  }
+  const { http, text } = await patiently(`${session.url}/v1${path}`, headers, JSON.stringify(params))
+  const answer: { data: T } = JSON.parse(text)
+  if (http !== 200) throw new Refused(http, text)
+  return answer.data
+}
+
+/** A server that is busy says so, and is asked again. */
+async function patiently(url: string, headers: Record<string, string>, body: string): Promise<Said> {
+  const said = await ask(url, headers, body)
+  if (said.http !== 429) return said
+  await new Promise((done) => setTimeout(done, 20))
+  return patiently(url, headers, body)
+}
+
+/** An answer that is none of success. */
+export class Refused extends Error {
+  readonly http: number
+  constructor(http: number, text: string) {
+    super(text)
+    this.http = http
+  }
+}
+
+const to = { receiver: '李雷', receiver_phone: '13800000001', region: '330106', street: '文三路1号' }
+/** An order of somebody in the web shop. */
+export const place = ({ session, member }: Shop, n: number, lines: { sku_id: number; qty: number }[]) =>
+  call<{ id: number; total_amount: number }>(session, '/seller/order/OrderSave', {
+    member_id: member + (n % 200),
+    source: 'h5',
+    ...to,
+    lines,
+  })
+
+/** When all payments were made: a notice that comes again says the same. */
+const began = Math.floor(Date.now() / 1000)
+
+/** The provider reports a payment. */
+export async function notify(url: string, key: string, { no, amount }: { no: string; amount: number }): Promise<void> {
+  const item = { key, no, value: { what: 'paid', amount, pay_no: `T${no}`, at: began, account: 'wxpay/shop' } }
+  const headers = { 'content-type': 'application/json', 'x-proof': 'proof of wxpay/shop' }
+  const { http, text } = await patiently(url, headers, JSON.stringify([item]))
+  if (http !== 200) throw new Refused(http, text)
+}
+
+/** Three SKUs of an order. */
+export const chosen = ({ skus }: Shop, n: number) => [0, 1, 2].map((i) => skus[(n * 7 + i * 5) % skus.length] ?? 0)
+
+/** The whole life of an order: placed, begun to be paid, reported as paid, and shipped. */
+export async function live(shop: Shop, n: number): Promise<void> {
+  const { id } = await place(
+    shop,
+    n,
+    chosen(shop, n).map((sku_id) => ({ sku_id, qty: 1 })),
+  )
+  const pay = await call<{ no: string; amount: number }>(shop.session, '/seller/order/OrderPayCode', { id, channel: 'wxpay' })
+  await notify(shop.notices, `EV-${pay.no}`, pay)
+  await call(shop.session, '/seller/order/OrderSend', { id, carrier: '顺丰', tracking_no: `SF${id}` })
+}

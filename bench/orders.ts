@@ -1,0 +1,212 @@
+/**
+ * Orders in one run, over 1,000,000 of them of 50 suppliers: the life of an order (placed, begun to be paid, reported by its provider, shipped) beside the same
+ * rows by hand-written SQL, 50 buyers of one SKU, notices that all come twice, the list and the counters. `node bench/orders.ts`; ORDERS, OWN and LIVES
+ * change the sizes, ONLY (reads, lives, hot, notices) runs one part.
+ */
+import { randomBytes } from 'node:crypto'
+import { registry } from '#core/define/registry.ts'
+import { addTestpay } from '#modules/payment/test/counter-bank.ts'
+import { product } from '#plugins/index.ts'
+import { createSupplier } from '#server/account/directory.ts'
+import { openDb } from '#server/db/db.ts'
+import { rowsStatement } from '#server/list/list-sql.ts'
+import { readListQuery } from '#server/list/query.ts'
+import { ask, post, shot, signIn } from './lib/caller.ts'
+import type { Session } from './lib/caller.ts'
+import { crowd, inTurn, told } from './lib/crowd.ts'
+import { effortOf, effortTold } from './lib/effort.ts'
+import { figure } from './lib/figures.ts'
+import { goodsTables, layGoods } from './lib/lay-goods.ts'
+import { layOrders, layPayments } from './lib/lay-orders.ts'
+import { compare, fire, line } from './lib/load.ts'
+import { quickly } from './lib/quickly.ts'
+import { chosen, live, notify, place, Refused } from './lib/order-caller.ts'
+import type { Shop } from './lib/order-caller.ts'
+import { openStage, startServer } from './lib/stage.ts'
+import type { Server } from './lib/stage.ts'
+
+const TENANTS = 50
+const ORDERS = Number(process.env.ORDERS ?? 1_000_000)
+const OWN = Number(process.env.OWN ?? 100_000)
+const LIVES = Number(process.env.LIVES ?? 600)
+const NOTICES = 1000
+const ONLY = process.env.ONLY
+const rounds = Number(process.env.ROUNDS ?? 3)
+const seconds = Number(process.env.SECONDS ?? 5)
+const PEOPLE = 16
+const BUYERS = 50
+const list = '/seller/order/OrderManage'
+
+const stage = await openStage()
+try {
+  const db = openDb({ connection: stage.connection, max: 2 })
+  const password = randomBytes(12).toString('hex')
+  const main = { login_name: 'bench', username: 'bench', password }
+  const { suid } = await createSupplier(db, { name: 'Bench', short_name: 'bench', main })
+  await db.close()
+  await addTestpay({ connection: stage.connection })
+  await quickly(stage, goodsTables, () => layGoods(stage, { tenants: TENANTS, goods: 20 }))
+  await layOrders(stage, { tenants: TENANTS, orders: ORDERS, own: OWN, suid, members: 200 })
+  await stage.sql(`insert into supplier_addon (suid, key) values ($1, 'testpay')`, [suid])
+  await stage.sql(`insert into ledger_book (suid) values ($1) on conflict do nothing`, [suid])
+  await stage.sql(
+    `insert into ledger_account (suid, owner, owner_id, asset, bucket, tracked) select $1, 'clearing', x, 'rmb', 'clearing', false from unnest(array['pay:wxpay', 'sales:order']) x`,
+    [suid],
+  )
+  await stage.sql('vacuum analyze')
+  const [warehouse] = await stage.sql<{ id: number }>(`select id::int from warehouse where suid = $1`, [suid])
+  const app = await startServer('./order-server.ts', { connection: stage.connection, folder: stage.folder, secret: randomBytes(32).toString('hex'), suid }) // prettier-ignore
+  const [url = '', notices = ''] = app.url.split(' ')
+  const floor = await startServer('./order-floor.ts', { connection: stage.connection, suid, warehouse: warehouse?.id })
+  const session = await signIn(url, 'bench', password)
+  await post(session, '/addons/testpay/seller/SetSave', { account: 'shop' })
+  await post(session, '/seller/freight/FreightSave', { name: '标准', charge: 'weight', is_default: true, rules: [{ regions: [], first: 1000, first_fee: 800, step: 1000, step_fee: 200 }] }) // prettier-ignore
+  const skus = await stage.sql<{ id: number; material: number }>(
+    `select k.id::int, p.material_id::int as material from goods_sku k join goods g on g.suid = k.suid and g.id = k.goods_id join goods_sku_part p on p.suid = k.suid and p.sku_id = k.id where k.suid = $1 and g.status = 'on' order by k.id`,
+    [suid],
+  )
+  const [first] = await stage.sql<{ id: number }>(`select min(id)::int as id from member where suid = $1`, [suid])
+  const shop: Shop = { session, notices, skus: skus.map(({ id }) => id), member: first?.id ?? 0 }
+  const wanted = (part: string) => ONLY === undefined || ONLY === part
+  if (wanted('reads')) await reads(session, suid)
+  if (wanted('lives')) await lives(app, floor, shop)
+  if (wanted('hot')) await hot(shop, suid)
+  if (wanted('notices')) await twice(shop, suid)
+  await Promise.all([app.stop(), floor.stop()])
+} finally {
+  await stage.close()
+}
+
+/** The first page of the list beside its own statement over a bare server, and all counters at once. */
+async function reads(session: Session, suid: number): Promise<void> {
+  const all = registry(product)
+  const bound = all.of('orders')
+  const query = readListQuery(bound, all, {})
+  const statement = rowsStatement({ bound, registry: all, query, session: { suid, uid: 1, dataScope: 'all', dept_id: null } })
+  const bare = await startServer('./bare-server.ts', {
+    connection: { ...stage.connection, options: `-c app.tenant=${suid}` },
+    statements: { page: statement },
+  })
+  const measured = await compare({ app: shot(session, list, {}), bare: { url: `${bare.url}/page` } }, rounds, { seconds })
+  await bare.stop()
+  if (!measured.app || !measured.bare) return
+  const share = measured.app.rate / measured.bare.rate
+  console.log(line('list, first page: saltern', measured.app, ` ${share.toFixed(2)} of bare`))
+  console.log(line('list, first page: bare node:http + pg', measured.bare))
+  figure({
+    what: 'order list, first page: calls a second beside the bare server',
+    goal: '>= 0.6 x',
+    measured: `${measured.app.rate.toFixed(0)}/s, ${share.toFixed(2)} x`,
+    floor: `${measured.bare.rate.toFixed(0)}/s`,
+    reached: share >= 0.6 && measured.app.failures === 0,
+  })
+  for (const [what, path, worst] of [
+    ['order list, first page', list, 30],
+    [`all counters of ${OWN.toLocaleString('en')} orders`, '/seller/order/OrderCount', 15],
+    ['counters of refunds', '/seller/refund/RefundCount', 15],
+  ] as const) {
+    const fired = await fire(shot(session, path, {}), { connections: 4, seconds })
+    figure({
+      what: `${what}, 4 at a time: p99`,
+      goal: `<= ${worst} ms`,
+      measured: `${fired.p99.toFixed(0)} ms, ${fired.rate.toFixed(0)}/s`,
+      reached: fired.p99 <= worst && fired.failures === 0,
+    })
+  }
+}
+
+async function lives(app: Server, floor: Server, shop: Shop): Promise<void> {
+  const step = async (path: string): Promise<number> => {
+    const { http, text } = await ask(`${floor.url}${path}`)
+    if (http !== 200) throw new Error(text)
+    const answer: { data: { id: number } } = JSON.parse(text)
+    return answer.data.id
+  }
+  const bare = async (n: number) => {
+    const id = await step(`/place?member=${shop.member + (n % 200)}&skus=${chosen(shop, n).join()}`)
+    for (const name of ['start', 'notice', 'send']) await step(`/${name}?id=${id}`)
+  }
+  await crowd(PEOPLE, 60, (n) => live(shop, n)) // plans, pages and compiled code
+  await crowd(PEOPLE, 60, bare)
+  const { result, effort } = await effortOf(stage, app, () => crowd(PEOPLE, LIVES, (n) => live(shop, n)))
+  console.log(told('  once alone', result, effortTold(effort, LIVES)))
+  const least = await effortOf(stage, floor, () => crowd(PEOPLE, LIVES, bare))
+  console.log(told('  hand-written SQL once alone', least.result, effortTold(least.effort, LIVES)))
+  const best = await inTurn({ saltern: () => crowd(PEOPLE, LIVES, (n) => live(shop, n)), bare: () => crowd(PEOPLE, LIVES, bare) })
+  const share = best.saltern.rate / best.bare.rate
+  console.log(told('  lives of orders', best.saltern, `${share.toFixed(2)} of the floor`))
+  console.log(told('  hand-written SQL', best.bare))
+  figure({
+    what: 'order of 3 lines placed, begun to be paid, reported and shipped, 16 clients, beside hand-written SQL',
+    goal: '>= 0.5 x',
+    measured: `${best.saltern.rate.toFixed(0)}/s, ${share.toFixed(2)} x`,
+    floor: `${best.bare.rate.toFixed(0)}/s`,
+    reached: share >= 0.5,
+  })
+}
+
+/** Fifty buyers want one SKU, more than there is: as many get it as there were pieces. */
+async function hot(shop: Shop, suid: number): Promise<void> {
+  const [sku] = shop.skus
+  const [part] = await stage.sql<{ material_id: number; ratio: number }>(`select material_id::int, (ratio / 100000)::int as ratio from goods_sku_part where suid = $1 and sku_id = $2`, [suid, sku]) // prettier-ignore
+  if (sku === undefined || !part) throw new Error('there is no SKU')
+  const pieces = LIVES * 2
+  await crowd(BUYERS, BUYERS, (n) => place(shop, n, [{ sku_id: sku, qty: 1 }]))
+  await stage.sql(`update stock set on_hand = reserved + $3 where suid = $1 and material_id = $2`, [
+    suid,
+    part.material_id,
+    pieces * part.ratio,
+  ])
+  const outcome = { done: 0, refused: 0, broken: 0 }
+  const timed = await crowd(BUYERS, pieces + 100, async (n) => {
+    try {
+      await place(shop, n, [{ sku_id: sku, qty: 1 }])
+      outcome.done++
+    } catch (error) {
+      if (error instanceof Refused && error.http === 409) outcome.refused++
+      else outcome.broken++
+    }
+  })
+  const [left] = await stage.sql<{ free: number; held: number }>(
+    `select (sum(s.on_hand - s.reserved))::int as free, (select sum(r.qty)::int from reservation r where r.suid = $1 and r.material_id = $2 and r.state = 'active' and r.src_type = 'order') as held from stock s where s.suid = $1 and s.material_id = $2`,
+    [suid, part.material_id],
+  )
+  const rate = (timed.rate * pieces) / (pieces + 100)
+  figure({
+    what: `one SKU, ${BUYERS} buyers`,
+    goal: '>= 100 orders/s, none oversold, no 5xx',
+    measured: `${rate.toFixed(0)}/s, ${outcome.done} of ${pieces} sold, ${left?.free ?? -1} free, ${outcome.broken} 5xx`,
+    reached: rate >= 100 && outcome.done === pieces && left?.free === 0 && outcome.broken === 0,
+  })
+}
+
+/** Every notice comes twice, and all of them at once. */
+async function twice(shop: Shop, suid: number): Promise<void> {
+  const waiting = await layPayments(stage, suid, NOTICES)
+  const before = await booked(suid)
+  const timed = await crowd(PEOPLE, waiting.length * 2, async (n) => {
+    const pay = waiting[n % waiting.length]
+    if (pay) await notify(shop.notices, `EV-${pay.no}`, { no: pay.no, amount: Number(pay.amount) })
+  })
+  const took = (waiting.length * 2) / timed.rate
+  const [paid] = await stage.sql<{ paid: number; orders: number; sum: number }>(
+    `select count(*) filter (where p.state = 'paid')::int as paid, count(*) filter (where o.status = 'pay' and o.due_amount = 0)::int as orders, sum(p.amount)::int as sum from pay_order p join orders o on o.suid = p.suid and o.id = p.kind_id where p.suid = $1 and p.key like 'laid:%'`,
+    [suid],
+  )
+  const once = paid?.paid === waiting.length && paid.orders === waiting.length && (await booked(suid)) - before === paid.sum
+  figure({
+    what: `${waiting.length.toLocaleString('en')} notices of payments, each twice`,
+    goal: '<= 10 s, each handled once',
+    measured: `${took.toFixed(1)} s, ${paid?.paid ?? 0} paid, ${once ? 'the ledger has each once' : 'NOT ONCE'}`,
+    reached: took <= 10 && once && waiting.length === NOTICES,
+  })
+}
+
+/** Cents that the ledger has come in by the provider. */
+async function booked(suid: number): Promise<number> {
+  const [row] = await stage.sql<{ sum: number | null }>(
+    `select sum(p.amount)::int as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 and a.owner_id = 'pay:wxpay'`,
+    [suid],
+  )
+  return row?.sum ?? 0
+}
