@@ -35,7 +35,7 @@ export const confirmAmend = onTransition(orderAmend, 'confirm', async (row, _ste
   requireState(order, open, amending, ctx)
   const plan = await planAmend(ctx, { order, lines }, row)
   if (plan.difference !== row.difference)
-    throw new AppError('amend_stale', { now: formatDecimal(plan.difference, 2), then: formatDecimal(row.difference, 2) })
+    throw new AppError('amend_stale', { now: formatDecimal(plan.difference, 2), was: formatDecimal(row.difference, 2) })
   await addLines(ctx, order, plan)
   if ((row.adjust ?? 0) > 0) await raise(ctx, order, lines, { amount: row.adjust ?? 0, words: row.reason })
   await changeHead(ctx, order, row, plan)

@@ -11,10 +11,10 @@ export const amendErrors = {
     '「{name}」は {shipped} 個発送済みのため {qty} 個にできません',
   ]),
   amend_stale: refusal(409, [
-    '价格或订单已变化：差额现为 {now}，保存时为 {then}，请重新保存后确认',
-    'Prices or the order have changed: the difference is {now}, not {then}; save again before confirming',
-    'Los precios o el pedido han cambiado: la diferencia es {now}, no {then}; guarde de nuevo antes de confirmar',
-    '価格または注文が変わりました。差額は {then} ではなく {now} です。保存し直してから確定してください',
+    '价格或订单已变化：差额现为 {now}，保存时为 {was}，请重新保存后确认',
+    'Prices or the order have changed: the difference is {now}, not {was}; save again before confirming',
+    'Los precios o el pedido han cambiado: la diferencia es {now}, no {was}; guarde de nuevo antes de confirmar',
+    '価格または注文が変わりました。差額は {was} ではなく {now} です。保存し直してから確定してください',
   ]),
   amend_freight_over: refusal(422, [
     '运费已退 {taken}，不能低于该金额',
