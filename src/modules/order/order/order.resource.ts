@@ -36,6 +36,7 @@ export const orders = defineResource({
       call: '/seller/order/ShipmentSave',
       when: [['status', 'in', ['pay']]],
     },
+    { key: 'print', title: ['打印', 'Print', 'Imprimir', '印刷'], to: '/dataDetails/order/print/:id', call: '/seller/order/OrderPrint' },
     {
       key: 'amend',
       title: ['变更订单', 'Amend', 'Enmendar', '注文を修正'],
