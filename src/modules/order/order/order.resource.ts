@@ -7,7 +7,7 @@ import { orderProblems } from './order.check.ts'
 const sent = [['way', 'in', ['express', 'local']]] as const
 const sum = { required: true, server: true, default: 0 } as const
 /** Something is to be paid for it now. */
-export const owing = [['due_amount', 'not_in', ['0']], ['status', 'in', ['submit', 'pay', 'send', 'done']], ['terms', 'in', ['prepaid', 'cod']]] as const // prettier-ignore
+export const owing = [['pay_state', 'in', ['unpaid', 'part']], ['status', 'in', ['submit', 'pay', 'send', 'done']], ['terms', 'in', ['prepaid', 'cod']]] as const // prettier-ignore
 
 /**
  * What a member buys: lines at the prices of the moment, freight, terms and where it goes. Its sums follow from rows by `recount` alone; payment and shipping

@@ -61,7 +61,7 @@ export const printCalls = [
       const { rows } = await sql<Printed>`
         select o.id, o.order_no, extract(epoch from o.created_at)::bigint as created_at, m.name as member, o.terms, o.way, o.receiver, o.receiver_phone as phone, o.region, o.street, o.buyer_note,
           o.goods_amount, o.freight_amount, o.adjust_amount, o.total_amount, o.paid_amount, o.refunded_amount, o.due_amount,
-          (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'spec', l.spec, 'qty', l.qty - l.cancelled_qty, 'open', l.qty - l.cancelled_qty - l.shipped_qty, 'price', l.price, 'amount', l.amount, 'places', '') order by l.line_no), '[]')
+          (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'spec', l.spec, 'qty', l.qty - l.cancelled_qty, 'open', case when o.status in ('pay', 'send') then l.qty - l.cancelled_qty - l.shipped_qty else 0 end, 'price', l.price, 'amount', l.amount, 'places', '') order by l.line_no), '[]')
             from order_line l where l.suid = o.suid and l.orders_id = o.id and l.qty > l.cancelled_qty) as lines,
           (select coalesce(jsonb_agg(jsonb_build_object('shipment_no', s.shipment_no, 'carrier', s.carrier, 'tracking_no', s.tracking_no) order by s.id), '[]')
             from shipment s where s.suid = o.suid and s.order_id = o.id and s.status in ('sent', 'signed')) as parcels
