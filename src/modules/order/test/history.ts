@@ -5,8 +5,8 @@ import type { Provider, sellingApp } from './counter.ts'
 import type { Order } from './store.ts'
 
 const acts = [
-  'place', 'place', 'place', 'place', 'change', 'cash', 'wallet', 'code', 'code', 'code', 'pays', 'pays', 'pays', 'told', 'told', 'work', 'work',
-  'send', 'send', 'send', 'void', 'cancel', 'cancel', 'give', 'goods', 'goods', 'exchange', 'receive', 'receive', 'apply', 'agree', 'reject', 'withdraw',
+  'place', 'place', 'place', 'place', 'place', 'change', 'cash', 'cash', 'wallet', 'code', 'code', 'code', 'pays', 'pays', 'pays', 'told', 'told', 'told', 'work', 'work',
+  'send', 'send', 'send', 'send', 'void', 'cancel', 'cancel', 'give', 'goods', 'goods', 'goods', 'exchange', 'receive', 'receive', 'receive', 'apply', 'apply', 'agree', 'reject', 'withdraw',
   'redeem', 'arrive', 'close', 'overdue', 'fault',
 ] as const // prettier-ignore
 export type Act = (typeof acts)[number]
@@ -77,7 +77,10 @@ export async function play(
     how % 3 === 0 ? [{ sku_id: small, qty }, { sku_id: large, qty: 1 }] : [{ sku_id: sku === 0 ? small : large, qty }] // prettier-ignore
   const back = async (one: Command, type: string, status: string, more: Body = {}) => {
     const about = await order(one, status)
-    const body = { order_id: about?.id, reason: '质量问题', type, lines: [{ sku_id: one.sku === 0 ? small : large, qty: one.qty }] }
+    const own = about ? (await shop.info(about.id)).lines : []
+    const line = own[one.sku % Math.max(1, own.length)]
+    const qty = Math.min(one.qty, one.how === 9 ? 99 : (line?.qty ?? 1)) // now and then more than there is
+    const body = { order_id: about?.id, reason: '质量问题', type, lines: [{ sku_id: line?.sku_id, qty }] }
     return about !== undefined && ask('/seller/refund/RefundCreate', { ...body, ...more }, one)
   }
   /** A payment of ours that the provider has in a state. */
@@ -89,7 +92,7 @@ export async function play(
   const perform: Record<Act, (one: Command) => Promise<boolean>> = {
     place(one) {
       const { how } = one
-      const terms = how % 6 === 1 ? { terms: 'cod' } : how % 6 === 2 ? { terms: 'credit', partner_id: partner } : {}
+      const terms = how % 4 === 1 ? { terms: 'cod' } : how % 4 === 2 ? { terms: 'credit', partner_id: partner } : {}
       const adjust = how % 4 === 1 ? { adjust: -(1 + how * 7), adjust_reason: '优惠' } : {}
       return ask('/seller/order/OrderSave', { member_id: shop.member, way: how % 5 === 3 ? 'pickup' : 'express', lines: lines(one), ...terms, ...adjust }, one) // prettier-ignore
     },
@@ -156,7 +159,11 @@ export async function play(
       const about = await order(one, 'submit')
       return about !== undefined && ask('/seller/order/OrderClose', { id: about.id, remark: '不要了' }, one)
     },
-    overdue: () => shop.overdue().then(() => true),
+    async overdue(one) {
+      const about = await order(one, 'submit')
+      if (about) await shop.overdue(about.id)
+      return about !== undefined
+    },
     async fault({ how }) {
       bank.faults.push(how % 2 === 0 ? 'unanswered' : 'taken_unanswered')
       return true

@@ -38,3 +38,17 @@ test(
     expect(wholeLife.map((one) => one.do).filter((act) => !done.has(act))).toEqual([])
   },
 )
+
+test('the proofs of a history find what is wrong', async () => {
+  const store = await shop()
+  const { s, placed, small } = store
+  const { id } = await placed({ terms: 'cod', lines: [{ sku_id: small, qty: 3 }] })
+  ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+  expect(await wrongs(database, store)).toEqual([])
+  await database.sql(`update goods set sales = sales + 1 where suid = $1`, [s.suid])
+  await database.sql(`update reservation set qty = qty - 1 where suid = $1`, [s.suid])
+  await database.sql(`update orders set paid_amount = paid_amount - 1 where suid = $1`, [s.suid])
+  await database.sql(`update pay_order set refunded = 1 where suid = $1`, [s.suid])
+  const found = JSON.stringify(await wrongs(database, store))
+  for (const wrong of ['sums', 'goods count as sold', 'what is held is not', 'stock promises', 'a payment gives back more', 'sales are not']) expect(found).toContain(wrong) // prettier-ignore
+})
