@@ -18,12 +18,13 @@ export async function beside<T>(
   shot: Shot,
   work: () => Promise<T>,
 ): Promise<{ result: T; others: Beside; seconds: number }> {
-  await autocannon({ ...shot, connections: 4, overallRate: 20, duration: 2 })
+  const { url, headers } = shot
+  await autocannon({ url, headers, connections: 4, overallRate: 20, duration: 2 })
   const before = await server.memory()
   let most = before
   const watch = setInterval(() => void server.memory().then((now) => (most = Math.max(most, now))), 100)
   const ended = Promise.withResolvers<autocannon.Result>()
-  const load = autocannon({ ...shot, connections: 4, overallRate: 20, duration: 3600 }, (error, result) =>
+  const load = autocannon({ url, headers, connections: 4, overallRate: 20, duration: 3600 }, (error, result) =>
     error ? ended.reject(error) : ended.resolve(result),
   )
   const started = performance.now()

@@ -3,6 +3,8 @@ import autocannon from 'autocannon'
 export interface Shot {
   url: string
   headers?: Record<string, string>
+  /** Headers of several callers, who call in turn. */
+  each?: readonly Record<string, string>[]
 }
 export interface Measured {
   /** Requests a second. */
@@ -14,9 +16,10 @@ export interface Measured {
 }
 
 /** Keeps so many connections busy for so many seconds, after a warm-up. */
-export async function fire({ url, headers }: Shot, { connections = 16, seconds = 5 } = {}): Promise<Measured> {
-  await autocannon({ url, headers, connections, duration: 1 })
-  const result = await autocannon({ url, headers, connections, duration: seconds })
+export async function fire({ url, headers, each }: Shot, { connections = 16, seconds = 5 } = {}): Promise<Measured> {
+  const calls = each ? { requests: each.map((own) => ({ headers: own })) } : {}
+  await autocannon({ url, headers, ...calls, connections, duration: 1 })
+  const result = await autocannon({ url, headers, ...calls, connections, duration: seconds })
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failures: result.non2xx + result.errors }
 }
 

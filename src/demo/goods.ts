@@ -5,6 +5,7 @@ import { familyGoods, giftBox, sackGoods } from './goods-of.ts'
 import type { Product, SoldMaterial } from './goods-of.ts'
 import { fillPostage } from './postage.ts'
 import { packPicture } from './pictures.ts'
+import type { Pack } from './pictures.ts'
 import { openShelf } from './shop-stock.ts'
 
 interface Made {
@@ -80,16 +81,15 @@ async function fillShop(client: Client, plan: ShopPlan, now: number): Promise<vo
   const shelves = new Map<string, number>()
   for (const name of plan.household) shelves.set(name, await category(name, household))
   const { light, heavy } = await fillPostage(client)
-  const pictures: string[] = []
-  for (const [at, colour] of colours.entries()) pictures.push(await client.upload(`商品图${at + 1}.png`, packPicture(colour)))
+  const pictures = await picturesOf(client)
   const products = await productsOf(client, plan.kinds)
   const warehouse = await openShelf(client, { code: plan.warehouse, materials: products.flatMap(({ sizes }) => sizes), now })
   const ways = { express_ids: [warehouse], local_ids: [warehouse], pickup_ids: [warehouse] }
   await client.post('/seller/goods/GoodsSettingSave', { ...ways, warn_qty: 20 })
 
   let made = 0
-  const sell = async (body: Readonly<Record<string, unknown>>, shown: boolean) => {
-    const imgs = [0, 1, 2].map((turn) => pictures[(made + turn) % pictures.length])
+  const sell = async (body: Readonly<Record<string, unknown>>, packs: readonly Pack[], shown: boolean) => {
+    const imgs = packs.map((pack) => pictures[pack][made % colours.length])
     const code = `SP${String(made + 1).padStart(4, '0')}`
     made++
     const { id } = await client.post<Made>('/seller/goods/GoodsSave', { ...body, code, imgs, sort: 900 - made })
@@ -98,13 +98,23 @@ async function fillShop(client: Client, plan: ShopPlan, now: number): Promise<vo
   for (const [at, product] of products.entries()) {
     const shown = at % 6 !== 5
     const family = familyGoods(product)
-    if (family) await sell({ ...family, cat_id: shelves.get(plan.shelfOf(product)), freight_template_id: light }, shown)
+    if (family) await sell({ ...family, cat_id: shelves.get(plan.shelfOf(product)), freight_template_id: light }, ['bag', 'box'], shown)
     const sack = sackGoods(product)
-    if (sack) await sell({ ...sack, cat_id: sacks, freight_template_id: heavy }, shown)
+    if (sack) await sell({ ...sack, cat_id: sacks, freight_template_id: heavy }, ['sack'], shown)
   }
   const firsts = products.flatMap(({ sizes }) => sizes.find(({ boxed }) => boxed !== null) ?? []).slice(0, 3)
-  await sell({ ...giftBox(plan.box, firsts), cat_id: boxes, freight_template_id: light }, true)
+  await sell({ ...giftBox(plan.box, firsts), cat_id: boxes, freight_template_id: light }, ['box', 'bag'], true)
   await fillPrices(client, top)
+}
+
+/** Each kind of pack in every colour. */
+async function picturesOf(client: Client): Promise<Record<Pack, string[]>> {
+  const pictures: Record<Pack, string[]> = { bag: [], box: [], sack: [] }
+  const packs = [['bag', '袋装'], ['box', '箱装'], ['sack', '大袋']] as const // prettier-ignore
+  for (const [pack, name] of packs)
+    for (const [at, colour] of colours.entries())
+      pictures[pack].push(await client.upload(`${name}${at + 1}.png`, packPicture(colour, pack)))
+  return pictures
 }
 
 /** The products of some kinds, each with the sizes it comes in, in the order of their codes. */

@@ -21,6 +21,8 @@ export interface BuyerCallDef<DB, P extends string, M extends Method, F extends 
   readonly title: Text
   /** A `POST` that changes nothing. */
   readonly reads?: true
+  /** It asks the database one statement: no transaction is opened around it. */
+  readonly single?: true
   readonly rule?: Rule
   readonly input: F
   /** What it refuses beside what every call does. */
@@ -35,6 +37,7 @@ export interface BuyerCall {
   readonly method: Method
   readonly title: Text
   readonly reads?: true
+  readonly single?: true
   readonly rule?: Rule
   readonly input: Fields
   readonly refusals: readonly ErrorCode[]

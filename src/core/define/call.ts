@@ -40,6 +40,8 @@ export interface CallDef<DB, P extends string, M extends Method, F extends Field
   readonly writes?: boolean
   /** Reads whole tables: its statements may take 30 s, and few such calls run at once, so that the others keep their connections. */
   readonly long?: boolean
+  /** A `GET` that asks the database one statement: no transaction is opened around it, which halves what a short read costs; a second one is refused. */
+  readonly single?: true
   /** Asks for the password again. */
   readonly proof?: boolean
   /** Its answer is a secret, told this once and kept nowhere: it takes no idempotency key, and a repeat does it anew. */
@@ -78,6 +80,7 @@ export interface Call<P extends string = string, M extends Method = Method, F ex
   readonly access: Access
   readonly writes?: boolean
   readonly long?: boolean
+  readonly single?: true
   readonly proof?: boolean
   readonly unkept?: true
   readonly code?: string

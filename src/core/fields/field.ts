@@ -68,6 +68,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly to?: string
   /** It points to several records. */
   readonly many?: boolean
+  /** It may point to what was switched off since: the rules of its record see to it that an earlier one has it. */
+  readonly standing?: boolean
   /** It points to the record above in the same table. */
   readonly parent?: boolean
   /** A day after which what it stands beside holds no more: one that is past is marked. */

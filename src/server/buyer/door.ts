@@ -13,6 +13,7 @@ import { checkCall } from '../routes/call-input.ts'
 import { actionServicesOf } from '../write/action-services.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { contextOf } from '../write/context.ts'
+import type { Tx } from '../db/db.ts'
 import { buyerCalling } from './caller.ts'
 import { describeCall } from './describe.ts'
 import { endBuyerSession, rotateBuyer, sweepBuyerSessions } from './session.ts'
@@ -78,7 +79,8 @@ export function buyerRoutes(registry: Registry): FastifyPluginAsync {
       const acting = { registry, session, now: Math.floor(app.now().getTime() / 1000), services: actionServicesOf(request) }
       if (call.method === 'GET' || call.reads) {
         const reading = { ...acting, record: () => undefined }
-        return app.db.tenant(session.suid, (tx) => runBehaviour(call.run, [input, contextOf(tx, reading), buyer]))
+        const look = (tx: Tx) => runBehaviour(call.run, [input, contextOf(tx, reading), buyer])
+        return call.single ? app.db.single(session.suid, look) : app.db.tenant(session.suid, look)
       }
       return writeOnce(request, app.db, (tx, record) => runBehaviour(call.run, [input, contextOf(tx, { ...acting, record }), buyer]))
     }

@@ -3,7 +3,8 @@ import { Pool, TypeOverrides, types as kinds } from 'pg'
 import type { PoolClient, PoolConfig, QueryResultRow } from 'pg'
 import { AppError } from '#core/errors/errors.ts'
 import { sendPipelined } from './pipeline.ts'
-import type { Statement } from './pipeline.ts'
+import { oneStatement } from './one-statement.ts'
+import type { Statement, StatementResult } from './pipeline.ts'
 import type { RuntimeRole, SignIn } from './sign-in.ts'
 import { parseTimestamp } from './parse-timestamp.ts'
 import { sharedPlaces } from '../process/shared-places.ts'
@@ -21,6 +22,8 @@ export interface Db {
   readonly signIn: SignIn | undefined
   /** The only way to a tenant's rows: one transaction with row-level security set to `suid`; retried up to 3 times on a serialisation failure or deadlock. */
   tenant<T>(suid: number, run: (tx: Tx) => Promise<T>, options?: TenantOptions): Promise<T>
+  /** What reads by one statement: without a transaction around it. A second statement is refused. */
+  single<T>(suid: number, run: (tx: Tx) => Promise<T>): Promise<T>
   /** Statements of one tenant that only read, in one snapshot; the answers in their order. */
   read(suid: number, statements: readonly Statement[], options?: TenantOptions): Promise<QueryResultRow[][]>
   /** The platform's own work across tenants (directory, housekeeping). Each use names why, for the log. */
@@ -99,7 +102,8 @@ export function openDb({
   // a pool of its own, since the caller already holds a connection of the other; it need not wait for the disk, since what builds on it is
   // written later
   const autonomousPool = poolAs('app_rw', { ...as('app_rw'), max: 2 }, waitMs, '-c synchronous_commit=off')
-  const autonomous: TransactionOptions['autonomous'] = (owner, statement) => runAutonomous(autonomousPool, owner, statement)
+  const autonomous: TransactionOptions['autonomous'] = async (owner, statement) =>
+    (await runAutonomous(autonomousPool, owner, statement)).rows
   const most = max > 2 * KEPT_FREE ? max - KEPT_FREE : max
   const places = sharedPlaces(WAITING)
   const share = <T>(suid: number, { table, dear }: TenantOptions, task: () => Promise<T>) => {
@@ -110,15 +114,17 @@ export function openDb({
   }
   const tenant: Db['tenant'] = (suid, run, options = {}) =>
     share(suid, options, () => transaction(pool, { suid, begin: begin(suid, options), autonomous: autonomous }, run, onRetry))
+  const single: Db['single'] = (suid, run) => run(oneStatement(suid, (one) => share(suid, {}, () => runAutonomous(pool, suid, one))))
 
   return {
     connection,
     signIn,
     tenant,
+    single,
     async read(suid, statements, options = {}) {
       const [one, ...others] = statements
       if (one && others.length === 0 && options.timeoutMs === undefined)
-        return [await share(suid, options, () => runAutonomous(pool, suid, one))]
+        return [(await share(suid, options, () => runAutonomous(pool, suid, one))).rows]
       const all = (tx: Tx) => Promise.all(statements.map(({ text, values, name }) => tx.query(text, values, name)))
       return tenant(suid, all, { ...options, snapshot: true })
     },
@@ -204,10 +210,10 @@ function setTenantStatement(suid: number): Statement {
  * One statement as a transaction of its own: PostgreSQL treats a pipeline without `begin` as one transaction, so no further statement is
  * needed.
  */
-async function runAutonomous<R extends QueryResultRow>(pool: Pool, suid: number, statement: Statement): Promise<R[]> {
+async function runAutonomous(pool: Pool, suid: number, statement: Statement): Promise<StatementResult> {
   return withClient(pool, async (client) => {
-    const [, { rows }] = await Promise.all([sendPipelined(client, setTenantStatement(suid)), sendPipelined(client, statement)])
-    return rows
+    const [, answer] = await Promise.all([sendPipelined(client, setTenantStatement(suid)), sendPipelined(client, statement)])
+    return answer
   })
 }
 

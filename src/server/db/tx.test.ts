@@ -134,3 +134,13 @@ test('a supplier whose transactions take every connection they get leaves two to
   await Promise.all(held)
   expect(open).toBe(20)
 })
+
+test('a read of one statement sees its own supplier alone; a second statement is refused, and whatever needs a transaction', async () => {
+  const other = await supplier()
+  const seen = (of: number) => db.single(of, (tx) => tx.query('select distinct suid from operator'))
+  expect(await Promise.all([suid, other.suid, suid].map(seen))).toEqual([[{ suid }], [{ suid: other.suid }], [{ suid }]])
+  const twice = db.single(suid, async (tx) => [await valueOf(tx, 'one'), await valueOf(tx, 'one')])
+  await expect(twice).rejects.toThrow('a second one')
+  await expect(db.single(suid, async (tx) => tx.pipeline(put, [suid, 'written']))).rejects.toThrow('only reads')
+  expect(await there('written')).toBeUndefined()
+})

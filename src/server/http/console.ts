@@ -15,6 +15,7 @@ export const contentSecurityPolicy = (frames: readonly string[] = []) =>
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'", // the component library writes its styles at run time
     "img-src 'self' data: blob: https:", // a picture may be one of a catalogue, by its https address
+    "media-src 'self'", // the video of goods
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self' blob:",

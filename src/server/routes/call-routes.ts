@@ -50,8 +50,9 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
         const acting = { registry, session, now, services: actionServicesOf(request), addon: registry.ruleOf(call.path)?.pluginKey }
         if (call.method === 'GET' && !call.writes) {
           const reading = { ...acting, record: () => undefined }
-          const read = (timeoutMs?: number) =>
-            app.db.tenant(session.suid, (tx) => run(call.run, [input, contextOf(tx, reading)]), { timeoutMs })
+          const look = (tx: Tx) => run(call.run, [input, contextOf(tx, reading)])
+          if (call.single) return ok(await app.db.single(session.suid, look))
+          const read = (timeoutMs?: number) => app.db.tenant(session.suid, look, { timeoutMs })
           const answer = await (call.long ? app.tables(session.suid, () => read(LONG_MS)) : read())
           return call.sheet ? sendSheet(reply, answer) : ok(answer)
         }

@@ -76,11 +76,12 @@ function usesIn(
   before: Readonly<Record<string, unknown>> | null | undefined,
   place: (field: string) => Omit<Use, 'to' | 'id'>,
 ): Use[] {
-  return Object.entries(fields).flatMap(([field, { to, many, server }]) => {
+  return Object.entries(fields).flatMap(([field, { to, many, server, standing = false }]) => {
     const value = values[field]
     if (to === undefined || server || value === null || value === undefined) return []
     const ids = (many ? (Array.isArray(value) ? value : []) : [value]).map(Number)
-    return ids.filter((id) => !pointedTo(before?.[field], id)).map((id) => ({ ...place(field), to, id }))
+    const { stays, ...use } = place(field)
+    return ids.filter((id) => !pointedTo(before?.[field], id)).map((id) => ({ ...use, to, id, stays: stays || standing }))
   })
 }
 

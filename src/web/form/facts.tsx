@@ -244,6 +244,8 @@ function RichFact({ value }: FactProps) {
 }
 
 function JsonFact({ value }: FactProps) {
+  const lang = useLang()
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return <span>{value.join(inLang(listSeparator, lang))}</span>
   return <pre className="code">{JSON.stringify(value, null, 2)}</pre>
 }
 

@@ -11,8 +11,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { history } from '../record/action-rules.ts'
-import { inked, widthsOf } from './column-layout.ts'
+import { widthsOf } from './column-layout.ts'
 import { briefFirst, isVisible, orderedColumns, pinOf } from './column-prefs.ts'
 import type { ColumnPrefs } from './column-prefs.ts'
 import { useSeen } from './use-seen.ts'
@@ -36,6 +35,8 @@ const linesWidth = 32
 const narrowWidth = 40
 /** What names a record on a phone: two short lines of text, or a document number in one. */
 const namingWidth = 148
+/** What opens the rest of a row's actions, and the padding of its cell. */
+const moreWidth = 34 + 16
 /** Narrower than this a person cannot drag a column. */
 const leastDragged = 56
 
@@ -69,9 +70,9 @@ export interface Leaf {
 /** Order, visibility, pinning and widths of the columns, kept by the table engine. */
 export function useColumns({ columns, prefs, rows, totals, room, actions, lined, narrow, folded, onWidth }: Wanted) {
   const ordered = useMemo(() => orderedColumns(columns, prefs), [columns, prefs])
-  const { widths: seen, decimals } = useSeen(columns, rows, totals, narrow)
+  const { widths: seen, decimals, actions: openWidth } = useSeen({ columns, rows, totals, actions, narrow })
   const ticks = narrow ? narrowWidth : selectWidth
-  const actionWidth = actions.length > 0 ? actionsWidth(actions, folded) : 0
+  const actionWidth = actions.length === 0 ? 0 : folded ? narrowWidth : Math.max(openWidth + moreWidth, 96)
   const state = useMemo(() => {
     const shown = ordered.filter((column) => isVisible(column, prefs))
     const pinnedTo = (side: 'left' | 'right') => shown.filter((column) => pinOf(column, prefs) === side).map((column) => column.name)
@@ -155,11 +156,3 @@ export function useColumns({ columns, prefs, rows, totals, room, actions, lined,
   return { table, leaves, widths: state.columnSizing, ordered, fits }
 }
 export type ColumnsModel = ReturnType<typeof useColumns>
-
-/** Room for two of them, whichever a row's state puts forward, and for what opens the rest. */
-function actionsWidth(actions: readonly ActionMeta[], narrow: boolean): number {
-  if (narrow) return narrowWidth
-  const words = actions.filter(({ key }) => key !== history).map(({ label }) => Math.ceil(inked(label)) + 14)
-  const [first = 0, second = 0] = words.toSorted((a, b) => b - a)
-  return Math.max(first + second + 34 + 16, 96)
-}

@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { CountAnswer, ListRow } from '#core/wire/wire.ts'
@@ -233,4 +234,25 @@ test('the log of a wallet is read by its own route, tells no whole phone, and no
   const other = await t.supplier()
   expect(await log(other, {})).toEqual([])
   expect(await s.post('/seller/member/MemberDel', { id: member })).toMatchObject({ http: 409 })
+})
+
+test('[safety S32] who waits too long for a wallet is told to try again, and nothing of it was done; the same request then is', async () => {
+  const s = await t.supplier()
+  const member = await memberOf(s)
+  await give(s, member, { amount: 1000 })
+  const other = new Client(t.database.connection)
+  await other.connect()
+  try {
+    await other.query('begin')
+    await other.query("select from ledger_account where suid = $1 and owner = 'member' for update", [s.suid])
+    const late = await give(s, member, { amount: 500 }, { key: 'wallet-in-use' })
+    expect(late).toMatchObject({ http: 429, code: 'busy' })
+    expect(late.raw.headers['retry-after']).toBeDefined()
+    expect(await s.get('/seller/wallet/UserRechargeManage', {})).toMatchObject({ data: [{ amount: 1000 }] })
+    await other.query('rollback')
+  } finally {
+    await other.end()
+  }
+  expect(await give(s, member, { amount: 500 }, { key: 'wallet-in-use' })).toMatchObject({ status: true })
+  expect(await has(s, member)).toMatchObject({ money: 1500 })
 })

@@ -33,6 +33,12 @@ export const ownErrors = {
     'La retirada debe ser posterior a la puesta en venta',
     '販売終了は販売開始より後にしてください',
   ]),
+  video_kind: refusal(422, [
+    '视频须为 MP4 文件',
+    'The video must be an MP4 file',
+    'El vídeo debe ser un archivo MP4',
+    '動画は MP4 ファイルにしてください',
+  ]),
   sale_no_sku: refusal(422, [
     '「{name}」没有规格，不能上架',
     '“{name}” has no SKU and cannot go on sale',

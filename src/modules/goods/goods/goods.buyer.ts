@@ -52,6 +52,7 @@ export const buyerCalls = [
     path: '/buyer/goods/List',
     method: 'GET',
     title: ['在售商品', 'Goods on sale', 'Artículos en venta', '販売中の商品'],
+    single: true,
     input: { cat_id: ref(words.goodsCategory, 'goods_category'), keyword: text(words.name, { max: 60 }), page },
     refusals: [],
     example: { keyword: '盐', page: '1' },
@@ -76,20 +77,23 @@ export const buyerCalls = [
     path: '/buyer/goods/Detail',
     method: 'GET',
     title: ['商品详情', 'Goods', 'Artículo', '商品詳細'],
+    single: true,
     input: { id: ref(words.goods, 'goods', { required: true }) },
     refusals: ['not_found'],
     example: { id: '1' },
     async run({ id }, { db, suid }): Promise<Detail> {
-      const { rows } = await sql<Detail>`
-        select g.id, g.name, g.sub_title, coalesce(g.imgs, '{}') as imgs, g.video, g.brand, g.detail, g.ways, u.name as unit, g.limit_min, g.limit_max, g.step, g.score_give,
-          g.licence_note, g.sales + g.virtual_sales as sales, coalesce(g.spec_names, '[]') as spec_names,
-          (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'value', p.value) order by p.line_no), '[]') from goods_param p where p.suid = g.suid and p.goods_id = g.id) as params,
-          (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'spec_values', coalesce(k.spec_values, '[]'), 'price', k.price, 'line_price', k.line_price, 'weight', k.weight,
-            'img', k.img, 'available', ${sql.raw(availableText('k', 'k.id'))}) order by k.line_no), '[]') from goods_sku k where k.suid = g.suid and k.goods_id = g.id and not k.archived) as skus
-        from goods g ${units.join('u', 'g.unit_id')} where g.suid = ${suid} and g.id = ${id} and ${sold}`.execute(db)
-      const [found] = rows
+      const [found] = (await goodsDetail(suid, id).execute(db)).rows
       if (!found) throw new AppError('not_found')
       return found
     },
   }),
 ]
+
+/** All that a buyer sees of some goods on sale, and how many there are of each SKU. */
+export const goodsDetail = (suid: number, id: number) => sql<Detail>`
+  select g.id, g.name, g.sub_title, coalesce(g.imgs, '{}') as imgs, g.video, g.brand, g.detail, g.ways, u.name as unit, g.limit_min, g.limit_max, g.step, g.score_give,
+    g.licence_note, g.sales + g.virtual_sales as sales, coalesce(g.spec_names, '[]') as spec_names,
+    (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'value', p.value) order by p.line_no), '[]') from goods_param p where p.suid = g.suid and p.goods_id = g.id) as params,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'spec_values', coalesce(k.spec_values, '[]'), 'price', k.price, 'line_price', k.line_price, 'weight', k.weight,
+      'img', k.img, 'available', ${sql.raw(availableText('k', 'k.id'))}) order by k.line_no), '[]') from goods_sku k where k.suid = g.suid and k.goods_id = g.id and not k.archived) as skus
+  from goods g ${units.join('u', 'g.unit_id')} where g.suid = ${suid} and g.id = ${id} and ${sold}`

@@ -8,13 +8,23 @@ interface CheckedGoods {
   limit_max: number | null
   show_at: number | null
   hide_at: number | null
+  video: string | null
   spec_names: string[] | null
   skus?: readonly { spec_values: string[] | null; archived: boolean }[]
   parts?: readonly { spec_key: string; material_id: number }[]
 }
 
 /** What is wrong with goods across their fields, without looking anything up. */
-export function goodsProblems({ limit_min, limit_max, show_at, hide_at, spec_names, skus = [], parts = [] }: CheckedGoods): Problem[] {
+export function goodsProblems({
+  limit_min,
+  limit_max,
+  show_at,
+  hide_at,
+  video,
+  spec_names,
+  skus = [],
+  parts = [],
+}: CheckedGoods): Problem[] {
   const names = spec_names ?? []
   const seen = new Set<string>()
   const repeated = names.some((name, at) => names.indexOf(name) !== at)
@@ -23,6 +33,7 @@ export function goodsProblems({ limit_min, limit_max, show_at, hide_at, spec_nam
       ? [{ field: 'limit_max', code: 'limits_crossed', params: { min: limit_min, max: limit_max } } as const]
       : []),
     ...(show_at !== null && hide_at !== null && hide_at <= show_at ? [{ field: 'hide_at', code: 'hide_before_show' } as const] : []),
+    ...(video !== null && !video.toLowerCase().endsWith('.mp4') ? [{ field: 'video', code: 'video_kind' } as const] : []),
     ...(repeated ? [{ field: 'spec_names', code: 'duplicate', params: { label: '' } } as const] : []),
     ...repeatedParts(parts),
     ...skus.flatMap(({ spec_values: given, archived }, at): Problem[] => {

@@ -212,6 +212,7 @@ export const goods = defineResource({
       'is_show',
       'created_at',
     ],
+    brief: ['code', 'cat_id', 'price_min', 'available', 'sales'],
     hidden: ['brand', 'unit_id', 'show_at', 'hide_at', 'is_show', 'created_at'],
     keyword: ['name', 'code', 'pinyin', 'sub_title'],
     filters: ['cat_id', 'brand', 'price_min', 'available', 'sales', 'low_stock', 'status', 'is_show', 'created_at'],

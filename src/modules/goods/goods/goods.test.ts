@@ -132,3 +132,8 @@ test('a buyer sees what is on sale at this moment, with what there is of each SK
   await save({ id, show_at: later })
   expect([await listed(), (await detail()).http]).toEqual([[], 404])
 })
+
+test('the video of goods is an MP4 file', async () => {
+  const { save, salt } = await shop()
+  expect(await save({ ...salt, video: `/api/file/${'a'.repeat(24)}.pdf` })).toMatchObject({ http: 422, data: { errors: [{ field: 'video', code: 'video_kind' }] } })
+}) // prettier-ignore

@@ -121,6 +121,7 @@ export const sku = defineResource({
       'limit_max',
       'step',
     ],
+    brief: ['spec', 'code', 'price', 'available', 'sale'],
     hidden: [
       'barcode',
       'own',

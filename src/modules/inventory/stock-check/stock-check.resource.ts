@@ -83,13 +83,13 @@ export const stockCheck = defineResource({
   list: {
     columns: [
       'bill_no',
+      'status',
       'warehouse_id',
-      'kind',
       'counted',
       'differing',
+      'kind',
       'surplus_no',
       'shortage_no',
-      'status',
       'created_by',
       'audited_by',
       'created_at',

@@ -211,6 +211,7 @@ describe('stock work', () => {
     await page.keyboard.type(String(grain / 1000 + 5))
     await button(pane(page), '提交审核').click()
     await expect.poll(() => addressOf(page)).toBe(`/inventory/stockcheck/info/${check.id}`)
+    await pane(page).locator('.lines-read .counted').getByText('+5 公斤', { exact: true }).waitFor()
     await button(pane(page), '审核').click()
     await pane(page).locator('.queue-one').getByText(fixture.brine.name).waitFor()
     await page.keyboard.press('a')
@@ -239,6 +240,10 @@ describe('stock work', () => {
     await salt.post('/jxc/material/MaterialSave', { id: fixture.brine.id, ver, min_stock: 900_000_000, max_stock: 999_000_000 })
     const page = await visit({ as: 'salt', path: '/inventory/stock/alerts' })
     await pane(page).locator('.alerts').getByText(fixture.brine.name).first().waitFor()
+    // the limit is the material's, whatever batches hold it: one warning
+    const low = pane(page).locator('.alerts > *').first()
+    expect(await low.getByRole('row').filter({ hasText: fixture.brine.name }).count()).toBe(1)
+    await low.getByRole('link', { name: fixture.brine.name }).waitFor()
     await button(pane(page), '低库存一键申请').click()
     await toast(page, /已生成采购申请 CGSQ/)
     await expect.poll(() => addressOf(page)).toMatch(/^\/inventory\/purchaseApply\/info\/\d+$/)

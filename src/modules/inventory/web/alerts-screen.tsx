@@ -1,4 +1,3 @@
-import type { ListRow } from '#core/wire/wire.ts'
 import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
@@ -10,6 +9,9 @@ import { usePane } from '#web/context/pane.ts'
 import { day, quantityText } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notify.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
+import { RecordLink } from '#web/record/record-link.tsx'
+import { alertRows } from './alert-rows.ts'
+import type { AlertRow } from './alert-rows.ts'
 import { useWords } from './say.ts'
 import type { Word } from './say.ts'
 import './stock.css'
@@ -23,12 +25,14 @@ interface Warning {
   /** What of a row tells how urgent it is. */
   shows: 'incoming' | 'expire_at' | 'age_days'
   query: Readonly<Record<string, string>>
+  /** The limit is the material's: its balances are one warning. */
+  together?: true
 }
 const alerts: readonly Warning[] = [
-  { word: 'alert_low', shows: 'incoming', query: { warn: 'low' } },
+  { word: 'alert_low', shows: 'incoming', query: { warn: 'low' }, together: true },
   { word: 'alert_expired', shows: 'expire_at', query: { warn: 'expired' } },
   { word: 'alert_expiring', shows: 'expire_at', query: { warn: 'expiring', sort: 'expire_at', order: 'true' } },
-  { word: 'alert_over', shows: 'incoming', query: { warn: 'over' } },
+  { word: 'alert_over', shows: 'incoming', query: { warn: 'over' }, together: true },
   { word: 'alert_old', shows: 'age_days', query: { sort: 'age_days', order: 'false' } },
 ]
 
@@ -90,21 +94,28 @@ const rowsOf = (alert: Warning) =>
     queryFn: async ({ signal }) => {
       const { sort: _sort, order: _order, ...filters } = alert.query
       const [list, count] = await Promise.all([
-        stock.list({ ...alert.query, page: 1, limit: 10 }, { signal }),
+        stock.list({ ...alert.query, page: 1, limit: alert.together ? 100 : 10 }, { signal }),
         stock.count(filters, { signal }),
       ])
-      return { list, count: count.count }
+      const shown = alertRows(list, alert.together === true)
+      // what is counted is what is told: materials, as long as all of their balances are here
+      const all = list.length === count.count
+      return { shown, count: alert.together ? `${shown.length}${all ? '' : '+'}` : String(count.count) }
     },
     refetchOnMount: 'always',
   })
 
-type Answer = Pick<UseQueryResult<{ list: ListRow[]; count: number }>, 'data' | 'error' | 'isError'>
+type Answer = Pick<UseQueryResult<{ shown: AlertRow[]; count: string }>, 'data' | 'error' | 'isError'>
 
 function AlertCard({ alert, answer: rows }: { alert: Warning; answer: Answer }) {
   const word = useWords()
   const { navigate } = usePane()
-  const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  const number = (value: unknown) => (typeof value === 'number' ? value : 0)
+  const { routes } = useAccount().permission
+  const shown = rows.data?.shown ?? []
+  const opens = routes.some((route) => route.path === '/basicdata/material/info/:id')
+  const materialPath = ({ material_id }: AlertRow) => (opens ? `/basicdata/material/info/${material_id}` : undefined)
+  const place = ({ warehouses: [first = '', ...others] }: AlertRow) =>
+    others.length === 0 ? first : word('alert_places', { warehouse: first, count: others.length })
   return (
     <Card
       title={`${word(alert.word)} ${rows.data && 'warn' in alert.query ? rows.data.count : ''}`}
@@ -115,8 +126,8 @@ function AlertCard({ alert, answer: rows }: { alert: Warning; answer: Answer }) 
       }
     >
       {rows.isError && <Alert type="error" showIcon title={rows.error?.message} />}
-      {rows.data?.list.length === 0 && <p className="quiet">{word('alert_none')}</p>}
-      {rows.data && rows.data.list.length > 0 && (
+      {rows.data && shown.length === 0 && <p className="quiet">{word('alert_none')}</p>}
+      {shown.length > 0 && (
         <table className="lines lines-read">
           <thead>
             <tr>
@@ -127,22 +138,22 @@ function AlertCard({ alert, answer: rows }: { alert: Warning; answer: Answer }) 
             </tr>
           </thead>
           <tbody>
-            {rows.data.list.map((row) => (
+            {shown.slice(0, 10).map((row) => (
               <tr key={row.id}>
                 <td>
-                  <span className="quiet">{text(row.code)}</span> {text(row.name)} {text(row.batch_no)}
-                  <small className="alert-place">{text(row.warehouse_id_label)}</small>
+                  <span className="quiet">{row.code}</span> <RecordLink to={materialPath(row)}>{row.name}</RecordLink> {row.batch_no}
+                  <small className="alert-place">{place(row)}</small>
                 </td>
-                <td>{text(row.warehouse_id_label)}</td>
+                <td>{place(row)}</td>
                 <td className="to-right num">
-                  {quantityText(number(row.available))} {text(row.unit_id_label)}
+                  {quantityText(row.available)} {row.unit}
                 </td>
                 <td className="to-right num">
                   {alert.shows === 'expire_at'
-                    ? day(number(row.expire_at))
+                    ? day(row.expire_at ?? 0)
                     : alert.shows === 'age_days'
-                      ? number(row.age_days)
-                      : quantityText(number(row.incoming))}
+                      ? row.age_days
+                      : quantityText(row.incoming)}
                 </td>
               </tr>
             ))}

@@ -126,6 +126,12 @@ export const stockWords = {
   alert_over: ['超储', 'Overstock', 'Exceso', '過剰'],
   alert_old: ['库龄最长', 'Oldest', 'Más antiguo', '長期滞留'],
   alert_none: ['没有需要处理的', 'Nothing to do', 'Nada que hacer', '対応不要'],
+  alert_places: [
+    '{warehouse}及其他 {count} 个仓库',
+    '{warehouse} and {count} more',
+    '{warehouse} y {count} más',
+    '{warehouse}ほか {count} か所',
+  ],
   alert_all: ['在库存列表中查看', 'Show in stock list', 'Ver en la lista', '在庫一覧で表示'],
   requisition: ['低库存一键申请', 'Requisition low stock', 'Solicitar lo que falta', '不足分を一括申請'],
   requisition_made: ['已生成采购申请 {no}', 'Requisition {no} was made', 'Solicitud {no} creada', '購買申請 {no} を作成しました'],

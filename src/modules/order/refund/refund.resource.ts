@@ -56,7 +56,7 @@ export const refund = defineResource({
       title: words.goods,
       max: 200,
       fields: {
-        sku_id: ref(words.sku, 'sku_view', { required: true }),
+        sku_id: ref(words.sku, 'sku_view', { required: true, standing: true }),
         qty: int(words.quantity, { required: true, min: 1, max: 1_000_000 }),
         title: text(words.goods, { server: true, max: 320 }),
         order_line_id: quantity(orderWords.line, { server: true, decimals: 0 }),
@@ -65,6 +65,7 @@ export const refund = defineResource({
         received_qty: int(['实收', 'Received', 'Recibido', '受領'], sum),
       },
       sums: ['qty', 'amount'],
+      unread: ['sku_id', 'order_line_id'],
     },
     outcomes: {
       table: 'refund_disposition',
@@ -77,6 +78,7 @@ export const refund = defineResource({
         qty: int(words.quantity, sum),
         inbound_id: ref(words.inboundOrder, 'inbound', { server: true }),
       },
+      unread: ['order_line_id'],
     },
   },
   flow: {

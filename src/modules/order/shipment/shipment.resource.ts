@@ -35,7 +35,7 @@ export const shipment = defineResource({
       title: words.goods,
       max: 200,
       fields: {
-        sku_id: ref(words.sku, 'sku_view', { required: true }),
+        sku_id: ref(words.sku, 'sku_view', { required: true, standing: true }),
         qty: int(words.quantity, { required: true, min: 1, max: 1_000_000 }),
         title: text(words.goods, { server: true, max: 320 }),
         order_line_id: quantity(orderWords.line, { server: true, decimals: 0 }),
@@ -43,6 +43,7 @@ export const shipment = defineResource({
         cost: money(words.cost, sum),
       },
       sums: ['qty'],
+      unread: ['sku_id', 'order_line_id'],
     },
     issues: {
       table: 'shipment_issue',
@@ -57,6 +58,7 @@ export const shipment = defineResource({
         batch_no: text(words.batch, { server: true, max: 40 }),
         qty: quantity(words.quantity, { server: true }),
       },
+      unread: ['outbound_line_id', 'order_line_id'],
     },
   },
   computed: { goods: text(words.goods) },

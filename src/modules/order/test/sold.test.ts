@@ -48,3 +48,20 @@ test('what is closed unpaid never counts, and orders paid at one moment all coun
   for (const answer of await Promise.all(paid.map(cash))) ok(answer)
   expect(await sold()).toBe(6)
 })
+
+test('[B05] a SKU that is taken out of its goods stays known to the orders that have it, which are sent and given back as before, and is not sold again', async () => {
+  const { s, placed, cash, back, goods, small, large, order, save, material, sound, info } = await selling()
+  const { id } = await placed({ lines: [{ sku_id: large, qty: 2 }] })
+  const kept = { skus: [{ id: small, spec_values: ['400g'], price: 300, weight: 400 }], parts: [{ spec_key: '净含量=400g', material_id: material, ratio: 1e8 }] }
+  ok(await save({ id: goods, ...kept }))
+  const listed = async (more = {}) => ok(await s.get<{ id: number; archived?: boolean }[]>('/seller/goods/SkuManage', { goods_id: goods, ...more })).data.map((one) => one.id)
+  expect(await listed()).toEqual([small])
+  expect((await listed({ show_archived: '1' })).toSorted()).toEqual([small, large].toSorted())
+  ok(await cash(id))
+  ok(await s.post('/seller/order/OrderSend', { id, lines: [{ sku_id: large, qty: 2 }] }))
+  expect((await info(id)).lines).toMatchObject([{ sku_id: large, qty: 2, shipped_qty: 2 }])
+  const made = ok(await back(id, 'return', large, 1)).data.id
+  ok(await s.post('/seller/refund/RefundReceive', { id: made }))
+  expect(await order({ lines: [{ sku_id: large, qty: 1 }] })).toMatchObject({ status: false })
+  expect(await sound()).toEqual([])
+}) // prettier-ignore

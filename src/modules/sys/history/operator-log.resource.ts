@@ -46,7 +46,8 @@ export const operatorLog = defineResource({
     dept_id: ref(words.department, 'dept'),
   },
   list: {
-    columns: ['created_at', 'uid', 'path', 'action', 'biz_type', 'biz_no', 'ip', 'result', 'ms'],
+    brief: ['uid', 'path', 'biz_no', 'result'],
+    columns: ['created_at', 'uid', 'path', 'biz_no', 'result', 'action', 'biz_type', 'ip', 'ms'],
     hidden: ['name', 'method', 'biz_id', 'dept_id', 'ua'],
     filters: ['uid', 'action', 'biz_type', 'path', 'biz_no', 'result', 'created_at'],
     export: 'both',

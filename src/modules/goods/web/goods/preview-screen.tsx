@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { PlayCircleOutlined } from '@ant-design/icons'
 import { Alert, QRCode } from 'antd'
+import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import type { AnswerOf } from '#web/api/calls.ts'
 import { usePane } from '#web/context/pane.ts'
-import { picturesOf } from '#web/context/pictures.ts'
+import { picturesOf, pictureSource } from '#web/context/pictures.ts'
 import RichView from '#web/form/rich-view.tsx'
 import { moneyText } from '#web/ui/format.ts'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
@@ -50,13 +52,11 @@ export default function PreviewScreen() {
 
 function Phone({ goods }: { goods: Goods }) {
   const say = useWords()
-  const { name, sub_title, imgs, price_min, price_max, skus, params, detail } = goods
+  const { name, sub_title, imgs, video, price_min, price_max, skus, params, detail } = goods
   const [low, high] = [price_min ?? 0, price_max ?? 0]
   return (
     <article className="phone" aria-label={name}>
-      {picturesOf(imgs).map((src) => (
-        <img key={src} src={src} alt={name} />
-      ))}
+      <Gallery name={name} pictures={picturesOf(imgs)} video={pictureSource(video)} />
       <p className="phone-price num">{low === high ? moneyText(low) : `${moneyText(low)} ~ ${moneyText(high)}`}</p>
       <h2>{name}</h2>
       {sub_title && <p className="quiet">{sub_title}</p>}
@@ -81,5 +81,34 @@ function Phone({ goods }: { goods: Goods }) {
       )}
       {detail && <RichView html={detail} />}
     </article>
+  )
+}
+
+/** One picture large, the others to choose from below; a video comes last and plays in its place. */
+function Gallery({ name, pictures, video }: { name: string; pictures: readonly string[]; video: string | undefined }) {
+  const say = useWords()
+  const [at, setAt] = useState(0)
+  const shown = pictures[at]
+  const count = pictures.length + (video === undefined ? 0 : 1)
+  const label = (n: number) => (n < pictures.length ? say('preview_picture', { n: n + 1 }) : say('preview_video'))
+  return (
+    <>
+      {shown === undefined ? (
+        video !== undefined && <video className="phone-shown" src={video} controls muted playsInline aria-label={say('preview_video')} />
+      ) : (
+        <img className="phone-shown" src={shown} alt={name} />
+      )}
+      {count > 1 && (
+        <ul className="phone-thumbs" aria-label={say('preview_pictures')}>
+          {Array.from({ length: count }, (_, n) => (
+            <li key={pictures[n] ?? 'video'}>
+              <button type="button" aria-label={label(n)} aria-pressed={n === at} onClick={() => setAt(n)}>
+                {pictures[n] === undefined ? <PlayCircleOutlined /> : <img src={pictures[n]} alt="" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

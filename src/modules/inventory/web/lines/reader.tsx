@@ -30,6 +30,8 @@ export default reader
 /** What a line carries for the books or tells elsewhere, what says nothing where goods have no price, and what no reader of a paper needs. */
 const silent = new Set(['ratio', 'base_qty', 'src_line_id', 'done_qty', 'settle', 'weigh', 'quality'])
 const ofPrice = new Set(['tax_bp', 'amount', 'tax'])
+/** Sums of money; where lines have no price, those that are zero say nothing. */
+const ofMoney = new Set(['goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount'])
 const unprinted = new Set(['cost', 'last_price', 'deduct_qty', 'loss_qty'])
 
 function useReader({ meta, lines, record }: LinesReaderProps): LinesReading {
@@ -46,6 +48,12 @@ function useReader({ meta, lines, record }: LinesReaderProps): LinesReading {
   const materialIn = (row: DocumentLine) => materials.get(numberOf(row.material_id) ?? 0)
   const total = (name: string) => rows.reduce((sum, row) => sum + (numberOf(row[name]) ?? 0), 0)
   const alike = rows.every((row) => row.settle_qty === row.qty)
+  const priced = shown.some(({ name }) => ofPrice.has(name))
+  // lines that name no unit count in the material's own
+  const counted = (field: FormField, row: DocumentLine) =>
+    lines && formKind(field.kind).inUnits && !lines.fields.some(({ name }) => name === 'unit_id') ? (
+      <Counted value={row[field.name]} differs={field.name === 'diff_qty'} unit={baseUnit(materialIn(row))} />
+    ) : undefined
   const batch = chosen.size > 0 && rows.every((row) => !row.batch_no) ? (lines?.fields.filter(({ name }) => name === 'batch_no') ?? []) : []
   return {
     ready: !waits && ids.every((id) => materials.has(id)),
@@ -54,12 +62,13 @@ function useReader({ meta, lines, record }: LinesReaderProps): LinesReading {
     // the batches stand there also when only the warehouse chose them
     printed: [...shown, ...batch].filter(({ name }) => !unprinted.has(name) && !(name === 'settle_qty' && alike)),
     adds: (field) => (lines?.sums.includes(field.name) === true || field.name === 'tax') && (line || !formKind(field.kind).inUnits),
-    told: ({ name }) => base || name !== 'total_qty',
-    cell: (field, row) => (field.name === 'material_id' ? <Goods field={field} row={row} material={materialIn(row)} /> : undefined),
+    told: ({ name }) => (base || name !== 'total_qty') && (priced || !ofMoney.has(name) || (numberOf(record[name]) ?? 0) !== 0),
+    cell: (field, row) =>
+      field.name === 'material_id' ? <Goods field={field} row={row} material={materialIn(row)} /> : counted(field, row),
     printedCell: (field, row, lang) => {
       const own = chosen.get(numberOf(row.id) ?? 0)
       if (field.name === 'material_id') return <PrintedGoods row={row} material={materialIn(row)} lang={lang} />
-      return field.name === 'batch_no' && own ? <Batches batches={own} material={materialIn(row)} lang={lang} /> : undefined
+      return field.name === 'batch_no' && own ? <Batches batches={own} material={materialIn(row)} lang={lang} /> : counted(field, row)
     },
     under: (row) => {
       const settled = settlementIn(row.settle)
@@ -98,6 +107,23 @@ function filledColumns(lines: FormLines, rows: readonly DocumentLine[]): FormFie
   const rest = columns.filter(({ name }) => name !== 'last_price')
   const at = rest.findIndex(({ name }) => name === 'price') + 1
   return titled({ fields: at > 0 ? rest.toSpliced(at, 0, ...last) : columns }, rows)
+}
+
+function baseUnit(material: LineMaterial | undefined): string {
+  return material?.units.find(({ unit_id }) => unit_id === material.base_unit_id)?.name ?? ''
+}
+
+/** A quantity with its unit. What differs from the books is what a reader of a count looks for. */
+function Counted({ value, differs, unit }: { value: unknown; differs: boolean; unit: string }) {
+  const quantity = numberOf(value)
+  if (quantity === null) return <span className="quiet">–</span>
+  const look = !differs || quantity === 0 ? 'num' : quantity < 0 ? 'num counted wrong' : 'num counted'
+  return (
+    <span className={look}>
+      {differs && quantity > 0 && '+'}
+      {quantityText(quantity, unit)}
+    </span>
+  )
 }
 
 function Goods({ field, row, material }: { field: FormField; row: DocumentLine; material: LineMaterial | undefined }) {
@@ -155,7 +181,7 @@ function Chosen({ batches }: { batches: readonly ChainBatch[] }) {
 
 /** What is to be taken from which batch, first expiry first: what whoever loads the truck looks for. */
 function Batches({ batches, material, lang }: { batches: readonly ChainBatch[]; material: LineMaterial | undefined; lang: Lang }) {
-  const unit = material?.units.find(({ unit_id }) => unit_id === material.base_unit_id)?.name
+  const unit = baseUnit(material)
   return (
     <>
       {batches.map(({ batch_no, qty, expire_at }) => (

@@ -1,0 +1,51 @@
+import type { ListRow } from '#core/wire/wire.ts'
+
+/** A warning about a material: the limit is the material's, so its batches and warehouses are told together. */
+export interface AlertRow {
+  id: number
+  material_id: number
+  code: string
+  name: string
+  batch_no: string
+  unit: string
+  warehouses: readonly string[]
+  available: number
+  incoming: number
+  expire_at: number | null
+  age_days: number
+}
+
+/** Balances as warnings, in the order in which they came: each for itself, or all of a material as one. */
+export function alertRows(rows: readonly ListRow[], together: boolean): AlertRow[] {
+  if (!together) return rows.map(alertRow)
+  const groups = Map.groupBy(rows.map(alertRow), ({ material_id }) => material_id)
+  return [...groups.values()].flatMap(([first, ...others]) => (first ? [others.reduce(added, { ...first, batch_no: '' })] : []))
+}
+
+function added(sum: AlertRow, row: AlertRow): AlertRow {
+  return {
+    ...sum,
+    warehouses: [...new Set([...sum.warehouses, ...row.warehouses])],
+    available: sum.available + row.available,
+    incoming: sum.incoming + row.incoming,
+  }
+}
+
+function alertRow(row: ListRow): AlertRow {
+  return {
+    id: row.id,
+    material_id: number(row.material_id),
+    code: text(row.code),
+    name: text(row.name),
+    batch_no: text(row.batch_no),
+    unit: text(row.unit_id_label),
+    warehouses: [text(row.warehouse_id_label)],
+    available: number(row.available),
+    incoming: number(row.incoming),
+    expire_at: typeof row.expire_at === 'number' ? row.expire_at : null,
+    age_days: number(row.age_days),
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const number = (value: unknown) => (typeof value === 'number' ? value : 0)
