@@ -1,6 +1,7 @@
 import { remember } from './behaviour.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { Ctx, Resource, RecordWithLines, Row, TakenStep } from './resource.ts'
+import { personIn } from './people.ts'
 
 /** What a section asks of all its documents at their steps. `W` is what they have in common, `S` what is read and held for a decision, such as settings. */
 export interface DocumentGuards<W, S, DB> {
@@ -48,12 +49,12 @@ type Stamping = { readonly uid: number; readonly now: number }
 
 /** Fields that a decision sets: who, when and why. */
 export function auditedFields({ remark }: Pick<TakenStep, 'remark'>, { uid, now }: Stamping) {
-  return { audited_by: uid, audited_at: now, audit_remark: remark }
+  return { audited_by: personIn(uid), audited_at: now, audit_remark: remark }
 }
 
 /** Fields that closing, voiding and reversing set: who, when and why. */
 export function endedFields({ remark }: Pick<TakenStep, 'remark'>, { uid, now }: Stamping) {
-  return { ended_by: uid, ended_at: now, end_remark: remark }
+  return { ended_by: personIn(uid), ended_at: now, end_remark: remark }
 }
 
 /** What is put before the auditors loses what was decided before. */

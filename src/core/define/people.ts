@@ -1,5 +1,10 @@
 import type { SupplierFacts } from './rule.ts'
 
+/** The person behind the number of whoever acts; null where nobody's is: applications, buyers and the server itself act too. */
+export function personIn(uid: number): number | null {
+  return uid > 0 ? uid : null
+}
+
 /** Which records an operator works with: all, those of the own department and below it, of the own department, or the own ones. */
 export type DataScope = 'all' | 'dept_tree' | 'dept' | 'own'
 

@@ -1,6 +1,8 @@
 import { defineModule } from '#core/define/module.ts'
 import { joinParts } from '#core/define/part.ts'
+import { amendPart } from './amend/amend.part.ts'
 import { buyerPart } from './buyer/buyer.part.ts'
+import { openPart } from './open/open.part.ts'
 import { countPart } from './count/count.part.ts'
 import { orderErrors } from './errors.ts'
 import { shipmentPart } from './shipment/shipment.part.ts'
@@ -16,5 +18,5 @@ export const orderSection = defineModule({
   icon: 'shopping-cart',
   errors: orderErrors,
   terms: { order: orderWords.order },
-  ...joinParts([orderPart, payPart, shipmentPart, refundPart, countPart, buyerPart]),
+  ...joinParts([orderPart, payPart, shipmentPart, refundPart, amendPart, countPart, buyerPart, openPart]),
 })

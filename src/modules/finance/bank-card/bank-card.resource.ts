@@ -77,7 +77,7 @@ export const bankCard = defineResource({
   code: 'last4',
   list: {
     brief: ['bank', 'last4', 'status'],
-    columns: ['bank', 'last4', 'holder', 'kind', 'branch', 'status', 'is_default', 'checked_at', 'check_remark'],
+    columns: ['bank', 'last4', 'status', 'holder', 'is_default', 'kind', 'branch', 'checked_at', 'check_remark'],
     filters: ['holder', 'kind', 'status'],
     sort: { by: 'is_default', asc: false },
     export: 'both',

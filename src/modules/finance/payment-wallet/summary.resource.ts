@@ -54,7 +54,7 @@ export const walletSummary = defineResource({
   ],
   list: {
     brief: ['day', 'opening', 'closing'],
-    columns: ['day', 'part', 'opening', 'income', 'refund', 'fee', 'commission', 'settled', 'shared', 'withdrawn', 'other', 'closing'],
+    columns: ['day', 'part', 'opening', 'closing', 'income', 'refund', 'fee', 'commission', 'settled', 'withdrawn', 'shared', 'other'],
     hidden: ['shared', 'other'],
     filters: ['day', 'part'],
     sums: ['income', 'refund', 'fee', 'commission', 'settled', 'shared', 'withdrawn', 'other'],

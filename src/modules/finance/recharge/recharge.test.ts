@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { CountAnswer, ListRow } from '#core/wire/wire.ts'
@@ -73,6 +74,11 @@ describe('[B15] a recharge', () => {
     expect(await log(s, { member_id: member })).toHaveLength(2)
     const { data } = await s.get<CountAnswer>('/seller/wallet/WalletlogManage', { wallet_type: 'score', _count_sum: '1' })
     expect(data).toMatchObject({ count: 1, totalrow: { points_in: 120, points_out: 0 } })
+    // yuan and recycling credit are never added up
+    await give(s, member, { amount: 300 })
+    const totals = async (query: object) => (await s.get<CountAnswer>('/seller/wallet/UserRechargeManage', { ...query, _count_sum: '1' })).data.totalrow // prettier-ignore
+    expect(await totals({})).toEqual({})
+    expect(await totals({ wallet_type: 'recycle' })).toMatchObject({ added: 700, points_added: 0 })
     expect(await give(s, member, { wallet_type: 'score', amount: 100 })).toMatchObject({
       http: 422,
       data: { errors: [{ field: 'points', code: 'required' }] },
@@ -233,4 +239,25 @@ test('the log of a wallet is read by its own route, tells no whole phone, and no
   const other = await t.supplier()
   expect(await log(other, {})).toEqual([])
   expect(await s.post('/seller/member/MemberDel', { id: member })).toMatchObject({ http: 409 })
+})
+
+test('[safety S32] who waits too long for a wallet is told to try again, and nothing of it was done; the same request then is', async () => {
+  const s = await t.supplier()
+  const member = await memberOf(s)
+  await give(s, member, { amount: 1000 })
+  const other = new Client(t.database.connection)
+  await other.connect()
+  try {
+    await other.query('begin')
+    await other.query("select from ledger_account where suid = $1 and owner = 'member' for update", [s.suid])
+    const late = await give(s, member, { amount: 500 }, { key: 'wallet-in-use' })
+    expect(late).toMatchObject({ http: 429, code: 'busy' })
+    expect(late.raw.headers['retry-after']).toBeDefined()
+    expect(await s.get('/seller/wallet/UserRechargeManage', {})).toMatchObject({ data: [{ amount: 1000 }] })
+    await other.query('rollback')
+  } finally {
+    await other.end()
+  }
+  expect(await give(s, member, { amount: 500 }, { key: 'wallet-in-use' })).toMatchObject({ status: true })
+  expect(await has(s, member)).toMatchObject({ money: 1500 })
 })

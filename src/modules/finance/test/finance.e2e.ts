@@ -72,6 +72,31 @@ describe('a day of money', () => {
     expect(draft).toMatchObject({ amount: 2000_00 })
   })
 
+  it('[B16] ticked cash goes to the bank, without what is not taken in yet; one row is paid back from where it stands', async () => {
+    const api = await signedIn('salt')
+    const cash = async () => (await api.post<{ id: number }>('/seller/paycash/PayCashSave', { payer: '缴存散客', amount: 12_00 })).id
+    const ids = [await cash(), await cash(), await cash()]
+    for (const id of ids.slice(0, 2)) await api.post('/seller/paycash/PayCashConfirm', { id })
+    const page = await visit({ as: 'salt', path: '/finance/paycash/PayCashManage' })
+    const rows = pane(page).getByRole('row').filter({ hasText: '缴存散客' })
+    for (const at of [0, 1, 2]) await rows.nth(at).getByRole('checkbox').click()
+    await button(pane(page).locator('.selection'), '缴存').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('另有 1 条当前不能缴存').waitFor()
+    await dialog.getByLabel('资金账户', { exact: true }).click()
+    await page.locator('.ant-select-dropdown:visible').getByText('基本户').click()
+    await dialog.getByLabel('缴存单号', { exact: true }).fill('JC-E2E')
+    await button(dialog, '缴存').click()
+    await dialog.waitFor({ state: 'detached' })
+    const [move] = await api.get<{ amount: number }[]>('/seller/paycash/CashMoveManage', { slip_no: 'JC-E2E' })
+    expect(move).toMatchObject({ amount: 24_00 })
+    await button(rows.nth(2), '退款').click()
+    await dialog.getByLabel('原因', { exact: true }).fill('少货')
+    await button(dialog, '退款').click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await api.get('/seller/paycash/PayCashRefundManage', { payee: '缴存散客' })).toMatchObject([{ amount: 12_00, status: 'due' }])
+  })
+
   it('[B14] a withdrawal is asked for, paid by the platform, and done by the answer of the bank', async () => {
     const phone = `138${String(Date.now()).slice(-8)}`
     await (await signedIn('union')).post('/buyer/user/userEdit', { phone })

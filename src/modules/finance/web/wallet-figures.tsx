@@ -36,6 +36,8 @@ interface Limits {
   withdraw_day_max: number
   withdraw_multiple: number
   withdraw_fee_bp: number
+  withdraw_fee_min: number
+  withdraw_fee_cap: number
 }
 
 /** What a withdrawal must keep to. Cents and basis points. */
@@ -54,6 +56,18 @@ export function WithdrawalLimits({ terms, today }: { terms: Limits; today: numbe
         <dd className="num">{terms.withdraw_day_max > 0 ? money(left) : say('no_limit')}</dd>
         <dt>{say('fee_rule')}</dt>
         <dd className="num">{formatDecimal(terms.withdraw_fee_bp, 2)}%</dd>
+        {terms.withdraw_fee_min > 0 && (
+          <>
+            <dt>{say('fee_min')}</dt>
+            <dd className="num">{money(terms.withdraw_fee_min)}</dd>
+          </>
+        )}
+        {terms.withdraw_fee_cap > 0 && (
+          <>
+            <dt>{say('fee_cap')}</dt>
+            <dd className="num">{money(terms.withdraw_fee_cap)}</dd>
+          </>
+        )}
       </dl>
     </Card>
   )

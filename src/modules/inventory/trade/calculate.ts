@@ -1,3 +1,4 @@
+import { personIn } from '#core/define/people.ts'
 import { words } from '#core/text/glossary.ts'
 import { invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
@@ -99,7 +100,7 @@ export function calculateHead(
       params: { label: labels.discount_amount, max: plainDecimal(goods_amount + (head.other_amount ?? 0), 2) },
     })
   if (problems.length > 0) throw invalid(problems)
-  return { ...totals, biz_date: head.biz_date ?? dayStart(now), handler_uid: head.handler_uid ?? uid }
+  return { ...totals, biz_date: head.biz_date ?? dayStart(now), handler_uid: head.handler_uid ?? personIn(uid) }
 }
 
 type Compared = 'amount' | 'tax' | 'goods_amount' | 'tax_amount' | 'total_amount'

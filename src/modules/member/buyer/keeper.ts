@@ -1,23 +1,32 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
+import type { Buyer } from '#core/define/buyer-call.ts'
+import type { Ctx } from '#core/define/resource.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { defineBuyers } from '../../db.ts'
+import type { DB } from '../../db.ts'
 import { member } from '../member/member.resource.ts'
 
 const newcomer = ['用户{tail}', 'Customer {tail}', 'Cliente {tail}', 'お客様 {tail}'] as const
 
+/** The member of a phone, written down where there is none yet, as whoever brings them says. Throws `member_blocked`. */
+export async function memberOfPhone(
+  { db, suid, save, lang }: Ctx<DB>,
+  { phone, name, source }: { phone: string; name?: string | null; source: 'h5' | 'open' },
+): Promise<Buyer> {
+  const { rows } = await sql<{ id: number; name: string; status: string }>`
+    select id, name, status from member where suid = ${suid} and phone = ${phone} and del_at is null`.execute(db)
+  const [known] = rows
+  if (known?.status === 'blocked') throw new AppError('member_blocked', { name: known.name })
+  if (known) return { id: known.id, name: known.name }
+  const called = name ?? inLang(newcomer, lang).replace('{tail}', phone.slice(-4))
+  const { id } = await save(member, { name: called, phone, source, addresses: [] })
+  return { id, name: called }
+}
+
 /** Members are the buyers of a shop: whoever shows that a phone is theirs is the member of that phone, and becomes one at their first visit. */
 export const memberBuyers = defineBuyers({
-  async enter(phone, { db, suid, save, lang }) {
-    const { rows } = await sql<{ id: number; name: string; status: string }>`
-      select id, name, status from member where suid = ${suid} and phone = ${phone} and del_at is null`.execute(db)
-    const [known] = rows
-    if (known?.status === 'blocked') throw new AppError('member_blocked', { name: known.name })
-    if (known) return { id: known.id, name: known.name }
-    const name = inLang(newcomer, lang).replace('{tail}', phone.slice(-4))
-    const { id } = await save(member, { name, phone, source: 'h5', addresses: [] })
-    return { id, name }
-  },
+  enter: (phone, ctx) => memberOfPhone(ctx, { phone, source: 'h5' }),
   async find(id, { db, suid }) {
     const { rows } = await sql<{ id: number; name: string }>`
       select id, name from member where suid = ${suid} and id = ${id} and status = 'active' and del_at is null`.execute(db)

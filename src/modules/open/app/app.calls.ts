@@ -15,7 +15,7 @@ export const openAppCalls = [
     unkept: true,
     button: { table: 'open_app', key: 'secret', scope: 'row', shows: 'secret' },
     input: {
-      id: ref(['开放应用', 'Open application', 'Aplicación abierta', '外部連携アプリ'], 'open_app', { required: true }),
+      id: ref(['开放应用', 'API application', 'Aplicación de la API', '外部連携アプリ'], 'open_app', { required: true }),
       overlap_hours: int(
         ['旧密钥保留小时数', 'Hours the old secret still signs', 'Horas que aún vale el secreto anterior', '旧秘密鍵を残す時間数'],
         {

@@ -135,7 +135,7 @@ const port = (name: 'wxpay' | 'alipay') =>
   definePort({
     kind: 'payment',
     name,
-    ways: ['native', 'jsapi'],
+    ways: ['native', 'jsapi', 'wap'],
     settings: setting,
     hosts: ['testpay.example'],
     open: ({ account }) => provider(`${name}/${account}`),

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { invalid } from '#core/errors/errors.ts'
+import type { AppError, Problem } from '#core/errors/errors.ts'
+import { int, text } from '#core/fields/index.ts'
+import type { Text } from '#core/text/i18n.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import type { DB } from '../../db.ts'
+import { skus } from '../../goods/tables.ts'
+import { orders } from '../order/order.resource.ts'
+
+type Tenant = Pick<Ctx<DB>, 'db' | 'suid'>
+
+/** The number that orders go by. */
+export const orderNo = text(orders.fields.order_no.label, { required: true, max: 30 })
+
+/** A SKU by its code, and how many pieces of it. */
+export const pieces = {
+  sku: text(words.sku, { required: true, max: 40, help: ['商品规格编码', 'The code of the SKU', 'El código del SKU', 'SKU コード'] }),
+  qty: int(words.quantity, { required: true, min: 1, max: 1_000_000 }),
+}
+
+/** The refusal of a number that nothing has. */
+export function unknown(field: string, label: Text, code: string): AppError {
+  return invalid([{ field, code: 'unknown_code', params: { label, code } }])
+}
+
+/** The order of a number. Throws `invalid` where none has it. */
+export async function orderNamed({ db, suid }: Tenant, no: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select id from orders where suid = ${suid} and order_no = ${no} and del_at is null`.execute(db)
+  const [found] = rows
+  if (!found) throw unknown('order_no', orderNo.label, no)
+  return found.id
+}
+
+/** Lines by the SKUs that their codes name. Throws `invalid` naming each code that is none. */
+export async function linesByCode(
+  { db, suid }: Tenant,
+  lines: readonly { sku: string; qty: number }[],
+): Promise<{ sku_id: number; qty: number }[]> {
+  const codes = lines.map(({ sku }) => sku)
+  const { rows } = await sql<{ id: number; code: string }>`
+    select k.id, k.code from ${skus.as('k')} where k.suid = ${suid} and not k.archived and k.code = any(${codes}::text[]) order by k.id desc`.execute(
+    db,
+  )
+  const known = new Map(rows.map(({ code, id }) => [code, id]))
+  const problems = codes.flatMap((code, at): Problem[] =>
+    known.has(code) ? [] : [{ field: 'lines.sku', code: 'unknown_code', params: { label: words.sku, code }, row: at + 1 }],
+  )
+  if (problems.length > 0) throw invalid(problems)
+  return lines.map(({ sku, qty }) => ({ sku_id: known.get(sku) ?? 0, qty }))
+}
+
+/** How the fields of a refusal are called here. */
+export const names = { 'lines.sku_id': 'lines.sku', order_id: 'order_no', member_id: 'phone', partner_id: 'partner' }

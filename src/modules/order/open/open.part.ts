@@ -1,0 +1,6 @@
+import { definePart } from '#core/define/part.ts'
+import { afterOpenCalls } from './after.open.ts'
+import { orderOpenCalls } from './order.open.ts'
+
+/** What other systems of the supplier do with its orders. */
+export const openPart = definePart({ openCalls: [...orderOpenCalls, ...afterOpenCalls] })

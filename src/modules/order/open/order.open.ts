@@ -1,0 +1,123 @@
+import { bool, datetime, int, money, phone, region, select, text, textarea } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { idsByCode, inOwnWords } from '../../basicdata/open/codes.ts'
+import { defineOpenCall } from '../../db.ts'
+import { memberOfPhone } from '../../member/buyer/keeper.ts'
+import { closeOrder } from '../order/close.ts'
+import { orders } from '../order/order.resource.ts'
+import { orderTerms, orderWays, orderWords } from '../shared/words.ts'
+import { shipment } from '../shipment/shipment.resource.ts'
+import { linesByCode, names, orderNamed, orderNo, pieces } from './codes.ts'
+import { parcelsOf } from './parcels.ts'
+
+const ownNumber = text(['外部订单号', 'Your order no.', 'Su n.º de pedido', '外部注文番号'], {
+  required: true,
+  max: 60,
+  help: ['同一号码只生成一张订单', 'One number makes one order', 'Un número, un pedido', '1つの番号につき注文は1件です'],
+})
+const status = text(words.status, { required: true })
+const head = { order_no: orderNo, status, total_amount: orders.fields.total_amount, due_amount: orders.fields.due_amount }
+
+/** Orders that another system takes in and asks about. */
+export const orderOpenCalls = [
+  defineOpenCall({
+    path: '/open/order/Create',
+    title: ['新建零售订单', 'Create order', 'Crear pedido', '注文を作成'],
+    about: [
+      '按规格编码下单：价格、运费与库存占用和控制台一致；买家按手机号识别，没有则登记为会员',
+      'Places an order by the codes of SKUs, at the prices, freight and stock that the console would use. The buyer goes by their phone and becomes a member where there is none',
+      'Crea un pedido por códigos de SKU, con los precios, el envío y las existencias de la consola. El comprador se identifica por su teléfono y se registra si es nuevo',
+      'SKU コードで注文します。価格・送料・在庫引当はコンソールと同じです。購入者は電話番号で識別し、未登録なら会員になります',
+    ],
+    writes: true,
+    once: 'out_no',
+    input: {
+      out_no: ownNumber,
+      phone: phone(words.mobile, { required: true }),
+      name: text(words.personName, { max: 40 }),
+      way: select(orders.fields.way.label, orderWays, { required: true, default: 'express' }),
+      terms: select(orders.fields.terms.label, orderTerms, { required: true, default: 'prepaid' }),
+      partner: text(orders.fields.partner_id.label, {
+        max: 30,
+        help: ['往来单位编码；月结必填', 'Its code; needed for orders on account', 'Su código; obligatorio a cuenta', '取引先コード。掛売りでは必須'],
+      }),
+      receiver: text(orderWords.receiver, { max: 40 }),
+      receiver_phone: phone(orders.fields.receiver_phone.label),
+      region: region(words.region),
+      street: text(orderWords.street, { max: 200 }),
+      adjust: orders.fields.adjust,
+      adjust_reason: orders.fields.adjust_reason,
+      freight: money(orders.fields.freight_given.label, { min: 0, max: 1_000_000 }),
+      buyer_note: textarea(orders.fields.buyer_note.label, { max: 500 }),
+    },
+    rows: [{ name: 'lines', title: words.goods, min: 1, fields: pieces }],
+    answer: { ...head, goods_amount: orders.fields.goods_amount, freight_amount: orders.fields.freight_amount },
+    refusals: ['unknown_code', 'sku_short', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'address_needed', 'credit_needs_partner', 'credit_exceeded', 'member_blocked'],
+    example: { out_no: 'WEB-10001', phone: '13800138000', name: '李明', receiver: '李明', receiver_phone: '13800138000', region: '330106', street: '文三路1号', lines: [{ sku: 'YAN-400', qty: '2' }] },
+    async run({ out_no: _own, phone: called, name, partner, freight, lines, ...asked }, ctx) {
+      const known = await idsByCode(ctx, 'customer', partner === null ? [] : [{ field: 'partner', label: orders.fields.partner_id.label, code: partner }])
+      const wanted = await linesByCode(ctx, lines)
+      const { id: member_id } = await memberOfPhone(ctx, { phone: called, name, source: 'open' })
+      const body = { ...asked, member_id, partner_id: partner === null ? null : known.get(partner), source: 'open', freight_given: freight, lines: wanted }
+      return inOwnWords(names, () => ctx.save(orders, body))
+    },
+  }),
+  defineOpenCall({
+    path: '/open/order/Query',
+    title: ['查询零售订单', 'Ask about an order', 'Consultar un pedido', '注文を照会'],
+    about: [
+      '按订单号返回状态、金额、各规格数量与包裹',
+      'Tells the state, the sums, the pieces of each SKU and the parcels of an order',
+      'Indica el estado, los importes, las piezas de cada SKU y los paquetes de un pedido',
+      '注文の状態・金額・SKU ごとの数量・荷物を返します',
+    ],
+    input: { order_no: orderNo },
+    answer: { ...head, paid_amount: orders.fields.paid_amount, refunded_amount: orders.fields.refunded_amount, created_at: datetime(['下单时间', 'Placed at', 'Realizado el', '注文日時']), paid_at: orders.fields.paid_at, sent_at: orders.fields.sent_at, done_at: orders.fields.done_at, closed_at: orders.fields.closed_at },
+    answerRows: [
+      {
+        name: 'lines',
+        title: words.goods,
+        fields: {
+          sku: text(words.sku),
+          title: text(words.goods),
+          spec: text(words.spec),
+          qty: int(words.quantity),
+          price: money(words.salePrice),
+          amount: money(words.amount),
+          shipped_qty: int(orderWords.shipped),
+          cancelled_qty: int(orderWords.cancelled),
+          returned_qty: int(orderWords.returned),
+        },
+      },
+      {
+        name: 'parcels',
+        title: shipment.title,
+        fields: { parcel_no: text(shipment.fields.shipment_no.label), carrier: text(shipment.fields.carrier.label), tracking_no: text(shipment.fields.tracking_no.label), pieces: int(orderWords.pieces), sent_at: datetime(orders.fields.sent_at.label) },
+      },
+    ],
+    refusals: ['unknown_code'],
+    example: { order_no: 'DD202611220001' },
+    async run({ order_no }, ctx) {
+      const order = await ctx.find(orders, await orderNamed(ctx, order_no))
+      return { ...order, ...(await parcelsOf(ctx, order.id)) }
+    },
+  }),
+  defineOpenCall({
+    path: '/open/order/Cancel',
+    title: ['关闭零售订单', 'Close an order', 'Cerrar un pedido', '注文を取り消す'],
+    about: [
+      '关闭未付清的订单并释放库存；渠道上还有未结的支付时先关单，closed 为 false',
+      'Closes an order that is not paid in full and frees its goods. While a payment is being closed at its channel, closed is false',
+      'Cierra un pedido sin pagar del todo y libera sus existencias. Mientras se cierra un pago en su canal, closed es false',
+      '未払いの注文を取り消し、在庫を解放します。決済チャネルの終了待ちの間、closed は false です',
+    ],
+    writes: true,
+    input: { order_no: orderNo, reason: text(orderWords.closeReason, { required: true, max: 500 }) },
+    answer: { order_no: orderNo, closed: bool(['已关闭', 'Closed', 'Cerrado', '終了']) },
+    refusals: ['unknown_code', 'order_state'],
+    example: { order_no: 'DD202611220001', reason: '买家取消' },
+    async run({ order_no, reason }, ctx) {
+      return { order_no, closed: await closeOrder(ctx, await orderNamed(ctx, order_no), reason) }
+    },
+  }),
+] // prettier-ignore

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { skus } from '../../goods/tables.ts'
+
+interface Line {
+  sku: string | null
+  title: string | null
+  spec: string | null
+  qty: number
+  price: number
+  amount: number
+  shipped_qty: number
+  cancelled_qty: number
+  returned_qty: number
+}
+interface Parcel {
+  parcel_no: string
+  carrier: string | null
+  tracking_no: string | null
+  pieces: number
+  sent_at: number | null
+}
+
+/** The lines of an order by the codes of their SKUs, and the parcels that have left. */
+export async function parcelsOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, order: number): Promise<{ lines: Line[]; parcels: Parcel[] }> {
+  const lines = await sql<Line>`
+    select k.code as sku, l.title, l.spec, l.qty, l.price, l.amount, l.shipped_qty, l.cancelled_qty, l.returned_qty
+    from order_line l ${skus.join('k', 'l.sku_id')} where l.suid = ${suid} and l.orders_id = ${order} order by l.line_no`.execute(db)
+  const parcels = await sql<Parcel>`
+    select s.shipment_no as parcel_no, s.carrier, s.tracking_no, s.pieces, s.sent_at from shipment s
+    where s.suid = ${suid} and s.order_id = ${order} and s.status in ('sent', 'signed') and s.del_at is null order by s.id`.execute(db)
+  return { lines: lines.rows, parcels: parcels.rows }
+}
