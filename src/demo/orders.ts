@@ -41,7 +41,7 @@ export async function fillOrders(app: FastifyInstance, suid: number, now: number
  * start has made is left out. Gives whether it came to its end.
  */
 export async function makeOrders(app: FastifyInstance, past: OrderPast, go: () => boolean): Promise<boolean> {
-  const { suid, from, until, count, facts } = past
+  const { from, until, count, facts } = past
   const made = await lastMade(app, past)
   const days = Math.max(1, Math.round((until - from) / DAY))
   for (let at = 0; at < days; at += CHUNK) {
