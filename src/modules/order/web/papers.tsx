@@ -32,9 +32,7 @@ export function PickingList({ printed: { shop, orders } }: { printed: Printed })
                   <strong>{group.reduce((sum, { line }) => sum + line.open, 0)}</strong>
                 </td>
                 <td>{group.map(({ order, line }) => `${order.order_no} × ${line.open}`).join('，')}</td>
-                <td>
-                  <span className="paper-box" />
-                </td>
+                <td>☐</td>
               </tr>
             )
           })}
