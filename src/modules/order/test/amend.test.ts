@@ -71,6 +71,17 @@ test('fewer pieces, less freight and a lower price go back over the payments, an
   expect(await sound()).toEqual([])
 })
 
+test('what was given back before is not paid: an order that grows again is part paid, and the difference can be taken', async () => {
+  const { paid, amended, info, small, pay } = await amendingStore()
+  const { id } = await paid({ lines: [{ sku_id: small, qty: 4 }] })
+  await amended(id, { lines: [{ sku_id: small, qty: 2 }] })
+  expect(await info(id)).toMatchObject({ pay_state: 'paid', due_amount: 0 })
+  await amended(id, { lines: [{ sku_id: small, qty: 3 }] })
+  expect(await info(id)).toMatchObject({ pay_state: 'part', due_amount: 300 })
+  await pay(id)
+  expect(await info(id)).toMatchObject({ pay_state: 'paid', due_amount: 0 })
+})
+
 test('goods that are exchanged for others before they are shipped give back or ask for the difference alone', async () => {
   const { paid, amended, info, small, large, wallet, send, sound } = await amendingStore()
   const { id } = await paid({ lines: [{ sku_id: small, qty: 4 }] })
