@@ -25,6 +25,7 @@ import { sections } from '#server/composition.ts'
 import { codeOf, reasonOf } from '#server/process/startup-error.ts'
 import { startHistory } from './demo/history.ts'
 import { demoWanted, seedDemo } from './demo/index.ts'
+import { startOrders } from './demo/order-past.ts'
 
 /** Milliseconds that running requests get to finish when the server stops. */
 const GRACE = 8000
@@ -99,6 +100,7 @@ async function start(config: Config): Promise<void> {
     await folder.started()
     console.log(`saltern ready at ${url}`)
     if (config.demoHistory) opened.push(startHistory(app).stop)
+    if (config.demoOrders > 0) opened.push(startOrders(app, config.demoOrders).stop)
   } catch (error) {
     await close()
     throw error

@@ -32,7 +32,6 @@ const exported = registry.resources
 const imported = exported.filter(([, { resource }]) => resource.list.import)
 
 describe.each(exported)('%s', (table, bound) => {
-  const { list } = bound.resource
   const manage = callOf(bound, 'Manage')
   let s: Person
   let samples: Sampler
@@ -74,10 +73,8 @@ describe.each(exported)('%s', (table, bound) => {
     expect(cells(sheet)).toEqual(withInstants(await expected(columns(), query)))
     const { count, totalrow } = await countOf(s, bound)
     expect(receipt?.rows.flat()).toContain(count)
-    for (const name of list.sums ?? []) {
-      const scale = bound.fields.get(name)?.scale ?? 0
-      expect(receipt?.rows.flat()).toContain(Number(totalrow[name] ?? 0) / 10 ** scale)
-    }
+    for (const [name, total] of Object.entries(totalrow))
+      expect(receipt?.rows.flat()).toContain(Number(total) / 10 ** (bound.fields.get(name)?.scale ?? 0))
   })
 
   test('a csv export of the columns that are shown says the same, and none of its cells is a live formula', async () => {

@@ -56,6 +56,13 @@ test('the shops sell goods that lie in their warehouse, offer some to union stor
   expect(await count('union', '/fenxiao/market/GoodsManage')).toBe(3)
   expect(await count('salt', '/seller/price/PriceManage')).toBe(4)
 })
+test('the salt shop has orders of the last days in every state that waits for somebody, and the books are right', async () => {
+  for (const status of ['pay', 'send']) expect(await count('salt', '/seller/order/OrderManage', { status }), status).toBeGreaterThan(2)
+  const salt = await signIn(t.app, 'salt', password)
+  const orders = await salt.get<{ created_at: number }[]>('/seller/order/OrderManage', { limit: '100' })
+  expect(Math.max(...orders.map(({ created_at }) => created_at))).toBeLessThanOrEqual(now)
+  for (const path of ['/seller/order/OrderVerify', '/jxc/stock/StockVerify']) expect(await salt.get(path)).toMatchObject({ ok: true })
+})
 const expiring = (from: string, to: string) => count('salt', '/jxc/customer/CustomerManage', { licence_expire: `${from},${to}` })
 test('some licences have run out, some run out within a month, most do not', async () => {
   const gone = await expiring('', String(now - 86_400))

@@ -33,7 +33,7 @@ interface ShopPlan {
   box: string
 }
 
-const saltShop: ShopPlan = {
+export const saltShop: ShopPlan = {
   kinds: ['edible_salt'],
   shelf: '食用盐',
   household: ['碘盐', '无碘盐', '特色盐'],
@@ -59,7 +59,8 @@ export async function fillGoods(app: FastifyInstance, password: string, now: num
   await pick(union)
 }
 
-async function fillShop(client: Client, plan: ShopPlan, now: number): Promise<void> {
+/** A shop from its categories to its prices, by the calls of a person. */
+export async function fillShop(client: Client, plan: ShopPlan, now: number): Promise<void> {
   const category = async (name: string, parent_id: number | null) =>
     (
       await client.post<Made>('/seller/goodscat/CatSave', {

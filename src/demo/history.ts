@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/db.ts'
+import { inBackground } from './background.ts'
 import { pastClerk } from './clerk.ts'
 import { seededRandom } from './random.ts'
 import { HistoryChanged, resumingClerk, HistoryStopped } from './resume.ts'
@@ -10,8 +10,6 @@ import type { TradeBase } from './trade-facts.ts'
 
 const DAY = 86_400
 const DAYS = 730
-/** Milliseconds after which a failed history is resumed. Refusals are skipped, so it was the database that was busy or away. */
-const PAUSES = [1000, 5000, 30_000]
 
 /**
  * Gives the demo the past that it was promised (`finish`), while the server already answers; it takes a minute or so. A server that ends meanwhile, however
@@ -19,28 +17,7 @@ const PAUSES = [1000, 5000, 30_000]
  * stays as it is.
  */
 export function startHistory(app: FastifyInstance, days = DAYS): { stop: () => Promise<void> } {
-  const told = new AbortController()
-  const going = () => !told.signal.aborted
-  const work = async () => {
-    for (const pause of PAUSES) {
-      try {
-        return await makePromised(app, days, going)
-      } catch (error) {
-        app.log.warn({ err: error }, 'the past of the demo was interrupted; it is taken up again')
-        await sleep(pause, undefined, { signal: told.signal })
-      }
-    }
-    return makePromised(app, days, going)
-  }
-  const done = work().catch((error: unknown) => {
-    if (going()) app.log.error({ err: error }, 'the past of the demo could not be made whole; the next start goes on with it')
-  })
-  return {
-    async stop() {
-      told.abort()
-      await done
-    },
-  }
+  return inBackground(app, 'the past of the demo', (go) => makePromised(app, days, go))
 }
 
 /** A history in progress. People work meanwhile, so its starting facts are stored with the moment at which it ends. */

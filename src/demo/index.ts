@@ -9,6 +9,7 @@ import { fillMasterData } from './fill.ts'
 import type { Filling } from './fill.ts'
 import { fillGoods } from './goods.ts'
 import { fillMoney } from './money.ts'
+import { fillOrders } from './orders.ts'
 import { staff } from './people.ts'
 import { finishSuppliers, makeSuppliers } from './suppliers.ts'
 import { fillWallet } from './wallet.ts'
@@ -88,6 +89,7 @@ export async function seedDemo({
   await fillMoney(app, password, now)
   await fillWallet(app, password, now)
   await fillGoods(app, password, now)
+  await fillOrders(app, suids.salt, now)
   const accounts = [
     `demo accounts, all with the password ${password}`,
     '  salt      a salt supplier',

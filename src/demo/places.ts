@@ -58,3 +58,10 @@ const streets = [
 export function someAddress(random: Random, { city, district }: Place): string {
   return `${city}${district}${random.pick(streets)}${random.between(1, 388)}号`
 }
+
+/** Where buyers of a shop on the coast of Jiangsu live: half of them in the province, a third around it. */
+export function someBuyersPlace(random: Random): Place {
+  const dice = random.next()
+  const near = dice < 0.48 ? ['江苏省'] : dice < 0.8 ? ['浙江省', '安徽省', '山东省'] : undefined
+  return random.pick(near ? places.filter(({ province }) => near.includes(province)) : places)
+}

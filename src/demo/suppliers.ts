@@ -65,7 +65,7 @@ export async function makeSuppliers(app: FastifyInstance, password: string): Pro
 export async function finishSuppliers(db: Db, suids: Readonly<Record<Login, number>>, until: number | undefined): Promise<void> {
   await db.platform('finish the demo', (tx) =>
     tx.query(
-      `update supplier set settings = settings || '{"demo": "done"}' || case when suid = $2 and $3::bigint is not null then jsonb_build_object('history', $3::bigint) else '{}' end
+      `update supplier set settings = settings || '{"demo": "done"}' || case when suid = $2 and $3::bigint is not null then jsonb_build_object('history', $3::bigint, 'orders', $3::bigint) else '{}' end
        where suid = any($1::bigint[])`,
       [Object.values(suids), suids.salt, until ?? null],
     ),

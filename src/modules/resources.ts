@@ -16,6 +16,7 @@ import { rechargeSetting } from './finance/recharge/setting.resource.ts'
 import { walletLog } from './finance/wallet-log/wallet-log.resource.ts'
 import { goods } from './goods/goods/goods.resource.ts'
 import { goodsBin } from './goods/goods/bin.resource.ts'
+import { orderAmend } from './order/amend/amend.resource.ts'
 import { orderEvent } from './order/event/event.resource.ts'
 import { orders } from './order/order/order.resource.ts'
 import { refund } from './order/refund/refund.resource.ts'
@@ -150,6 +151,7 @@ export const resources = definitions([
   supply,
   supplyStore,
   orders,
+  orderAmend,
   orderEvent,
   shipment,
   refund,

@@ -186,3 +186,11 @@ export function cellFor(
       return field.scale === undefined ? word(value) : Number(formatDecimal(Number(value), field.scale))
   }
 }
+
+/** What a list adds up of these rows: nothing where that would add up what is not alike. */
+export function totalsOf({ fields, resource: { list } }: Bound, rows: readonly Stored[]): Record<string, number> {
+  const { sums = [], sumWhenSame, unitBy } = list
+  const kinds = new Set(rows.flatMap((row) => (sumWhenSame === undefined ? [] : [row[sumWhenSame] ?? []])).flat())
+  const isTold = (name: string) => kinds.size < 2 || (unitBy !== undefined && !fields.get(name)?.unitByRow)
+  return Object.fromEntries(sums.filter(isTold).map((name) => [name, rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0)]))
+}

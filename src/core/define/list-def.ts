@@ -24,7 +24,7 @@ export interface ListDef<C extends string = string> {
   /** Columns that a phone shows first, after the one that names the record. */
   readonly brief?: readonly C[]
   readonly sums?: readonly C[]
-  /** Total a column only where all rows share one value of this column: quantities of several units have no sum. */
+  /** Total only where all rows share one value of this column: several units or assets, what we owe and what is owed to us have no sum. With `unitBy` money is totalled all the same. */
   readonly sumWhenSame?: C
   /** The reference that names the unit of a row's quantities, where these have none for all rows. */
   readonly unitBy?: C

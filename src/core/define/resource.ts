@@ -43,6 +43,7 @@ export interface Lines<F extends Fields = Fields> {
   /** At most so many; 200 unless told. */
   readonly max?: number
   readonly sums?: readonly string[]
+  /** Fields that say nothing to who reads the record: an id, what another field says better. */ readonly unread?: readonly string[]
   /** Fields by which the list is narrowed to records that have such a line. */
   readonly filters?: readonly string[]
   /** How a section writes and shows them on its documents, beside the plain table, and what it tells the console of them; a copy of a document may begin without them. */
@@ -58,6 +59,7 @@ export interface DrillDown {
   readonly to: string
   readonly call: string
   readonly at?: string
+  readonly when?: When
 }
 
 /** The call names of a resource. `false` leaves a call out; a text names its path, as the spec fixes some. */

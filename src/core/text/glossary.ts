@@ -284,7 +284,7 @@ export const words = {
   /** How the paid quantity came about. */
   settlement: ['结算明细', 'Settlement', 'Liquidación', '精算明細'],
   /** What is asked of whoever bears a transit loss. */
-  claim: ['索赔金额', 'Claim', 'Reclamación', '請求額'],
+  claim: ['索赔金额', 'Claim', 'Reclamación', '賠償請求額'],
   /** Counting what really lies in a warehouse, and booking the difference. */
   stocktakes: ['盘点', 'Stocktakes', 'Recuentos', '棚卸'],
   /** What a shop sells: one entry with its specifications. */

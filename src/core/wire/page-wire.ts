@@ -27,3 +27,10 @@ export interface PanelRow {
   cells: string[]
   to?: string
 }
+
+/** What a period began with: thousandths of a unit, cents. */
+export interface OpeningAnswer {
+  qty: number
+  value: number
+  unit: string
+}

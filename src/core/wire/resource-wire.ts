@@ -2,7 +2,8 @@ import type { LinesSheet } from './lines-sheet.ts'
 import type { HistoryEntry } from './access-wire.ts'
 import type { ImportAnswer } from './import-wire.ts'
 import type { PanelAnswer } from './page-wire.ts'
-import type { CountAnswer, ListRow, OpeningAnswer, RecordAnswer, SelectRow, StateCounts, TableMeta } from './wire.ts'
+import type { OpeningAnswer } from './page-wire.ts'
+import type { CountAnswer, ListRow, RecordAnswer, SelectRow, StateCounts, TableMeta } from './wire.ts'
 
 /** A record after it was saved. `status` where it has states. */
 export interface Saved {

@@ -162,6 +162,8 @@ export interface FormLines {
   title: string
   fields: FormField[]
   sums: string[]
+  /** Fields that say nothing to who reads them: an id, what another says better. */
+  unread?: string[]
   max: number
   /** How the section of these lines writes and shows them on a document, and what it is told of them. */
   editor?: { name: string; facts?: object; copied?: false }
@@ -215,7 +217,8 @@ export interface TableMeta {
     tree?: boolean
     /** The filter whose values stand as tabs over the list, counted by `_count_by`. */
     tabs?: string
-    /** A further list that stands behind them. */ beside?: { path: string; title: string }
+    /** A further list that stands behind them. */
+    beside?: { path: string; title: string }
     /** What tells with what a filtered period of one record began. */
     opening?: { path: string; period: string; of: string; within: readonly string[] }
     /** Under which name the history of a record is kept (`RecordHistory`); a list of what lies elsewhere has none. */
@@ -227,13 +230,6 @@ export interface TableMeta {
     /** The texts of the codes in a row's `x.why`. */
     reasons?: Record<string, string>
   }
-}
-
-/** What a period began with: thousandths of a unit, cents. */
-export interface OpeningAnswer {
-  qty: number
-  value: number
-  unit: string
 }
 
 /** `GET XxxInfo?id`: every field of a record, its lines, labels beside refs (`<field>_label`). */

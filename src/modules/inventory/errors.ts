@@ -225,6 +225,12 @@ export const inventoryErrors = {
     'La cantidad difiere del neto pesado: {net} pesado, {qty} indicado',
     '数量が計量正味と一致しません：正味 {net}、数量 {qty}',
   ]),
+  nothing_counted: refusal(422, [
+    '还没有填写任何实盘数量：请先保存，带出账面结存后逐行填写，再提交',
+    'Nothing was counted yet: save to get what the books hold, enter what was counted, then submit',
+    'Aún no se ha contado nada: guarde para traer lo que consta en libros, anote lo contado y envíe',
+    '実地数量がまだ入力されていません。保存して帳簿残高を取り込み、実地数量を入力してから提出してください',
+  ]),
   check_overlaps: refusal(409, [
     '「{material}」在本次盘点期间已由盘点单 {bill_no} 调整，请重新盘点',
     '“{material}” was put right by stocktake {bill_no} since this one began; count it again in a new one',

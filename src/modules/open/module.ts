@@ -14,7 +14,7 @@ import { openUsage } from './usage/usage.resource.ts'
 export const open = defineModule({
   key: 'open',
   group: 'sys',
-  title: ['开放平台', 'Open door', 'Acceso abierto', '外部連携'],
+  title: ['开放平台', 'Open platform', 'Plataforma abierta', '外部連携'],
   icon: 'api',
   entries: [
     entry(openApp, [openAppFigures, prepareOpenApp]),

@@ -1,10 +1,11 @@
+import { amendErrors } from './amend/errors.ts'
 import { buyerErrors } from './buyer/errors.ts'
 import { orderErrors as ownErrors } from './order/errors.ts'
 import { refundErrors } from './refund/errors.ts'
 import { shipmentErrors } from './shipment/errors.ts'
 
 /** What orders refuse: every folder has its own. */
-export const orderErrors = { ...ownErrors, ...shipmentErrors, ...refundErrors, ...buyerErrors }
+export const orderErrors = { ...ownErrors, ...shipmentErrors, ...refundErrors, ...amendErrors, ...buyerErrors }
 
 declare module '#core/errors/errors.ts' {
   interface SectionErrors {

@@ -1,5 +1,6 @@
 import { defineModule } from '#core/define/module.ts'
 import { joinParts } from '#core/define/part.ts'
+import { amendPart } from './amend/amend.part.ts'
 import { buyerPart } from './buyer/buyer.part.ts'
 import { openPart } from './open/open.part.ts'
 import { countPart } from './count/count.part.ts'
@@ -17,5 +18,5 @@ export const orderSection = defineModule({
   icon: 'shopping-cart',
   errors: orderErrors,
   terms: { order: orderWords.order },
-  ...joinParts([orderPart, payPart, shipmentPart, refundPart, countPart, buyerPart, openPart]),
+  ...joinParts([orderPart, payPart, shipmentPart, refundPart, amendPart, countPart, buyerPart, openPart]),
 })

@@ -105,15 +105,13 @@ export interface LineColumn {
   field: Field
 }
 
-/**
- * Count and totals; a total is null where its quantities are of several units. Unless `exact`, it looks at no more than the cap and one row.
- * Where states count in no sum, `_left_out` says how many rows are in one.
- */
+/** Count and totals, null where they would add up what is not alike; unless `exact`, of the cap and one row at most. `_left_out`: rows in a state that counts in no sum. */
 export function countStatement(context: ListContext, exact: boolean): Statement {
   const { values, bind } = binder()
   const where = whereOf(context, bind)
   const sums = sumColumns(context)
-  const alike = readableColumns(context.bound, context.registry).get(context.bound.resource.list.sumWhenSame ?? '')
+  const { sumWhenSame = '', unitBy } = context.bound.resource.list
+  const alike = readableColumns(context.bound, context.registry).get(sumWhenSame)
   const out = sums.length > 0 ? uncountedSql(context, bind) : undefined
   const counted = (sql: string) => (out ? `case when not ${out} then ${sql} end` : sql)
   const wanted = [
@@ -124,7 +122,7 @@ export function countStatement(context: ListContext, exact: boolean): Statement 
   const limit = exact ? '' : ` limit ${COUNT_CAP + 1}`
   const totals = sums.map(({ name, field }) => {
     const sum = `coalesce(sum(s.${quote(name)}), 0)::text`
-    const mixed = alike && field.unitByRow
+    const mixed = alike && (field.unitByRow || !unitBy)
     return `, ${mixed ? `case when min(s._alike) is not distinct from max(s._alike) then ${sum} end` : sum} as ${quote(name)}`
   })
   const leftOut = out ? ', count(*) filter (where s._out) as _left_out' : ''

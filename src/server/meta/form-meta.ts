@@ -43,13 +43,14 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     const fields = Object.entries(lines.fields).map(([key, field]) =>
       formField({ name: key, field, title: words.line(name, key), options: words.lineOptions(name, key), registry, session }),
     )
-    const { sums = [], max = LINE_ROWS, editor } = lines
+    const { sums = [], unread, max = LINE_ROWS, editor } = lines
     return [
       {
         name,
         title: words.lines(name),
         fields,
         sums: [...sums],
+        ...(unread ? { unread: [...unread] } : {}),
         max,
         ...(editor ? { editor } : {}),
       },

@@ -20,6 +20,8 @@ export interface Config {
   demo?: boolean
   /** Whether a new demo is given a past of two years, in the background. */
   demoHistory: boolean
+  /** About how many orders that past has; 0 makes none. */
+  demoOrders: number
   /** One password for all demo accounts; made at random where it is not given. */
   demoPassword?: string
   logLevel: (typeof logLevels)[number]
@@ -55,6 +57,7 @@ export function readConfig(env: Env): Config {
     roleUrls: roleUrlsIn(env),
     demo: switchIn(env, 'DEMO'),
     demoHistory: switchIn(env, 'DEMO_HISTORY') ?? false,
+    demoOrders: demoOrdersIn(env),
     demoPassword: passwordIn(env),
     logLevel: logLevelIn(env),
     metricsPort: portIn(env, 'METRICS_PORT'),
@@ -79,6 +82,13 @@ function portIn(env: Env, name: string): number | undefined {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN
   if (!(port <= 65_535)) throw new StartupError(`${name} is "${text}"; it must be a port number from 0 to 65535 (0 takes a free one)`)
   return port
+}
+
+function demoOrdersIn(env: Env): number {
+  const text = textIn(env, 'DEMO_ORDERS')
+  if (text === undefined) return switchIn(env, 'DEMO_HISTORY') ? 20_000 : 0
+  if (/^\d{1,6}$/.test(text)) return Number(text)
+  throw new StartupError(`DEMO_ORDERS is "${text}"; it must be a whole number up to 999999`)
 }
 
 function gibibytesIn(env: Env, name: string): number | undefined {

@@ -105,7 +105,9 @@ function actsOf(bound: Bound): Act[] {
       if (!step) return []
       return [stated(name, call, { states: step.from, state: 'state_changed', when: step.when, refusal: step.refusal ?? 'state_changed' })]
     }),
-    ...(bound.resource.drillDowns ?? []).flatMap(({ key, call, at }) => (at === undefined ? [always(key, call)] : [])),
+    ...(bound.resource.drillDowns ?? []).flatMap(({ key, call, at, when }) =>
+      at === undefined ? [stated(key, call, { when, state: 'state_changed', refusal: 'state_changed' })] : [],
+    ),
     ...bound.buttons.flatMap(({ path, button }) =>
       button.scope === 'table' ? [] : [stated(button.key, path, { when: button.when, state: 'state_changed', refusal: 'state_changed' })],
     ),

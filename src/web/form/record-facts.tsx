@@ -58,7 +58,10 @@ export function RecordFacts({
 /** Lines with a picture are read beside it, others as a table, also where they add up. What nobody fills in and says nothing in any row is left out. */
 export function ReadLines({ lines: all, record }: { lines: FormLines; record: RecordAnswer }) {
   const rows = rowsOf(record, all.name)
-  const lines = { ...all, fields: all.fields.filter((field) => !field.read_only || rows.some((row) => says(row[field.name]))) }
+  const lines = {
+    ...all,
+    fields: all.fields.filter(({ name, read_only }) => !all.unread?.includes(name) && (!read_only || rows.some((row) => says(row[name])))),
+  }
   const picture = lines.sums.length === 0 ? pictureField(lines) : undefined
   return picture ? <LineCards lines={lines} picture={picture} record={record} /> : <FactLines lines={lines} record={record} />
 }

@@ -154,7 +154,7 @@ function commonProps({ remote, id, placeholder, disabled, status, variant, ariaL
         )}
       </>
     ),
-    popupMatchSelectWidth: 240,
+    popupMatchSelectWidth: 320, // companies of one place differ in what a name ends with
     style: { width: '100%' },
   }
 }

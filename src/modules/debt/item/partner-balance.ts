@@ -14,7 +14,7 @@ export const partnerBalance = extendResource(customer, {
     ar: money(words.receivable, {
       help: [
         '已审核单据减去已收款，负数为预收',
-        'Approved documents less receipts; a negative balance was paid in advance',
+        'Approved documents less receipts; a negative balance is an advance received',
         'Documentos aprobados menos lo cobrado; si es negativo, es un anticipo',
         '承認済みの伝票から入金を引いた額。負の場合は前受',
       ],
@@ -22,7 +22,7 @@ export const partnerBalance = extendResource(customer, {
     ap: money(words.payable, {
       help: [
         '已审核单据减去已付款，负数为预付',
-        'Approved documents less payments; a negative balance we paid in advance',
+        'Approved documents less payments; a negative balance is an advance paid',
         'Documentos aprobados menos lo pagado; si es negativo, es un anticipo',
         '承認済みの伝票から支払を引いた額。負の場合は前払',
       ],

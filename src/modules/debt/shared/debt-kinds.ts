@@ -7,7 +7,7 @@ export const debtKinds = {
   sale_return: ['销售退货', 'Sales return', 'Devolución de venta', '売上返品'],
   purchase: ['采购', 'Purchase', 'Compra', '仕入'],
   purchase_return: ['采购退货', 'Purchase return', 'Devolución de compra', '仕入返品'],
-  claim: ['索赔', 'Claim', 'Reclamación', '請求'],
+  claim: ['索赔', 'Claim', 'Reclamación', '賠償請求'],
   receipt: ['收款', 'Receipt', 'Cobro', '入金'],
   payment: ['付款', 'Payment', 'Pago', '支払'],
   refund_in: ['供应商退款', 'Supplier refund', 'Reembolso del proveedor', '仕入先からの返金'],

@@ -7,6 +7,6 @@ export const debtTerms: Readonly<Record<string, Text>> = {
   ...debtKinds,
   sales: ['销售收入', 'Sales', 'Ventas', '売上'],
   purchases: ['采购成本', 'Purchases', 'Compras', '仕入'],
-  claims: ['索赔', 'Claims', 'Reclamaciones', '請求'],
+  claims: ['索赔', 'Claims', 'Reclamaciones', '賠償請求'],
   write_off: words.writeOff,
 }

@@ -12,7 +12,7 @@ export const closeMonthCalls = [
     title: ['月结', 'Close month', 'Cerrar el mes', '月次締め'],
     access: 'api',
     long: true,
-    button: { table: 'money_month_view', key: 'close', scope: 'row', when: [['standing', 'in', ['open']]], confirm: true },
+    button: { table: 'money_month_view', key: 'close', scope: 'row', onward: true, when: [['standing', 'in', ['open']]], confirm: true },
     input: { id: quantity(monthWords.month, { required: true, decimals: 0, min: 1 }) },
     async run({ id }, ctx) {
       await ctx.find(moneyMonth, id) // that the caller may see

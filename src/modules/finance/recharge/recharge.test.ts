@@ -74,6 +74,11 @@ describe('[B15] a recharge', () => {
     expect(await log(s, { member_id: member })).toHaveLength(2)
     const { data } = await s.get<CountAnswer>('/seller/wallet/WalletlogManage', { wallet_type: 'score', _count_sum: '1' })
     expect(data).toMatchObject({ count: 1, totalrow: { points_in: 120, points_out: 0 } })
+    // yuan and recycling credit are never added up
+    await give(s, member, { amount: 300 })
+    const totals = async (query: object) => (await s.get<CountAnswer>('/seller/wallet/UserRechargeManage', { ...query, _count_sum: '1' })).data.totalrow // prettier-ignore
+    expect(await totals({})).toEqual({})
+    expect(await totals({ wallet_type: 'recycle' })).toMatchObject({ added: 700, points_added: 0 })
     expect(await give(s, member, { wallet_type: 'score', amount: 100 })).toMatchObject({
       http: 422,
       data: { errors: [{ field: 'points', code: 'required' }] },

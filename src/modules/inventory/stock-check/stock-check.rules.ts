@@ -43,6 +43,7 @@ export const calculateCheck = beforeSave(stockCheck, async (input, before, ctx) 
 
 export const submitCheck = onTransition(stockCheck, 'submit', async (row, _step, ctx) => {
   await refuseUnauditable(row, ctx)
+  if (row.lines.every(({ counted_qty }) => counted_qty === null)) throw new AppError('nothing_counted')
   return undecidedFields
 })
 

@@ -97,6 +97,19 @@ describe('an audit', () => {
   })
 })
 
+test('[B10] a stocktake in which nothing was counted is not submitted: it says what to do, and the books stand in it', async () => {
+  const g = await world()
+  await g.receive([{ material: g.sack, qty: 7, price: 6 }])
+  const begin = { warehouse_id: g.north, submit: true }
+  expect(await g.person.post('/jxc/stock/StockCheckSave', begin)).toMatchObject({ http: 422, code: 'nothing_counted' })
+  const { id } = taken(await g.person.post<Saved>('/jxc/stock/StockCheckSave', { ...begin, submit: false }))
+  const check = taken(await g.person.get<{ ver: number; lines: { id: number; book_qty: number }[] }>('/jxc/stock/StockCheckInfo', { id }))
+  expect(check.lines).toMatchObject([{ book_qty: q(7), counted_qty: null }])
+  expect(await g.person.post('/jxc/stock/StockCheckSubmit', { id, ver: check.ver })).toMatchObject({ code: 'nothing_counted' })
+  const lines = check.lines.map((one) => ({ id: one.id, material_id: g.sack, counted_qty: q(7) }))
+  taken(await g.person.post('/jxc/stock/StockCheckSave', { id, ver: check.ver, lines, submit: true }))
+})
+
 describe('a closed period', () => {
   test('that is opened again looks at nothing that waits in it', async () => {
     const g = await world()

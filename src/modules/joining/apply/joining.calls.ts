@@ -42,7 +42,7 @@ export const joiningCalls = [
   defineCall({
     path: '/public/supplier/Enter',
     method: 'POST',
-    title: ['填写入驻信息', 'Fill in who joins', 'Datos del alta', '出店情報の記入'],
+    title: ['填写入驻信息', 'Enter the joining details', 'Datos del alta', '出店情報の記入'],
     access: 'session',
     ...joining,
     input: {

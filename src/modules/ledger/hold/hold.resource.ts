@@ -30,7 +30,7 @@ export const ledgerHold = defineResource({
     posted: money(['已入账', 'Posted', 'Contabilizado', '記帳額']),
     points: int(['冻结积分', 'Points on hold', 'Puntos retenidos', '保留ポイント']),
     state: select(words.status, holdStates, { required: true, colors: { open: 'amber', posted: 'green', void: 'grey', expired: 'grey' } }),
-    source_table: text(['来源', 'Source', 'Origen', '元帳票'], { names: 'table' }),
+    source_table: text(['来源', 'Source', 'Origen', '元伝票'], { names: 'table' }),
     source_no: text(words.docNo),
     memo: text(words.remark),
     op_uid: ref(words.operator, 'operator'),

@@ -35,7 +35,7 @@ export const ledgerPosting = defineResource({
     points_after: int(['变动后积分', 'Points after', 'Puntos después', '変動後のポイント']),
     seq: quantity(['序号', 'Line', 'Línea', '行'], { decimals: 0 }),
     type: text(['业务', 'Transaction type', 'Concepto', '取引'], { required: true, names: 'term' }),
-    source_table: text(['来源', 'Source', 'Origen', '元帳票'], { names: 'table' }),
+    source_table: text(['来源', 'Source', 'Origen', '元伝票'], { names: 'table' }),
     source_no: text(words.docNo),
     memo: text(words.remark),
     op_uid: ref(words.operator, 'operator'),

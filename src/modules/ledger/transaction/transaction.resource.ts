@@ -20,7 +20,7 @@ export const ledgerTransaction = defineResource({
     posted_at: datetime(['记账时间', 'Posted at', 'Registrado', '記帳日時'], { required: true }),
     biz_day: date(words.businessDate, { required: true }),
     type: text(['业务', 'Transaction type', 'Concepto', '取引'], { required: true, names: 'term' }),
-    source_table: text(['来源', 'Source', 'Origen', '元帳票'], { names: 'table' }),
+    source_table: text(['来源', 'Source', 'Origen', '元伝票'], { names: 'table' }),
     source_no: text(words.docNo),
     memo: text(words.remark),
     op_uid: ref(words.operator, 'operator'),

@@ -72,7 +72,7 @@ export const member = defineResource({
         app: ['App', 'App', 'App', 'アプリ'],
         mini: ['小程序', 'Mini program', 'Miniprograma', 'ミニプログラム'],
         h5: ['网页商城', 'Web shop', 'Tienda web', 'ウェブショップ'],
-        open: ['开放接口', 'Open interface', 'Interfaz abierta', '公開API'],
+        open: ['开放接口', 'API', 'API', '公開API'],
       },
       {
         required: true,

@@ -104,14 +104,24 @@ export const mergeCalls = [
 
 const told = {
   wallets: ['转入钱包：{amounts}', 'Into the wallets: {amounts}', 'A los monederos: {amounts}', 'ウォレットへ：{amounts}'],
-  addresses: ['移动地址 {count} 个', '{count} addresses move', 'Se mueven {count} direcciones', '住所 {count} 件を移動'],
+  addresses: [
+    '移动地址 {count} 个',
+    '{count} {count:address moves|addresses move}',
+    '{count:Se mueve|Se mueven} {count} {count:dirección|direcciones}',
+    '住所 {count} 件を移動',
+  ],
   left: [
     '另有 {count} 个地址因已满 10 个而保留在原会员',
-    '{count} more stay, since a member has ten at most',
-    'Otras {count} se quedan: un miembro tiene diez como máximo',
+    '{count} more {count:stays|stay}, since a member has ten at most',
+    'Además {count:se queda|se quedan} {count}: un miembro tiene diez como máximo',
     'ほか {count} 件は上限10件のため元の会員に残ります',
   ],
-  tags: ['新增标签 {count} 个', '{count} tags are added', 'Se añaden {count} etiquetas', 'タグ {count} 件を追加'],
+  tags: [
+    '新增标签 {count} 个',
+    '{count} {count:tag is|tags are} added',
+    '{count:Se añade|Se añaden} {count} {count:etiqueta|etiquetas}',
+    'タグ {count} 件を追加',
+  ],
   stays: [
     '原会员保留为指向，不能再使用；其单据不变',
     'The other record stays as a pointer and is not used any more; its documents stay as they are',

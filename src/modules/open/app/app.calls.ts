@@ -15,7 +15,7 @@ export const openAppCalls = [
     unkept: true,
     button: { table: 'open_app', key: 'secret', scope: 'row', shows: 'secret' },
     input: {
-      id: ref(['开放应用', 'Open application', 'Aplicación abierta', '外部連携アプリ'], 'open_app', { required: true }),
+      id: ref(['开放应用', 'API application', 'Aplicación de la API', '外部連携アプリ'], 'open_app', { required: true }),
       overlap_hours: overlapHours,
     },
     async run({ id, overlap_hours }, { find, db, suid, now, accounts, log }) {

@@ -11,8 +11,8 @@ export const openApp = defineResource({
   api: 'seller/open',
   object: 'App',
   proof: true,
-  title: ['开放应用', 'Open applications', 'Aplicaciones abiertas', '外部連携アプリ'],
-  one: ['开放应用', 'Open application', 'Aplicación abierta', '外部連携アプリ'],
+  title: ['开放应用', 'API applications', 'Aplicaciones de la API', '外部連携アプリ'],
+  one: ['开放应用', 'API application', 'Aplicación de la API', '外部連携アプリ'],
   icon: 'api',
   fields: {
     name: text(words.name, { required: true, max: 60 }),

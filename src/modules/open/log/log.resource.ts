@@ -11,8 +11,8 @@ export const openLog = defineResource({
   calls: { Save: false, Del: false, Select: false },
   api: 'seller/open',
   object: 'Log',
-  title: ['接口调用日志', 'Open call log', 'Registro de llamadas abiertas', 'API 呼び出しログ'],
-  one: ['接口调用', 'Open call', 'Llamada abierta', 'API 呼び出し'],
+  title: ['接口调用日志', 'API call log', 'Registro de llamadas a la API', 'API 呼び出しログ'],
+  one: ['接口调用', 'API call', 'Llamada a la API', 'API 呼び出し'],
   icon: 'history',
   fields: {
     open_app_id: ref(['应用', 'Application', 'Aplicación', 'アプリ'], 'open_app', { required: true }),

@@ -10,7 +10,7 @@ export const openUsage = defineResource({
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/open',
   object: 'Usage',
-  title: ['接口用量', 'Use of the open calls', 'Uso de las llamadas abiertas', 'API 利用状況'],
+  title: ['接口用量', 'API usage', 'Uso de la API', 'API 利用状況'],
   icon: 'bar-chart',
   fields: {
     open_app_id: ref(['应用', 'Application', 'Aplicación', 'アプリ'], 'open_app', { required: true }),

@@ -6,6 +6,8 @@ import { orderProblems } from './order.check.ts'
 
 const sent = [['way', 'in', ['express', 'local']]] as const
 const sum = { required: true, server: true, default: 0 } as const
+/** Something is to be paid for it now. */
+export const owing = [['due_amount', 'not_in', ['0']], ['status', 'in', ['submit', 'pay', 'send', 'done']], ['terms', 'in', ['prepaid', 'cod']]] as const // prettier-ignore
 
 /**
  * What a member buys: lines at the prices of the moment, freight, terms and where it goes. Its sums follow from rows by `recount` alone; payment and shipping
@@ -25,6 +27,28 @@ export const orders = defineResource({
       title: ['收款码', 'Payment code', 'Código de pago', '支払いコード'],
       to: '/dataDetails/order/code?id=:id',
       call: '/seller/order/OrderPayCode',
+      when: owing,
+    },
+    {
+      key: 'pack',
+      title: ['部分发货', 'Ship a part', 'Enviar una parte', '一部を発送'],
+      to: '/dataDetails/shipment/add?order_id=:id',
+      call: '/seller/order/ShipmentSave',
+      when: [['status', 'in', ['pay']]],
+    },
+    {
+      key: 'amend',
+      title: ['变更订单', 'Amend', 'Enmendar', '注文を修正'],
+      to: '/dataDetails/orderAmend/add?order_id=:id',
+      call: '/seller/order/OrderAmendSave',
+      when: [['status', 'in', ['pay', 'send']]],
+    },
+    {
+      key: 'giveBack',
+      title: ['退款售后', 'Refund or return', 'Reembolso o devolución', '返金・返品'],
+      to: '/dataDetails/refund/add?order_id=:id',
+      call: '/seller/refund/RefundCreate',
+      when: [['status', 'in', ['pay', 'send', 'done']]],
     },
   ],
   title: orderWords.orders,
@@ -110,10 +134,10 @@ export const orders = defineResource({
       max: 200,
       fields: {
         sku_id: ref(words.sku, 'sku_view', { required: true }),
-        qty: int(words.quantity, { required: true, min: 1, max: 1_000_000 }),
+        img: image(words.picture, { server: true }),
         title: text(words.goods, { server: true, max: 120 }),
         spec: text(words.spec, { server: true, max: 200 }),
-        img: image(words.picture, { server: true }),
+        qty: int(words.quantity, { required: true, min: 1, max: 1_000_000 }),
         list_price: money(['原价', 'List price', 'Precio base', '定価'], sum),
         price: money(words.salePrice, sum),
         price_why: text(['价格说明', 'Price explained', 'Detalle del precio', '価格の説明'], { server: true, max: 500 }),
@@ -132,6 +156,7 @@ export const orders = defineResource({
         cost: money(words.cost, sum),
       },
       sums: ['qty', 'amount', 'share'],
+      unread: ['sku_id', 'weight', 'taken_qty'],
       filters: ['sku_id'],
     },
     adjusts: {

@@ -7,7 +7,7 @@ import { paymentByNo } from '../../payment/order/rows.ts'
 import { standingOf, startPayment } from '../../payment/pay/start.ts'
 import type { StartedPayment } from '../../payment/pay/start.ts'
 import { channels } from '../../payment/shared/words.ts'
-import { orders } from '../order/order.resource.ts'
+import { orders, owing } from '../order/order.resource.ts'
 import { words } from '#core/text/glossary.ts'
 
 const { wallet, score, cash, transfer, wxpay, alipay } = channels
@@ -16,7 +16,6 @@ const amount = money(words.amount, {
   min: 0.01,
   help: ['不填为全部待收', 'Left empty: all that is due', 'Vacío: todo lo pendiente', '空欄は未収の全額'],
 })
-const owing = [['due_amount', 'not_in', ['0']], ['status', 'in', ['submit', 'pay', 'send', 'done']], ['terms', 'in', ['prepaid', 'cod']]] as const // prettier-ignore
 const title = ['收款', 'Take payment', 'Cobrar', '入金'] as const
 const channelLabel = ['支付渠道', 'Channel', 'Canal', '決済方法'] as const
 export const payCodeTitle = ['收款码', 'Payment code', 'Código de pago', '支払いコード'] as const
@@ -28,7 +27,7 @@ export const payCalls = [
     method: 'POST',
     title,
     access: 'api',
-    button: { table: 'orders', key: 'take', scope: 'row', when: owing },
+    button: { table: 'orders', key: 'take', scope: 'row', when: owing, onward: true },
     input: {
       id,
       channel: select(channelLabel, { cash, wallet, score, transfer }, { required: true, default: 'cash' }),

@@ -33,7 +33,7 @@ export const refundCalls = [
     method: 'POST',
     title: acts.agree,
     access: 'api',
-    button: { table: 'refund', key: 'agree', scope: 'row', when: [['status', 'in', ['applied']]] },
+    button: { table: 'refund', key: 'agree', scope: 'row', when: [['status', 'in', ['applied']]], onward: true },
     input: { id, answer },
     async run({ id: wanted, answer: said }, ctx) {
       const { row } = await lockRefund(ctx, wanted, { from: ['applied'], what: acts.agree })
@@ -85,7 +85,7 @@ export const refundCalls = [
     method: 'POST',
     title: acts.receive,
     access: 'api',
-    button: { table: 'refund', key: 'receive', scope: 'row', when: [['status', 'in', ['agreed']]] },
+    button: { table: 'refund', key: 'receive', scope: 'row', when: [['status', 'in', ['agreed']]], onward: true },
     input: {
       id,
       disposition: select(['处理', 'Disposition', 'Destino', '処置'], dispositions, { required: true, default: 'restock' }),

@@ -3,11 +3,13 @@ import type { Problem } from '#core/errors/errors.ts'
 interface Checked {
   readonly type: string
   readonly goodwill: number | null
+  readonly freight_part: number
   readonly lines?: readonly unknown[]
 }
 
 /** What is wrong with a refund across its fields, without looking anything up. */
-export function refundProblems({ type, goodwill, lines = [] }: Checked): Problem[] {
+export function refundProblems({ type, goodwill, freight_part, lines = [] }: Checked): Problem[] {
   if (type === 'goodwill') return goodwill === null ? [{ field: 'goodwill', code: 'goodwill_amount_needed' }] : []
-  return lines.length === 0 ? [{ field: 'lines', code: 'refund_lines_needed' }] : []
+  const freightAlone = type === 'refund' && freight_part > 0
+  return lines.length === 0 && !freightAlone ? [{ field: 'lines', code: 'refund_lines_needed' }] : []
 }

@@ -65,6 +65,7 @@ export const refund = defineResource({
         received_qty: int(['实收', 'Received', 'Recibido', '受領'], sum),
       },
       sums: ['qty', 'amount'],
+      unread: ['sku_id', 'order_line_id'],
     },
     outcomes: {
       table: 'refund_disposition',
@@ -77,6 +78,7 @@ export const refund = defineResource({
         qty: int(words.quantity, sum),
         inbound_id: ref(words.inboundOrder, 'inbound', { server: true }),
       },
+      unread: ['order_line_id'],
     },
   },
   flow: {

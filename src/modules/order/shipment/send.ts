@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
 import { onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { outbound } from '../../inventory/outbound/outbound.document.ts'
@@ -24,6 +25,8 @@ const shipping = ['发货', 'shipping', 'enviar', '発送'] as const
 export const sendShipment = onTransition(shipment, 'send', async (row, _step, ctx) => {
   const { order, lines } = await lockOrder(ctx, row.order_id)
   requireState(order, ['pay', 'send'], shipping, ctx)
+  if (order.terms === 'prepaid' && order.due_amount > 0)
+    throw new AppError('ship_unpaid', { no: order.order_no, due: formatDecimal(order.due_amount, 2) })
   packed(order.order_no, lines, row.lines)
   const held = await heldRows(ctx, { src_type: 'order', src_id: order.id })
   const leaving = row.lines.flatMap((parcelLine) => {

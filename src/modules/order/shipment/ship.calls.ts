@@ -22,7 +22,7 @@ export const shipCalls = [
     method: 'POST',
     title,
     access: 'api',
-    button: { table: 'orders', key: 'ship', scope: 'row', when: waiting },
+    button: { table: 'orders', key: 'ship', scope: 'row', when: waiting, onward: true },
     input: {
       id,
       ...by,

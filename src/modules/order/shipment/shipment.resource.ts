@@ -43,6 +43,7 @@ export const shipment = defineResource({
         cost: money(words.cost, sum),
       },
       sums: ['qty'],
+      unread: ['sku_id', 'order_line_id'],
     },
     issues: {
       table: 'shipment_issue',
@@ -57,6 +58,7 @@ export const shipment = defineResource({
         batch_no: text(words.batch, { server: true, max: 40 }),
         qty: quantity(words.quantity, { server: true }),
       },
+      unread: ['outbound_line_id', 'order_line_id'],
     },
   },
   computed: { goods: text(words.goods) },

@@ -71,9 +71,10 @@ export async function sellingApp() {
     const payments = async (id: number) =>
       (await s.get<Payment[]>('/seller/payment/PayOrderManage', { kind: 'order', kind_id: `${id},${id}`, limit: 100 })).data
     /** The time of an order, or of all of them, is over. */
-    const overdue = async () => {
-      await database.sql(`update orders set expires_at = now() - interval '1 minute' where suid = $1 and status = 'submit'`, [suid])
-      await database.sql(`update pay_order set expires_at = now() - interval '1 minute' where suid = $1 and state = 'waiting'`, [suid])
+    const overdue = async (id?: number) => {
+      const past = `expires_at = now() - interval '1 minute' where suid = $1`
+      await database.sql(`update orders set ${past} and status = 'submit' and id = coalesce($2, id)`, [suid, id])
+      await database.sql(`update pay_order set ${past} and state = 'waiting' and kind_id = coalesce($2, kind_id)`, [suid, id])
       await t.app.jobs.work('section_work', { suid, work: 'order.close' })
     }
     /** What the accounts of the book hold. */
@@ -86,7 +87,11 @@ export async function sellingApp() {
     }
     const back = (order_id: number, body: Record<string, unknown> = {}) =>
       s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, reason: '质量问题', ...body })
-    return { ...store, suid, work, comeAgain, code, begun, notify, payments, overdue, ledger, back }
+    /** Whoever holds it fetches the goods; the console shows a part of it only. */
+    const codeOf = async (id: number) =>
+      (await database.sql<{ code: string | null }>('select redeem_code as code from orders where suid = $1 and id = $2', [suid, id]))[0]
+        ?.code
+    return { ...store, suid, codeOf, work, comeAgain, code, begun, notify, payments, overdue, ledger, back }
   }
   return { t, database, shop }
 }

@@ -72,6 +72,12 @@ export const editorWords = {
     'ファイルを選択（xlsx、xls、csv）',
   ],
   file_title: ['从文件导入明细', 'Lines from a file', 'Líneas desde un archivo', 'ファイルから明細を取込'],
+  count_fills: [
+    '不填明细直接保存，即带出该仓库（及品类）的全部账面结存，再逐行填写实盘数量',
+    'Save without lines to get all that the books hold in this warehouse (and kind); then enter what was counted',
+    'Guarde sin líneas para traer todo lo que consta en libros en este almacén (y clase); después anote lo contado',
+    '明細なしで保存すると、この倉庫（と品類）の帳簿残高がすべて取り込まれます。その後に実地数量を入力します',
+  ],
   from_source: ['从来源单据带入', 'Take from document', 'Tomar de un documento', '元伝票から取込'],
   source_title: ['选择要带入的明细', 'Choose the lines to take', 'Elija las líneas', '取り込む明細を選択'],
   source_none: ['没有可带入的明细', 'No open lines', 'No hay líneas abiertas', '取込可能な明細はありません'],

@@ -90,6 +90,7 @@ function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditin
             </div>
           }
         >
+          {ui.counts === true && rows?.length === 0 && <p className="quiet">{word('count_fills')}</p>}
           <LinesGrid context={context} />
         </Card>
         <Suspense>{taking && source && <SourceDialog context={context} path={source} onClose={() => setTaking(false)} />}</Suspense>

@@ -1,0 +1,101 @@
+import { datetime, int, money, phone, ref, region, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { orderWords } from '../shared/words.ts'
+import { amendProblems } from './amend.check.ts'
+
+const sum = { required: true, server: true, default: 0 } as const
+const kept = ['不填为不变', 'Left empty: as it is', 'Vacío: sin cambios', '空欄は変更なし'] as const
+
+/** A change of an order that is confirmed already: other pieces, price, freight or address. A draft changes nothing; its confirmation changes all of it at once. */
+export const orderAmend = defineResource({
+  table: 'order_amend',
+  page: '/dataDetails/orderAmend',
+  pages: { manage: '/dataDetails/orderAmend' },
+  recordPage: { figures: ['difference'] },
+  api: 'seller/order',
+  object: 'OrderAmend',
+  calls: { Select: false },
+  title: ['订单变更', 'Order amendments', 'Enmiendas de pedidos', '注文修正'],
+  one: ['变更单', 'Amendment', 'Enmienda', '修正'],
+  icon: 'edit',
+  fields: {
+    amend_no: text(words.docNo, { required: true, server: true, max: 30 }),
+    order_id: ref(orderWords.order, 'orders', { required: true }),
+    reason: text(words.reason, { required: true, max: 200 }),
+    adjust: money(['加减价', 'Further adjustment', 'Ajuste adicional', '追加調整'], {
+      min: -100_000_000,
+      max: 100_000_000,
+      help: ['负数退给买家，正数由买家补付', 'Negative goes back to the buyer, positive is to be paid', 'Negativo se devuelve, positivo se cobra', '負数は返金、正数は追加請求'], // prettier-ignore
+    }),
+    freight: money(['新运费', 'New freight', 'Nuevo envío', '新しい送料'], { min: 0, max: 1_000_000, help: kept }),
+    receiver: text(orderWords.receiver, { max: 40, help: kept }),
+    receiver_phone: phone(words.mobile, { masked: true, help: kept }),
+    region: region(words.region, { help: kept }),
+    street: text(orderWords.street, { max: 200, help: kept }),
+    difference: money(['差额', 'Difference', 'Diferencia', '差額'], {
+      ...sum,
+      help: ['正数待买家补付，负数退给买家', 'Positive is still to be paid, negative goes back', 'Positivo por cobrar, negativo por devolver', '正数は追加支払い、負数は返金'], // prettier-ignore
+    }),
+    confirmed_at: datetime(['确认时间', 'Confirmed at', 'Confirmado el', '確定日時'], { server: true }),
+  },
+  lines: {
+    lines: {
+      table: 'order_amend_line',
+      title: ['改变的商品', 'Goods that change', 'Artículos que cambian', '変更する商品'],
+      max: 200,
+      fields: {
+        sku_id: ref(words.sku, 'sku_view', { required: true }),
+        title: text(words.goods, { server: true, max: 320 }),
+        was_qty: int(['原数量', 'Was', 'Antes', '変更前'], sum),
+        qty: int(['改为', 'Becomes', 'Pasa a', '変更後'], {
+          required: true,
+          min: 0,
+          max: 1_000_000,
+          help: ['含已发；0 为不要了，未列出的不变', 'With what was shipped; 0 takes it out, what is not listed stays', 'Con lo enviado; 0 lo quita, lo no listado queda', '発送済みを含む。0は取消、未記載は変更なし'], // prettier-ignore
+        }),
+        price: money(words.salePrice, sum),
+        amount: money(['金额变化', 'Change of the amount', 'Cambio del importe', '金額の変化'], sum),
+      },
+      sums: ['amount'],
+      unread: ['sku_id'],
+      unique: [['sku_id']],
+    },
+  },
+  flow: {
+    initial: 'draft',
+    states: {
+      draft: words.draft,
+      confirmed: ['已生效', 'In effect', 'Vigente', '有効'],
+      void: ['已作废', 'Dropped', 'Descartada', '破棄'],
+    },
+    colors: { draft: 'grey', confirmed: 'green', void: 'dark' },
+    editable: ['draft'],
+    deletable: ['draft'],
+    selectable: ['draft', 'confirmed'],
+    uncounted: ['void'],
+    transitions: {
+      confirm: { title: ['确认变更', 'Confirm', 'Confirmar', '確定'], from: ['draft'], to: 'confirmed', onSave: 'confirmed_at' },
+      drop: { title: words.voidStep, from: ['draft'], to: 'void', effect: 'none' },
+    },
+  },
+  numbered: { field: 'amend_no', prefix: 'BG' },
+  label: 'amend_no',
+  code: 'amend_no',
+  unique: [['amend_no']],
+  list: {
+    columns: ['amend_no', 'order_id', 'status', 'difference', 'adjust', 'freight', 'reason', 'created_at', 'confirmed_at'],
+    brief: ['status', 'order_id', 'difference'],
+    keyword: ['amend_no'],
+    filters: ['amend_no', 'order_id', 'status', 'difference', 'created_at'],
+    sums: ['difference'],
+    sort: { by: 'created_at', asc: false },
+    export: 'both',
+  },
+  form: [
+    { title: words.general, fields: ['order_id', 'reason', 'adjust', 'freight'] },
+    { title: words.goods, fields: ['lines'] },
+    { title: ['收货', 'Deliver to', 'Entregar a', '届け先'], fields: ['receiver', 'receiver_phone', 'region', 'street'] },
+  ],
+  check: amendProblems,
+})

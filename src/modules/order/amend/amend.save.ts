@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import { beforeSave, onTransition } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { countSold } from '../../goods/goods/sold.ts'
+import { noteEvent } from '../event/note.ts'
+import { refuseBeyondCredit } from '../order/credit.ts'
+import { lockOrder, requireState } from '../order/lock.ts'
+import type { Order, OrderLine } from '../order/lock.ts'
+import { recount } from '../order/recount.ts'
+import { reserveOrder } from '../order/reserve-order.ts'
+import { settleState } from '../order/settle-state.ts'
+import { refund } from '../refund/refund.resource.ts'
+import { shareOut } from '../shared/share-out.ts'
+import { orderAmend } from './amend.resource.ts'
+import { planAmend } from './plan.ts'
+import type { AmendPlan } from './plan.ts'
+
+const amending = ['变更', 'amending', 'enmendar', '修正'] as const
+const open = ['pay', 'send'] as const
+
+/** Says what an amendment comes to, before anything is changed. */
+export const prepareAmend = beforeSave(orderAmend, async (input, before, ctx) => {
+  const { order, lines } = await lockOrder(ctx, input.order_id)
+  requireState(order, open, amending, ctx)
+  const plan = await planAmend(ctx, { order, lines }, { ...input, lines: input.lines ?? before?.lines ?? [] })
+  return { difference: plan.difference, lines: plan.lines.map((line) => ({ ...line })) }
+})
+
+/** Takes effect at once or not at all: further pieces are held and asked for, what goes is freed and given back, over the order's payments. Throws `amend_stale`. */
+export const confirmAmend = onTransition(orderAmend, 'confirm', async (row, _step, ctx) => {
+  const { order, lines } = await lockOrder(ctx, row.order_id)
+  requireState(order, open, amending, ctx)
+  const plan = await planAmend(ctx, { order, lines }, row)
+  if (plan.difference !== row.difference)
+    throw new AppError('amend_stale', { now: formatDecimal(plan.difference, 2), was: formatDecimal(row.difference, 2) })
+  await addLines(ctx, order, plan)
+  if ((row.adjust ?? 0) > 0) await raise(ctx, order, lines, { amount: row.adjust ?? 0, words: row.reason })
+  await changeHead(ctx, order, row, plan)
+  await recount(ctx, order.id)
+  const back = { order_id: order.id, source: 'seller', reason: row.reason }
+  if (plan.cut.length > 0 || plan.freightDown > 0) await ctx.save(refund, { ...back, type: 'refund', freight_part: plan.freightDown, lines: plan.cut })
+  if ((row.adjust ?? 0) < 0) await ctx.save(refund, { ...back, type: 'goodwill', goodwill: -(row.adjust ?? 0) })
+  await settleState(ctx, order.id)
+  const { order: after } = await lockOrder(ctx, order.id)
+  if (after.terms === 'credit') await refuseBeyondCredit(ctx, { ...after, total_amount: Math.max(0, after.due_amount) })
+  ctx.log({ biz_type: 'orders', biz_id: order.id, biz_no: order.order_no, before: factsOf(order), after: factsOf(after) })
+  noteEvent(ctx, order.id, 'amended', `${row.amend_no} ${row.reason}`)
+  return { confirmed_at: ctx.now }
+}) // prettier-ignore
+
+const factsOf = ({ total_amount, due_amount, pieces, freight_amount, receiver, region, street }: Order) => ({
+  total_amount,
+  due_amount,
+  pieces,
+  freight_amount,
+  receiver,
+  region,
+  street,
+})
+
+/** Further pieces are lines of their own, with the price of today; those that stand keep theirs and their share. */
+async function addLines(ctx: Ctx<DB>, order: Order, { added }: AmendPlan): Promise<void> {
+  if (added.length === 0) return
+  const list = added.map(({ sku, qty, list_price, price, price_why, amount, share }, at) => ({ at: at + 1, sku_id: sku.id, qty, title: sku.title, spec: sku.spec, img: sku.img, list_price, price, price_why, amount, share, weight: sku.weight ?? 0 }))
+  const { rows } = await sql<{ id: number; sku_id: number; qty: number; title: string | null; spec: string | null }>`
+    insert into order_line (suid, orders_id, line_no, sku_id, qty, title, spec, img, list_price, price, price_why, amount, share, weight)
+    select ${ctx.suid}, ${order.id}, l.last + n.at, n.sku_id, n.qty, n.title, n.spec, n.img, n.list_price, n.price, n.price_why, n.amount, n.share, n.weight
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as n(at int, sku_id bigint, qty int, title text, spec text, img text, list_price bigint, price bigint, price_why text, amount bigint, share bigint, weight int),
+      (select coalesce(max(line_no), 0) as last from order_line where suid = ${ctx.suid} and orders_id = ${order.id}) l
+    returning id, sku_id, qty, title, spec`.execute(ctx.db)
+  await reserveOrder(ctx, { id: order.id, way: order.way, lines: rows }, { held: false })
+  await countSold(ctx, rows)
+} // prettier-ignore
+
+/** A higher price is a row of its own, shared over what is left of the lines. */
+async function raise(ctx: Ctx<DB>, { id }: Order, lines: readonly OrderLine[], { amount, words }: { amount: number; words: string }): Promise<void> {
+  const parts = shareOut(BigInt(amount), lines.map(({ qty, cancelled_qty, share, refunded }) => (qty > cancelled_qty ? BigInt(share - refunded) : 0n)))
+  const list = lines.map((line, at) => ({ id: line.id, part: Number(parts[at] ?? 0n) }))
+  await sql`
+    with shared as (
+      update order_line l set share = l.share + p.part from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(id bigint, part bigint) where l.suid = ${ctx.suid} and l.id = p.id)
+    insert into order_adjust (suid, orders_id, line_no, stage, amount, words)
+    select ${ctx.suid}, ${id}, coalesce(max(line_no), 0) + 1, 'staff', ${amount}, ${words} from order_adjust where suid = ${ctx.suid} and orders_id = ${id}`.execute(ctx.db)
+} // prettier-ignore
+
+interface Head {
+  readonly receiver: string | null
+  readonly receiver_phone: string | null
+  readonly region: string | null
+  readonly street: string | null
+}
+
+/** Where it goes, its freight, and that it has no term any more by which it must be paid. */
+async function changeHead({ db, suid }: Ctx<DB>, { id }: Order, to: Head, { freightUp }: AmendPlan): Promise<void> {
+  await sql`
+    update orders set receiver = coalesce(${to.receiver}, receiver), receiver_phone = coalesce(${to.receiver_phone}, receiver_phone), region = coalesce(${to.region}, region),
+      street = coalesce(${to.street}, street), freight_amount = freight_amount + ${freightUp}, expires_at = null, ver = ver + 1, updated_at = now()
+    where suid = ${suid} and id = ${id}`.execute(db)
+}

@@ -1,0 +1,54 @@
+import { refusingLines } from '#core/errors/errors.ts'
+import type { Problem } from '#core/errors/errors.ts'
+import { lineName, openOf } from '../order/lock.ts'
+import type { OrderLine } from '../order/lock.ts'
+import { sliceOf } from '../shared/slice.ts'
+
+/** Pieces of a line that go back, how many of them were never shipped, and what they are worth. */
+export interface Part {
+  readonly line: OrderLine
+  readonly qty: number
+  readonly cancels: number
+  readonly amount: number
+}
+
+/** Pieces that go back, with their slices: what is not shipped is cancelled first, on all lines of the SKU, where no goods are asked for. Throws `refund_pieces_over`. */
+export function goodsParts(lines: readonly OrderLine[], wanted: readonly { sku_id: number; qty: number }[], type: string): Part[] {
+  const problems: Problem[] = []
+  const sofar = new Map<number, number>()
+  const parts = wanted.flatMap(({ sku_id, qty }, at) => {
+    const own = lines.filter((line) => line.sku_id === sku_id)
+    const before = new Map(sofar)
+    let missing = qty
+    const takeUpTo = (most: (line: OrderLine) => number) => {
+      for (const line of own) {
+        const part = Math.max(0, Math.min(missing, most(line) - (sofar.get(line.id) ?? 0)))
+        sofar.set(line.id, (sofar.get(line.id) ?? 0) + part)
+        missing -= part
+      }
+    }
+    if (type === 'refund') takeUpTo((line) => Math.min(openOf(line), roomOf(line, type)))
+    takeUpTo((line) => roomOf(line, type))
+    if (missing > 0) {
+      const name = own[0] ? lineName(own[0]) : ''
+      problems.push({ field: 'lines.qty', code: 'refund_pieces_over', params: { row: at + 1, name, left: qty - missing }, row: at + 1 })
+    }
+    return own.flatMap((line) => {
+      const taken = before.get(line.id) ?? 0
+      const part = (sofar.get(line.id) ?? 0) - taken
+      if (part === 0) return []
+      const free = line.share - line.refunded - line.in_flight
+      const amount = type === 'exchange' ? 0 : Math.min(free, sliceOf({ ...line, taken: line.taken_qty + taken }, part))
+      return [{ line, qty: part, cancels: type === 'refund' ? Math.min(part, Math.max(0, openOf(line) - taken)) : 0, amount }]
+    })
+  })
+  const refusal = refusingLines(problems)
+  if (refusal) throw refusal
+  return parts
+}
+
+/** How many pieces of a line may still go back: what comes back must have been shipped. */
+function roomOf({ qty, taken_qty, shipped_qty, returned_qty, cancelled_qty }: OrderLine, type: string): number {
+  const left = qty - taken_qty
+  return type === 'refund' ? left : Math.max(0, Math.min(left, shipped_qty - returned_qty - (taken_qty - cancelled_qty - returned_qty)))
+}

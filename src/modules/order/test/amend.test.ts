@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { modules } from '../../index.ts'
+import { ok, partnerOf, storeOf } from './store.ts'
+
+const t = await testApp(sections(registry(modules)))
+
+interface Amend {
+  id: number
+  status: string
+  difference: number
+  lines: { was_qty: number; qty: number; amount: number }[]
+}
+type Body = Record<string, unknown>
+
+async function amendingStore() {
+  const store = await storeOf(t)
+  const { s, placed, member } = store
+  ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 }))
+  const pay = async (id: number) => ok(await s.post('/seller/order/OrderPay', { id, channel: 'wallet' }))
+  const wallet = async () => (await s.get<{ money: number }[]>('/seller/member/MemberManage')).data[0]?.money
+  const paid = async (body: Body) => {
+    const order = await placed(body)
+    await pay(order.id)
+    return order
+  }
+  const draft = (order_id: number, body: Body) => s.post<{ id: number }>('/seller/order/OrderAmendSave', { order_id, reason: '买家要求', ...body })
+  const confirm = (id: number) => s.post('/seller/order/OrderAmendConfirm', { id })
+  const amended = async (order_id: number, body: Body) => {
+    const { id } = ok(await draft(order_id, body)).data
+    const { data } = await s.get<Amend>('/seller/order/OrderAmendInfo', { id })
+    ok(await confirm(id))
+    return data
+  }
+  const send = (id: number, body: Body = {}) => s.post('/seller/order/OrderSend', { id, ...body })
+  return { ...store, pay, paid, wallet, draft, confirm, amended, send }
+} // prettier-ignore
+
+test('more pieces and other goods are held at once, to be paid before they are shipped; a draft changes nothing', async () => {
+  const { paid, draft, confirm, info, free, small, large, send, pay, sound, s } = await amendingStore()
+  const { id, total_amount } = await paid({ lines: [{ sku_id: small, qty: 2 }] })
+  const made = ok(await draft(id, { lines: [{ sku_id: small, qty: 5 }, { sku_id: large, qty: 1 }], adjust: 50, freight: 1000 })).data.id // prettier-ignore
+  const difference = 3 * 300 + 550 + 50 + 200
+  expect(await s.get('/seller/order/OrderAmendInfo', { id: made })).toMatchObject({ data: { difference, lines: [{ was_qty: 2, qty: 5, amount: 900 }, { was_qty: 0, qty: 1, amount: 550 }] } }) // prettier-ignore
+  expect([await free(), (await info(id)).pieces]).toEqual([[98, 49], 2])
+  ok(await confirm(made))
+  expect(await confirm(made)).toMatchObject({ http: 409 })
+  expect(await free()).toEqual([93, 46])
+  expect(await info(id)).toMatchObject({ status: 'pay', pay_state: 'part', pieces: 6, total_amount: total_amount + difference, due_amount: difference }) // prettier-ignore
+  expect(await send(id)).toMatchObject({ http: 409, code: 'ship_unpaid', msg: expect.stringContaining('17.00') })
+  await pay(id)
+  ok(await send(id))
+  expect(await info(id)).toMatchObject({ status: 'send', pay_state: 'paid', due_amount: 0, shipped_qty: 6 })
+  const events = (await s.get<{ what: string }[]>('/seller/order/OrderEventManage', { order_id: id })).data.map(({ what }) => what)
+  expect(events).toContain('amended')
+  expect(await sound()).toEqual([])
+})
+
+test('fewer pieces, less freight and a lower price go back over the payments, and their goods are free again', async () => {
+  const { paid, amended, info, free, small, large, wallet, sound } = await amendingStore()
+  const { id, total_amount } = await paid({ lines: [{ sku_id: small, qty: 4 }, { sku_id: large, qty: 2 }] }) // prettier-ignore
+  const before = await wallet()
+  const { difference } = await amended(id, { lines: [{ sku_id: small, qty: 1 }, { sku_id: large, qty: 0 }], adjust: -100, freight: 0 }) // prettier-ignore
+  const freight = total_amount - 2300
+  expect(difference).toBe(-(3 * 300 + 2 * 550 + 100 + freight))
+  expect(await info(id)).toMatchObject({ status: 'pay', due_amount: 0, refunded_amount: -difference, cancelled_qty: 5 })
+  expect(await wallet()).toBe((before ?? 0) - difference)
+  expect(await free()).toEqual([99, 49])
+  expect(await sound()).toEqual([])
+})
+
+test('goods that are exchanged for others before they are shipped give back or ask for the difference alone', async () => {
+  const { paid, amended, info, small, large, wallet, send, sound } = await amendingStore()
+  const { id } = await paid({ lines: [{ sku_id: small, qty: 4 }] })
+  const before = await wallet()
+  ok(await send(id, { lines: [{ sku_id: small, qty: 1 }] }))
+  await amended(id, { lines: [{ sku_id: small, qty: 1 }, { sku_id: large, qty: 1 }] }) // prettier-ignore
+  expect(await wallet()).toBe((before ?? 0) + 3 * 300 - 550)
+  expect(await info(id)).toMatchObject({ status: 'pay', due_amount: 0, ship_state: 'part' })
+  ok(await send(id))
+  expect(await info(id)).toMatchObject({ status: 'send', lines: [{ shipped_qty: 1, cancelled_qty: 3 }, { shipped_qty: 1 }] })
+  expect(await sound()).toEqual([])
+})
+
+test('what cannot be is refused with its line: less than was shipped, more than is there, nothing at all, a price that has changed, an order that is over', async () => {
+  const { paid, placed, draft, confirm, small, send, s, goods, sound, info } = await amendingStore()
+  const { id } = await paid({ lines: [{ sku_id: small, qty: 4 }] })
+  ok(await send(id, { lines: [{ sku_id: small, qty: 3 }] }))
+  expect(await draft(id, { lines: [{ sku_id: small, qty: 2 }] })).toMatchObject({ http: 422, code: 'amend_below_shipped', data: { errors: [{ field: 'lines.qty', row: 1 }] } }) // prettier-ignore
+  expect(await draft(id, {})).toMatchObject({ http: 422 })
+  const many = ok(await draft(id, { lines: [{ sku_id: small, qty: 500 }] })).data.id
+  expect(await confirm(many)).toMatchObject({ http: 409, code: 'sku_short' })
+  const stale = ok(await draft(id, { lines: [{ sku_id: small, qty: 5 }] })).data.id
+  const { skus, ...rest } = ok(await s.get<{ skus: Body[]; ver: number }>('/seller/goods/GoodsInfo', { id: goods })).data
+  ok(await s.post('/seller/goods/GoodsSave', { id: goods, ver: rest.ver, skus: skus.map(({ spec_values, weight }) => ({ spec_values, weight, price: 700 })) })) // prettier-ignore
+  expect(await confirm(stale)).toMatchObject({ http: 409, code: 'amend_stale', msg: expect.stringContaining('7.00') })
+  expect(await info(id)).toMatchObject({ pieces: 4, due_amount: 0 })
+  const waiting = await placed()
+  expect(await draft(waiting.id, { adjust: -1 })).toMatchObject({ http: 409, code: 'order_state' })
+  expect(await sound()).toEqual([])
+})
+
+test('an address changes alone, and an order on account stays within its limit', async () => {
+  const { s, placed, amended, draft, confirm, info, small, sound } = await amendingStore()
+  const partner_id = await partnerOf(s, 2000)
+  const { id } = await placed({ terms: 'credit', partner_id, lines: [{ sku_id: small, qty: 2 }], freight_given: 0 })
+  await amended(id, { street: '延安路9号', lines: [{ sku_id: small, qty: 6 }] })
+  expect(await info(id)).toMatchObject({ street: '延安路9号', total_amount: 1800, pieces: 6 })
+  const beyond = ok(await draft(id, { lines: [{ sku_id: small, qty: 7 }] })).data.id
+  expect(await confirm(beyond)).toMatchObject({ http: 409, code: 'credit_exceeded' })
+  expect(await sound()).toEqual([])
+})
+
+test('confirmed by five at one moment it takes effect once', async () => {
+  const { paid, draft, confirm, info, small, sound } = await amendingStore()
+  const { id } = await paid({ lines: [{ sku_id: small, qty: 2 }] })
+  const made = ok(await draft(id, { lines: [{ sku_id: small, qty: 4 }] })).data.id
+  const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(made)))
+  expect(answers.filter(({ status }) => status)).toHaveLength(1)
+  expect(answers.filter(({ http }) => http >= 500)).toEqual([])
+  expect(await info(id)).toMatchObject({ pieces: 4, due_amount: 600 })
+  expect(await sound()).toEqual([])
+})

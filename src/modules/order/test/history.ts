@@ -1,0 +1,193 @@
+import * as fc from 'fast-check'
+import type { Answer } from '#test/helpers/app.ts'
+import { bank } from '../../payment/test/counter-bank.ts'
+import type { Provider, sellingApp } from './counter.ts'
+import type { Order } from './store.ts'
+
+const acts = [
+  'place', 'place', 'place', 'place', 'place', 'change', 'cash', 'cash', 'wallet', 'code', 'code', 'code', 'pays', 'pays', 'pays', 'told', 'told', 'told', 'work', 'work',
+  'send', 'send', 'send', 'send', 'void', 'cancel', 'cancel', 'give', 'goods', 'goods', 'goods', 'exchange', 'receive', 'receive', 'receive', 'apply', 'apply', 'agree', 'reject', 'withdraw',
+  'redeem', 'arrive', 'close', 'overdue', 'fault',
+] as const // prettier-ignore
+export type Act = (typeof acts)[number]
+
+/** One thing that somebody does, or that happens at the provider. `pick` chooses among what is there, whatever that is by then. */
+export interface Command {
+  readonly do: Act
+  readonly pick: number
+  readonly sku: number
+  readonly qty: number
+  readonly how: number
+  /** The same request once more, as after an answer that was lost. */
+  readonly twice: boolean
+}
+
+const command: fc.Arbitrary<Command> = fc.record({
+  do: fc.constantFrom(...acts),
+  pick: fc.nat(99),
+  sku: fc.nat(1),
+  qty: fc.integer({ min: 1, max: 4 }),
+  how: fc.nat(11),
+  twice: fc.boolean(),
+})
+
+/** Histories of 30 commands; half of them crowded: six at a moment, over the newest two orders. */
+export const histories = fc.record({ steps: fc.array(command, { minLength: 20, maxLength: 30 }), crowded: fc.boolean() })
+
+/** A life that nothing refuses, with parts of everything: it is among every run. */
+export const wholeLife: readonly Command[] = (['place', 'code', 'work', 'pays', 'told', 'send', 'void', 'send', 'cancel', 'goods', 'receive', 'give', 'arrive'] as const).map((act) => ({
+  do: act, pick: 0, sku: 0, qty: act === 'place' ? 4 : 1, how: 4, twice: true,
+})) // prettier-ignore
+
+export type Shop = Awaited<ReturnType<Awaited<ReturnType<typeof sellingApp>>['shop']>>
+type Body = Record<string, unknown>
+
+/** What came of a history: what was done how often, and answers that are no refusals. */
+export interface Played {
+  readonly done: Map<Act, number>
+  readonly broken: string[]
+}
+
+/** Plays a history in a shop, by its calls and by its provider. */
+export async function play(
+  shop: Shop,
+  { steps, crowded }: { steps: readonly Command[]; crowded: boolean },
+  partner: number,
+): Promise<Played> {
+  const { s, small, large, suid } = shop
+  const [done, broken] = [new Map<Act, number>(), [] as string[]]
+  let keys = 0
+
+  /** Rows of ours that a command may be about, the newest of them where it is crowded. */
+  async function some<T extends { id: number }>(path: string, { pick }: Command, query: Body = {}): Promise<T | undefined> {
+    const { data } = await s.get<T[]>(path, { ...query, limit: 100 })
+    const rows = data.toSorted((a, b) => b.id - a.id).slice(0, crowded ? 2 : 100)
+    return rows[pick % Math.max(1, rows.length)]
+  }
+  const order = (one: Command, status: string) => some<Order>('/seller/order/OrderManage', one, { status })
+  const refund = (one: Command, status: string) => some<{ id: number }>('/seller/refund/RefundManage', one, { status })
+
+  async function ask(path: string, body: Body, { twice }: Command): Promise<boolean> {
+    const key = `history-${suid}-${++keys}`.padEnd(24, 'x')
+    const answers: Answer<unknown>[] = await Promise.all((twice ? [1, 2] : [1]).map(() => s.post(path, body, { key })))
+    broken.push(...answers.filter(({ http }) => http >= 500).map(({ raw }) => `${path} ${JSON.stringify(body)}: ${raw.body}`))
+    return answers.some(({ status }) => status)
+  }
+  const lines = ({ sku, qty, how }: Command) =>
+    how % 3 === 0 ? [{ sku_id: small, qty }, { sku_id: large, qty: 1 }] : [{ sku_id: sku === 0 ? small : large, qty }] // prettier-ignore
+  const back = async (one: Command, type: string, status: string, more: Body = {}) => {
+    const about = await order(one, status)
+    const own = about ? (await shop.info(about.id)).lines : []
+    const line = own[one.sku % Math.max(1, own.length)]
+    const qty = Math.min(one.qty, one.how === 9 ? 99 : (line?.qty ?? 1)) // now and then more than there is
+    const body = { order_id: about?.id, reason: '质量问题', type, lines: [{ sku_id: line?.sku_id, qty }] }
+    return about !== undefined && ask('/seller/refund/RefundCreate', { ...body, ...more }, one)
+  }
+  /** A payment of ours that the provider has in a state. */
+  const there = ({ pick }: Command, state: string) => {
+    const all = [...bank.payments].filter(([no, kept]) => no.startsWith(`P${suid}-`) && kept.state === state).map(([no]) => no)
+    return all[pick % Math.max(1, all.length)]
+  }
+
+  const perform: Record<Act, (one: Command) => Promise<boolean>> = {
+    place(one) {
+      const { how } = one
+      const terms = how % 4 === 1 ? { terms: 'cod' } : how % 4 === 2 ? { terms: 'credit', partner_id: partner } : {}
+      const adjust = how % 4 === 1 ? { adjust: -(1 + how * 7), adjust_reason: '优惠' } : {}
+      return ask('/seller/order/OrderSave', { member_id: shop.member, way: how % 5 === 3 ? 'pickup' : 'express', lines: lines(one), ...terms, ...adjust }, one) // prettier-ignore
+    },
+    async change(one) {
+      const about = await order(one, 'submit')
+      return about !== undefined && ask('/seller/order/OrderSave', { id: about.id, ver: about.ver, lines: lines(one) }, one)
+    },
+    cash: (one) => paid(one, 'cash'),
+    wallet: (one) => paid(one, 'wallet'),
+    async code(one) {
+      const about = await order(one, one.how === 0 ? 'pay,send' : 'submit')
+      const part = one.how % 4 === 3 && about ? { amount: Math.max(1, Math.floor(about.due_amount / 2)) } : {}
+      return (
+        about !== undefined &&
+        ask('/seller/order/OrderPayCode', { id: about.id, channel: one.sku === 0 ? 'wxpay' : 'alipay', ...part }, one)
+      )
+    },
+    async pays(one) {
+      const no = there(one, 'open')
+      if (no !== undefined) bank.pay(no)
+      return no !== undefined
+    },
+    async told(one) {
+      const no = there(one, 'paid')
+      const [row] = no === undefined ? [] : (await s.get<{ channel: Provider }[]>('/seller/payment/PayOrderManage', { no })).data
+      if (no === undefined || !row) return false
+      const http = await Promise.all((one.twice ? [1, 2] : [1]).map(() => shop.notify(no, { port: row.channel, key: `told-${no}` })))
+      broken.push(...http.filter((code) => code >= 500).map((code) => `notice of ${no}: ${code}`))
+      return http.includes(200)
+    },
+    work: () => shop.work().then(() => true),
+    async send(one) {
+      const about = await order(one, 'pay')
+      const part = one.how % 2 === 0 ? {} : { lines: [{ sku_id: one.sku === 0 ? small : large, qty: one.qty }] }
+      return about !== undefined && ask('/seller/order/OrderSend', { id: about.id, carrier: '顺丰', ...part }, one)
+    },
+    async void(one) {
+      const parcel = await some<{ id: number }>('/seller/order/ShipmentManage', one, { status: 'sent' })
+      return parcel !== undefined && ask('/seller/order/ShipmentVoid', { id: parcel.id, remark: '地址错误' }, one)
+    },
+    cancel: (one) => back(one, 'refund', 'pay,send', { freight_part: one.how === 5 ? 100 : 0 }),
+    give: (one) => back(one, 'goodwill', 'pay,send,done', { lines: [], goodwill: 10 * one.qty + one.how }),
+    goods: (one) => back(one, 'return', 'pay,send,done'),
+    exchange: (one) => back(one, 'exchange', 'send,done'),
+    apply: (one) => back(one, one.how % 2 === 0 ? 'refund' : 'return', 'pay,send', { source: 'buyer' }),
+    agree: (one) => decided(one, 'applied', 'RefundAgree'),
+    reject: (one) => decided(one, 'applied', 'RefundReject'),
+    withdraw: (one) => decided(one, one.how % 2 === 0 ? 'applied' : 'agreed', 'RefundCancel'),
+    async receive(one) {
+      const about = await refund(one, 'agreed')
+      const disposition = ['restock', 'restock', 'scrap', 'missing'][one.how % 4]
+      return about !== undefined && ask('/seller/refund/RefundReceive', { id: about.id, disposition }, one)
+    },
+    async redeem(one) {
+      const about = await order(one, 'send')
+      const code = about && (await shop.codeOf(about.id))
+      return typeof code === 'string' && ask('/seller/order/OrderRedeem', { code }, one)
+    },
+    async arrive(one) {
+      const about = await order(one, 'send')
+      return about !== undefined && ask('/seller/order/OrderReceive', { id: about.id }, one)
+    },
+    async close(one) {
+      const about = await order(one, 'submit')
+      return about !== undefined && ask('/seller/order/OrderClose', { id: about.id, remark: '不要了' }, one)
+    },
+    async overdue(one) {
+      const about = await order(one, 'submit')
+      if (about) await shop.overdue(about.id)
+      return about !== undefined
+    },
+    async fault({ how }) {
+      bank.fail(suid, how % 2 === 0 ? 'unanswered' : 'taken_unanswered')
+      return true
+    },
+  }
+  async function paid(one: Command, channel: string): Promise<boolean> {
+    const about = await order(one, 'submit,pay,send')
+    const part = one.how % 3 === 0 ? { amount: 50 * one.qty } : {}
+    return about !== undefined && ask('/seller/order/OrderPay', { id: about.id, channel, ...part }, one)
+  }
+  async function decided(one: Command, status: string, call: string): Promise<boolean> {
+    const about = await refund(one, status)
+    return (
+      about !== undefined && ask(`/seller/refund/${call}`, { id: about.id, ...(call === 'RefundReject' ? { answer: '已使用' } : {}) }, one)
+    )
+  }
+
+  const at = crowded ? 6 : 1
+  for (const how of [0, 4, 7]) await perform.place({ do: 'place', pick: 0, sku: how % 2, qty: 4, how, twice: false })
+  for (let from = 0; from < steps.length; from += at)
+    await Promise.all(
+      steps.slice(from, from + at).map(async (one) => {
+        if (await perform[one.do](one)) done.set(one.do, (done.get(one.do) ?? 0) + 1)
+      }),
+    )
+  return { done, broken }
+}

@@ -1,0 +1,223 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { demoIn } from '../helpers/demo-folder.ts'
+import { doomedServer, readyAt } from '../helpers/doomed-server.ts'
+import type { Who, Write } from '../helpers/doomed-server.ts'
+import { startSimulator } from '../helpers/simulator.ts'
+import type { WechatDo } from '../simulators/wechat-notices.ts'
+import type { WechatTrade } from '../simulators/wechat-pay.ts'
+
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 1)
+/** What may stand against a write that is asked again after the kill: it was done, or what it needed is not so any more. */
+const refusals = ['order_state', 'ship_nothing', 'pay_not_open', 'pay_over_due', 'refund_pieces_over', 'refund_over']
+const simulator = await startSimulator()
+const channel = (body: WechatDo) => simulator.ask<{ account: object; trades: WechatTrade[] }>('/_wechat', body)
+
+interface Data {
+  id?: number
+  no?: string
+  ok?: boolean
+}
+
+let home = ''
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'saltern-order-kill-'))
+  await chmod(home, 0o711)
+})
+afterAll(() => rm(home, { recursive: true, force: true }))
+const { post, get, signIn, serve, kill, query } = doomedServer<Data>(() => home)
+
+test(
+  `[B24] [safety S30] killed ${rounds} times with payments in flight: no order is lost, none is paid, shipped or given back twice, and what was paid is found though no notice comes`,
+  { timeout: 300_000 + rounds * 90_000 },
+  async () => {
+    const port = String(await freePort()) // notices come back to the same address
+    const env = { PORT: port, SIMULATOR_URL: simulator.url }
+    let server = serve({ ...demoIn(home), ...env })
+    let at = await readyAt(server)
+    const place = await furnish(at)
+    const done = new Set<string>()
+    for (let round = 0; round < rounds; round++) {
+      const lost: Write[] = []
+      const before = done.size
+      const people = Promise.all([0, 1, 2, 3].map((n) => work({ at, place, n, done, lost })))
+      const busy = vi.waitFor(() => expect(done.size).toBeGreaterThanOrEqual(before + 8), { timeout: 120_000, interval: 5 })
+      await Promise.race([busy, people]) // whoever fails ends the wait
+      await sleep(randomInt(60))
+      await kill(server, round % 2 === 1)
+      await people
+      await server.ended
+      server = serve({ DEMO: '0', ...env })
+      at = await readyAt(server)
+      for (const write of lost) {
+        const answer = await post(at, write, place.who)
+        expect(answer.status || refusals.includes(answer.code ?? ''), JSON.stringify([write, answer])).toBe(true)
+        if (answer.status) done.add(markOf(write, answer.data?.id))
+      }
+      await settled(at, place.who)
+      await expectOneStory(place, [...done])
+      expect((await get(at, 'seller/order/OrderVerify', place.who)).data).toMatchObject({ ok: true })
+      expect((await get(at, 'jxc/stock/StockVerify', place.who)).data).toMatchObject({ ok: true })
+    }
+    server.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  },
+)
+
+interface Place {
+  who: Who
+  member: number
+  sku: number
+}
+interface Work {
+  at: string
+  place: Place
+  n: number
+  done: Set<string>
+  lost: Write[]
+}
+
+const markOf = ({ path }: Write, id = 0) => `${path.split('/').at(-1) ?? ''}:${id}`
+
+/** Somebody buys, pays at the channel, which tells of it never, once or twice; some of it is shipped and some given back, until nobody answers. */
+async function work({ at, place: { who, member, sku }, n, done, lost }: Work): Promise<void> {
+  const write = async (path: string, body: Record<string, unknown>): Promise<Data> => {
+    const one: Write = { key: randomUUID(), path: `seller/${path}`, body }
+    try {
+      const answer = await post(at, one, who)
+      expect(answer.status || refusals.includes(answer.code ?? ''), JSON.stringify([one, answer])).toBe(true)
+      if (answer.status) done.add(markOf(one, answer.data?.id))
+      return answer.data ?? {}
+    } catch (error) {
+      if (!isSilence(error)) throw error
+      lost.push(one)
+      throw error
+    }
+  }
+  try {
+    for (let turn = n; ; turn++) {
+      const { id } = await write('order/OrderSave', {
+        member_id: member,
+        way: 'pickup',
+
+        lines: [{ sku_id: sku, qty: 1 + (turn % 3) }],
+      })
+      if (id === undefined) continue
+      const { no } = await write('order/OrderPayCode', { id, channel: 'wxpay' })
+      if (no === undefined) continue
+      if (!(await begun(no))) continue // the server went away before it could begin it
+      await channel({ do: 'pay', no, notices: [[], [{}], [{ times: 2 }]][turn % 3] ?? [] })
+      if (turn % 3 > 0 && turn % 2 === 0)
+        await write('refund/RefundCreate', { order_id: id, reason: '不要了', lines: [{ sku_id: sku, qty: 1 }] })
+    }
+  } catch (error) {
+    if (!isSilence(error)) throw error
+  }
+}
+
+/** Whether the channel knows of a payment, after some seconds at the latest. */
+async function begun(no: string): Promise<boolean> {
+  for (let tries = 0; tries < 200; tries++) {
+    if ((await channel({ do: 'state' })).trades.some((one) => one.no === no)) return true
+    await sleep(25)
+  }
+  return false
+}
+
+/** The server is gone; anything else is a fault. */
+function isSilence(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof SyntaxError
+}
+
+/** Everything that waits at the channel is asked after now, until nothing is open that was paid there, nor a refund on its way. */
+async function settled(at: string, who: Who): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const paid = (await channel({ do: 'state' })).trades
+        .filter(({ state }) => state === 'SUCCESS' || state === 'REFUND')
+        .map(({ no }) => no)
+      const waiting = await query<{ id: number }>(`select id::int from pay_order where state = 'waiting' and no = any($1)`, [paid])
+      for (const { id } of waiting) await post(at, { key: randomUUID(), path: 'seller/payment/PayOrderAsk', body: { id } }, who)
+      await query(`update pay_refund set sent_at = sent_at - interval '2 minutes' where state <> 'ok'`)
+      await query(
+        `update addon_task set next_at = now(), lease_until = least(lease_until, now()) where state in ('waiting', 'running') and kind = 'job'`,
+      )
+      await sleep(200)
+      expect(waiting).toEqual([])
+      expect(await query(`select r.no from pay_refund r join pay_order p on p.suid = r.suid and p.id = r.pay_order_id where p.channel = 'wxpay' and r.state <> 'ok'`)).toEqual([]) // prettier-ignore
+    },
+    { timeout: 90_000, interval: 500 },
+  )
+}
+
+/** What the channel holds, what we hold and what the orders say agree, one by one. */
+async function expectOneStory({ who }: Place, done: readonly string[]): Promise<void> {
+  const count = async (sql: string, values: unknown[] = []) =>
+    (await query<{ n: number }>(`select count(*)::int as n from ${sql}`, values))[0]?.n
+  const ids = done.flatMap((mark) => (mark.startsWith('OrderSave:') ? [Number(mark.split(':')[1])] : []))
+  expect(await count(`orders where suid = $1 and id = any($2)`, [who.suid, ids])).toBe(ids.length)
+  const { trades } = await channel({ do: 'state' })
+  for (const { no, state, amount, refunds } of trades) {
+    const rows = await query<{
+      state: string
+      amount: number
+      refunded: number
+      surplus: boolean
+      booked: number
+      order_state: string
+      due: number
+    }>(
+      `select p.state, p.amount::int, p.refunded::int, p.surplus, o.status as order_state, o.due_amount::int as due,
+        (select count(*)::int from ledger_transaction t where t.suid = p.suid and t.source_table = 'pay_order' and t.source_id = p.id) as booked
+       from pay_order p join orders o on o.suid = p.suid and o.id = p.kind_id where p.no = $1`,
+      [no],
+    )
+    const paid = state === 'SUCCESS' || state === 'REFUND'
+    const [row] = rows
+    expect([no, rows.length, row?.state === 'paid', row?.booked, row?.amount]).toEqual([no, 1, paid, paid ? 1 : 0, amount])
+    expect([no, row?.refunded]).toEqual([no, refunds.reduce((sum, back) => sum + back.amount, 0)])
+    if (paid && row && !row.surplus) expect([no, row.order_state === 'submit', row.due]).toEqual([no, false, 0])
+  }
+  const known = await query<{ no: string }>(
+    `select no from pay_order where channel = 'wxpay' and state = 'paid' and kind = 'order' and addon = 'payset'`,
+  )
+  expect(known.filter(({ no }) => !trades.some((one) => one.no === no))).toEqual([])
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** The demo's shop with the channel installed, a member, and goods of which there is plenty. */
+async function furnish(at: string): Promise<Place> {
+  const who = await signIn(at, 'salt')
+  const make = async (path: string, body: Record<string, unknown>) => {
+    const answer = await post(at, { key: randomUUID(), path, body }, who)
+    if (!answer.status) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+    return answer.data?.id ?? 0
+  }
+  const { account } = await channel({ do: 'account' })
+  await query(`insert into supplier_addon (suid, key) values ($1, 'payset') on conflict do nothing`, [who.suid])
+  await make('addons/payset/seller/SetSave', { notify_host: at, ...account })
+  const member = await make('seller/member/MemberSave', { name: '试验', phone: '13700000009' })
+  const unit = await make('jxc/unit/UnitSave', { name: '试袋', dimension: 'package', decimals: 0 })
+  const material = await make('jxc/material/MaterialSave', { code: 'KILL', name: '试验盐', kind: 'other', base_unit_id: unit })
+  const cat_id = await make('seller/goodscat/CatSave', { name: '试验类' })
+  const warehouse_id = await make('jxc/warehouse/WarehouseSave', { code: 'KILL', name: '试验仓', type: 'finished' })
+  await query(`update goods_setting set pickup_ids = array[$2::bigint] where suid = $1`, [who.suid, warehouse_id])
+  const goods = await make('seller/goods/GoodsSave', { name: '试验盐', cat_id, unit_id: unit, imgs: ['https://files.example/salt.jpg'], ways: ['pickup'], spec_names: ['净含量'], skus: [{ spec_values: ['400g'], price: 300 }], parts: [{ spec_key: '净含量=400g', material_id: material, ratio: 1e8 }] }) // prettier-ignore
+  await make('seller/goods/GoodsShow', { id: goods })
+  const bill = await make('jxc/inbound/InboundSave', { biz_type: 'opening', warehouse_id, submit: true, lines: [{ material_id: material, qty: 10_000_000, price: 1000 }] }) // prettier-ignore
+  await make('jxc/inbound/InboundAudit', { id: bill, result: 'pass' })
+  const [sku] = await query<{ id: number }>(`select id::int from goods_sku where suid = $1 and goods_id = $2`, [who.suid, goods])
+  return { who, member, sku: sku?.id ?? 0 }
+}
