@@ -16,6 +16,7 @@ export const webhookFigures = computed(webhook, {
 /** An address must be one that could be called at all; where it leads is looked at with each delivery. */
 export const prepareWebhook = beforeSave(webhook, ({ url }) => {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
-  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '') throw refusing('url', 'bad_webhook_url')
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '')
+    throw refusing('url', 'bad_webhook_url')
   return {}
 })
