@@ -1,5 +1,5 @@
 import { words } from '#core/text/glossary.ts'
-import { datetime, int, json, ref, select, text } from '#core/fields/index.ts'
+import { json, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { pushLog } from '../../inventory/push-log/push-log.resource.ts'
