@@ -37,19 +37,17 @@ export async function fillOrders(app: FastifyInstance, suid: number, now: number
 }
 
 /**
- * Makes the orders of a past, each in one transaction by the engine behind the calls: the newest month first, since that is what people look at, and each month
- * day by day; its goods are produced before. What an earlier start has made is left out. Gives whether it came to its end.
+ * Makes the orders of a past, day by day, each in one transaction by the engine behind the calls; goods are produced for each month before. What an earlier
+ * start has made is left out. Gives whether it came to its end.
  */
 export async function makeOrders(app: FastifyInstance, past: OrderPast, go: () => boolean): Promise<boolean> {
   const { from, until, count, facts } = past
+  const made = await lastMade(app, past)
   const days = Math.max(1, Math.round((until - from) / DAY))
-  const months = Array.from({ length: Math.ceil(days / CHUNK) }, (_, n) => n * CHUNK)
-  for (const at of months.toReversed()) {
-    const begin = dayStart(from) + at * DAY
-    const made = await lastMade(app, past, { begin, end: begin + CHUNK * DAY })
+  for (let at = 0; at < days; at += CHUNK) {
     const random = seededRandom(20260600 + at)
     const shop = { ...facts, city: CITY, codFrom: until - 14 * DAY }
-    const lives = Array.from({ length: Math.min(CHUNK, days - at) }, (_, n) => begin + n * DAY).flatMap((day) =>
+    const lives = Array.from({ length: Math.min(CHUNK, days - at) }, (_, n) => dayStart(from) + (at + n) * DAY).flatMap((day) =>
       livesOf(random, day, ordersOn(random, day, { average: count / days, from, until }), shop),
     )
     const left = lives.filter(({ placed }) => placed > made && placed < until)
@@ -130,8 +128,8 @@ async function produce(app: FastifyInstance, { suid, facts }: OrderPast, lives: 
   })
 }
 
-/** The moment of the last order of a month that an earlier start has made. */
-async function lastMade(app: FastifyInstance, { suid }: OrderPast, { begin, end }: { begin: number; end: number }): Promise<number> {
+/** The moment of the last order that an earlier start has made. */
+async function lastMade(app: FastifyInstance, { suid }: OrderPast): Promise<number> {
   const [row] = await app.db.tenant(suid, (tx) =>
     tx.query<{ at: number | null }>(`select max(created_at) as at from op_log where suid = $1 and ua = $2 and path like '%OrderSave'`, [
       suid,
