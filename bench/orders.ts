@@ -190,7 +190,7 @@ async function twice(shop: Shop, suid: number): Promise<void> {
   })
   const took = (waiting.length * 2) / timed.rate
   const [paid] = await stage.sql<{ paid: number; orders: number; sum: number }>(
-    `select count(*) filter (where p.state = 'paid')::int as paid, count(*) filter (where o.status = 'pay' and o.due_amount = 0)::int as orders, sum(p.amount)::int as sum from pay_order p join orders o on o.suid = p.suid and o.id = p.kind_id where p.suid = $1 and p.key like 'laid:%'`,
+    `select count(*) filter (where p.state = 'paid')::int as paid, count(*) filter (where o.status in ('pay', 'send') and o.due_amount = 0)::int as orders, sum(p.amount)::int as sum from pay_order p join orders o on o.suid = p.suid and o.id = p.kind_id where p.suid = $1 and p.key like 'laid:%'`,
     [suid],
   )
   const once = paid?.paid === waiting.length && paid.orders === waiting.length && (await booked(suid)) - before === paid.sum

@@ -165,7 +165,7 @@ export async function play(
       return about !== undefined
     },
     async fault({ how }) {
-      bank.faults.push(how % 2 === 0 ? 'unanswered' : 'taken_unanswered')
+      bank.fail(suid, how % 2 === 0 ? 'unanswered' : 'taken_unanswered')
       return true
     },
   }

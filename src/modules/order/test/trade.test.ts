@@ -9,12 +9,12 @@ const of = (sku_id: number, qty: number) => [{ sku_id, qty }]
 
 describe('trade.md 1.1: a refund that is tried again pays once', () => {
   test('an answer that got lost is asked after under the same number, and the order has its money back once', async () => {
-    const { placed, begun, notify, back, comeAgain, info, small, payments, sound } = await shop()
+    const { suid, placed, begun, notify, back, comeAgain, info, small, payments, sound } = await shop()
     const { id } = await placed({ lines: of(small, 3), freight_given: 0 })
     const no = await begun(id)
     bank.pay(no)
     await notify(no)
-    bank.faults.push('taken_unanswered')
+    bank.fail(suid, 'taken_unanswered')
     ok(await back(id, { lines: of(small, 1) }))
     for (const _ of [1, 2, 3]) await comeAgain()
     const made = [...bank.refunds.values()].filter((one) => one.of === no)
@@ -127,11 +127,11 @@ describe('trade.md 1.13: nothing is released that was not held', () => {
 
 describe('trade.md 1.14: the buyer pays in minute 31', () => {
   test('the goods stay held until the channel has closed the payment; one that was paid meanwhile counts, and the order goes on', async () => {
-    const { placed, begun, overdue, comeAgain, free, info, small, sound } = await shop()
+    const { suid, placed, begun, overdue, comeAgain, free, info, small, sound } = await shop()
     const [late, never] = [await placed({ lines: of(small, 10) }), await placed({ lines: of(small, 20) })]
     const [paid, unpaid] = [await begun(late.id), await begun(never.id)]
     bank.pay(paid) // and its notice is lost
-    bank.faults.push('unanswered', 'unanswered')
+    bank.fail(suid, 'unanswered', 'unanswered')
     for (const _ of [1, 2]) await overdue()
     expect([(await info(late.id)).status, (await info(never.id)).status, await free()]).toEqual(['submit', 'submit', [70, 35]])
     for (const _ of [1, 2, 3]) await comeAgain()

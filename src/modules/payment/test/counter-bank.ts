@@ -48,7 +48,11 @@ export const bank = {
   payments: new Map<string, Kept>(),
   refunds: new Map<string, KeptRefund>(),
   asked: [] as string[],
-  faults: [] as Fault[],
+  faults: [] as { of: number; is: Fault }[],
+  /** What goes wrong with the next calls about payments of a supplier, one each: others may be asked after meanwhile. */
+  fail(of: number, ...faults: Fault[]): void {
+    bank.faults.push(...faults.map((is) => ({ of, is })))
+  },
   /** What a refund comes to when it is sent. */
   refundsEnd: 'made' as KeptRefund['state'],
   refuseCode: 'abnormal',
@@ -63,8 +67,9 @@ export const bank = {
 }
 
 function provider(account: string): PaymentProvider {
-  const fault = <T>(act: () => Outcome<T>): Outcome<T> => {
-    const next = bank.faults.shift()
+  const fault = <T>(no: string, act: () => Outcome<T>): Outcome<T> => {
+    const at = bank.faults.findIndex(({ of }) => no.slice(1).startsWith(`${of}-`))
+    const next = at < 0 ? undefined : bank.faults.splice(at, 1)[0]?.is
     if (next === 'unanswered') return { is: 'unknown' }
     if (next === 'refused') return { is: 'refused', code: 'busy' }
     const outcome = act()
@@ -74,7 +79,7 @@ function provider(account: string): PaymentProvider {
     account,
     async start({ no, amount }) {
       bank.asked.push(`start ${no}`)
-      return fault(() => {
+      return fault(no, () => {
         const kept = bank.payments.get(no) ?? { amount, state: 'open', pay_no: '', at: 0 }
         bank.payments.set(no, kept)
         return kept.amount === amount ? { is: 'done', value: { code_url: `pay://${no}` } } : { is: 'refused', code: 'differs' }
@@ -82,7 +87,7 @@ function provider(account: string): PaymentProvider {
     },
     async query(no) {
       bank.asked.push(`query ${no}`)
-      return fault<{ pay_no: string; amount: number; at: number }>(() => {
+      return fault<{ pay_no: string; amount: number; at: number }>(no, () => {
         const kept = bank.payments.get(no)
         if (kept?.state === 'paid') return { is: 'done', value: { pay_no: kept.pay_no, amount: kept.amount, at: kept.at } }
         return kept?.state === 'open' ? { is: 'pending' } : { is: 'refused', code: kept ? 'closed' : 'absent' }
@@ -90,7 +95,7 @@ function provider(account: string): PaymentProvider {
     },
     async close(no) {
       bank.asked.push(`close ${no}`)
-      return fault<'closed' | 'paid'>(() => {
+      return fault<'closed' | 'paid'>(no, () => {
         const kept = bank.payments.get(no)
         if (kept?.state === 'paid') return { is: 'done', value: 'paid' }
         if (kept) kept.state = 'closed'
@@ -99,7 +104,7 @@ function provider(account: string): PaymentProvider {
     },
     async refund({ no, of, amount }) {
       bank.asked.push(`refund ${no}`)
-      return fault(() => {
+      return fault(no, () => {
         const before = bank.refunds.get(no)
         const kept = before ?? { of, amount, state: bank.refundsEnd, code: bank.refuseCode, sent: 0, at: bank.now() }
         kept.sent++
@@ -109,7 +114,7 @@ function provider(account: string): PaymentProvider {
     },
     async queryRefund(no) {
       bank.asked.push(`queryRefund ${no}`)
-      return fault(() => {
+      return fault(no, () => {
         const kept = bank.refunds.get(no)
         return kept ? told(kept) : { is: 'refused', code: 'absent' }
       })

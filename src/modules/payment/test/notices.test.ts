@@ -33,7 +33,7 @@ describe('[B25] a payment at a provider', () => {
 
   test('whose start has no answer is started again under its number only', async () => {
     const s = await shop()
-    bank.faults.push('taken_unanswered')
+    bank.fail(s.suid, 'taken_unanswered')
     const { no } = await s.open(10_00)
     await s.later(60)
     expect(bank.asked.filter((one) => one.startsWith('start') && one.endsWith(no))).toHaveLength(2)
@@ -104,7 +104,7 @@ describe('[B25] a payment whose notice got lost', () => {
     await s.later(40)
     await s.later(40) // too early for the second question
     expect(bank.asked.filter((one) => one === `query ${no}`)).toHaveLength(2)
-    bank.faults.push('unanswered')
+    bank.fail(s.suid, 'unanswered')
     await s.later(130)
     bank.pay(no)
     await s.later(310)
@@ -129,7 +129,7 @@ describe('[B25] a payment whose notice got lost', () => {
   test('stays open here as long as the provider has not said that it is closed', async () => {
     const s = await shop()
     const { id, bill, no } = await s.open(10_00)
-    bank.faults.push('unanswered', 'unanswered')
+    bank.fail(s.suid, 'unanswered', 'unanswered')
     expect((await s.close(id)).data).toEqual({ none: false, live: true })
     await s.work()
     expect(await s.payment(no)).toMatchObject({ state: 'waiting' })

@@ -78,7 +78,7 @@ describe('[B25] money that comes late or twice', () => {
 describe('[B25] a refund of money', () => {
   test('without an answer keeps its number: it is asked after, and never sent anew', async () => {
     const { s, id, bill } = await paid(30_00)
-    bank.faults.push('taken_unanswered')
+    bank.fail(s.suid, 'taken_unanswered')
     const { data } = await s.refund(id, 10_00)
     await s.work()
     expect(await s.refunds()).toMatchObject([{ state: 'sent', tries: 1, next: 'channel' }])
@@ -92,7 +92,7 @@ describe('[B25] a refund of money', () => {
 
   test('that the provider never got is sent again, under the same number', async () => {
     const { s, id } = await paid(30_00)
-    bank.faults.push('unanswered')
+    bank.fail(s.suid, 'unanswered')
     await s.refund(id, 10_00)
     await s.work()
     await s.later(40) // absent there
