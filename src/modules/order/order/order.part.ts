@@ -1,5 +1,6 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
+import { eventOf } from '../event/external.ts'
 import { orderEvent } from '../event/event.resource.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 import { noteCalls } from './note.calls.ts'
@@ -34,6 +35,7 @@ export const orderPart = definePart({
       icon: 'safety',
     },
   ],
+  events: Object.values(eventOf),
   works: [closeLate, receiveLate],
   counters: [
     {
