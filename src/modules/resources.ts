@@ -82,6 +82,8 @@ import { ledgerTransaction } from './ledger/transaction/transaction.resource.ts'
 import { member } from './member/member/member.resource.ts'
 import { memberTag } from './member/tag/tag.resource.ts'
 import { openApp } from './open/app/app.resource.ts'
+import { hookDelivery } from './open/hook/delivery.resource.ts'
+import { webhook } from './open/hook/webhook.resource.ts'
 import { openLog } from './open/log/log.resource.ts'
 import { openUsage } from './open/usage/usage.resource.ts'
 import { accessIp } from './sys/access/access-ip.resource.ts'
@@ -177,6 +179,8 @@ export const resources = definitions([
   openApp,
   openUsage,
   openLog,
+  webhook,
+  hookDelivery,
   supplierApply,
   joiningSetting,
   bankCard,

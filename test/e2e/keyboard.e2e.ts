@@ -32,23 +32,6 @@ it.each(['/dashboard', '/basicdata/customer/manage', '/basicdata/customer/add', 
   },
 )
 
-it('a choice is one stop of Tab, and Delete empties it', async () => {
-  const page = await visit({ as: 'salt', path: '/inventory/inbound/add' })
-  const first = pane(page).getByRole('combobox').nth(1)
-  await first.focus()
-  await page.keyboard.press('ArrowDown')
-  await page.locator('.ant-select-item-option').first().waitFor()
-  await page.keyboard.press('Enter')
-  const chosen = () => pane(page).locator('.ant-select:focus-within .ant-select-content-has-value')
-  await chosen().waitFor()
-  const stops = await pane(page)
-    .locator('.ant-select button')
-    .evaluateAll((all) => all.map((one) => one.tabIndex))
-  expect([stops.length > 0, stops.filter((stop) => stop >= 0)]).toEqual([true, []])
-  await page.keyboard.press('Delete')
-  await chosen().waitFor({ state: 'detached' })
-})
-
 describe('what opens over the page', () => {
   const list = '/basicdata/customer/manage'
   /** The buttons beside each list and over each page, by the name of what they open. */

@@ -6,12 +6,14 @@ import type { Envelope } from '#core/wire/wire.ts'
 import { button, pane, served, settled, signedIn, visit } from '#test/helpers/browser.ts'
 import type { VisitOptions } from '#test/helpers/browser.ts'
 import { Hand } from './lib/hand.ts'
+import { Interactions } from './lib/interactions.ts'
 import { countShown, grid } from './lib/list.ts'
 import { downloaded, recordsIn } from './lib/sheet.ts'
 import { cell, chooseRecord, makeStockFixture, pasteCells } from './lib/stock-fixture.ts'
 import type { StockFixture } from './lib/stock-fixture.ts'
 
-// What a clerk of the trade comes to do, by hand and counted: how many presses and keys each takes is printed, and nothing is refused on the way.
+// What a clerk of the trade comes to do, by hand and counted: how many presses and keys each takes is printed, with how soon the page shows it,
+// and nothing is refused on the way.
 describe('the tasks of a day', () => {
   const counted: string[] = []
   let fixture: StockFixture
@@ -24,8 +26,10 @@ describe('the tasks of a day', () => {
   const task = async (name: string, look: VisitOptions, work: (hand: Hand) => Promise<void>) => {
     const page = await visit(look)
     const hand = new Hand(page)
+    const interactions = new Interactions()
+    await interactions.watch(page)
     await work(hand)
-    counted.push(`${name}: ${hand.clicks} clicks, ${hand.keys} keys`)
+    counted.push(`${name}: ${hand.clicks} clicks, ${hand.keys} keys; ${interactions.told()}`)
     expect(hand.refused, 'refused on the way').toEqual([])
   }
   const idIn = (address: string) => Number(/\/info\/(\d+)/.exec(address)?.[1])

@@ -18,10 +18,11 @@ export const elsewhere = new Set([
   ...['TransferConfirm', 'TransferRefuse', 'OrderAsk', 'OrderClose', 'RefundAsk', 'RefundRetry', 'RefundPayout', 'NoticeSeen', 'ReconFetch', 'ReconHandle'].map((name) => `/v1/seller/payment/Pay${name}`), // people.test.ts, refunds.test.ts, recon.test.ts
   '/v1/seller/supplier/WxBind', '/v1/seller/supplier/WxUnbind', // wechat.test.ts
   '/v1/seller/safe/TotpConfirm', '/v1/seller/safe/TotpOff', '/v1/seller/operator/OperatorTotpOff', '/v1/seller/safe/AccessUserDel', // access.test.ts
+  '/v1/seller/open/WebhookTest', '/v1/seller/open/DeliveryResend', // open/test/webhook.test.ts
   '/v1/seller/export/ExportCancel', '/v1/seller/export/ExportRetry', '/v1/seller/task/TaskCancel',
   '/v1/addons/payset/seller/SetTest', '/v1/addons/express/seller/SetTest', '/v1/addons/express/seller/TrackAsk',
   ...['SetTest', 'TemplateTest', 'TemplateCheck', 'RecordQuery', 'RecordResend'].map((name) => `/v1/addons/sms/seller/${name}`), // below, as far as they need nothing laid out
-  ...['OrderSave', 'OrderPreview', 'OrderNote', 'OrderReveal', 'OrderClose', 'OrderReceive', 'OrderSend', 'OrdersSend', 'OrderRedeem', 'OrderPay', 'OrderPayCode'].map((name) => `/v1/seller/order/${name}`), // place.test.ts, ship.test.ts, pay.test.ts
+  ...['OrderSave', 'OrderPreview', 'OrderNote', 'OrderReveal', 'OrderClose', 'OrderReceive', 'OrderSend', 'OrdersSend', 'OrderRedeem', 'OrderPay', 'OrderPayCode', 'OrderPrint'].map((name) => `/v1/seller/order/${name}`), // place.test.ts, ship.test.ts, pay.test.ts
   ...['OrderAmendSave', 'OrderAmendDel', 'OrderAmendConfirm', 'OrderAmendDrop'].map((name) => `/v1/seller/order/${name}`), // amend.test.ts
   ...['ShipmentSave', 'ShipmentDel', 'ShipmentSend', 'ShipmentSign', 'ShipmentVoid'].map((name) => `/v1/seller/order/${name}`), // ship.test.ts
   ...['RefundCreate', 'RefundAgree', 'RefundReject', 'RefundCancel', 'RefundSentBack', 'RefundReceive'].map((name) => `/v1/seller/refund/${name}`), // refund.test.ts
@@ -48,6 +49,8 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/platform/reconitem/ReconItemHandle': { id: 1, way: 'book', remark: 'x' },
   '/v1/platform/cardcheck/CardCheckPay': { id: 1, amount: 12 },
   '/v1/seller/paymentwallet/BankcardAmount': { id: 1, amount: 12 },
+  '/v1/seller/open/WebhookTest': { id: 1 },
+  '/v1/seller/open/DeliveryResend': { id: 1 },
   '/v1/seller/order/OrderSave': { member_id: 1, lines: [{ sku_id: 1, qty: 1 }] },
   '/v1/seller/order/OrderPreview': { way: 'express', lines: [{ sku_id: 1, qty: 1 }] },
   '/v1/seller/order/OrderNote': { id: 1, note: 'x' },
@@ -63,6 +66,7 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/seller/order/OrderAmendDel': { id: 1 },
   '/v1/seller/order/OrderAmendConfirm': { id: 1 },
   '/v1/seller/order/OrderAmendDrop': { id: 1 },
+  '/v1/seller/order/OrderPrint': { ids: [1] },
   '/v1/seller/order/ShipmentSave': { order_id: 1, lines: [] },
   '/v1/seller/order/ShipmentDel': { id: 1 },
   '/v1/seller/order/ShipmentSend': { id: 1 },

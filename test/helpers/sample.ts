@@ -231,7 +231,7 @@ export function valueOf(field: Field, name: string, n: number): unknown {
     case 'images':
       return [`/api/file/sample-picture-${name}-${n}.jpg`, `/api/file/sample-picture-${name}-${n}b.jpg`]
     case 'file':
-      return `https://files.example/${name}/${n}.jpg`
+      return `https://files.example/${name}/${n}.${name === 'video' ? 'mp4' : 'jpg'}`
     case 'files':
       return [`https://files.example/${name}/${n}.jpg`, `https://files.example/${name}/${n}b.jpg`]
     case 'json':

@@ -3,7 +3,17 @@ import type { Bound, Registry } from '#core/define/registry.ts'
 const { SALTERN_SECTION } = process.env
 
 /** Records that follow from other records only, of which there may be few, or that reach other suppliers: what is asked of all is asked of them by the tests of their section. */
-const ownTests = new Set(['bank_card', 'payout_answer', 'supply', 'supply_store', 'supply_reader', 'orders', 'shipment', 'refund'])
+const ownTests = new Set([
+  'bank_card',
+  'payout_answer',
+  'supply',
+  'supply_store',
+  'supply_reader',
+  'orders',
+  'order_amend',
+  'shipment',
+  'refund',
+])
 
 /** Whether a contract test asks this resource: `npm test -- inventory` asks those of that section, and the made-up one, which has every field kind. */
 export function isAsked({ module, resource }: Bound): boolean {

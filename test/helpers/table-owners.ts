@@ -45,7 +45,7 @@ const kept: readonly { tables: readonly string[]; by: readonly string[]; why: st
     why: 'closed months and their reports, which only grow; their lists are views',
   },
   {
-    tables: ['open_app', 'open_day', 'open_log'],
+    tables: ['open_app', 'open_day', 'open_log', 'webhook'],
     by: ['server', 'open'],
     why: 'open sets up the applications that the server proves and notes',
   },

@@ -3,6 +3,7 @@ import type { BuyerCall, Buyers } from './buyer-call.ts'
 import type { Call } from './call.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Daily } from './daily.ts'
+import type { ExternalEvent } from './external-event.ts'
 import type { Extension } from './extension.ts'
 import type { Mover } from './move.ts'
 import type { OpenCall } from './open-call.ts'
@@ -127,6 +128,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly openCalls?: readonly OpenCall[]
   /** What buyers of the supplier's shop may call. */
   readonly buyerCalls?: readonly BuyerCall[]
+  /** What happens in it that other systems of the supplier may be told of. */
+  readonly events?: readonly ExternalEvent[]
   /** It keeps the buyers of the supplier's shop. */
   readonly buyers?: Buyers
   readonly pages?: readonly PageDef[]

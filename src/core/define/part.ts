@@ -30,6 +30,7 @@ export function joinParts<const P extends readonly Part[]>(parts: P) {
     payments: parts.flatMap(({ payments = [] }) => payments),
     payables: parts.flatMap(({ payables = [] }) => payables),
     jobs: parts.flatMap(({ jobs = [] }) => jobs),
+    events: parts.flatMap(({ events = [] }) => events),
     openCalls: parts.flatMap(({ openCalls = [] }) => openCalls),
     buyerCalls: parts.flatMap(({ buyerCalls = [] }) => buyerCalls),
   }

@@ -1,3 +1,4 @@
+import type { ExternalEvent, Happening } from './external-event.ts'
 import type { MoveRequest } from './move.ts'
 import type { PortOf, ProviderJob, ProviderKind } from './provider.ts'
 import type { Work } from './work.ts'
@@ -6,6 +7,10 @@ import type { Work } from './work.ts'
 export interface SectionServices {
   /** Moves money or points in this action as the contract of the add-on, whose action it is, names it. Gives the number of the transaction. */
   readonly move: (name: string, asked: MoveRequest) => Promise<{ id: number }>
+  /** Tells other systems that listen to an event of a section of it, once this action is committed. */
+  readonly tell: (event: ExternalEvent, happening: Happening) => void
+  /** Sends a delivery to another system once more, under its key. False where it waits already, or there is none. */
+  readonly resend: (delivery: number) => Promise<boolean>
   /** Does a work of a section for this supplier, once this action is committed. */
   readonly wake: (work: Work) => void
   /** Has a job of a section done by the provider of an add-on, once this action is committed. `id` is what it is about. */

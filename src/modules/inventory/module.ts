@@ -1,3 +1,4 @@
+import { inventoryEvents } from './events.ts'
 import { inventoryErrors } from './errors.ts'
 import { defineModule, entry } from '#core/define/module.ts'
 import { applyFigures, inboundFigures, logFacts, outboundFigures, purchaseFigures } from './computed.ts'
@@ -52,6 +53,7 @@ export const inventory = defineModule({
   title: ['进销存', 'Inventory', 'Inventario', '在庫管理'],
   icon: 'container',
   errors: inventoryErrors,
+  events: inventoryEvents,
   parts: inventoryMenu,
   entries: [
     entry(purchaseApply, [...purchaseApplyRules, applyFigures]),

@@ -2,6 +2,11 @@ import { defineModule, entry } from '#core/define/module.ts'
 import { openAppCalls } from './app/app.calls.ts'
 import { openApp } from './app/app.resource.ts'
 import { openAppFigures, prepareOpenApp } from './app/app.rules.ts'
+import { openPlatformErrors } from './errors.ts'
+import { hookDelivery } from './hook/delivery.resource.ts'
+import { webhookCalls } from './hook/webhook.calls.ts'
+import { webhook } from './hook/webhook.resource.ts'
+import { prepareWebhook, webhookFigures } from './hook/webhook.rules.ts'
 import { openLog } from './log/log.resource.ts'
 import { openUsage } from './usage/usage.resource.ts'
 
@@ -11,11 +16,28 @@ export const open = defineModule({
   group: 'sys',
   title: ['开放平台', 'Open platform', 'Plataforma abierta', '外部連携'],
   icon: 'api',
-  entries: [entry(openApp, [openAppFigures, prepareOpenApp]), entry(openUsage), entry(openLog)],
-  calls: openAppCalls,
+  entries: [
+    entry(openApp, [openAppFigures, prepareOpenApp]),
+    entry(openUsage),
+    entry(openLog),
+    entry(webhook, [prepareWebhook, webhookFigures]),
+    entry(hookDelivery),
+  ],
+  errors: openPlatformErrors,
+  calls: [...openAppCalls, ...webhookCalls],
   panels: [
     { at: 'open_app', title: ['用量', 'Use', 'Uso', '利用状況'], api: '/seller/open/UsageManage', by: 'open_app_id' },
     { at: 'open_app', title: ['调用日志', 'Calls', 'Llamadas', '呼び出しログ'], api: '/seller/open/LogManage', by: 'open_app_id' },
+    { at: 'webhook', title: hookDelivery.title, api: '/seller/open/DeliveryManage', by: 'webhook_id' },
+  ],
+  counters: [
+    {
+      key: 'hook_failed',
+      title: ['Webhook 投递失败', 'Webhook deliveries failed', 'Entregas de webhook fallidas', 'Webhook 配信失敗'],
+      page: '/sys/open/delivery',
+      query: { state: 'failed' },
+      notice: true,
+    },
   ],
   pages: [
     {

@@ -50,7 +50,7 @@ async function take(sender: PushSender, { supplier, id, state, ext_no = '' }: Co
   const now = seconds(app.now())
   await app.db.tenant(supplier, async (tx) => {
     const [push] = await tx.query<Pick<PushResult, 'action' | 'biz_type' | 'biz_id'> & { id: number; tries: number; state: string }>(
-      'select id, action, biz_type, biz_id, tries, state from outbox where suid = $1 and idem_key = $2 for update',
+      'select id, action, biz_type, biz_id, tries, state from outbox where suid = $1 and idem_key = $2 and hook_id is null for update',
       [supplier, id],
     )
     if (!push) throw new AppError('not_found')

@@ -24,6 +24,8 @@ interface Claimed {
   tries: number
   base_url: string | null
   secret: string | null
+  /** The one before, while a receiver may still prove by it. */
+  old_secret: string | null
 }
 
 export interface PushSender {
@@ -79,9 +81,14 @@ async function deliverInTurn(sender: PushSender, due: readonly { suid: number; i
 async function claim(tx: Tx, id: number, now: number): Promise<Claimed | undefined> {
   const [row] = await tx.query<Claimed & Record<string, unknown>>(
     `update outbox o set state = 'sending', tries = o.tries + 1, lease_until = to_timestamp($3 + ${LEASE}), updated_at = now()
-     from (select 1) x left join connector c on c.suid = $1 and c.del_at is null and c.enabled
-     where o.suid = $1 and o.id = $2 and ((o.state in ('waiting', 'retry') and o.next_at <= to_timestamp($3)) or (o.state = 'sending' and o.lease_until <= to_timestamp($3)))
-     returning o.id, o.action, o.biz_type, o.biz_id, o.idem_key, o.payload, o.tries, c.base_url, c.secret`,
+     from (
+       select p.id, case when p.hook_id is null then c.base_url else w.url end as base_url, case when p.hook_id is null then c.secret else w.secret end as secret,
+         case when w.old_until > to_timestamp($3) then w.old_secret end as old_secret
+       from outbox p left join connector c on p.hook_id is null and c.suid = p.suid and c.del_at is null and c.enabled
+         left join webhook w on w.suid = p.suid and w.id = p.hook_id and w.del_at is null and (w.status = 'on' or p.action = 'ping')
+       where p.suid = $1 and p.id = $2) x
+     where o.suid = $1 and o.id = $2 and x.id = o.id and ((o.state in ('waiting', 'retry') and o.next_at <= to_timestamp($3)) or (o.state = 'sending' and o.lease_until <= to_timestamp($3)))
+     returning o.id, o.action, o.biz_type, o.biz_id, o.idem_key, o.payload, o.tries, x.base_url, x.secret, x.old_secret`,
     [tx.suid, id, now],
   )
   return row
@@ -90,13 +97,17 @@ async function claim(tx: Tx, id: number, now: number): Promise<Claimed | undefin
 async function send(
   { app, rules }: PushSender,
   suid: number,
-  { action, idem_key, payload, base_url, secret }: Claimed,
+  { action, idem_key, payload, base_url, secret, old_secret }: Claimed,
 ): Promise<HttpAnswer> {
   if (base_url === null || secret === null) return { failed: 'refused_address' }
   const timestamp = nowOf(app)
   const body = JSON.stringify({ event: action, id: idem_key, supplier: suid, data: payload })
   const signature = signPush({ secret: app.vault.unseal(secret), timestamp, key: idem_key, body })
-  const headers = { 'x-saltern-timestamp': String(timestamp), 'idempotency-key': idem_key, 'x-saltern-signature': signature }
+  const former: Readonly<Record<string, string>> =
+    old_secret === null
+      ? {}
+      : { 'x-saltern-signature-former': signPush({ secret: app.vault.unseal(old_secret), timestamp, key: idem_key, body }) }
+  const headers = { ...former, 'x-saltern-timestamp': String(timestamp), 'idempotency-key': idem_key, 'x-saltern-signature': signature }
   return httpCall({ url: base_url, headers, body }, rules)
 }
 

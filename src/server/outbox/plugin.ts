@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Registry } from '#core/define/registry.ts'
 import { confirmations } from './confirm.ts'
 import { deliver, deliverDue } from './deliver.ts'
+import { sweepDeliveries } from './sweep.ts'
 
 /** Sends the outbox: each push as soon as it is committed, what was left behind every minute and when the server starts. */
 export function outbox(registry: Registry): FastifyPluginAsync {
@@ -11,6 +12,7 @@ export function outbox(registry: Registry): FastifyPluginAsync {
       lane: 'network',
     })
     app.jobs.every('* * * * *', 'sweep_outbox', () => deliverDue(sender), { lane: 'network' })
+    app.jobs.every('10 18 * * *', 'sweep_hook_deliveries', () => sweepDeliveries(app), { lane: 'network' })
     app.jobs.onOpen(() => deliverDue(sender))
     await app.register(async (scope) => confirmations(scope, sender))
   }

@@ -40,7 +40,7 @@ test('every variable is read', () => {
     databaseUrl: env.DATABASE_URL,
     demo: false,
     demoHistory: true,
-    demoOrders: 20_000,
+    demoOrders: 2000,
     demoPassword: 'long enough',
     logLevel: 'warn',
     metricsPort: 9464,

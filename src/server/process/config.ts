@@ -86,7 +86,7 @@ function portIn(env: Env, name: string): number | undefined {
 
 function demoOrdersIn(env: Env): number {
   const text = textIn(env, 'DEMO_ORDERS')
-  if (text === undefined) return switchIn(env, 'DEMO_HISTORY') ? 20_000 : 0
+  if (text === undefined) return switchIn(env, 'DEMO_HISTORY') ? 2000 : 0
   if (/^\d{1,6}$/.test(text)) return Number(text)
   throw new StartupError(`DEMO_ORDERS is "${text}"; it must be a whole number up to 999999`)
 }

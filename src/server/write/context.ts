@@ -8,7 +8,9 @@ import type { Tx } from '../db/db.ts'
 import { deleteRecords } from './delete.ts'
 import { lastOrder } from './last-order.ts'
 import { runMove } from './move.ts'
-import { enqueuePush, recallPush } from './push.ts'
+import { enqueuePush, recallPush, resendPush } from './push.ts'
+import { tell } from './tell.ts'
+import type { ExternalEvent, Happening } from '#core/define/external-event.ts'
 import type { PortOf, ProviderJob, ProviderKind } from '#core/define/provider.ts'
 import { layJob, layJobFor, portsOf } from './addon-tasks.ts'
 import type { Work } from '#core/define/work.ts'
@@ -67,6 +69,12 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
       tx.afterCommit(() => services?.workAddons(tx.suid))
     },
     move: (name: string, asked: MoveRequest): Promise<unknown> => runMove(acting, context, name, asked),
+    tell: ({ name }: ExternalEvent, happening: Happening) => tell(tx, { now, uid: session.uid, services }, { ...happening, name }),
+    resend: async (delivery: number) => {
+      const again = await resendPush(tx, delivery, now)
+      if (again) tx.afterCommit(() => services?.deliver(tx.suid, delivery))
+      return again
+    },
     wake: ({ key }: Work) => tx.afterCommit(() => services?.wake(tx.suid, key)),
     dispatchTo: async (to: PortOf, job: ProviderJob, id: number) => {
       await layJobFor(tx, { registry, now }, { to, job, id })

@@ -12,7 +12,7 @@ export async function enqueuePush(
 ): Promise<number> {
   const [known] = await tx.query<{ id: number }>(
     `update outbox set state = 'waiting', tries = 0, next_at = to_timestamp($5), lease_until = null, payload = $6, problem = null, updated_at = now(), ver = ver + 1
-     where suid = $1 and id = (select id from outbox where suid = $1 and action = $2 and biz_type = $3 and biz_id = $4 order by id desc limit 1)
+     where suid = $1 and id = (select id from outbox where suid = $1 and action = $2 and biz_type = $3 and biz_id = $4 and hook_id is null order by id desc limit 1)
        and (state in ('failed', 'retry') or ($7 and state = 'sent')) returning id`,
     [tx.suid, action, biz_type, biz_id, now, JSON.stringify(payload), resend],
   )
@@ -29,7 +29,17 @@ export async function enqueuePush(
 /** Cancels pushes that are not acknowledged, and forgets those that are: the next push of the record gets a new key. */
 export async function recallPush(tx: Tx, { action, biz_type, biz_id }: Pick<Push, 'action' | 'biz_type' | 'biz_id'>): Promise<void> {
   await tx.query(
-    `update outbox set state = 'recalled', updated_at = now(), ver = ver + 1 where suid = $1 and action = $2 and biz_type = $3 and biz_id = $4 and state <> 'recalled'`,
+    `update outbox set state = 'recalled', updated_at = now(), ver = ver + 1 where suid = $1 and action = $2 and biz_type = $3 and biz_id = $4 and hook_id is null and state <> 'recalled'`,
     [tx.suid, action, biz_type, biz_id],
   )
+}
+
+/** Sends a push once more under its own key, whatever became of it. False where it waits already, was recalled, or is none. */
+export async function resendPush(tx: Tx, id: number, now: number): Promise<boolean> {
+  const rows = await tx.query(
+    `update outbox set state = 'waiting', tries = 0, next_at = to_timestamp($3), lease_until = null, problem = null, updated_at = now(), ver = ver + 1
+     where suid = $1 and id = $2 and state in ('sent', 'failed', 'retry') returning id`,
+    [tx.suid, id, now],
+  )
+  return rows.length > 0
 }

@@ -12,6 +12,7 @@ import type { Writing } from './acting.ts'
 import { refusedAs } from './refuse-to.ts'
 import { prefetch, runBehaviour } from './behaviour-call.ts'
 import { bindValues } from './write-sql.ts'
+import { tell } from './tell.ts'
 import { layEvent, subscribersOf } from './addon-tasks.ts'
 
 export interface Step {
@@ -81,6 +82,15 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
       laid.values,
     )
   }
+  if (!approval.first)
+    tellSystems(tx, writing, {
+      step: `${table}.${name}`,
+      table,
+      id: step.id,
+      no: row[bound.resource.code ?? bound.label],
+      from: status,
+      to,
+    })
   if (!approval.first) tellAddons(tx, writing, { name: `${table}.${name}`, id: step.id, ver: row.ver + (moved ? 1 : 0), from: status, to })
   const number = row[bound.resource.code ?? bound.label]
   const biz_no = typeof number === 'string' ? number : undefined
@@ -93,6 +103,18 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
     after: { status: to, ...told, ...(remark ? { remark } : {}) },
   })
   return { id: step.id, ver: row.ver + (moved ? 1 : 0), status: to }
+}
+
+/** Tells other systems of a step that a section names as an event. */
+function tellSystems(
+  tx: Tx,
+  { registry, services, now, session }: Writing,
+  { step, table, id, no, from, to }: { step: string; table: string; id: number; no: unknown; from: string; to: string },
+): void {
+  const event = registry.modules.flatMap(({ events = [] }) => events).find(({ steps }) => steps?.includes(step))
+  if (!event) return
+  const describe = async () => ({ no: typeof no === 'string' ? no : null, data: { document: table, no, from, to } })
+  tell(tx, { now, uid: session.uid, services }, { name: event.name, biz_type: table, biz_id: id, describe })
 }
 
 /** Lets the add-ons that want to hear of a step hear of it, after the commit. */

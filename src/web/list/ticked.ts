@@ -5,16 +5,16 @@ import type { Pane } from '../context/pane.ts'
 /** So many are printed in one go. */
 const mostPrinted = 50
 
-/** What can be done with ticked rows: what is meant for several, and of documents also what decides on each and prints it. */
+/** What can be done with ticked rows: what is meant for several, what prints each, and of documents also what decides on each. */
 export function tickedActions({ x, top_search }: TableMeta): ActionMeta[] {
   const bulk = x.actions.filter(({ scope }) => scope === 'bulk')
   const listed = top_search.some(({ name, x: facts }) => name === x.label && facts.multi_paste === true)
-  if (!x.form?.document || !listed) return bulk
   const named = (key: string) => x.actions.find((action) => action.scope === 'row' && action.key === key)
+  const print = named('print')
+  if (!x.form?.document || !listed) return [...bulk.slice(0, 1), ...(print ? [print] : []), ...bulk.slice(1)]
   const decisions = x.actions
     .filter(({ scope, form = [] }) => scope === 'query' && form.some(({ name }) => name === 'result'))
     .map((action) => ({ ...action, label: named(action.key)?.label ?? action.label }))
-  const print = named('print')
   // what is done to several most often stands first: there is room for two
   return [...decisions.slice(0, 1), ...(print ? [print] : []), ...decisions.slice(1), ...bulk]
 }

@@ -11,8 +11,8 @@ export const cashHolding = defineResource({
   api: 'seller/paycash',
   object: 'CashHolding',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: ['收款人现金', 'Cash by collector', 'Efectivo por cobrador', '担当者の手元現金'],
-  one: ['收款人现金', 'Cash by collector', 'Efectivo por cobrador', '担当者の手元現金'],
+  title: ['收款人现金', 'Cash by collector', 'Efectivo por cobrador', '集金担当の手元現金'],
+  one: ['收款人现金', 'Cash by collector', 'Efectivo por cobrador', '集金担当の手元現金'],
   icon: 'wallet',
   fields: {
     collector_uid: ref(words.collector, 'operator', { required: true }),

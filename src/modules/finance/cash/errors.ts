@@ -31,7 +31,7 @@ export const cashErrors = {
     '收款人现金不足：持有 {held}，需要 {asked}',
     'The collector holds {held}; {asked} is needed',
     'El cobrador tiene {held}; se necesitan {asked}',
-    '担当者の手元現金は {held} です。{asked} が必要です',
+    '集金担当の手元現金は {held} です。{asked} が必要です',
   ]),
   cash_float_over: refusal(422, [
     '备用金为 {float}，日结差异为 {found}：只能交回备用金，或连同差异一次交清，不能交回 {asked}；收到的现金请缴存',
@@ -55,13 +55,13 @@ export const cashErrors = {
     '该收款人今日已日结，明日再办理',
     'This collector has closed the day; go on tomorrow',
     'Este cobrador ya cerró el día; continúe mañana',
-    'この担当者は本日締め済みです。明日以降に処理してください',
+    'この集金担当は本日締め済みです。明日以降に処理してください',
   ]),
   cash_mixed: refusal(422, [
     '一次只能缴存同一收款人的收款',
     'A deposit takes payments of one collector only',
     'Un ingreso admite cobros de un solo cobrador',
-    '預入は同じ担当者の入金に限ります',
+    '預入は同じ集金担当の入金に限ります',
   ]),
   cash_debt: refusal(422, [
     '「{no}」不是该往来单位未结的应收',

@@ -19,6 +19,7 @@ import { repriceCalls } from './reprice.calls.ts'
 import { takeGoods } from './sheet.rules.ts'
 import { skuFigures } from './sku.computed.ts'
 import { sku } from './sku.resource.ts'
+import { goodsChanged, tellGoods } from './tell.ts'
 import { templateCall } from './template.calls.ts'
 import { stockCalls } from './stock.calls.ts'
 
@@ -42,7 +43,7 @@ const half = (path: string, status: 'on' | 'off', icon: string, title: Text): Pa
 /** 商品: what is sold, and what it is made of. */
 export const goodsPart = definePart({
   entries: [
-    entry(goods, [prepareGoods, keepParts, notePrices, goodsFigures, showGoods, hideGoods]),
+    entry(goods, [prepareGoods, keepParts, notePrices, tellGoods, goodsFigures, showGoods, hideGoods]),
     entry(sku, [skuFigures, takeGoods]),
     entry(priceLog),
     entry(goodsBin),
@@ -50,6 +51,7 @@ export const goodsPart = definePart({
   ],
   calls: [...goodsCalls, templateCall, copyCall, ...repriceCalls, ...stockCalls, ...binCalls],
   buyerCalls,
+  events: [goodsChanged],
   works: [keepTimes],
   daily: [emptyBin],
   panels: [

@@ -42,7 +42,12 @@ export const orderAmend = defineResource({
   lines: {
     lines: {
       table: 'order_amend_line',
-      title: ['改变的商品', 'Goods that change', 'Artículos que cambian', '変更する商品'],
+      title: [
+        '改变的商品（未列出的不变）',
+        'Goods that change (all others stay)',
+        'Artículos que cambian (los demás quedan)',
+        '変更する商品（記載しないものは変更なし）',
+      ],
       max: 200,
       fields: {
         sku_id: ref(words.sku, 'sku_view', { required: true }),
@@ -57,7 +62,6 @@ export const orderAmend = defineResource({
         price: money(words.salePrice, sum),
         amount: money(['金额变化', 'Change of the amount', 'Cambio del importe', '金額の変化'], sum),
       },
-      sums: ['amount'],
       unread: ['sku_id'],
       unique: [['sku_id']],
     },

@@ -1,5 +1,6 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
+import { eventOf } from '../event/external.ts'
 import { orderEvent } from '../event/event.resource.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 import { noteCalls } from './note.calls.ts'
@@ -9,14 +10,22 @@ import { holdOrder, prepareOrder } from './order.save.ts'
 import { receiveOrder } from './order.steps.ts'
 import { closeCalls } from './close.calls.ts'
 import { closeLate, receiveLate } from './time.work.ts'
+import { printCalls } from './print.calls.ts'
 import { previewCalls } from './preview.calls.ts'
 import { verifyCalls } from './verify.calls.ts'
 
 /** 订单: what members buy, from the first line to the last parcel. */
 export const orderPart = definePart({
   entries: [entry(orders, [prepareOrder, holdOrder, orderFigures, receiveOrder]), entry(orderEvent), entry(orderSetting)],
-  calls: [...previewCalls, ...noteCalls, ...closeCalls, ...verifyCalls],
+  calls: [...previewCalls, ...noteCalls, ...closeCalls, ...verifyCalls, ...printCalls],
   pages: [
+    {
+      path: '/dataDetails/order/print/:id',
+      kind: 'custom',
+      title: ['打印订单', 'Print orders', 'Imprimir pedidos', '注文を印刷'],
+      api: ['/seller/order/OrderPrint'],
+      of: { table: 'orders', action: 'print' },
+    },
     {
       path: '/dataDetails/order/verify',
       kind: 'custom',
@@ -26,6 +35,7 @@ export const orderPart = definePart({
       icon: 'safety',
     },
   ],
+  events: Object.values(eventOf),
   works: [closeLate, receiveLate],
   counters: [
     {

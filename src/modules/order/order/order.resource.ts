@@ -7,7 +7,7 @@ import { orderProblems } from './order.check.ts'
 const sent = [['way', 'in', ['express', 'local']]] as const
 const sum = { required: true, server: true, default: 0 } as const
 /** Something is to be paid for it now. */
-export const owing = [['due_amount', 'not_in', ['0']], ['status', 'in', ['submit', 'pay', 'send', 'done']], ['terms', 'in', ['prepaid', 'cod']]] as const // prettier-ignore
+export const owing = [['pay_state', 'in', ['unpaid', 'part']], ['status', 'in', ['submit', 'pay', 'send', 'done']], ['terms', 'in', ['prepaid', 'cod']]] as const // prettier-ignore
 
 /**
  * What a member buys: lines at the prices of the moment, freight, terms and where it goes. Its sums follow from rows by `recount` alone; payment and shipping
@@ -36,6 +36,7 @@ export const orders = defineResource({
       call: '/seller/order/ShipmentSave',
       when: [['status', 'in', ['pay']]],
     },
+    { key: 'print', title: ['打印', 'Print', 'Imprimir', '印刷'], to: '/dataDetails/order/print/:id', call: '/seller/order/OrderPrint' },
     {
       key: 'amend',
       title: ['变更订单', 'Amend', 'Enmendar', '注文を修正'],

@@ -31,7 +31,7 @@ export default function PayCodeScreen() {
       {id > 0 && order.isPending && <FormSkeleton />}
       {order.data && (
         <Card title={`${say('code_order')} ${order.data.order_no}`}>
-          {order.data.due_amount > 0 ? (
+          {order.data.due_amount > 0 && order.data.status !== 'close' ? (
             <PayCode id={id} due={order.data.due_amount} />
           ) : (
             <Alert type="success" showIcon title={say('code_nothing')} />

@@ -1,0 +1,20 @@
+import type { Text } from '../text/i18n.ts'
+
+/** Something that happens in a section and that other systems of the supplier may want to be told of. */
+export interface ExternalEvent {
+  /** `order.paid`. */
+  readonly name: string
+  readonly title: Text
+  /** A step of documents that is one by itself: `inbound.audit`. */
+  readonly steps?: readonly string[]
+}
+
+/** What is told of one, once the action is committed. */
+export interface Happening {
+  readonly biz_type: string
+  readonly biz_id: number
+  /** What people call the record, and what else is told of it as it then stands: asked only where somebody listens. */
+  readonly describe: () => Promise<{ readonly no: string | null; readonly data: Readonly<Record<string, unknown>> }>
+  /** Only this listener, whatever it listens to. */
+  readonly to?: number
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { int } from '#core/fields/index.ts'
+
+/** How long the former secret goes on, asked for where a new one is made. */
+export const overlapHours = int(
+  ['旧密钥保留小时数', 'Hours the old secret still signs', 'Horas que aún vale el secreto anterior', '旧秘密鍵を残す時間数'],
+  {
+    required: true,
+    default: 24,
+    min: 0,
+    max: 168,
+    help: [
+      '0 为立即失效；新密钥只显示这一次。旧密钥仍有效时再次生成，只替换新密钥',
+      '0 ends it at once; the new one is shown this once. Made again while the old one still signs, only the new one is replaced',
+      '0 lo anula de inmediato; el nuevo se muestra solo esta vez. Si se repite mientras vale el anterior, solo se cambia el nuevo',
+      '0 は直ちに無効。新しい鍵の表示は一度だけです。旧鍵の有効中に再作成すると新しい鍵だけが替わります',
+    ],
+  },
+)
+
+/** A new secret, with until when the former one signs beside it and whether one before that still does: an answer that got lost must not end the secret in use. */
+export function newSecret(
+  { old_until, secret_at }: { readonly old_until: number | null; readonly secret_at: number | null },
+  { now, overlap_hours, prefix }: { readonly now: number; readonly overlap_hours: number; readonly prefix: string },
+): { secret: string; until: number | null; running: boolean } {
+  return {
+    secret: `${prefix}_${randomBytes(32).toString('base64url')}`,
+    until: overlap_hours > 0 && secret_at !== null ? now + overlap_hours * 3600 : null,
+    running: old_until !== null && old_until > now,
+  }
+}

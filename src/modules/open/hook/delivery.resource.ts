@@ -1,0 +1,47 @@
+import { words } from '#core/text/glossary.ts'
+import { json, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { pushLog } from '../../inventory/push-log/push-log.resource.ts'
+import { events, ping } from './events.ts'
+
+/** What a delivery can be about. */
+const heard: Readonly<Record<string, Text>> = { ...events, [ping.name]: ping.title }
+
+const { state, tries, next_at, http_status, problem, answer, sent_at, idem_key } = pushLog.fields
+
+/** What was told to which webhook, how often it was tried, and what it answered; kept for 90 days. */
+export const hookDelivery = defineResource({
+  table: 'hook_delivery',
+  view: true,
+  about: { table: 'biz_type', id: 'biz_id' },
+  object: 'Delivery',
+  page: '/sys/open/delivery',
+  pages: { manage: '/sys/open/delivery' },
+  calls: { Save: false, Del: false, Select: false },
+  api: 'seller/open',
+  title: ['Webhook 投递', 'Webhook deliveries', 'Entregas de webhooks', 'Webhook 配信'],
+  one: ['投递', 'Delivery', 'Entrega', '配信'],
+  icon: 'cloud-upload',
+  fields: {
+    webhook_id: ref(['Webhook', 'Webhook', 'Webhook', 'Webhook'], 'webhook', { required: true }),
+    action: select(['事件', 'Event', 'Evento', 'イベント'], heard, { required: true }),
+    biz_no: text(words.docNo),
+    idem_key,
+    state,
+    tries,
+    next_at,
+    http_status,
+    problem: select(problem.label, problem.options),
+    answer,
+    sent_at,
+    payload: json(['内容', 'Content', 'Contenido', '内容']),
+  },
+  label: 'idem_key',
+  list: {
+    columns: ['created_at', 'webhook_id', 'action', 'biz_no', 'state', 'tries', 'next_at', 'http_status', 'problem', 'sent_at'],
+    hidden: ['idem_key', 'answer'],
+    filters: ['webhook_id', 'action', 'biz_no', 'state', 'created_at'],
+    export: 'sync',
+  },
+})

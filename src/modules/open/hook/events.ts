@@ -1,0 +1,13 @@
+import type { ExternalEvent } from '#core/define/external-event.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { goodsSection } from '../../goods/module.ts'
+import { inventory } from '../../inventory/module.ts'
+import { orderSection } from '../../order/module.ts'
+
+/** What may be listened to: the events of every section. */
+export const events: Readonly<Record<string, Text>> = Object.fromEntries(
+  [orderSection, goodsSection, inventory].flatMap((section) => (section.events ?? []).map(({ name, title }) => [name, title])),
+)
+
+/** A try of the connection, which nobody has to ask for. */
+export const ping: ExternalEvent = { name: 'ping', title: ['测试', 'Test', 'Prueba', 'テスト'] }

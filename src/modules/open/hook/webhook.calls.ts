@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { quantity, ref } from '#core/fields/index.ts'
+import { defineCall } from '../../db.ts'
+import { newSecret, overlapHours } from '../app/new-secret.ts'
+import { ping } from './events.ts'
+import { hookDelivery } from './delivery.resource.ts'
+import { webhook } from './webhook.resource.ts'
+
+const id = ref(['Webhook', 'Webhook', 'Webhook', 'Webhook'], 'webhook', { required: true })
+
+/** The secret of a webhook is told once; a test and what failed are sent at once. */
+export const webhookCalls = [
+  defineCall({
+    path: '/seller/open/WebhookSecret',
+    method: 'POST',
+    title: ['生成新密钥', 'Make a new secret', 'Crear un secreto nuevo', '新しい秘密鍵を作成'],
+    access: 'api',
+    proof: true,
+    unkept: true,
+    button: { table: 'webhook', key: 'secret', scope: 'row', shows: 'secret' },
+    input: { id, overlap_hours: overlapHours },
+    async run({ id: wanted, overlap_hours }, { find, db, suid, now, accounts, log }) {
+      const { name, old_until, secret_at } = await find(webhook, wanted)
+      const { secret, until, running } = newSecret({ old_until, secret_at }, { now, overlap_hours, prefix: 'whsec' })
+      await sql`
+        update webhook set old_secret = case when ${until}::bigint is null then null when ${running} then old_secret else secret end, old_until = to_timestamp(${until}), secret = ${accounts.seal(secret)},
+          secret_at = to_timestamp(${now}), ver = ver + 1, updated_at = now()
+        where suid = ${suid} and id = ${wanted}`.execute(db)
+      log({ biz_type: 'webhook', biz_id: wanted, biz_no: name, before: { secret_at, old_until }, after: { secret_at: now, old_until: until } })
+      return { id: wanted, secret }
+    },
+  }),
+  defineCall({
+    path: '/seller/open/WebhookTest',
+    method: 'POST',
+    title: ['发送测试', 'Send a test', 'Enviar una prueba', 'テスト送信'],
+    access: 'api',
+    button: { table: 'webhook', key: 'test', scope: 'row', confirm: true },
+    input: { id },
+    async run({ id: wanted }, ctx) {
+      const { id: to, name, secret_at } = await ctx.find(webhook, wanted)
+      if (secret_at === null) throw new AppError('webhook_no_secret')
+      ctx.tell(ping, { to, biz_type: 'webhook', biz_id: to, describe: async () => ({ no: name, data: {} }) })
+      ctx.log({ biz_type: 'webhook', biz_id: to, biz_no: name })
+      return null
+    },
+  }),
+  defineCall({
+    path: '/seller/open/DeliveryResend',
+    method: 'POST',
+    title: ['重发', 'Send again', 'Reenviar', '再送'],
+    access: 'api',
+    button: { table: 'hook_delivery', key: 'resend', scope: 'row', when: [['state', 'in', ['sent', 'failed', 'retry']]], confirm: true },
+    input: { id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }) },
+    /** Under the key it had: a receiver that took it before knows it again. */
+    async run({ id: wanted }, ctx) {
+      const { id: delivery, biz_no } = await ctx.find(hookDelivery, wanted)
+      if (!(await ctx.resend(delivery))) throw new AppError('not_resent')
+      ctx.log({ biz_type: 'outbox', biz_id: delivery, ...(biz_no === null ? {} : { biz_no }), after: { resent: true } })
+      return null
+    },
+  }),
+] // prettier-ignore

@@ -1,0 +1,59 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, int, multi_select, password, select, text, textarea } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { events } from './events.ts'
+
+/** Where another system of the supplier wants to be told of what happens, and of what. */
+export const webhook = defineResource({
+  table: 'webhook',
+  page: '/sys/open/webhook',
+  recordPage: { figures: ['sent_today', 'failed_open', 'last_sent_at'] },
+  api: 'seller/open',
+  object: 'Webhook',
+  proof: true,
+  title: ['Webhook', 'Webhooks', 'Webhooks', 'Webhook'],
+  one: ['Webhook', 'Webhook', 'Webhook', 'Webhook'],
+  icon: 'send',
+  fields: {
+    name: text(words.name, { required: true, max: 60 }),
+    url: text(['接收地址', 'Address', 'Dirección', '受信アドレス'], {
+      required: true,
+      max: 300,
+      help: [
+        '公网 https 地址；收到后 3 秒内应答 2xx，否则按间隔重试约 13 小时',
+        'A public https address. It answers 2xx within 3 seconds; otherwise it is tried again for about 13 hours',
+        'Una dirección https pública. Responde 2xx en 3 segundos; si no, se reintenta unas 13 horas',
+        '公開 https アドレス。3秒以内に 2xx を返さない場合、約13時間再試行します',
+      ],
+    }),
+    events: multi_select(['事件', 'Events', 'Eventos', 'イベント'], events, { required: true }),
+    status: select(
+      words.status,
+      { on: words.active, off: words.disabled },
+      { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
+    ),
+    remark: textarea(words.remark, { max: 500 }),
+    secret: password(['密钥', 'Secret', 'Secreto', '秘密鍵'], { server: true }),
+    secret_at: datetime(['密钥生成时间', 'Secret made at', 'Secreto creado el', '秘密鍵の作成日時'], { server: true }),
+    old_secret: password(['旧密钥', 'Old secret', 'Secreto anterior', '旧秘密鍵'], { server: true }),
+    old_until: datetime(['旧密钥有效至', 'Old secret valid until', 'Secreto anterior válido hasta', '旧秘密鍵の有効期限'], {
+      server: true,
+    }),
+  },
+  computed: {
+    sent_today: int(['今日送达', 'Delivered today', 'Entregados hoy', '本日の配信']),
+    failed_open: int(['失败待处理', 'Failed', 'Fallidos', '失敗']),
+    last_sent_at: datetime(['最近送达', 'Last delivered', 'Última entrega', '最終配信']),
+  },
+  unique: [['name']],
+  list: {
+    columns: ['name', 'url', 'status', 'events', 'sent_today', 'failed_open', 'last_sent_at', 'secret_at'],
+    hidden: ['old_until', 'created_at', 'remark'],
+    filters: ['name', 'status', 'created_at'],
+    export: 'sync',
+  },
+  form: [
+    { title: words.general, fields: ['name', 'url', 'status', 'events', 'remark'] },
+    { title: ['凭证', 'Credentials', 'Credenciales', '認証情報'], fields: ['secret_at', 'old_until'] },
+  ],
+})

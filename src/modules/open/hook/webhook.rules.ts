@@ -1,0 +1,22 @@
+import { ZONE } from '#core/value/time.ts'
+import { refusing } from '#core/errors/errors.ts'
+import { beforeSave, computed } from '../../db.ts'
+import { webhook } from './webhook.resource.ts'
+
+const today = `date_trunc('day', now() at time zone '${ZONE}') at time zone '${ZONE}'`
+const of = 'from hook_delivery d where d.suid = t.suid and d.webhook_id = t.id'
+
+/** How a webhook is doing. */
+export const webhookFigures = computed(webhook, {
+  sent_today: `(select count(*)::int ${of} and d.state = 'sent' and d.sent_at >= ${today})`,
+  failed_open: `(select count(*)::int ${of} and d.state = 'failed')`,
+  last_sent_at: `(select max(d.sent_at) ${of} and d.state = 'sent')`,
+})
+
+/** An address must be one that could be called at all; where it leads is looked at with each delivery. */
+export const prepareWebhook = beforeSave(webhook, ({ url }) => {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '')
+    throw refusing('url', 'bad_webhook_url')
+  return {}
+})

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { deliverDue, retryDelays } from '#server/outbox/deliver.ts'
+import { sweepDeliveries } from '#server/outbox/sweep.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { httpClient, until } from '#test/helpers/pushing.ts'
+import { startReceiver } from '#test/helpers/receiver.ts'
+import { proven } from '#test/helpers/sample.ts'
+import { ok, storeOf } from '../../order/test/store.ts'
+import { modules } from '../../index.ts'
+
+const all = registry(modules)
+const t = await testApp({ ...sections(all), httpClient })
+/** As a server is in earnest: nothing inside may be called. */
+const earnest = await testApp(sections(all))
+const sender = { app: t.app, registry: all, rules: httpClient }
+const now = () => t.app.now().getTime()
+
+interface Delivery {
+  id: number
+  action: string
+  state: string
+  tries: number
+  problem: string | null
+  biz_no: string | null
+}
+const deliveries = async (s: Person, query = {}) => (await s.get<Delivery[]>('/seller/open/DeliveryManage', query)).data
+const states = async (s: Person) => (await deliveries(s)).map(({ action, state }) => `${action} ${state}`).sort()
+
+/** Waits until every delivery of a supplier has got there: jobs send by themselves as well. */
+const settled = (s: Person, wanted: readonly string[]) =>
+  until(async () => {
+    await deliverDue(sender)
+    expect(await states(s)).toEqual(wanted)
+  })
+
+async function secretOf(s: Person, id: number, overlap_hours = 0): Promise<string> {
+  return ok(await s.post<{ secret: string }>('/seller/open/WebhookSecret', { id, overlap_hours }, { key: randomUUID() })).data.secret
+}
+
+async function listening(s: Person, events: readonly string[], more = {}) {
+  await proven(s)
+  const { id } = ok(await s.post<{ id: number }>('/seller/open/WebhookSave', { name: `w${randomUUID().slice(0, 6)}`, url: 'https://shop.example/hook', events, ...more })).data // prettier-ignore
+  const secret = await secretOf(s, id)
+  const receiver = await startReceiver({ secret, now })
+  await t.database.sql('update webhook set url = $3 where suid = $1 and id = $2', [s.suid, id, receiver.url])
+  return { id, secret, receiver }
+}
+
+describe('a webhook', () => {
+  test('is told of what it listens to once the action is committed, signed, and of nothing else', async () => {
+    const { s, placed } = await storeOf(t)
+    const { receiver } = await listening(s, ['order.placed', 'order.paid', 'order.closed'])
+    const other = await listening((await storeOf(t)).s, ['order.placed'])
+    const order = await placed()
+    ok(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'cash' }))
+    expect(await s.post('/seller/order/OrderClose', { id: order.id, remark: 'x' })).toMatchObject({ status: false })
+    await settled(s, ['order.paid sent', 'order.placed sent'])
+    const told = [...receiver.taken.values()].map(({ body }) => body).sort((a, b) => String(b['event']).localeCompare(String(a['event'])))
+    expect(told).toMatchObject([
+      { event: 'order.placed', supplier: s.suid, data: { order_no: order.order_no, status: 'submit', total_amount: '14.00' } },
+      { event: 'order.paid', data: { status: 'pay', paid_amount: '14.00', at: expect.any(Number) } },
+    ])
+    expect(other.receiver.calls).toEqual([])
+    expect(await deliveries(s, { action: 'order.paid' })).toMatchObject([{ biz_no: order.order_no, state: 'sent', tries: 1 }])
+  })
+
+  test('hears of documents and goods; one that is switched off hears nothing, and the rest of the shop goes on', async () => {
+    const { s, goods, placed } = await storeOf(t)
+    const { id, receiver } = await listening(s, ['goods.changed', 'bill.audited', 'order.placed'])
+    ok(await s.post('/seller/goods/GoodsHide', { id: goods }))
+    await settled(s, ['goods.changed sent'])
+    expect([...receiver.taken.values()].map(({ body }) => body)).toMatchObject([{ event: 'goods.changed', data: { document: 'goods', to: 'off' } }])
+    ok(await s.post('/seller/goods/GoodsShow', { id: goods }))
+    ok(await s.post('/seller/open/WebhookSave', { id, status: 'off' }))
+    await placed()
+    expect(await deliveries(s)).toHaveLength(2)
+  })
+
+  test('that does not answer is tried again with pauses under the same key, then given up, counted and sent anew by hand', async () => {
+    const { s, placed } = await storeOf(t)
+    const { id, receiver } = await listening(s, ['order.placed'])
+    receiver.fault(...Array.from({ length: retryDelays.length + 1 }, () => 'busy' as const))
+    await placed()
+    for (let tries = 1; tries <= retryDelays.length + 1; tries++) {
+      await until(async () => {
+        await deliverDue(sender)
+        const [row] = await t.database.sql<{ state: string; tries: number }>('select state, tries from outbox where suid = $1', [s.suid])
+        expect(row).toMatchObject({ tries, state: expect.stringMatching(/retry|failed/) })
+      })
+      t.pass(21_601)
+    }
+    const again = await proven(await s.again())
+    const [failed] = await deliveries(again)
+    expect(failed).toMatchObject({ state: 'failed', tries: retryDelays.length + 1, problem: 'unavailable' })
+    expect(new Set(receiver.calls.map(({ key }) => key)).size).toBe(1)
+    expect((await again.get<object[]>('/seller/open/WebhookManage')).data).toMatchObject([{ id, failed_open: 1 }])
+    const [first, second] = await Promise.all([again.post('/seller/open/DeliveryResend', { id: failed?.id }), again.post('/seller/open/DeliveryResend', { id: failed?.id })])
+    expect([first.status, second.status].filter(Boolean).length).toBeGreaterThanOrEqual(1)
+    await settled(again, ['order.placed sent'])
+    expect(receiver.taken.size).toBe(1)
+  })
+
+  test('[safety S34] a test says whether the connection works; a new secret signs beside the former one while that still counts', async () => {
+    const { s } = await storeOf(t)
+    const { id, secret, receiver } = await listening(s, ['order.placed'])
+    ok(await s.post('/seller/open/WebhookTest', { id }))
+    await settled(s, ['ping sent'])
+    const next = await secretOf(s, id, 24)
+    expect(next).not.toBe(secret)
+    ok(await s.post('/seller/open/WebhookTest', { id }))
+    await settled(s, ['ping failed', 'ping sent'])
+    expect(receiver.calls.at(-1)).toMatchObject({ status: 401 }) // it proves by the first header alone
+    const later = await startReceiver({ secret: next, now })
+    await t.database.sql('update webhook set url = $3 where suid = $1 and id = $2', [s.suid, id, later.url])
+    ok(await s.post('/seller/open/WebhookTest', { id }))
+    await settled(s, ['ping failed', 'ping sent', 'ping sent'])
+    expect(later.calls).toMatchObject([{ status: 200 }])
+    const shown = await s.get('/seller/open/WebhookInfo', { id })
+    expect(shown.raw.body).not.toContain(next)
+    expect(shown.raw.body).not.toContain('"secret":')
+  })
+}) // prettier-ignore
+
+test('[safety S39] an address inside, with a password in it, or of another kind is refused or never called', async () => {
+  const s = await proven(await earnest.supplier())
+  const save = (url: string) => s.post<{ id: number }>('/seller/open/WebhookSave', { name: randomUUID().slice(0, 8), url, events: ['order.placed'] })
+  for (const url of ['ftp://a.example', 'https://user:pass@a.example', 'javascript:1', 'x']) {
+    expect(await save(url), url).toMatchObject({ http: 422, code: 'bad_webhook_url' })
+  }
+  const strict = { app: earnest.app, registry: all, rules: {} }
+  for (const url of ['http://127.0.0.1:1/', 'https://169.254.169.254/latest', 'https://localhost/']) {
+    const { id } = ok(await save(url)).data
+    await secretOf(s, id)
+    ok(await s.post('/seller/open/WebhookTest', { id }))
+    await until(async () => {
+      await deliverDue(strict)
+      expect((await deliveries(s))[0], url).toMatchObject({ state: 'failed', problem: 'refused_address' })
+    })
+  }
+}) // prettier-ignore
+
+test('deliveries that are over go after ninety days, what still waits does not', async () => {
+  const { s, placed } = await storeOf(t)
+  await listening(s, ['order.placed'])
+  for (let n = 0; n < 2; n++) await placed()
+  await settled(s, ['order.placed sent', 'order.placed sent'])
+  await t.database.sql(
+    `update outbox set state = 'retry', next_at = now() + interval '1 day' where id = (select max(id) from outbox where suid = $1)`,
+    [s.suid],
+  )
+  await t.database.sql(`update outbox set created_at = created_at - interval '91 days' where suid = $1`, [s.suid])
+  await sweepDeliveries(t.app)
+  expect(await states(s)).toEqual(['order.placed retry'])
+})

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { refs } from '#core/fields/index.ts'
+import { warehouses } from '../../basicdata/tables.ts'
+import { defineCall } from '../../db.ts'
+import { heldRows } from '../../inventory/stock/hand-over.ts'
+import { members } from '../../member/tables.ts'
+import { supplierFacts } from '../../sys/site/supplier.ts'
+import { orderWords } from '../shared/words.ts'
+import { orders } from './order.resource.ts'
+
+/** An order as it lies on paper. Cents, seconds, and the whole number of who receives it. */
+interface Printed {
+  id: number
+  order_no: string
+  created_at: number
+  member: string | null
+  terms: keyof typeof orders.fields.terms.options
+  way: keyof typeof orders.fields.way.options
+  receiver: string | null
+  phone: string | null
+  region: string | null
+  street: string | null
+  buyer_note: string | null
+  goods_amount: number
+  freight_amount: number
+  adjust_amount: number
+  total_amount: number
+  paid_amount: number
+  refunded_amount: number
+  due_amount: number
+  lines: PrintedLine[]
+  parcels: { shipment_no: string; carrier: string | null; tracking_no: string | null }[]
+}
+interface PrintedLine {
+  id: number
+  title: string | null
+  spec: string | null
+  qty: number
+  open: number
+  price: number
+  amount: number
+  /** Where what is open of it is held. */
+  places: string
+}
+
+/** Papers of orders: what to fetch from which shelf, what goes along with the goods, and what was paid. */
+export const printCalls = [
+  defineCall({
+    path: '/seller/order/OrderPrint',
+    method: 'POST',
+    title: ['打印订单', 'Print orders', 'Imprimir pedidos', '注文を印刷'],
+    access: 'api',
+    input: { ids: refs(orderWords.orders, 'orders', { required: true }) },
+    /** Who printed the numbers of receivers is kept. */
+    async run({ ids }, ctx): Promise<{ shop: string; orders: Printed[] }> {
+      const { db, suid } = ctx
+      for (const id of ids) {
+        const { order_no } = await ctx.find(orders, id)
+        ctx.log({ biz_type: 'orders', biz_id: id, biz_no: order_no })
+      }
+      const { rows } = await sql<Printed>`
+        select o.id, o.order_no, extract(epoch from o.created_at)::bigint as created_at, m.name as member, o.terms, o.way, o.receiver, o.receiver_phone as phone, o.region, o.street, o.buyer_note,
+          o.goods_amount, o.freight_amount, o.adjust_amount, o.total_amount, o.paid_amount, o.refunded_amount, o.due_amount,
+          (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'spec', l.spec, 'qty', l.qty - l.cancelled_qty, 'open', case when o.status in ('pay', 'send') then l.qty - l.cancelled_qty - l.shipped_qty else 0 end, 'price', l.price, 'amount', l.amount, 'places', '') order by l.line_no), '[]')
+            from order_line l where l.suid = o.suid and l.orders_id = o.id and l.qty > l.cancelled_qty) as lines,
+          (select coalesce(jsonb_agg(jsonb_build_object('shipment_no', s.shipment_no, 'carrier', s.carrier, 'tracking_no', s.tracking_no) order by s.id), '[]')
+            from shipment s where s.suid = o.suid and s.order_id = o.id and s.status in ('sent', 'signed')) as parcels
+        from orders o ${members.leftJoin('m', 'o.member_id')} where o.suid = ${suid} and o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(db)
+      const named = await sql<{ id: number; name: string }>`select w.id, w.name from ${warehouses.as('w')} where w.suid = ${suid}`.execute(db)
+      const names = new Map(named.rows.map(({ id, name }) => [id, name]))
+      for (const order of rows) {
+        const held = await heldRows(ctx, { src_type: 'order', src_id: order.id })
+        for (const line of order.lines) {
+          const places = held.flatMap(({ line_id, warehouse_id, batch_no }) => (line_id === line.id ? [[names.get(warehouse_id), batch_no].filter(Boolean).join(' ')] : []))
+          line.places = [...new Set(places)].join('、')
+        }
+      }
+      const shop = await supplierFacts(ctx)
+      return { shop: shop?.name ?? '', orders: rows }
+    },
+  }),
+] // prettier-ignore

@@ -1,0 +1,161 @@
+import { addressLine } from '#core/fields/address.ts'
+import type { ReactNode } from 'react'
+import type { AnswerOf } from '#web/api/calls.ts'
+import { dateTime, moneyText } from '#web/ui/format.ts'
+import { useWords } from './words.ts'
+
+type Printed = AnswerOf<'POST', '/seller/order/OrderPrint'>
+type Order = Printed['orders'][number]
+type Line = Order['lines'][number]
+
+const nameOf = ({ title, spec }: Pick<Line, 'title' | 'spec'>) => [title, spec].filter(Boolean).join(' ')
+
+/** What is fetched from the shelves for all of these orders, and for which of them. */
+export function PickingList({ printed: { shop, orders } }: { printed: Printed }) {
+  const say = useWords()
+  const open = orders.flatMap((order) => order.lines.filter((line) => line.open > 0).map((line) => ({ order, line })))
+  const all = [...Map.groupBy(open, ({ line }) => `${nameOf(line)}\n${line.places}`).values()]
+  const [one] = orders
+  return (
+    <Paper shop={shop} title={say('paper_pick')} no={orders.length === 1 ? (one?.order_no ?? '') : ''}>
+      {open.length === 0 && <p>{say('pick_none')}</p>}
+      {open.length > 0 && (
+        <Table heads={[say('goods'), say('place'), say('pick_total'), say('order_no'), say('fetched')]} numbers={[2]}>
+          {all.map((group) => {
+            const [first] = group
+            if (!first) return null
+            return (
+              <tr key={`${first.line.id}`}>
+                <td>{nameOf(first.line)}</td>
+                <td>{first.line.places}</td>
+                <td className="num">
+                  <strong>{group.reduce((sum, { line }) => sum + line.open, 0)}</strong>
+                </td>
+                <td>{group.map(({ order, line }) => `${order.order_no} × ${line.open}`).join('，')}</td>
+                <td>☐</td>
+              </tr>
+            )
+          })}
+        </Table>
+      )}
+    </Paper>
+  )
+}
+
+/** What goes along with the goods, to be signed by who takes them. */
+export function DeliveryNote({ shop, order }: { shop: string; order: Order }) {
+  const say = useWords()
+  const { order_no, lines, receiver, phone, region, street, buyer_note, parcels } = order
+  const to = receiver && phone && region && street ? addressLine({ contact: receiver, phone, region, street }) : ''
+  return (
+    <Paper shop={shop} title={say('paper_note')} no={order_no}>
+      <Heads order={order} more={[[say('deliver_to'), to], [say('parcel'), parcels.map(({ carrier, tracking_no, shipment_no }) => [carrier, tracking_no ?? shipment_no].filter(Boolean).join(' ')).join('，')], [say('note'), buyer_note ?? '']]} />
+      <Table heads={[say('goods'), say('quantity')]} numbers={[1]}>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td>{nameOf(line)}</td>
+            <td className="num">{line.qty}</td>
+          </tr>
+        ))}
+      </Table>
+      <Signs names={[say('sign_seller'), say('sign_receiver')]} />
+    </Paper>
+  )
+} // prettier-ignore
+
+/** What was bought for how much, and what of it is paid. */
+export function Receipt({ shop, order }: { shop: string; order: Order }) {
+  const say = useWords()
+  const sums = [
+    [say('goods_amount'), order.goods_amount],
+    [say('adjust'), order.adjust_amount],
+    [say('freight'), order.freight_amount],
+    [say('total'), order.total_amount],
+    [say('paid'), order.paid_amount],
+    [say('refunded'), order.refunded_amount],
+    [say('code_due'), order.due_amount],
+  ] as const
+  return (
+    <Paper shop={shop} title={say('paper_receipt')} no={order.order_no}>
+      <Heads order={order} more={[]} />
+      <Table heads={[say('goods'), say('quantity'), say('price'), say('amount')]} numbers={[1, 2, 3]}>
+        {order.lines.map((line) => (
+          <tr key={line.id}>
+            <td>{nameOf(line)}</td>
+            <td className="num">{line.qty}</td>
+            <td className="num">{moneyText(line.price)}</td>
+            <td className="num">{moneyText(line.price * line.qty)}</td>
+          </tr>
+        ))}
+      </Table>
+      <dl className="paper-sums">
+        {sums.map(([name, cents], at) => (
+          <div key={name} hidden={cents === 0 && at > 0 && at !== 3}>
+            <dt>{name}</dt>
+            <dd className="num">{moneyText(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Signs names={[say('sign_seller')]} />
+    </Paper>
+  )
+}
+
+function Paper({ shop, title, no, children }: { shop: string; title: string; no: string; children: ReactNode }) {
+  return (
+    <article className="paper" aria-label={`${title} ${no}`.trim()}>
+      <header>
+        <span>{shop}</span>
+        <h2>{title}</h2>
+        <span className="num">{no}</span>
+      </header>
+      {children}
+    </article>
+  )
+}
+
+function Heads({ order: { member, created_at }, more }: { order: Order; more: readonly (readonly [string, string])[] }) {
+  const say = useWords()
+  const facts = [[say('buyer'), member ?? ''], [say('ordered_at'), dateTime(created_at)], ...more] as const
+  return (
+    <dl className="paper-heads">
+      {facts.map(([name, value]) =>
+        value === '' ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
+
+function Table({ heads, numbers, children }: { heads: readonly string[]; numbers: readonly number[]; children: ReactNode }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head, at) => (
+            <th key={head} className={numbers.includes(at) ? 'num' : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+function Signs({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="paper-signs">
+      {names.map((name) => (
+        <li key={name}>
+          {name} <span />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Radio } from 'antd'
+import { useEffect, useState } from 'react'
+import { call } from '#web/api/client.ts'
+import { usePane } from '#web/context/pane.ts'
+import { Page } from '#web/ui/page.tsx'
+import { FormSkeleton } from '#web/ui/skeletons.tsx'
+import { DeliveryNote, PickingList, Receipt } from './papers.tsx'
+import { useWords } from './words.ts'
+import './papers.css'
+
+const path = '/seller/order/OrderPrint'
+const papers = ['pick', 'note', 'receipt'] as const
+
+/** /dataDetails/order/print/:id (`?more=` names others beside the first): what to fetch for these orders, what goes along with the goods, and what was paid. */
+export default function OrderPrintScreen() {
+  const say = useWords()
+  const { entry, params, search } = usePane()
+  const [paper, setPaper] = useState<(typeof papers)[number]>('pick')
+  const named = [Number(params.id), ...(search.get('more') ?? '').split(',').map(Number)]
+  const ids = [...new Set(named)].filter((id) => Number.isSafeInteger(id) && id > 0)
+  const found = useQuery({
+    queryKey: [path, ids],
+    queryFn: ({ signal }) => call('POST', path, { ids }, { signal }),
+    enabled: ids.length > 0,
+    staleTime: Infinity,
+  })
+  const { data } = found
+  useEffect(() => {
+    document.documentElement.dataset.papers = ''
+    return () => {
+      delete document.documentElement.dataset.papers
+    }
+  }, [])
+  const choose = (
+    <>
+      <Radio.Group
+        aria-label={say('paper')}
+        value={paper}
+        optionType="button"
+        options={papers.map((value) => ({ value, label: say(`paper_${value}`) }))}
+        onChange={({ target }) => setPaper(papers.find((one) => one === target.value) ?? 'pick')}
+      />
+      <Button type="primary" icon={<PrinterOutlined />} disabled={!data?.orders.length} onClick={() => window.print()}>
+        {say('print')}
+      </Button>
+    </>
+  )
+  return (
+    <Page title={entry?.title ?? ''} extra={choose}>
+      {found.error && <Alert type="error" showIcon title={found.error.message} />}
+      {found.isPending && ids.length > 0 && <FormSkeleton />}
+      {(ids.length === 0 || data?.orders.length === 0) && <Alert type="info" showIcon title={say('print_none')} />}
+      {data && (
+        <div className="papers">
+          {paper === 'pick' && <PickingList printed={data} />}
+          {paper === 'note' && data.orders.map((order) => <DeliveryNote key={order.id} shop={data.shop} order={order} />)}
+          {paper === 'receipt' && data.orders.map((order) => <Receipt key={order.id} shop={data.shop} order={order} />)}
+        </div>
+      )}
+    </Page>
+  )
+}
