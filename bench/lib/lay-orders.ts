@@ -51,17 +51,25 @@ export async function layOrders(stage: Stage, { tenants, orders, own, suid, memb
     await stage.sql(
       `insert into refund (suid, refund_no, order_id, type, source, reason, goods_amount, total_amount, pieces, status, created_at)
        select suid, 'TK' || id, id, (array['refund', 'return'])[1 + id % 2], 'buyer', '质量问题', 300, 300, 1, case when row_number() over (partition by suid order by id desc) <= 50 then 'applied' else 'done' end, created_at
-       from orders where id % 50 = 0 and status = 'done'`,
+       from orders where id % 50 = 1 and status = 'done'`,
     )
   })
 }
 
-/** Payments that wait at a provider for orders that wait, with their numbers. */
-export async function layPayments(stage: Stage, suid: number, most: number): Promise<{ no: string; amount: number }[]> {
-  return stage.sql<{ no: string; amount: number }>(
+/** A payment that waits at the provider, for an order. */
+export interface Waiting {
+  readonly id: number
+  readonly no: string
+  readonly amount: number
+}
+
+/** Begins the payments of orders that wait, past their provider. */
+export async function layPayments(stage: Stage, suid: number, orders: readonly number[]): Promise<Waiting[]> {
+  const rows = await stage.sql<{ id: string; no: string; amount: string }>(
     `insert into pay_order (suid, no, kind, kind_id, kind_no, subject, member_id, channel, way, amount, state, addon, expires_at, key)
      select o.suid, 'P' || o.suid || '-' || translate(lpad(upper(to_hex(o.id)), 16, 'A'), '0189', 'GHIJ'), 'order', o.id, o.order_no, '盐', o.member_id, 'wxpay', 'native', o.total_amount, 'waiting', 'testpay', now() + interval '1 hour', 'laid:' || o.id
-     from orders o where o.suid = $1 and o.status = 'submit' and o.del_at is null order by o.id limit $2 returning no, amount`,
-    [suid, most],
+     from orders o where o.suid = $1 and o.id = any($2::bigint[]) and o.status = 'submit' returning kind_id as id, no, amount`,
+    [suid, [...orders]],
   )
+  return rows.map(({ id, no, amount }) => ({ id: Number(id), no, amount: Number(amount) }))
 }

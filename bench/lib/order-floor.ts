@@ -13,8 +13,7 @@ const server = createServer((request, response) => {
   const id = Number(searchParams.get('id'))
   const steps: Record<string, (run: Run) => Promise<number>> = {
     '/place': (run) => place(run, Number(searchParams.get('member')), (searchParams.get('skus') ?? '').split(',').map(Number)),
-    '/start': (run) => start(run, id),
-    '/notice': (run) => notice(run, id),
+    '/notice': (run) => notice(run, id, searchParams.get('no') ?? ''),
     '/send': (run) => send(run, id),
   }
   const step = steps[pathname]
@@ -93,19 +92,7 @@ async function place(run: Run, member: number, skus: readonly number[]): Promise
   return noted(run, id, 'place', 'placed')
 }
 
-async function start(run: Run, id: number): Promise<number> {
-  await run('owed', `select id from orders where suid = $1 and id = $2 for update`, [suid, id])
-  await run(
-    'payment',
-    `insert into pay_order (suid, no, kind, kind_id, kind_no, subject, member_id, channel, way, amount, state, expires_at, key)
-     select suid, 'F' || $3::text || ':' || id, 'order', id, order_no, order_no, member_id, 'wxpay', 'native', due_amount, 'waiting', expires_at, 'floor:' || id from orders where suid = $1 and id = $2`,
-    [suid, id, process.pid],
-  )
-  return noted(run, id, 'start', null)
-}
-
-async function notice(run: Run, id: number): Promise<number> {
-  const no = `F${process.pid}:${id}`
+async function notice(run: Run, id: number, no: string): Promise<number> {
   await run('told', `insert into pay_notice (suid, key, hash, channel, no, what, amount, received_at) values ($1, $2, '', 'wxpay', $2, 'paid', 1, now()) on conflict do nothing`, [suid, no])
   await run('owed', `select id from orders where suid = $1 and id = $2 for update`, [suid, id])
   await run('paid', `update pay_order set state = 'paid', paid_at = now(), pay_no = no where suid = $1 and no = $2 and state = 'waiting'`, [suid, no])
