@@ -203,7 +203,7 @@ export const orders = defineResource({
   unique: [['order_no']],
   list: {
     columns: [
-      'order_no', 'goods', 'member_id', 'phone', 'status', 'pay_state', 'ship_state', 'pieces', 'total_amount', 'paid_amount', 'due_amount', 'refunded_amount', 'terms', 'way', 'staff_uid', 'dept_id', 'created_at', 'paid_at',
+      'order_no', 'status', 'total_amount', 'member_id', 'goods', 'pay_state', 'ship_state', 'phone', 'pieces', 'paid_amount', 'due_amount', 'refunded_amount', 'terms', 'way', 'staff_uid', 'dept_id', 'created_at', 'paid_at',
       'partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note',
     ], // prettier-ignore
     hidden: ['partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note', 'dept_id', 'paid_at'],
