@@ -82,6 +82,7 @@ function provider(account: string): PaymentProvider {
       return fault(no, () => {
         const kept = bank.payments.get(no) ?? { amount, state: 'open', pay_no: '', at: 0 }
         bank.payments.set(no, kept)
+        if (kept.state !== 'open') return { is: 'refused', code: kept.state }
         return kept.amount === amount ? { is: 'done', value: { code_url: `pay://${no}` } } : { is: 'refused', code: 'differs' }
       })
     },
