@@ -119,9 +119,9 @@ async function reads(session: Session, suid: number): Promise<void> {
 
 /** The three steps of an order's life on one side. */
 interface Steps {
-  place(n: number): Promise<number>
-  notice(pay: Waiting): Promise<unknown>
-  send(id: number): Promise<unknown>
+  place: (n: number) => Promise<number>
+  notice: (pay: Waiting) => Promise<unknown>
+  send: (id: number) => Promise<unknown>
 }
 
 /** So many orders are placed, reported as paid and shipped; their payments are begun in between, off the clock. */

@@ -61,7 +61,7 @@ const notes = ['请发新日期', '麻烦多套一层袋子', '工作日送货',
 
 /** Orders of a day: so many on the average day of two years that began at one half of it and end at one and a half. */
 export function ordersOn(random: Random, day: number, { average, from, until }: { average: number; from: number; until: number }): number {
-  const month = Number(new Date((day + 8 * HOUR) * 1000).getUTCMonth())
+  const month = new Date((day + 8 * HOUR) * 1000).getUTCMonth()
   const growth = 0.5 + (day - from) / Math.max(1, until - from)
   const weekday = weekdayOf(day)
   const rhythm = weekday === 0 || weekday === 6 ? 1.2 : 0.92

@@ -33,7 +33,7 @@ afterAll(() => rm(home, { recursive: true, force: true }))
 const { post, get, signIn, serve, kill, query } = doomedServer<Data>(() => home)
 
 test(
-  `[B24] [safety S30] killed ${rounds} times with payments in flight: no order is lost, none is paid, shipped or given back twice, and what was paid is found though no notice comes`,
+  `[B24] [safety S30] killed ${rounds} times with payments in flight: no order is lost, none is paid or given back twice, and what was paid is found though no notice comes`,
   { timeout: 300_000 + rounds * 90_000 },
   async () => {
     const port = String(await freePort()) // notices come back to the same address

@@ -161,7 +161,7 @@ test('rows of one buyer are saved all or none, and what is wrong is told at its 
 
 test('prices come from a file, a row each, and another supplier knows nothing of them', async () => {
   const m = await market()
-  const sheet = '适用客户,价格等级,适用商品,规格,起订量,价格\n客户等级,2,单个规格,YAN-1,1,2.80\n客户等级,2,单个规格,YAN-1,1,2.70\n'
+  const sheet = '适用客户,价格等级,适用商品,商品规格,起订量,价格\n客户等级,2,单个规格,YAN-1,1,2.80\n客户等级,2,单个规格,YAN-1,1,2.70\n'
   const send = (text: string) =>
     m.s.upload<ImportAnswer>(
       '/seller/price/PriceManage',

@@ -13,7 +13,9 @@ beforeAll(async () => {
   category = `食盐${fixture.mark}`
   const api = await signedIn('salt')
   await api.post('/seller/goodscat/CatSave', { name: category, specs: [{ name: '净含量', choices: '400g、1kg' }], params: [{ name: '产地', must: false }] }) // prettier-ignore
-  const bill = await api.post<{ id: number }>('/jxc/inbound/InboundSave', { biz_type: 'production', warehouse_id: fixture.store.id, submit: true, lines: [{ material_id: fixture.grain.id, qty: 30_000, price: 1 }] }) // prettier-ignore
+  // the demo's shop sells out of one warehouse
+  const { express_ids } = await api.get<{ express_ids: number[] }>('/seller/goods/GoodsSettingInfo', {})
+  const bill = await api.post<{ id: number }>('/jxc/inbound/InboundSave', { biz_type: 'production', warehouse_id: express_ids[0], submit: true, lines: [{ material_id: fixture.grain.id, qty: 30_000, price: 1 }] }) // prettier-ignore
   await api.post('/jxc/inbound/InboundAudit', { id: bill.id, result: 'pass' })
 })
 

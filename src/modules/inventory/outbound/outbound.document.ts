@@ -115,6 +115,8 @@ export const outbound = defineDocument({
   list: {
     finds: ['truck_no', 'receiver_phone'],
     brief: ['status', 'total_amount', 'partner_id'],
+    // a long name is cut: it must stand in sight beside the actions, in every language
+    widths: { partner_id: '170' },
     columns: [
       'bill_no',
       'status',

@@ -82,7 +82,7 @@ test('what was given back before is not paid: an order that grows again is part 
   expect(await info(id)).toMatchObject({ pay_state: 'paid', due_amount: 0 })
 })
 
-test('goods that are exchanged for others before they are shipped give back or ask for the difference alone', async () => {
+test('[trade 1.9] goods that are exchanged for others before they are shipped give back or ask for the difference alone', async () => {
   const { paid, amended, info, small, large, wallet, send, sound } = await amendingStore()
   const { id } = await paid({ lines: [{ sku_id: small, qty: 4 }] })
   const before = await wallet()

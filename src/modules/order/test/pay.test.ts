@@ -62,7 +62,7 @@ describe('payment', () => {
   })
 })
 
-describe('trade.md 1.14: unpaid orders block stock for ever, or the buyer pays in minute 31', () => {
+describe('[trade 1.14] unpaid orders block stock for ever, or the buyer pays in minute 31', () => {
   test('an order that is not paid in time closes by itself, frees its goods, and gives back what was paid in part', async () => {
     const { placed, pay, fill, wallet, free, info, overdue, sound } = await payingStore()
     await fill(500)

@@ -70,7 +70,7 @@ test('before payment an order is changed in place and holds what it wants now; c
   expect(await sound()).toEqual([])
 })
 
-describe('trade.md 1.4: two lines on one stock item, or two buyers', () => {
+describe('[trade 1.4] two lines on one stock item, or two buyers', () => {
   test('the demand of all lines on one material is one demand', async () => {
     const { order, small, large, free } = await storeOf(t)
     const lines = [{ sku_id: small, qty: 60 }, { sku_id: large, qty: 30 }] // prettier-ignore

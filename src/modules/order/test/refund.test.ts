@@ -27,7 +27,7 @@ async function afterSale(more: Body = {}) {
 
 const of = (sku_id: number, qty: number) => [{ sku_id, qty }]
 
-describe('trade.md 1.6, 1.7: shares frozen at payment, and totals from rows', () => {
+describe('[trade 1.6] [trade 1.7] shares frozen at payment, and totals from rows', () => {
   test('pieces of a discounted order given back one by one come to what they come to at once, and the last takes the cents', async () => {
     const { paid, back, small, wallet, info, sound } = await afterSale()
     const { id } = await paid([{ sku_id: small, qty: 3 }], { adjust: -100, adjust_reason: '整单优惠', freight_given: 500 })
@@ -68,7 +68,7 @@ describe('trade.md 1.6, 1.7: shares frozen at payment, and totals from rows', ()
   })
 })
 
-describe('trade.md 1.8: refund, return and restock are three facts', () => {
+describe('[trade 1.8] refund, return and restock are three facts', () => {
   test('what comes back goes where its inspection says, at what it left for; what is missing is not paid for', async () => {
     const { s, add, paid, send, back, receive, refund, small, info, wallet, free, sound } = await afterSale()
     await add('/jxc/warehouse/WarehouseSave', { code: 'BL', name: '不良品仓', type: 'defective' })

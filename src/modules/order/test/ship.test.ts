@@ -29,7 +29,7 @@ async function shippingStore(more: Body = {}) {
   return { ...store, confirmed, send, parcel, parcels, voided }
 }
 
-describe('trade.md 1.10: 2 of 3 pieces shipped is no state', () => {
+describe('[trade 1.10] 2 of 3 pieces shipped is no state', () => {
   test('an order ships in parts: its state follows from the pieces, and batch and cost come back to it', async () => {
     const { s, confirmed, send, parcel, info, small, large, free, sound } = await shippingStore()
     const { id } = await confirmed([{ sku_id: small, qty: 3 }, { sku_id: large, qty: 2 }]) // prettier-ignore
@@ -55,7 +55,7 @@ describe('trade.md 1.10: 2 of 3 pieces shipped is no state', () => {
   })
 })
 
-test('trade.md 1.11: a cancelled parcel gives back to this order, not to others', async () => {
+test('[trade 1.11] a cancelled parcel gives back to this order, not to others', async () => {
   const { confirmed, send, voided, info, order, small, free, sound, parcel, s } = await shippingStore({ qty: 10_000 })
   const { id } = await confirmed([{ sku_id: small, qty: 10 }])
   const parcelId = ok(await send(id, { lines: [{ sku_id: small, qty: 7 }] })).data.id
@@ -71,7 +71,7 @@ test('trade.md 1.11: a cancelled parcel gives back to this order, not to others'
   expect(await sound()).toEqual([])
 })
 
-test('trade.md 1.12: an order ships what is held for itself though nothing is free', async () => {
+test('[trade 1.12] an order ships what is held for itself though nothing is free', async () => {
   const { confirmed, send, small, free, sound } = await shippingStore({ qty: 5000 })
   const { id } = await confirmed([{ sku_id: small, qty: 5 }])
   expect(await free()).toEqual([0, 0])

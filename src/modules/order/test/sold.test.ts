@@ -56,7 +56,7 @@ test('[B05] a SKU that is taken out of its goods stays known to the orders that 
   ok(await save({ id: goods, ...kept }))
   const listed = async (more = {}) => ok(await s.get<{ id: number; archived?: boolean }[]>('/seller/goods/SkuManage', { goods_id: goods, ...more })).data.map((one) => one.id)
   expect(await listed()).toEqual([small])
-  expect((await listed({ show_archived: '1' })).toSorted()).toEqual([small, large].toSorted())
+  expect(new Set(await listed({ show_archived: '1' }))).toEqual(new Set([small, large]))
   ok(await cash(id))
   ok(await s.post('/seller/order/OrderSend', { id, lines: [{ sku_id: large, qty: 2 }] }))
   expect((await info(id)).lines).toMatchObject([{ sku_id: large, qty: 2, shipped_qty: 2 }])

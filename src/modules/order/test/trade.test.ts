@@ -7,7 +7,7 @@ import { ok, partnerOf } from './store.ts'
 const { database, shop } = await sellingApp()
 const of = (sku_id: number, qty: number) => [{ sku_id, qty }]
 
-describe('trade.md 1.1: a refund that is tried again pays once', () => {
+describe('[trade 1.1] a refund that is tried again pays once', () => {
   test('an answer that got lost is asked after under the same number, and the order has its money back once', async () => {
     const { suid, placed, begun, notify, back, comeAgain, info, small, payments, sound } = await shop()
     const { id } = await placed({ lines: of(small, 3), freight_given: 0 })
@@ -25,7 +25,7 @@ describe('trade.md 1.1: a refund that is tried again pays once', () => {
   })
 })
 
-describe('trade.md 1.2: the notice, the question and the reconciliation are one road', () => {
+describe('[trade 1.2] the notice, the question and the reconciliation are one road', () => {
   test('a notice races the asking and a second notice: the order is paid once; one for an order not yet there is not accepted', async () => {
     const { s, placed, begun, notify, comeAgain, info, suid, ledger, sound } = await shop()
     const { id, total_amount } = await placed()
@@ -55,7 +55,7 @@ describe('trade.md 1.2: the notice, the question and the reconciliation are one 
   })
 })
 
-describe('trade.md 1.3: two channels both paid', () => {
+describe('[trade 1.3] two channels both paid', () => {
   test('the second is kept and goes back by itself; its notice never fails, however often it comes', async () => {
     const { placed, begun, notify, comeAgain, info, payments, ledger, sound } = await shop()
     const { id, total_amount } = await placed()
@@ -75,7 +75,7 @@ describe('trade.md 1.3: two channels both paid', () => {
   })
 })
 
-describe('trade.md 1.5: an order that fails half way leaves nothing', () => {
+describe('[trade 1.5] an order that fails half way leaves nothing', () => {
   test('neither order nor reservation where the limit refuses it at the end, no parcel where one of many cannot go', async () => {
     const { s, order, placed, free, small, sound } = await shop()
     const partner_id = await partnerOf(s, 1000)
@@ -103,7 +103,7 @@ describe('trade.md 1.5: an order that fails half way leaves nothing', () => {
   })
 })
 
-describe('trade.md 1.13: nothing is released that was not held', () => {
+describe('[trade 1.13] nothing is released that was not held', () => {
   test('closing, cancelling and voiding over and over frees each piece once, and others keep theirs', async () => {
     const { s, placed, free, back, small, info, sound } = await shop({ qty: 20_000 })
     const [other, closed, part] = [await placed({ lines: of(small, 5) }), await placed({ lines: of(small, 5) }), await placed({ terms: 'cod', lines: of(small, 5) })]
@@ -125,7 +125,7 @@ describe('trade.md 1.13: nothing is released that was not held', () => {
   }) // prettier-ignore
 })
 
-describe('trade.md 1.14: the buyer pays in minute 31', () => {
+describe('[trade 1.14] the buyer pays in minute 31', () => {
   test('the goods stay held until the channel has closed the payment; one that was paid meanwhile counts, and the order goes on', async () => {
     const { suid, placed, begun, overdue, comeAgain, free, info, small, sound } = await shop()
     const [late, never] = [await placed({ lines: of(small, 10) }), await placed({ lines: of(small, 20) })]
@@ -158,7 +158,7 @@ describe('trade.md 1.14: the buyer pays in minute 31', () => {
   })
 })
 
-describe('trade.md 1.15: nothing of an order is left over once all of it has come back', () => {
+describe('[trade 1.15] nothing of an order is left over once all of it has come back', () => {
   test('neither a cent, a piece, a count of what was sold nor a cent of freight, in whatever cuts it came', async () => {
     const { s, placed, begun, notify, comeAgain, back, info, small, large, goods, free, ledger, sound } = await shop()
     const lines = [...of(small, 7), ...of(large, 3)]
