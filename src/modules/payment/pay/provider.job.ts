@@ -45,7 +45,8 @@ export const actAtProvider = defineProviderJob({
     const { account } = provider
     if (act.do === 'start') {
       const started = await provider.start(act.pay)
-      return started.is === 'done' ? { is: 'done', value: { is: 'started', handover: started.value, account } } : started
+      if (started.is === 'done') return { is: 'done', value: { is: 'started', handover: started.value, account } }
+      return started.is === 'refused' ? beganBefore(provider, act.pay.no, started) : started
     }
     const found = await provider.query(act.no)
     if (found.is === 'done') return { is: 'done', value: { is: 'paid', account, ...found.value } }
@@ -73,6 +74,13 @@ export const actAtProvider = defineProviderJob({
     return row.step === 'close' ? 1 : pauseAfter(0)
   },
 })
+
+/** A number that is refused may have begun by an earlier try whose answer was lost, and may be paid: only one that is not open there is given up. */
+async function beganBefore(provider: PaymentProvider, no: string, refused: Outcome<never>): Promise<Outcome<Came>> {
+  const found = await provider.query(no)
+  if (found.is === 'done') return { is: 'done', value: { is: 'paid', account: provider.account, ...found.value } }
+  return found.is === 'refused' ? refused : { is: 'unknown' }
+}
 
 /** What it pays for is locked before the payment. */
 async function lockInOrder(ctx: Ctx<DB>, id: number): Promise<PayOrder> {

@@ -82,6 +82,7 @@ function provider(account: string): PaymentProvider {
       return fault(no, () => {
         const kept = bank.payments.get(no) ?? { amount, state: 'open', pay_no: '', at: 0 }
         bank.payments.set(no, kept)
+        if (kept.state !== 'open') return { is: 'refused', code: kept.state }
         return kept.amount === amount ? { is: 'done', value: { code_url: `pay://${no}` } } : { is: 'refused', code: 'differs' }
       })
     },
@@ -161,8 +162,11 @@ const testpay = pluginFactory<DB, EventsOf<(typeof resources)[number]>>()({
 /** The product with a section that is owed, and an add-on that brings the provider. */
 export const payingRegistry = () => registry([...modules, till, testpay])
 
-/** Makes the add-on's table. */
+/** Makes the add-on's table, and has the provider forget the files of tests before this one: their suppliers had the same numbers. */
 export async function addTestpay({ connection }: Pick<TestDatabase, 'connection'>): Promise<void> {
+  for (const kept of [bank.payments, bank.refunds, bank.bills]) kept.clear()
+  for (const heard of [bank.asked, bank.faults]) heard.length = 0
+  Object.assign(bank, { refundsEnd: 'made', refuseCode: 'abnormal' })
   const client = new Client(connection)
   await client.connect()
   for (const { sql } of await drift(client, payingRegistry())) await client.query(sql)

@@ -39,6 +39,26 @@ describe('[B25] a payment at a provider', () => {
     expect(bank.asked.filter((one) => one.startsWith('start') && one.endsWith(no))).toHaveLength(2)
     expect(await s.payment(no)).toMatchObject({ state: 'waiting' })
   })
+
+  test('whose start had no answer and that is paid by then counts, though the provider refuses to begin it again', async () => {
+    const s = await shop()
+    bank.fail(s.suid, 'taken_unanswered')
+    const { bill, no } = await s.open(10_00)
+    bank.pay(no)
+    await s.later(60)
+    expect(await s.payment(no)).toMatchObject({ state: 'paid' })
+    expect(bill.paid).toMatchObject([{ no, amount: 10_00 }])
+  })
+
+  test('whose start is refused stays open while the provider does not say what became of it', async () => {
+    const s = await shop()
+    bank.fail(s.suid, 'refused', 'unanswered')
+    const { no } = await s.open(10_00)
+    expect(await s.payment(no)).toMatchObject({ state: 'waiting' })
+    bank.fail(s.suid, 'refused')
+    await s.later(60)
+    expect(await s.payment(no)).toMatchObject({ state: 'closed', problem: 'busy' })
+  })
 })
 
 describe('[B25] a notice', () => {
