@@ -90,9 +90,7 @@ export function buyerRoutes(registry: Registry): FastifyPluginAsync {
       const [proof, answer] = await app.db.together(bearer.suid, (join) =>
         Promise.allSettled([
           provenBuyer({ registry, request, bearer }, join),
-          join(async (tx) =>
-            runBehaviour(call.run, [inputOf(request, call), contextOf(tx, actingFor({ app, registry }, bearer.suid))]),
-          ),
+          join(async (tx) => runBehaviour(call.run, [inputOf(request, call), contextOf(tx, actingFor({ app, registry }, bearer.suid))])),
         ]),
       )
       if (proof.status === 'rejected') throw proof.reason

@@ -22,14 +22,14 @@ const openOf = (table: string) => ({
 export const openOfInbound = extendResource(inbound, {
   computed: { unpaid },
   sql: { unpaid: openOf('inbound') },
-  after: 'total_amount',
-  filters: { after: 'total_amount', names: ['unpaid'] },
+  after: 'partner_id',
+  filters: { after: 'partner_id', names: ['unpaid'] },
   sums: ['unpaid'],
 })
 export const openOfOutbound = extendResource(outbound, {
   computed: { unpaid },
   sql: { unpaid: openOf('outbound') },
-  after: 'total_amount',
-  filters: { after: 'total_amount', names: ['unpaid'] },
+  after: 'partner_id',
+  filters: { after: 'partner_id', names: ['unpaid'] },
   sums: ['unpaid'],
 })
