@@ -100,10 +100,10 @@ export const noticeCalls = [
 ]
 
 /** Whether a notice is for the caller, and to be seen now. */
-async function isMine({ db, suid, uid }: Ctx<DB>, id: number): Promise<boolean> {
+async function isMine({ db, suid, uid }: Ctx<DB>, asked: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from notice n join ${operators.as('o')} on o.suid = n.suid and o.id = ${uid} and ${sql.raw(isFor('n', 'o'))}
-    where n.suid = ${suid} and n.id = ${id} and ${sql.raw(isOpen('n'))}`.execute(db)
+    where n.suid = ${suid} and n.id = ${asked} and ${sql.raw(isOpen('n'))}`.execute(db)
   return rows.length > 0
 }
 
