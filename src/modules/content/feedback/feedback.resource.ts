@@ -19,7 +19,7 @@ export const feedback = defineResource({
     kind: select(
       ['类型', 'Kind', 'Tipo', '種類'],
       {
-        product: ['商品', 'Goods', 'Artículos', '商品'],
+        product: words.goods,
         delivery: ['配送', 'Delivery', 'Entrega', '配送'],
         service: ['服务', 'Service', 'Servicio', 'サービス'],
         app: ['使用问题', 'Using the shop', 'Uso de la tienda', '使い方'],
