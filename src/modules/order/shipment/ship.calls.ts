@@ -65,9 +65,9 @@ export async function ship(ctx: Ctx<DB>, order: number, { lines, ...how }: How):
 }
 
 /** An order that the caller may see; its lines and all else are read once it is locked. */
-async function seen(ctx: Ctx<DB>, id: number): Promise<number> {
+async function seen(ctx: Ctx<DB>, order: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from orders o where o.suid = ${ctx.suid} and o.id = ${id} and o.del_at is null and ${ctx.visible(orders, 'o')}`.execute(
+    select o.id from orders o where o.suid = ${ctx.suid} and o.id = ${order} and o.del_at is null and ${ctx.visible(orders, 'o')}`.execute(
     ctx.db,
   )
   const [found] = rows
