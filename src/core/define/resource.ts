@@ -228,9 +228,7 @@ export interface Ctx<DB> extends SectionServices {
   /** Seconds. */
   readonly now: number
   readonly lang: Lang
-  /**
-   * This is a retry: the first attempt relied on rows that it had read without a lock and that have changed since. Lock before reading now.
-   */
+  /** This is a retry: the first attempt relied on rows that it had read without a lock and that have changed since. Lock before reading now. */
   readonly retry: boolean
   /** Who makes the call. Throws in the server's own work and on a public call, where there is nobody. */
   readonly caller: Caller
