@@ -102,9 +102,10 @@ test('what arrived long ago is received by itself, counted from the last parcel'
 })
 
 test('the page of an order tells what the ledger has of it, of its money and of what went back, each in the words of its account', async () => {
-  const { s, placed, pay, small } = await payingStore()
+  const { s, placed, pay, fill, small } = await payingStore()
+  await fill(5000)
   const { id, total_amount } = await placed()
-  ok(await pay(id, 'cash'))
+  ok(await pay(id, 'wallet'))
   ok(await s.post('/seller/refund/RefundCreate', { order_id: id, reason: '少发一袋', lines: [{ sku_id: small, qty: 1 }] }))
   const ledger = async (of: number) => ok(await s.get<PanelAnswer>('/seller/order/OrderLedger', { id: of })).data.tables?.[0]?.rows ?? []
   const cells = (await ledger(id)).map((row) => row.cells.slice(1))
