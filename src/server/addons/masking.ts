@@ -70,13 +70,13 @@ function ending(no: string): string {
 
 /** By the check digit of ISO 7064, as of a citizen's number. */
 function isIdentity(no: string): boolean {
-  const sum = [...no.slice(0, 17)].reduce((all, digit, place) => all + Number(digit) * (2 ** (17 - place) % 11), 0)
+  const sum = Array.from(no.slice(0, 17)).reduce((all, digit, place) => all + Number(digit) * (2 ** (17 - place) % 11), 0)
   return '10X98765432'[sum % 11] === no.slice(-1).toUpperCase()
 }
 
 /** By the check digit of Luhn, as of a bank card. */
 function isCard(text: string): boolean {
-  const sum = [...text.replaceAll(/\D/g, '')].reverse().reduce((all, digit, place) => {
+  const sum = [...text.replaceAll(/\D/g, '')].toReversed().reduce((all, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
     return all + (value > 9 ? value - 9 : value)
   }, 0)
