@@ -1,5 +1,6 @@
 import { announced } from './announced/index.ts'
 import { basicdata } from './basicdata/module.ts'
+import { contentSection } from './content/module.ts'
 import { debt } from './debt/module.ts'
 import { finance } from './finance/module.ts'
 import { goodsSection } from './goods/module.ts'
@@ -24,6 +25,7 @@ export const modules = [
   finance,
   debt,
   ledger,
+  contentSection,
   sys,
   open,
   plugin,
@@ -46,6 +48,7 @@ export const dependencyOrder = [
   finance,
   paymentSection,
   orderSection,
+  contentSection,
   open,
   plugin,
   joining,
