@@ -1,5 +1,4 @@
 import { words } from './glossary.ts'
-import { connectorTitles, refusalTitles, taskTitles } from './connector-titles.ts'
 import { midSentence, inLang, eachLang } from './i18n.ts'
 import type { Lang, Text } from './i18n.ts'
 import type { Move } from '../define/move.ts'
@@ -76,9 +75,6 @@ export function productNames(
   if (what === 'call') return callTitles(registry, lang)
   if (what === 'wallet_move') return walletMoveTitles(registry.modules, lang)
   if (what === 'term') return termTitles(registry.modules, lang)
-  if (what === 'connector') return connectorTitles(registry.modules, lang)
-  if (what === 'task') return taskTitles(registry, callTitles(registry, lang), lang)
-  if (what === 'refusal') return refusalTitles(registry.modules, lang)
   const own = Object.entries(builtInTables).map(([table, title]) => [table, inLang(title, lang)] as const)
   return new Map([
     ...own,
