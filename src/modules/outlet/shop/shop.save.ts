@@ -1,5 +1,5 @@
 import { beforeSave } from '../../db.ts'
-import { noteMove } from '../move/note.ts'
+import { noteMove } from './note-move.ts'
 import { adoptOrders } from './of-order.ts'
 import { shop } from './shop.resource.ts'
 

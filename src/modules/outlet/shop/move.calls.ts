@@ -4,9 +4,9 @@ import { ref, refs, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { outletWords } from '../shared/words.ts'
-import { requireCare } from '../shop/care.ts'
-import { lockShops } from '../shop/lock.ts'
-import { noteMove } from './note.ts'
+import { requireCare } from './care.ts'
+import { lockShops } from './lock.ts'
+import { noteMove } from './note-move.ts'
 
 /** Outlets that go to another department. */
 export const moveCalls = [
