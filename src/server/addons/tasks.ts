@@ -20,6 +20,7 @@ interface Task {
   kind: 'event' | 'job'
   name: string
   payload: unknown
+  /** Its attempts, ever growing: whoever holds this number holds the task. */
   tries: number
 }
 
@@ -63,10 +64,10 @@ export async function workNow(addons: Addons, suid: number, addon: string, key: 
 
 async function work(addons: Addons, suid: number, id: number): Promise<Outcome<unknown> | undefined> {
   const { app, registry } = addons
+  const task = await app.db.tenant(suid, (tx) => claim(tx, app.now(), id))
+  if (!task) return undefined
   try {
-    const task = await app.db.tenant(suid, (tx) => claim(tx, app.now(), id))
-    const addon = task && addonsOf(registry).find(({ key }) => key === task.addon)
-    if (!task) return undefined
+    const addon = addonsOf(registry).find(({ key }) => key === task.addon)
     if (!addon) throw new Error(`the add-on ${task.addon} is not part of this server`)
     if (task.kind === 'job') return await doJob(addons, addon, suid, task)
     await app.db.tenant(suid, async (tx) => {
@@ -76,7 +77,7 @@ async function work(addons: Addons, suid: number, id: number): Promise<Outcome<u
     })
   } catch (error) {
     app.log.warn({ err: error, suid, task: id }, 'what an add-on has to do failed')
-    await app.db.tenant(suid, (tx) => giveBack(tx, app.now(), id, error instanceof AppError ? error.code : 'internal'))
+    await app.db.tenant(suid, (tx) => giveBack(tx, app.now(), task, error instanceof AppError ? error.code : 'internal'))
   }
   return undefined
 }
@@ -96,17 +97,19 @@ async function claim(tx: Tx, now: Date, id: number): Promise<Task | undefined> {
 async function finish(tx: Tx, { id, tries }: Task, again?: Date): Promise<boolean> {
   const rows = await tx.query(
     `update addon_task set state = case when $4::timestamptz is null then 'done' else 'waiting' end, next_at = coalesce($4, next_at), lease_until = null,
-       problem = null, updated_at = now() where suid = $1 and id = $2 and state = 'running' and tries = $3 returning id`,
+       fails = 0, problem = null, updated_at = now() where suid = $1 and id = $2 and state = 'running' and tries = $3 returning id`,
     [tx.suid, id, tries, again ?? null],
   )
   return rows.length > 0
 }
 
-async function giveBack(tx: Tx, now: Date, id: number, problem: string): Promise<void> {
+/** Lays a task back after it failed, unless somebody else has taken it up meanwhile. What failed too often in a row is given up. */
+async function giveBack(tx: Tx, now: Date, { id, tries }: Task, problem: string): Promise<void> {
   await tx.query(
-    `update addon_task set state = case when tries > ${taskDelays.length} then 'failed' else 'waiting' end, lease_until = null, problem = $3, updated_at = now(),
-       next_at = $4::timestamptz + make_interval(secs => (array[${taskDelays.join(', ')}])[least(greatest(tries, 1), ${taskDelays.length})]) where suid = $1 and id = $2 and state = 'running'`,
-    [tx.suid, id, problem, now],
+    `update addon_task set state = case when fails >= ${taskDelays.length} then 'failed' else 'waiting' end, fails = fails + 1, lease_until = null, problem = $3, updated_at = now(),
+       next_at = $4::timestamptz + make_interval(secs => (array[${taskDelays.join(', ')}])[least(fails + 1, ${taskDelays.length})])
+     where suid = $1 and id = $2 and state = 'running' and tries = $5`,
+    [tx.suid, id, problem, now, tries],
   )
 }
 

@@ -29,7 +29,7 @@ export interface OrderLine {
 
 /** An order with its lines, locked until the action ends: before its payments, its parcels' goods and everything else of it. */
 export async function lockOrder({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, id: number): Promise<{ order: Order; lines: OrderLine[] }> {
-  const order = await db.selectFrom('orders').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null).forUpdate().executeTakeFirst() // prettier-ignore
+  const order = await db.selectFrom('orders').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null).forNoKeyUpdate().executeTakeFirst() // prettier-ignore
   if (!order) throw new AppError('not_found')
   const { rows } = await sql<OrderLine>`
     select id, sku_id, title, spec, qty, share, shipped_qty, cancelled_qty, returned_qty, taken_qty, refunded, in_flight
