@@ -70,6 +70,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly many?: boolean
   /** It may point to what was switched off since: the rules of its record see to it that an earlier one has it. */
   readonly standing?: boolean
+  /** It tells of the past: what it points to may be deleted all the same. */
+  readonly past?: boolean
   /** It points to the record above in the same table. */
   readonly parent?: boolean
   /** A day after which what it stands beside holds no more: one that is past is marked. */

@@ -15,6 +15,12 @@ export const outletErrors = {
     'El departamento de «{name}» ya no existe; elija otro',
     '「{name}」の部門はなくなりました。別の部門を選んでください',
   ]),
+  shop_member_taken: refusal(409, [
+    '「{member}」已是网点「{name}」的下单会员',
+    '“{member}” orders for the outlet “{name}” already',
+    '«{member}» ya pide para el punto «{name}»',
+    '「{member}」はすでに販売店「{name}」の注文会員です',
+  ]),
   shop_was_merged: refusal(409, [
     '「{name}」已并入「{into}」，不能还原',
     '“{name}” was merged into “{into}” and cannot be restored',

@@ -18,24 +18,25 @@ import { shop } from './shop.resource.ts'
 /** Outlets go into the bin with a reason, and come back. Their orders and visits stay as they are. */
 export const binCalls = [
   defineCall({
-    path: '/seller/shop/ShopDel',
+    path: '/seller/shop/ShopClose',
     method: 'POST',
-    title: ['删除', 'Delete', 'Eliminar', '削除'],
+    title: ['关店删除', 'Delete as closed', 'Eliminar por cierre', '閉店として削除'],
     access: 'api',
-    button: { table: 'shop', key: 'del', scope: 'bulk', each: true, danger: true },
+    button: { table: 'shop', key: 'close', scope: 'bulk', each: true, danger: true },
     input: {
       ids: refs(outletWords.outlets, 'shop', { required: true }),
       reason: text(words.reason, {
+        required: true,
         max: 200,
         help: ['进入回收站，可以还原', 'It goes to the bin and can be restored', 'Va a la papelera y se puede restaurar', 'ごみ箱に入り、復元できます'], // prettier-ignore
       }),
     },
     async run({ ids, reason }, ctx) {
       const found = await lockShops(ctx, ids)
-      await sql`update shop set del_at = now(), deleted_by = ${ctx.uid > 0 ? ctx.uid : null}::bigint, delete_reason = ${reason}::text, ver = ver + 1, updated_at = now()
-        where suid = ${ctx.suid} and id = any(${found.map(({ id }) => id)}::bigint[])`.execute(ctx.db)
-      for (const { id, code, name } of found)
-        ctx.log({ biz_type: 'shop', biz_id: id, biz_no: code, before: { name }, after: { name, deleted: true, remark: reason } })
+      for (const { id } of found) await ctx.remove(shop, id)
+      await sql`update shop set delete_reason = ${reason} where suid = ${ctx.suid} and id = any(${found.map(({ id }) => id)}::bigint[])`.execute(
+        ctx.db,
+      )
       return { deleted: found.length }
     },
   }),

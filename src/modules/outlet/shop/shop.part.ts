@@ -8,12 +8,13 @@ import { binCalls } from './bin.calls.ts'
 import { shopBin } from './bin.resource.ts'
 import { orderOutlet } from './of-order.ts'
 import { shopFigures } from './shop.computed.ts'
+import { binShop } from './shop.delete.ts'
 import { shop } from './shop.resource.ts'
 import { prepareShop } from './shop.save.ts'
 
 /** 网点: what they are, who cares for them, and those that were deleted. */
 export const shopPart = definePart({
-  entries: [entry(shop, [prepareShop, shopFigures]), entry(shopBin), entry(shopMove)],
+  entries: [entry(shop, [prepareShop, binShop, shopFigures]), entry(shopBin), entry(shopMove)],
   extensions: [orderOutlet],
   calls: [...binCalls, ...moveCalls],
   pages: [
@@ -23,13 +24,6 @@ export const shopPart = definePart({
       title: ['变更部门', 'Change department', 'Cambiar de departamento', '部門の変更'],
       api: ['/seller/shop/ChangeDepart', '/seller/shop/ShopManage'],
       of: { table: 'shop', action: 'changeDepart' },
-    },
-    {
-      path: '/dataDetails/shop/del/:id',
-      kind: 'act',
-      title: ['删除网点', 'Delete an outlet', 'Eliminar punto de venta', '販売店の削除'],
-      api: ['/seller/shop/ShopDel', '/seller/shop/ShopInfo', '/seller/shop/ShopManage'],
-      of: { table: 'shop', action: 'del' },
     },
     {
       path: '/dataDetails/delshop/revert/:id',

@@ -8,10 +8,8 @@ import { shopProblems } from './shop.check.ts'
 export const shop = defineResource({
   table: 'shop',
   page: '/dataDetails/shop',
-  pages: { del: false },
   recordPage: { figures: ['ytd', 'last_ytd', 'no_visit_days', 'licence_expire'] },
   api: 'seller/shop',
-  calls: { Del: false },
   title: outletWords.outlets,
   one: outletWords.outlet,
   icon: 'shop',
@@ -47,7 +45,7 @@ export const shop = defineResource({
     remark: textarea(words.remark, { max: 500 }),
     deleted_by: ref(['删除人', 'Deleted by', 'Eliminado por', '削除者'], 'operator', { server: true }),
     delete_reason: text(words.reason, { server: true, max: 200 }),
-    merged_into: ref(['并入网点', 'Merged into', 'Fusionado con', '統合先'], 'shop', { server: true }),
+    merged_into: ref(['并入网点', 'Merged into', 'Fusionado con', '統合先'], 'shop', { server: true, past: true }),
     pinyin: spelling('name'),
   },
   computed: {
@@ -58,7 +56,7 @@ export const shop = defineResource({
     no_visit_days: int(['未拜访天数', 'Days without a visit', 'Días sin visita', '未訪問日数'], { unit: '天' }),
   },
   code: 'code',
-  unique: [['code'], ['credit_code'], ['member_id']],
+  unique: [['code'], ['credit_code']],
   list: {
     columns: [
       'code', 'name', 'status', 'type', 'level', 'dept_id', 'staff_uid', 'ytd', 'last_ytd', 'last_visit_at', 'no_visit_days', 'last_order_at', 'phone', 'licence_expire', 'owner', 'region', 'address', 'member_id', 'visit_cycle_days', 'created_at',

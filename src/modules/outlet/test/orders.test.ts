@@ -39,7 +39,7 @@ test('[B11] orders of an outlet’s member are the outlet’s, take its departme
   const { data } = await s.get<{ ver: number }>('/seller/shop/ShopInfo', { id })
   ok(await s.post('/seller/shop/ShopSave', { id, ver: data.ver, member_id: next }))
   expect((await list({ shop_id: String(id) })).data).toHaveLength(4)
-  expect(await s.post('/seller/shop/ShopSave', { ...outlet, code: 'W2', member_id: next })).toMatchObject({ status: false })
+  expect(await s.post('/seller/shop/ShopSave', { ...outlet, code: 'W2', member_id: next })).toMatchObject({ code: 'shop_member_taken' })
   const { data: members } = await s.get<ListRow[]>('/seller/shop/ShopManage', { member_id: String(next) })
   expect(members).toHaveLength(1)
 })

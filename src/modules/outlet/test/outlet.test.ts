@@ -59,7 +59,7 @@ test('[B11] a deleted outlet lies in the bin and comes back, unless its code is 
   const s = await t.supplier()
   const north = await dept(s, '北区')
   const { id } = await outlet(s, 'A1', { dept_id: north })
-  expect(await s.post('/seller/shop/ShopDel', { ids: [id], reason: '关店' })).toMatchObject({ status: true, data: { deleted: 1 } })
+  expect(await s.post('/seller/shop/ShopClose', { ids: [id], reason: '关店' })).toMatchObject({ status: true, data: { deleted: 1 } })
   expect(await rows(s, '/seller/shop/ShopManage')).toEqual([])
   expect(await rows(s, '/seller/shop/DelshopManage')).toMatchObject([{ id, code: 'A1', delete_reason: '关店' }])
   const other = await outlet(s, 'A1', { name: '新店' })

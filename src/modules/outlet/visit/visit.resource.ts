@@ -22,8 +22,8 @@ export const visit = defineResource({
   fields: {
     clockin_no: text(words.docNo, { required: true, server: true, max: 30 }),
     staff_uid: ref(outletWords.staff, 'operator', { required: true, server: true }),
-    dept_id: ref(words.department, 'dept', { server: true }),
-    shop_id: ref(outletWords.outlet, 'shop', { server: true }),
+    dept_id: ref(words.department, 'dept', { server: true, past: true }),
+    shop_id: ref(outletWords.outlet, 'shop', { server: true, past: true }),
     kind: select(outletWords.type, visitKinds, { required: true, server: true, colors: { arrive: 'blue', leave: 'grey', on: 'green', off: 'dark' } }), // prettier-ignore
     at: datetime(['时间', 'At', 'Fecha', '日時'], { required: true, server: true }),
     left_at: datetime(['离店时间', 'Left at', 'Salida', '退店日時'], { server: true }),
