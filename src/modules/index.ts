@@ -1,5 +1,6 @@
 import { announced } from './announced/index.ts'
 import { basicdata } from './basicdata/module.ts'
+import { contentSection } from './content/module.ts'
 import { debt } from './debt/module.ts'
 import { finance } from './finance/module.ts'
 import { goodsSection } from './goods/module.ts'
@@ -26,6 +27,7 @@ export const modules = [
   finance,
   debt,
   ledger,
+  contentSection,
   sys,
   open,
   plugin,
@@ -49,6 +51,7 @@ export const dependencyOrder = [
   paymentSection,
   orderSection,
   outletSection,
+  contentSection,
   open,
   plugin,
   joining,

@@ -65,6 +65,13 @@ import { recall } from './inventory/recall/recall.resource.ts'
 import { stock } from './inventory/stock/stock.resource.ts'
 import { stocklog } from './inventory/stocklog/stocklog.resource.ts'
 import { supplierApply } from './joining/apply/apply.resource.ts'
+import { adPosition } from './content/advert/ad-position.resource.ts'
+import { advert } from './content/advert/advert.resource.ts'
+import { agreement } from './content/agreement/agreement.resource.ts'
+import { feedback } from './content/feedback/feedback.resource.ts'
+import { newsCategory } from './content/news/news-category.resource.ts'
+import { news } from './content/news/news.resource.ts'
+import { notice } from './content/notice/notice.resource.ts'
 import { partnerDebt } from './debt/item/debt.resource.ts'
 import { partnerAgeing } from './finance/ageing/ageing.resource.ts'
 import { cashHolding } from './finance/cash/cash-holding.resource.ts'
@@ -164,6 +171,13 @@ export const resources = definitions([
   supplyReader,
   marketGoods,
   marketSku,
+  notice,
+  news,
+  newsCategory,
+  advert,
+  adPosition,
+  agreement,
+  feedback,
   member,
   memberLevel,
   memberTag,

@@ -51,6 +51,7 @@ const kept: readonly { tables: readonly string[]; by: readonly string[]; why: st
   },
   { tables: ['goods_price_log'], by: ['goods'], why: 'behind the view of its list' },
   { tables: ['shop_order', 'shop_move'], by: ['outlet'], why: 'which outlet an order is of; behind the view of its list' },
+  { tables: ['notice_read', 'agreement_signature'], by: ['content'], why: 'who read a notice, and who agreed to an agreement' },
   { tables: ['licence_notice'], by: ['inventory'], why: 'behind the view of its list' },
 ]
 

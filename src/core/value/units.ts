@@ -12,6 +12,7 @@ const units = {
   kg: ['kg', 'kg', 'kg', 'kg'],
   g: ['g', 'g', 'g', 'g'],
   MB: ['MB', 'MB', 'MB', 'MB'],
+  px: ['px', 'px', 'px', 'px'],
   '%': ['%', '%', '%', '%'],
   '°': ['°', '°', '°', '°'],
 } as const satisfies Record<string, Text>

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { ownedTable } from '../owned-table.ts'
 
 /** Master data in the statements of later sections. */
+export const depts = ownedTable('dept')
 export const customers = ownedTable('customer')
 export const licences = ownedTable('partner_licence')
 export const materials = ownedTable('material')
