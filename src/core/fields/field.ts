@@ -97,6 +97,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly filled?: boolean
   /** Not part of the list's columns unless chosen. */
   readonly help?: Text
+  /** What an amount below nothing is called: alone it stands under this title, without its sign. */
+  readonly below?: Text
   readonly when?: When
   /** While it holds, whoever submits must have filled the field; a draft may lack it. The section's own step refuses, the form says so beforehand. */
   readonly asked?: When
