@@ -147,7 +147,7 @@ export interface ResourceDef<
   /** `dialog`: edited over the list instead of on a screen of its own. */
   readonly formStyle?: 'page' | 'dialog'
   /** Checks across fields, without SQL. */
-  check?(input: Values<F> & Partial<LineValues<L>>): Problem[]
+  check?(input: Values<NoInfer<F>> & Partial<LineValues<NoInfer<L>>>): Problem[]
 }
 
 export interface Resource<
