@@ -280,10 +280,7 @@ export interface Ctx<DB> extends SectionServices {
   /** Pixels of a picture of the supplier's own store, by its address; undefined where it is none. */
   readonly pictureSize: (url: string) => Promise<{ readonly width: number; readonly height: number } | undefined>
   readonly afterCommit: (run: () => void) => void
-  /**
-   * Pipelines a statement whose result nobody awaits: it is sent with the next statement or with the commit, so that no lock is held for
-   * its round trip. If it fails, nothing is committed.
-   */
+  /** Sends a statement whose result nobody awaits with the next one or the commit, so that no lock is held for its trip. If it fails, nothing is committed. */
   readonly pipeline: (query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void
   /** Defers work on contended rows to the end of this action, just before the commit, so that their locks are held briefly. */
   readonly defer: (run: () => Promise<void>) => void
