@@ -17,6 +17,7 @@ import { dropTasks, layJob, layJobFor, portsOf, retryTasks } from './addon-tasks
 import type { Work } from '#core/define/work.ts'
 import type { ActionServices } from './action-services.ts'
 import { findRecord } from '../read/record.ts'
+import type { StoredRecord } from '../read/record.ts'
 import { referredOf } from '../read/referred.ts'
 import type { ActionInput, Writing } from './acting.ts'
 import { saveRecord } from './save.ts'
@@ -99,7 +100,8 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
       return requireServices(services).shareFiles(tx, { urls, to: suid, kind })
     },
     pictureSize: (url: string) => pictureSize(tx, url),
-    step: (resource: Resource, name: string, step: Step) => takeStep(tx, writing(resource), name, step),
+    step: (resource: Resource, name: string, step: Step, known?: StoredRecord) =>
+      takeStep(tx, writing(resource), name, step, known && { row: known }),
   }
   return Object.defineProperties(context, {
     caller: { get: () => requireServices(services).caller },
