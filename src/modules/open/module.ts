@@ -2,6 +2,7 @@ import { defineModule, entry } from '#core/define/module.ts'
 import { openAppCalls } from './app/app.calls.ts'
 import { openApp } from './app/app.resource.ts'
 import { openAppFigures, prepareOpenApp } from './app/app.rules.ts'
+import { providerCall } from './connector/provider-call.resource.ts'
 import { openPlatformErrors } from './errors.ts'
 import { hookDelivery } from './hook/delivery.resource.ts'
 import { webhookCalls } from './hook/webhook.calls.ts'
@@ -22,6 +23,7 @@ export const open = defineModule({
     entry(openLog),
     entry(webhook, [prepareWebhook, webhookFigures]),
     entry(hookDelivery),
+    entry(providerCall),
   ],
   errors: openPlatformErrors,
   calls: [...openAppCalls, ...webhookCalls],

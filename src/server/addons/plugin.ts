@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Registry } from '#core/define/registry.ts'
+import { callsWritten, sweepProviderCalls } from './call-log.ts'
 import { suppliersWithWork, workThrough } from './tasks.ts'
 import { webhookRoutes } from './webhooks.ts'
 
@@ -25,6 +26,8 @@ export function addonWork(registry: Registry): FastifyPluginAsync {
         await tx.query(`delete from addon_notice where created_at < $1::timestamptz - make_interval(days => ${NOTICE_DAYS})`, [app.now()])
       }),
     )
+    app.jobs.every('50 17 * * *', 'sweep_provider_calls', () => sweepProviderCalls(app))
+    app.addHook('onClose', () => callsWritten(app))
     await app.register(async (scope) => webhookRoutes({ app: scope, registry }))
   }
 }
