@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -81,6 +82,52 @@ test('an attempt that was overtaken lays nothing back: the job belongs to who to
   expect(await second).toEqual({ is: 'done', value: { serial: 'in time' } })
   expect(await taskOf(s)).toMatchObject({ state: 'done', tries: 3 })
   expect(await database.sql('select reply from beacon_signal where suid = $1', [s.suid])).toEqual([{ reply: 'in time' }])
+})
+
+test('what was given up waits on the workbench, in words, and is tried again under its key or dropped for a reason, each once', async () => {
+  interface Failed {
+    id: number
+    about: string
+    state: string
+    problem: string | null
+    dropped_why: string | null
+  }
+  const { s, id } = await lit('given up')
+  await vi.waitFor(async () => expect(await taskOf(s)).toMatchObject({ state: 'done' }), patient)
+  const list = async () => (await s.get<Failed[]>('/seller/open/TaskManage')).data
+  const waiting = async () =>
+    (await s.get<{ todos: { key: string; count: number }[] }>('/seller/index/Workbench')).data.todos.find(
+      ({ key }) => key === 'connector_failed',
+    )?.count
+  expect(await list()).toEqual([])
+  expect(await waiting()).toBe(0)
+  const giveUp = () => database.sql(`update addon_task set state = 'failed', fails = 7, problem = 'not_found' where suid = $1`, [s.suid])
+  await giveUp()
+  const [failed] = await list()
+  expect(failed).toMatchObject({ about: `beacon.call:${id}`, state: 'failed', problem: 'not_found' })
+  expect(await waiting()).toBe(1)
+  const ids = [failed?.id ?? 0]
+  expect(await (await t.supplier()).post('/seller/open/TaskRetry', { ids })).toMatchObject({ status: false })
+  const clerk = await s.operator({ apis: ['/seller/open/TaskManage'] })
+  expect(await clerk.post('/seller/open/TaskRetry', { ids })).toMatchObject({ code: 'forbidden' })
+  await database.sql(`update beacon_signal set reply = 'unknown' where suid = $1`, [s.suid])
+  expect(await s.post('/seller/open/TaskRetry', { ids })).toMatchObject({ status: true })
+  await vi.waitFor(async () => expect(await taskOf(s)).toMatchObject({ state: 'done', fails: 0, key: `beacon.call:${id}` }), patient)
+  expect(await database.sql('select reply from beacon_signal where suid = $1', [s.suid])).toEqual([{ reply: 'found' }]) // asked after, not sent anew
+  expect(await s.post('/seller/open/TaskRetry', { ids })).toMatchObject({ status: false })
+  await giveUp()
+  expect(await s.post('/seller/open/TaskDrop', { ids })).toMatchObject({ http: 422 })
+  const drops = await Promise.all(
+    [1, 2, 3].map(() => s.post('/seller/open/TaskDrop', { ids, remark: '已电话处理' }, { key: randomUUID() })),
+  )
+  expect(drops.filter(({ status }) => status)).toHaveLength(1)
+  expect(await list()).toMatchObject([{ state: 'dropped', dropped_why: '已电话处理' }])
+  expect(await waiting()).toBe(0)
+  await workThrough(addons, s.suid)
+  expect(await taskOf(s)).toMatchObject({ state: 'dropped' })
+  expect(
+    await database.sql(`select after ->> 'state' as state from op_log where suid = $1 and biz_type = 'addon_task' order by id`, [s.suid]),
+  ).toEqual([{ state: 'waiting' }, { state: 'dropped' }])
 })
 
 test('every call to a provider and from one is noted for its supplier alone, in words, and after its time no more', async () => {

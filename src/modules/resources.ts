@@ -97,6 +97,7 @@ import { openApp } from './open/app/app.resource.ts'
 import { hookDelivery } from './open/hook/delivery.resource.ts'
 import { webhook } from './open/hook/webhook.resource.ts'
 import { providerCall } from './open/connector/provider-call.resource.ts'
+import { providerTask } from './open/connector/task.resource.ts'
 import { openLog } from './open/log/log.resource.ts'
 import { openUsage } from './open/usage/usage.resource.ts'
 import { accessIp } from './sys/access/access-ip.resource.ts'
@@ -200,6 +201,7 @@ export const resources = definitions([
   openUsage,
   openLog,
   providerCall,
+  providerTask,
   webhook,
   hookDelivery,
   supplierApply,

@@ -20,7 +20,7 @@ export function addonWork(registry: Registry): FastifyPluginAsync {
     app.jobs.every('40 17 * * *', 'clear_addon_tasks', () =>
       app.db.platform('clear old work of add-ons away', async (tx) => {
         await tx.query(
-          `delete from addon_task where state = 'done' and updated_at < $1::timestamptz - make_interval(days => ${TASK_DAYS})`,
+          `delete from addon_task where state in ('done', 'dropped') and updated_at < $1::timestamptz - make_interval(days => ${TASK_DAYS})`,
           [app.now()],
         )
         await tx.query(`delete from addon_notice where created_at < $1::timestamptz - make_interval(days => ${NOTICE_DAYS})`, [app.now()])
