@@ -54,7 +54,9 @@ export const Header = memo(function Header({ mobile, open }: { mobile: boolean; 
         <SearchButton mobile={mobile} open={() => open('palette')} />
         <Suspense fallback={null}>
           {unsure && <Outbox />}
-          {tools.map(({ key, Tool: Own }) => <Own key={key} />)}
+          {tools.map(({ key, Tool: Own }) => (
+            <Own key={key} />
+          ))}
           <ExportTasks />
         </Suspense>
         {!mobile && <FullscreenTool />}
