@@ -11,6 +11,7 @@ import { paymentSection } from './payment/module.ts'
 import { open } from './open/module.ts'
 import { orderSection } from './order/module.ts'
 import { plugin } from './plugin/module.ts'
+import { reportSection } from './report/module.ts'
 import { sys } from './sys/module.ts'
 
 /** Every section of the product, in the order of the menu. */
@@ -24,6 +25,7 @@ export const modules = [
   finance,
   debt,
   ledger,
+  reportSection,
   sys,
   open,
   plugin,
@@ -49,4 +51,5 @@ export const dependencyOrder = [
   open,
   plugin,
   joining,
+  reportSection,
 ].map(({ key }) => key)

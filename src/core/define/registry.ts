@@ -27,6 +27,7 @@ import { resourcePages } from './resource-pages.ts'
 import { withoutWriting, writingCalls } from './writing-calls.ts'
 import { productNames } from '../text/titles.ts'
 import type { PageKind } from '../wire/access-wire.ts'
+import { topicFaults } from './topic.ts'
 
 /** A resource as the engine uses it: its definition with everything derived from it. */
 export interface Bound {
@@ -124,6 +125,7 @@ export function registry(modules: readonly Module[]): Registry {
   }
   const faults = [
     ...addonFaults(modules, (table) => byTable.get(table)?.resource),
+    ...topicFaults(modules.flatMap(({ topics = [] }) => topics)),
     ...openCallFaults(openCalls),
     ...buyerCallFaults(buyerCalls, keepers.length),
   ]

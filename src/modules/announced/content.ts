@@ -15,14 +15,3 @@ export const announcedContent = defineModule({
     { path: '/content/feedback', kind: 'list', title: ['意见反馈', 'Feedback', 'Comentarios', 'ご意見'], api: ['/seller/content/FeedbackManage', '/seller/content/FeedbackReply', '/seller/content/FeedbackDel'] },
   ], // prettier-ignore
 })
-
-/** 报表. */
-export const announcedReport = defineModule({
-  key: 'report',
-  title: ['报表', 'Reports', 'Informes', 'レポート'],
-  icon: 'bar-chart',
-  entries: [],
-  announced: [
-    { path: '/report/chart', kind: 'custom', title: ['数据报表', 'Reports', 'Informes', 'データレポート'], api: ['/seller/report/ChartIndex', '/seller/report/ChartData', '/seller/report/ChartExport'] },
-  ], // prettier-ignore
-})
