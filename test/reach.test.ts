@@ -192,7 +192,7 @@ function requests(): Request[] {
     ...['purchase', 'stock_moves', 'payment', 'sales'].map((topic): Request => ({
       path: '/seller/report/ChartData',
       method: 'GET',
-      query: { topic, dim: 'partner_id', from: now - 300 * DAY, to: now },
+      query: { topic, dim: 'partner_id', from: now - 300 * 86_400, to: now },
     })),
   ]
   return [...own, ...lists, ...further]

@@ -22,6 +22,11 @@ import { orders } from './order/order/order.resource.ts'
 import { refund } from './order/refund/refund.resource.ts'
 import { shipment } from './order/shipment/shipment.resource.ts'
 import { orderSetting } from './order/setting/setting.resource.ts'
+import { shopMove } from './outlet/shop/move.resource.ts'
+import { visitSetting } from './outlet/setting/setting.resource.ts'
+import { shopBin } from './outlet/shop/bin.resource.ts'
+import { shop } from './outlet/shop/shop.resource.ts'
+import { visit } from './outlet/visit/visit.resource.ts'
 import { priceLog } from './goods/goods/price-log.resource.ts'
 import { goodsSetting } from './goods/setting/setting.resource.ts'
 import { sku } from './goods/goods/sku.resource.ts'
@@ -60,6 +65,13 @@ import { recall } from './inventory/recall/recall.resource.ts'
 import { stock } from './inventory/stock/stock.resource.ts'
 import { stocklog } from './inventory/stocklog/stocklog.resource.ts'
 import { supplierApply } from './joining/apply/apply.resource.ts'
+import { adPosition } from './content/advert/ad-position.resource.ts'
+import { advert } from './content/advert/advert.resource.ts'
+import { agreement } from './content/agreement/agreement.resource.ts'
+import { feedback } from './content/feedback/feedback.resource.ts'
+import { newsCategory } from './content/news/news-category.resource.ts'
+import { news } from './content/news/news.resource.ts'
+import { notice } from './content/notice/notice.resource.ts'
 import { partnerDebt } from './debt/item/debt.resource.ts'
 import { partnerAgeing } from './finance/ageing/ageing.resource.ts'
 import { cashHolding } from './finance/cash/cash-holding.resource.ts'
@@ -159,6 +171,13 @@ export const resources = definitions([
   supplyReader,
   marketGoods,
   marketSku,
+  notice,
+  news,
+  newsCategory,
+  advert,
+  adPosition,
+  agreement,
+  feedback,
   member,
   memberLevel,
   memberTag,
@@ -198,4 +217,9 @@ export const resources = definitions([
   payoutBatch,
   payout,
   withdrawal,
+  shop,
+  shopBin,
+  shopMove,
+  visit,
+  visitSetting,
 ])

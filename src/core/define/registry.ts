@@ -101,7 +101,7 @@ export interface Registry {
   /** The tabs that sections bring to the page of a record, by its table. */
   panels(table: string): readonly BoundPanel[]
   /** Who points to a table, with the field that does. */
-  referrers(table: string): readonly { bound: Bound; table: string; column: string; many: boolean }[]
+  referrers(table: string): readonly { bound: Bound; table: string; column: string; many: boolean; past: boolean }[]
 }
 
 /** Builds the registry of all modules and refuses contradicting definitions: this is the boot check. */

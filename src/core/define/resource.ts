@@ -147,7 +147,7 @@ export interface ResourceDef<
   /** `dialog`: edited over the list instead of on a screen of its own. */
   readonly formStyle?: 'page' | 'dialog'
   /** Checks across fields, without SQL. */
-  check?(input: Values<F> & Partial<LineValues<L>>): Problem[]
+  check?(input: Values<NoInfer<F>> & Partial<LineValues<NoInfer<L>>>): Problem[]
 }
 
 export interface Resource<
@@ -228,9 +228,7 @@ export interface Ctx<DB> extends SectionServices {
   /** Seconds. */
   readonly now: number
   readonly lang: Lang
-  /**
-   * This is a retry: the first attempt relied on rows that it had read without a lock and that have changed since. Lock before reading now.
-   */
+  /** This is a retry: the first attempt relied on rows that it had read without a lock and that have changed since. Lock before reading now. */
   readonly retry: boolean
   /** Who makes the call. Throws in the server's own work and on a public call, where there is nobody. */
   readonly caller: Caller
@@ -278,6 +276,8 @@ export interface Ctx<DB> extends SectionServices {
   readonly suppliers: (rule: Pick<Rule, 'union'>) => Promise<readonly SupplierName[]>
   /** Shares stored files with another tenant under the same addresses. Returns the addresses that are no files of that kind here. */
   readonly shareFiles: (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => Promise<string[]>
+  /** Pixels of a picture of the supplier's own store, by its address; undefined where it is none. */
+  readonly pictureSize: (url: string) => Promise<{ readonly width: number; readonly height: number } | undefined>
   readonly afterCommit: (run: () => void) => void
   /**
    * Pipelines a statement whose result nobody awaits: it is sent with the next statement or with the commit, so that no lock is held for

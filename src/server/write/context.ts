@@ -4,6 +4,7 @@ import type { MoveRequest } from '#core/define/move.ts'
 import type { Push } from '#core/define/outbox.ts'
 import type { Resource } from '#core/define/resource.ts'
 import type { Rule } from '#core/define/rule.ts'
+import { pictureSize } from '../files/picture-size.ts'
 import type { Tx } from '../db/db.ts'
 import { figuresFor, topicsFor } from '../figures/figures.ts'
 import type { FigureQuery } from '#core/define/topic.ts'
@@ -96,6 +97,7 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
       const suid = to === 'platform' ? await requireServices(services).platform() : to
       return requireServices(services).shareFiles(tx, { urls, to: suid, kind })
     },
+    pictureSize: (url: string) => pictureSize(tx, url),
     step: (resource: Resource, name: string, step: Step) => takeStep(tx, writing(resource), name, step),
   }
   return Object.defineProperties(context, {
