@@ -4,7 +4,7 @@ import { inLang } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { CallSheet } from '#core/define/call.ts'
 import type { Ctx, Values } from '#core/define/resource.ts'
-import type { FigureQuery, FigureRow, Figures, ShownTopic } from '#core/define/topic.ts'
+import type { FigureRow, Figures, ShownTopic } from '#core/define/topic.ts'
 import { slotsIn } from '#core/value/slots.ts'
 import type { Slot } from '#core/value/slots.ts'
 import { dayEnd, dayStart, formatDay } from '#core/value/time.ts'
@@ -61,28 +61,28 @@ async function answer({ topic, dim, from, to, compare, only, value }: Values<typ
   const figures = (slot: Slot) => ctx.figures({ topic, by, ...slot, ...narrowed })
   const compared = compare === null ? null : comparedWith(period, compare, ctx.now)
   const now = await figures(period)
-  const then = compared && (await figures(compared))
+  const past = compared && (await figures(compared))
   return {
     topic: now.topic,
     dim: dim ?? 'day',
     period,
     compared,
-    rows: by === 'day' || by === 'month' ? inTime(by, { now, period, then, compared }) : byValue(now, then),
-    total: told(now.total, inLang(reportWords.total, ctx.lang), then?.total),
+    rows: by === 'day' || by === 'month' ? inTime(by, { now, period, past, compared }) : byValue(now, past),
+    total: told(now.total, inLang(reportWords.total, ctx.lang), past?.total),
     more: now.more,
   }
 }
 
 /** All days or months, those without rows too. The first is compared with the first, whatever they are called. */
-function inTime(by: 'day' | 'month', { now, period, then, compared }: { now: Figures; period: Slot; then: Figures | null; compared: Slot | null }): ReportRow[] {
-  const earlier = compared ? slotsIn(compared, by) : []
-  return slotsIn(period, by).map((name, at) => told(rowOf(now, name), name, then && at < earlier.length ? rowOf(then, earlier[at] ?? '') : undefined))
+function inTime(by: 'day' | 'month', { now, period, past, compared }: { now: Figures; period: Slot; past: Figures | null; compared: Slot | null }): ReportRow[] {
+  const names = compared ? slotsIn(compared, by) : []
+  return slotsIn(period, by).map((name, at) => told(rowOf(now, name), name, past && at < names.length ? rowOf(past, names[at] ?? '') : undefined))
 } // prettier-ignore
 
-function byValue(now: Figures, then: Figures | null): ReportRow[] {
-  const gone = then?.rows.filter(({ k }) => now.rows.every((row) => row.k !== k)) ?? []
+function byValue(now: Figures, past: Figures | null): ReportRow[] {
+  const gone = past?.rows.filter(({ k }) => now.rows.every((row) => row.k !== k)) ?? []
   const rows = [...now.rows, ...(now.more ? [] : gone.map((row) => ({ ...rowOf(now, row.k), label: row.label })))]
-  return rows.map((row) => told(row, row.label ?? '', then ? rowOf(then, row.k) : undefined))
+  return rows.map((row) => told(row, row.label ?? '', past ? rowOf(past, row.k) : undefined))
 }
 
 function rowOf({ rows, more, total, topic }: Figures, k: string | null): FigureRow {
