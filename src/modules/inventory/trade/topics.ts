@@ -1,14 +1,12 @@
 import type { Topic } from '#core/define/topic.ts'
 import { words } from '#core/text/glossary.ts'
 
-const stood = { status: 'audited,closed' }
-
 /** Figures of inventory: what was ordered from suppliers, and what came in and went out. */
 export const inventoryTopics: readonly Topic[] = [
   {
     key: 'purchase',
     title: ['采购', 'Purchases', 'Compras', '仕入'],
-    sources: { ordered: { page: '/inventory/purchase/manage', at: 'biz_date', query: stood } },
+    sources: { ordered: { page: '/inventory/purchase/manage', at: 'biz_date', query: { status: 'audited,closed' } } },
     metrics: [
       { key: 'ordered', title: ['采购金额', 'Ordered', 'Pedido', '発注金額'], of: 'ordered', sum: 'total_amount' },
       { key: 'orders', title: words.purchaseOrders, of: 'ordered', count: true },
@@ -28,8 +26,8 @@ export const inventoryTopics: readonly Topic[] = [
     key: 'stock_moves',
     title: ['出入库', 'Receipts and issues', 'Entradas y salidas', '入出庫'],
     sources: {
-      inward: { page: '/inventory/inbound/manage', at: 'biz_date', query: stood },
-      outward: { page: '/inventory/outbound/manage', at: 'biz_date', query: stood },
+      inward: { page: '/inventory/inbound/manage', at: 'biz_date', query: { status: 'audited' } },
+      outward: { page: '/inventory/outbound/manage', at: 'biz_date', query: { status: 'audited' } },
     },
     metrics: [
       { key: 'in_weight', title: ['入库重量', 'Weight received', 'Peso recibido', '入庫重量'], of: 'inward', sum: 'total_weight' },

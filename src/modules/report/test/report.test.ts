@@ -138,6 +138,16 @@ test('[S23] a figure is only of lists and rows that its reader may see', async (
   expect((await report(other, { topic: 'payment', dim: 'all', from: at('2025-01-01'), to: at('2025-12-31') })).total.values.slice(0, 3)).toEqual(['0', '0', '0'])
 }) // prettier-ignore
 
+test('every topic answers by every dimension', async () => {
+  const s = await t.supplier()
+  const period = { from: at('2025-03-01'), to: at('2025-03-31') }
+  const topics = ok(await s.get<ShownTopic[]>('/seller/report/ChartIndex')).data
+  expect(topics.length).toBeGreaterThan(3)
+  for (const { key, dimensions } of topics)
+    for (const dim of ['month', ...dimensions.map((one) => one.key)])
+      expect((await report(s, { topic: key, dim, ...period, compare: 'year' })).topic.key).toBe(key)
+})
+
 test('a period that ends before it begins or never, a day that is none, and a dimension that is not there are refused in words', async () => {
   const s = await t.supplier()
   const ask = (query: Record<string, string | number>) => s.get('/seller/report/ChartData', { topic: 'payment', from: at('2025-01-01'), to: at('2025-01-31'), ...query })
