@@ -96,6 +96,8 @@ import { memberTag } from './member/tag/tag.resource.ts'
 import { openApp } from './open/app/app.resource.ts'
 import { hookDelivery } from './open/hook/delivery.resource.ts'
 import { webhook } from './open/hook/webhook.resource.ts'
+import { providerCall } from './open/connector/provider-call.resource.ts'
+import { providerTask } from './open/connector/task.resource.ts'
 import { openLog } from './open/log/log.resource.ts'
 import { openUsage } from './open/usage/usage.resource.ts'
 import { accessIp } from './sys/access/access-ip.resource.ts'
@@ -198,6 +200,8 @@ export const resources = definitions([
   openApp,
   openUsage,
   openLog,
+  providerCall,
+  providerTask,
   webhook,
   hookDelivery,
   supplierApply,

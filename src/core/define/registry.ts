@@ -25,6 +25,7 @@ import { panelsByTable, withPanelCalls } from './record-page.ts'
 import type { BoundPanel } from './record-page.ts'
 import { resourcePages } from './resource-pages.ts'
 import { withoutWriting, writingCalls } from './writing-calls.ts'
+import { connectorNames } from './connector-names.ts'
 import { productNames } from '../text/titles.ts'
 import type { PageKind } from '../wire/access-wire.ts'
 import { topicFaults } from './topic.ts'
@@ -110,7 +111,10 @@ export function registry(modules: readonly Module[]): Registry {
   const openCalls = modules.flatMap((module) => module.openCalls ?? [])
   const buyerCalls = modules.flatMap((module) => module.buyerCalls ?? [])
   const keepers = modules.flatMap((module) => module.buyers ?? [])
-  const names: Bound['names'] = (what, lang) => productNames({ calls, openCalls, buyerCalls, resources, modules }, what, lang)
+  const names: Bound['names'] = (what, lang) => {
+    const parts = { calls, openCalls, buyerCalls, resources, modules }
+    return connectorNames(parts, what, lang) ?? productNames(parts, what, lang)
+  }
   const entries = extendedEntries(modules)
   const all = entries.map(({ entry }) => entry.resource)
   const resources: Bound[] = entries.map(({ module, entry }): Bound => ({
