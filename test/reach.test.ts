@@ -189,11 +189,6 @@ function requests(): Request[] {
     ...words().map((word): Request => ({ path: '/seller/search/Resolve', method: 'GET', query: { q: word } })),
     { path: '/seller/index/Workbench', method: 'GET', query: {} },
     { path: '/seller/index/Charts', method: 'GET', query: {} },
-    ...['purchase', 'stock_moves', 'payment', 'sales'].map((topic): Request => ({
-      path: '/seller/report/ChartData',
-      method: 'GET',
-      query: { topic, dim: 'partner_id', from: now - 300 * 86_400, to: now },
-    })),
   ]
   return [...own, ...lists, ...further]
 }

@@ -98,7 +98,7 @@ function told({ k, values, queries }: FigureRow, label: string, before: FigureRo
 function sheetOf({ topic, dim, period, compared, rows, total }: ReportAnswer, { lang }: Pick<Ctx<DB>, 'lang'>): CallSheet {
   const first = topic.dimensions.find(({ key }) => key === dim)?.title ?? inLang(dim === 'month' ? reportWords.month : dim === 'all' ? reportWords.period : reportWords.day, lang) // prettier-ignore
   const before = inLang(reportWords.before, lang)
-  const kinds = topic.metrics.map(({ scale }) => (scale === 0 ? 'int' : scale === 2 ? 'money' : 'text') as 'int' | 'money' | 'text')
+  const kinds = topic.metrics.map(({ scale }): 'int' | 'money' | 'text' => (scale === 0 ? 'int' : scale === 2 ? 'money' : 'text'))
   const cell = (digits: string | null | undefined, at: number) => {
     if (digits === null || digits === undefined) return null
     return kinds[at] === 'text' ? decimalOf(digits, topic.metrics[at]?.scale ?? 0) : Number(digits)
