@@ -13,6 +13,7 @@ import { open } from './open/module.ts'
 import { outletSection } from './outlet/module.ts'
 import { orderSection } from './order/module.ts'
 import { plugin } from './plugin/module.ts'
+import { reportSection } from './report/module.ts'
 import { sys } from './sys/module.ts'
 
 /** Every section of the product, in the order of the menu. */
@@ -27,6 +28,7 @@ export const modules = [
   finance,
   debt,
   ledger,
+  reportSection,
   contentSection,
   sys,
   open,
@@ -55,4 +57,5 @@ export const dependencyOrder = [
   open,
   plugin,
   joining,
+  reportSection,
 ].map(({ key }) => key)

@@ -9,6 +9,7 @@ import { joiningWeb } from './joining/web/index.ts'
 import { openWeb } from './open/web/index.ts'
 import { orderWeb } from './order/web/index.ts'
 import { pluginWeb } from './plugin/web/index.ts'
+import { reportWeb } from './report/web/index.ts'
 import { sysWeb } from './sys/web/index.ts'
 
 /** What the sections bring to the console. */
@@ -23,5 +24,6 @@ export const sectionWebs: readonly SectionWeb[] = [
   joiningWeb,
   contentWeb,
   openWeb,
+  reportWeb,
   sysWeb,
 ]

@@ -19,12 +19,18 @@ export function addonFaults(modules: readonly Module[], resourceOf: (table: stri
   return [...repeated, ...deaf, ...payableFaults(modules)]
 }
 
-/** Throws for a counter, a chart, a first step or a tab of a list that is not there. */
+/** Throws for a counter, a chart, a figure, a first step or a tab of a list that is not there. */
 export function refuseHomeless(modules: readonly Module[], lists: ReadonlySet<string>): void {
-  for (const { counters = [], charts = [], firstSteps = [], entries } of modules) {
+  for (const { counters = [], charts = [], topics = [], firstSteps = [], entries } of modules) {
     const beside = entries.flatMap(({ resource: { list } }) => (list.beside === undefined ? [] : { page: list.beside }))
-    for (const { page } of [...counters, ...firstSteps, ...charts.flatMap(({ series }) => series), ...beside])
-      if (!lists.has(page)) throw new Error(`a counter, chart, first step or tab belongs to no list: ${page}`)
+    for (const { page } of [
+      ...counters,
+      ...firstSteps,
+      ...charts.flatMap(({ series }) => series),
+      ...topics.flatMap(({ sources }) => Object.values(sources)),
+      ...beside,
+    ])
+      if (!lists.has(page)) throw new Error(`a counter, chart, figure, first step or tab belongs to no list: ${page}`)
   }
 }
 

@@ -15,6 +15,7 @@ import type { ProviderJob } from './provider.ts'
 import type { Behaviour, ComputedSql } from './behaviour.ts'
 import type { Resource } from './resource.ts'
 import type { Rule } from './rule.ts'
+import type { Topic } from './topic.ts'
 import type { Work } from './work.ts'
 import type { PageKind } from '../wire/access-wire.ts'
 
@@ -145,6 +146,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly plugin?: PluginFacts
   readonly counters?: readonly Counter[]
   readonly charts?: readonly Chart[]
+  /** What it has figures of, for reports. */
+  readonly topics?: readonly Topic[]
   /** What it asks of a new supplier first. */
   readonly firstSteps?: readonly FirstStep[]
   /** What it does when pushes to external systems have ended. */

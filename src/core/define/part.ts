@@ -23,6 +23,7 @@ export function joinParts<const P extends readonly Part[]>(parts: P) {
     announced: parts.flatMap(({ announced = [] }) => announced),
     counters: parts.flatMap(({ counters = [] }) => counters),
     panels: parts.flatMap(({ panels = [] }) => panels),
+    topics: parts.flatMap(({ topics = [] }) => topics),
     charts: parts.flatMap(({ charts = [] }) => charts),
     deliveries: parts.flatMap(({ deliveries = [] }) => deliveries),
     daily: parts.flatMap(({ daily = [] }) => daily),

@@ -28,6 +28,7 @@ import { withoutWriting, writingCalls } from './writing-calls.ts'
 import { connectorNames } from './connector-names.ts'
 import { productNames } from '../text/titles.ts'
 import type { PageKind } from '../wire/access-wire.ts'
+import { topicFaults } from './topic.ts'
 
 /** A resource as the engine uses it: its definition with everything derived from it. */
 export interface Bound {
@@ -128,6 +129,7 @@ export function registry(modules: readonly Module[]): Registry {
   }
   const faults = [
     ...addonFaults(modules, (table) => byTable.get(table)?.resource),
+    ...topicFaults(modules.flatMap(({ topics = [] }) => topics)),
     ...openCallFaults(openCalls),
     ...buyerCallFaults(buyerCalls, keepers.length),
   ]

@@ -1,6 +1,7 @@
 import type { ExternalEvent, Happening } from './external-event.ts'
 import type { MoveRequest } from './move.ts'
 import type { PortOf, ProviderJob, ProviderKind } from './provider.ts'
+import type { FigureQuery, Figures, ShownTopic } from './topic.ts'
 import type { Work } from './work.ts'
 
 /** Something that an add-on has to do, with the key under which it does it. */
@@ -27,4 +28,8 @@ export interface SectionServices {
   readonly dispatchTo: (to: PortOf, job: ProviderJob, id: number) => Promise<void>
   /** The ports of a kind that the supplier's add-ons bring, whether they are set up or not. */
   readonly ports: (kind: ProviderKind) => Promise<readonly PortOf[]>
+  /** The topics whose lists the caller may see, in their language. */
+  readonly topics: () => readonly ShownTopic[]
+  /** Figures over the rows that the caller sees in the lists behind them. Throws `bad_option` for a topic or dimension that is not theirs. */
+  readonly figures: (asked: FigureQuery) => Promise<Figures>
 }

@@ -46,6 +46,7 @@ import { stock } from './stock/stock.resource.ts'
 import { stocklog } from './stocklog/stocklog.resource.ts'
 import { stockPages } from './stock/stock.pages.ts'
 import { traceCalls } from './trace/trace.calls.ts'
+import { inventoryTopics } from './trade/topics.ts'
 
 /** 进销存: what is asked for, ordered, received and issued, and what then lies where. */
 export const inventory = defineModule({
@@ -71,6 +72,7 @@ export const inventory = defineModule({
   ],
   extensions: [stockOfMaterial, stockOfWarehouse],
   counters: inventoryCounters,
+  topics: inventoryTopics,
   charts: inventoryCharts,
   calls: [...stockQueries, ...lineMaterialCalls, ...partnerHintCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],
   openCalls: [purchaseCreate, inboundCreate, outboundCreate, stockQuery, weighTicket],

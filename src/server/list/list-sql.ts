@@ -32,7 +32,7 @@ export interface ListContext {
 }
 
 /** The where clause shared by rows, count, totals and export, so that they cannot disagree. */
-function whereOf({ bound, registry, session, query, step }: ListContext, bind: Bind): string {
+export function whereOf({ bound, registry, session, query, step }: ListContext, bind: Bind): string {
   const on = new Set(query.filters.flatMap(({ filter, value }) => (filter.hides && value === '1' ? [filter.name] : [])))
   // a value that is bound has to stand somewhere in the statement
   const refused = step !== undefined && refusedSql(bound, step, '') !== undefined ? refusedSql(bound, step, bind(session.uid)) : undefined
@@ -145,7 +145,7 @@ export function digitsOf(sum: unknown): string {
 }
 
 /** Whether a row is in a state that counts in no sum; undefined where there is none. */
-function uncountedSql({ bound }: Pick<ListContext, 'bound'>, bind: Bind): string | undefined {
+export function uncountedSql({ bound }: Pick<ListContext, 'bound'>, bind: Bind): string | undefined {
   const states = bound.resource.flow?.uncounted ?? []
   return states.length > 0 ? `(t.status = any(${bind(states)}::text[]))` : undefined
 }
@@ -283,7 +283,8 @@ function orderOf({ bound, registry, query }: ListContext): string {
   return query.sort.some(({ by }) => by === 'id') ? keys.join(', ') : [...keys, `t.id ${last?.asc ? 'asc' : 'desc'}`].join(', ')
 }
 
-function binder(): { values: unknown[]; bind: Bind } {
+/** The values of a statement, and what binds one. */
+export function binder(): { values: unknown[]; bind: Bind } {
   const values: unknown[] = []
   return { values, bind: (value) => `$${values.push(value)}` }
 }
@@ -291,7 +292,7 @@ function binder(): { values: unknown[]; bind: Bind } {
 const names = new Map<string, string>()
 
 /** A statement prepared once a connection. Shapes are few; past a thousand, further ones are simply not prepared. */
-function named(text: string, values: unknown[]): Statement {
+export function named(text: string, values: unknown[]): Statement {
   let name = names.get(text)
   if (!name && names.size < 1000) names.set(text, (name = `list_${names.size}`))
   return { text, values, name }

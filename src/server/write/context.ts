@@ -6,6 +6,8 @@ import type { Resource } from '#core/define/resource.ts'
 import type { Rule } from '#core/define/rule.ts'
 import { pictureSize } from '../files/picture-size.ts'
 import type { Tx } from '../db/db.ts'
+import { figuresFor, topicsFor } from '../figures/figures.ts'
+import type { FigureQuery } from '#core/define/topic.ts'
 import { deleteRecords } from './delete.ts'
 import { lastOrder } from './last-order.ts'
 import { runMove } from './move.ts'
@@ -87,6 +89,8 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
       await layJobFor(tx, { registry, now }, { to, job, id })
       tx.afterCommit(() => services?.workAddons(tx.suid))
     },
+    topics: () => topicsFor({ registry, caller: requireServices(services).caller, lang: session.lang }),
+    figures: (asked: FigureQuery) => figuresFor(tx, { registry, caller: requireServices(services).caller, lang: session.lang }, asked),
     ports: (kind: ProviderKind) => portsOf(tx, { registry, now }, kind),
     webhookPath: (addon: string, port: string) => requireServices(services).webhookPath(tx.suid, addon, port),
     inTenant: (where: number | 'platform', run: (context: object) => Promise<unknown>) => runInTenant(tx, acting, where, run),

@@ -13,6 +13,7 @@ import { closeLate, receiveLate } from './time.work.ts'
 import { printCalls } from './print.calls.ts'
 import { previewCalls } from './preview.calls.ts'
 import { verifyCalls } from './verify.calls.ts'
+import { salesTopic } from './topic.ts'
 
 /** 订单: what members buy, from the first line to the last parcel. */
 export const orderPart = definePart({
@@ -35,6 +36,7 @@ export const orderPart = definePart({
       icon: 'safety',
     },
   ],
+  topics: [salesTopic],
   events: Object.values(eventOf),
   works: [closeLate, receiveLate],
   counters: [

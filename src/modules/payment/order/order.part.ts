@@ -1,5 +1,6 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { payOrder } from './pay-order.resource.ts'
+import { paymentTopic } from './topic.ts'
 
-export const orderPart = definePart({ entries: [entry(payOrder)] })
+export const orderPart = definePart({ entries: [entry(payOrder)], topics: [paymentTopic] })

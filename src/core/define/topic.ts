@@ -1,0 +1,104 @@
+import type { Text } from '../text/i18n.ts'
+
+/** A list whose rows figures are made of: always those rows that it shows under this filter, so that a figure is the total of a list. */
+export interface FigureSource {
+  /** Screen path of the list. */
+  readonly page: string
+  /** The moment or day that says to which period a row belongs; the list can be narrowed by it. */
+  readonly at: string
+  readonly query?: Readonly<Record<string, string>>
+}
+
+interface Named {
+  readonly key: string
+  readonly title: Text
+  /** How it is worked out, where its title does not say it. */
+  readonly help?: Text
+}
+/** What is added up, or how many rows there are; these parts of a whole make the whole. */
+export type Additive = Named & { readonly of: string } & ({ readonly sum: string } | { readonly count: true })
+/** How many different values a column has: parts of it do not add up. */
+export type Distinct = Named & { readonly of: string; readonly distinct: string }
+/** One metric less another, or one over another, as a share in percent or as so much for each: always of sums, never a sum of ratios. */
+export type Derived = Named & { readonly how: 'less' | 'share' | 'each'; readonly from: readonly [string, string] }
+/** A figure, defined once; whoever shows it asks for it by its key. */
+export type Metric = Additive | Distinct | Derived
+
+/** What a section has figures of. */
+export interface Topic {
+  readonly key: string
+  readonly title: Text
+  readonly sources: Readonly<Record<string, FigureSource>>
+  readonly metrics: readonly Metric[]
+  /** Columns of the sources by whose values figures may be told apart. */
+  readonly dimensions: readonly string[]
+}
+
+/** What figures are asked for. */
+export interface FigureQuery {
+  readonly topic: string
+  /** By days, by months, by the values of a dimension, or all in one. */
+  readonly by: 'day' | 'month' | 'all' | { readonly dimension: string }
+  /** The first second, and the first one that does not belong to it any more. */
+  readonly from: number
+  readonly end: number
+  /** Only rows with this value of a dimension. */
+  readonly only?: { readonly dimension: string; readonly value: string }
+}
+
+/** Figures that share a day, a month or a value; `k` is null where the rows have no value. Null figures cannot be told. */
+export interface FigureRow {
+  readonly k: string | null
+  readonly label: string | null
+  readonly values: readonly (bigint | null)[]
+  /** The filter of the list behind each value; null where there is no such list. */
+  readonly queries: readonly (Readonly<Record<string, string>> | null)[]
+}
+
+/** A metric as a caller sees it. `scale`: values are integers of `10^-scale` of the unit. */
+export interface ShownMetric {
+  readonly key: string
+  readonly title: string
+  readonly help: string | null
+  readonly scale: number
+  readonly unit: string
+  readonly kind: 'additive' | 'distinct' | 'derived'
+  /** The list behind it. */
+  readonly path: string | null
+}
+
+/** A topic as a caller sees it: without metrics of lists that they may not see. */
+export interface ShownTopic {
+  readonly key: string
+  readonly title: string
+  readonly metrics: readonly ShownMetric[]
+  readonly dimensions: readonly { readonly key: string; readonly title: string }[]
+}
+
+/** Figures with their total, which is made of the rows themselves and not of the parts. */
+export interface Figures {
+  readonly topic: ShownTopic
+  readonly rows: readonly FigureRow[]
+  readonly total: FigureRow
+  /** There are more values than are told. */
+  readonly more: boolean
+}
+
+/** Metrics that stand on what is not there, and keys that stand twice. */
+export function topicFaults(topics: readonly Topic[]): string[] {
+  const twice = (keys: readonly string[], what: string) =>
+    keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `two ${what} are called ${key}`)
+  return [
+    ...twice(topics.map(({ key }) => key), 'topics'),
+    ...topics.flatMap(({ key, sources, metrics }) => {
+      const known = metrics.map((metric) => metric.key)
+      return [
+        ...twice(known, `metrics of ${key}`),
+        ...metrics.flatMap((metric, at) => {
+          const lost = 'from' in metric ? metric.from.filter((one) => !known.slice(0, at).includes(one)) : metric.of in sources ? [] : [metric.of]
+          return lost.map((one) => `${key}.${metric.key} is made of ${one}, which does not stand before it`)
+        }),
+      ]
+    }),
+  ]
+} // prettier-ignore

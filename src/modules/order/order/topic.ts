@@ -1,0 +1,49 @@
+import type { Topic } from '#core/define/topic.ts'
+import { orderWords } from '../shared/words.ts'
+
+/** Orders that stand, on the day they were paid; what was closed counts in no total of their list, and so in none here. */
+export const salesTopic: Topic = {
+  key: 'sales',
+  title: ['销售', 'Sales', 'Ventas', '売上'],
+  sources: { sold: { page: '/dataDetails/order', at: 'paid_at', query: { status: 'submit,pay,send,done' } } },
+  metrics: [
+    { key: 'paid', title: ['支付金额', 'Paid', 'Pagado', '支払額'], of: 'sold', sum: 'paid_amount' },
+    { key: 'orders', title: ['支付订单数', 'Orders paid', 'Pedidos pagados', '支払済み注文数'], of: 'sold', count: true },
+    { key: 'buyers', title: ['支付人数', 'Buyers', 'Compradores', '購入者数'], of: 'sold', distinct: 'member_id' },
+    { key: 'pieces', title: orderWords.pieces, of: 'sold', sum: 'pieces' },
+    {
+      key: 'refunded',
+      title: ['其中已退', 'Of it refunded', 'De ello reembolsado', 'うち返金済み'],
+      help: [
+        '这些订单至今的退款',
+        'Refunds of these orders until now',
+        'Reembolsos de estos pedidos hasta hoy',
+        'これらの注文のこれまでの返金',
+      ],
+      of: 'sold',
+      sum: 'refunded_amount',
+    },
+    {
+      key: 'net',
+      title: ['净销售额', 'Net sales', 'Ventas netas', '純売上'],
+      help: ['支付金额 − 其中已退', 'Paid less refunded', 'Pagado menos reembolsado', '支払額 − 返金済み'],
+      how: 'less',
+      from: ['paid', 'refunded'],
+    },
+    {
+      key: 'per_order',
+      title: ['客单价', 'Per order', 'Por pedido', '客単価'],
+      help: ['支付金额 ÷ 支付订单数', 'Paid over orders', 'Pagado entre pedidos', '支払額 ÷ 注文数'],
+      how: 'each',
+      from: ['paid', 'orders'],
+    },
+    {
+      key: 'rate',
+      title: ['退款率', 'Refund rate', 'Tasa de reembolso', '返金率'],
+      help: ['其中已退 ÷ 支付金额', 'Refunded over paid', 'Reembolsado entre pagado', '返金済み ÷ 支払額'],
+      how: 'share',
+      from: ['refunded', 'paid'],
+    },
+  ],
+  dimensions: ['source', 'way', 'terms', 'staff_uid', 'partner_id', 'member_id'],
+}

@@ -1,0 +1,143 @@
+import { AppError, refusing } from '#core/errors/errors.ts'
+import { quantity, select, text } from '#core/fields/index.ts'
+import { inLang } from '#core/text/i18n.ts'
+import type { Text } from '#core/text/i18n.ts'
+import type { CallSheet } from '#core/define/call.ts'
+import type { Ctx, Values } from '#core/define/resource.ts'
+import type { FigureRow, Figures, ShownTopic } from '#core/define/topic.ts'
+import { slotsIn } from '#core/value/slots.ts'
+import type { Slot } from '#core/value/slots.ts'
+import { dayEnd, dayStart, formatDay } from '#core/value/time.ts'
+import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { decimalOf } from '../shared/figure-text.ts'
+import { comparedWith } from '../shared/period.ts'
+import { reportWords } from '../shared/words.ts'
+
+/** Days that are shown one by one, and those of any period. */
+const DAYS = 400
+const LONGEST = 3660
+/** The last second of the year 9999: no sheet writes a later day. */
+const LAST = 253_402_271_999
+
+const seconds: Text = ['当天内任一秒', 'Any second of the day', 'Cualquier segundo del día', 'その日の任意の秒']
+const asked = {
+  topic: text(reportWords.topic, { required: true, max: 40 }),
+  dim: text(reportWords.dimension, { max: 60 }),
+  from: quantity(reportWords.from, { required: true, decimals: 0, help: seconds }),
+  to: quantity(reportWords.to, { required: true, decimals: 0, help: seconds }),
+  compare: select(reportWords.compare, { previous: reportWords.previous, weekdays: reportWords.weekdays, year: reportWords.year }),
+  only: text(reportWords.only, { max: 60 }),
+  value: text(reportWords.value, { max: 60 }),
+} as const
+
+/** A row of a report: digits of the metrics in their order, those of the period compared with, and the filters of the lists behind the former. */
+interface ReportRow {
+  k: string | null
+  label: string
+  values: (string | null)[]
+  before: (string | null)[] | null
+  queries: (Readonly<Record<string, string>> | null)[]
+}
+export interface ReportAnswer {
+  topic: ShownTopic
+  dim: string
+  period: Slot
+  compared: Slot | null
+  rows: ReportRow[]
+  total: ReportRow
+  more: boolean
+}
+
+async function answer({ topic, dim, from, to, compare, only, value }: Values<typeof asked>, ctx: Ctx<DB>): Promise<ReportAnswer> {
+  // said as days: a person never sees seconds
+  for (const [field, day] of [['from', from], ['to', to]] as const) if (day < 0 || day > LAST) throw refusing(field, 'bad_day', { label: asked[field].label }) // prettier-ignore
+  if (to < from) throw refusing('to', 'bad_range', { label: reportWords.period })
+  const period = { from: dayStart(from), end: dayEnd(to) }
+  const by = dim === 'month' || dim === 'all' ? dim : dim === null || dim === 'day' ? 'day' : { dimension: dim }
+  const most = by === 'day' ? DAYS : LONGEST
+  if (period.end - period.from > most * 86_400) throw new AppError('period_too_long', { most })
+  const narrowed = only === null || value === null ? {} : { only: { dimension: only, value } }
+  const figures = (slot: Slot) => ctx.figures({ topic, by, ...slot, ...narrowed })
+  const compared = compare === null ? null : comparedWith(period, compare, ctx.now)
+  const now = await figures(period)
+  const past = compared && (await figures(compared))
+  return {
+    topic: now.topic,
+    dim: dim ?? 'day',
+    period,
+    compared,
+    rows: by === 'day' || by === 'month' ? inTime(by, { now, period, past, compared }) : byValue(now, past),
+    total: told(now.total, inLang(reportWords.total, ctx.lang), past?.total),
+    more: now.more,
+  }
+}
+
+/** All days or months, those without rows too. The first is compared with the first, whatever they are called. */
+function inTime(by: 'day' | 'month', { now, period, past, compared }: { now: Figures; period: Slot; past: Figures | null; compared: Slot | null }): ReportRow[] {
+  const names = compared ? slotsIn(compared, by) : []
+  return slotsIn(period, by).map((name, at) => told(rowOf(now, name), name, past && at < names.length ? rowOf(past, names[at] ?? '') : undefined))
+} // prettier-ignore
+
+function byValue(now: Figures, past: Figures | null): ReportRow[] {
+  const gone = past?.rows.filter(({ k }) => now.rows.every((row) => row.k !== k)) ?? []
+  const rows = [...now.rows, ...(now.more ? [] : gone.map((row) => ({ ...rowOf(now, row.k), label: row.label })))]
+  return rows.map((row) => told(row, row.label ?? '', past ? rowOf(past, row.k) : undefined))
+}
+
+function rowOf({ rows, more, total, topic }: Figures, k: string | null): FigureRow {
+  const nothing = topic.metrics.map(({ kind }, at) => (more || kind === 'derived' || total.values[at] === null ? null : 0n))
+  return rows.find((row) => row.k === k) ?? { k, label: null, values: nothing, queries: nothing.map(() => null) }
+}
+
+function told({ k, values, queries }: FigureRow, label: string, before: FigureRow | undefined): ReportRow {
+  const digits = (all: FigureRow['values']) => all.map((one) => one?.toString() ?? null)
+  return { k, label, values: digits(values), before: before ? digits(before.values) : null, queries: [...queries] }
+}
+
+function sheetOf({ topic, dim, period, compared, rows, total }: ReportAnswer, { lang }: Pick<Ctx<DB>, 'lang'>): CallSheet {
+  const first = topic.dimensions.find(({ key }) => key === dim)?.title ?? inLang(dim === 'month' ? reportWords.month : dim === 'all' ? reportWords.period : reportWords.day, lang) // prettier-ignore
+  const before = inLang(reportWords.before, lang)
+  const kinds = topic.metrics.map(({ scale }): 'int' | 'money' | 'text' => (scale === 0 ? 'int' : scale === 2 ? 'money' : 'text'))
+  const cell = (digits: string | null | undefined, at: number) => {
+    if (digits === null || digits === undefined) return null
+    return kinds[at] === 'text' ? decimalOf(digits, topic.metrics[at]?.scale ?? 0) : Number(digits)
+  }
+  return {
+    name: `${topic.title} ${formatDay(period.from)}—${formatDay(period.end - 1)}.xlsx`,
+    columns: [
+      { title: first, kind: 'text' },
+      ...topic.metrics.flatMap(({ title, unit }, at) => {
+        const kind = kinds[at] ?? 'text'
+        const named = unit === '' ? title : `${title} (${unit})`
+        return [{ title: named, kind }, ...(compared ? [{ title: `${named} · ${before}`, kind }] : [])]
+      }),
+    ],
+    rows: [...rows, total].map((row) => [
+      row.label,
+      ...row.values.flatMap((value, at) => [cell(value, at), ...(compared ? [cell(row.before?.[at], at)] : [])]),
+    ]),
+  }
+}
+
+export const chartCalls = [
+  defineCall({
+    path: '/seller/report/ChartIndex',
+    method: 'GET',
+    title: ['报表主题', 'Topics of reports', 'Temas de informes', 'レポートのテーマ'],
+    access: 'api',
+    input: {},
+    run: (_input, ctx) => Promise.resolve(ctx.topics()),
+  }),
+  defineCall({ path: '/seller/report/ChartData', method: 'GET', title: reportWords.title, access: 'api', long: true, input: asked, run: answer }),
+  defineCall({
+    path: '/seller/report/ChartExport',
+    method: 'GET',
+    title: ['导出报表', 'Export a report', 'Exportar un informe', 'レポートを出力'],
+    access: 'api',
+    long: true,
+    sheet: true,
+    input: asked,
+    run: async (input, ctx): Promise<CallSheet> => sheetOf(await answer(input, ctx), ctx),
+  }),
+] // prettier-ignore

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { monthsAfter, slotsIn } from '#core/value/slots.ts'
+import { formatInstant, parseLocal } from '#core/value/time.ts'
+import { changeOf, decimalOf, figureText } from './figure-text.ts'
+import { comparedWith } from './period.ts'
+
+const at = (text: string) => parseLocal(text) ?? Number.NaN
+const late = at('2030-01-01')
+const compared = (from: string, end: string, how: 'previous' | 'weekdays' | 'year', now = late) => {
+  const found = comparedWith({ from: at(from), end: at(end) }, how, now)
+  return [formatInstant(found.from), formatInstant(found.end)]
+}
+
+test('[B13] whole months are compared with whole months, other periods with as many days, and weekdays with weekdays', () => {
+  expect(compared('2025-03-01', '2025-04-01', 'previous')).toEqual(['2025-02-01 00:00:00', '2025-03-01 00:00:00'])
+  expect(compared('2025-01-01', '2025-04-01', 'previous')).toEqual(['2024-10-01 00:00:00', '2025-01-01 00:00:00'])
+  expect(compared('2025-03-10', '2025-03-20', 'previous')).toEqual(['2025-02-28 00:00:00', '2025-03-10 00:00:00'])
+  expect(compared('2025-03-10', '2025-03-20', 'weekdays')).toEqual(['2025-02-24 00:00:00', '2025-03-06 00:00:00'])
+  expect(compared('2025-02-10', '2025-02-20', 'year')).toEqual(['2024-02-10 00:00:00', '2024-02-20 00:00:00'])
+  expect(compared('2024-02-29', '2024-03-01', 'year')).toEqual(['2023-02-28 00:00:00', '2023-03-01 00:00:00'])
+})
+test('[B13] a period that runs is compared to date', () => {
+  expect(compared('2025-03-01', '2025-04-01', 'previous', at('2025-03-05 11:59:59'))).toEqual([
+    '2025-02-01 00:00:00',
+    '2025-02-05 12:00:00',
+  ])
+  expect(compared('2025-03-01', '2025-04-01', 'previous', at('2025-03-31 23:59:59'))).toEqual([
+    '2025-02-01 00:00:00',
+    '2025-03-01 00:00:00',
+  ])
+})
+test('days and months are those of the trade, also at their ends', () => {
+  const stretch = { from: at('2024-12-31'), end: at('2025-01-02') }
+  expect(slotsIn(stretch, 'day')).toEqual(['2024-12-31', '2025-01-01'])
+  expect(slotsIn(stretch, 'month')).toEqual(['2024-12', '2025-01'])
+  expect(formatInstant(monthsAfter(at('2025-01-31 10:00:00'), 1))).toBe('2025-02-28 10:00:00')
+})
+test('figures are written exactly, however long', () => {
+  expect(decimalOf('-5', 2)).toBe('-0.05')
+  expect(figureText('9007199254740993123', { scale: 2, unit: '元' })).toBe('¥90,071,992,547,409,931.23')
+  expect(figureText('-120000', { scale: 3, unit: 'kg' })).toBe('-120 kg')
+  expect(figureText('3333', { scale: 2, unit: '%' })).toBe('33.33%')
+  expect([changeOf('150', '100'), changeOf('50', '-100'), changeOf('1', '0'), changeOf('1', null)]).toEqual([500, 1500, null, null])
+})

@@ -1,0 +1,22 @@
+import { words } from '#core/text/glossary.ts'
+import type { Text } from '#core/text/i18n.ts'
+
+/** What calls, sheets and screens of reports have in common. */
+export const reportWords = {
+  title: ['数据报表', 'Reports', 'Informes', 'データレポート'],
+  topic: ['主题', 'Topic', 'Tema', 'テーマ'],
+  dimension: ['维度', 'By', 'Por', '切り口'],
+  from: ['开始日期', 'From', 'Desde', '開始日'],
+  to: ['结束日期', 'To', 'Hasta', '終了日'],
+  period: ['期间', 'Period', 'Periodo', '期間'],
+  compare: ['对比', 'Compare with', 'Comparar con', '比較'],
+  previous: ['上一期间', 'Previous period', 'Periodo anterior', '前の期間'],
+  weekdays: ['相同星期', 'Same weekdays', 'Mismos días de la semana', '同じ曜日'],
+  year: ['去年同期', 'Last year', 'Año anterior', '前年同期'],
+  before: ['对比期', 'Before', 'Antes', '比較期間'],
+  only: ['只看维度', 'Only where', 'Solo donde', '絞り込む項目'],
+  value: ['维度值', 'Value', 'Valor', '値'],
+  day: ['日', 'Day', 'Día', '日'],
+  month: ['月', 'Month', 'Mes', '月'],
+  total: words.totals,
+} as const satisfies Record<string, Text>

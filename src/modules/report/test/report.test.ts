@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import type { CountAnswer } from '#core/wire/wire.ts'
+import { parseLocal } from '#core/value/time.ts'
+import type { ShownTopic } from '#core/define/topic.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { modules } from '../../index.ts'
+import { memberOf, ok, storeOf } from '../../order/test/store.ts'
+import type { ReportAnswer } from '../chart/chart.calls.ts'
+
+const all = registry(modules)
+const t = await testApp(sections(all))
+const at = (text: string) => parseLocal(text) ?? Number.NaN
+const report = async (p: Person, query: Record<string, string | number>) =>
+  ok(await p.get<ReportAnswer>('/seller/report/ChartData', query)).data
+
+/** Numbers that look random and are the same each time. */
+function dice(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+/** The moments around which a day or a month ends here, and elsewhere in the world. */
+const edges = [
+  '2025-01-31 23:59:59',
+  '2025-02-01 00:00:00',
+  '2025-02-01 07:59:59',
+  '2025-02-28 23:59:59',
+  '2025-03-01 00:00:00',
+  '2025-03-01 08:00:00',
+  '2025-03-15 12:00:00',
+]
+
+/** A supplier with payments and refunds around the ends of months. */
+async function payments(roll: (below: number) => number) {
+  const s = await t.supplier()
+  const members = [await memberOf(s), await memberOf(s), await memberOf(s)]
+  const channels = ['cash', 'wxpay', 'alipay']
+  for (let n = 0; n < 60; n++) {
+    const [paid] = await t.database.sql<{ id: number }>(
+      `insert into pay_order (suid, no, kind, kind_id, subject, member_id, channel, amount, state, pay_no, paid_at, key)
+       values ($1, $2::text, 'order', $3, 'x', $4, $5, $6, case when $7::boolean then 'paid' else 'waiting' end, case when $7 then $2::text end, case when $7 then to_timestamp($8) end, $2::text) returning id`,
+      [s.suid, `P${n}`, n + 1, members[roll(3)], channels[roll(3)], 1 + roll(100_000), roll(5) > 0, at(edges[roll(edges.length)] ?? '') + roll(3) - 1],
+    )
+    if (roll(3) === 0)
+      await t.database.sql(
+        `insert into pay_refund (suid, no, pay_order_id, channel, amount, state, done_at, key)
+         values ($1, $2::text, $3, $4, $5, case when $6::boolean then 'ok' else 'closed' end, case when $6 then to_timestamp($7) end, $2::text)`,
+        [s.suid, `R${n}`, paid?.id, channels[roll(3)], 1 + roll(100), roll(4) > 0, at(edges[roll(edges.length)] ?? '')],
+      )
+  }
+  return s
+} // prettier-ignore
+
+/** What a list says its rows come to, under the filter of a figure. */
+async function listTotal(s: Person, page: string, query: Readonly<Record<string, string>>) {
+  const path = all.pages.find((one) => one.path === page && one.kind === 'list')?.bound?.calls.get('Manage') ?? ''
+  return ok(await s.get<CountAnswer>(path, { ...query, _count_sum: 1, _count_exact: 1 })).data
+}
+
+test('[B13] every cell and every total is that of the list behind it and of a sum of its own, whatever the period, the dimension and the filter', async () => {
+  const roll = dice(20_250_301)
+  const s = await payments(roll)
+  const days = ['2025-01-31', '2025-02-01', '2025-02-28', '2025-03-01', '2025-03-31']
+  let cells = 0
+  for (let round = 0; round < 25; round++) {
+    const [a, b] = [roll(days.length), roll(days.length)]
+    const [from, to] = [at(days[Math.min(a, b)] ?? ''), at(days[Math.max(a, b)] ?? '')]
+    const dim = ['day', 'month', 'all', 'channel', 'member_id'][roll(5)] ?? 'day'
+    const only: Record<string, string> = roll(3) === 0 ? { only: 'channel', value: 'cash' } : {}
+    const found = await report(s, { topic: 'payment', dim, from, to, ...only })
+    const [own] = await t.database.sql<{ paid: string }>(
+      `select coalesce(sum(amount), 0)::text as paid from pay_order
+       where suid = $1 and state = 'paid' and paid_at >= to_timestamp($2) and paid_at < to_timestamp($3) and channel = any($4)`,
+      [s.suid, from, to + 86_400, 'only' in only ? ['cash'] : ['cash', 'wxpay', 'alipay']],
+    )
+    expect(found.total.values[0]).toBe(own?.paid)
+    for (const row of [...found.rows, found.total])
+      for (const [place, metric] of found.topic.metrics.entries()) {
+        const query = row.queries[place]
+        if (metric.path === null || !query) continue
+        const list = await listTotal(s, metric.path, query)
+        const said = { paid: list.totalrow['amount'], refunded: list.totalrow['amount'], payments: list.count, refunds: list.count }[metric.key]
+        if (said === undefined) continue
+        expect([metric.key, query, row.values[place]]).toEqual([metric.key, query, String(said)])
+        cells++
+      }
+  }
+  expect(cells).toBeGreaterThan(100)
+}) // prettier-ignore
+
+test('[B13] people are counted once in a total, however many days they came on', async () => {
+  const s = await t.supplier()
+  const member = await memberOf(s)
+  for (const [n, day] of ['2025-03-01', '2025-03-02'].entries())
+    await t.database.sql(
+      `insert into pay_order (suid, no, kind, kind_id, subject, member_id, channel, amount, state, pay_no, paid_at, key) values ($1, $2::text, 'order', 1, 'x', $3, 'cash', 100, 'paid', $2::text, to_timestamp($4), $2::text)`,
+      [s.suid, `Q${n}`, member, at(day)],
+    )
+  const found = await report(s, { topic: 'payment', dim: 'day', from: at('2025-03-01'), to: at('2025-03-03') })
+  const payers = found.topic.metrics.findIndex(({ key }) => key === 'payers')
+  expect(found.rows.map(({ values }) => values[payers])).toEqual(['1', '1', '0'])
+  expect(found.total.values[payers]).toBe('1')
+})
+
+test('[B13] orders are told by who sold them, a late refund shows with them, and what is closed counts nowhere', async () => {
+  const { s, placed } = await storeOf(t)
+  const orders = [await placed(), await placed(), await placed()]
+  for (const { id } of orders) ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+  const unpaid = await placed()
+  ok(await s.post('/seller/order/OrderClose', { id: unpaid.id, remark: '不要了' }))
+  await t.database.sql(`update orders set paid_at = to_timestamp($2) where suid = $1 and paid_at is not null`, [s.suid, at('2025-03-31 23:59:59')]) // prettier-ignore
+  const asked = { topic: 'sales', dim: 'staff_uid', from: at('2025-03-01'), to: at('2025-03-31') }
+  const found = await report(s, asked)
+  const paid = orders.reduce((sum, { total_amount }) => sum + total_amount, 0)
+  expect(found.rows.map(({ k, values }) => [k, values[0], values[1]])).toEqual([[String(s.uid), String(paid), '3']])
+  expect(found.total.values.slice(0, 3)).toEqual([String(paid), '3', '1'])
+  expect((await report(s, { ...asked, from: at('2025-04-01'), to: at('2025-04-30') })).total.values.slice(0, 3)).toEqual(['0', '0', '0'])
+  const then = await report(s, { ...asked, dim: 'month', from: at('2025-04-01'), to: at('2025-04-30'), compare: 'previous' })
+  expect(then.rows.map(({ label, values, before }) => [label, values[0], before?.[0]])).toEqual([['2025-04', '0', String(paid)]])
+})
+
+test('[S23] a figure is only of lists and rows that its reader may see', async () => {
+  const s = await payments(dice(7))
+  const topics = async (p: Person) => ok(await p.get<ShownTopic[]>('/seller/report/ChartIndex')).data.map(({ key, metrics }) => [key, metrics.map((metric) => metric.key)]) // prettier-ignore
+  const calls = ['/seller/report/ChartIndex', '/seller/report/ChartData']
+  const one = await s.operator({ apis: [...calls, '/seller/payment/PayRefundManage'] })
+  expect(await topics(one)).toEqual([['payment', ['refunded', 'refunds']]])
+  expect(await one.get('/seller/report/ChartData', { topic: 'sales', from: at('2025-03-01'), to: at('2025-03-01') })).toMatchObject({ code: 'bad_option' })
+  const none = await s.operator({ apis: calls })
+  expect(await topics(none)).toEqual([])
+  const other = await t.supplier()
+  expect((await report(other, { topic: 'payment', dim: 'all', from: at('2025-01-01'), to: at('2025-12-31') })).total.values.slice(0, 3)).toEqual(['0', '0', '0'])
+}) // prettier-ignore
+
+test('every topic answers by every dimension', async () => {
+  const s = await t.supplier()
+  const period = { from: at('2025-03-01'), to: at('2025-03-31') }
+  const topics = ok(await s.get<ShownTopic[]>('/seller/report/ChartIndex')).data
+  expect(topics.length).toBeGreaterThan(3)
+  for (const { key, dimensions } of topics)
+    for (const dim of ['month', ...dimensions.map((one) => one.key)])
+      expect((await report(s, { topic: key, dim, ...period, compare: 'year' })).topic.key).toBe(key)
+})
+
+test('a period that ends before it begins or never, a day that is none, and a dimension that is not there are refused in words', async () => {
+  const s = await t.supplier()
+  const ask = (query: Record<string, string | number>) => s.get('/seller/report/ChartData', { topic: 'payment', from: at('2025-01-01'), to: at('2025-01-31'), ...query })
+  expect(await ask({ to: at('2024-01-01') })).toMatchObject({ http: 422 })
+  expect(await ask({ to: at('2035-01-01') })).toMatchObject({ http: 422, code: 'period_too_long' })
+  expect(await ask({ from: -5 })).toMatchObject({ http: 422 })
+  expect(await ask({ dim: 'no_such' })).toMatchObject({ http: 422, code: 'bad_option' })
+  expect(await ask({ only: 'amount', value: '1' })).toMatchObject({ http: 422, code: 'bad_option' })
+  expect(await ask({ compare: 'never' })).toMatchObject({ http: 422 })
+}) // prettier-ignore

@@ -1,0 +1,46 @@
+import { monthNamed, monthsAfter } from '#core/value/slots.ts'
+import { comparisons } from '../shared/period.ts'
+import type { Comparison } from '../shared/period.ts'
+import { dayStart, formatDay } from '#core/value/time.ts'
+
+const DAY = 86_400
+
+/** What a report is asked for, as it stands in the address. */
+export interface Asked {
+  topic: string | undefined
+  dim: string
+  from: number
+  to: number
+  compare: Comparison | undefined
+  only: string | undefined
+  value: string | undefined
+}
+
+/** What the address asks for; the last thirty days by day where it says nothing. */
+export function askedIn(search: URLSearchParams, now: number): Asked {
+  const today = dayStart(now)
+  const compare = comparisons.find((one) => one === search.get('compare'))
+  return {
+    topic: search.get('topic') ?? undefined,
+    dim: search.get('dim') ?? 'day',
+    from: Number(search.get('from')) || today - 29 * DAY,
+    to: Number(search.get('to')) || today,
+    compare,
+    only: search.get('only') ?? undefined,
+    value: search.get('value') ?? undefined,
+  }
+}
+
+/** The periods that people ask for most. */
+export function usualPeriods(now: number) {
+  const today = dayStart(now)
+  const month = monthNamed(formatDay(now).slice(0, 7))
+  const year = monthNamed(`${formatDay(now).slice(0, 4)}-01`)
+  return {
+    week: { from: today - 6 * DAY, to: today },
+    days30: { from: today - 29 * DAY, to: today },
+    this_month: { from: month.from, to: today },
+    last_month: { from: monthsAfter(month.from, -1), to: month.from - DAY },
+    this_year: { from: year.from, to: today },
+  }
+}

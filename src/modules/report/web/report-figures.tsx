@@ -1,0 +1,160 @@
+import type { WorkbenchChart } from '#core/wire/access-wire.ts'
+import type { ShownMetric } from '#core/define/topic.ts'
+import { Alert } from 'antd'
+import { Suspense, useState } from 'react'
+import { usePane } from '#web/context/pane.ts'
+import { useSettings } from '#web/context/settings.ts'
+import { useDark } from '#web/context/use-dark.ts'
+import { Card } from '#web/ui/page.tsx'
+import { lazyOptional } from '#web/ui/loaded.tsx'
+import type { ReportAnswer } from '../chart/chart.calls.ts'
+import { changeOf, figureText } from '../shared/figure-text.ts'
+import { useWords } from './words.ts'
+
+const Drawing = lazyOptional(() => import('#web/workbench/chart-drawing.tsx'))
+
+/** The totals, one of the metrics as a picture, and all of them as a table. */
+export function ReportFigures({ report }: { report: ReportAnswer }) {
+  const word = useWords()
+  const { metrics } = report.topic
+  const [wanted, setWanted] = useState<string>()
+  const at = Math.max(0, metrics.findIndex(({ key }) => key === wanted)) // prettier-ignore
+  const look = `${useDark()} ${useSettings().primary}` // drawn anew in other colours
+  const metric = metrics[at]
+  return (
+    <>
+      <div className="report-totals">
+        {metrics.map((one, place) => (
+          <button
+            key={one.key}
+            type="button"
+            className="report-total"
+            aria-pressed={place === at}
+            title={one.help ?? undefined}
+            onClick={() => setWanted(one.key)}
+          >
+            <span className="report-name">{one.title}</span>
+            <span className="report-sum num">{figureText(report.total.values[place] ?? null, one)}</span>
+            <Change now={report.total.values[place] ?? null} before={report.total.before?.[place]} />
+          </button>
+        ))}
+      </div>
+      {metric && report.dim !== 'all' && report.rows.length > 0 && (
+        <Card title={metric.title}>
+          <Suspense fallback={<div className="report-picture" />}>
+            <div className="report-picture">
+              <Drawing key={`${look} ${metric.key}`} chart={pictureOf(report, at, metric, word('before'))} />
+            </div>
+          </Suspense>
+        </Card>
+      )}
+      {report.more && <Alert type="info" showIcon title={word('more')} />}
+      <Card flush>
+        <ReportTable report={report} />
+      </Card>
+    </>
+  )
+}
+
+function pictureOf({ rows, dim, compared }: ReportAnswer, at: number, metric: ShownMetric, before: string): WorkbenchChart {
+  const time = dim === 'day' || dim === 'month'
+  const drawn = time ? rows : rows.slice(0, 12)
+  const numbers = (values: (string | null | undefined)[]) => values.map((value) => Number(value ?? 0))
+  const own = {
+    title: metric.title,
+    path: metric.path ?? '',
+    values: numbers(drawn.map(({ values }) => values[at])),
+    queries: drawn.map(({ queries }) => (metric.path === null ? null : (queries[at] ?? null))).map((query) => query && { ...query }),
+  }
+  const earlier = {
+    title: before,
+    path: '',
+    values: numbers(drawn.map((row) => row.before?.[at])),
+    queries: drawn.map(() => null),
+  }
+  return {
+    key: metric.key,
+    title: metric.title,
+    over: time ? 'time' : 'kind',
+    scale: metric.scale,
+    unit: metric.unit,
+    labels: drawn.map(({ label }) => label),
+    series: time && compared ? [own, earlier] : [own],
+  }
+}
+
+function ReportTable({ report }: { report: ReportAnswer }) {
+  const word = useWords()
+  const { topic, dim, rows, total } = report
+  const first = topic.dimensions.find(({ key }) => key === dim)?.title ?? word(dim === 'month' ? 'month' : dim === 'all' ? 'period' : 'day')
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a place that scrolls must be reached by key
+    <section className="report-frame scroll-quiet" tabIndex={0} aria-label={topic.title}>
+      <table className="lines lines-read">
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {topic.metrics.map(({ key, title, help }) => (
+              <th key={key} scope="col" className="to-right" title={help ?? undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {dim !== 'all' && (
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.k ?? 'none'} ${row.label}`}>
+                <th scope="row">{row.label}</th>
+                {topic.metrics.map((metric, at) => (
+                  <Cell key={metric.key} metric={metric} row={row} at={at} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        )}
+        <tfoot>
+          <tr>
+            <th scope="row">{total.label}</th>
+            {topic.metrics.map((metric, at) => (
+              <Cell key={metric.key} metric={metric} row={total} at={at} />
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function Cell({ metric, row, at }: { metric: ShownMetric; row: ReportAnswer['total']; at: number }) {
+  const word = useWords()
+  const { navigate } = usePane()
+  const value = row.values[at] ?? null
+  const text = figureText(value, metric)
+  const query = row.queries[at]
+  const to = metric.path !== null && query && value !== '0' ? `${metric.path}?${new URLSearchParams(query)}` : undefined
+  return (
+    <td className="to-right num">
+      {to === undefined ? (
+        text
+      ) : (
+        <button
+          type="button"
+          className="report-link"
+          aria-label={word('open_list', { title: `${row.label} ${metric.title}`, value: text })}
+          onClick={() => navigate(to)}
+        >
+          {text}
+        </button>
+      )}
+      <Change now={value} before={row.before?.[at]} />
+    </td>
+  )
+}
+
+/** How much more or less than in the period compared with; the figure of then is told on top of it. */
+function Change({ now, before }: { now: string | null; before: string | null | undefined }) {
+  const change = changeOf(now, before)
+  if (change === null || change === 0) return null
+  return <small className="report-change">{`${change > 0 ? '+' : '−'}${(Math.abs(change) / 10).toFixed(1)}%`}</small>
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Metric } from '#core/define/topic.ts'
+import { derived } from './derive.ts'
+
+const title = ['数', 'Number', 'Número', '数'] as const
+const additive = (key: string): Metric => ({ key, title, of: 'rows', count: true })
+const metrics: readonly Metric[] = [
+  additive('a'),
+  additive('b'),
+  { key: 'less', title, how: 'less', from: ['a', 'b'] },
+  { key: 'share', title, how: 'share', from: ['b', 'a'] },
+  { key: 'each', title, how: 'each', from: ['less', 'b'] },
+]
+const of = (a: bigint | null, b: bigint | null) => derived(metrics, new Map([['a', a], ['b', b]])).slice(2) // prettier-ignore
+
+test('what is made of other metrics is exact, also past what a number holds, and rounds half away from zero', () => {
+  expect(of(300n, 100n)).toEqual([200n, 3333n, 2n])
+  expect(of(7n, 2n)).toEqual([5n, 2857n, 3n])
+  expect(of(-3n, 2n)).toEqual([-5n, -6667n, -3n])
+  expect(of(90_071_992_547_409_930n, 1n)).toEqual([90_071_992_547_409_929n, 0n, 90_071_992_547_409_929n])
+})
+test('nothing is told of what is not known or divided by nothing', () => {
+  expect(of(null, 1n)).toEqual([null, null, null])
+  expect(of(0n, 0n)).toEqual([0n, null, null])
+})

@@ -1,0 +1,151 @@
+import { AppError } from '#core/errors/errors.ts'
+import type { FigureQuery, FigureRow, Figures, ShownTopic } from '#core/define/topic.ts'
+import type { Tx } from '../db/db.ts'
+import { dayNamed, monthNamed } from '#core/value/slots.ts'
+import { filtersOf } from '../list/filters.ts'
+import { figuresStatement } from '../list/figures-sql.ts'
+import type { Grouping } from '../list/figures-sql.ts'
+import { readListQuery } from '../list/query.ts'
+import { readableColumns } from '../read/columns.ts'
+import { wordsOf } from '../words/words.ts'
+import { phrase } from '../words/phrases.ts'
+import { derived } from './derive.ts'
+import { dimensionsOf, shownTopic, topicOpen } from './open-topic.ts'
+import type { Looker, OpenSource } from './open-topic.ts'
+
+/** Values that are told of a dimension; reading ends at as many again and more, so that what is small in one list and large in another is found. */
+const TOLD = 200
+const READ = 5000
+
+/** The topics of which the caller may see at least one list. */
+export function topicsFor(looker: Looker): ShownTopic[] {
+  const all = looker.registry.modules.flatMap(({ topics = [] }) => topics)
+  return all.flatMap((topic) => topicOpen(topic, looker) ?? []).map((open) => shownTopic(open, looker))
+}
+
+/** What the rows of the lists behind a topic come to. Each list is read once, with its totals. */
+export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Promise<Figures> {
+  const topic = looker.registry.modules.flatMap(({ topics = [] }) => topics).find(({ key }) => key === asked.topic)
+  const open = topic && topicOpen(topic, looker)
+  if (!open) throw new AppError('bad_option', { label: 'topic', value: asked.topic.slice(0, 40) })
+  const known = new Set(dimensionsOf(open).map(({ key }) => key))
+  const named = [typeof asked.by === 'object' ? asked.by.dimension : undefined, asked.only?.dimension]
+  for (const name of named)
+    if (name !== undefined && !known.has(name)) throw new AppError('bad_option', { label: 'dim', value: name.slice(0, 40) })
+  const parts = open.sources.filter((source) => fits(source, asked))
+  const read = await Promise.all(parts.map((source) => readSource(tx, looker, source, asked)))
+  const rowOf = (k: string | null, label: string | null, cells: (part: Read) => Cells | undefined, queryOf: (part: Read) => Query | null): FigureRow => {
+    const values = new Map(
+      read.flatMap((part) => {
+        const found = cells(part)
+        return part.source.measures.map(({ key }, at) => [key, found ? (found.values[at] ?? null) : part.cut ? null : 0n] as const)
+      }),
+    )
+    const queries = open.metrics.map((metric) => {
+      const part = 'from' in metric ? undefined : read.find(({ source }) => source.name === metric.of)
+      return part ? queryOf(part) : null
+    })
+    return { k, label, values: derived(open.metrics, values), queries }
+  } // prettier-ignore
+  const keys = new Map(read.flatMap(({ rows }) => [...rows].map(([k, { label }]) => [k, label] as const)))
+  const rows = [...keys].map(([k, label]) =>
+    rowOf(
+      k,
+      label,
+      (part) => part.rows.get(k),
+      (part) => narrowed(part, asked, k),
+    ),
+  )
+  const shown = typeof asked.by === 'object' ? byWeight(rows) : rows
+  return {
+    topic: shownTopic(open, looker),
+    rows: shown.slice(0, TOLD * (typeof asked.by === 'object' ? 1 : 6)),
+    total: rowOf(
+      null,
+      null,
+      (part) => part.whole,
+      ({ query }) => query,
+    ),
+    more: typeof asked.by === 'object' && (shown.length > TOLD || read.some(({ cut }) => cut)),
+  }
+}
+
+interface Cells {
+  readonly label: string | null
+  readonly values: readonly (bigint | null)[]
+}
+interface Read {
+  readonly source: OpenSource
+  readonly rows: ReadonlyMap<string | null, Cells>
+  readonly whole: Cells
+  readonly cut: boolean
+  readonly query: Query
+}
+type Query = Readonly<Record<string, string>>
+
+/** A list that does not know a dimension says nothing of it. */
+function fits({ bound, registry }: OpenSource, { by, only }: FigureQuery): boolean {
+  const columns = readableColumns(bound, registry)
+  const filters = filtersOf(bound, registry)
+  return (typeof by !== 'object' || columns.has(by.dimension)) && (only === undefined || filters.has(only.dimension))
+}
+
+async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, asked: FigureQuery): Promise<Read> {
+  const { bound, registry, from, measures } = source
+  const { by, only } = asked
+  const query = {
+    ...from.query,
+    [from.at]: `${asked.from},${asked.end - 1}`,
+    ...(only ? { [only.dimension]: only.value } : {}),
+  }
+  const columns = readableColumns(bound, registry)
+  const column = columns.get(typeof by === 'object' ? by.dimension : from.at)
+  const grouping: Grouping | undefined = by === 'all' || !column ? undefined : { by: column, per: typeof by === 'object' ? 'kind' : by }
+  const context = { bound, registry, session: caller, query: readListQuery(bound, registry, query) }
+  const { text, values, name } = figuresStatement(context, measures.map(({ measure }) => measure), grouping, READ)
+  const found = await tx.query<Record<string, unknown>>(text, values, name)
+  const said = wordsOf(bound, lang)
+  const options = new Map((column ? (said.options(column.name) ?? []) : []).map(({ value, label }) => [String(value), label]))
+  const nameOf = (k: string | null, label: unknown) => {
+    if (grouping?.per !== 'kind') return k
+    if (k === null) return phrase('unnamed', lang)
+    if (typeof label === 'string') return label
+    if (column?.name === 'status') return said.state(k)
+    return options.get(k) ?? k
+  }
+  const cells = (row: Record<string, unknown>): Cells => ({
+    label: nameOf(keyOf(row['k']), row['label']),
+    values: measures.map((_, at) => digits(row[`v${at}`])),
+  })
+  const whole = found.find((row) => Number(row['whole']) === 1)
+  const rows = found.filter((row) => Number(row['whole']) !== 1)
+  return {
+    source,
+    query,
+    rows: new Map(rows.map((row) => [keyOf(row['k']), cells(row)])),
+    whole: whole ? cells(whole) : { label: null, values: measures.map(() => 0n) },
+    cut: rows.length >= READ,
+  }
+} // prettier-ignore
+
+/** The filter of the list that has just the rows of a day, a month or a value; null where it cannot be narrowed to them. */
+function narrowed({ source, query }: Read, { by, from, end }: FigureQuery, k: string | null): Query | null {
+  if (k === null || by === 'all') return null
+  if (typeof by === 'object') return filtersOf(source.bound, source.registry).has(by.dimension) ? { ...query, [by.dimension]: k } : null
+  const slot = by === 'day' ? dayNamed(k) : monthNamed(k)
+  return { ...query, [source.from.at]: `${Math.max(from, slot.from)},${Math.min(end, slot.end) - 1}` }
+}
+
+function keyOf(k: unknown): string | null {
+  return typeof k === 'string' || typeof k === 'number' || typeof k === 'boolean' ? String(k) : null
+}
+
+function digits(value: unknown): bigint | null {
+  return typeof value === 'string' ? BigInt(value) : null
+}
+
+/** The largest first, by the first metric that is known. */
+function byWeight(rows: readonly FigureRow[]): FigureRow[] {
+  const weight = ({ values }: FigureRow) => values.find((value) => value !== null) ?? 0n
+  return [...rows].sort((a, b) => (weight(a) < weight(b) ? 1 : weight(a) > weight(b) ? -1 : 0))
+}

@@ -1,0 +1,95 @@
+import { inLang } from '#core/text/i18n.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import type { Bound, Registry } from '#core/define/registry.ts'
+import { mergeRules, ruleRefusal } from '#core/define/rule.ts'
+import type { Caller } from '#core/define/people.ts'
+import type { FigureSource, Metric, ShownMetric, ShownTopic, Topic } from '#core/define/topic.ts'
+import { filtersOf, isTree } from '../list/filters.ts'
+import type { Measure } from '../list/figures-sql.ts'
+import { readableColumns } from '../read/columns.ts'
+import { mayCall } from '../read/rights.ts'
+import { wordsOf } from '../words/words.ts'
+
+/** Who looks at figures. */
+export interface Looker {
+  readonly registry: Registry
+  readonly caller: Caller
+  readonly lang: Lang
+}
+
+/** A list behind a topic, with what is measured over its rows. */
+export interface OpenSource {
+  readonly name: string
+  readonly from: FigureSource
+  readonly bound: Bound
+  readonly registry: Registry
+  readonly measures: readonly { readonly key: string; readonly measure: Measure }[]
+}
+
+/** A topic with the lists of it that are open to the caller, and the metrics that can be made of these. */
+export interface OpenTopic {
+  readonly topic: Topic
+  readonly sources: readonly OpenSource[]
+  readonly metrics: readonly Metric[]
+}
+
+/** What of a topic the caller may see; undefined where that is nothing. */
+export function topicOpen(topic: Topic, { registry, caller }: Looker): OpenTopic | undefined {
+  const own = Object.entries(topic.sources).flatMap(([name, from]) => {
+    const bound = registry.pages.find(({ path, kind }) => path === from.page && kind === 'list')?.bound
+    return bound && mayList(bound, caller) ? [{ name, from, bound, registry }] : []
+  })
+  const open = new Set(own.map(({ name }) => name))
+  const known = new Set<string>()
+  const metrics = topic.metrics.filter((metric) => {
+    const there = 'from' in metric ? metric.from.every((key) => known.has(key)) : open.has(metric.of)
+    if (there) known.add(metric.key)
+    return there
+  })
+  const measured = (name: string) => metrics.flatMap((metric) => ('of' in metric && metric.of === name ? [{ key: metric.key, measure: metric }] : []))
+  const sources = own.map((source) => ({ ...source, measures: measured(source.name) })).filter(({ measures }) => measures.length > 0)
+  return sources.length > 0 ? { topic, sources, metrics } : undefined
+} // prettier-ignore
+
+/** Whether the caller may see the list of a resource. */
+export function mayList({ calls, module, resource }: Bound, caller: Caller): boolean {
+  return mayCall(caller, calls.get('Manage')) && !ruleRefusal(mergeRules(module.rule, resource.rule), caller)
+}
+
+/** The dimensions that at least one open list knows. A tree is none: its list shows a branch with all below it, which are rows of their own. */
+export function dimensionsOf({ topic, sources }: OpenTopic): { key: string; bound: Bound }[] {
+  return topic.dimensions.flatMap((key) => {
+    const source = sources.find(({ bound, registry }) => readableColumns(bound, registry).has(key) && filtersOf(bound, registry).has(key))
+    const target = source && readableColumns(source.bound, source.registry).get(key)?.target
+    return source && !(target && isTree(target)) ? [{ key, bound: source.bound }] : []
+  })
+}
+
+/** A topic in the words of the caller. */
+export function shownTopic(open: OpenTopic, { lang }: Looker): ShownTopic {
+  return {
+    key: open.topic.key,
+    title: inLang(open.topic.title, lang),
+    metrics: open.metrics.map((metric): ShownMetric => ({
+      key: metric.key,
+      title: inLang(metric.title, lang),
+      help: metric.help ? inLang(metric.help, lang) : null,
+      ...measureOf(open, metric),
+      kind: 'from' in metric ? 'derived' : 'distinct' in metric ? 'distinct' : 'additive',
+      path: 'from' in metric ? null : (open.topic.sources[metric.of]?.page ?? null),
+    })),
+    dimensions: dimensionsOf(open).map(({ key, bound }) => ({ key, title: wordsOf(bound, lang).field(key) })),
+  }
+}
+
+/** What a metric is counted in. */
+function measureOf(open: OpenTopic, metric: Metric): { scale: number; unit: string } {
+  if ('from' in metric) {
+    if (metric.how === 'share') return { scale: 2, unit: '%' }
+    const first = open.metrics.find(({ key }) => key === metric.from[0])
+    return first ? measureOf(open, first) : { scale: 0, unit: '' }
+  }
+  if (!('sum' in metric)) return { scale: 0, unit: '' }
+  const field = open.sources.find(({ name }) => name === metric.of)?.bound.fields.get(metric.sum)
+  return { scale: field?.scale ?? 0, unit: field?.unit ?? '' }
+}
