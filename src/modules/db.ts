@@ -13,8 +13,19 @@ import type { resources } from './resources.ts'
 /** The tables of the product, as queries see them. */
 export type DB = DBOf<(typeof resources)[number]>
 
-export const { beforeSave, afterSave, afterImport, takeRows, beforeDelete, onTransition, prefetch, needsSecond, refusedTo, computed } =
-  behaviour<DB>()
+export const {
+  beforeSave,
+  afterSave,
+  afterImport,
+  takeRows,
+  undoRows,
+  beforeDelete,
+  onTransition,
+  prefetch,
+  needsSecond,
+  refusedTo,
+  computed,
+} = behaviour<DB>()
 export const defineCall = callFactory<DB>()
 export const defineOpenCall = openCallFactory<DB>()
 export const defineBuyerCall = buyerCallFactory<DB>()

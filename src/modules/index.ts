@@ -1,5 +1,6 @@
 import { announced } from './announced/index.ts'
 import { basicdata } from './basicdata/module.ts'
+import { contentSection } from './content/module.ts'
 import { debt } from './debt/module.ts'
 import { finance } from './finance/module.ts'
 import { goodsSection } from './goods/module.ts'
@@ -9,6 +10,7 @@ import { ledger } from './ledger/module.ts'
 import { memberSection } from './member/module.ts'
 import { paymentSection } from './payment/module.ts'
 import { open } from './open/module.ts'
+import { outletSection } from './outlet/module.ts'
 import { orderSection } from './order/module.ts'
 import { plugin } from './plugin/module.ts'
 import { sys } from './sys/module.ts'
@@ -18,12 +20,14 @@ export const modules = [
   basicdata,
   goodsSection,
   orderSection,
+  outletSection,
   inventory,
   memberSection,
   paymentSection,
   finance,
   debt,
   ledger,
+  contentSection,
   sys,
   open,
   plugin,
@@ -46,6 +50,8 @@ export const dependencyOrder = [
   finance,
   paymentSection,
   orderSection,
+  outletSection,
+  contentSection,
   open,
   plugin,
   joining,

@@ -22,6 +22,11 @@ import { orders } from './order/order/order.resource.ts'
 import { refund } from './order/refund/refund.resource.ts'
 import { shipment } from './order/shipment/shipment.resource.ts'
 import { orderSetting } from './order/setting/setting.resource.ts'
+import { shopMove } from './outlet/shop/move.resource.ts'
+import { visitSetting } from './outlet/setting/setting.resource.ts'
+import { shopBin } from './outlet/shop/bin.resource.ts'
+import { shop } from './outlet/shop/shop.resource.ts'
+import { visit } from './outlet/visit/visit.resource.ts'
 import { priceLog } from './goods/goods/price-log.resource.ts'
 import { goodsSetting } from './goods/setting/setting.resource.ts'
 import { sku } from './goods/goods/sku.resource.ts'
@@ -60,6 +65,13 @@ import { recall } from './inventory/recall/recall.resource.ts'
 import { stock } from './inventory/stock/stock.resource.ts'
 import { stocklog } from './inventory/stocklog/stocklog.resource.ts'
 import { supplierApply } from './joining/apply/apply.resource.ts'
+import { adPosition } from './content/advert/ad-position.resource.ts'
+import { advert } from './content/advert/advert.resource.ts'
+import { agreement } from './content/agreement/agreement.resource.ts'
+import { feedback } from './content/feedback/feedback.resource.ts'
+import { newsCategory } from './content/news/news-category.resource.ts'
+import { news } from './content/news/news.resource.ts'
+import { notice } from './content/notice/notice.resource.ts'
 import { partnerDebt } from './debt/item/debt.resource.ts'
 import { partnerAgeing } from './finance/ageing/ageing.resource.ts'
 import { cashHolding } from './finance/cash/cash-holding.resource.ts'
@@ -84,6 +96,8 @@ import { memberTag } from './member/tag/tag.resource.ts'
 import { openApp } from './open/app/app.resource.ts'
 import { hookDelivery } from './open/hook/delivery.resource.ts'
 import { webhook } from './open/hook/webhook.resource.ts'
+import { providerCall } from './open/connector/provider-call.resource.ts'
+import { providerTask } from './open/connector/task.resource.ts'
 import { openLog } from './open/log/log.resource.ts'
 import { openUsage } from './open/usage/usage.resource.ts'
 import { accessIp } from './sys/access/access-ip.resource.ts'
@@ -159,6 +173,13 @@ export const resources = definitions([
   supplyReader,
   marketGoods,
   marketSku,
+  notice,
+  news,
+  newsCategory,
+  advert,
+  adPosition,
+  agreement,
+  feedback,
   member,
   memberLevel,
   memberTag,
@@ -179,6 +200,8 @@ export const resources = definitions([
   openApp,
   openUsage,
   openLog,
+  providerCall,
+  providerTask,
   webhook,
   hookDelivery,
   supplierApply,
@@ -198,4 +221,9 @@ export const resources = definitions([
   payoutBatch,
   payout,
   withdrawal,
+  shop,
+  shopBin,
+  shopMove,
+  visit,
+  visitSetting,
 ])

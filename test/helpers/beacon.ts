@@ -80,10 +80,10 @@ const port = definePort({
           async send({ key, phone }) {
             const answer = await send({ url: `https://${host}/send`, headers: { 'x-proof': proofOf(secret, key) }, body: JSON.stringify({ key, phone }) })
             if (answer.is === 'not_sent') return { is: 'refused', code: 'not_sent' }
-            if (answer.is === 'unanswered' || answer.status >= 500) return { is: 'unknown' }
+            if (answer.is === 'unanswered' || answer.status >= 500 || key === 'never settled') return { is: 'unknown' }
             return answer.status === 200 ? { is: 'done', value: { serial: answer.body } } : { is: 'refused', code: String(answer.status) }
           },
-          query: async () => ({ is: 'done', value: { serial: 'found', delivered: true, code: '', at: now() } }),
+          query: async ({ key }) => (key === 'never settled' ? { is: 'unknown' } : { is: 'done', value: { serial: 'found', delivered: true, code: '', at: now() } }),
           test: async () => ({ is: 'done', value: true }),
           template: async () => ({ is: 'pending' }),
           read({ headers, body }) {
@@ -100,6 +100,7 @@ const port = definePort({
 
 const call = defineProviderJob({
   name: 'beacon.call',
+  title: ['呼叫', 'Call', 'Llamada', '呼び出し'],
   kind: 'sms',
   async prepare(id, { find }) {
     const { name, reply } = await find(signal, id)

@@ -41,6 +41,13 @@ export interface TakenRows {
   readonly skipped: number
   readonly problems: readonly Problem[]
   readonly preview: readonly ImportPreview[]
+  /** What `undoRows` needs to take it all back. */
+  readonly notes?: TakenNotes
+}
+/** What a file made and changed: the records, the version it left them at, and what they said before. Kept with the import. */
+export interface TakenNotes {
+  readonly inserted: readonly number[]
+  readonly updated: readonly { readonly id: number; readonly ver: number; readonly before: Readonly<Record<string, unknown>> }[]
 }
 
 const made: (Behaviour | ComputedSql)[] = []
@@ -80,6 +87,9 @@ export const behaviour = <DB>() => ({
     resource: R,
     run: (rows: readonly FileRow<R>[], attempt: Attempt, ctx: Ctx<DB>) => Promise<TakenRows>,
   ): Behaviour => remember({ on: 'takeRows', table: resource.table, run }),
+  /** Takes back what `takeRows` noted, all of it or nothing; throws `import_changed` where somebody worked on it since. */
+  undoRows: (resource: Resource, run: (notes: TakenNotes, ctx: Ctx<DB>) => Promise<void>): Behaviour =>
+    remember({ on: 'undoRows', table: resource.table, run }),
   /**
    * Refuses a deletion by throwing, before the engine looks for references. `reversible` says that it changes nothing beside the record and its lines,
    * so that a deletion of many can be taken back.

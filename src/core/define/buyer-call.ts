@@ -14,21 +14,28 @@ export interface Buyer {
  * A call of a supplier's shop, made by a buyer for themselves. It takes and gives what the console's calls do: ids, and whole numbers of cents or thousandths.
  * The server proves the buyer and hands them over; the call answers for their own records alone, and for what the shop shows everybody.
  */
-export interface BuyerCallDef<DB, P extends string, M extends Method, F extends Fields, A> {
+export type BuyerCallDef<DB, P extends string, M extends Method, F extends Fields, A> = BuyerCallHead<P, M, F> &
+  (
+    | { readonly single?: never; run(input: Values<F>, ctx: Ctx<DB>, buyer: Buyer): Promise<A> }
+    | {
+        /** It shows what the shop shows everybody, by one statement, which goes to the database together with the proof of the buyer. */
+        readonly single: true
+        run(input: Values<F>, ctx: Pick<Ctx<DB>, 'db' | 'suid'>): Promise<A>
+      }
+  )
+
+interface BuyerCallHead<P extends string, M extends Method, F extends Fields> {
   /** Below `/v1`: `/buyer/order/List`. */
   readonly path: P
   readonly method: M
   readonly title: Text
   /** A `POST` that changes nothing. */
   readonly reads?: true
-  /** It asks the database one statement: no transaction is opened around it. */
-  readonly single?: true
   readonly rule?: Rule
   readonly input: F
   /** What it refuses beside what every call does. */
   readonly refusals: readonly ErrorCode[]
   readonly example: Readonly<Record<string, unknown>>
-  run(input: Values<F>, ctx: Ctx<DB>, buyer: Buyer): Promise<A>
 }
 
 /** A buyer's call as sections list it. */
@@ -76,7 +83,8 @@ export function buyerCallFaults(calls: readonly BuyerCall[], keepers: number): s
   return [
     ...(keepers > 1 ? ['two sections keep buyers'] : []),
     ...(calls.length > 0 && keepers === 0 ? ['calls for buyers, whom no section keeps'] : []),
-    ...calls.flatMap(({ path, input, example }) => [
+    ...calls.flatMap(({ path, method, single, input, example }) => [
+      ...(single && method !== 'GET' ? [`${path} reads by one statement and is no GET`] : []),
       ...(/^\/buyer\/(?!user\/)\w+\/\w+$/.test(path) ? [] : [`${path} does not lie below /buyer`]),
       ...Object.keys(example).flatMap((name) => (name in input ? [] : [`the example of ${path} sends ${name}, which it does not take`])),
     ]),

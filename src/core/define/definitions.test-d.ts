@@ -50,6 +50,17 @@ const box = defineResource({
   form: [{ title: word, fields: ['name', 'size', 'parts'] }],
 }) // prettier-ignore
 
+// A check that says what it looks at takes nothing from the types, with or without lines.
+const checked = defineResource({
+  table: 'checked', api: 't/checked', title: word,
+  fields: { name: text(word, { required: true }), cost: money(word) },
+  check: (input: { cost: number | null }) => (input.cost === 0 ? [{ field: 'cost', code: 'required' }] : []),
+  list: { columns: ['name'] },
+}) // prettier-ignore
+holds<Same<Row<typeof checked>['cost'], number | null>>()
+holds<Same<DBOf<typeof checked | typeof box>['box_part']['weight'], number>>()
+holds<Same<keyof DBOf<typeof checked | typeof box>, 'checked' | 'box' | 'box_part'>>()
+
 // Row types come from the fields: required ones are never null, choices are closed.
 type Box = Row<typeof box>
 holds<Same<Box['name'], string>>()

@@ -144,7 +144,7 @@ export interface DocumentDef<
   readonly steps?: Readonly<Record<E, Transition<DocumentState>>>
   readonly list: ListDef<NoInfer<((keyof F | keyof C | keyof HF) & string) | keyof DocumentFields> | SystemColumn | 'status'>
   readonly form: readonly FormGroup<NoInfer<((keyof F | keyof HF) & string) | keyof DocumentFields | 'lines'>>[]
-  check?(input: Values<F & HF & DocumentFields> & { lines?: ({ id: number } & Values<LF>)[] }): Problem[]
+  check?(input: Values<NoInfer<F & HF> & DocumentFields> & { lines?: ({ id: number } & Values<NoInfer<LF>>)[] }): Problem[]
 }
 
 /**

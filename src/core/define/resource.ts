@@ -147,7 +147,7 @@ export interface ResourceDef<
   /** `dialog`: edited over the list instead of on a screen of its own. */
   readonly formStyle?: 'page' | 'dialog'
   /** Checks across fields, without SQL. */
-  check?(input: Values<F> & Partial<LineValues<L>>): Problem[]
+  check?(input: Values<NoInfer<F>> & Partial<LineValues<NoInfer<L>>>): Problem[]
 }
 
 export interface Resource<
@@ -228,9 +228,7 @@ export interface Ctx<DB> extends SectionServices {
   /** Seconds. */
   readonly now: number
   readonly lang: Lang
-  /**
-   * This is a retry: the first attempt relied on rows that it had read without a lock and that have changed since. Lock before reading now.
-   */
+  /** This is a retry: the first attempt relied on rows that it had read without a lock and that have changed since. Lock before reading now. */
   readonly retry: boolean
   /** Who makes the call. Throws in the server's own work and on a public call, where there is nobody. */
   readonly caller: Caller
@@ -253,11 +251,12 @@ export interface Ctx<DB> extends SectionServices {
   readonly single: <R extends Resource>(resource: R) => Promise<Values<R['fields']>>
   /** Saves a record of another resource by the same rules as its form, under the right of this action; `own` sets the server's columns. Gives what is stored. */
   readonly save: <R extends Resource>(resource: R, body: Readonly<Record<string, unknown>>, own?: Patch<R>) => Promise<RecordWithLines<R>>
-  /** Takes a step of another record inside this action. */
+  /** Takes a step of another record inside this action; `known` is what this action saved just before, and is not read again. */
   readonly step: <R extends Resource>(
     resource: R,
     name: StepOf<R>,
     step: { id: number; result?: 'pass' | 'reject'; remark?: string },
+    known?: RecordWithLines<R>,
   ) => Promise<RecordWithLines<R>>
   /** Tells an external system, once this action is committed. Gives the number of the push. */
   readonly push: (push: Push) => Promise<number>
@@ -278,11 +277,10 @@ export interface Ctx<DB> extends SectionServices {
   readonly suppliers: (rule: Pick<Rule, 'union'>) => Promise<readonly SupplierName[]>
   /** Shares stored files with another tenant under the same addresses. Returns the addresses that are no files of that kind here. */
   readonly shareFiles: (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => Promise<string[]>
+  /** Pixels of a picture of the supplier's own store, by its address; undefined where it is none. */
+  readonly pictureSize: (url: string) => Promise<{ readonly width: number; readonly height: number } | undefined>
   readonly afterCommit: (run: () => void) => void
-  /**
-   * Pipelines a statement whose result nobody awaits: it is sent with the next statement or with the commit, so that no lock is held for
-   * its round trip. If it fails, nothing is committed.
-   */
+  /** Sends a statement whose result nobody awaits with the next one or the commit, so that no lock is held for its trip. If it fails, nothing is committed. */
   readonly pipeline: (query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void
   /** Defers work on contended rows to the end of this action, just before the commit, so that their locks are held briefly. */
   readonly defer: (run: () => Promise<void>) => void

@@ -7,6 +7,7 @@ const occasions = new Set([
   'afterSave',
   'afterImport',
   'takeRows',
+  'undoRows',
   'beforeDelete',
   'prefetch',
   'needsSecond',

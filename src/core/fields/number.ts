@@ -16,6 +16,7 @@ export interface NumberOpts extends Opts {
   max?: number
   unit?: FieldUnit
   default?: number
+  below?: Text
 }
 
 /** A whole number. */
@@ -68,6 +69,7 @@ function scaled<const O extends NumberOpts>(
     },
     scale,
     unit: opts.unit,
+    below: opts.below,
     min,
     max,
     default: opts.default === undefined ? undefined : opts.default * factor,

@@ -70,6 +70,8 @@ export interface ColumnMeta {
     ellipsis?: boolean
     copyable?: boolean
     help?: string
+    /** Its title where the value is below nothing, and stands alone. */
+    below?: string
     link?: { to: string }
     /** A day after which something holds no more. */ ends?: true
     /** Its place among those that a phone shows first. */ brief?: number

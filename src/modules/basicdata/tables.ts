@@ -3,11 +3,13 @@ import type { RawBuilder } from 'kysely'
 import { ownedTable } from '../owned-table.ts'
 
 /** Master data in the statements of later sections. */
+export const depts = ownedTable('dept')
 export const customers = ownedTable('customer')
 export const licences = ownedTable('partner_licence')
 export const materials = ownedTable('material')
 export const units = ownedTable('unit')
 export const warehouses = ownedTable('warehouse')
+export const departments = ownedTable('dept')
 
 /** The barcodes of a material's other units. */
 export const packings = ownedTable('material_unit')

@@ -19,7 +19,9 @@ interface Task {
   addon: string
   kind: 'event' | 'job'
   name: string
+  key: string
   payload: unknown
+  /** Its attempts, ever growing: whoever holds this number holds the task. */
   tries: number
 }
 
@@ -63,10 +65,10 @@ export async function workNow(addons: Addons, suid: number, addon: string, key: 
 
 async function work(addons: Addons, suid: number, id: number): Promise<Outcome<unknown> | undefined> {
   const { app, registry } = addons
+  const task = await app.db.tenant(suid, (tx) => claim(tx, app.now(), id))
+  if (!task) return undefined
   try {
-    const task = await app.db.tenant(suid, (tx) => claim(tx, app.now(), id))
-    const addon = task && addonsOf(registry).find(({ key }) => key === task.addon)
-    if (!task) return undefined
+    const addon = addonsOf(registry).find(({ key }) => key === task.addon)
     if (!addon) throw new Error(`the add-on ${task.addon} is not part of this server`)
     if (task.kind === 'job') return await doJob(addons, addon, suid, task)
     await app.db.tenant(suid, async (tx) => {
@@ -76,7 +78,7 @@ async function work(addons: Addons, suid: number, id: number): Promise<Outcome<u
     })
   } catch (error) {
     app.log.warn({ err: error, suid, task: id }, 'what an add-on has to do failed')
-    await app.db.tenant(suid, (tx) => giveBack(tx, app.now(), id, error instanceof AppError ? error.code : 'internal'))
+    await app.db.tenant(suid, (tx) => giveBack(tx, app.now(), task, error instanceof AppError ? error.code : 'internal'))
   }
   return undefined
 }
@@ -86,7 +88,7 @@ async function claim(tx: Tx, now: Date, id: number): Promise<Task | undefined> {
   const [task] = await tx.query<Task & Record<string, unknown>>(
     `update addon_task set state = 'running', tries = tries + 1, lease_until = $3::timestamptz + make_interval(secs => ${LEASE_S}), updated_at = now()
      where suid = $1 and id = $2 and ((state = 'waiting' and next_at <= $3) or (state = 'running' and lease_until <= $3))
-     returning id, addon, kind, name, payload, tries`,
+     returning id, addon, kind, name, key, payload, tries`,
     [tx.suid, id, now],
   )
   return task
@@ -96,17 +98,19 @@ async function claim(tx: Tx, now: Date, id: number): Promise<Task | undefined> {
 async function finish(tx: Tx, { id, tries }: Task, again?: Date): Promise<boolean> {
   const rows = await tx.query(
     `update addon_task set state = case when $4::timestamptz is null then 'done' else 'waiting' end, next_at = coalesce($4, next_at), lease_until = null,
-       problem = null, updated_at = now() where suid = $1 and id = $2 and state = 'running' and tries = $3 returning id`,
+       fails = 0, problem = null, updated_at = now() where suid = $1 and id = $2 and state = 'running' and tries = $3 returning id`,
     [tx.suid, id, tries, again ?? null],
   )
   return rows.length > 0
 }
 
-async function giveBack(tx: Tx, now: Date, id: number, problem: string): Promise<void> {
+/** Lays a task back after it failed, unless somebody else has taken it up meanwhile. What failed too often in a row is given up. */
+async function giveBack(tx: Tx, now: Date, { id, tries }: Task, problem: string): Promise<void> {
   await tx.query(
-    `update addon_task set state = case when tries > ${taskDelays.length} then 'failed' else 'waiting' end, lease_until = null, problem = $3, updated_at = now(),
-       next_at = $4::timestamptz + make_interval(secs => (array[${taskDelays.join(', ')}])[least(greatest(tries, 1), ${taskDelays.length})]) where suid = $1 and id = $2 and state = 'running'`,
-    [tx.suid, id, problem, now],
+    `update addon_task set state = case when fails >= ${taskDelays.length} then 'failed' else 'waiting' end, fails = fails + 1, lease_until = null, problem = $3, updated_at = now(),
+       next_at = $4::timestamptz + make_interval(secs => (array[${taskDelays.join(', ')}])[least(fails + 1, ${taskDelays.length})])
+     where suid = $1 and id = $2 and state = 'running' and tries = $5`,
+    [tx.suid, id, problem, now, tries],
   )
 }
 
@@ -123,7 +127,8 @@ async function doJob(addons: Addons, addon: AddonModule, suid: number, task: Tas
     await app.db.tenant(suid, (tx) => finish(tx, task))
     return undefined
   }
-  const provider = await openProvider(addons, addon, String(port), suid)
+  const opened = await openProvider(addons, addon, { name: String(port), suid, task: task.name, about: task.key })
+  const provider = opened?.provider
   const outcome =
     provider === undefined
       ? ({ is: 'refused', code: 'not_set_up' } as const)

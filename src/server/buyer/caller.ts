@@ -3,30 +3,42 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Buyer } from '#core/define/buyer-call.ts'
 import type { Registry } from '#core/define/registry.ts'
 import { ownContext } from '../addons/own-work.ts'
+import type { Join } from '../db/one-statement.ts'
 import type { Session } from '../http/session-types.ts'
 import { header } from '../http/sign-check.ts'
+import type { Bearer } from '../http/tokens.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 
 /** Numbers of operators are above zero, those of applications right below it, and those of buyers far below: each has keys and log entries of its own. */
 const BELOW = 2 ** 40
 
-/**
- * The session of the buyer behind the headers `accesstoken` and `supplieruid`, as it stands at this moment. Throws `signed_out` for every other token, an
- * operator's among them.
- */
+/** The session of the buyer who calls, as it stands at this moment. Throws `signed_out` for every token but a buyer's of this supplier. */
 export async function buyerCalling(registry: Registry, request: FastifyRequest): Promise<Session> {
+  const bearer = await buyerBearer(request)
+  return request.server.db.together(bearer.suid, (join) => provenBuyer({ registry, request, bearer }, join))
+}
+
+/** Whose token stands in the headers; whether their session goes on is to be asked. Throws `signed_out` as `buyerCalling` does. */
+export async function buyerBearer(request: FastifyRequest): Promise<Bearer> {
+  const bearer = await request.server.tokens.verify('buyer', header(request, 'accesstoken'))
+  if (header(request, 'supplieruid') !== String(bearer.suid)) throw new AppError('signed_out')
+  return bearer
+}
+
+/** The session of a bearer; what it asks of the database joins what else is asked there. */
+export async function provenBuyer(
+  { registry, request, bearer }: { registry: Registry; request: FastifyRequest; bearer: Bearer },
+  join: Join,
+): Promise<Session> {
   const { server: app, lang } = request
-  const bearer = await app.tokens.verify('buyer', header(request, 'accesstoken'))
-  const { suid, sid } = bearer
-  const keeper = registry.buyers
-  if (!keeper || header(request, 'supplieruid') !== String(suid)) throw new AppError('signed_out')
-  const found = await app.db.tenant(suid, async (tx) => {
-    const [row] = await tx.query<Facts>(facts, [suid, sid, bearer.uid, app.now()], 'buyer_session')
-    const buyer = row && (await runBehaviour(keeper.find, [bearer.uid, ownContext({ app, registry }, tx)]))
-    return row && isBuyer(buyer) ? { row, buyer } : undefined
-  })
-  if (!found) throw new AppError('signed_out')
-  const { row, buyer } = found
+  const { suid, sid, uid } = bearer
+  const { buyers: keeper } = registry
+  if (!keeper) throw new AppError('signed_out')
+  const [[row], buyer] = await Promise.all([
+    join((tx) => tx.query<Facts>(facts, [suid, sid, uid, app.now()], 'buyer_session')),
+    join((tx) => runBehaviour(keeper.find, [uid, ownContext({ app, registry }, tx)])),
+  ])
+  if (!row || !isBuyer(buyer)) throw new AppError('signed_out')
   return {
     suid,
     uid: -(BELOW + buyer.id),

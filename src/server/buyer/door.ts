@@ -4,8 +4,10 @@ import { AppError } from '#core/errors/errors.ts'
 import type { ErrorCode } from '#core/errors/errors.ts'
 import type { BuyerCall } from '#core/define/buyer-call.ts'
 import type { Registry } from '#core/define/registry.ts'
+import { actingFor } from '../addons/own-work.ts'
 import type { BuyerDoor } from '../http/buyer-door.ts'
 import { ok } from '../http/envelope.ts'
+import type { Session } from '../http/session-types.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import { permissionRefusal } from '../http/permission.ts'
 import { buyerCall } from '../http/route.ts'
@@ -13,8 +15,7 @@ import { checkCall } from '../routes/call-input.ts'
 import { actionServicesOf } from '../write/action-services.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { contextOf } from '../write/context.ts'
-import type { Tx } from '../db/db.ts'
-import { buyerCalling } from './caller.ts'
+import { buyerBearer, buyerCalling, provenBuyer } from './caller.ts'
 import { describeCall } from './describe.ts'
 import { endBuyerSession, rotateBuyer, sweepBuyerSessions } from './session.ts'
 import { sendBuyerCode, signInBuyer } from './sign-in.ts'
@@ -52,7 +53,7 @@ export function buyerRoutes(registry: Registry): FastifyPluginAsync {
       at.route({
         method: call.method,
         url: `/v1${call.path}`,
-        config: { ...buyerCall, rateLimit: perBuyer },
+        config: { ...buyerCall, ...(call.single && { proves: true }), rateLimit: perBuyer },
         schema: describeCall(call, registry.errors),
         handler: async (request) => {
           let refused: ErrorCode | undefined
@@ -70,27 +71,59 @@ export function buyerRoutes(registry: Registry): FastifyPluginAsync {
     }
 
     async function answerOf(request: FastifyRequest, call: BuyerCall): Promise<unknown> {
+      if (call.single) return answerBeside(request, call)
       const { session } = request
       const { buyer } = session
-      if (!buyer) throw new AppError('signed_out')
-      const refusal = permissionRefusal({ session, access: 'buyer', tenant: 'yes', right: call.path, rule: registry.ruleOf(call.path) })
-      if (refusal) throw new AppError(refusal)
-      const input = checkCall(call, call.method === 'GET' ? request.query : request.body)
-      const acting = { registry, session, now: Math.floor(app.now().getTime() / 1000), services: actionServicesOf(request) }
+      permit(session, call)
+      const input = inputOf(request, call)
+      const acting = actingAs(request, session)
       if (call.method === 'GET' || call.reads) {
         const reading = { ...acting, record: () => undefined }
-        const look = (tx: Tx) => runBehaviour(call.run, [input, contextOf(tx, reading), buyer])
-        return call.single ? app.db.single(session.suid, look) : app.db.tenant(session.suid, look)
+        return app.db.tenant(session.suid, (tx) => runBehaviour(call.run, [input, contextOf(tx, reading), buyer]))
       }
       return writeOnce(request, app.db, (tx, record) => runBehaviour(call.run, [input, contextOf(tx, { ...acting, record }), buyer]))
     }
+
+    /** What is the same for every buyer, asked together with the proof that one calls; without that proof nothing is told. */
+    async function answerBeside(request: FastifyRequest, call: BuyerCall): Promise<unknown> {
+      const bearer = await buyerBearer(request)
+      const [proof, answer] = await app.db.together(bearer.suid, (join) =>
+        Promise.allSettled([
+          provenBuyer({ registry, request, bearer }, join),
+          join(async (tx) => runBehaviour(call.run, [inputOf(request, call), contextOf(tx, actingFor({ app, registry }, bearer.suid))])),
+        ]),
+      )
+      if (proof.status === 'rejected') throw proof.reason
+      request.caller = proof.value
+      permit(proof.value, call)
+      if (answer.status === 'rejected') throw answer.reason
+      return answer.value
+    }
+
+    function permit(session: Session, { path }: BuyerCall): void {
+      if (!session.buyer) throw new AppError('signed_out')
+      const refusal = permissionRefusal({ session, access: 'buyer', tenant: 'yes', right: path, rule: registry.ruleOf(path) })
+      if (refusal) throw new AppError(refusal)
+    }
+
+    const actingAs = (request: FastifyRequest, session: Session) => ({
+      registry,
+      session,
+      now: Math.floor(app.now().getTime() / 1000),
+      services: actionServicesOf(request),
+    })
   }
 }
+
+const inputOf = (request: FastifyRequest, call: BuyerCall) => checkCall(call, call.method === 'GET' ? request.query : request.body)
 
 const perBuyer = {
   max: PER_MINUTE,
   timeWindow: 60_000,
-  keyGenerator: ({ session: { suid, uid } }: FastifyRequest) => `${suid}:${uid}`,
+  keyGenerator: async (request: FastifyRequest) => {
+    const { suid, uid } = await buyerBearer(request)
+    return `${suid}:${uid}`
+  },
 }
 
 /** What is another's answers as what is not there; whoever looks through numbers shows in the log. */

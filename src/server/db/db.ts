@@ -3,7 +3,8 @@ import { Pool, TypeOverrides, types as kinds } from 'pg'
 import type { PoolClient, PoolConfig, QueryResultRow } from 'pg'
 import { AppError } from '#core/errors/errors.ts'
 import { sendPipelined } from './pipeline.ts'
-import { oneStatement } from './one-statement.ts'
+import { together } from './one-statement.ts'
+import type { Join } from './one-statement.ts'
 import type { Statement, StatementResult } from './pipeline.ts'
 import type { RuntimeRole, SignIn } from './sign-in.ts'
 import { parseTimestamp } from './parse-timestamp.ts'
@@ -24,6 +25,8 @@ export interface Db {
   tenant<T>(suid: number, run: (tx: Tx) => Promise<T>, options?: TenantOptions): Promise<T>
   /** What reads by one statement: without a transaction around it. A second statement is refused. */
   single<T>(suid: number, run: (tx: Tx) => Promise<T>): Promise<T>
+  /** Several who read by one statement each: whoever joins at once is asked in one packet, in this order. */
+  together<T>(suid: number, ask: (join: Join) => Promise<T>): Promise<T>
   /** Statements of one tenant that only read, in one snapshot; the answers in their order. */
   read(suid: number, statements: readonly Statement[], options?: TenantOptions): Promise<QueryResultRow[][]>
   /** The platform's own work across tenants (directory, housekeeping). Each use names why, for the log. */
@@ -114,13 +117,15 @@ export function openDb({
   }
   const tenant: Db['tenant'] = (suid, run, options = {}) =>
     share(suid, options, () => transaction(pool, { suid, begin: begin(suid, options), autonomous: autonomous }, run, onRetry))
-  const single: Db['single'] = (suid, run) => run(oneStatement(suid, (one) => share(suid, {}, () => runAutonomous(pool, suid, one))))
+  const joined: Db['together'] = (suid, ask) =>
+    together(suid, ask, (statements) => share(suid, {}, () => runPacket(pool, suid, statements)))
 
   return {
     connection,
     signIn,
     tenant,
-    single,
+    single: (suid, run) => joined(suid, (join) => join(run)),
+    together: joined,
     async read(suid, statements, options = {}) {
       const [one, ...others] = statements
       if (one && others.length === 0 && options.timeoutMs === undefined)
@@ -206,14 +211,24 @@ function setTenantStatement(suid: number): Statement {
   return { text: 'select 1 where enter_tenant($1) is null', values: [tenantId(suid)], name: 'enter' }
 }
 
+/** One statement as a transaction of its own. */
+async function runAutonomous(pool: Pool, suid: number, statement: Statement): Promise<StatementResult> {
+  const [answer] = await runPacket(pool, suid, [statement])
+  if (answer?.status !== 'fulfilled') throw answer?.reason
+  return answer.value
+}
+
 /**
- * One statement as a transaction of its own: PostgreSQL treats a pipeline without `begin` as one transaction, so no further statement is
+ * Statements as a transaction of their own: PostgreSQL treats a pipeline without `begin` as one transaction, so no further statement is
  * needed.
  */
-async function runAutonomous(pool: Pool, suid: number, statement: Statement): Promise<StatementResult> {
+async function runPacket(pool: Pool, suid: number, statements: readonly Statement[]): Promise<PromiseSettledResult<StatementResult>[]> {
   return withClient(pool, async (client) => {
-    const [, answer] = await Promise.all([sendPipelined(client, setTenantStatement(suid)), sendPipelined(client, statement)])
-    return answer
+    const sent = [setTenantStatement(suid), ...statements].map((statement) => sendPipelined(client, statement))
+    const [entered, ...answers] = await Promise.allSettled(sent)
+    for (const answer of [entered, ...answers])
+      if (answer?.status === 'rejected' && (answer === entered || isConnectionLoss(answer.reason))) throw answer.reason
+    return answers
   })
 }
 

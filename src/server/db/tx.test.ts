@@ -144,3 +144,33 @@ test('a read of one statement sees its own supplier alone; a second statement is
   await expect(db.single(suid, async (tx) => tx.pipeline(put, [suid, 'written']))).rejects.toThrow('only reads')
   expect(await there('written')).toBeUndefined()
 })
+
+test('reads that join each other go in one packet, each with its own answer or refusal; who joins later asks nobody', async () => {
+  const other = await supplier()
+  await db.tenant(other.suid, (tx) => tx.query(put, [other.suid, 'joined']))
+  const alone = (text: string) => async (tx: Tx) => (await tx.query<{ n: number }>(text))[0]?.n
+  const moments = await db.together(suid, (join) => Promise.all([1, 2, 3].map(() => join(alone('select extract(epoch from now()) as n')))))
+  expect(new Set(moments).size).toBe(1) // one transaction
+  const told = await db.together(other.suid, (join) =>
+    Promise.allSettled([
+      join((tx) => valueOf(tx, 'joined', other.suid)),
+      join(async () => 'asked nothing'),
+      join(alone('select 1 / 0 as n')),
+      join(alone('select 1 as n')),
+    ]),
+  )
+  expect(told.slice(0, 2)).toEqual([
+    { status: 'fulfilled', value: 1 },
+    { status: 'fulfilled', value: 'asked nothing' },
+  ])
+  expect(told.slice(2)).toMatchObject([
+    { status: 'rejected', reason: { code: '22012' } },
+    { status: 'rejected', reason: { code: '25P02' } },
+  ])
+  const late = db.together(suid, async (join) => {
+    await join(alone('select 1 as n'))
+    return join(alone('select 2 as n'))
+  })
+  await expect(late).rejects.toThrow('after the others')
+  expect(await db.together(suid, async () => 'nobody joined')).toBe('nobody joined')
+})

@@ -38,7 +38,7 @@ export function guard(app: FastifyInstance): void {
     request.lang = langOf(request.headers['accept-language'])
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (request.is404) return
-    const { access, signed, cookie } = request.routeOptions.config
+    const { access, signed, cookie, proves } = request.routeOptions.config
     if (signed === false) return
     reply.header('cache-control', 'no-store')
     const ticket = ticketIn(request)
@@ -47,7 +47,7 @@ export function guard(app: FastifyInstance): void {
     if (access === 'public') return
     if (!alone && header(request, 'sec-fetch-mode') === 'navigate') throw new AppError('forbidden')
     if (access === 'buyer') {
-      request.caller = await buyerOf(request)
+      if (!proves) request.caller = await buyerOf(request)
       return
     }
     const stored = ticket ? await redeemTicket(request, ticket) : await sessionOf(request, cookie ? 'file' : 'access')

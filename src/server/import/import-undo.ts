@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
+import type { TakenNotes } from '#core/define/behaviour.ts'
 import type { Registry } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
 import type { RecordChange } from '../http/op-log.ts'
@@ -7,17 +8,16 @@ import { quote } from '../read/columns.ts'
 import { contextOf } from '../write/context.ts'
 import { deleteRows } from '../write/delete.ts'
 import { findRecords } from '../read/record.ts'
-import { mayCall } from '../read/rights.ts'
+import { mayImport } from '../read/rights.ts'
 import type { Writing } from '../write/acting.ts'
+import { runBehaviour } from '../write/behaviour-call.ts'
 import { bindValues } from '../write/write-sql.ts'
 
 /** Records worked on at a time. */
 const BATCH = 500
 
-interface Batch {
+interface Batch extends TakenNotes {
   path: string
-  inserted: number[]
-  updated: { id: number; ver: number; before: Record<string, unknown> }[]
 }
 
 /** The undo log of an import, collected batch by batch: of changed records only the previous values. */
@@ -25,13 +25,13 @@ export interface BatchNotes {
   add(changes: readonly RecordChange[]): void
   empty(): boolean
   readonly inserted: number[]
-  readonly updated: Batch['updated']
+  readonly updated: Batch['updated'][number][]
 }
 
 /** Notes that hold nothing yet. */
 export function batchNotes(): BatchNotes {
   const inserted: number[] = []
-  const updated: Batch['updated'] = []
+  const updated: Batch['updated'][number][] = []
   return {
     inserted,
     updated,
@@ -55,7 +55,7 @@ function changedOnly(before: Readonly<Record<string, unknown>>, after: RecordCha
 }
 
 /** Notes what an import did, in its own transaction. Gives the number of the batch. */
-export async function noteBatch(tx: Tx, { bound, session }: Writing, file: string, { inserted, updated }: BatchNotes): Promise<number> {
+export async function noteBatch(tx: Tx, { bound, session }: Writing, file: string, { inserted, updated }: TakenNotes): Promise<number> {
   const [made] = await tx.query<{ id: number }>(
     'insert into import_batch (suid, uid, path, file_name, inserted, updated) values ($1, $2, $3, $4, $5, $6) returning id',
     [tx.suid, session.uid, bound.calls.get('Manage'), file, JSON.stringify(inserted), JSON.stringify(updated)],
@@ -80,8 +80,13 @@ export async function undoImport(
   ]) // prettier-ignore
   const bound = registry.resources.find(({ calls }) => calls.get('Manage') === batch?.path)
   if (!batch || !bound) throw new AppError('not_found')
-  if (!mayCall(session, bound.calls.get('Save'))) throw new AppError('forbidden')
+  if (!mayImport(bound, session)) throw new AppError('forbidden')
   const writing: Writing = { bound, registry, session, record, now, makeContext: contextOf }
+  const [own] = bound.behaviours('undoRows')
+  if (own) {
+    await runBehaviour(own.run, [{ inserted: batch.inserted, updated: batch.updated }, contextOf(tx, writing)])
+    return
+  }
   for (let at = 0; at < batch.inserted.length; at += BATCH) {
     const ids = batch.inserted.slice(at, at + BATCH)
     const rows = await findRecords(tx, writing, ids, { lock: true })

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
-import type { Attempt, Behaviour, TakenRows } from '#core/define/behaviour.ts'
+import type { Attempt, Behaviour, TakenNotes, TakenRows } from '#core/define/behaviour.ts'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import type { Tx } from '../db/db.ts'
 import type { Writing } from '../write/acting.ts'
@@ -15,8 +15,13 @@ interface Taking extends Pick<ImportHooks, 'asAppError' | 'errors'> {
   run: Behaviour['run']
 }
 
-/** Gives the rows of a file to the section that makes records of them. Throws `import_refused` with every problem. */
-export async function takeRows(tx: Tx, writing: Writing, read: ReadFile, { run, ...hooks }: Taking): Promise<ImportAnswer> {
+/** Gives the rows of a file to the section that makes records of them. Throws `import_refused` with every problem. `notes` is what undoes it. */
+export async function takeRows(
+  tx: Tx,
+  writing: Writing,
+  read: ReadFile,
+  { run, ...hooks }: Taking,
+): Promise<{ answer: ImportAnswer; notes: TakenNotes | undefined }> {
   const wrong: Problem[] = [...read.errors]
   await resolveRefs(tx, writing, read, wrong)
   const attempt: Attempt = async (tried) => {
@@ -31,12 +36,12 @@ export async function takeRows(tx: Tx, writing: Writing, read: ReadFile, { run, 
   const rows = read.rows.map(({ row, values }) => ({ row, values }))
   const taken = await runBehaviour(run, [rows, attempt, contextOf(tx, writing)])
   if (!isTaken(taken)) throw new Error(`${writing.bound.resource.table}: its rows are not told of`)
-  const { problems, preview, inserted, updated, skipped } = taken
+  const { problems, preview, inserted, updated, skipped, notes } = taken
   // what a cell was refused for is not told again by what lacks it then
   const seen = new Set(wrong.map(({ row, field }) => `${row} ${field}`))
   const all = [...wrong, ...problems.filter(({ row, field }) => !seen.has(`${row} ${field}`))]
   if (all.length > 0) throw new AppError('import_refused', { count: all.length }, undefined, all)
-  return { inserted, updated, skipped, errors: [], x: { preview: [...preview] } }
+  return { answer: { inserted, updated, skipped, errors: [], x: { preview: [...preview] } }, notes }
 }
 
 function isTaken(value: unknown): value is TakenRows {

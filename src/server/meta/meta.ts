@@ -143,6 +143,7 @@ function columnMeta({
       ...(name === bound.resource.code ? { copyable: true } : {}),
       ...(name === bound.label ? { pin: 'left' as const } : {}),
       ...(words.help(name) ? { help: words.help(name) } : {}),
+      ...(field.below ? { below: inLang(field.below, lang) } : {}),
       ...(list.brief?.includes(name) ? { brief: list.brief.indexOf(name) } : {}),
       ...(field.ends ? { ends: field.ends } : {}),
       export: field.sheet !== undefined,

@@ -14,9 +14,8 @@ export function usePinyin(): Spell | undefined {
     if (!wanted) return undefined
     let current = true
     const learn = async () => {
-      const { pinyin } = await import('pinyin-pro')
-      const join = (title: string, pattern: 'pinyin' | 'first') => pinyin(title, { toneType: 'none', pattern, type: 'array' }).join('')
-      if (current) setSpell({ by: (title) => `${join(title, 'pinyin')} ${join(title, 'first')}` })
+      const by = await spelling()
+      if (current) setSpell({ by })
     }
     void learn().catch((error: unknown) => console.warn('pinyin search is not available', error))
     return () => {
@@ -24,4 +23,26 @@ export function usePinyin(): Spell | undefined {
     }
   }, [wanted])
   return wanted ? spell?.by : undefined
+}
+
+const spelled = new Map<string, string>()
+
+/** The dictionary builds itself at its first word: that is done here, between frames, and what was spelled once is known. */
+async function spelling(): Promise<Spell> {
+  const { pinyin } = await import('pinyin-pro')
+  await nextTask()
+  pinyin('盐')
+  await nextTask()
+  return (title) => {
+    const known = spelled.get(title)
+    if (known !== undefined) return known
+    const syllables = pinyin(title, { toneType: 'none', type: 'array' })
+    const text = `${syllables.join('')} ${syllables.map((syllable) => syllable.slice(0, 1)).join('')}`
+    spelled.set(title, text)
+    return text
+  }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((done) => setTimeout(done))
 }

@@ -4,11 +4,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useDraft, useKeptDraft } from '../form/drafts.ts'
 import { Group } from '../form/form-fields.tsx'
-import { useFormState } from '../form/form-store.ts'
 import type { FormStore } from '../form/form-store.ts'
 import { fieldsOf, isEmpty } from '../form/form-values.ts'
 import { useListPath } from '../form/list-path.ts'
-import { StaleDialog } from '../form/stale-dialog.tsx'
+import { Compared } from '../form/record-form.tsx'
 import { useInfo, useRecordForm } from '../form/use-record-form.ts'
 import { isAsked } from '../form/validate.ts'
 import { useT } from '../i18n/index.ts'
@@ -207,7 +206,7 @@ function Writing({ path, meta, form, formMeta, record, title, start, lines, edit
           <Group key={group.title} group={group} store={store} />
         ))}
       </form>
-      {form.theirs && <Stale form={form} />}
+      <Compared form={form} />
     </Page>
   )
 }
@@ -218,12 +217,4 @@ function focusFirst(meta: FormMeta, store: FormStore): void {
   const first = fieldsOf(meta).find((field) => !field.read_only && isAsked(field, values) && isEmpty(values[field.name]))
   const row = first && document.querySelector<HTMLElement>(`[role=tabpanel]:not([style*="none"]) .doc-form [data-field="${first.name}"]`)
   row?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
-}
-
-function Stale({ form }: { form: ReturnType<typeof useRecordForm> }) {
-  const state = useFormState(form.store, (now) => now)
-  if (!form.theirs) return null
-  return (
-    <StaleDialog key={form.theirs.ver} meta={form.meta} state={state} theirs={form.theirs} onSettle={form.settle} onLater={form.later} />
-  )
 }

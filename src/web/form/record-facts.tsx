@@ -6,7 +6,7 @@ import { fieldsOf, isEmpty } from './form-values.ts'
 import { LineCards, pictureField } from './line-cards.tsx'
 import './facts.css'
 
-/** A record to be read: what the list says about it, then its groups as the form has them, then its lines. On a page whose head says some (`without`), the list's come last. */
+/** A record to be read: what the list says about it, then its groups that say something, as the form has them, then its lines. On a page whose head says some (`without`), the list's come last. */
 export function RecordFacts({
   meta,
   record,
@@ -39,7 +39,7 @@ export function RecordFacts({
     <>
       {!without && listed}
       {form?.groups
-        .filter((group) => group.fields.some((field) => !field.read_only || !isEmpty(record[field.name])))
+        .filter((group) => group.fields.some((field) => !isEmpty(record[field.name])))
         .map((group) => (
           <Card key={group.title} title={group.title}>
             <Facts fields={group.fields} record={record} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FormFields } from './form-fields.tsx'
 import type { FormFieldsProps } from './form-fields.tsx'
 import { useFormState } from './form-store.ts'
@@ -14,8 +14,7 @@ interface RecordFormProps extends Omit<FormFieldsProps, 'store'> {
 
 /** The fields of a record as a form, and the comparison when somebody else saved first. */
 export function RecordForm({ form, flat, skip, instead, className, before, after }: RecordFormProps) {
-  const { meta, formId, store, theirs, settle, later } = form
-  const state = useFormState(store, (now) => now)
+  const { formId, store } = form
   return (
     <form
       id={formId}
@@ -30,7 +29,18 @@ export function RecordForm({ form, flat, skip, instead, className, before, after
       {before}
       <FormFields store={store} flat={flat} skip={skip} instead={instead} />
       {after}
-      {theirs && <StaleDialog key={theirs.ver} meta={meta} state={state} theirs={theirs} onSettle={settle} onLater={later} />}
+      <Compared form={form} />
     </form>
   )
+}
+
+/** What somebody else saved beside what stands in the form. */
+export function Compared({ form }: { form: Form }) {
+  const { meta, store, theirs, settle, later } = form
+  return theirs && <OpenDialog meta={meta} store={store} theirs={theirs} onSettle={settle} onLater={later} />
+}
+
+function OpenDialog({ store, ...rest }: Omit<ComponentProps<typeof StaleDialog>, 'state'> & Pick<Form, 'store'>) {
+  const state = useFormState(store, (now) => now)
+  return <StaleDialog key={rest.theirs.ver} state={state} {...rest} />
 }

@@ -1,5 +1,5 @@
 import type { ActionMeta, ListRow, ListView, TableMeta } from '#core/wire/wire.ts'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import type { CSSProperties } from 'react'
 import { download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
@@ -16,7 +16,6 @@ import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { StateTabs, tabFilter } from './filters/state-tabs.tsx'
 import { useJob } from './jobs.ts'
-import type { Open } from './list-dialogs.tsx'
 import { ChangesNote, CountNote, DroppedNote, PaperNote } from './list-notes.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { OpeningNote } from './opening-note.tsx'
@@ -28,6 +27,7 @@ import type { ToolbarItem } from './toolbar.tsx'
 import { useAllMatching } from './use-all-matching.ts'
 import { useColumns } from './use-columns.ts'
 import { useList, useSelection } from './use-list.ts'
+import { OpenedDialog, useOpened } from './opened.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useSize } from '../browser/use-size.ts'
 import { useStable } from '../browser/use-stable.ts'
@@ -37,7 +37,6 @@ import { ViewMenu } from './views/view-menu.tsx'
 import { lazyOptional } from '../ui/loaded.tsx'
 import './list.css'
 
-const ListDialogs = lazyOptional(() => import('./list-dialogs.tsx'))
 const JobBar = lazyOptional(() => import('./job-bar.tsx'))
 
 /** Px of a row, which the style sheet and what draws only the rows in sight must agree on. */
@@ -67,8 +66,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
   const settings = useSettings()
   const narrow = useMobile()
   const phone = useMedia(phoneSized)
-  // a dialog that held unsent input stands open again after a reload
-  const [open, setOpen] = useState<Open | undefined>(() => (pane.restored('dialog') ? { dialog: 'kept' } : undefined))
+  const [opened, setOpen] = useOpened()
   const standing = useListView(route, meta, views, fixed)
   const { state, prefs, keep } = standing
   const list = useList(path, meta, state)
@@ -271,30 +269,26 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
         />
       </div>
 
-      <Suspense>
-        {open && (
-          <ListDialogs
-            open={open}
-            path={path}
-            route={route}
-            title={title}
-            meta={meta}
-            columns={columns}
-            model={model}
-            standing={standing}
-            views={views}
-            list={list}
-            narrow={folded}
-            onOpen={setOpen}
-            onAction={onAction}
-            onTemplate={() => void template()}
-            onJob={(next) => {
-              setJob(next)
-              all?.onTurn(false)
-            }}
-          />
-        )}
-      </Suspense>
+      <OpenedDialog
+        opened={opened}
+        path={path}
+        route={route}
+        title={title}
+        meta={meta}
+        columns={columns}
+        model={model}
+        standing={standing}
+        views={views}
+        list={list}
+        narrow={folded}
+        onOpen={setOpen}
+        onAction={onAction}
+        onTemplate={() => void template()}
+        onJob={(next) => {
+          setJob(next)
+          all?.onTurn(false)
+        }}
+      />
     </section>
   )
 }

@@ -43,12 +43,7 @@ export function RecordPage({ path, meta, record }: RecordPageProps) {
       {figures.length > 0 && (
         <dl className="page-figures">
           {figures.map((column) => (
-            <div key={column.name} title={column.x.help}>
-              <dt>{column.title}</dt>
-              <dd>
-                <CellView column={column} row={record} /> <span className="unit">{unitOf(column, record)}</span>
-              </dd>
-            </div>
+            <Figure key={column.name} column={column} record={record} />
           ))}
         </dl>
       )}
@@ -78,6 +73,21 @@ export function RecordPage({ path, meta, record }: RecordPageProps) {
         }
       />
     </Page>
+  )
+}
+
+/** An amount below nothing stands under a title of its own, where its column has one. */
+function Figure({ column, record }: { column: ColumnMeta; record: RecordAnswer }) {
+  const value = record[column.name]
+  const turned = column.x.below !== undefined && typeof value === 'number' && value < 0
+  return (
+    <div title={column.x.help}>
+      <dt>{turned ? column.x.below : column.title}</dt>
+      <dd>
+        <CellView column={column} row={turned ? { ...record, [column.name]: -value } : record} />{' '}
+        <span className="unit">{unitOf(column, record)}</span>
+      </dd>
+    </div>
   )
 }
 

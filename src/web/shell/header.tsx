@@ -10,7 +10,7 @@ import {
   SettingOutlined,
   SunOutlined,
 } from '@ant-design/icons'
-import { Suspense, useSyncExternalStore } from 'react'
+import { memo, Suspense, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { langNames, speak, useLang, useT } from '../i18n/index.ts'
 import { langs } from '#core/text/i18n.ts'
@@ -31,7 +31,7 @@ const Outbox = lazyOptional(() => import('./outbox.tsx'))
 const ExportTasks = lazyOptional(() => import('./export-tasks.tsx'))
 
 /** The line over the tabs: where one is at the left, tools at the right. */
-export function Header({ mobile, open }: { mobile: boolean; open: (overlay: Overlay) => void }) {
+export const Header = memo(function Header({ mobile, open }: { mobile: boolean; open: (overlay: Overlay) => void }) {
   const t = useT()
   const sidebar = useSidebar()
   const unsure = useOutbox(({ list }) => list.length > 0)
@@ -66,7 +66,7 @@ export function Header({ mobile, open }: { mobile: boolean; open: (overlay: Over
       </div>
     </header>
   )
-}
+})
 
 /** A small square button with an icon and a name. */
 export function Tool({ label, onClick, children }: { label: string; onClick?: () => void; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { RouteEntry } from '#core/wire/access-wire.ts'
-import { createElement, useMemo } from 'react'
+import { createElement, useDeferredValue, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
 import { useAccount } from '../context/account.ts'
@@ -28,7 +28,7 @@ export function usePaletteItems(open: (overlay: Overlay) => void): readonly Pale
   const dark = useDark()
   const { groups, routes } = useAccount().permission
   const { hasScreen } = useScreens()
-  const spell = usePinyin()
+  const spell = useDeferredValue(usePinyin()) // titles are there before their spelling
   return useMemo(() => {
     const groupOf = (entry: RouteEntry) => groups.find(({ key }) => listScreenOf(entry, routes)?.menu?.group === key)?.title ?? ''
     const pages = routes

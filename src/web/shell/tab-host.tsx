@@ -1,4 +1,4 @@
-import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { Activity, memo, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { ScreenSkeleton } from '../ui/skeletons.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -15,7 +15,7 @@ import { changeTab, closeTabs, offerSnapshot, redrawTab, restoredOf, showTab, us
 import type { Tab } from '../context/tabs.ts'
 
 /** Every open tab whose screen is kept alive; only the active one is visible, the effects of the others are cleaned up. */
-export function TabHost() {
+export const TabHost = memo(function TabHost() {
   const { pathname, search } = useLocation()
   const { tabs, active } = useTabs()
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function TabHost() {
         ))}
     </main>
   )
-}
+})
 
 /** `/redirect/...` draws the tab of that path anew and leaves no trace in the history. */
 function redirectTo(path: string, search: string): void {
@@ -49,6 +49,8 @@ const PaneFrame = memo(function PaneFrame({ tab, active }: { tab: Tab; active: b
   const { screenOf } = useScreens()
   const { key, search, nonce, dirty } = tab
   const found = useMemo(() => screenOf(key, routes), [screenOf, key, routes])
+  // the tab answers a press in the next frame, its screen follows; a page that is loaded has nothing to answer yet
+  const drawn = useDeferredValue(true, tab.used <= 1)
   const scroller = useRef<HTMLDivElement>(null)
   const pane = useMemo<Pane>(
     () => ({
@@ -74,13 +76,12 @@ const PaneFrame = memo(function PaneFrame({ tab, active }: { tab: Tab; active: b
   )
   useKeptScroll(pane)
 
+  const skeleton = <ScreenSkeleton title={found?.entry?.title ?? ''} kind={found?.entry?.kind} />
   return (
     <PaneContext value={pane}>
       <div ref={scroller} className="pane scroll-quiet" role="tabpanel" id={paneId(key)} aria-labelledby={tabId(key)}>
         <ErrorBoundary renderFailure={(error) => <PaneFailure error={error} retry={pane.refresh} />}>
-          <Suspense fallback={<ScreenSkeleton title={found?.entry?.title ?? ''} kind={found?.entry?.kind} />}>
-            {found && <found.Screen />}
-          </Suspense>
+          <Suspense fallback={skeleton}>{found && (drawn ? <found.Screen /> : skeleton)}</Suspense>
         </ErrorBoundary>
       </div>
     </PaneContext>

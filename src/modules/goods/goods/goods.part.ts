@@ -17,6 +17,7 @@ import { notePrices } from './price-log.ts'
 import { priceLog } from './price-log.resource.ts'
 import { repriceCalls } from './reprice.calls.ts'
 import { takeGoods } from './sheet.rules.ts'
+import { undoGoods } from './sheet-undo.ts'
 import { skuFigures } from './sku.computed.ts'
 import { sku } from './sku.resource.ts'
 import { goodsChanged, tellGoods } from './tell.ts'
@@ -44,7 +45,7 @@ const half = (path: string, status: 'on' | 'off', icon: string, title: Text): Pa
 export const goodsPart = definePart({
   entries: [
     entry(goods, [prepareGoods, keepParts, notePrices, tellGoods, goodsFigures, showGoods, hideGoods]),
-    entry(sku, [skuFigures, takeGoods]),
+    entry(sku, [skuFigures, takeGoods, undoGoods]),
     entry(priceLog),
     entry(goodsBin),
     entry(goodsSetting),

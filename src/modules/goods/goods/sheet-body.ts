@@ -10,6 +10,7 @@ import { partRatio, partsTitle } from './goods.resource.ts'
 import type { goods } from './goods.resource.ts'
 import { given, headCells, partsIn, skuCells, specParts } from './sheet-rows.ts'
 import type { Group, SheetRow } from './sheet-rows.ts'
+import { ownParts } from './sheet-undo.ts'
 import { sku } from './sku.resource.ts'
 
 type Goods = RecordWithLines<typeof goods>
@@ -40,9 +41,7 @@ export function bodyOf({ head, rows }: Group, before: Goods | null, { byCode, la
   const taken = new Map<string, SheetRow>()
   const skus = new Map<StoredSku | SheetRow, Values>(living.map((one) => [one, { ...one }]))
   const of = new Map<StoredSku | SheetRow, SheetRow>()
-  const parts = (before?.parts ?? [])
-    .filter(({ shadow }) => !shadow)
-    .map(({ id, spec_key, material_id, ratio }): Values => ({ id, spec_key, material_id, ratio }))
+  const parts = before ? ownParts(before) : []
   const moved = new Map(living.map((one) => [one.spec_key, keyOf(one)]))
   let composed = parts.map((part): Values => ({ ...part, spec_key: moved.get(String(part.spec_key)) ?? part.spec_key }))
   for (const row of rows) {

@@ -11,8 +11,10 @@ import { imports } from './price-log.ts'
 import { bodyOf } from './sheet-body.ts'
 import { groupsOf, headCells, partsIn, skuCells } from './sheet-rows.ts'
 import type { Group, SheetRow } from './sheet-rows.ts'
+import { sheetNotes } from './sheet-undo.ts'
 import { sku } from './sku.resource.ts'
 
+type Sent = Parameters<Ctx<DB>['save']>[1]
 type Preview = TakenRows['preview'][number]
 interface Named {
   id: number
@@ -26,6 +28,7 @@ export const takeGoods = takeRows(sku, async (rows, attempt, ctx) => {
   const { groups, problems } = groupsOf(rows)
   const [named, byCode] = [await goodsNamed(groups, ctx), await materialsIn(rows, ctx)]
   const told = { inserted: 0, updated: 0, skipped: 0 }
+  const notes = sheetNotes()
   const preview: Preview[] = []
   for (const group of groups) {
     const found = named(group)
@@ -44,23 +47,24 @@ export const takeGoods = takeRows(sku, async (rows, attempt, ctx) => {
     problems.push(...made.problems)
     if (made.problems.length > 0) continue
     const changed = made.preview.some(({ what, changes }) => what === 'new' || changes.length > 0)
-    if (changed) problems.push(...(await saved(made.body, group, attempt, ctx)))
+    const store = async (sent: Sent) => notes.add(before, await ctx.save(goods, sent))
+    if (changed) problems.push(...(await saved(made.body, group, attempt, store)))
     told[before ? (changed ? 'updated' : 'skipped') : 'inserted']++
     if (preview.length < 200) preview.push(...made.preview.filter(({ what, changes }) => what === 'new' || changes.length > 0))
   }
-  return { ...told, problems, preview }
+  return { ...told, problems, preview, notes }
 })
 
 /** Saves goods by the rules of the form; what these refuse is told at the cell it came from. */
 async function saved(
-  body: Parameters<Ctx<DB>['save']>[1] & { of: readonly (SheetRow | undefined)[] },
+  body: Sent & { of: readonly (SheetRow | undefined)[] },
   group: Group,
   attempt: Attempt,
-  ctx: Ctx<DB>,
+  store: (sent: Sent) => Promise<void>,
 ): Promise<Problem[]> {
   const { of, ...sent } = body
   const first = group.rows[0]?.row ?? 1
-  return (await attempt(() => ctx.save(goods, sent))).map((problem) => {
+  return (await attempt(() => store(sent))).map((problem) => {
     const [lines, name = ''] = problem.field.split('.')
     const row = lines === 'skus' ? (of[(problem.row ?? 1) - 1]?.row ?? first) : first
     return { ...problem, field: cellOf(lines ?? '', name), row }

@@ -20,7 +20,7 @@ async function shop() {
   const rows = async () => (await listed()).map((row) => [row.title, row.spec, row.price])
   const info = async () => {
     const [first] = (await s.get<Row[]>('/seller/goods/GoodsManage', { sort: 'id', order: 'true' })).data
-    return (await s.get<{ skus: { id: number; price: number; img: string | null }[]; imgs: string[] }>('/seller/goods/GoodsInfo', { id: Number(first?.id) })).data // prettier-ignore
+    return (await s.get<{ id: number; skus: { id: number; price: number; img: string | null }[]; imgs: string[] }>('/seller/goods/GoodsInfo', { id: Number(first?.id) })).data // prettier-ignore
   }
   return { ...made, listed, rows, info }
 }
@@ -142,4 +142,35 @@ test('an operator without the right to save goods brings none in, and nobody cha
   await sendRows(other.s, [titles, ['海晶盐', 'A1', '食盐', '袋', '净含量', '400g', '9', '', '快递']])
   expect(await other.rows()).toEqual([['海晶盐', '400g', 900]])
   expect(await rows()).toEqual([['海晶盐', '400g', 300], ['海晶盐', '1kg', 550]]) // prettier-ignore
+})
+
+test('a wrong file is taken back whole: what it made is in the bin, what it changed says what it said; not once somebody went on with it', async () => {
+  const { s, rows, info, listed, save, salt } = await shop()
+  await save({ ...salt, code: 'A1', brand: '海晶' })
+  const facts = async () => {
+    const { id, name, brand, ways, spec_names, skus, parts } = (await s.get<Row & { parts: Row[] }>('/seller/goods/GoodsInfo', { id: (await info()).id })).data
+    return { id, name, brand, ways, spec_names, skus, parts: parts.map((part) => ({ ...part, id: 0 })) }
+  } // prettier-ignore
+  const [was, before] = [await facts(), await listed()]
+  const file = [
+    ['商品', '货号', '品牌', '规格', '售价', '库存组成', '销售单位', '商品分类', '配送方式'],
+    ['粗盐', 'A1', '', '400g', '9.99', 'YAN × 3', '', '', '自提'],
+    ['', '', '', '5kg', '20', '', '', '', ''],
+    ['新盐', 'B1', '', '', '4', '', '袋', '食盐', '快递'],
+  ]
+  const batch = async () => (await sendRows(s, file)).data.x?.batch_id
+  const undo = (batch_id: number | undefined) => s.post('/seller/import/Undo', { batch_id })
+  const first = await batch()
+  expect(await rows()).toEqual([['粗盐', '400g', 999], ['粗盐', '1kg', 550], ['粗盐', '5kg', 2000], ['新盐', null, 400]]) // prettier-ignore
+  expect(await (await shop()).s.post('/seller/import/Undo', { batch_id: first })).toMatchObject({ code: 'not_found' })
+  expect(await undo(first)).toMatchObject({ status: true })
+  expect(await listed()).toEqual(before)
+  expect(await facts()).toEqual(was)
+  expect((await s.get<Row[]>('/seller/goods/GoodsBinManage')).data).toMatchObject([{ name: '新盐' }])
+  expect(await undo(first)).toMatchObject({ code: 'not_found' })
+  const second = await batch()
+  const made = (await s.get<Row[]>('/seller/goods/GoodsManage', { keyword: '新盐' })).data[0]
+  expect(await s.post('/seller/goods/GoodsSave', { id: made?.id, ver: 1, brand: '别人改过' })).toMatchObject({ status: true })
+  expect(await undo(second)).toMatchObject({ http: 409, code: 'import_changed' })
+  expect(await rows()).toHaveLength(4)
 })

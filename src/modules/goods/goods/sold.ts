@@ -6,18 +6,17 @@ import type { DB } from '../../db.ts'
  * Counts pieces into what of their goods was sold: from the order's confirmation on, without what is cancelled or comes back for money. Locks the goods by id,
  * after the order and its stock and before accounts. It is no edit of the goods, so their version stays.
  */
-export async function countSold(
-  { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
+export function countSold(
+  { db, suid, pipeline }: Pick<Ctx<DB>, 'db' | 'suid' | 'pipeline'>,
   pieces: readonly { readonly sku_id: number; readonly qty: number }[],
-): Promise<void> {
+): void {
   const counted = pieces.filter(({ qty }) => qty !== 0).map(({ sku_id, qty }) => ({ sku_id, qty }))
   if (counted.length === 0) return
-  await sql`
+  const counting = sql`
     with sold as (
       select k.goods_id, sum(p.qty)::int as qty from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as p(sku_id bigint, qty int)
       join goods_sku k on k.suid = ${suid} and k.id = p.sku_id group by 1),
     held as (select g.id from goods g join sold s on s.goods_id = g.id where g.suid = ${suid} order by g.id for no key update of g)
-    update goods g set sales = coalesce(g.sales, 0) + s.qty from sold s, held h where g.suid = ${suid} and g.id = s.goods_id and h.id = g.id`.execute(
-    db,
-  )
+    update goods g set sales = coalesce(g.sales, 0) + s.qty from sold s, held h where g.suid = ${suid} and g.id = s.goods_id and h.id = g.id`
+  pipeline(counting.compile(db))
 }

@@ -28,8 +28,8 @@ export interface Taken {
 }
 
 /** Hands parts of held rows to another holder: what is promised stays promised, and nobody else comes in between. */
-export async function handOver({ db, suid, now }: LedgerContext, to: ReservationOwner, taken: readonly Taken[]): Promise<void> {
-  await sql`
+export function handOver({ db, pipeline, suid, now }: LedgerContext, to: ReservationOwner, taken: readonly Taken[]): void {
+  const handing = sql`
     with t as (select * from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t(id bigint, qty bigint, to_line bigint)),
     whole as (
       update reservation r set src_type = ${to.src_type}, src_id = ${to.src_id}, line_id = t.to_line, updated_at = to_timestamp(${now})
@@ -39,9 +39,8 @@ export async function handOver({ db, suid, now }: LedgerContext, to: Reservation
       returning r.warehouse_id, r.material_id, r.batch_no, t.qty, t.to_line
     )
     insert into reservation (suid, src_type, src_id, line_id, warehouse_id, material_id, batch_no, qty, created_at, updated_at)
-    select ${suid}, ${to.src_type}, ${to.src_id}, to_line, warehouse_id, material_id, batch_no, qty, to_timestamp(${now}), to_timestamp(${now}) from split`.execute(
-    db,
-  )
+    select ${suid}, ${to.src_type}, ${to.src_id}, to_line, warehouse_id, material_id, batch_no, qty, to_timestamp(${now}), to_timestamp(${now}) from split`
+  pipeline(handing.compile(db))
 }
 
 /** Frees parts of held rows: they are split off, and those rows are released. */

@@ -191,7 +191,7 @@ export function issueAtAverage(
       ${warehouses.join('w', 's.warehouse_id')}
       -- written so that the key of the balance is the only index that fits
       where least(s.on_hand - m.qty, s.on_hand - m.qty - s.reserved + m.release, ${LARGEST}::bigint - s.value) >= 0
-      order by s.warehouse_id, s.material_id, s.batch_no for update of s
+      order by s.warehouse_id, s.material_id, s.batch_no for no key update of s
     ), up as (
       -- from what was locked: of a row that moved while this waited, a statement sees its old version first, and that would be held against the row's conditions
       update stock s set on_hand = was.on_hand - was.qty, reserved = was.reserved - was.release, value = was.value - was.cost,

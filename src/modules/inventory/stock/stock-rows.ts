@@ -52,7 +52,7 @@ export async function lockBalances(tenant: Tenant, wanted: readonly WantedBalanc
   const keys = [...new Map(wanted.map((key) => [keyOf(key), key])).values()]
   const locked = sql<Balance>`
     select ${columns} from stock s join ${askedFor(keys)} using (warehouse_id, material_id, batch_no) ${warehouses.join('w', 's.warehouse_id')}
-    where s.suid = ${tenant.suid} order by s.warehouse_id, s.material_id, s.batch_no for update of s`
+    where s.suid = ${tenant.suid} order by s.warehouse_id, s.material_id, s.batch_no for no key update of s`
   const [, { rows }] = await Promise.all([makeBalances(tenant, keys), locked.execute(tenant.db)])
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
@@ -69,14 +69,14 @@ export async function balancesOf(
     where s.suid = ${suid} and (s.warehouse_id, s.material_id) in
       (select k.warehouse_id, k.material_id from jsonb_to_recordset(${list}::jsonb) as k(warehouse_id bigint, material_id bigint))
       and (s.on_hand <> 0 or s.batch_no = '')
-    order by s.warehouse_id, s.material_id, s.batch_no ${lock ? sql`for update of s` : sql``}`.execute(db)
+    order by s.warehouse_id, s.material_id, s.batch_no ${lock ? sql`for no key update of s` : sql``}`.execute(db)
   return rows
 }
 
 /** Locks existing balances in key order, pipelined with the statement that changes them. */
 export function lockPipelined({ db, suid, pipeline }: Tenant & Pick<Ctx<DB>, 'pipeline'>, keys: readonly StockKey[]): void {
   const locking = sql`select 1 from stock s join ${askedFor(keys)} using (warehouse_id, material_id, batch_no)
-    where s.suid = ${suid} order by s.warehouse_id, s.material_id, s.batch_no for update of s`
+    where s.suid = ${suid} order by s.warehouse_id, s.material_id, s.batch_no for no key update of s`
   pipeline(locking.compile(db))
 }
 

@@ -98,7 +98,10 @@ describe('[safety S10] tokens of buyers and of staff', () => {
     const { me, phone } = await buyer(s)
     const [{ id }] = (await s.get<[{ id: number }]>('/seller/member/MemberManage', { keyword: phone })).data
     expect(await s.post('/seller/member/MemberBlock', { id, remark: '恶意退货' })).toMatchObject({ status: true })
-    expect(await me.get('/buyer/account/Info')).toMatchObject({ http: 401 })
+    for (const path of ['/buyer/account/Info', '/buyer/goods/List', '/buyer/goods/Detail']) {
+      expect(await me.get(path), path).toMatchObject({ http: 401, data: 'login' })
+      expect(await leaving.me.get(path), path).toMatchObject({ http: 401, data: 'login' })
+    }
     t.pass(61)
     await ask(s.shortName, phone)
     expect(await enter(s.shortName, phone, codeFor(phone))).toMatchObject({ http: 409, code: 'member_blocked' })

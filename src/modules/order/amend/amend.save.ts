@@ -39,7 +39,7 @@ export const confirmAmend = onTransition(orderAmend, 'confirm', async (row, _ste
   await addLines(ctx, order, plan)
   if ((row.adjust ?? 0) > 0) await raise(ctx, order, lines, { amount: row.adjust ?? 0, words: row.reason })
   await changeHead(ctx, order, row, plan)
-  await recount(ctx, order.id)
+  recount(ctx, order.id)
   const back = { order_id: order.id, source: 'seller', reason: row.reason }
   if (plan.cut.length > 0 || plan.freightDown > 0) await ctx.save(refund, { ...back, type: 'refund', freight_part: plan.freightDown, lines: plan.cut })
   if ((row.adjust ?? 0) < 0) await ctx.save(refund, { ...back, type: 'goodwill', goodwill: -(row.adjust ?? 0) })
@@ -72,7 +72,7 @@ async function addLines(ctx: Ctx<DB>, order: Order, { added }: AmendPlan): Promi
       (select coalesce(max(line_no), 0) as last from order_line where suid = ${ctx.suid} and orders_id = ${order.id}) l
     returning id, sku_id, qty, title, spec`.execute(ctx.db)
   await reserveOrder(ctx, { id: order.id, way: order.way, lines: rows }, { held: false })
-  await countSold(ctx, rows)
+  countSold(ctx, rows)
 } // prettier-ignore
 
 /** A higher price is a row of its own, shared over what is left of the lines. */

@@ -29,11 +29,13 @@ export interface OrderLine {
 
 /** An order with its lines, locked until the action ends: before its payments, its parcels' goods and everything else of it. */
 export async function lockOrder({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, id: number): Promise<{ order: Order; lines: OrderLine[] }> {
-  const order = await db.selectFrom('orders').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null).forUpdate().executeTakeFirst() // prettier-ignore
-  if (!order) throw new AppError('not_found')
-  const { rows } = await sql<OrderLine>`
+  const locking = db.selectFrom('orders').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null).forNoKeyUpdate() // prettier-ignore
+  const reading = sql<OrderLine>`
     select id, sku_id, title, spec, qty, share, shipped_qty, cancelled_qty, returned_qty, taken_qty, refunded, in_flight
-    from order_line where suid = ${suid} and orders_id = ${id} order by line_no`.execute(db)
+    from order_line where suid = ${suid} and orders_id = ${id} order by line_no`
+  // one pipeline: the lines are read once the order is locked
+  const [order, { rows }] = await Promise.all([locking.executeTakeFirst(), reading.execute(db)])
+  if (!order) throw new AppError('not_found')
   return { order, lines: rows }
 }
 
@@ -45,11 +47,16 @@ export function requireState({ order_no: no, status }: Order, allowed: readonly 
   if (!allowed.includes(status)) throw new AppError('order_state', { no, state: orderStates[status], what: inLang(what, lang) })
 } // prettier-ignore
 
+/** What is set on an order that stands there from now on, with the moment of that unless it is `given` beside it. */
+export function movedTo({ now }: Pick<Ctx<DB>, 'now'>, to: OrderState, given?: string) {
+  const at = { pay: 'paid_at', send: 'sent_at', done: 'done_at', close: 'closed_at', submit: null }[to]
+  const moment = at === null || at === given ? sql`` : sql`, ${sql.ref(at)} = coalesce(${sql.ref(at)}, to_timestamp(${now}))`
+  return sql`status = ${to}, ver = ver + 1, updated_at = now() ${moment}`
+}
+
 /** Puts an order into the state that its pieces and its money say, with the moments of that. The caller holds its lock. What is over is settled from now on. */
 export async function moveOrder(ctx: Ctx<DB>, id: number, to: OrderState): Promise<void> {
-  const { db, suid, now } = ctx
-  const at = { pay: 'paid_at', send: 'sent_at', done: 'done_at', close: 'closed_at', submit: null }[to]
-  await sql`update orders set status = ${to}, ver = ver + 1, updated_at = now() ${at === null ? sql`` : sql`, ${sql.ref(at)} = coalesce(${sql.ref(at)}, to_timestamp(${now}))`}
-    where suid = ${suid} and id = ${id} and status <> ${to}`.execute(db)
+  const { db, suid } = ctx
+  ctx.pipeline(sql`update orders set ${movedTo(ctx, to)} where suid = ${suid} and id = ${id} and status <> ${to}`.compile(db))
   if (to === 'done' || to === 'close') await settleFrom(ctx, { kind: 'order', id })
 }

@@ -17,7 +17,7 @@ export const orders = defineResource({
   table: 'orders',
   page: '/dataDetails/order',
   pages: { manage: '/dataDetails/order', del: false },
-  recordPage: { figures: ['total_amount', 'paid_amount', 'due_amount', 'refunded_amount'] },
+  recordPage: { figures: ['total_amount', 'freight_amount', 'paid_amount', 'due_amount', 'refunded_amount'] },
   api: 'seller/order',
   object: 'Order',
   calls: { Info: '/seller/order/info', Del: false },
@@ -107,7 +107,7 @@ export const orders = defineResource({
     paid_amount: money(orderWords.paid, sum),
     refunded_amount: money(orderWords.refunded, sum),
     account_amount: money(['已挂账', 'Posted to account', 'Cargado en cuenta', '掛計上'], sum),
-    due_amount: money(orderWords.due, sum),
+    due_amount: money(orderWords.due, { ...sum, below: ['待退', 'To give back', 'Por devolver', '返金予定'] }),
     pieces: int(orderWords.pieces, sum),
     shipped_qty: int(orderWords.shipped, sum),
     cancelled_qty: int(orderWords.cancelled, sum),
@@ -204,9 +204,9 @@ export const orders = defineResource({
   list: {
     columns: [
       'order_no', 'status', 'total_amount', 'member_id', 'goods', 'pay_state', 'ship_state', 'phone', 'pieces', 'paid_amount', 'due_amount', 'refunded_amount', 'terms', 'way', 'staff_uid', 'dept_id', 'created_at', 'paid_at',
-      'partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note',
+      'freight_amount', 'partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note',
     ], // prettier-ignore
-    hidden: ['partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note', 'dept_id', 'paid_at'],
+    hidden: ['freight_amount', 'partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note', 'dept_id', 'paid_at'],
     brief: ['status', 'total_amount', 'member_id'],
     keyword: ['order_no', 'receiver'],
     filters: ['order_no', 'status', 'member_id', 'partner_id', 'phone', 'pay_state', 'ship_state', 'terms', 'way', 'source', 'staff_uid', 'dept_id', 'total_amount', 'created_at', 'paid_at'], // prettier-ignore

@@ -21,12 +21,16 @@ const nothingYet = { shipped_qty: 0, cancelled_qty: 0, returned_qty: 0, taken_qt
 /** Works an order out: prices, freight, shares, where it goes, and until when it must be paid. Only before payment, which its states see to. */
 export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
   if (before && before.paid_amount > 0) throw new AppError('order_paid', { no: before.order_no })
-  await requireActive(ctx, input.member_id)
-  const to = await deliveryOf(ctx, input, before)
+  const staff_uid = input.staff_uid ?? (ctx.uid > 0 ? ctx.uid : null)
+  // asked in one pipeline
+  const [, to, { pay_minutes }, dept_id] = await Promise.all([
+    requireActive(ctx, input.member_id),
+    deliveryOf(ctx, input, before),
+    ctx.single(orderSetting),
+    input.dept_id ?? departmentOf(ctx, staff_uid),
+  ])
   const lines = input.lines ?? before?.lines ?? []
   const priced = await priceOrder(ctx, { ...input, ...to, lines })
-  const { pay_minutes } = await ctx.single(orderSetting)
-  const staff_uid = input.staff_uid ?? (ctx.uid > 0 ? ctx.uid : null)
   return {
     ...to,
     goods_amount: priced.goods_amount,
@@ -38,7 +42,7 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
     pieces: lines.reduce((sum, { qty }) => sum + qty, 0),
     expires_at: input.terms === 'prepaid' ? (before?.expires_at ?? ctx.now + pay_minutes * 60) : null,
     staff_uid,
-    dept_id: input.dept_id ?? (await departmentOf(ctx, staff_uid)),
+    dept_id,
     // what need not be paid first is confirmed at once
     ...(input.terms === 'prepaid' && priced.total_amount > 0 ? {} : confirmed(input.way)),
     lines: priced.lines.map(({ id, sku, qty, list_price, price, price_why, amount, share }) => ({
@@ -66,8 +70,8 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
 /** Holds the goods. */
 export const holdOrder = afterSave(orders, async (row, before, ctx) => {
   await reserveOrder(ctx, row, { held: before !== null })
-  await recount(ctx, row.id)
-  if (row.status !== 'submit') await countSold(ctx, row.lines)
+  if (before) recount(ctx, row.id)
+  if (row.status !== 'submit') countSold(ctx, row.lines)
   if (row.terms === 'credit') await refuseBeyondCredit(ctx, row)
   noteEvent(ctx, row.id, before ? 'changed' : 'placed')
 })

@@ -53,7 +53,8 @@ export async function priceOrder(ctx: Ctx<DB>, asked: AskedOrder): Promise<Price
   const ids = [...new Set(asked.lines.map(({ sku_id }) => sku_id))]
   const partner = asked.partner_id === null ? undefined : await ctx.find(customer, asked.partner_id)
   const buyer = { partner_id: asked.partner_id, level: partner?.price_level ?? null }
-  const [sale, books] = [new Map((await skusForSale(ctx, ids)).map((one) => [one.id, one])), await priceBooks(ctx, ids, buyer)]
+  const [skus, books] = await Promise.all([skusForSale(ctx, ids), priceBooks(ctx, ids, buyer)])
+  const sale = new Map(skus.map((one) => [one.id, one]))
   const refusal = refusingLines(asked.lines.flatMap((line, at) => unsellable(line, sale.get(line.sku_id), asked.way, at + 1)))
   if (refusal) throw refusal
   const day = dayStart(ctx.now)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { payments } from '../../payment/tables.ts'
@@ -19,12 +20,17 @@ export const countedText = `
   cross join lateral (select coalesce(sum(x.account_amount), 0)::bigint as account_amount from shipment x where x.suid = o.suid and x.order_id = o.id) s
   cross join lateral (select coalesce(sum(x.amount), 0)::bigint as adjust_amount from order_adjust x where x.suid = o.suid and x.orders_id = o.id) a`
 
-/** Writes the sums of an order anew from its rows. The caller holds the order's lock; nobody else writes a sum. */
-export async function recount({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, id: number): Promise<void> {
-  await sql`
+/**
+ * Writes the sums of an order anew from its rows, and what its action sets beside them (`more`). The caller holds the order's lock; nobody else writes a sum of
+ * an order that is placed.
+ */
+export function recount({ db, suid, pipeline }: Pick<Ctx<DB>, 'db' | 'suid' | 'pipeline'>, id: number, more?: RawBuilder<unknown>): void {
+  const counting = sql`
     update orders o set goods_amount = c.goods_amount, adjust_amount = c.adjust_amount, total_amount = c.total_amount, pieces = c.pieces,
       shipped_qty = c.shipped_qty, cancelled_qty = c.cancelled_qty, returned_qty = c.returned_qty, account_amount = c.account_amount,
       paid_amount = c.paid_amount, agreed_amount = c.agreed_amount, refunded_amount = c.refunded_amount,
       due_amount = c.total_amount - c.agreed_amount - c.paid_amount + c.refunded_amount - c.account_amount
-    from (${sql.raw(countedText)} where o.suid = ${suid} and o.id = ${id}) c where o.suid = ${suid} and o.id = c.id`.execute(db)
+      ${more ? sql`, ${more}` : sql``}
+    from (${sql.raw(countedText)} where o.suid = ${suid} and o.id = ${id}) c where o.suid = ${suid} and o.id = c.id`
+  pipeline(counting.compile(db))
 }

@@ -1,11 +1,12 @@
 import { definePart } from '#core/define/part.ts'
 import { orderWords } from '../shared/words.ts'
+import { ledgerCalls, ledgerTitle } from './ledger.calls.ts'
 import { payCalls, payCodeTitle } from './pay.calls.ts'
 import { orderPayable } from './payable.ts'
 
 /** 收款: what comes in for orders. */
 export const payPart = definePart({
-  calls: payCalls,
+  calls: [...payCalls, ...ledgerCalls],
   payables: [orderPayable],
   pages: [
     {
@@ -16,5 +17,8 @@ export const payPart = definePart({
       of: { table: 'orders', action: 'payCode' },
     },
   ],
-  panels: [{ at: 'orders', title: orderWords.payments, api: '/seller/payment/PayOrderManage', by: 'kind_id', query: { kind: 'order' } }],
+  panels: [
+    { at: 'orders', title: orderWords.payments, api: '/seller/payment/PayOrderManage', by: 'kind_id', query: { kind: 'order' } },
+    { at: 'orders', title: ledgerTitle, api: '/seller/order/OrderLedger' },
+  ],
 })

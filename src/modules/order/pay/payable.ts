@@ -9,7 +9,7 @@ import { settleFrom } from '../../payment/order/collected.ts'
 import { noteEvent } from '../event/note.ts'
 import { finishClose } from '../order/close.ts'
 import { confirmed } from '../order/confirmed.ts'
-import { lockOrder, moveOrder } from '../order/lock.ts'
+import { lockOrder, movedTo } from '../order/lock.ts'
 import { holdForRefunds } from '../refund/in-flight.ts'
 import { moneyReturned } from '../refund/give-back.ts'
 import { recount } from '../order/recount.ts'
@@ -20,7 +20,6 @@ import { orderWords } from '../shared/words.ts'
 export const orderPayable = definePayable({
   kind: 'order',
   title: orderWords.order,
-  page: { path: '/dataDetails/order/info/:id', call: '/seller/order/OrderManage' },
   async lock(ctx, id) {
     const { order, lines } = await lockOrder(ctx, id)
     const [first] = lines
@@ -34,14 +33,13 @@ export const orderPayable = definePayable({
     }
   },
   async paid(ctx, { id, payment }) {
-    await recount(ctx, id)
+    await confirmPaid(ctx, id, payment.amount)
     noteEvent(ctx, id, 'paid', `${channelText(ctx, payment.channel)} ${formatDecimal(payment.amount, 2)}`)
-    await confirmPaid(ctx, id)
     await holdForRefunds(ctx, id)
   },
   async refunded(ctx, { id, payment, refund }) {
     await moneyReturned(ctx, refund)
-    await recount(ctx, id)
+    recount(ctx, id)
     noteEvent(ctx, id, 'money_back', `${channelText(ctx, payment.channel)} ${formatDecimal(refund.amount, 2)}`)
   },
   async closed(ctx, { id }) {
@@ -50,16 +48,16 @@ export const orderPayable = definePayable({
   },
 })
 
-/** An order whose last cent is in goes on to be shipped, or fetched. */
-async function confirmPaid(ctx: Ctx<DB>, id: number): Promise<void> {
+/** Money has come in. An order whose last cent it is goes on to be shipped, or fetched. */
+async function confirmPaid(ctx: Ctx<DB>, id: number, amount: number): Promise<void> {
   const { order, lines } = await lockOrder(ctx, id)
+  const whole = order.status === 'submit' && order.due_amount <= amount
+  const next = whole ? confirmed(order.way) : undefined
+  const code = next && 'redeem_code' in next ? sql`, redeem_code = ${next.redeem_code}` : sql``
+  const moved = next ? sql`, ${movedTo(ctx, next.status, 'paid_at')}` : sql``
+  recount(ctx, id, sql`paid_at = to_timestamp(${ctx.now}), closing = false, close_reason = null ${code} ${moved}`)
   if (order.status === 'done') await settleFrom(ctx, { kind: 'order', id })
-  await sql`update orders set paid_at = to_timestamp(${ctx.now}), closing = false, close_reason = null where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
-  if (order.status !== 'submit' || order.due_amount > 0) return
-  const next = confirmed(order.way)
-  if ('redeem_code' in next) await sql`update orders set redeem_code = ${next.redeem_code} where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
-  await moveOrder(ctx, id, next.status)
-  await countSold(ctx, lines.map(({ sku_id, qty, cancelled_qty, returned_qty }) => ({ sku_id, qty: qty - cancelled_qty - returned_qty })))
+  if (whole) countSold(ctx, lines.map(({ sku_id, qty, cancelled_qty, returned_qty }) => ({ sku_id, qty: qty - cancelled_qty - returned_qty })))
 } // prettier-ignore
 
 function channelText({ lang }: Pick<Ctx<DB>, 'lang'>, name: string): string {

@@ -23,7 +23,7 @@ export async function agreeRefund(ctx: Ctx<DB>, row: Refund, answer: string | nu
   await releaseParts(ctx, held, freed)
   for (const { order_line_id, cancels } of cancelled)
     await sql`update order_line set cancelled_qty = cancelled_qty + ${cancels} where suid = ${ctx.suid} and id = ${order_line_id}`.execute(ctx.db)
-  await countSold(ctx, cancelled.map(({ sku_id, cancels }) => ({ sku_id, qty: -cancels })))
+  countSold(ctx, cancelled.map(({ sku_id, cancels }) => ({ sku_id, qty: -cancels })))
   await moveRefund(ctx, row, 'paying', answer)
   await giveBack(ctx, { ...row, status: 'paying' })
   await settleState(ctx, row.order_id)

@@ -19,7 +19,7 @@ import type { Refund } from './in-flight.ts'
  */
 export async function giveBack(ctx: Ctx<DB>, row: Refund): Promise<void> {
   await lowerReceivable(ctx, row)
-  await recount(ctx, row.order_id)
+  recount(ctx, row.order_id)
   const { order } = await lockOrder(ctx, row.order_id)
   const payments = await paymentsOf(ctx, 'order', row.order_id)
   const flying = payments.reduce((sum, { in_flight }) => sum + in_flight, 0)
@@ -55,7 +55,7 @@ async function finishRefund(ctx: Ctx<DB>, id: number): Promise<void> {
     from (select order_line_id, sum(amount)::bigint as amount from refund_line where suid = ${ctx.suid} and refund_id = ${id} group by 1) r
     where l.suid = ${ctx.suid} and l.id = r.order_line_id`.execute(ctx.db)
   await moveRefund(ctx, { id, order_id: done.order_id, refund_no: done.refund_no, status: 'paying' }, 'done', null)
-  await recount(ctx, done.order_id)
+  recount(ctx, done.order_id)
 }
 
 /** Of an order on account, what was posted of the pieces that go back comes off the partner's account. */

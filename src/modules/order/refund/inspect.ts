@@ -83,7 +83,7 @@ export async function inspect(ctx: Ctx<DB>, { row, order, lines, warehouse_id }:
   >`select id, sku_id, qty, title, order_line_id, cancels, amount, received_qty from refund_line where suid = ${ctx.suid} and refund_id = ${row.id}`.execute(
     ctx.db,
   )
-  await countSold(
+  countSold(
     ctx,
     left.rows.map(({ sku_id, qty }) => ({ sku_id, qty: -qty })),
   )
@@ -144,7 +144,7 @@ async function exchange(ctx: Ctx<DB>, row: Refund): Promise<void> {
   const { order } = await lockOrder(ctx, row.order_id)
   const lines = rows.map(({ order_line_id: id, sku_id, qty, title }) => ({ id, sku_id, qty, title, spec: null }))
   if (lines.length > 0) await reserveOrder(ctx, { id: order.id, way: order.way, lines }, { held: false })
-  await recount(ctx, row.order_id)
+  recount(ctx, row.order_id)
   await moveRefund(ctx, row, 'done', null)
   if (order.status === 'done') await sql`update orders set status = 'send' where suid = ${ctx.suid} and id = ${order.id}`.execute(ctx.db)
   await settleState(ctx, row.order_id)

@@ -11,7 +11,7 @@ import { noteEvent } from '../event/note.ts'
 import { chargeParcel } from './account.ts'
 import { heldShareOf } from '../order/held-share.ts'
 import type { HeldShare } from '../order/held-share.ts'
-import { lockOrder, moveOrder, openOf, requireState } from '../order/lock.ts'
+import { lockOrder, movedTo, openOf, requireState } from '../order/lock.ts'
 import type { Order } from '../order/lock.ts'
 import { recount } from '../order/recount.ts'
 import { shipment } from './shipment.resource.ts'
@@ -23,22 +23,24 @@ const shipping = ['发货', 'shipping', 'enviar', '発送'] as const
 
 /** Sends a parcel: its goods leave stock out of what the order holds, and batch and cost come back to the lines, all in this action. */
 export const sendShipment = onTransition(shipment, 'send', async (row, _step, ctx) => {
-  const { order, lines } = await lockOrder(ctx, row.order_id)
+  // one pipeline: what it holds is read once the order is locked
+  const [{ order, lines }, held] = await Promise.all([
+    lockOrder(ctx, row.order_id),
+    heldRows(ctx, { src_type: 'order', src_id: row.order_id }),
+  ])
   requireState(order, ['pay', 'send'], shipping, ctx)
   if (order.terms === 'prepaid' && order.due_amount > 0)
     throw new AppError('ship_unpaid', { no: order.order_no, due: formatDecimal(order.due_amount, 2) })
   packed(order.order_no, lines, row.lines)
-  const held = await heldRows(ctx, { src_type: 'order', src_id: order.id })
   const leaving = row.lines.flatMap((parcelLine) => {
     const line = lines.find(({ id }) => id === parcelLine.order_line_id)
     return line ? heldShareOf(line, parcelLine.qty, held) : []
   })
   for (const [warehouse_id, own] of Map.groupBy(leaving, (one) => one.warehouse_id)) await issue(ctx, { row, order, warehouse_id }, own)
-  await shipLines(ctx, row, leaving)
+  shipLines(ctx, row, leaving)
   await chargeParcel(ctx, { row, order, lines })
-  await recount(ctx, order.id)
   const left = lines.reduce((sum, line) => sum + openOf(line), 0) - row.pieces
-  if (left === 0) await moveOrder(ctx, order.id, 'send')
+  recount(ctx, order.id, left === 0 && order.status !== 'send' ? movedTo(ctx, 'send') : undefined)
   noteEvent(ctx, order.id, 'shipped', [row.shipment_no, row.carrier, row.tracking_no].filter(Boolean).join(' '))
   return { sent_at: ctx.now }
 })
@@ -66,29 +68,28 @@ async function issue(ctx: Ctx<DB>, { row, order, warehouse_id }: Issued, leaving
     if (!from) throw new Error('an issue of a parcel has a line too many')
     return { from, line }
   })
-  await handOver(ctx, { src_type: 'outbound', src_id: made.id }, issued.map(({ from, line }) => ({ id: from.id, qty: from.take, to_line: line.id }))) // prettier-ignore
+  handOver(ctx, { src_type: 'outbound', src_id: made.id }, issued.map(({ from, line }) => ({ id: from.id, qty: from.take, to_line: line.id }))) // prettier-ignore
   const list = issued.map(({ from, line }, at) => ({ line_no: at + 1, outbound_line_id: line.id, order_line_id: from.line_id, warehouse_id, material_id: from.material_id, batch_no: from.batch_no, qty: from.take })) // prettier-ignore
-  await sql`
+  const noting = sql`
     insert into shipment_issue (suid, shipment_id, line_no, outbound_id, outbound_line_id, order_line_id, warehouse_id, material_id, batch_no, qty)
     select ${ctx.suid}, ${row.id}, i.line_no, ${made.id}, i.outbound_line_id, i.order_line_id, i.warehouse_id, i.material_id, i.batch_no, i.qty
-    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as i(line_no int, outbound_line_id bigint, order_line_id bigint, warehouse_id bigint, material_id bigint, batch_no text, qty bigint)`.execute(
-    ctx.db,
-  )
-  await ctx.step(outbound, 'audit', { id: made.id, result: 'pass' })
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as i(line_no int, outbound_line_id bigint, order_line_id bigint, warehouse_id bigint, material_id bigint, batch_no text, qty bigint)`
+  ctx.pipeline(noting.compile(ctx.db))
+  await ctx.step(outbound, 'audit', { id: made.id, result: 'pass' }, made)
 }
 
 /** Counts the pieces on the lines, and has their batches and costs written once the goods have left. */
-async function shipLines(ctx: Ctx<DB>, { id, order_id, lines }: Parcel, leaving: readonly HeldShare[]): Promise<void> {
+function shipLines(ctx: Ctx<DB>, { id, order_id, lines }: Parcel, leaving: readonly HeldShare[]): void {
   const list = lines.map(({ id: line, order_line_id, qty }) => {
     const batches = new Set(leaving.flatMap((one) => (one.line_id === order_line_id && one.batch_no !== '' ? [one.batch_no] : [])))
     return { line, order_line_id, qty, batches: [...batches].join('、').slice(0, 200) || null }
   })
-  const { rows } = await sql`
+  const counting = sql`
     with p as (select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(line bigint, order_line_id bigint, qty int, batches text)),
     noted as (update shipment_line s set batches = p.batches from p where s.suid = ${ctx.suid} and s.id = p.line)
     update order_line l set shipped_qty = l.shipped_qty + p.qty from (select order_line_id, sum(qty)::int as qty from p group by 1) p
-    where l.suid = ${ctx.suid} and l.orders_id = ${order_id} and l.id = p.order_line_id returning l.id`.execute(ctx.db)
-  if (rows.length === 0) throw new AppError('state_changed')
+    where l.suid = ${ctx.suid} and l.orders_id = ${order_id} and l.id = p.order_line_id`
+  ctx.pipeline(counting.compile(ctx.db))
   ctx.defer(async () => ctx.pipeline(costs(ctx, id).compile(ctx.db)))
 }
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
 import { json, quantity, ref, refs, shape, text } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { defineCall } from '../../db.ts'
@@ -58,7 +60,17 @@ interface How {
 
 /** Makes a parcel of an order and sends it. */
 export async function ship(ctx: Ctx<DB>, order: number, { lines, ...how }: How): Promise<{ id: number; shipment_no: string }> {
-  const { id: order_id } = await ctx.find(orders, order)
-  const made = await ctx.save(shipment, { order_id, ...how, lines, submit: true })
+  const made = await ctx.save(shipment, { order_id: await seen(ctx, order), ...how, lines, submit: true })
   return { id: made.id, shipment_no: made.shipment_no }
+}
+
+/** An order that the caller may see; its lines and all else are read once it is locked. */
+async function seen(ctx: Ctx<DB>, order: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o where o.suid = ${ctx.suid} and o.id = ${order} and o.del_at is null and ${ctx.visible(orders, 'o')}`.execute(
+    ctx.db,
+  )
+  const [found] = rows
+  if (!found) throw new AppError('not_found')
+  return found.id
 }

@@ -33,7 +33,7 @@ export const voidShipment = onTransition(shipment, 'void', async (row, { remark 
     await takeBackDebts(ctx, { ...sourceOf(row), round: row.ver })
     await sql`update shipment set account_amount = 0 where suid = ${suid} and id = ${row.id}`.execute(db)
   }
-  await recount(ctx, order.id)
+  recount(ctx, order.id)
   if (order.status === 'send' && order.way !== 'pickup' && order.way !== 'voucher') await moveOrder(ctx, order.id, 'pay')
   noteEvent(ctx, order.id, 'voided', [row.shipment_no, remark].filter(Boolean).join(' '))
   return { void_reason: remark, cost: 0 }

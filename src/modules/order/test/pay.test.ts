@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { PanelAnswer } from '#core/wire/page-wire.ts'
+import type { TableMeta } from '#core/wire/wire.ts'
 import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
@@ -97,4 +99,25 @@ test('what arrived long ago is received by itself, counted from the last parcel'
   }
   expect(await later('orders')).toBe('send')
   expect(await later('shipment')).toBe('done')
+})
+
+test('the page of an order tells what the ledger has of it, of its money and of what went back, each in the words of its account', async () => {
+  const { s, placed, pay, fill, small } = await payingStore()
+  await fill(5000)
+  const { id, total_amount } = await placed()
+  ok(await pay(id, 'wallet'))
+  ok(await s.post('/seller/refund/RefundCreate', { order_id: id, reason: '少发一袋', lines: [{ sku_id: small, qty: 1 }] }))
+  const ledger = async (of: number) => ok(await s.get<PanelAnswer>('/seller/order/OrderLedger', { id: of })).data.tables?.[0]?.rows ?? []
+  const cells = (await ledger(id)).map((row) => row.cells.slice(1))
+  const [inCents, outCents] = [5, 4].map((at) => cells.map((row) => Number(row[at - 1] || 0)))
+  const sum = (list: readonly number[] = []) => Math.round(list.reduce((all, one) => all + one, 0) * 100)
+  expect(sum(inCents)).toBe(sum(outCents))
+  expect(cells.map((row) => row[0])).not.toContain('payment')
+  expect(cells.flat()).toContain((total_amount / 100).toFixed(2))
+  expect(cells.flat()).toContain('退款')
+  expect(await ledger((await placed()).id)).toEqual([])
+  expect(await s.get('/seller/order/OrderLedger', { id: 999_999 })).toMatchObject({ http: 404 })
+  const { x } = (await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })).data
+  expect(x.page?.panels.map(({ path }) => path)).toContain('/seller/order/OrderLedger')
+  expect((await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })).data.rows.due_amount?.x.below).toBe('待退')
 })

@@ -149,6 +149,22 @@ test('many orders are shipped at once, all or none, and two who ship one order a
   expect(await sound()).toEqual([])
 }) // prettier-ignore
 
+test('orders of the same goods ship side by side: a promise that another action writes holds none of them up', async () => {
+  const { s, confirmed, send, small, large, sound } = await shippingStore()
+  const orders = []
+  for (let n = 0; n < 9; n++) orders.push(await confirmed([{ sku_id: small, qty: 1 }, { sku_id: large, qty: 1 }])) // prettier-ignore
+  const [first, other, ...rest] = orders.map(({ id }) => id)
+  await t.database.db.tenant(s.suid, async (tx) => {
+    // what one action writes twice is held against the key of its balance until it ends
+    const promised = `update reservation set updated_at = now() where suid = $1 and src_type = 'order' and src_id = $2`
+    await tx.query(promised, [s.suid, other])
+    await tx.query(promised, [s.suid, other])
+    ok(await send(first ?? 0))
+  })
+  for (const sent of await Promise.all([other ?? 0, ...rest].map((id) => send(id)))) ok(sent)
+  expect(await sound()).toEqual([])
+})
+
 test('nobody is asked to type structured data: a part is shipped by the form of a parcel', async () => {
   const { s } = await shippingStore()
   const asked = async (path: string, button: string) => {

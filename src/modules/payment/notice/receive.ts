@@ -22,7 +22,10 @@ export async function receiveNotice(ctx: Ctx<DB>, channel: PortChannel, item: No
   const known = await keepNotice(ctx, channel, item)
   if (known === 'applied') return undefined
   try {
-    await settleNotice(ctx, { channel, no, value, result: (result) => noteResult(ctx, { channel, key }, result) })
+    // a new notice is kept as applied, which it mostly is
+    const note = async (result: Applied) =>
+      known === 'new' && result === 'applied' ? undefined : noteResult(ctx, { channel, key }, result)
+    await settleNotice(ctx, { channel, no, value, result: note })
     return undefined
   } catch (error) {
     if (!(error instanceof AppError) || !refusals.has(error.code)) throw error
@@ -35,7 +38,7 @@ export async function receiveNotice(ctx: Ctx<DB>, channel: PortChannel, item: No
 /** What does not fit is refused for good; all else is our own trouble, and the channel reports again. */
 const refusals: ReadonlySet<string> = new Set(['pay_amount_differs', 'pay_account_differs', 'pay_refund_state', 'pay_state'])
 
-/** Keeps a notice before it counts; one that came before under its key is counted up, and tells whether it was handled. */
+/** Keeps a notice before it counts; one that came before under its key is counted up, and tells how it was handled. */
 async function keepNotice({ db, suid, now }: Ctx<DB>, channel: PortChannel, { key, no, value }: NoticeItem<PaymentNotice>) {
   const hash = createHash('sha256').update(JSON.stringify(value)).digest('hex')
   const { rows } = await sql<{ result: string; hash: string; times: number }>`
@@ -46,7 +49,8 @@ async function keepNotice({ db, suid, now }: Ctx<DB>, channel: PortChannel, { ke
   )
   const [row] = rows
   if (row && row.hash !== hash) throw new AppError('key_reused')
-  return row && row.times > 1 && row.result !== 'refused' ? 'applied' : 'fresh'
+  if (!row || row.times === 1) return 'new'
+  return row.result === 'refused' ? 'refused' : 'applied'
 }
 
 async function noteResult(
@@ -73,11 +77,7 @@ interface Settling {
 
 async function settleNotice(ctx: Ctx<DB>, { channel, no, value, result }: Settling): Promise<void> {
   const { what, amount, pay_no, at, account } = value
-  if (what === 'paid') {
-    const found = await paymentByNo(ctx, no)
-    if (found && found.channel !== channel) throw new AppError('pay_account_differs', { no })
-    return result(await applyPayment(ctx, { no, amount, pay_no, at, account }))
-  }
+  if (what === 'paid') return result(await applyPayment(ctx, { no, amount, pay_no, at, channel, account }))
   if (what === 'closed') return result(await takeClosed(ctx, no))
   const refund = await ctx.db.selectFrom('pay_refund').selectAll().where('suid', '=', ctx.suid).where('no', '=', no).executeTakeFirst()
   if (!refund) throw new AppError('not_found')

@@ -40,11 +40,16 @@ export function payableNamed({ registry }: Ctx<DB>, kind: string): PayableDef<DB
   return payable
 }
 
+/** A payment and what it is for, both locked. */
+export interface LockedPayment {
+  readonly payable: PayableDef<DB>
+  readonly owed: Owed
+  readonly about: number
+  readonly row: PayOrder
+}
+
 /** What a payment is for, locked, and then the payment itself: the order of locks that everything keeps. */
-export async function lockBoth(
-  ctx: Ctx<DB>,
-  { id, kind, kind_id }: Pick<PayOrder, 'id' | 'kind' | 'kind_id'>,
-): Promise<{ payable: PayableDef<DB>; owed: Owed; about: number; row: PayOrder }> {
+export async function lockBoth(ctx: Ctx<DB>, { id, kind, kind_id }: Pick<PayOrder, 'id' | 'kind' | 'kind_id'>): Promise<LockedPayment> {
   if (kind_id === null) throw new AppError('not_found')
   const payable = payableNamed(ctx, kind)
   const owed = await payable.lock(ctx, kind_id)

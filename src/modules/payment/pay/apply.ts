@@ -6,7 +6,7 @@ import { refundMoney } from '../refund/refund-money.ts'
 import { postMoney } from '../order/books.ts'
 import { collect } from '../order/collected.ts'
 import { lockBoth, paymentByNo, toldOf } from '../order/rows.ts'
-import type { PayOrder } from '../order/rows.ts'
+import type { LockedPayment, PayOrder } from '../order/rows.ts'
 
 /** What a channel says of a payment that was made. Cents and seconds. */
 export interface Told {
@@ -14,7 +14,8 @@ export interface Told {
   readonly amount: number
   readonly pay_no: string
   readonly at: number
-  /** The app and merchant that it was made to. */
+  /** By which channel, and the app and merchant, that it was made to. */
+  readonly channel?: string
   readonly account?: string
 }
 
@@ -25,33 +26,42 @@ export type Applied = 'applied' | 'repeated'
  * The one road by which money from outside counts: the callback, asking after and the reconciliation end here, under the lock of what is owed. Refuses another
  * amount or merchant, and throws `not_found` for a number that is not there (yet).
  */
-export async function applyPayment(ctx: Ctx<DB>, { no, amount, pay_no, at, account }: Told): Promise<Applied> {
+export async function applyPayment(ctx: Ctx<DB>, { no, amount, pay_no, at, channel, account }: Told): Promise<Applied> {
   const found = await paymentByNo(ctx, no)
   if (!found) throw new AppError('not_found')
-  const { row } = await lockBoth(ctx, found)
+  if (channel !== undefined && found.channel !== channel) throw new AppError('pay_account_differs', { no })
+  const locked = await lockBoth(ctx, found)
+  const { row } = locked
   if (amount !== row.amount)
     throw new AppError('pay_amount_differs', { no, amount: plainDecimal(row.amount, 2), told: plainDecimal(amount, 2) })
   if (account !== undefined && row.account !== null && account !== row.account) throw new AppError('pay_account_differs', { no })
   if (row.state === 'paid') return 'repeated'
-  await takePayment(ctx, row, { pay_no, at: Math.min(at, ctx.now) })
+  await takePayment(ctx, row, { pay_no, at: Math.min(at, ctx.now), locked })
   return 'applied'
+}
+
+interface Taken {
+  readonly pay_no: string
+  readonly at: number
+  /** The payment and what it is for, where the caller has locked them already and changed nothing since. */
+  readonly locked?: LockedPayment
 }
 
 /**
  * Notes that a payment is made, posts it and tells what it is for. What comes for something closed, or paid already, is kept and given back by itself; so is what
  * is more than is owed by now.
  */
-export async function takePayment(ctx: Ctx<DB>, given: PayOrder, { pay_no, at }: { pay_no: string; at: number }): Promise<PayOrder> {
-  const { payable, owed, about, row: before } = await lockBoth(ctx, given)
+export async function takePayment(ctx: Ctx<DB>, given: PayOrder, { pay_no, at, locked }: Taken): Promise<PayOrder> {
+  const { payable, owed, about, row: before } = locked ?? (await lockBoth(ctx, given))
   const surplus = !owed.open || owed.due <= 0
   const income_id = await collect(ctx, before, { pay_no, at })
   const row: PayOrder = { ...before, state: 'paid', pay_no, paid_at: at, surplus, step: null, problem: null, income_id }
-  await ctx.db
+  const noting = ctx.db
     .updateTable('pay_order')
     .set((eb) => ({ state: 'paid', pay_no: pay_no.slice(0, 100), paid_at: eb.fn<number>('to_timestamp', [eb.val(at)]), surplus, step: null, problem: null, income_id, fund_id: given.fund_id, settled_by: given.settled_by, ver: before.ver + 1 }))
     .where('suid', '=', ctx.suid)
-    .where('id', '=', row.id)
-    .execute() // prettier-ignore
+    .where('id', '=', row.id) // prettier-ignore
+  ctx.pipeline(noting.compile())
   ctx.log({
     biz_type: 'pay_order',
     biz_id: row.id,

@@ -1,9 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input, Popover } from 'antd'
-import { useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { rightActions } from '#core/wire/access-wire.ts'
 import type { Right, RightAction, RightsGroup, RightsObject } from '#core/wire/access-wire.ts'
+import { useStable } from '#web/browser/use-stable.ts'
 import { useT } from '#web/i18n/index.ts'
 import { changesOf, matchingObjects, mayGiveRight, rightState, stateOf, withRights } from './matrix.ts'
 import { MatrixChanges } from './matrix-changes.tsx'
@@ -19,28 +20,27 @@ interface MatrixProps {
   onChange: (next: Chosen) => void
 }
 
-interface Shared extends MatrixProps {
+interface TableProps extends Omit<MatrixProps, 'onChange'> {
+  groups: readonly RightsGroup[]
   changed: ReadonlySet<Right>
   /** Shows what the right under the pointer or the focus is. */
   note: (right: Right | undefined) => void
   give: (rights: readonly Right[], on: boolean) => void
 }
+type Shared = Omit<TableProps, 'groups'>
 
 /** Objects by what can be done with them: a row is an object, a section its rows, every cell a right in words. Arrow keys go from cell to cell. */
 export function RightsMatrix(props: MatrixProps) {
-  const { context, chosen, onChange } = props
+  const { context, chosen, readOnly, onChange } = props
   const t = useT()
   const say = useWords()
   const [typed, setTyped] = useState('')
   const [noted, setNoted] = useState<Right>()
-  const groups = useMemo(() => matchingObjects(context.groups, typed), [context, typed])
+  const wanted = useDeferredValue(typed)
+  const groups = useMemo(() => matchingObjects(context.groups, wanted), [context, wanted])
   const changes = useMemo(() => changesOf(context, chosen), [context, chosen])
-  const shared: Shared = {
-    ...props,
-    changed: new Set(changes.map(({ right }) => right)),
-    note: setNoted,
-    give: (rights, on) => onChange(withRights(context, chosen, rights, on)),
-  }
+  const changed = useMemo(() => new Set(changes.map(({ right }) => right)), [changes])
+  const give = useStable((rights: readonly Right[], on: boolean) => onChange(withRights(context, chosen, rights, on)))
   return (
     <div className="matrix">
       <div className="rights-tools">
@@ -57,24 +57,7 @@ export function RightsMatrix(props: MatrixProps) {
       {groups.length === 0 ? (
         <p className="quiet rights-nothing">{t('nothing_found')}</p>
       ) : (
-        <div className="matrix-box">
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of controls is a grid: arrow keys go from cell to cell */}
-          <table className="matrix-table" role="grid" tabIndex={0} aria-label={say('matrix')} onKeyDown={moveFocus}>
-            <thead>
-              <tr>
-                <th scope="col">{say('matrix_object')}</th>
-                {rightActions.map((action) => (
-                  <th key={action} scope="col">
-                    {say(`act_${action}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            {groups.map((group) => (
-              <Section key={group.key} group={group} shared={shared} />
-            ))}
-          </table>
-        </div>
+        <MatrixTable context={context} groups={groups} chosen={chosen} changed={changed} readOnly={readOnly} note={setNoted} give={give} />
       )}
       <RightNote
         groups={context.groups}
@@ -85,6 +68,31 @@ export function RightsMatrix(props: MatrixProps) {
     </div>
   )
 }
+
+/** Drawn anew for what it shows, not for a letter of the search or the right that one points at. */
+const MatrixTable = memo(function MatrixTable({ groups, ...shared }: TableProps) {
+  const say = useWords()
+  return (
+    <div className="matrix-box">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of controls is a grid: arrow keys go from cell to cell */}
+      <table className="matrix-table" role="grid" tabIndex={0} aria-label={say('matrix')} onKeyDown={moveFocus}>
+        <thead>
+          <tr>
+            <th scope="col">{say('matrix_object')}</th>
+            {rightActions.map((action) => (
+              <th key={action} scope="col">
+                {say(`act_${action}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <Section key={group.key} group={group} shared={shared} />
+        ))}
+      </table>
+    </div>
+  )
+})
 
 function Section({ group, shared }: { group: RightsGroup; shared: Shared }) {
   const say = useWords()
@@ -100,16 +108,36 @@ function Section({ group, shared }: { group: RightsGroup; shared: Shared }) {
         ))}
       </tr>
       {group.objects.map((object) => (
-        <tr key={object.key}>
-          <th scope="row">
-            <All rights={object.rights} shared={shared} label={say('matrix_row', { object: object.title })} text={object.title} />
-          </th>
-          {rightActions.map((action) => (
-            <Cell key={action} object={object} action={action} shared={shared} />
-          ))}
-        </tr>
+        <Row key={object.key} object={object} shared={shared} />
       ))}
     </tbody>
+  )
+}
+
+/** One object. A mark that is set changes few rows: the others are left as they stand. */
+const Row = memo(function Row({ object, shared }: { object: RightsObject; shared: Shared }) {
+  const say = useWords()
+  return (
+    <tr>
+      <th scope="row">
+        <All rights={object.rights} shared={shared} label={say('matrix_row', { object: object.title })} text={object.title} />
+      </th>
+      {rightActions.map((action) => (
+        <Cell key={action} object={object} action={action} shared={shared} />
+      ))}
+    </tr>
+  )
+}, showsTheSame)
+
+function showsTheSame(before: { object: RightsObject; shared: Shared }, now: typeof before): boolean {
+  const [a, b] = [before.shared, now.shared]
+  return (
+    before.object === now.object &&
+    a.context === b.context &&
+    a.readOnly === b.readOnly &&
+    now.object.rights.every(
+      (right) => rightState(right, a.chosen) === rightState(right, b.chosen) && a.changed.has(right) === b.changed.has(right),
+    )
   )
 }
 

@@ -1,12 +1,11 @@
 import type { FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import type { RightsGroup } from '#core/wire/access-wire.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Collapse } from 'antd'
+import { Alert, Button } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { call } from '#web/api/client.ts'
 import { useDraft, useKeptDraft } from '#web/form/drafts.ts'
-import { setValue, useFormState } from '#web/form/form-store.ts'
 import { useListPath } from '#web/form/list-path.ts'
 import { RecordForm } from '#web/form/record-form.tsx'
 import { useInfo, useRecordForm } from '#web/form/use-record-form.ts'
@@ -19,19 +18,12 @@ import { startViewing } from '#web/context/view-as.ts'
 import { HistoryButton } from '#web/record/history-button.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
-import { countMatrix } from './matrix.ts'
-import { RightsMatrix } from './rights-matrix.tsx'
-import { RightsTree } from './rights-tree.tsx'
-import { rightsIn, rightsOut, unlistedRights } from './rights.ts'
-import type { Chosen } from './rights.ts'
-import { useWords } from './words.ts'
+import { RoleRights, written } from './role-rights.tsx'
 import './role.css'
 
 const listPath = '/seller/role/rolemanage'
 const treePath = '/seller/role/RoleTree'
 const peoplePath = '/seller/role/RolePeople'
-/** The tree writes these two fields. */
-const written = ['path_arr', 'api_arr'] as const
 
 /** /sys/permission/management/role/add and edit/:id: a role's name, and what it opens: objects by what can be done with them, and behind that pages with their calls. */
 export default function Role() {
@@ -61,7 +53,6 @@ interface EditorProps {
 
 function Editor({ meta, record, groups, title }: EditorProps) {
   const t = useT()
-  const say = useWords()
   const pane = usePane()
   const { user } = useAccount()
   const back = useListPath(listPath)
@@ -70,12 +61,6 @@ function Editor({ meta, record, groups, title }: EditorProps) {
   const own = useMemo(() => (record ? meta : withBlankRights({ ...meta, save: '/seller/role/roleadd' })), [meta, record])
   const form = useRecordForm({ path: listPath, meta: own, record, kept, onSaved: () => pane.close(back) })
   useDraft('form', form)
-  const values = useFormState(form.store, (state) => state.values)
-  const had = useFormState(form.store, (state) => state.base.values)
-  const wrong = useFormState(form.store, ({ errors }) => errors.path_arr ?? errors.api_arr)
-  const chosen = useMemo(() => rightsIn(values), [values])
-  const context = useMemo(() => ({ groups, had: rightsIn(had) }), [groups, had])
-  const others = unlistedRights(groups, chosen)
   const name = typeof record?.name === 'string' ? record.name : ''
   const setTitle = useStable(pane.setTitle)
   useEffect(() => {
@@ -85,10 +70,6 @@ function Editor({ meta, record, groups, title }: EditorProps) {
 
   const isAdmin = record?.is_admin === true
   const locked = record !== undefined && !record.x.can.includes('edit')
-  const change = (next: Chosen) => {
-    const lists = rightsOut(next)
-    for (const field of written) setValue(form.store, field, lists[field])
-  }
   const off = form.busy || form.resting
   return (
     <Page
@@ -123,38 +104,7 @@ function Editor({ meta, record, groups, title }: EditorProps) {
       {kept && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
       {isAdmin && <Alert type="info" showIcon title={t('role_admin')} />}
       {locked && !isAdmin && <Alert type="warning" showIcon title={t('form_locked')} />}
-      <RecordForm
-        form={form}
-        skip={written}
-        after={
-          !isAdmin && (
-            <Card
-              title={t('role_rights')}
-              extra={
-                <span className="quiet num" aria-live="polite">
-                  {say('matrix_count', { ...countMatrix(groups, chosen) })}
-                </span>
-              }
-            >
-              {wrong && <Alert type="error" showIcon title={wrong} data-wrong="" className="rights-wrong" />}
-              {others > 0 && <Alert type="info" showIcon title={t('role_others', { count: others })} className="rights-wrong" />}
-              <RightsMatrix context={context} chosen={chosen} readOnly={locked} onChange={change} />
-              <Collapse
-                ghost
-                destroyOnHidden
-                className="matrix-advanced"
-                items={[
-                  {
-                    key: 'tree',
-                    label: say('matrix_advanced'),
-                    children: <RightsTree context={context} chosen={chosen} readOnly={locked} onChange={change} />,
-                  },
-                ]}
-              />
-            </Card>
-          )
-        }
-      />
+      <RecordForm form={form} skip={written} after={!isAdmin && <RoleRights store={form.store} groups={groups} locked={locked} />} />
       {record && <People id={record.id} />}
     </Page>
   )

@@ -65,8 +65,10 @@ function useStart({ form, values, search }: StartProps): LinesStart {
 function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditing {
   const word = useWords()
   const lines = linesOf(form)
-  const rows = useFormState(store, (state) => state.lines[lines.name])
-  const { store: known, materials } = useMaterials(materialIds(rows ?? []))
+  // not the rows themselves: a letter typed in a cell is no matter of the whole document
+  const ids = useFormState(store, (state) => materialIds(state.lines[lines.name] ?? []).join())
+  const none = useFormState(store, (state) => state.lines[lines.name]?.length === 0)
+  const known = useMaterials(ids)
   const ui = useMemo(() => uiOf(form, lines), [form, lines])
   const context = useMemo<LineEditorContext>(() => ({ store, lines, known, ui }), [store, lines, known, ui])
   const source = useFormState(store, (state) => sourceOf(form, state.values))
@@ -90,7 +92,7 @@ function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditin
             </div>
           }
         >
-          {ui.counts === true && rows?.length === 0 && <p className="quiet">{word('count_fills')}</p>}
+          {ui.counts === true && none && <p className="quiet">{word('count_fills')}</p>}
           <LinesGrid context={context} />
         </Card>
         <Suspense>{taking && source && <SourceDialog context={context} path={source} onClose={() => setTaking(false)} />}</Suspense>
@@ -99,7 +101,7 @@ function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditin
     totals: totals && <TotalsPanel context={context} title={totals.title} fields={totals.fields} />,
     seen() {
       const { lines: now, values } = store.getState()
-      const sums = documentSums(now[lines.name] ?? [], materials, values)
+      const sums = documentSums(now[lines.name] ?? [], known.getState(), values)
       return sums && 'total_amount' in values ? { total_amount: sums.total_amount } : {}
     },
   }

@@ -1,6 +1,5 @@
 import type { LineMaterial } from '../../shared/line-values.ts'
 import { useEffect, useState } from 'react'
-import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { call } from '#web/api/client.ts'
@@ -14,15 +13,13 @@ const path = '/jxc/stock/LineMaterials'
 const longest = 1800
 const most = 100
 
-/** Keeps the facts of the materials that the lines name; those that are missing are fetched. */
-export function useMaterials(ids: readonly number[]): { store: MaterialStore; materials: Materials } {
+/** Keeps the facts of the materials that the lines name, by their ids parted by commas; those that are missing are fetched. */
+export function useMaterials(ids: string): MaterialStore {
   const [store] = useState(() => createStore<Materials>(() => new Map()))
-  const materials = useStore(store)
-  const missing = [...new Set(ids)].filter((id) => !materials.has(id)).sort((a, b) => a - b).join() // prettier-ignore
   useEffect(() => {
-    if (missing) void fetchMaterials(store, missing.split(',').map(Number))
-  }, [store, missing])
-  return { store, materials }
+    if (ids) void fetchMaterials(store, [...new Set(ids.split(',').map(Number))])
+  }, [store, ids])
+  return store
 }
 
 /** Fetches what is not known yet. */

@@ -6,6 +6,7 @@ import { formKind } from '#core/fields/form-kinds.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { FormField, FormLines } from '#core/wire/wire.ts'
 import { useMemo } from 'react'
+import { useStore } from 'zustand'
 import { linesIn, numberOf, says, titled } from '#web/document/lines.ts'
 import type { DocumentLine, LinesReaderProps, LinesReaderUi, LinesReading } from '#web/document/lines-ui.ts'
 import { FactView } from '#web/form/facts.tsx'
@@ -43,7 +44,7 @@ function useReader({ meta, lines, record }: LinesReaderProps): LinesReading {
   const { chain, waits } = useChain({ table, id: record.id, ver: record.ver })
   const chosen = chosenOf(chain, rows)
   const ids = rows.flatMap((row) => numberOf(row.material_id) ?? [])
-  const { materials } = useMaterials(ids)
+  const materials = useStore(useMaterials(ids.join()))
   const { line, base } = addable(rows, materials)
   const materialIn = (row: DocumentLine) => materials.get(numberOf(row.material_id) ?? 0)
   const total = (name: string) => rows.reduce((sum, row) => sum + (numberOf(row[name]) ?? 0), 0)

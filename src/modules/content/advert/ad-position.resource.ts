@@ -1,0 +1,53 @@
+import { int, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+
+/** A place in the shop where adverts are shown, by the key that the shop asks for, and the size of pictures there. */
+export const adPosition = defineResource({
+  table: 'ad_position',
+  page: '/content/adposition',
+  pages: { manage: '/content/adposition', add: false, edit: false, del: false },
+  api: 'seller/content',
+  object: 'AdPosition',
+  title: ['广告位', 'Ad positions', 'Posiciones de anuncios', '広告枠'],
+  one: ['广告位', 'Ad position', 'Posición de anuncio', '広告枠'],
+  icon: 'layout',
+  fields: {
+    key: text(['标识', 'Key', 'Clave', 'キー'], {
+      required: true,
+      max: 30,
+      pattern: { test: /^[a-z][a-z0-9_]{1,29}$/, refused: 'wrong_type' },
+      help: [
+        '小写字母、数字和下划线，商城按此取广告',
+        'Lower-case letters, digits and underscores; the shop asks for adverts by it',
+        'Minúsculas, cifras y guiones bajos; la tienda pide los anuncios con ella',
+        '英小文字・数字・下線。ショップはこのキーで広告を取得します',
+      ],
+    }),
+    name: text(words.name, { required: true, max: 30 }),
+    platform: select(
+      ['端', 'Platform', 'Plataforma', '表示先'],
+      {
+        all: ['全部', 'All', 'Todas', 'すべて'],
+        app: ['App', 'App', 'App', 'アプリ'],
+        h5: ['H5', 'Mobile web', 'Web móvil', 'モバイルWeb'],
+        mini: ['小程序', 'Mini program', 'Miniprograma', 'ミニプログラム'],
+        console: ['后台', 'Console', 'Consola', '管理画面'],
+      },
+      { required: true, default: 'all' },
+    ),
+    width: int(['图宽', 'Width', 'Anchura', '幅'], { required: true, min: 1, max: 8000, unit: 'px' }),
+    height: int(['图高', 'Height', 'Altura', '高さ'], { required: true, min: 1, max: 8000, unit: 'px' }),
+    max: int(['最多展示', 'Shown at most', 'Máximo visible', '最大表示数'], { required: true, default: 5, min: 1, max: 20 }),
+  },
+  code: 'key',
+  unique: [['key']],
+  list: {
+    columns: ['key', 'name', 'platform', 'width', 'height', 'max', 'created_at'],
+    keyword: ['key', 'name'],
+    filters: ['platform'],
+    export: 'sync',
+  },
+  form: [{ title: words.general, fields: ['key', 'name', 'platform', 'width', 'height', 'max'] }],
+  formStyle: 'dialog',
+})

@@ -1,0 +1,85 @@
+import { bool, datetime, image, int, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { hints } from '#core/text/hints.ts'
+import { words } from '#core/text/glossary.ts'
+import { advertProblems } from './advert.check.ts'
+
+/** A picture in the shop that leads somewhere, for a time. */
+export const advert = defineResource({
+  table: 'advert',
+  page: '/content/advertising',
+  recordPage: { figures: ['clicks'] },
+  api: 'seller/content',
+  object: 'Advertising',
+  title: ['广告', 'Adverts', 'Anuncios', '広告'],
+  one: ['广告', 'Advert', 'Anuncio', '広告'],
+  icon: 'picture',
+  fields: {
+    title: text(['标题', 'Title', 'Título', 'タイトル'], { required: true, max: 60 }),
+    position_id: ref(['广告位', 'Position', 'Posición', '広告枠'], 'ad_position', { required: true }),
+    img: image(words.picture, {
+      required: true,
+      help: [
+        '尺寸须与广告位一致',
+        'Its size must be that of the position',
+        'Su tamaño debe ser el de la posición',
+        'サイズは広告枠と同じにしてください',
+      ],
+    }),
+    link_type: select(
+      ['跳转', 'Leads to', 'Lleva a', 'リンク先'],
+      {
+        none: ['不跳转', 'Nothing', 'Nada', 'なし'],
+        goods: words.goods,
+        news: ['资讯', 'News', 'Noticia', 'ニュース'],
+        url: ['网址', 'Web address', 'Dirección web', 'URL'],
+        page: ['页面', 'Page of the shop', 'Página de la tienda', 'ショップのページ'],
+      },
+      { required: true, default: 'none' },
+    ),
+    goods_id: ref(words.goods, 'goods'),
+    news_id: ref(['资讯', 'News', 'Noticia', 'ニュース'], 'news'),
+    link: text(['地址', 'Address', 'Dirección', 'アドレス'], {
+      max: 500,
+      help: [
+        '网址以 https:// 开头，页面以 / 开头',
+        'A web address begins with https://, a page with /',
+        'Una dirección web empieza por https://; una página, por /',
+        'URL は https://、ページは / で始まります',
+      ],
+    }),
+    begin_at: datetime(['开始时间', 'From', 'Desde', '開始日時']),
+    end_at: datetime(['结束时间', 'Until', 'Hasta', '終了日時']),
+    sort: int(words.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
+    clicks: int(['点击', 'Clicks', 'Clics', 'クリック数'], { server: true, default: 0 }),
+  },
+  computed: { showing: bool(['展示中', 'Showing', 'Visible', '表示中']) },
+  flow: {
+    initial: 'off',
+    states: { off: words.disabled, on: words.active },
+    colors: { off: 'grey', on: 'green' },
+    editable: ['off', 'on'],
+    deletable: ['off'],
+    selectable: ['off', 'on'],
+    transitions: {
+      show: { title: ['启用', 'Turn on', 'Activar', '有効にする'], from: ['off'], to: 'on' },
+      hide: { title: ['停用', 'Turn off', 'Desactivar', '停止する'], from: ['on'], to: 'off', effect: 'none' },
+    },
+  },
+  label: 'title',
+  list: {
+    columns: ['img', 'title', 'position_id', 'link_type', 'begin_at', 'end_at', 'clicks', 'sort', 'status', 'showing', 'created_at'],
+    hidden: ['goods_id', 'news_id', 'link'],
+    brief: ['status', 'position_id', 'end_at'],
+    keyword: ['title'],
+    filters: ['position_id', 'status', 'showing', 'begin_at', 'end_at'],
+    sums: ['clicks'],
+    sort: { by: 'sort', asc: false },
+    export: 'sync',
+  },
+  form: [
+    { title: words.general, fields: ['title', 'position_id', 'img', 'begin_at', 'end_at', 'sort', 'clicks'] },
+    { title: ['跳转', 'Leads to', 'Lleva a', 'リンク先'], fields: ['link_type', 'goods_id', 'news_id', 'link'] },
+  ],
+  check: (input) => advertProblems(input),
+})

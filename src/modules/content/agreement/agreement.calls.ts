@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { ref } from '#core/fields/index.ts'
+import { inLang } from '#core/text/i18n.ts'
+import { formatInstant } from '#core/value/time.ts'
+import type { PanelAnswer } from '#core/wire/page-wire.ts'
+import { defineCall } from '../../db.ts'
+import { members } from '../../member/tables.ts'
+import { agreement, agreementTitle } from './agreement.resource.ts'
+import { compareTexts } from './paragraphs.ts'
+
+const id = ref(agreementTitle, 'agreement', { required: true })
+const changes = {
+  kept: ['', '', '', ''],
+  removed: ['删除', 'Removed', 'Eliminado', '削除'],
+  added: ['新增', 'Added', 'Añadido', '追加'],
+} as const
+const SHOWN = 200
+
+/** A new version, what changed since the one before, and who agreed. */
+export const agreementCalls = [
+  defineCall({
+    path: '/seller/content/AgreementRevise',
+    method: 'POST',
+    title: ['新版本', 'New version', 'Nueva versión', '新しい版'],
+    access: 'api',
+    button: { table: 'agreement', key: 'revise', scope: 'row', confirm: true, when: [['status', 'in', ['published']]] },
+    input: { id },
+    async run({ id: from }, ctx) {
+      const { key, title, body } = await ctx.find(agreement, from)
+      const saved = await ctx.save(agreement, { key, title, body, effective_at: null })
+      return { id: saved.id, version: saved.version }
+    },
+  }),
+  defineCall({
+    path: '/seller/content/AgreementChanges',
+    method: 'GET',
+    title: ['版本对照', 'Changes', 'Cambios', '版の比較'],
+    access: 'api',
+    input: { id },
+    async run({ id: of }, ctx): Promise<PanelAnswer> {
+      const { key, version, body } = await ctx.find(agreement, of)
+      const { rows } = await sql<{ version: number; body: string }>`
+        select version, body from agreement where suid = ${ctx.suid} and key = ${key} and version < ${version} and del_at is null
+        order by version desc limit 1`.execute(ctx.db)
+      const [before] = rows
+      if (!before) return { facts: [{ title: inLang(versions, ctx.lang), text: inLang(firstVersion, ctx.lang) }] }
+      return {
+        facts: [{ title: inLang(versions, ctx.lang), text: `${before.version} → ${version}` }],
+        tables: [
+          {
+            columns: [{ title: inLang(change, ctx.lang) }, { title: inLang(paragraph, ctx.lang) }],
+            rows: compareTexts(before.body, body).map((one) => ({ cells: [inLang(changes[one.change], ctx.lang), one.text] })),
+          },
+        ],
+      }
+    },
+  }),
+  defineCall({
+    path: '/seller/content/AgreementSignatures',
+    method: 'GET',
+    title: ['签署记录', 'Signatures', 'Firmas', '同意の記録'],
+    access: 'api',
+    input: { id },
+    async run({ id: of }, ctx): Promise<PanelAnswer> {
+      await ctx.find(agreement, of)
+      const { rows } = await sql<{ name: string; member_no: string; member_id: number; ip: string; signed_at: number }>`
+        select m.name, m.member_no, s.member_id, s.ip, s.signed_at
+        from agreement_signature s ${members.join('m', 's.member_id')} where s.suid = ${ctx.suid} and s.agreement_id = ${of}
+        order by s.signed_at desc limit ${SHOWN}`.execute(ctx.db)
+      return {
+        tables: [
+          {
+            columns: [signer, memberNo, address, signedAt].map((title) => ({ title: inLang(title, ctx.lang) })),
+            rows: rows.map(({ name, member_no, member_id, ip, signed_at }) => ({
+              cells: [name, member_no, ip, formatInstant(signed_at)],
+              to: `/member/info/${member_id}`,
+            })),
+          },
+        ],
+      }
+    },
+  }),
+]
+
+const versions = ['版本', 'Versions', 'Versiones', '版'] as const
+const firstVersion = ['首个版本', 'The first version', 'La primera versión', '最初の版'] as const
+const change = ['变更', 'Change', 'Cambio', '変更'] as const
+const paragraph = ['段落', 'Paragraph', 'Párrafo', '段落'] as const
+const signer = ['签署人', 'Signed by', 'Firmado por', '同意者'] as const
+const memberNo = ['会员号', 'Member no.', 'N.º de miembro', '会員番号'] as const
+const address = ['IP', 'IP', 'IP', 'IP'] as const
+const signedAt = ['签署时间', 'Signed at', 'Firmado el', '同意日時'] as const

@@ -1,0 +1,71 @@
+import { bool, datetime, int, rich_text, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { words } from '#core/text/glossary.ts'
+import { publishing } from '../shared/publishing.ts'
+import { body, contentGroup, title } from '../shared/words.ts'
+
+export const agreementTitle: Text = ['协议', 'Agreement', 'Acuerdo', '規約']
+
+/** What people agree to: a draft is written, published for good, and followed by a new version instead of being changed. */
+export const agreement = defineResource({
+  table: 'agreement',
+  page: '/content/agreement',
+  recordPage: { figures: ['version', 'signed_count'] },
+  api: 'seller/content',
+  title: ['协议', 'Agreements', 'Acuerdos', '規約'],
+  one: agreementTitle,
+  icon: 'file-protect',
+  fields: {
+    key: select(
+      ['标识', 'For', 'Para', '対象'],
+      {
+        user: ['用户协议', 'Terms of use', 'Condiciones de uso', '利用規約'],
+        privacy: ['隐私政策', 'Privacy policy', 'Política de privacidad', 'プライバシーポリシー'],
+        recycle: ['回收协议', 'Recycling agreement', 'Acuerdo de reciclaje', '回収規約'],
+        withdraw: ['提现协议', 'Withdrawal agreement', 'Acuerdo de retirada', '出金規約'],
+        enter: ['入驻协议', 'Joining agreement', 'Acuerdo de alta', '出店規約'],
+      },
+      { required: true },
+    ),
+    version: int(['版本', 'Version', 'Versión', '版'], { server: true, required: true }),
+    title: text(title, { required: true, max: 80 }),
+    body: rich_text(body, { required: true }),
+    effective_at: datetime(['生效时间', 'Takes effect', 'Entra en vigor', '発効日時'], {
+      help: [
+        '不填为发布时立即生效',
+        'Left empty, it takes effect when it is published',
+        'Vacío: entra en vigor al publicarse',
+        '空欄なら公開と同時に発効します',
+      ],
+    }),
+  },
+  computed: {
+    current: bool(['现行', 'In force', 'Vigente', '現行']),
+    signed_count: int(['签署', 'Signed', 'Firmados', '同意数']),
+  },
+  flow: {
+    initial: 'draft',
+    states: { draft: words.draft, published: publishing.states.published },
+    colors: { draft: 'grey', published: 'green' },
+    editable: ['draft'],
+    deletable: ['draft'],
+    selectable: ['published'],
+    transitions: { publish: { title: publishing.transitions.publish.title, from: ['draft'], to: 'published' } },
+  },
+  label: 'title',
+  unique: [['key', 'version']],
+  list: {
+    columns: ['title', 'key', 'version', 'effective_at', 'current', 'signed_count', 'status', 'created_at'],
+    brief: ['status', 'key', 'version', 'current'],
+    keyword: ['title'],
+    filters: ['key', 'status', 'current', 'effective_at'],
+    sums: ['signed_count'],
+    sort: { by: 'created_at', asc: false },
+    export: 'sync',
+  },
+  form: [
+    { title: words.general, fields: ['key', 'version', 'title', 'effective_at'] },
+    { title: contentGroup, fields: ['body'] },
+  ],
+})

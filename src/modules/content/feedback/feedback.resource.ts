@@ -1,0 +1,64 @@
+import { datetime, images, phone, ref, select, text, textarea } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+
+/** What a buyer wants to tell the supplier, and the answer. */
+export const feedback = defineResource({
+  table: 'feedback',
+  page: '/content/feedback',
+  pages: { manage: '/content/feedback', add: false, edit: false, del: false },
+  api: 'seller/content',
+  object: 'Feedback',
+  calls: { Save: false, Select: false },
+  title: ['意见反馈', 'Feedback', 'Comentarios', 'ご意見'],
+  one: ['意见反馈', 'Feedback', 'Comentario', 'ご意見'],
+  icon: 'message',
+  recordPage: {},
+  fields: {
+    member_id: ref(words.member, 'member', { required: true }),
+    kind: select(
+      ['类型', 'Kind', 'Tipo', '種類'],
+      {
+        product: words.goods,
+        delivery: ['配送', 'Delivery', 'Entrega', '配送'],
+        service: ['服务', 'Service', 'Servicio', 'サービス'],
+        app: ['使用问题', 'Using the shop', 'Uso de la tienda', '使い方'],
+        other: words.other,
+      },
+      { required: true },
+    ),
+    content: textarea(['内容', 'Content', 'Contenido', '内容'], { required: true, max: 1000 }),
+    imgs: images(words.picture, { max: 6 }),
+    phone: phone(words.mobile),
+    device: text(['设备', 'Device', 'Dispositivo', '端末'], { max: 100 }),
+    reply: textarea(['回复', 'Reply', 'Respuesta', '回答'], { server: true, max: 1000 }),
+    replied_at: datetime(['回复时间', 'Answered at', 'Respondido el', '回答日時'], { server: true }),
+  },
+  flow: {
+    initial: 'pending',
+    states: {
+      pending: ['待处理', 'Pending', 'Pendiente', '未対応'],
+      handling: ['处理中', 'In progress', 'En curso', '対応中'],
+      replied: ['已回复', 'Answered', 'Respondido', '回答済み'],
+    },
+    colors: { pending: 'orange', handling: 'blue', replied: 'green' },
+    editable: [],
+    deletable: ['replied'],
+    selectable: [],
+    transitions: {
+      take: { title: ['受理', 'Take on', 'Atender', '対応する'], from: ['pending'], to: 'handling', effect: 'none' },
+      reply: { title: ['回复', 'Answer', 'Responder', '回答'], from: ['pending', 'handling'], to: 'replied', reason: true },
+    },
+  },
+  label: 'content',
+  list: {
+    columns: ['member_id', 'kind', 'content', 'imgs', 'phone', 'status', 'reply', 'replied_at', 'created_at'],
+    hidden: ['device'],
+    brief: ['status', 'kind', 'created_at'],
+    keyword: ['content', 'reply'],
+    filters: ['member_id', 'kind', 'status', 'created_at'],
+    sort: { by: 'created_at', asc: false },
+    export: 'sync',
+  },
+  form: [{ title: words.general, fields: ['member_id', 'kind', 'content', 'imgs', 'phone', 'device', 'reply', 'replied_at'] }],
+})

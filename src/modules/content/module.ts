@@ -1,0 +1,49 @@
+import { defineModule, entry } from '#core/define/module.ts'
+import { adPosition } from './advert/ad-position.resource.ts'
+import { advert } from './advert/advert.resource.ts'
+import { advertColumns, prepareAdvert, showAdvert } from './advert/advert.rules.ts'
+import { agreementCalls } from './agreement/agreement.calls.ts'
+import { agreement } from './agreement/agreement.resource.ts'
+import { agreementColumns, prepareAgreement, publishAgreement } from './agreement/agreement.rules.ts'
+import { contentBuyerCalls } from './buyer/content.buyer.ts'
+import { contentErrors } from './errors.ts'
+import { feedback } from './feedback/feedback.resource.ts'
+import { replyFeedback } from './feedback/feedback.rules.ts'
+import { newsCategory } from './news/news-category.resource.ts'
+import { news } from './news/news.resource.ts'
+import { publishNews } from './news/news.rules.ts'
+import { noticeCalls } from './notice/notice.calls.ts'
+import { notice } from './notice/notice.resource.ts'
+import { noticeColumns, prepareNotice, publishNotice } from './notice/notice.rules.ts'
+
+/** 内容: what the supplier tells its people and the buyers of its shop, what these agree to, and what they say. */
+export const contentSection = defineModule({
+  key: 'content',
+  title: ['内容', 'Content', 'Contenido', 'コンテンツ'],
+  icon: 'read',
+  errors: contentErrors,
+  entries: [
+    entry(notice, [noticeColumns, prepareNotice, publishNotice]),
+    entry(news, [publishNews]),
+    entry(newsCategory),
+    entry(advert, [advertColumns, prepareAdvert, showAdvert]),
+    entry(adPosition),
+    entry(agreement, [agreementColumns, prepareAgreement, publishAgreement]),
+    entry(feedback, [replyFeedback]),
+  ],
+  calls: [...noticeCalls, ...agreementCalls],
+  buyerCalls: contentBuyerCalls,
+  panels: [
+    { at: 'notice', title: ['阅读情况', 'Readers', 'Lectores', '閲覧状況'], api: '/seller/content/NotificationReaders' },
+    { at: 'agreement', title: ['版本对照', 'Changes', 'Cambios', '版の比較'], api: '/seller/content/AgreementChanges' },
+    { at: 'agreement', title: ['签署记录', 'Signatures', 'Firmas', '同意の記録'], api: '/seller/content/AgreementSignatures' },
+  ],
+  counters: [
+    {
+      key: 'feedback',
+      title: ['待处理的反馈', 'Feedback to answer', 'Comentarios por responder', '未対応のご意見'],
+      page: '/content/feedback',
+      query: { status: 'pending,handling' },
+    },
+  ],
+})

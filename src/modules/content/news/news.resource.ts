@@ -1,0 +1,45 @@
+import { datetime, image, int, ref, rich_text, text, textarea } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { hints } from '#core/text/hints.ts'
+import { words } from '#core/text/glossary.ts'
+import { publishing } from '../shared/publishing.ts'
+import { body, contentGroup, publishAt, publishHint, title } from '../shared/words.ts'
+
+/** News of the supplier for the buyers of its shop. */
+export const news = defineResource({
+  table: 'news',
+  page: '/content/news',
+  recordPage: { figures: ['views'] },
+  api: 'seller/content',
+  title: ['资讯', 'News', 'Noticias', 'ニュース'],
+  one: ['资讯', 'News item', 'Noticia', 'ニュース'],
+  icon: 'read',
+  fields: {
+    title: text(title, { required: true, max: 80 }),
+    category_id: ref(['分类', 'Category', 'Categoría', '分類'], 'news_category'),
+    cover: image(['封面', 'Cover', 'Portada', 'カバー画像']),
+    summary: textarea(['摘要', 'Summary', 'Resumen', '概要'], { max: 300 }),
+    body: rich_text(body, { required: true }),
+    author: text(['作者', 'Author', 'Autor', '執筆者'], { max: 30 }),
+    source: text(['来源', 'Source', 'Fuente', '出典'], { max: 60 }),
+    publish_at: datetime(publishAt, { help: publishHint }),
+    sort: int(words.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
+    views: int(['浏览', 'Views', 'Vistas', '閲覧数'], { server: true, default: 0 }),
+  },
+  flow: publishing,
+  label: 'title',
+  list: {
+    columns: ['cover', 'title', 'category_id', 'author', 'views', 'sort', 'status', 'publish_at', 'created_at'],
+    hidden: ['summary', 'source'],
+    brief: ['status', 'category_id', 'publish_at'],
+    keyword: ['title', 'summary'],
+    filters: ['category_id', 'status', 'publish_at'],
+    sums: ['views'],
+    sort: { by: 'sort', asc: false },
+    export: 'sync',
+  },
+  form: [
+    { title: words.general, fields: ['title', 'category_id', 'cover', 'summary', 'author', 'source', 'publish_at', 'sort', 'views'] },
+    { title: contentGroup, fields: ['body'] },
+  ],
+})

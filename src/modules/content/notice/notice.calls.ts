@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { bool, ref } from '#core/fields/index.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { inLang } from '#core/text/i18n.ts'
+import { formatInstant } from '#core/value/time.ts'
+import type { PanelAnswer } from '#core/wire/page-wire.ts'
+import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { operators } from '../../sys/tables.ts'
+import { isFor, isOpen, isWorking } from './audience.ts'
+import { notice } from './notice.resource.ts'
+
+/** A notice as one of those whom it is for sees it. Seconds. */
+export interface OwnNotice {
+  id: number
+  title: string
+  body: string
+  top: boolean
+  need_confirm: boolean
+  publish_at: number
+  read_at: number | null
+  confirmed_at: number | null
+}
+
+const SHOWN = 50
+const LISTED = 200
+const anywhere = { industries: 'all' } as const
+const id = ref(notice.title, 'notice', { required: true })
+
+/** What notices tell their readers, and what their writers learn of these. */
+export const noticeCalls = [
+  defineCall({
+    path: '/seller/content/NoticeMine',
+    method: 'GET',
+    title: ['我的通知', 'My notices', 'Mis avisos', '自分宛のお知らせ'],
+    access: 'session',
+    rule: anywhere,
+    single: true,
+    input: {},
+    run: async (_input, ctx): Promise<OwnNotice[]> => {
+      const { rows } = await sql<OwnNotice>`
+        select n.id, n.title, n.body, n.top, n.need_confirm, n.publish_at, r.read_at, r.confirmed_at from notice n
+        join ${operators.as('o')} on o.suid = n.suid and o.id = ${ctx.uid} and ${sql.raw(isFor('n', 'o'))}
+        left join notice_read r on r.suid = n.suid and r.notice_id = n.id and r.uid = o.id
+        where n.suid = ${ctx.suid} and ${sql.raw(isOpen('n'))} order by n.top desc, n.publish_at desc, n.id desc limit ${SHOWN}`.execute(
+        ctx.db,
+      )
+      return rows
+    },
+  }),
+  defineCall({
+    path: '/seller/content/NoticeRead',
+    method: 'POST',
+    title: ['已读通知', 'Mark a notice as read', 'Marcar aviso como leído', 'お知らせを既読にする'],
+    access: 'session',
+    rule: anywhere,
+    input: { id, confirm: bool(['确认', 'Confirm', 'Confirmar', '確認']) },
+    async run({ id: read, confirm }, ctx) {
+      if (!(await isMine(ctx, read))) throw new AppError('not_found')
+      await sql`
+        insert into notice_read as r (suid, notice_id, uid, read_at, confirmed_at)
+        values (${ctx.suid}, ${read}, ${ctx.uid}, to_timestamp(${ctx.now}), case when ${confirm} then to_timestamp(${ctx.now}) end)
+        on conflict (suid, notice_id, uid) do update set confirmed_at = coalesce(r.confirmed_at, excluded.confirmed_at)`.execute(ctx.db)
+      return null
+    },
+  }),
+  defineCall({
+    path: '/seller/content/NotificationReaders',
+    method: 'GET',
+    title: ['阅读情况', 'Readers', 'Lectores', '閲覧状況'],
+    access: 'api',
+    input: { id },
+    async run({ id: of }, ctx): Promise<PanelAnswer> {
+      const { audience } = await ctx.find(notice, of)
+      if (audience === 'buyer') return { facts: [] }
+      const { rows } = await sql<{ username: string; id: number; read_at: number | null; confirmed_at: number | null }>`
+        select o.id, o.username, r.read_at, r.confirmed_at from notice n
+        join ${operators.as('o')} on o.suid = n.suid and ${sql.raw(isWorking('o'))} and ${sql.raw(isFor('n', 'o'))}
+        left join notice_read r on r.suid = n.suid and r.notice_id = n.id and r.uid = o.id
+        where n.suid = ${ctx.suid} and n.id = ${of} order by r.read_at is not null, r.read_at desc, o.id limit ${LISTED}`.execute(ctx.db)
+      const say = (text: Parameters<typeof inLang>[0]) => inLang(text, ctx.lang)
+      const rowOf = ({ id: uid, username, read_at, confirmed_at }: (typeof rows)[number]) => ({
+        cells: [username, read_at === null ? '' : formatInstant(read_at), confirmed_at === null ? '' : formatInstant(confirmed_at)],
+        to: `/sys/permission/management/operators/info/${uid}`,
+      })
+      const table = (title: string, found: typeof rows) => ({
+        title,
+        columns: [reader, readAt, confirmedAt].map((text) => ({ title: say(text) })),
+        rows: found.map(rowOf),
+      })
+      return {
+        tables: [
+          table(say(unread), rows.filter(({ read_at }) => read_at === null)),
+          table(say(read), rows.filter(({ read_at }) => read_at !== null)),
+        ],
+      } // prettier-ignore
+    },
+  }),
+]
+
+/** Whether a notice is for the caller, and to be seen now. */
+async function isMine({ db, suid, uid }: Ctx<DB>, asked: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from notice n join ${operators.as('o')} on o.suid = n.suid and o.id = ${uid} and ${sql.raw(isFor('n', 'o'))}
+    where n.suid = ${suid} and n.id = ${asked} and ${sql.raw(isOpen('n'))}`.execute(db)
+  return rows.length > 0
+}
+
+const reader = ['人员', 'Person', 'Persona', '担当者'] as const
+const readAt = ['阅读时间', 'Read at', 'Leído el', '閲覧日時'] as const
+const confirmedAt = ['确认时间', 'Confirmed at', 'Confirmado el', '確認日時'] as const
+const unread = ['未读', 'Not read yet', 'Sin leer', '未読'] as const
+const read = ['已读', 'Read', 'Leído', '既読'] as const

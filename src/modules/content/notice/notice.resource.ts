@@ -1,0 +1,73 @@
+import { bool, datetime, int, refs, rich_text, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { publishing } from '../shared/publishing.ts'
+import { body, contentGroup, publishAt, publishHint, title } from '../shared/words.ts'
+import { noticeProblems } from './notice.check.ts'
+
+/** What the supplier tells its people, or the buyers of its shop; some of it must be confirmed. */
+export const notice = defineResource({
+  table: 'notice',
+  page: '/content/notification',
+  recordPage: { figures: ['read_count', 'confirmed_count', 'due_count'] },
+  api: 'seller/content',
+  object: 'Notification',
+  title: ['通知公告', 'Notices', 'Avisos', 'お知らせ'],
+  one: ['通知公告', 'Notice', 'Aviso', 'お知らせ'],
+  icon: 'notification',
+  fields: {
+    title: text(title, { required: true, max: 80 }),
+    audience: select(
+      ['对象', 'Audience', 'Destinatarios', '対象'],
+      {
+        all: ['全员', 'All operators', 'Todos los operadores', '全オペレーター'],
+        dept: ['部门', 'Departments', 'Departamentos', '部門'],
+        role: words.roles,
+        buyer: ['买家', 'Buyers', 'Compradores', '購入者'],
+      },
+      { required: true, default: 'all' },
+    ),
+    dept_ids: refs(words.department, 'dept', {
+      help: ['含下级部门', 'With those below', 'Con los inferiores', '下位部門を含む'],
+    }),
+    role_ids: refs(words.roles, 'role'),
+    body: rich_text(body, { required: true }),
+    top: bool(['置顶', 'On top', 'Fijado', '先頭に固定']),
+    need_confirm: bool(['须确认', 'Must be confirmed', 'Requiere confirmación', '確認必須'], {
+      help: [
+        '操作员登录后须确认才能关闭',
+        'Stands before operators until they confirm it',
+        'Se muestra a los operadores hasta que lo confirman',
+        'オペレーターが確認するまで表示されます',
+      ],
+    }),
+    publish_at: datetime(publishAt, { help: publishHint }),
+    expire_at: datetime(['失效时间', 'Shown until', 'Visible hasta', '表示終了'], {
+      help: ['不填则一直可见', 'Left empty, for good', 'Vacío: sin fin', '空欄なら無期限'],
+    }),
+  },
+  computed: {
+    read_count: int(['已读', 'Read', 'Leído por', '既読']),
+    confirmed_count: int(['已确认', 'Confirmed', 'Confirmado por', '確認済み']),
+    due_count: int(['应读', 'Meant for', 'Destinatarios', '対象人数']),
+  },
+  flow: publishing,
+  label: 'title',
+  list: {
+    columns: ['title', 'audience', 'top', 'need_confirm', 'read_count', 'due_count', 'status', 'publish_at', 'expire_at', 'created_at'],
+    hidden: ['dept_ids', 'role_ids', 'confirmed_count'],
+    brief: ['status', 'audience', 'publish_at'],
+    keyword: ['title'],
+    filters: ['audience', 'status', 'top', 'publish_at'],
+    sort: { by: 'created_at', asc: false },
+    export: 'sync',
+  },
+  form: [
+    {
+      title: words.general,
+      fields: ['title', 'audience', 'dept_ids', 'role_ids', 'top', 'need_confirm', 'publish_at', 'expire_at'],
+    },
+    { title: contentGroup, fields: ['body'] },
+  ],
+  check: (input) => noticeProblems(input),
+})

@@ -1,0 +1,20 @@
+import type { Flow } from '#core/define/flow.ts'
+import { words } from '#core/text/glossary.ts'
+
+/** What is written first and shown later: a draft, published, taken back. What is published is not changed behind its readers: it is withdrawn first. */
+export const publishing = {
+  initial: 'draft',
+  states: {
+    draft: words.draft,
+    published: ['已发布', 'Published', 'Publicado', '公開済み'],
+    withdrawn: ['已撤回', 'Withdrawn', 'Retirado', '取り下げ'],
+  },
+  colors: { draft: 'grey', published: 'green', withdrawn: 'red' },
+  editable: ['draft', 'withdrawn'],
+  deletable: ['draft', 'withdrawn'],
+  selectable: ['published'],
+  transitions: {
+    publish: { title: ['发布', 'Publish', 'Publicar', '公開'], from: ['draft', 'withdrawn'], to: 'published' },
+    withdraw: { title: ['撤回', 'Withdraw', 'Retirar', '取り下げ'], from: ['published'], to: 'withdrawn', reason: true, effect: 'none' },
+  },
+} as const satisfies Flow

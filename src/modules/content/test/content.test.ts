@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Caller, Person } from '#test/helpers/app.ts'
+import { picture, somePhone } from '#test/helpers/applicants.ts'
+import { buyerOf } from '#test/helpers/buyers.ts'
+import { modules } from '../../index.ts'
+import type { OwnNotice } from '../notice/notice.calls.ts'
+
+const t = await testApp(sections(registry(modules)))
+const buyer = async (s: Person) =>
+  buyerOf(t, s, (await s.post<Saved>('/seller/member/MemberSave', { name: '李明', phone: somePhone(), source: 'h5' })).data.id)
+
+interface Saved {
+  id: number
+  ver: number
+  version: number
+}
+const seller = '/seller/content'
+const save = async (s: Person, object: string, body: object) => (await s.post<Saved>(`${seller}/${object}Save`, { ...body })).data
+const take = (s: Person, step: string, id: number, more = {}) => s.post(`${seller}/${step}`, { id, ...more })
+const shown = async <T = Record<string, unknown>>(me: Caller, path: string, query = {}) => (await me.get<T[]>(path, query)).data
+
+describe('[B17] notices', () => {
+  const told = { title: '国庆期间发货安排', audience: 'all', body: '<p>十月一日至三日停止发货。</p>' }
+  const mine = async (me: Person) => (await shown<OwnNotice>(me, `${seller}/NoticeMine`)).map(({ title }) => title)
+
+  test('reach those they are for from their time on, once published, until they end or are withdrawn', async () => {
+    const s = await t.supplier()
+    const { id } = await save(s, 'Notification', told)
+    expect(await mine(s)).toEqual([])
+    expect(await take(s, 'NotificationPublish', id)).toMatchObject({ status: true })
+    expect(await mine(s)).toEqual([told.title])
+    expect(await mine(await t.supplier())).toEqual([])
+    const soon = Math.floor(Date.now() / 1000) + 3600
+    const late = await save(s, 'Notification', { ...told, title: '明天', publish_at: soon })
+    await take(s, 'NotificationPublish', late.id)
+    expect(await mine(s)).toEqual([told.title])
+    expect(await save(s, 'Notification', { ...told, id, ver: 2 })).not.toMatchObject({ id })
+    expect(await take(s, 'NotificationWithdraw', id)).toMatchObject({ status: false })
+    expect(await take(s, 'NotificationWithdraw', id, { remark: '日期有误' })).toMatchObject({ status: true })
+    expect(await mine(s)).toEqual([])
+    expect(await s.post(`${seller}/NotificationSave`, { ...told, publish_at: soon, expire_at: soon })).toMatchObject({ http: 422 })
+    const over = await save(s, 'Notification', { ...told, expire_at: soon - 7200 })
+    expect(await take(s, 'NotificationPublish', over.id)).toMatchObject({ http: 409, code: 'already_over' })
+  })
+
+  test('go to roles, and to departments with those below; reading and confirming are counted by person', async () => {
+    const s = await t.supplier()
+    const dept = async (name: string, parent_id?: number) =>
+      (await s.post<Saved>('/jxc/dept/DeptSave', { name, type_id: 'office', ...(parent_id ? { parent_id } : {}) })).data.id
+    const north = await dept('北区')
+    const town = await dept('北区一部', north)
+    const [below, beside] = [await s.operator({ dept_id: town }), await s.operator({ dept_id: await dept('南区') })]
+    expect(await s.post(`${seller}/NotificationSave`, { ...told, audience: 'dept' })).toMatchObject({ http: 422 })
+    const { id } = await save(s, 'Notification', { ...told, audience: 'dept', dept_ids: [north], need_confirm: true })
+    await take(s, 'NotificationPublish', id)
+    expect([await mine(below), await mine(beside), await mine(s)]).toEqual([[told.title], [], []])
+    expect(await beside.post(`${seller}/NoticeRead`, { id })).toMatchObject({ http: 404 })
+    const read = (more = {}) => below.post(`${seller}/NoticeRead`, { id, ...more })
+    await Promise.all([read(), read(), read({ confirm: true }), read(), read({ confirm: true })])
+    expect(await shown(s, `${seller}/NotificationManage`)).toMatchObject([{ read_count: 1, due_count: 1 }])
+    expect(await shown<OwnNotice>(below, `${seller}/NoticeMine`)).toMatchObject([{ confirmed_at: expect.any(Number) }])
+    expect((await s.get(`${seller}/NotificationReaders`, { id })).data).toMatchObject({
+      tables: [{ rows: [] }, { rows: [{ cells: expect.any(Array) }] }],
+    })
+  })
+
+  test('for buyers are seen by buyers alone', async () => {
+    const s = await t.supplier()
+    const { id } = await save(s, 'Notification', { ...told, audience: 'buyer' })
+    await take(s, 'NotificationPublish', id)
+    expect(await mine(s)).toEqual([])
+    const me = await buyer(s)
+    expect(await shown(me, '/buyer/content/NoticeList')).toMatchObject([{ title: told.title }])
+    expect(await shown(await buyer(await t.supplier()), '/buyer/content/NoticeList')).toEqual([])
+  })
+})
+
+test('[B17] news are read by buyers once published, and count who looked', async () => {
+  const s = await t.supplier()
+  const { id: category_id } = await save(s, 'NewsCategory', { name: '行业动态' })
+  const { id } = await save(s, 'News', { title: '盐业新标准', body: '标准自明年起施行。', category_id })
+  const me = await buyer(s)
+  expect(await shown(me, '/buyer/content/NewsList')).toEqual([])
+  expect(await me.post('/buyer/content/NewsInfo', { id })).toMatchObject({ http: 404 })
+  await take(s, 'NewsPublish', id)
+  expect(await shown(me, '/buyer/content/NewsList', { category_id })).toMatchObject([{ title: '盐业新标准', category: '行业动态' }])
+  for (const views of [1, 2]) expect(await me.post('/buyer/content/NewsInfo', { id })).toMatchObject({ data: { views } })
+  expect(await (await buyer(await t.supplier())).post('/buyer/content/NewsInfo', { id })).toMatchObject({ http: 404 })
+})
+
+test('[B17] adverts have the size of their position, lead where they say, and are shown in their time alone', async () => {
+  const s = await t.supplier()
+  const { id: position_id } = await save(s, 'AdPosition', { key: 'home_top', name: '首页', width: 1, height: 1, max: 1 })
+  const img = (await s.upload<{ url: string }>('/api/upload', { name: 'a.gif', bytes: picture })).data.url
+  const body = { title: '新盐上市', position_id, img }
+  const refused = async (more: object) => (await s.post(`${seller}/AdvertisingSave`, { ...body, ...more })).code
+  expect(await refused({ img: 'https://pictures.example/a.png' })).toBe('advert_size')
+  expect(await refused({ link_type: 'url', link: 'javascript:alert(1)' })).toBe('invalid')
+  expect(await refused({ link_type: 'url', link: 'http://plain.example/' })).toBe('invalid')
+  expect(await refused({ link_type: 'goods' })).toBe('invalid')
+  expect(await refused({ begin_at: 2000000000, end_at: 2000000000 })).toBe('invalid')
+  const wide = await save(s, 'AdPosition', { key: 'home_wide', name: '横幅', width: 750, height: 300, max: 5 })
+  expect(await s.post(`${seller}/AdvertisingSave`, { ...body, position_id: wide.id })).toMatchObject({
+    code: 'advert_size',
+    msg: expect.stringContaining('750×300'),
+  })
+  const first = await save(s, 'Advertising', { ...body, link_type: 'page', link: '/sale' })
+  const me = await buyer(s)
+  const seen = () => shown(me, '/buyer/content/AdList', { position: 'home_top' })
+  expect(await seen()).toEqual([])
+  await take(s, 'AdvertisingShow', first.id)
+  expect(await seen()).toMatchObject([{ id: first.id, link: '/sale' }])
+  await me.post('/buyer/content/AdClick', { id: first.id })
+  expect(await shown(s, `${seller}/AdvertisingManage`)).toMatchObject([{ clicks: 1, showing: true }])
+  const second = await save(s, 'Advertising', { ...body, sort: 9 })
+  await take(s, 'AdvertisingShow', second.id)
+  expect(await seen()).toMatchObject([{ id: second.id }])
+  const past = await save(s, 'Advertising', { ...body, end_at: 1700000000 })
+  expect(await take(s, 'AdvertisingShow', past.id)).toMatchObject({ code: 'already_over' })
+})
+
+describe('[B17] agreements', () => {
+  const terms = { key: 'user', title: '用户协议', body: '<p>第一条</p><p>第二条</p>' }
+
+  test('are never changed once published: a new version follows, and who agreed is kept by version', async () => {
+    const s = await t.supplier()
+    const one = await save(s, 'Agreement', terms)
+    const me = await buyer(s)
+    expect(await me.get('/buyer/content/Agreement', { key: 'user' })).toMatchObject({ http: 404 })
+    expect(await s.post(`${seller}/AgreementSave`, terms)).toMatchObject({ code: 'agreement_drafted' })
+    expect(await take(s, 'AgreementPublish', one.id)).toMatchObject({ status: true })
+    expect(await s.post(`${seller}/AgreementSave`, { ...terms, id: one.id, body: '改' })).toMatchObject({ http: 409 })
+    expect(await s.post(`${seller}/AgreementDel`, { id: one.id })).toMatchObject({ http: 409 })
+    expect(await me.get('/buyer/content/Agreement', { key: 'user' })).toMatchObject({ data: { version: 1, signed: false } })
+    await Promise.all([1, 2, 3].map(() => me.post('/buyer/content/AgreementSign', { id: one.id })))
+    expect(await me.get('/buyer/content/Agreement', { key: 'user' })).toMatchObject({ data: { version: 1, signed: true } })
+    const revised = (await s.post<Saved>(`${seller}/AgreementRevise`, { id: one.id })).data
+    expect(revised).toMatchObject({ version: 2 })
+    expect(await s.post(`${seller}/AgreementRevise`, { id: one.id })).toMatchObject({ code: 'agreement_drafted' })
+    await save(s, 'Agreement', { ...terms, id: revised.id, body: '<p>第一条</p><p>第二条（修订）</p>' })
+    expect((await s.get(`${seller}/AgreementChanges`, { id: revised.id })).data).toMatchObject({
+      tables: [{ rows: [{ cells: ['', '第一条'] }, { cells: ['删除', '第二条'] }, { cells: ['新增', '第二条（修订）'] }] }],
+    })
+    expect(await take(s, 'AgreementPublish', revised.id)).toMatchObject({ status: true })
+    expect(await me.get('/buyer/content/Agreement', { key: 'user' })).toMatchObject({ data: { version: 2, signed: false } })
+    expect(await me.post('/buyer/content/AgreementSign', { id: one.id })).toMatchObject({ code: 'agreement_replaced' })
+    expect(await shown(s, `${seller}/AgreementManage`)).toMatchObject([
+      { version: 2, current: true, signed_count: 0 },
+      { version: 1, current: false, signed_count: 1 },
+    ])
+    expect((await s.get(`${seller}/AgreementSignatures`, { id: one.id })).data).toMatchObject({ tables: [{ rows: [{}] }] })
+  })
+
+  test('two drafts begun at one moment are one', async () => {
+    const s = await t.supplier()
+    const all = await Promise.all([1, 2, 3, 4, 5].map(() => s.post(`${seller}/AgreementSave`, terms)))
+    expect(all.filter(({ status }) => status)).toHaveLength(1)
+  })
+})
+
+test('[B17] feedback comes from buyers, is taken on and answered once, and each sees their own', async () => {
+  const s = await t.supplier()
+  const [me, other] = [await buyer(s), await buyer(s)]
+  const said = { kind: 'service', content: '希望周末也能配送 <script>alert(1)</script>' }
+  const { id } = (await me.post<Saved>('/buyer/content/FeedbackAdd', said)).data
+  expect(await me.post('/buyer/content/FeedbackAdd', { kind: 'service' })).toMatchObject({ http: 422 })
+  expect(await take(s, 'FeedbackReply', id)).toMatchObject({ status: false })
+  expect(await take(s, 'FeedbackTake', id)).toMatchObject({ status: true })
+  const answers = await Promise.all([1, 2, 3].map((n) => take(s, 'FeedbackReply', id, { remark: `周末已安排${n}` })))
+  expect(answers.filter(({ status }) => status)).toHaveLength(1)
+  expect(await shown(me, '/buyer/content/FeedbackList')).toMatchObject([{ content: said.content, status: 'replied', reply: expect.stringContaining('周末已安排') }])
+  expect(await shown(other, '/buyer/content/FeedbackList')).toEqual([])
+  expect(await s.post(`${seller}/FeedbackDel`, { id })).toMatchObject({ status: true })
+}) // prettier-ignore

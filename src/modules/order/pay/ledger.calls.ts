@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { quantity } from '#core/fields/index.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { inLang } from '#core/text/i18n.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import { formatInstant } from '#core/value/time.ts'
+import type { PanelAnswer } from '#core/wire/page-wire.ts'
+import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { ledgerPosting } from '../../ledger/posting/posting.resource.ts'
+import { ledgerPostings } from '../../ledger/tables.ts'
+import { moneyRefunds, payments } from '../../payment/tables.ts'
+import { orders } from '../order/order.resource.ts'
+
+interface Posting {
+  readonly posted_at: number
+  readonly transaction_id: number
+  readonly type: string
+  readonly source_no: string | null
+  readonly owner_name: string | null
+  readonly credit: number | null
+  readonly debit: number | null
+  readonly points: number | null
+}
+
+export const ledgerTitle = ['账本分录', 'Ledger', 'Libro mayor', '台帳'] as const
+const { posted_at, type, owner_name, credit, debit, points } = ledgerPosting.fields
+const columns = [posted_at, type, owner_name, credit, debit, points].map(({ label }) => label)
+
+/** What the ledger has of an order: of its payments and what went back of them, of its parcels and refunds on account. */
+export const ledgerCalls = [
+  defineCall({
+    path: '/seller/order/OrderLedger',
+    method: 'GET',
+    title: ledgerTitle,
+    access: 'api',
+    input: { id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }) },
+    async run({ id: wanted }, ctx): Promise<PanelAnswer> {
+      const { id } = await ctx.find(orders, wanted)
+      const rows = await postingsOf(ctx, id)
+      const named = ctx.registry.of(ledgerPosting.table).names('term', ctx.lang)
+      const said = (code: string | null) => (code === null ? '' : (named.get(code) ?? code))
+      const money = (cents: number | null) => (cents === null ? '' : formatDecimal(cents, 2))
+      const titles = [...columns.slice(0, 2), words.docNo, ...columns.slice(2)]
+      return {
+        tables: [
+          {
+            columns: titles.map((title, at) => ({ title: inLang(title, ctx.lang), ...(at > 3 ? { align: 'right' as const } : {}) })),
+            rows: rows.map((row) => ({
+              cells: [formatInstant(row.posted_at), said(row.type), row.source_no ?? '', said(row.owner_name), money(row.credit), money(row.debit), row.points === null ? '' : String(row.points)],
+              to: `/finance/ledger/posting?transaction_id=${row.transaction_id}`,
+            })),
+          },
+        ],
+      }
+    },
+  }),
+] // prettier-ignore
+
+async function postingsOf({ db, suid, visible }: Ctx<DB>, id: number): Promise<Posting[]> {
+  const ofPayments = sql`select p.id from ${payments.as('p')} where p.suid = ${suid} and p.kind = 'order' and p.kind_id = ${id}`
+  const { rows } = await sql<Posting>`
+    with source (name, id) as (
+      select 'orders', ${id}::bigint
+      union all select 'pay_order', p.id from (${ofPayments}) p
+      union all select 'pay_refund', r.id from ${moneyRefunds.as('r')} where r.suid = ${suid} and r.pay_order_id in (${ofPayments})
+      union all select 'shipment', h.id from shipment h where h.suid = ${suid} and h.order_id = ${id}
+      union all select 'refund', r.id from refund r where r.suid = ${suid} and r.order_id = ${id}
+    )
+    select extract(epoch from v.posted_at)::bigint as posted_at, v.transaction_id, v.type, v.source_no, v.owner_name, v.credit, v.debit, v.points
+    from source s join ${ledgerPostings.as('v')} on v.suid = ${suid} and v.source_table = s.name and v.source_id = s.id
+    where ${visible(ledgerPosting, 'v')} order by v.posted_at, v.transaction_id, v.id limit 500`.execute(db)
+  return rows
+}

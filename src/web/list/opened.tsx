@@ -1,0 +1,32 @@
+import { Suspense, useState } from 'react'
+import type { ComponentProps, Dispatch, SetStateAction } from 'react'
+import { createStore, useStore } from 'zustand'
+import type { StoreApi } from 'zustand'
+import { usePane } from '../context/pane.ts'
+import { lazyOptional } from '../ui/loaded.tsx'
+import type { Open } from './list-dialogs.tsx'
+
+const ListDialogs = lazyOptional(() => import('./list-dialogs.tsx'))
+
+interface Opened {
+  open: Open | undefined
+}
+
+/** What stands open over a list, beside its drawing: to open something draws nothing of the list anew. */
+export function useOpened(): readonly [StoreApi<Opened>, Dispatch<SetStateAction<Open | undefined>>] {
+  const pane = usePane()
+  const [made] = useState(() => {
+    // a dialog that held unsent input stands open again after a reload
+    const store = createStore<Opened>(() => ({ open: pane.restored('dialog') ? { dialog: 'kept' } : undefined }))
+    const set: Dispatch<SetStateAction<Open | undefined>> = (next) =>
+      store.setState(({ open }) => ({ open: typeof next === 'function' ? next(open) : next }))
+    return [store, set] as const
+  })
+  return made
+}
+
+/** The one thing that stands open. */
+export function OpenedDialog({ opened, ...props }: Omit<ComponentProps<typeof ListDialogs>, 'open'> & { opened: StoreApi<Opened> }) {
+  const open = useStore(opened, (state) => state.open)
+  return <Suspense>{open && <ListDialogs open={open} {...props} />}</Suspense>
+}
