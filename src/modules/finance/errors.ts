@@ -17,6 +17,12 @@ const dayErrors = {
     '{day} es posterior a hoy ({today}); indique el día en que se movió el dinero',
     '{day} は本日（{today}）より後です。実際に入出金した日を入力してください',
   ]),
+  money_long_ago: refusal(422, [
+    '日期 {day} 过早，期初不能早于 {first}，请核对年份',
+    '{day} is too long ago: opening balances begin on {first} at the earliest; check the year',
+    '{day} es demasiado antiguo: los saldos iniciales empiezan como pronto el {first}; revise el año',
+    '{day} は古すぎます。期首は {first} 以降の日付にしてください。年をご確認ください',
+  ]),
 } as const satisfies ErrorTexts
 
 /** What finance refuses: every folder has its own. */

@@ -66,6 +66,8 @@ test('nothing is entered for a closed month; what was entered there is taken bac
 
 test('zero, an account of another supplier and people without the right are refused', async () => {
   expect(await opening({ amount: 0 })).toMatchObject({ http: 422, data: { errors: [{ field: 'amount', code: 'opening_zero' }] } })
+  const slip = { amount: 5, biz_date: today - 20 * 365 * DAY }
+  expect(await opening(slip)).toMatchObject({ http: 422, data: { errors: [{ field: 'biz_date', code: 'money_long_ago' }] } })
   const other = await goodsOf(await t.supplier())
   expect(await other.person.post('/jxc/fund/FundOpening', { id, amount: 5, biz_date: today })).toMatchObject({ http: 404 })
   const clerk = await g.person.operator({ apis: ['/jxc/fund/FundManage', '/jxc/fund/FundSave'] })

@@ -8,7 +8,7 @@ import { settingsToPost } from '../../inventory/trade/facts.ts'
 import { refuseClosed } from '../../inventory/trade/guards.ts'
 import { reverse } from '../../ledger/reversal/reverse.ts'
 import { post } from '../../ledger/transaction/post.ts'
-import { refuseAhead } from '../shared/ahead.ts'
+import { refuseAhead, refuseLongAgo } from '../shared/ahead.ts'
 import { between } from '../../debt/item/between.ts'
 import { moneyFund } from './fund.resource.ts'
 
@@ -43,6 +43,7 @@ export const fundOpeningCalls = [
       const { name } = await ctx.find(moneyFund, wanted)
       if (amount === 0) throw refusing('amount', 'opening_zero')
       refuseAhead('biz_date', biz_date, ctx.now)
+      refuseLongAgo('biz_date', biz_date, ctx.now)
       refuseClosed({ biz_date }, await settingsToPost(ctx))
       const { db, suid, now, log } = ctx
       const { rows } = await sql<{ ver: number; code: string }>`

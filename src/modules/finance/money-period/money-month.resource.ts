@@ -39,6 +39,7 @@ export const moneyMonth = defineResource({
       title: ['月报', 'Report', 'Informe', '月報'],
       to: '/finance/month/report?month_id=:id',
       call: '/seller/moneymonth/MoneyMonthLineManage',
+      when: [['standing', 'in', ['closed']]],
     },
     {
       key: 'postings',

@@ -6,7 +6,7 @@ import { owe } from '../../debt/item/debt-log.ts'
 import { takeBackDebts } from '../../debt/item/take-back.ts'
 import { settingsToPost } from '../../inventory/trade/facts.ts'
 import { refuseClosed } from '../../inventory/trade/guards.ts'
-import { refuseAhead } from '../shared/ahead.ts'
+import { refuseAhead, refuseLongAgo } from '../shared/ahead.ts'
 import { debtOpening } from './opening.resource.ts'
 
 const DAY = 86_400
@@ -22,6 +22,7 @@ export const fillOpening = beforeSave(debtOpening, async ({ partner_id, biz_date
 /** Posts it to the partner's account, against what the books began with. */
 export const postOpening = onTransition(debtOpening, 'post', async (row, _step, ctx) => {
   refuseAhead('biz_date', row.biz_date, ctx.now)
+  refuseLongAgo('biz_date', row.biz_date, ctx.now)
   refuseClosed(row, await settingsToPost(ctx))
   const { partner_id, side, amount, biz_date, due_date } = row
   await owe(ctx, {

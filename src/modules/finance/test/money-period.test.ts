@@ -67,6 +67,8 @@ describe('a month of money', () => {
     expect(await close(running)).toMatchObject({ http: 409, code: 'month_running' })
     expect(await close(monthStart(3))).toMatchObject({ code: 'not_found' })
     taken(await close(older))
+    const offered = async () => (await list<{ id: number; x: { can: string[] } }>('MoneyMonth')).filter(({ x }) => x.can.includes('report')).map(({ id }) => id) // prettier-ignore
+    expect(await offered()).toEqual([idOf(older)])
     taken(await close(last))
     expect(await close(running)).toMatchObject({ code: 'month_running' })
     const months = await list<{ id: number; standing: string }>('MoneyMonth')
