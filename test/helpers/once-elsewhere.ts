@@ -27,7 +27,7 @@ export const elsewhere = new Set([
   ...['ShipmentSave', 'ShipmentDel', 'ShipmentSend', 'ShipmentSign', 'ShipmentVoid'].map((name) => `/v1/seller/order/${name}`), // ship.test.ts
   ...['RefundCreate', 'RefundAgree', 'RefundReject', 'RefundCancel', 'RefundSentBack', 'RefundReceive'].map((name) => `/v1/seller/refund/${name}`), // refund.test.ts
   ...['NoticeRead', 'AgreementRevise', 'AgreementSave', 'AgreementDel', 'AgreementPublish', 'AdvertisingSave', 'AdvertisingDel', 'AdvertisingShow', 'AdvertisingHide', 'FeedbackTake', 'FeedbackReply', 'FeedbackDel'].map((name) => `/v1/seller/content/${name}`), // content.test.ts
-  '/v1/seller/clockin/ClockinAudit', // outlet/test/visits.test.ts
+  '/v1/seller/clockin/ClockinAudit', '/v1/buyer/clockin/ClockinAdd', '/v1/seller/clockin/ClockinMakeup', // outlet/test/visits.test.ts
   '/v1/jxc/stock/StockLimitSave', '/v1/jxc/purchaseapply/PurchaseFromApply', '/v1/jxc/purchaseapply/PurchaseApplyFromLow', '/v1/jxc/connector/ConnectorTest',
 ]) // prettier-ignore
 
@@ -57,6 +57,8 @@ export const bodies: Readonly<Record<string, Body>> = {
     ['NoticeRead', 'AgreementRevise', 'AgreementDel', 'AgreementPublish', 'AdvertisingDel', 'AdvertisingShow', 'AdvertisingHide', 'FeedbackTake', 'FeedbackReply', 'FeedbackDel'].map((name) => [`/v1/seller/content/${name}`, { id: 1, ...(name === 'FeedbackReply' ? { remark: 'x' } : {}) }]),
   ), // prettier-ignore
   '/v1/seller/clockin/ClockinAudit': { id: 1, result: 'pass' },
+  '/v1/buyer/clockin/ClockinAdd': { kind: 'leave', place: [120_000_000, 30_000_000] },
+  '/v1/seller/clockin/ClockinMakeup': { shop_id: 1, at: 1_767_225_600, stay_min: 10, remark: 'x' },
   '/v1/seller/open/WebhookTest': { id: 1 },
   '/v1/seller/open/DeliveryResend': { id: 1 },
   '/v1/seller/open/TaskRetry': { ids: [1] },

@@ -39,6 +39,42 @@ export const outletErrors = {
     'El departamento y el gestor de «{name}» quedarían igual',
     '「{name}」の部門と担当営業は変わりません',
   ]),
+  visit_open: refusal(409, [
+    '还在「{name}」，请先打离店卡',
+    'You are still at “{name}”: clock your departure first',
+    'Sigue en «{name}»: registre antes la salida',
+    'まだ「{name}」に滞在中です。先に退店を打刻してください',
+  ]),
+  visit_none_open: refusal(409, [
+    '没有未离店的拜访',
+    'There is no visit to depart from',
+    'No hay ninguna visita abierta',
+    '滞在中の訪問がありません',
+  ]),
+  visit_photo_needed: refusal(422, [
+    '距网点 {metres} 米，超出范围，请拍照',
+    'You are {metres} m from the outlet, out of range: take a photo',
+    'Está a {metres} m del punto, fuera de rango: haga una foto',
+    '販売店から {metres} m で範囲外です。写真を撮ってください',
+  ]),
+  visit_ahead: refusal(422, [
+    '拜访尚未结束，不能补卡',
+    'That visit would end in the future',
+    'Esa visita terminaría en el futuro',
+    '訪問の終了が未来になります',
+  ]),
+  visit_too_old: refusal(422, [
+    '只能补 {days} 天内的拜访',
+    'Only visits of the last {days} days may be entered later',
+    'Solo se pueden registrar visitas de los últimos {days} días',
+    '後日入力は {days} 日以内の訪問に限ります',
+  ]),
+  visit_overlaps: refusal(409, [
+    '与在「{name}」的拜访时间重叠',
+    'It overlaps with the visit at “{name}”',
+    'Se solapa con la visita a «{name}»',
+    '「{name}」の訪問と時間が重なっています',
+  ]),
   own_makeup: refusal(403, [
     '不能审核自己的补卡',
     'Nobody approves what they entered later themselves',

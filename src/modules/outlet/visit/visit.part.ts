@@ -2,9 +2,20 @@ import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { visitSetting } from '../setting/setting.resource.ts'
 import { visit } from './visit.resource.ts'
+import { visitCalls } from './visit.calls.ts'
 import { auditByAnother, auditVisit } from './visit.rules.ts'
 
 /** 拜访: who was where, and how long. */
 export const visitPart = definePart({
   entries: [entry(visit, [auditByAnother, auditVisit]), entry(visitSetting)],
+  calls: visitCalls,
+  pages: [
+    {
+      path: '/dataDetails/clockin/add',
+      kind: 'act',
+      title: ['打卡', 'Clock in', 'Registrar visita', '打刻'],
+      api: ['/buyer/clockin/ClockinAdd', '/buyer/clockin/ShopNear', '/buyer/clockin/MyList', '/seller/clockin/ClockinManage'],
+      of: { table: 'clockin', action: 'clock' },
+    },
+  ],
 })

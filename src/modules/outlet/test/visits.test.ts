@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import type { ListRow } from '#core/wire/wire.ts'
+import { modules } from '../../index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { ok } from '../../order/test/store.ts'
+
+const t = await testApp(sections(registry(modules)))
+const here = [120_155_070, 30_274_085]
+/** Some 1.1 km to the north. */
+const away = [120_155_070, 30_284_085]
+const clock = (s: Person, body: object) =>
+  s.post<{ id: number; result: string; repeated: boolean }>('/buyer/clockin/ClockinAdd', { place: here, ...body })
+const outlet = async (s: Person, code: string, more: object = {}) =>
+  ok(await s.post<{ id: number }>('/seller/shop/ShopSave', { code, name: `店${code}`, type: 'market', level: 'a', place: here, ...more }))
+    .data.id
+const rows = async (s: Person, query: Record<string, string> = {}) => (await s.get<ListRow[]>('/seller/clockin/ClockinManage', query)).data
+
+test('[B11] a visit is an arrival within the fence and one departure; there is one at a time', async () => {
+  const s = await t.supplier()
+  const [one, two] = [await outlet(s, 'A1'), await outlet(s, 'A2', { place: away })]
+  expect(
+    (await s.get<{ id: number; distance_m: number }[]>('/buyer/clockin/ShopNear', { lng: 120_155_070, lat: 30_274_085 })).data,
+  ).toMatchObject([
+    { id: one, distance_m: 0 },
+    { id: two, distance_m: 1112 },
+  ])
+  expect(await clock(s, { kind: 'leave' })).toMatchObject({ http: 409, code: 'visit_none_open' })
+  expect(await clock(s, { kind: 'arrive' })).toMatchObject({ http: 422 })
+  expect(await clock(s, { kind: 'arrive', shop_id: one })).toMatchObject({ data: { result: 'normal', distance_m: 0, repeated: false } })
+  expect(await clock(s, { kind: 'arrive', shop_id: one })).toMatchObject({ data: { repeated: true } })
+  expect(await clock(s, { kind: 'arrive', shop_id: two })).toMatchObject({ code: 'visit_open', msg: '还在「店A1」，请先打离店卡' })
+  expect(await clock(s, { kind: 'leave' })).toMatchObject({ data: { stay_min: 0 } })
+  expect(await rows(s, { kind: 'arrive' })).toMatchObject([{ shop_id: one, stay_min: 0, status: 'valid' }])
+  expect((await s.get<object[]>('/buyer/clockin/MyList')).data).toMatchObject([{ kind: 'leave' }, { kind: 'arrive', open: false }])
+  expect((await s.get<ListRow[]>('/seller/shop/ShopManage')).data.find(({ id }) => id === one)).toMatchObject({
+    last_visit_at: expect.any(Number),
+  })
+})
+
+test('[B11] five phones of one person that arrive at once make one visit', async () => {
+  const s = await t.supplier()
+  const shops = await Promise.all(['A1', 'A2', 'A3'].map((code) => outlet(s, code)))
+  const answers = await Promise.all([...shops, ...shops].map((shop_id) => clock(s, { kind: 'arrive', shop_id })))
+  expect(answers.filter(({ status, data }) => status && !data.repeated)).toHaveLength(1)
+  expect(await rows(s)).toHaveLength(1)
+})
+
+test('[B11] out of range asks for a photo; what nobody can have done is marked, not refused', async () => {
+  const s = await t.supplier()
+  const [one, far, three] = [await outlet(s, 'A1'), await outlet(s, 'A2', { place: [121_473_000, 31_230_000] }), await outlet(s, 'A3')]
+  const refused = await clock(s, { kind: 'arrive', shop_id: one, place: away })
+  expect(refused).toMatchObject({ http: 422, code: 'visit_photo_needed', msg: '距网点 1112 米，超出范围，请拍照' })
+  expect(await s.post('/seller/clockin/ClockinSettingSave', { fence_m: 0 })).toMatchObject({ http: 422 })
+  expect(await s.post('/seller/shop/ShopSave', { code: 'A9', name: '店', type: 'market', fence_m: 0 })).toMatchObject({ http: 422 })
+  ok(await s.post('/seller/clockin/ClockinSettingSave', { photo_out: false, same_place: 2 }))
+  expect(await clock(s, { kind: 'arrive', shop_id: one, place: away })).toMatchObject({ data: { result: 'out' } })
+  ok(await clock(s, { kind: 'leave', place: away }))
+  // Hangzhou to Shanghai in a moment, and back to an outlet where another one is
+  const leap = await clock(s, { kind: 'arrive', shop_id: far, place: [121_473_000, 31_230_000] })
+  expect(leap).toMatchObject({ data: { result: 'suspect', marks: ['speed'] } })
+  ok(await clock(s, { kind: 'leave', place: [121_473_000, 31_230_000] }))
+  expect(await clock(s, { kind: 'arrive', shop_id: three, place: away })).toMatchObject({ data: { marks: ['speed', 'same_place'] } })
+  expect(await rows(s, { result: 'suspect' })).toHaveLength(2)
+})
+
+test('[B11] a visit entered later counts once somebody else approves it', async () => {
+  const s = await t.supplier()
+  const clerk = await s.operator({
+    apis: ['/seller/clockin/ClockinMakeup', '/seller/clockin/ClockinAudit', '/seller/clockin/ClockinManage'],
+  })
+  const shop_id = await outlet(s, 'A1')
+  const now = Math.floor(t.app.now().getTime() / 1000)
+  const makeup = (at: number, stay_min = 30, by: Person = clerk) =>
+    by.post<{ id: number }>('/seller/clockin/ClockinMakeup', { shop_id, at, stay_min, remark: '手机没电' })
+  expect(await makeup(now - 600)).toMatchObject({ code: 'visit_ahead' })
+  expect(await makeup(now - 30 * 86_400)).toMatchObject({ code: 'visit_too_old', msg: '只能补 7 天内的拜访' })
+  const { id } = ok(await makeup(now - 7200)).data
+  expect(await makeup(now - 6600)).toMatchObject({ code: 'visit_overlaps' })
+  const last = async () => (await s.get<ListRow[]>('/seller/shop/ShopManage')).data[0]?.last_visit_at
+  expect(await last()).toBeNull()
+  expect(await clerk.post('/seller/clockin/ClockinAudit', { id, result: 'pass' })).toMatchObject({ code: 'own_makeup' })
+  expect(await s.post('/seller/clockin/ClockinAudit', { id, result: 'pass' })).toMatchObject({ status: true })
+  expect(await s.post('/seller/clockin/ClockinAudit', { id, result: 'pass' })).toMatchObject({ status: false })
+  expect(await last()).toBe(now - 7200)
+  const rejected = ok(await makeup(now - 80_000)).data.id
+  ok(await s.post('/seller/clockin/ClockinAudit', { id: rejected, result: 'reject', remark: '无凭证' }))
+  expect(await rows(s, { kind: 'arrive', status: 'valid' })).toHaveLength(1)
+})
+
+test('[B11] a department and an outlet with visits may go all the same; nobody clocks at another’s outlet', async () => {
+  const [s, other] = [await t.supplier(), await t.supplier()]
+  const id = await outlet(s, 'A1')
+  expect(await clock(other, { kind: 'arrive', shop_id: id })).toMatchObject({ status: false })
+  ok(await clock(s, { kind: 'arrive', shop_id: id }))
+  ok(await s.post('/seller/shop/ShopDel', { id }))
+  expect(await clock(s, { kind: 'leave' })).toMatchObject({ status: true })
+  expect(await rows(s, { kind: 'arrive' })).toMatchObject([{ shop_id: id, shop_id_label: '店A1' }])
+})

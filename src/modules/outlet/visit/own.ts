@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import type { GeoPoint } from '#core/fields/geo-point.ts'
+import type { DB } from '../../db.ts'
+import { shop } from '../shop/shop.resource.ts'
+
+/** An outlet as somebody stands before it. */
+export interface NearShop {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly address: string | null
+  readonly place: GeoPoint | null
+  readonly fence_m: number | null
+}
+
+/** What of a person's last entries matters for the next one. */
+export interface LastEntry {
+  readonly id: number
+  readonly kind: string
+  readonly shop_id: number | null
+  readonly shop: string | null
+  /** Seconds. */
+  readonly at: number
+  readonly place: GeoPoint | null
+  readonly device_id: string | null
+  readonly open: boolean
+}
+
+/** Takes a person's entries one after the other: what they clock twice at once comes to the second one's sight. */
+export async function lockEntries({ db, suid, uid }: Ctx<DB>): Promise<void> {
+  if (uid <= 0) throw new AppError('forbidden')
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`clockin:${suid}:${uid}`}, 0))`.execute(db)
+}
+
+/** An outlet in use that the caller may see or cares for; whoever is there already leaves it even when it has gone since. Throws `not_found`. */
+export async function shopFor({ db, suid, uid, visible }: Ctx<DB>, id: number, { leaving = false } = {}): Promise<NearShop> {
+  const { rows } = await sql<NearShop>`select t.id, t.code, t.name, t.address, t.place, t.fence_m from shop t
+    where t.suid = ${suid} and t.id = ${id} and (${leaving} or (t.del_at is null and t.status = 'on' and (${visible(shop, 't')} or t.staff_uid = ${uid})))`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** The caller's entries of the last day, the newest first. */
+export async function lastEntries({ db, suid, uid, now }: Ctx<DB>): Promise<LastEntry[]> {
+  const { rows } = await sql<LastEntry>`select c.id, c.kind, c.shop_id, s.name as shop, extract(epoch from c.at)::int as at, c.place, c.device_id, c.open
+    from clockin c left join shop s on s.suid = c.suid and s.id = c.shop_id
+    where c.suid = ${suid} and c.staff_uid = ${uid} and c.del_at is null and c.result <> 'makeup' and (c.open or c.at > to_timestamp(${now - 86_400}))
+    order by c.at desc, c.id desc limit 200`.execute(db)
+  return rows
+} // prettier-ignore

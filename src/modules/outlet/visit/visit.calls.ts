@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { AppError, refusing } from '#core/errors/errors.ts'
+import { date, datetime, geo_point, images, int, ref, select, text } from '#core/fields/index.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { words } from '#core/text/glossary.ts'
+import { defineCall } from '../../db.ts'
+import { visitSetting } from '../setting/setting.resource.ts'
+import { metresBetween } from '../shared/distance.ts'
+import { outletWords, visitKinds } from '../shared/words.ts'
+import { shop } from '../shop/shop.resource.ts'
+import { departmentOf, enter } from './enter.ts'
+import { lockEntries, shopFor } from './own.ts'
+import type { NearShop } from './own.ts'
+import { visit } from './visit.resource.ts'
+
+const place = geo_point(outletWords.place, 'WGS-84', { required: true })
+/** In millionths of a degree, as a place holds it. */
+const degree = (label: Text, most: number) => int(label, { required: true, min: -most * 1e6, max: most * 1e6 })
+/** How far around somebody outlets are looked for, in millionths of a degree of latitude: some five kilometres. */
+const AROUND = 45_000
+
+/** What staff clock for themselves, with the sign-in they have for the console (docs/decisions/0045). */
+export const visitCalls = [
+  defineCall({
+    path: '/buyer/clockin/ShopNear',
+    method: 'GET',
+    title: ['附近网点', 'Outlets nearby', 'Puntos cercanos', '近くの販売店'],
+    access: 'api',
+    input: { lng: degree(['经度', 'Longitude', 'Longitud', '経度'], 180), lat: degree(['纬度', 'Latitude', 'Latitud', '緯度'], 90) },
+    async run({ lng: lon, lat }, { db, suid, uid, visible }) {
+      const here = [lon, lat] as const
+      const { rows } = await sql<NearShop>`select t.id, t.code, t.name, t.address, t.place, t.fence_m from shop t
+        where t.suid = ${suid} and t.del_at is null and t.status = 'on' and (${visible(shop, 't')} or t.staff_uid = ${uid})
+          and t.place[2] between ${lat - AROUND} and ${lat + AROUND} and abs(t.place[1] - ${lon}) <= ${2 * AROUND}
+        order by (t.place[1] - ${lon})::bigint * (t.place[1] - ${lon}) + (t.place[2] - ${lat})::bigint * (t.place[2] - ${lat}), t.id limit 50`.execute(
+        db,
+      )
+      return rows
+        .map((one) => ({ ...one, distance_m: one.place ? metresBetween(here, one.place) : null }))
+        .sort((a, b) => (a.distance_m ?? 0) - (b.distance_m ?? 0))
+    },
+  }),
+  defineCall({
+    path: '/buyer/clockin/ClockinAdd',
+    method: 'POST',
+    title: ['打卡', 'Clock in', 'Registrar visita', '打刻'],
+    access: 'api',
+    button: { table: 'clockin', key: 'clock', scope: 'table' },
+    input: {
+      kind: select(outletWords.type, visitKinds, { required: true }),
+      shop_id: ref(outletWords.outlet, 'shop'),
+      place,
+      accuracy_m: int(visit.fields.accuracy_m.label, { min: 0, max: 100_000 }),
+      photos: images(outletWords.photos, { max: 6 }),
+      remark: text(words.remark, { max: 500 }),
+      device_id: text(visit.fields.device_id.label, { max: 64 }),
+    },
+    run: (sent, ctx) => enter(ctx, sent),
+  }),
+  defineCall({
+    path: '/buyer/clockin/MyList',
+    method: 'GET',
+    title: ['我的打卡', 'My visits', 'Mis visitas', '自分の打刻'],
+    access: 'api',
+    input: { day: date(['日期', 'Date', 'Fecha', '日付']) },
+    async run({ day }, { db, suid, uid }) {
+      const { rows } = await sql<{ id: number; kind: string; shop: string | null; at: number; stay_min: number | null; result: string; status: string; open: boolean }>`
+        select c.id, c.kind, s.name as shop, extract(epoch from c.at)::int as at, c.stay_min, c.result, c.status, c.open
+        from clockin c left join shop s on s.suid = c.suid and s.id = c.shop_id
+        where c.suid = ${suid} and c.staff_uid = ${uid} and c.del_at is null
+          and (${day}::int is null or (c.at >= to_timestamp(${day}::int) and c.at < to_timestamp(${day}::int) + interval '1 day'))
+        order by c.at desc, c.id desc limit 200`.execute(db)
+      return rows
+    },
+  }), // prettier-ignore
+  defineCall({
+    path: '/seller/clockin/ClockinMakeup',
+    method: 'POST',
+    title: ['补卡', 'Enter a visit later', 'Registrar visita después', '後日入力'],
+    access: 'api',
+    button: { table: 'clockin', key: 'makeup', scope: 'table' },
+    input: {
+      shop_id: ref(outletWords.outlet, 'shop', { required: true }),
+      at: datetime(['到店时间', 'Arrived at', 'Llegada', '到着日時'], { required: true }),
+      stay_min: int(outletWords.stay, { required: true, min: 1, max: 1440, unit: '分钟' }),
+      photos: images(outletWords.photos, { max: 6 }),
+      remark: text(words.reason, {
+        required: true,
+        max: 500,
+        help: ['由他人审核后生效', 'Somebody else approves it before it counts', 'Otra persona la aprueba antes de que cuente', '他の人の承認後に有効になります'], // prettier-ignore
+      }),
+    },
+    async run({ shop_id, at, stay_min, photos, remark }, ctx) {
+      await lockEntries(ctx)
+      const { makeup_days } = await ctx.single(visitSetting)
+      const left_at = at + stay_min * 60
+      if (left_at > ctx.now) throw refusing('at', 'visit_ahead')
+      if (at < ctx.now - makeup_days * 86_400) throw refusing('at', 'visit_too_old', { days: makeup_days })
+      await shopFor(ctx, shop_id)
+      const { rows } = await sql<{
+        name: string | null
+      }>`select s.name from clockin c left join shop s on s.suid = c.suid and s.id = c.shop_id
+        where c.suid = ${ctx.suid} and c.staff_uid = ${ctx.uid} and c.kind = 'arrive' and c.status <> 'rejected' and c.del_at is null
+          and c.at < to_timestamp(${left_at}) and coalesce(c.left_at, c.at) > to_timestamp(${at}) limit 1`.execute(ctx.db)
+      const [meanwhile] = rows
+      if (meanwhile) throw new AppError('visit_overlaps', { name: meanwhile.name })
+      const made = await ctx.save(visit, {}, { shop_id, at, left_at, stay_min, photos, remark, kind: 'arrive', result: 'makeup', status: 'pending', staff_uid: ctx.uid, dept_id: await departmentOf(ctx), open: false }) // prettier-ignore
+      return { id: made.id }
+    },
+  }),
+]
