@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -5,7 +6,8 @@ import { taskDelays, workNow, workThrough } from '#server/addons/tasks.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
-import { addBeacon, beaconRegistry } from './helpers/beacon.ts'
+import { callsWritten, sweepProviderCalls, CALL_DAYS } from '#server/addons/call-log.ts'
+import { addBeacon, beaconRegistry, proofOf } from './helpers/beacon.ts'
 import { testDatabase } from './helpers/database.ts'
 
 // How what add-ons have to do is tried again and given up: a provider answers when the test lets it.
@@ -80,4 +82,98 @@ test('an attempt that was overtaken lays nothing back: the job belongs to who to
   expect(await second).toEqual({ is: 'done', value: { serial: 'in time' } })
   expect(await taskOf(s)).toMatchObject({ state: 'done', tries: 3 })
   expect(await database.sql('select reply from beacon_signal where suid = $1', [s.suid])).toEqual([{ reply: 'in time' }])
+})
+
+test('what was given up waits on the workbench, in words, and is tried again under its key or dropped for a reason, each once', async () => {
+  interface Failed {
+    id: number
+    about: string
+    state: string
+    problem: string | null
+    dropped_why: string | null
+  }
+  const { s, id } = await lit('given up')
+  await vi.waitFor(async () => expect(await taskOf(s)).toMatchObject({ state: 'done' }), patient)
+  const list = async () => (await s.get<Failed[]>('/seller/open/TaskManage')).data
+  const waiting = async () =>
+    (await s.get<{ todos: { key: string; count: number }[] }>('/seller/index/Workbench')).data.todos.find(
+      ({ key }) => key === 'connector_failed',
+    )?.count
+  expect(await list()).toEqual([])
+  expect(await waiting()).toBe(0)
+  const giveUp = () => database.sql(`update addon_task set state = 'failed', fails = 7, problem = 'not_found' where suid = $1`, [s.suid])
+  await giveUp()
+  const [failed] = await list()
+  expect(failed).toMatchObject({ about: `beacon.call:${id}`, state: 'failed', problem: 'not_found' })
+  expect(await waiting()).toBe(1)
+  const ids = [failed?.id ?? 0]
+  expect(await (await t.supplier()).post('/seller/open/TaskRetry', { ids })).toMatchObject({ status: false })
+  const clerk = await s.operator({ apis: ['/seller/open/TaskManage'] })
+  expect(await clerk.post('/seller/open/TaskRetry', { ids })).toMatchObject({ code: 'forbidden' })
+  await database.sql(`update beacon_signal set reply = 'unknown' where suid = $1`, [s.suid])
+  expect(await s.post('/seller/open/TaskRetry', { ids })).toMatchObject({ status: true })
+  await vi.waitFor(async () => expect(await taskOf(s)).toMatchObject({ state: 'done', fails: 0, key: `beacon.call:${id}` }), patient)
+  expect(await database.sql('select reply from beacon_signal where suid = $1', [s.suid])).toEqual([{ reply: 'found' }]) // asked after, not sent anew
+  expect(await s.post('/seller/open/TaskRetry', { ids })).toMatchObject({ status: false })
+  await giveUp()
+  expect(await s.post('/seller/open/TaskDrop', { ids })).toMatchObject({ http: 422 })
+  const drops = await Promise.all(
+    [1, 2, 3].map(() => s.post('/seller/open/TaskDrop', { ids, remark: '已电话处理' }, { key: randomUUID() })),
+  )
+  expect(drops.filter(({ status }) => status)).toHaveLength(1)
+  expect(await list()).toMatchObject([{ state: 'dropped', dropped_why: '已电话处理' }])
+  expect(await waiting()).toBe(0)
+  await workThrough(addons, s.suid)
+  expect(await taskOf(s)).toMatchObject({ state: 'dropped' })
+  expect(
+    await database.sql(`select after ->> 'state' as state from op_log where suid = $1 and biz_type = 'addon_task' order by id`, [s.suid]),
+  ).toEqual([{ state: 'waiting' }, { state: 'dropped' }])
+})
+
+test('every call to a provider and from one is noted for its supplier alone, in words, and after its time no more', async () => {
+  interface Call {
+    id: number
+    connector: string
+    way: string
+    task: string
+    about: string
+    target: string
+    result: string
+    http: number | null
+    problem: string | null
+    sent: string
+    answer: string
+  }
+  const { s } = await lit('N7')
+  const other = await t.supplier()
+  await vi.waitFor(async () => expect(await taskOf(s)).toMatchObject({ state: 'done' }), patient)
+  const path = (await s.get<string>('/addons/beacon/seller/Where')).data
+  const body = '[{"key":"k1","no":"N7","phone":"13812345678","secret":"whale oil"}]'
+  const send = (proof: string) =>
+    t.app.inject({ method: 'POST', url: path, payload: body, headers: { 'content-type': 'application/json', 'x-proof': proof } })
+  expect((await send(proofOf('whale oil', body))).statusCode).toBe(200)
+  expect((await send(proofOf('whale oil', body))).statusCode).toBe(200)
+  expect((await send('forged')).statusCode).toBe(400)
+  await callsWritten(t.app)
+  const list = async (of: Person, query = {}) =>
+    (await of.get<Call[]>('/seller/open/ConnectorManage', { sort: 'id', order: 'true', ...query })).data
+  const calls = await list(s)
+  expect(calls.map(({ way, task, about, result, http, problem }) => [way, task, about.split(':')[0], result, http, problem])).toEqual([
+    ['out', 'beacon.call', 'beacon.call', 'answered', 200, null],
+    ['in', 'webhook', 'N7', 'taken', 200, null],
+    ['in', 'webhook', 'N7', 'repeated', 200, null],
+    ['in', 'webhook', '', 'forged', 400, 'bad_sign'],
+  ])
+  expect((await list(s, { connector: 'beacon.sms', way: 'in', result: 'forged' })).length).toBe(1)
+  const told = await s.get<Call>('/seller/open/ConnectorInfo', { id: calls[1]?.id ?? 0 })
+  expect(told.data).toMatchObject({ sent: '[{"key":"***","no":"N7","phone":"138****5678","secret":"***"}]', answer: '{"taken":true}' })
+  expect(JSON.stringify(await database.sql('select * from provider_call'))).not.toContain(path.split('/').at(-1))
+  expect(await list(other)).toEqual([])
+  expect(await other.get('/seller/open/ConnectorInfo', { id: calls[1]?.id ?? 0 })).toMatchObject({ code: 'not_found' })
+  t.pass(CALL_DAYS * 86_400 - 3600)
+  await sweepProviderCalls(t.app)
+  expect(await database.sql('select id from provider_call where suid = $1', [s.suid])).toHaveLength(4)
+  t.pass(7200)
+  await sweepProviderCalls(t.app)
+  expect(await database.sql('select id from provider_call where suid = $1', [s.suid])).toEqual([])
 })

@@ -63,6 +63,7 @@ const binned = async () => {
   await s.post('/seller/goods/GoodsDel', { id })
   return id
 }
+const outlet = () => samples.make('shop').then(({ id }) => id)
 const shopSku = async () => {
   const { data } = await s.get<{ skus: { id: number; own: boolean }[] }>('/seller/goods/GoodsStockInfo', { id: await goods() })
   return data.skus.find(({ own }) => own)?.id ?? data.skus[0]?.id
@@ -108,6 +109,14 @@ const byHand: Readonly<Record<string, () => Promise<Send>>> = {
   '/v1/seller/goods/GoodsPurge': async () => posted('/seller/goods/GoodsPurge', { ids: [await binned()] }),
   '/v1/seller/goods/SkuStock': async () => posted('/seller/goods/SkuStock', { id: await shopSku(), pieces: 7 }),
   '/v1/seller/price/PricesSave': async () => posted('/seller/price/PricesSave', { buyer: 'all', rows: [{ target: 'all', from_qty: 77, percent: 9000 }] }), // prettier-ignore
+  '/v1/seller/shop/ShopClose': async () => posted('/seller/shop/ShopClose', { ids: [await outlet()], reason: 'once' }),
+  '/v1/seller/shop/ShopRevert': async () => {
+    const ids = [await outlet()]
+    await s.post('/seller/shop/ShopDel', { ids })
+    return posted('/seller/shop/ShopRevert', { ids })
+  },
+  '/v1/seller/shop/ChangeDepart': async () =>
+    posted('/seller/shop/ChangeDepart', { ids: [await outlet()], dept_id: (await samples.make('dept')).id, reason: 'once' }),
   '/v1/seller/member/MemberReveal': async () => posted('/seller/member/MemberReveal', { id: (await samples.make('member')).id }),
   '/v1/seller/ledger/LedgerVerifyStart': async () => posted('/seller/ledger/LedgerVerifyStart', {}),
   '/v1/seller/role/roleadd': async () => posted('/seller/role/roleadd', { ...(await samples.body('role')), name: 'once' }),

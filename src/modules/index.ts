@@ -10,6 +10,7 @@ import { ledger } from './ledger/module.ts'
 import { memberSection } from './member/module.ts'
 import { paymentSection } from './payment/module.ts'
 import { open } from './open/module.ts'
+import { outletSection } from './outlet/module.ts'
 import { orderSection } from './order/module.ts'
 import { plugin } from './plugin/module.ts'
 import { sys } from './sys/module.ts'
@@ -19,6 +20,7 @@ export const modules = [
   basicdata,
   goodsSection,
   orderSection,
+  outletSection,
   inventory,
   memberSection,
   paymentSection,
@@ -48,6 +50,7 @@ export const dependencyOrder = [
   finance,
   paymentSection,
   orderSection,
+  outletSection,
   contentSection,
   open,
   plugin,

@@ -22,6 +22,11 @@ import { orders } from './order/order/order.resource.ts'
 import { refund } from './order/refund/refund.resource.ts'
 import { shipment } from './order/shipment/shipment.resource.ts'
 import { orderSetting } from './order/setting/setting.resource.ts'
+import { shopMove } from './outlet/shop/move.resource.ts'
+import { visitSetting } from './outlet/setting/setting.resource.ts'
+import { shopBin } from './outlet/shop/bin.resource.ts'
+import { shop } from './outlet/shop/shop.resource.ts'
+import { visit } from './outlet/visit/visit.resource.ts'
 import { priceLog } from './goods/goods/price-log.resource.ts'
 import { goodsSetting } from './goods/setting/setting.resource.ts'
 import { sku } from './goods/goods/sku.resource.ts'
@@ -91,6 +96,8 @@ import { memberTag } from './member/tag/tag.resource.ts'
 import { openApp } from './open/app/app.resource.ts'
 import { hookDelivery } from './open/hook/delivery.resource.ts'
 import { webhook } from './open/hook/webhook.resource.ts'
+import { providerCall } from './open/connector/provider-call.resource.ts'
+import { providerTask } from './open/connector/task.resource.ts'
 import { openLog } from './open/log/log.resource.ts'
 import { openUsage } from './open/usage/usage.resource.ts'
 import { accessIp } from './sys/access/access-ip.resource.ts'
@@ -193,6 +200,8 @@ export const resources = definitions([
   openApp,
   openUsage,
   openLog,
+  providerCall,
+  providerTask,
   webhook,
   hookDelivery,
   supplierApply,
@@ -212,4 +221,9 @@ export const resources = definitions([
   payoutBatch,
   payout,
   withdrawal,
+  shop,
+  shopBin,
+  shopMove,
+  visit,
+  visitSetting,
 ])

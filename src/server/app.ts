@@ -56,6 +56,7 @@ import type { CodeSender } from './sms/sender.ts'
 import { ticketRoutes } from './http/ticket.ts'
 import { tokensOf } from './http/tokens.ts'
 import { concurrencyLimit } from './process/concurrency-limit.ts'
+import { dropStartupGarbage } from './process/startup-garbage.ts'
 import { perTenantLimit } from './db/per-tenant-limit.ts'
 import type { PerTenantLimit } from './db/per-tenant-limit.ts'
 import type { Secrets, Tokens } from './http/tokens.ts'
@@ -220,6 +221,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('pay', options.pay)
   app.decorate('jobs', jobsOf(app, workersOf(options)))
   app.addHook('onListen', () => app.jobs.open())
+  app.addHook('onListen', dropStartupGarbage)
   app.addHook('onClose', () => app.jobs.stop())
 
   app.removeContentTypeParser('text/plain')
@@ -245,8 +247,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   guard(app)
 
-  await healthRoutes(app, options.version ?? 'development')
-  docsRoutes(app)
+  const version = options.version ?? 'development'
+  docsRoutes(app, version)
+  healthRoutes(app, version)
   await policyReports(app)
   ticketRoutes(app)
   startCleanup(app)

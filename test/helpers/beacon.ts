@@ -100,6 +100,7 @@ const port = definePort({
 
 const call = defineProviderJob({
   name: 'beacon.call',
+  title: ['呼叫', 'Call', 'Llamada', '呼び出し'],
   kind: 'sms',
   async prepare(id, { find }) {
     const { name, reply } = await find(signal, id)

@@ -1,3 +1,4 @@
+import { formatPoint, isPoint } from '#core/fields/geo-point.ts'
 import type { Field } from '#core/fields/field.ts'
 import { regionName } from '#core/fields/regions.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
@@ -166,6 +167,7 @@ export function cellFor(
 ): string | number {
   if (value === null || value === undefined) return ''
   const word = (one: unknown) => words.get(String(one)) ?? String(one)
+  if (isPoint(value) && field.kind === 'geo_point') return formatPoint(value)
   if (Array.isArray(value)) {
     const items: unknown[] = Array.isArray(label) ? label : value
     return items.map(word).join(field.kind === 'images' || field.kind === 'files' ? '\n' : '、')

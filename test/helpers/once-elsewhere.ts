@@ -18,7 +18,7 @@ export const elsewhere = new Set([
   ...['TransferConfirm', 'TransferRefuse', 'OrderAsk', 'OrderClose', 'RefundAsk', 'RefundRetry', 'RefundPayout', 'NoticeSeen', 'ReconFetch', 'ReconHandle'].map((name) => `/v1/seller/payment/Pay${name}`), // people.test.ts, refunds.test.ts, recon.test.ts
   '/v1/seller/supplier/WxBind', '/v1/seller/supplier/WxUnbind', // wechat.test.ts
   '/v1/seller/safe/TotpConfirm', '/v1/seller/safe/TotpOff', '/v1/seller/operator/OperatorTotpOff', '/v1/seller/safe/AccessUserDel', // access.test.ts
-  '/v1/seller/open/WebhookTest', '/v1/seller/open/DeliveryResend', // open/test/webhook.test.ts
+  '/v1/seller/open/WebhookTest', '/v1/seller/open/DeliveryResend', '/v1/seller/open/TaskRetry', '/v1/seller/open/TaskDrop', // addon-tasks.test.ts, open/test/webhook.test.ts
   '/v1/seller/export/ExportCancel', '/v1/seller/export/ExportRetry', '/v1/seller/task/TaskCancel',
   '/v1/addons/payset/seller/SetTest', '/v1/addons/express/seller/SetTest', '/v1/addons/express/seller/TrackAsk',
   ...['SetTest', 'TemplateTest', 'TemplateCheck', 'RecordQuery', 'RecordResend'].map((name) => `/v1/addons/sms/seller/${name}`), // below, as far as they need nothing laid out
@@ -26,6 +26,7 @@ export const elsewhere = new Set([
   ...['OrderAmendSave', 'OrderAmendDel', 'OrderAmendConfirm', 'OrderAmendDrop'].map((name) => `/v1/seller/order/${name}`), // amend.test.ts
   ...['ShipmentSave', 'ShipmentDel', 'ShipmentSend', 'ShipmentSign', 'ShipmentVoid'].map((name) => `/v1/seller/order/${name}`), // ship.test.ts
   ...['RefundCreate', 'RefundAgree', 'RefundReject', 'RefundCancel', 'RefundSentBack', 'RefundReceive'].map((name) => `/v1/seller/refund/${name}`), // refund.test.ts
+  '/v1/seller/clockin/ClockinAudit', // outlet/test/visits.test.ts
   '/v1/jxc/stock/StockLimitSave', '/v1/jxc/purchaseapply/PurchaseFromApply', '/v1/jxc/purchaseapply/PurchaseApplyFromLow', '/v1/jxc/connector/ConnectorTest',
 ]) // prettier-ignore
 
@@ -49,8 +50,11 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/platform/reconitem/ReconItemHandle': { id: 1, way: 'book', remark: 'x' },
   '/v1/platform/cardcheck/CardCheckPay': { id: 1, amount: 12 },
   '/v1/seller/paymentwallet/BankcardAmount': { id: 1, amount: 12 },
+  '/v1/seller/clockin/ClockinAudit': { id: 1, result: 'pass' },
   '/v1/seller/open/WebhookTest': { id: 1 },
   '/v1/seller/open/DeliveryResend': { id: 1 },
+  '/v1/seller/open/TaskRetry': { ids: [1] },
+  '/v1/seller/open/TaskDrop': { ids: [1], remark: 'x' },
   '/v1/seller/order/OrderSave': { member_id: 1, lines: [{ sku_id: 1, qty: 1 }] },
   '/v1/seller/order/OrderPreview': { way: 'express', lines: [{ sku_id: 1, qty: 1 }] },
   '/v1/seller/order/OrderNote': { id: 1, note: 'x' },

@@ -79,6 +79,7 @@ const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   settlement_rule: (body) => ({ ...body, short_name: null, enabled: false, fee_cap: 0, withdraw_fee_cap: 0 }),
   channel_bill: (body) => ({ ...body, short_name: null, of_no: body.kind === 'refund' ? 'P1' : null }),
   customer: (body, n) => ({ ...body, email: `box${n}@example.org`, credit_code: creditCode(n) }),
+  shop: (body, n) => ({ ...body, credit_code: creditCode(n), member_id: null }), // a member belongs to one outlet
 }
 
 export function sampler(registry: Registry, person: Person): Sampler {

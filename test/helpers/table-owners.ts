@@ -50,6 +50,7 @@ const kept: readonly { tables: readonly string[]; by: readonly string[]; why: st
     why: 'open sets up the applications that the server proves and notes',
   },
   { tables: ['goods_price_log'], by: ['goods'], why: 'behind the view of its list' },
+  { tables: ['shop_order', 'shop_move'], by: ['outlet'], why: 'which outlet an order is of; behind the view of its list' },
   { tables: ['notice_read', 'agreement_signature'], by: ['content'], why: 'who read a notice, and who agreed to an agreement' },
   { tables: ['licence_notice'], by: ['inventory'], why: 'behind the view of its list' },
 ]

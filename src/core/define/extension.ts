@@ -1,4 +1,4 @@
-import type { ComputedSql } from './behaviour.ts'
+import type { Behaviour, ComputedSql } from './behaviour.ts'
 import type { Module, ResourceEntry } from './module.ts'
 import type { Fields, Resource } from './resource.ts'
 
@@ -14,9 +14,11 @@ interface Added<R extends Resource, C extends Fields> {
   readonly brief?: readonly (keyof C & string)[]
   /** Those that stand at the head of the record's page as figures. */
   readonly figures?: readonly (keyof C & string)[]
+  /** What the section does when such a record is saved, before the rules of its owner: what these find filled they keep. */
+  readonly rules?: readonly Behaviour[]
 }
 
-/** Columns that a section adds to the list of an earlier one's resource, worked out from its own tables: the owner does not know them. */
+/** Columns that a section adds to the list of an earlier one's resource, worked out from its own tables, and what it does when one is saved: the owner knows neither. */
 export interface Extension extends Added<Resource, Fields> {
   readonly table: string
 }
@@ -64,6 +66,6 @@ function withColumns({ resource, behaviours }: ResourceEntry, added: Extension):
         ...(added.sums ? { sums: [...(list.sums ?? []), ...added.sums] } : {}),
       },
     },
-    behaviours: [...behaviours, { on: 'computed', table, sql: added.sql }],
+    behaviours: [...(added.rules ?? []), ...behaviours, { on: 'computed', table, sql: added.sql }],
   }
 }

@@ -90,8 +90,6 @@ export interface PayableDef<DB> {
   /** A name: `order`. With an id it names what is owed. */
   readonly kind: string
   readonly title: Text
-  /** Where it is shown, and the call that this needs; `:id` stands for the id. */
-  readonly page?: { readonly path: string; readonly call: string }
   /** Locks it until the action ends and tells how it stands. Throws `not_found`. */
   readonly lock: (ctx: Ctx<DB>, id: number) => Promise<Owed>
   readonly paid: (ctx: Ctx<DB>, of: { readonly id: number; readonly payment: PaidPayment }) => Promise<void>
@@ -107,7 +105,6 @@ export interface PayableDef<DB> {
 export interface Payable {
   readonly kind: string
   readonly title: Text
-  readonly page?: { readonly path: string; readonly call: string }
   readonly lock: (ctx: never, id: number) => Promise<Owed>
   readonly paid: (ctx: never, of: never) => Promise<void>
   readonly refunded: (ctx: never, of: never) => Promise<void>

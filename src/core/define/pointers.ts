@@ -4,14 +4,14 @@ import type { Resource } from './resource.ts'
 /** The references of a record and its lines, by the table and column that hold them. */
 export function pointersOf<B extends { readonly resource: Resource }>(
   bound: B,
-): { bound: B; table: string; column: string; many: boolean; to: string }[] {
+): { bound: B; table: string; column: string; many: boolean; past: boolean; to: string }[] {
   const { resource } = bound
   const own = Object.entries(resource.fields).map(([column, field]) => ({ column, field, table: resource.table }))
   const below = Object.values(resource.lines ?? {}).flatMap((lines) =>
     Object.entries(lines.fields).map(([column, field]) => ({ column, field, table: lines.table })),
   )
   return [...own, ...below].flatMap(({ column, field, table }) =>
-    field.to ? [{ bound, table, column, many: field.many ?? false, to: field.to }] : [],
+    field.to ? [{ bound, table, column, many: field.many ?? false, past: field.past ?? false, to: field.to }] : [],
   )
 }
 

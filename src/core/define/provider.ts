@@ -182,6 +182,8 @@ export interface ProviderPort<K extends ProviderKind = ProviderKind> {
   readonly settings: Resource
   /** The hosts it may call, over https. */
   readonly hosts: readonly string[]
+  /** Names of fields in what it sends and gets that the log must not tell, beside those that hold secrets, cards and phones by their names everywhere. */
+  readonly hides?: readonly string[]
   /** Undefined where the settings are not complete. */
   readonly open: (settings: never, tools: ProviderTools) => Providers[K] | undefined
   /**
@@ -203,6 +205,7 @@ interface PortDef<DB, K extends ProviderKind, R extends Resource> {
   ways?: readonly PaymentWay[]
   settings: R
   hosts: readonly string[]
+  hides?: readonly string[]
   open(settings: Values<R['fields']>, tools: ProviderTools): Providers[K] | undefined
   receive?(item: ItemOf<K>, ctx: Ctx<DB>): Promise<Refused | void>
 }
@@ -219,6 +222,8 @@ export const providerPorts =
  */
 export interface ProviderJob {
   readonly name: string
+  /** What it does, where lists tell of it. */
+  readonly title: Text
   readonly kind: ProviderKind
   /** The name of the port that is asked, where the add-on brings several of the kind. */
   readonly port?: string
@@ -229,6 +234,7 @@ export interface ProviderJob {
 
 interface JobDef<DB, K extends ProviderKind, Q, V> {
   name: string
+  title: Text
   kind: K
   port?: string
   /** What is to be asked; undefined where nothing is any more. */

@@ -25,6 +25,7 @@ import { panelsByTable, withPanelCalls } from './record-page.ts'
 import type { BoundPanel } from './record-page.ts'
 import { resourcePages } from './resource-pages.ts'
 import { withoutWriting, writingCalls } from './writing-calls.ts'
+import { connectorNames } from './connector-names.ts'
 import { productNames } from '../text/titles.ts'
 import type { PageKind } from '../wire/access-wire.ts'
 
@@ -100,7 +101,7 @@ export interface Registry {
   /** The tabs that sections bring to the page of a record, by its table. */
   panels(table: string): readonly BoundPanel[]
   /** Who points to a table, with the field that does. */
-  referrers(table: string): readonly { bound: Bound; table: string; column: string; many: boolean }[]
+  referrers(table: string): readonly { bound: Bound; table: string; column: string; many: boolean; past: boolean }[]
 }
 
 /** Builds the registry of all modules and refuses contradicting definitions: this is the boot check. */
@@ -109,7 +110,10 @@ export function registry(modules: readonly Module[]): Registry {
   const openCalls = modules.flatMap((module) => module.openCalls ?? [])
   const buyerCalls = modules.flatMap((module) => module.buyerCalls ?? [])
   const keepers = modules.flatMap((module) => module.buyers ?? [])
-  const names: Bound['names'] = (what, lang) => productNames({ calls, openCalls, buyerCalls, resources, modules }, what, lang)
+  const names: Bound['names'] = (what, lang) => {
+    const parts = { calls, openCalls, buyerCalls, resources, modules }
+    return connectorNames(parts, what, lang) ?? productNames(parts, what, lang)
+  }
   const entries = extendedEntries(modules)
   const all = entries.map(({ entry }) => entry.resource)
   const resources: Bound[] = entries.map(({ module, entry }): Bound => ({

@@ -251,11 +251,12 @@ export interface Ctx<DB> extends SectionServices {
   readonly single: <R extends Resource>(resource: R) => Promise<Values<R['fields']>>
   /** Saves a record of another resource by the same rules as its form, under the right of this action; `own` sets the server's columns. Gives what is stored. */
   readonly save: <R extends Resource>(resource: R, body: Readonly<Record<string, unknown>>, own?: Patch<R>) => Promise<RecordWithLines<R>>
-  /** Takes a step of another record inside this action. */
+  /** Takes a step of another record inside this action; `known` is what this action saved just before, and is not read again. */
   readonly step: <R extends Resource>(
     resource: R,
     name: StepOf<R>,
     step: { id: number; result?: 'pass' | 'reject'; remark?: string },
+    known?: RecordWithLines<R>,
   ) => Promise<RecordWithLines<R>>
   /** Tells an external system, once this action is committed. Gives the number of the push. */
   readonly push: (push: Push) => Promise<number>
@@ -279,10 +280,7 @@ export interface Ctx<DB> extends SectionServices {
   /** Pixels of a picture of the supplier's own store, by its address; undefined where it is none. */
   readonly pictureSize: (url: string) => Promise<{ readonly width: number; readonly height: number } | undefined>
   readonly afterCommit: (run: () => void) => void
-  /**
-   * Pipelines a statement whose result nobody awaits: it is sent with the next statement or with the commit, so that no lock is held for
-   * its round trip. If it fails, nothing is committed.
-   */
+  /** Sends a statement whose result nobody awaits with the next one or the commit, so that no lock is held for its trip. If it fails, nothing is committed. */
   readonly pipeline: (query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void
   /** Defers work on contended rows to the end of this action, just before the commit, so that their locks are held briefly. */
   readonly defer: (run: () => Promise<void>) => void

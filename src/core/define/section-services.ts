@@ -3,6 +3,12 @@ import type { MoveRequest } from './move.ts'
 import type { PortOf, ProviderJob, ProviderKind } from './provider.ts'
 import type { Work } from './work.ts'
 
+/** Something that an add-on has to do, with the key under which it does it. */
+export interface AddonTask {
+  readonly id: number
+  readonly key: string
+}
+
 /** What an action may ask of sections without knowing them. */
 export interface SectionServices {
   /** Moves money or points in this action as the contract of the add-on, whose action it is, names it. Gives the number of the transaction. */
@@ -11,6 +17,10 @@ export interface SectionServices {
   readonly tell: (event: ExternalEvent, happening: Happening) => void
   /** Sends a delivery to another system once more, under its key. False where it waits already, or there is none. */
   readonly resend: (delivery: number) => Promise<boolean>
+  /** Has what an add-on had to do and was given up tried again, under the key it had. Gives those that were. */
+  readonly retryTasks: (ids: readonly number[]) => Promise<readonly AddonTask[]>
+  /** Ends what was given up for good. Gives those that were. */
+  readonly dropTasks: (ids: readonly number[], why: string) => Promise<readonly AddonTask[]>
   /** Does a work of a section for this supplier, once this action is committed. */
   readonly wake: (work: Work) => void
   /** Has a job of a section done by the provider of an add-on, once this action is committed. `id` is what it is about. */

@@ -18,10 +18,13 @@ export interface Refusal {
   params?: ErrorParams
 }
 
-/** What names of the product's own a column may hold: `table` of a resource, `call` by its path, `term` that a section told of, `wallet_move` of a member's wallet. */
-export type ProductNames = 'table' | 'call' | 'term' | 'wallet_move'
+/**
+ * What names of the product's own a column may hold: `table` of a resource, `call` by its path, `term` that a section told of, `wallet_move` of a member's wallet,
+ * `addon`, `connector` of one, `task` that one does, `refusal` by its code.
+ */
+export type ProductNames = 'table' | 'call' | 'term' | 'wallet_move' | 'addon' | 'connector' | 'task' | 'refusal'
 /** Those that are few enough to be chosen from. */
-export const chosenNames: ReadonlySet<ProductNames> = new Set(['table', 'wallet_move'])
+export const chosenNames: ReadonlySet<ProductNames> = new Set(['table', 'wallet_move', 'addon', 'connector'])
 
 /**
  * One kind of field: how it is stored, checked, filtered, shown in a list, and written to and read from a sheet. Whoever serves it asks it here, and
@@ -70,6 +73,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly many?: boolean
   /** It may point to what was switched off since: the rules of its record see to it that an earlier one has it. */
   readonly standing?: boolean
+  /** It tells of the past: what it points to may be deleted all the same. */
+  readonly past?: boolean
   /** It points to the record above in the same table. */
   readonly parent?: boolean
   /** A day after which what it stands beside holds no more: one that is past is marked. */

@@ -11,12 +11,16 @@ type Pointer<T, To extends string, O> = Field<T, Nullable<O>> & { readonly to: T
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 
-/** A record of another table of the same supplier. Sheets hold its label or code; the importer looks it up. `standing`: also one that was switched off since. */
-export const ref = <const To extends string, const O extends Opts & { standing?: true }>(
+/** A record of another table of the same supplier. Sheets hold its label or code; the importer looks it up. `standing`: also one that was switched off since; `past`: it holds nobody from deleting it. */
+export const ref = <const To extends string, const O extends Opts & { standing?: true; past?: true }>(
   label: Text,
   to: To,
   opts: O = {} as O,
-): Pointer<number, To, O> => ({ ...one('ref', label, to, opts), ...(opts.standing ? { standing: true } : {}) })
+): Pointer<number, To, O> => ({
+  ...one('ref', label, to, opts),
+  ...(opts.standing ? { standing: true } : {}),
+  ...(opts.past ? { past: true } : {}),
+})
 
 /** The record above this one in the same table, at most `levels` deep where that is said. */
 export const tree = <const To extends string, const O extends Opts & { levels?: number }>(

@@ -112,6 +112,7 @@ const builtInTables: Readonly<Record<string, Text>> = {
   import_batch: ['导入批次', 'Imports', 'Importaciones', 'インポート'],
   task: ['后台任务', 'Background work', 'Tareas en segundo plano', 'バックグラウンド処理'],
   list_view: ['列表视图', 'Views of lists', 'Vistas de listas', '一覧のビュー'],
+  addon_task: ['对接任务', 'Connector tasks', 'Tareas de conexión', '連携タスク'],
   file: ['文件', 'Files', 'Archivos', 'ファイル'],
   pay_order: ['支付单', 'Payments', 'Pagos', '支払い'],
 }

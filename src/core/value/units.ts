@@ -8,6 +8,7 @@ const units = {
   小时: ['小时', 'hours', 'horas', '時間'],
   分钟: ['分钟', 'minutes', 'minutos', '分'],
   ms: ['ms', 'ms', 'ms', 'ms'],
+  m: ['米', 'm', 'm', 'm'],
   kg: ['kg', 'kg', 'kg', 'kg'],
   g: ['g', 'g', 'g', 'g'],
   MB: ['MB', 'MB', 'MB', 'MB'],

@@ -9,6 +9,7 @@ export const licences = ownedTable('partner_licence')
 export const materials = ownedTable('material')
 export const units = ownedTable('unit')
 export const warehouses = ownedTable('warehouse')
+export const departments = ownedTable('dept')
 
 /** The barcodes of a material's other units. */
 export const packings = ownedTable('material_unit')

@@ -2,6 +2,9 @@ import { defineModule, entry } from '#core/define/module.ts'
 import { openAppCalls } from './app/app.calls.ts'
 import { openApp } from './app/app.resource.ts'
 import { openAppFigures, prepareOpenApp } from './app/app.rules.ts'
+import { providerCall } from './connector/provider-call.resource.ts'
+import { providerTaskCalls } from './connector/task.calls.ts'
+import { providerTask } from './connector/task.resource.ts'
 import { openPlatformErrors } from './errors.ts'
 import { hookDelivery } from './hook/delivery.resource.ts'
 import { webhookCalls } from './hook/webhook.calls.ts'
@@ -22,15 +25,24 @@ export const open = defineModule({
     entry(openLog),
     entry(webhook, [prepareWebhook, webhookFigures]),
     entry(hookDelivery),
+    entry(providerCall),
+    entry(providerTask),
   ],
   errors: openPlatformErrors,
-  calls: [...openAppCalls, ...webhookCalls],
+  calls: [...openAppCalls, ...webhookCalls, ...providerTaskCalls],
   panels: [
     { at: 'open_app', title: ['用量', 'Use', 'Uso', '利用状況'], api: '/seller/open/UsageManage', by: 'open_app_id' },
     { at: 'open_app', title: ['调用日志', 'Calls', 'Llamadas', '呼び出しログ'], api: '/seller/open/LogManage', by: 'open_app_id' },
     { at: 'webhook', title: hookDelivery.title, api: '/seller/open/DeliveryManage', by: 'webhook_id' },
   ],
   counters: [
+    {
+      key: 'connector_failed',
+      title: ['对接失败', 'Connector tasks given up', 'Tareas de conexión abandonadas', '連携の断念'],
+      page: '/sys/open/failed',
+      query: { state: 'failed' },
+      notice: true,
+    },
     {
       key: 'hook_failed',
       title: ['Webhook 投递失败', 'Webhook deliveries failed', 'Entregas de webhook fallidas', 'Webhook 配信失敗'],

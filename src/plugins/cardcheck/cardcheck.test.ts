@@ -3,6 +3,7 @@ import { registry } from '#core/define/registry.ts'
 import { workThrough } from '#server/addons/tasks.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
+import { keptCalls } from '#test/helpers/provider-calls.ts'
 import { startSimulator } from '#test/helpers/simulator.ts'
 import { walletDesk, walletOf } from '#test/helpers/union-wallet.ts'
 import { product } from '../index.ts'
@@ -61,6 +62,10 @@ describe('the four elements of a card', () => {
     await wrong.becomes({ status: 'failed', check_remark: '认证未通过' })
     const [sealed] = await t.database.sql<{ n: number }>('select count(*)::int as n from card_check where sealed is not null')
     expect(sealed?.n).toBe(0)
+    const kept = await keptCalls(t, platform.suid)
+    expect(kept).toContain('cardcheck.ask')
+    expect(kept).not.toMatch(/王小明|不符的人|\d{15}|1\d{10}/)
+    expect(kept).not.toContain(key_secret)
   })
 
   test('are asked again where no answer came, so often, and then left to a person', async () => {

@@ -9,6 +9,7 @@ export const trackingPort = definePort({
   kind: 'tracking',
   settings: expressSetting,
   hosts: [kdniaoHost, kuaidi100Host],
+  hides: ['CustomerName'],
   open({ service, account, key, notify_host }, tools) {
     if (key === null) return undefined
     if (service === 'kdniao') return kdniao({ id: account, key }, tools)

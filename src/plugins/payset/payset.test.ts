@@ -5,6 +5,7 @@ import { workThrough } from '#server/addons/tasks.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { keptCalls } from '#test/helpers/provider-calls.ts'
 import { startSimulator } from '#test/helpers/simulator.ts'
 import { product } from '../index.ts'
 
@@ -37,10 +38,15 @@ describe.each(['wxpay', 'alipay'] as const)('[P12] a payment by %s', (channel) =
   const path = channel === 'wxpay' ? '/_wechat' : '/_alipay'
   const ask = (body: object) => simulator.ask<{ statuses: number[]; trades: Trade[] }>(path, body)
   let s: Person
+  let secrets: string[]
   let bills = channel === 'wxpay' ? 1000 : 2000
   beforeAll(async () => {
     s = await t.supplier()
-    const { account } = await simulator.ask<{ account: object }>(path, { do: 'account' })
+    const { account } = await simulator.ask<{ account: Record<string, string> }>(path, { do: 'account' })
+    secrets = Object.entries(account).flatMap(([name, value]) =>
+      /private_key|api_key/.test(name) ? [value, JSON.stringify(value).slice(1, -1)] : [],
+    )
+    expect(secrets).not.toEqual([])
     expect(await s.post('/addons/payset/seller/SetSave', { notify_host, ...account })).toMatchObject({ status: true })
   })
 
@@ -83,6 +89,9 @@ describe.each(['wxpay', 'alipay'] as const)('[P12] a payment by %s', (channel) =
     }
     const trade = (await ask({ do: 'state' })).trades.find((one) => one.no === no)
     expect(trade?.refunds).toHaveLength(2)
+    const kept = await keptCalls(t, s.suid)
+    for (const told of [no, ',in,webhook,', ',out,payment.refund,']) expect(kept).toContain(told)
+    for (const secret of secrets) expect(kept).not.toContain(secret)
     expect(bill.paid).toHaveLength(1)
   })
 

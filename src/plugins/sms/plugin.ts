@@ -51,6 +51,7 @@ export const sms = definePlugin({
       ['withdrawal', '提现验证码'],
       ['verify_phone', '手机验证码'],
       ['reset_password', '重置密码验证码'],
+      ['buyer_sign_in', '买家登录验证码'],
     ])
       // prettier-ignore
       await save(smsTemplate, { code, name, type: 'code', content, provider: 'aliyun', enabled: false })

@@ -12,6 +12,7 @@ export const smsPort = definePort({
   kind: 'sms',
   settings: smsSetting,
   hosts: [aliyunHost, tencentHost],
+  hides: ['TemplateParam', 'TemplateParamSet', 'content'],
   open({ provider, key_id, key_secret, app_id, sign_name }, tools) {
     if (key_secret === null) return undefined
     const key = { id: key_id, secret: key_secret }

@@ -6,6 +6,7 @@ import { workThrough } from '#server/addons/tasks.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { keptCalls } from '#test/helpers/provider-calls.ts'
 import { startSimulator } from '#test/helpers/simulator.ts'
 import { product } from '../index.ts'
 
@@ -127,6 +128,9 @@ describe.each([
     await becomes(s, { state: 'delivered', parts })
     const told = JSON.stringify(await t.database.sql('select r::text from sms_record r where suid = $1', [s.suid]))
     expect(told).not.toContain(to)
+    const kept = await keptCalls(t, s.suid)
+    expect(kept).toContain(',in,webhook,')
+    for (const secret of [to, account.secret, receipts.split('/').at(-1) ?? '']) expect(kept).not.toContain(secret)
   })
 
   test('whose sending had no answer are asked after and never sent again', async () => {
@@ -211,6 +215,9 @@ describe('[S16] codes', () => {
     expect(await latest(platform)).toMatchObject({ state: 'submitted', content: '验证码****' })
     const everything = await t.database.sql<{ x: string }>('select r::text as x from sms_record r union all select a::text from addon_task a union all select o::text from op_log o') // prettier-ignore
     expect(everything.filter(({ x }) => x.includes(code) && x.includes(to))).toEqual([])
+    const kept = await keptCalls(t, platform.suid)
+    expect(kept).toContain('sms.send')
+    for (const secret of [code, to, account.secret]) expect(kept).not.toContain(secret)
     const made = { phone: to, verify: code, password: 'Salt-pans-at-noon', store_name: '海晶盐业', industry_type: 'salt' }
     expect(await t.visitor().post('/public/user/register', made)).toMatchObject({ status: true })
 

@@ -22,7 +22,9 @@ export function codesByAddon(app: FastifyInstance, registry: Registry): CodeSend
     const has = await installed(app, suid, bringing.map(({ key }) => key)) // prettier-ignore
     const addon = bringing.find(({ key }) => has.has(key))
     const messages: TextMessages | undefined = addon?.plugin.textMessages
-    if (!addon || !messages || (await openProvider(addons, addon, 'sms', suid)) === undefined) return undefined
+    if (!addon || !messages) return undefined
+    const opened = await openProvider(addons, addon, { name: 'sms', suid, task: messages.job.name, about: purpose })
+    if (opened?.provider === undefined) return undefined
     const known = await app.db.tenant(suid, (tx) => runBehaviour(messages.has, [purpose, ownContext(addons, tx)]))
     return known === true ? { suid, addon, messages } : undefined
   }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Registry } from '#core/define/registry.ts'
+import { callsWritten, sweepProviderCalls } from './call-log.ts'
 import { suppliersWithWork, workThrough } from './tasks.ts'
 import { webhookRoutes } from './webhooks.ts'
 
@@ -19,12 +20,14 @@ export function addonWork(registry: Registry): FastifyPluginAsync {
     app.jobs.every('40 17 * * *', 'clear_addon_tasks', () =>
       app.db.platform('clear old work of add-ons away', async (tx) => {
         await tx.query(
-          `delete from addon_task where state = 'done' and updated_at < $1::timestamptz - make_interval(days => ${TASK_DAYS})`,
+          `delete from addon_task where state in ('done', 'dropped') and updated_at < $1::timestamptz - make_interval(days => ${TASK_DAYS})`,
           [app.now()],
         )
         await tx.query(`delete from addon_notice where created_at < $1::timestamptz - make_interval(days => ${NOTICE_DAYS})`, [app.now()])
       }),
     )
+    app.jobs.every('50 17 * * *', 'sweep_provider_calls', () => sweepProviderCalls(app))
+    app.addHook('onClose', () => callsWritten(app))
     await app.register(async (scope) => webhookRoutes({ app: scope, registry }))
   }
 }

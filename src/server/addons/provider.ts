@@ -2,25 +2,69 @@ import { portName } from '#core/define/provider.ts'
 import type { ProviderRequest, ProviderResponse, ProviderPort, Send } from '#core/define/provider.ts'
 import { seconds } from '../http/clock.ts'
 import { httpCall } from '../http-client/client.ts'
-import type { HttpClientRules } from '../http-client/client.ts'
+import type { HttpAnswer, HttpClientRules } from '../http-client/client.ts'
 import { webhookPath } from '../http/webhook-path.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { valuesOfSingle } from '../read/single.ts'
+import { noteProviderCall } from './call-log.ts'
+import type { ProviderCall } from './call-log.ts'
+import { addressWithoutSecrets, withoutSecrets } from './masking.ts'
+import type { Hidden } from './masking.ts'
 import { actingFor } from './own-work.ts'
 import type { AddonModule, Addons } from './own-work.ts'
 
 /** What a provider has for its answer, and for a file. */
 const [ANSWER, FILE] = [{ timeoutMs: 10_000 }, { timeoutMs: 40_000, most: 32 * 1024 * 1024, bytes: true }] as const
 
-/** The provider behind a port of an add-on, opened with the settings of a supplier; undefined where it is not set up. */
-export async function openProvider(addons: Addons, { key, plugin }: AddonModule, name: string, suid: number): Promise<unknown> {
+/** A provider opened with the settings of a supplier, and how a call of it is noted; it is undefined where it is not set up. */
+interface Opened {
+  readonly provider: unknown
+  readonly note: (call: Omit<ProviderCall, 'connector' | 'task' | 'at'>) => void
+}
+
+/** Who asks: the job and its key, for the log. */
+interface Asking {
+  readonly task: string
+  readonly about: string
+}
+
+/** Opens the provider behind a port of an add-on with the settings of a supplier; undefined where there is no such port. */
+export async function openProvider(
+  addons: Addons,
+  { key, plugin }: AddonModule,
+  { name, suid, task, about }: { name: string; suid: number } & Asking,
+): Promise<Opened | undefined> {
   const port = plugin.ports.find((one) => portName(one) === name)
   if (!port) return undefined
   const { app } = addons
   const settings = await settingsOf(addons, port, suid)
   const path = webhookPath(app, { addon: key, port: name, suid })
-  const tools = { send: senderTo(port.hosts, app.simulator), now: () => seconds(app.now()), webhookPath: path }
-  return settings && runBehaviour(port.open, [settings, tools])
+  const hidden: Hidden = { secrets: [...secretsOf(port, settings), path.slice(path.lastIndexOf('/') + 1)], names: port.hides ?? [] }
+  const note: Opened['note'] = (call) => {
+    const { target, sent, answer } = call
+    const shown = { target: targetOf(target, hidden), sent: withoutSecrets(sent, hidden), answer: withoutSecrets(answer, hidden) }
+    noteProviderCall(app, suid, { ...call, ...shown, connector: `${key}.${name}`, task, at: app.now().getTime() / 1000 })
+  }
+  const send = senderTo(port.hosts, app.simulator, ({ url, method = 'POST', body = '', file }, made) => {
+    const answer = 'body' in made ? (file ? `(${made.body.length})` : made.body) : ''
+    note({ way: 'out', about, target: `${method} ${url}`, ...resultOf(made), ms: made.ms, sent: body, answer })
+  })
+  const tools = { send, now: () => seconds(app.now()), webhookPath: path }
+  return { provider: settings && (await runBehaviour(port.open, [settings, tools])), note }
+}
+
+/** Where a call went, or by what it came in. */
+function targetOf(target: string, hidden: Hidden): string {
+  const [method = '', url = ''] = target.split(' ')
+  return URL.canParse(url) ? `${method} ${addressWithoutSecrets(new URL(url), hidden)}` : withoutSecrets(target, hidden)
+}
+
+/** The texts that the settings keep secret. Short ones would be found by chance in what is none. */
+function secretsOf({ settings }: ProviderPort, values: Record<string, unknown> = {}): string[] {
+  return Object.entries(settings.fields).flatMap(([name, { secret }]) => {
+    const value = values[name]
+    return secret && typeof value === 'string' && value.length >= 6 ? [value] : []
+  })
 }
 
 /** The settings of a supplier with their secrets opened; undefined while they were never saved. */
@@ -35,19 +79,41 @@ async function settingsOf(addons: Addons, { settings }: ProviderPort, suid: numb
   return Object.fromEntries(opened)
 }
 
-/** How a provider calls its hosts; a simulator on this machine hears the calls in their place, and tells them apart by the `host` header. */
-export function senderTo(hosts: readonly string[], simulator?: string): Send {
-  return async ({ url, method = 'POST', headers = {}, body, file }: ProviderRequest): Promise<ProviderResponse> => {
+type Made = (HttpAnswer | { failed: 'not_sent' }) & { ms: number }
+
+function resultOf(made: Made): Pick<ProviderCall, 'result' | 'http' | 'problem'> {
+  if ('status' in made) return { result: made.status < 400 ? 'answered' : 'failed', http: made.status, problem: null }
+  return { result: isNotSent(made.failed) ? 'not_sent' : 'unanswered', http: null, problem: made.failed }
+}
+
+function isNotSent(failed: string): boolean {
+  return ['not_sent', 'refused_address', 'untrusted'].includes(failed)
+}
+
+/** How a provider calls its hosts; a simulator on this machine hears the calls in their place, and tells them apart by the `host` header. `heard` is told of each. */
+export function senderTo(hosts: readonly string[], simulator?: string, heard?: (request: ProviderRequest, made: Made) => void): Send {
+  const make = async ({
+    url,
+    method = 'POST',
+    headers = {},
+    body,
+    file,
+  }: ProviderRequest): Promise<HttpAnswer | { failed: 'not_sent' }> => {
     const target = URL.canParse(url) ? new URL(url) : undefined
-    if (target?.protocol !== 'https:' || !hosts.includes(target.host)) return { is: 'not_sent' }
+    if (target?.protocol !== 'https:' || !hosts.includes(target.host)) return { failed: 'not_sent' }
     const stand = simulator === undefined ? undefined : new URL(`${target.pathname}${target.search}`, simulator)
     const rules: HttpClientRules = stand ? { own: [stand.host] } : { hosts }
     const all = { ...headers, host: target.host }
-    const answer = await httpCall(
+    return httpCall(
       { url: (stand ?? target).href, method, headers: all, ...(body === undefined ? {} : { body }), ...(file ? FILE : ANSWER) },
       rules,
     )
+  }
+  return async (request): Promise<ProviderResponse> => {
+    const began = performance.now()
+    const answer = await make(request)
+    heard?.(request, { ...answer, ms: Math.round(performance.now() - began) })
     if ('status' in answer) return { is: 'answered', ...answer }
-    return { is: answer.failed === 'refused_address' || answer.failed === 'untrusted' ? 'not_sent' : 'unanswered' }
+    return { is: isNotSent(answer.failed) ? 'not_sent' : 'unanswered' }
   }
 }

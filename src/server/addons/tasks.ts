@@ -19,6 +19,7 @@ interface Task {
   addon: string
   kind: 'event' | 'job'
   name: string
+  key: string
   payload: unknown
   /** Its attempts, ever growing: whoever holds this number holds the task. */
   tries: number
@@ -87,7 +88,7 @@ async function claim(tx: Tx, now: Date, id: number): Promise<Task | undefined> {
   const [task] = await tx.query<Task & Record<string, unknown>>(
     `update addon_task set state = 'running', tries = tries + 1, lease_until = $3::timestamptz + make_interval(secs => ${LEASE_S}), updated_at = now()
      where suid = $1 and id = $2 and ((state = 'waiting' and next_at <= $3) or (state = 'running' and lease_until <= $3))
-     returning id, addon, kind, name, payload, tries`,
+     returning id, addon, kind, name, key, payload, tries`,
     [tx.suid, id, now],
   )
   return task
@@ -126,7 +127,8 @@ async function doJob(addons: Addons, addon: AddonModule, suid: number, task: Tas
     await app.db.tenant(suid, (tx) => finish(tx, task))
     return undefined
   }
-  const provider = await openProvider(addons, addon, String(port), suid)
+  const opened = await openProvider(addons, addon, { name: String(port), suid, task: task.name, about: task.key })
+  const provider = opened?.provider
   const outcome =
     provider === undefined
       ? ({ is: 'refused', code: 'not_set_up' } as const)

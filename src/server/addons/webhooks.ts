@@ -11,6 +11,7 @@ import { runBehaviour } from '../write/behaviour-call.ts'
 import { isRecord } from '../write/input.ts'
 import { addonsOf, ownContext } from './own-work.ts'
 import type { AddonModule, Addons } from './own-work.ts'
+import type { ProviderCall } from './call-log.ts'
 import { openProvider } from './provider.ts'
 
 /** Bytes of a webhook: a provider reports many messages in one. */
@@ -60,21 +61,43 @@ export function webhookRoutes(addons: Addons): void {
         count('forged')
         throw new AppError('not_found')
       }
-      const notice = await readBy(await openProvider(addons, addon, name, suid), {
-        headers: headersOf(request),
-        body: typeof request.body === 'string' ? request.body : '',
-      })
+      const body = typeof request.body === 'string' ? request.body : ''
+      const opened = await openProvider(addons, addon, { name, suid, task: 'webhook', about: '' })
+      const note = (result: ProviderCall['result'], { about = '', answer = '', by }: { about?: string; answer?: string; by?: AppError }) =>
+        opened?.note({
+          way: 'in',
+          about: about.slice(0, 200),
+          target: `POST /api/webhooks/${key}/${name}`,
+          result,
+          http: by ? app.errors.statusOf(by.code) : 200,
+          problem: by?.code ?? null,
+          ms: Math.round(performance.now() - request.startedAt),
+          sent: body,
+          answer,
+        })
+      const notice = await readBy(opened?.provider, { headers: headersOf(request), body })
       if (!notice) {
         count('forged')
-        throw new AppError('bad_sign')
+        const by = new AppError('bad_sign')
+        note('forged', { by })
+        throw by
       }
+      const about = notice.items.map(({ no }) => no).join(' ')
       let refused: AppError | undefined
-      for (const item of notice.items) {
-        const taken = await take(addons, { addon, port, suid, item })
-        count(taken.is)
-        refused ??= taken.is === 'refused' ? taken.by : undefined
+      let result: Result['is'] = 'repeated'
+      try {
+        for (const item of notice.items) {
+          const taken = await take(addons, { addon, port, suid, item })
+          count(taken.is)
+          refused ??= taken.is === 'refused' ? taken.by : undefined
+          if (taken.is === 'taken') result = 'taken'
+        }
+        if (refused) throw refused
+      } catch (error) {
+        note('refused', { about, by: app.asAppError(error) })
+        throw error
       }
-      if (refused) throw refused
+      note(result, { about, answer: notice.answer })
       return reply.type(/^\s*[[{]/.test(notice.answer) ? 'application/json' : 'text/plain').send(notice.answer)
     },
   )

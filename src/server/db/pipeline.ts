@@ -57,11 +57,15 @@ interface RowShape {
 const none: RowShape = { names: [], readers: [], empty: {} }
 const shapes = new WeakMap<Connection, Map<string, RowShape>>()
 
-/** Stand-ins for a connection that buffer what is written and omit Sync; `known` also omits Describe, where the row shape is known. */
+/**
+ * Stand-ins for a connection that buffer what is written: `quiet` omits Sync, `known` also Describe, where the row shape is known; `last` ends a packet with its
+ * Sync, so that all of it is one write.
+ */
 interface Packet {
   chunks: Buffer[]
   quiet: Connection
   known: Connection
+  last: Connection
 }
 
 const packets = new WeakMap<Connection, Packet>()
@@ -71,7 +75,7 @@ function packetFor(connection: Connection): Packet {
   const silent = { value: () => undefined }
   const stream = { value: { writable: true, write: (chunk: Buffer) => chunks.push(chunk) } }
   const quiet: Connection = Object.create(connection, { sync: silent, stream })
-  const packet = { chunks, quiet, known: Object.create(quiet, { describe: silent }) }
+  const packet = { chunks, quiet, known: Object.create(quiet, { describe: silent }), last: Object.create(connection, { stream }) }
   packets.set(connection, packet)
   return packet
 }
@@ -115,13 +119,11 @@ class Pipeline extends Query {
   }
 
   override submit = (connection: Connection): void => {
-    const { chunks, quiet, known } = packets.get(connection) ?? packetFor(connection)
+    const { chunks, quiet, known, last } = packets.get(connection) ?? packetFor(connection)
     for (const { query, shape } of this.#parts) query.submit(shape ? known : quiet)
-    connection.stream.cork()
+    last.sync()
     const packet = Buffer.concat(chunks.splice(0))
     if (connection.stream.writable) connection.stream.write(packet)
-    connection.sync()
-    connection.stream.uncork()
     this.#go(0)
   }
 

@@ -1,5 +1,5 @@
 import { lookup as resolveName } from 'node:dns/promises'
-import { request as plainRequest } from 'node:http'
+import { request as plainRequest } from '../process/node-http.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP } from 'node:net'

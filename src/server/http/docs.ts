@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { unsignedCall } from './route.ts'
 
 /**
  * `/api/docs/`: every call with its schemas, to browse; `/api/docs/openapi.json` for programs.
- * The page's library is large and slow to load, so the first who looks loads it, into a small server of its own that is asked from here.
+ * The page's library and what describes the calls are large and slow to load, so the first who looks loads them, into a small server of its own that is
+ * asked from here.
  */
-export function docsRoutes(app: FastifyInstance): void {
+export function docsRoutes(app: FastifyInstance, version: string): void {
   const options = { config: unsignedCall, schema: { hide: true } }
+  const calls: RouteOptions[] = []
+  app.addHook('onRoute', (route) => void calls.push(route))
   let page: Promise<FastifyInstance> | undefined
   app.get('/api/docs', options, async (_, reply) => reply.redirect('/api/docs/', 301))
   app.get<{ Params: { '*': string } }>('/api/docs/*', options, async ({ params }, reply) => {
-    page ??= docsPage(app)
+    page ??= described(calls, version).then(docsPage)
     const answer = await (await page).inject({ url: `/api/docs/${params['*']}` })
     if (answer.statusCode !== 200) return reply.callNotFound()
     return reply
@@ -25,7 +28,31 @@ export function docsRoutes(app: FastifyInstance): void {
   app.addHook('onClose', async () => (await page)?.close())
 }
 
-async function docsPage(app: FastifyInstance): Promise<FastifyInstance> {
+/** The OpenAPI document of calls that another server answers. */
+async function described(calls: readonly RouteOptions[], version: string): Promise<OpenApi> {
+  const { default: swagger } = await import('@fastify/swagger')
+  const told = Fastify({ exposeHeadRoutes: false })
+  // nothing is asked of it: no check is built
+  told.setValidatorCompiler(() => () => true)
+  told.setSerializerCompiler(() => JSON.stringify)
+  await told.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Saltern', version, description: 'Calls of the merchant back office. Headers and sign: see the protocol.' },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'header', name: 'accesstoken', description: 'with device, timestamp, supplieruid and sign' },
+        },
+      },
+    },
+  })
+  for (const { method, url, schema } of calls) if (method !== 'HEAD') told.route({ method, url, schema, handler: async () => undefined })
+  await told.ready()
+  return told.swagger()
+}
+type OpenApi = ReturnType<FastifyInstance['swagger']>
+
+async function docsPage(content: OpenApi): Promise<FastifyInstance> {
   const { default: reference } = await import('@scalar/fastify-api-reference')
   const nonce = randomBytes(16).toString('base64')
   const policy = [
@@ -43,7 +70,7 @@ async function docsPage(app: FastifyInstance): Promise<FastifyInstance> {
   await page.register(reference, {
     routePrefix: '/api/docs',
     configuration: {
-      content: app.swagger(),
+      content,
       pageTitle: 'Saltern API',
       nonce,
       withDefaultFonts: false,

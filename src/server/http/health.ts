@@ -1,23 +1,10 @@
-import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import { ok } from './envelope.ts'
 import { unsignedCall } from './route.ts'
 
-/** Endpoints for machines: health, readiness, version, and the OpenAPI document. */
-export async function healthRoutes(app: FastifyInstance, version: string): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Saltern', version, description: 'Calls of the merchant back office. Headers and sign: see the protocol.' },
-      components: {
-        securitySchemes: {
-          session: { type: 'apiKey', in: 'header', name: 'accesstoken', description: 'with device, timestamp, supplieruid and sign' },
-        },
-      },
-    },
-  })
-
+/** Endpoints for machines: health, readiness and version. */
+export function healthRoutes(app: FastifyInstance, version: string): void {
   const config = unsignedCall
   app.get('/api/health', { config, schema: { hide: true } }, async () => ok({ uptime: Math.floor(process.uptime()) }))
   app.get('/api/ready', { config, schema: { hide: true } }, async () => {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer } from '../process/node-http.ts'
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'

@@ -1,3 +1,4 @@
+import type { AddonTask } from '#core/define/section-services.ts'
 import type { StepEvent } from '#core/define/event.ts'
 import { portName } from '#core/define/provider.ts'
 import type { PortOf, ProviderJob, ProviderKind } from '#core/define/provider.ts'
@@ -65,8 +66,25 @@ async function lay(
 ): Promise<void> {
   await tx.query(
     `insert into addon_task as t (suid, addon, kind, name, key, payload, next_at) values ($1, $2, 'job', $3, $4, $5::jsonb, to_timestamp($6::double precision))
-     on conflict (suid, addon, key) do update set state = 'waiting', fails = 0, next_at = excluded.next_at, lease_until = null, problem = null, updated_at = now()
-     where t.state in ('done', 'failed') or (t.state = 'waiting' and t.next_at > excluded.next_at)`,
+     on conflict (suid, addon, key) do update set state = 'waiting', fails = 0, next_at = excluded.next_at, lease_until = null, problem = null, dropped_why = null, updated_at = now()
+     where t.state in ('done', 'failed', 'dropped') or (t.state = 'waiting' and t.next_at > excluded.next_at)`,
     [tx.suid, addon, name, `${name}:${payload.id}`, JSON.stringify(payload), now],
+  )
+}
+
+/** Lays what was given up once more, as it is: what was asked of a provider goes on under its number, and what is not known is asked after. */
+export async function retryTasks(tx: Tx, ids: readonly number[], now: number): Promise<AddonTask[]> {
+  return tx.query<{ id: number; key: string }>(
+    `update addon_task set state = 'waiting', fails = 0, next_at = to_timestamp($3::double precision), lease_until = null, updated_at = now()
+     where suid = $1 and id = any($2::bigint[]) and state = 'failed' returning id, key`,
+    [tx.suid, ids, now],
+  )
+}
+
+/** Ends what was given up. */
+export async function dropTasks(tx: Tx, ids: readonly number[], why: string): Promise<AddonTask[]> {
+  return tx.query<{ id: number; key: string }>(
+    `update addon_task set state = 'dropped', dropped_why = $3, updated_at = now() where suid = $1 and id = any($2::bigint[]) and state = 'failed' returning id, key`,
+    [tx.suid, ids, why],
   )
 }

@@ -13,10 +13,11 @@ import { enqueuePush, recallPush, resendPush } from './push.ts'
 import { tell } from './tell.ts'
 import type { ExternalEvent, Happening } from '#core/define/external-event.ts'
 import type { PortOf, ProviderJob, ProviderKind } from '#core/define/provider.ts'
-import { layJob, layJobFor, portsOf } from './addon-tasks.ts'
+import { dropTasks, layJob, layJobFor, portsOf, retryTasks } from './addon-tasks.ts'
 import type { Work } from '#core/define/work.ts'
 import type { ActionServices } from './action-services.ts'
 import { findRecord } from '../read/record.ts'
+import type { StoredRecord } from '../read/record.ts'
 import { referredOf } from '../read/referred.ts'
 import type { ActionInput, Writing } from './acting.ts'
 import { saveRecord } from './save.ts'
@@ -76,6 +77,11 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
       if (again) tx.afterCommit(() => services?.deliver(tx.suid, delivery))
       return again
     },
+    retryTasks: async (ids: readonly number[]) => {
+      tx.afterCommit(() => services?.workAddons(tx.suid))
+      return retryTasks(tx, ids, now)
+    },
+    dropTasks: (ids: readonly number[], why: string) => dropTasks(tx, ids, why),
     wake: ({ key }: Work) => tx.afterCommit(() => services?.wake(tx.suid, key)),
     dispatchTo: async (to: PortOf, job: ProviderJob, id: number) => {
       await layJobFor(tx, { registry, now }, { to, job, id })
@@ -94,7 +100,8 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
       return requireServices(services).shareFiles(tx, { urls, to: suid, kind })
     },
     pictureSize: (url: string) => pictureSize(tx, url),
-    step: (resource: Resource, name: string, step: Step) => takeStep(tx, writing(resource), name, step),
+    step: (resource: Resource, name: string, step: Step, known?: StoredRecord) =>
+      takeStep(tx, writing(resource), name, step, known && { row: known }),
   }
   return Object.defineProperties(context, {
     caller: { get: () => requireServices(services).caller },

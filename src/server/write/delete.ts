@@ -44,7 +44,7 @@ async function refuseInUse(tx: Tx, { bound, registry }: Writing, rows: readonly 
   const ids = rows.map(({ id }) => id)
   for (const pointer of registry.referrers(bound.resource.table)) {
     const owner = pointer.bound.resource
-    if (owner.view) continue // it shows what other tables hold
+    if (owner.view || pointer.past) continue // it shows what other tables hold, or tells of the past
     if (pointer.table === bound.resource.table && pointer.table === owner.table) continue // a tree's own parent: told as has_children
     const column = `p.${quote(pointer.column)}`
     const points = pointer.many ? `${column} && $2::bigint[]` : `${column} = any($2::bigint[])`

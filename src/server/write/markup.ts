@@ -1,4 +1,5 @@
-import sanitizeHtml from 'sanitize-html'
+import { createRequire } from 'node:module'
+import type sanitizer from 'sanitize-html'
 import type { IOptions } from 'sanitize-html'
 import { hasTags, markup, saysNothing } from '#core/fields/markup.ts'
 
@@ -18,6 +19,14 @@ export function purified(html: string): string {
 }
 
 const READINGS = 5
+
+const load = createRequire(import.meta.url)
+
+/** With its parsers it weighs more than the whole of a section: it is there from the first formatted text on. */
+function sanitizeHtml(html: string, options: IOptions): string {
+  const sanitize: typeof sanitizer = load('sanitize-html')
+  return sanitize(html, options)
+}
 
 function once(html: string): string {
   const clean = sanitizeHtml(html, policy).trim()

@@ -23,21 +23,28 @@ export function tell(tx: Tx, teller: Teller, event: Told): void {
   }
   const events = [event]
   told.set(tx, events)
+  // asked now: at the end contended rows are locked, and whoever waits for them would wait for this answer too
+  const asking = tx.query<Hook>(`select id, events, status = 'on' as listens from webhook where suid = $1 and del_at is null`, [tx.suid], 'webhooks') // prettier-ignore
+  asking.catch(() => undefined) // awaited at the end, unless the action fails before
   tx.defer(async () => {
     told.delete(tx)
-    await lay(tx, teller, events)
+    await lay(tx, teller, { events, hooks: await asking })
   })
 }
 
-async function lay(tx: Tx, { now, uid, services }: Teller, events: readonly Told[]): Promise<void> {
-  const names = [...new Set(events.map(({ name }) => name))]
-  const hooks = await tx.query<{ id: number; events: string[] }>(
-    `select id, events from webhook where suid = $1 and del_at is null and (status = 'on' and events && $2::text[] or id = any($3::bigint[]))`,
-    [tx.suid, names, events.flatMap(({ to }) => to ?? [])],
-    'webhooks',
-  )
+interface Hook {
+  readonly id: number
+  readonly events: readonly string[]
+  readonly listens: boolean
+}
+interface Waiting {
+  readonly events: readonly Told[]
+  readonly hooks: readonly Hook[]
+}
+
+async function lay(tx: Tx, { now, uid, services }: Teller, { events, hooks }: Waiting): Promise<void> {
   for (const { name, biz_type, biz_id, describe, to } of events) {
-    const listening = hooks.filter((hook) => (to === undefined ? hook.events.includes(name) : hook.id === to))
+    const listening = hooks.filter(({ id, events: wanted, listens }) => (to === undefined ? listens && wanted.includes(name) : id === to))
     if (listening.length === 0) continue
     const { no, data } = await describe()
     const key = `evt_${randomUUID()}`

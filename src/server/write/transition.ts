@@ -22,10 +22,10 @@ export interface Step {
   remark?: string | null
 }
 
-/** A record that this very action wrote, as it was before the step, and what of the step is stored already. */
+/** A record that this very action wrote, as it was before the step; and what of the step is stored already, where the write itself takes it. */
 export interface WrittenRecord {
   row: StoredRecord
-  laid: Readonly<Record<string, unknown>>
+  laid?: Readonly<Record<string, unknown>>
 }
 
 /** A record after a step. */
@@ -45,7 +45,8 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
   const { flow, table, fields } = bound.resource
   const transition = flow?.transitions[name]
   if (!transition) throw new AppError('no_route')
-  if (!known) await tx.runDeferred()
+  const laid = known?.laid
+  if (!laid) await tx.runDeferred()
   const ctx = writing.makeContext(tx, writing)
   const finding = known?.row ?? findRecord(tx, writing, step.id, { lock: true, bare: true })
   prefetch(bound, ctx)
@@ -61,7 +62,7 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
   const remark = step.remark?.trim() || null
   const wanted = typeof target === 'string' ? target : decided(target, step, remark)
   if (transition.reason && !remark) throw remarkMissing()
-  const approval = await approvalOf({ bound, step: transition, row, fresh: known !== undefined, result: step.result, remark }, ctx)
+  const approval = await approvalOf({ bound, step: transition, row, fresh: laid !== undefined, result: step.result, remark }, ctx)
   const to = approval.first ? status : wanted
   const passes = step.result === 'pass' && typeof target === 'object' && !approval.first
   let patch = { ...momentOf(transition, writing.now), ...approval.columns, ...(passes ? keptFrom(bound.resource, writing.now) : {}) }
@@ -70,16 +71,21 @@ export async function takeStep(tx: Tx, writing: Writing, name: string, step: Ste
     const given = await runBehaviour(run, [row, taken, ctx])
     if (typeof given === 'object' && given !== null) patch = { ...patch, ...given }
   }
-  const stored = { ...row, ...known?.laid }
-  const changed = known ? differing({ ...patch, status: to }, stored) : patch
-  const moved = Object.keys(changed).length > 0 || !known
+  const stored = { ...row, ...laid }
+  const changed = laid ? differing({ ...patch, status: to }, stored) : patch
+  const moved = Object.keys(changed).length > 0 || !laid
   if (moved) {
-    const laid = bindValues(fields, changed, [tx.suid, step.id, to, stored.status])
-    const sets = ['status = $3', 'ver = ver + 1', 'updated_at = now()', ...laid.names.map((column, i) => `${column} = ${laid.places[i]}`)]
+    const binding = bindValues(fields, changed, [tx.suid, step.id, to, stored.status])
+    const sets = [
+      'status = $3',
+      'ver = ver + 1',
+      'updated_at = now()',
+      ...binding.names.map((column, i) => `${column} = ${binding.places[i]}`),
+    ]
     // the row is locked and its state known; if it differed all the same, the division by zero fails the transaction
     tx.pipeline(
       `with moved as (update ${quote(table)} set ${sets.join(', ')} where suid = $1 and id = $2 and status = $4 returning 1) select 1 / count(*) from moved`,
-      laid.values,
+      binding.values,
     )
   }
   if (!approval.first)

@@ -20,7 +20,6 @@ import { orderWords } from '../shared/words.ts'
 export const orderPayable = definePayable({
   kind: 'order',
   title: orderWords.order,
-  page: { path: '/dataDetails/order/info/:id', call: '/seller/order/OrderManage' },
   async lock(ctx, id) {
     const { order, lines } = await lockOrder(ctx, id)
     const [first] = lines

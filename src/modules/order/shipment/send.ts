@@ -75,7 +75,7 @@ async function issue(ctx: Ctx<DB>, { row, order, warehouse_id }: Issued, leaving
     select ${ctx.suid}, ${row.id}, i.line_no, ${made.id}, i.outbound_line_id, i.order_line_id, i.warehouse_id, i.material_id, i.batch_no, i.qty
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as i(line_no int, outbound_line_id bigint, order_line_id bigint, warehouse_id bigint, material_id bigint, batch_no text, qty bigint)`
   ctx.pipeline(noting.compile(ctx.db))
-  await ctx.step(outbound, 'audit', { id: made.id, result: 'pass' })
+  await ctx.step(outbound, 'audit', { id: made.id, result: 'pass' }, made)
 }
 
 /** Counts the pieces on the lines, and has their batches and costs written once the goods have left. */

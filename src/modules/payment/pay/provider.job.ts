@@ -19,6 +19,7 @@ type Came = { account: string } & ({ is: 'started'; handover: object } | { is: '
  */
 export const actAtProvider = defineProviderJob({
   name: 'payment.act',
+  title: ['支付的发起与查询', 'Begin or ask after a payment', 'Iniciar o consultar un pago', '支払いの開始・照会'],
   kind: 'payment',
   async prepare(id, ctx): Promise<Act | undefined> {
     const row = await lockPayment(ctx, id)

@@ -15,6 +15,7 @@ type Run = Row<typeof payRecon>
 /** Fetches a channel's bill of a day, and compares. A bill that is not there yet is asked for again, ever more rarely. */
 export const fetchBill = defineProviderJob({
   name: 'payment.bill',
+  title: ['下载对账单', 'Fetch the channel’s bill', 'Obtener el extracto del canal', '明細の取得'],
   kind: 'payment',
   async prepare(id, ctx): Promise<{ day: string } | undefined> {
     const run = await lockRun(ctx, id)

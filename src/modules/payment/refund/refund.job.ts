@@ -18,6 +18,7 @@ type Came = { is: 'made'; at: number } | { is: 'wait'; seconds: number } | { is:
  */
 export const sendRefund = defineProviderJob({
   name: 'payment.refund',
+  title: ['退款', 'Refund', 'Reembolso', '返金'],
   kind: 'payment',
   async prepare(id, ctx): Promise<Act | undefined> {
     const { row, refund } = await lockRefund(ctx, id)

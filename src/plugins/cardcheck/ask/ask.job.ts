@@ -21,6 +21,7 @@ export async function askProvider({ id }: StepEvent, ctx: Ctx<DB>): Promise<void
 /** Asks the provider about a card. A person who decides meanwhile is not overruled. */
 export const askForCard = defineProviderJob({
   name: 'cardcheck.ask',
+  title: ['核验银行卡', 'Check a bank card', 'Verificar una tarjeta', '銀行カードの照合'],
   kind: 'card',
   async prepare(id, ctx) {
     const ask = await openAsk(ctx, id)

@@ -5,6 +5,7 @@ import { defineCall, defineProviderJob } from '../../db.ts'
 /** Asks the service whether the key opens anything, and notes it in the settings. */
 export const testConnection = defineProviderJob({
   name: 'express.test',
+  title: ['测试物流连接', 'Test of parcel tracking', 'Prueba de seguimiento', '配送の接続テスト'],
   kind: 'tracking',
   prepare: async (id) => ({ id }),
   perform: (provider) => provider.test(),

@@ -14,6 +14,7 @@ const [OPEN_DAYS, AT_ONCE] = [45, 500]
 /** Asks where a parcel is. */
 export const askTrack = defineProviderJob({
   name: 'express.ask',
+  title: ['查询物流轨迹', 'Ask where a parcel is', 'Consultar un paquete', '荷物の照会'],
   kind: 'tracking',
   prepare: (id, ctx) => parcelOf(ctx, id),
   perform: (provider, parcel) => provider.track(parcel),
@@ -29,6 +30,7 @@ export const askTrack = defineProviderJob({
 /** Has a parcel's way reported from now on. Asking twice is no harm. */
 export const followTrack = defineProviderJob({
   name: 'express.follow',
+  title: ['订阅物流轨迹', 'Follow a parcel', 'Seguir un paquete', '荷物の追跡登録'],
   kind: 'tracking',
   prepare: (id, ctx) => parcelOf(ctx, id),
   perform: (provider, parcel) => provider.follow(parcel),

@@ -6,6 +6,7 @@ import { workThrough } from '#server/addons/tasks.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { keptCalls } from '#test/helpers/provider-calls.ts'
 import { startSimulator } from '#test/helpers/simulator.ts'
 import type { Tracked, TracksDo, trackAccount } from '../../../../test/simulators/tracks.ts'
 import { product } from '../../index.ts'
@@ -107,6 +108,9 @@ describe.each(['kuaidi100', 'kdniao'] as const)('[P20] parcels by %s', (service)
     const { data } = await s.get<PanelAnswer>(`${at}/TrackSteps`, { id })
     expect(data.tables?.[0]?.rows.map(({ cells }) => cells[2])).toEqual(['已签收，签收人：门卫', '到达舟山转运中心', '快件已揽收'])
     expect(await s.post(`${at}/TrackAsk`, { id })).toMatchObject({ code: 'state_changed' })
+    const kept = await keptCalls(t, s.suid)
+    for (const told of [no, ',in,webhook,', ',out,express.follow,']) expect(kept).toContain(told)
+    for (const secret of [account.key, to.split('/').at(-1) ?? '']) expect(kept).not.toContain(secret)
   })
 
   test('whose push is forged, comes to another address or names nobody’s parcel change nothing', async () => {

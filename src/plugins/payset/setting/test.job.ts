@@ -16,6 +16,7 @@ function resultOf(outcome: Outcome<unknown>): { result: 'ok' | 'refused' | 'unre
 /** Asks WeChat Pay whether the keys open anything. Where there is no public key, its certificates are fetched first: they prove every later answer. */
 export const testWechat = defineProviderJob({
   name: 'payset.test_wxpay',
+  title: ['测试微信支付', 'Test of WeChat Pay', 'Prueba de WeChat Pay', 'WeChat Pay の接続テスト'],
   kind: 'payment',
   port: 'wxpay',
   prepare: async (id, ctx) => ({ certified: await isCertified(ctx, id) }),
@@ -42,6 +43,7 @@ export const testWechat = defineProviderJob({
 /** Asks Alipay whether the keys open anything. */
 export const testAlipay = defineProviderJob({
   name: 'payset.test_alipay',
+  title: ['测试支付宝', 'Test of Alipay', 'Prueba de Alipay', 'Alipay の接続テスト'],
   kind: 'payment',
   port: 'alipay',
   prepare: async (id) => ({ id }),

@@ -16,6 +16,7 @@ type Came = Pick<SmsReceipt, 'serial' | 'parts'> & { receipt?: SmsReceipt }
 /** Sends a message once; what was sent already, by whatever process, is only asked after. */
 export const sendMessage = defineProviderJob({
   name: 'sms.send',
+  title: ['发送短信', 'Send a text message', 'Enviar un SMS', 'SMS の送信'],
   kind: 'sms',
   async prepare(id, ctx): Promise<Asked | undefined> {
     const record = await recordOf(ctx, id)

@@ -5,6 +5,7 @@ import { defineCall, defineProviderJob } from '../../db.ts'
 /** Asks the provider whether the keys open anything, and notes it in the settings. */
 export const testConnection = defineProviderJob({
   name: 'sms.test',
+  title: ['测试短信连接', 'Test of text messages', 'Prueba de SMS', 'SMS の接続テスト'],
   kind: 'sms',
   prepare: async (id) => ({ id }),
   perform: (provider) => provider.test(),

@@ -11,6 +11,7 @@ const id = quantity(['编号', 'Id', 'Id.', '番号'], { required: true, decimal
 /** Asks the provider how it decided about a template. */
 export const templateState = defineProviderJob({
   name: 'sms.template',
+  title: ['查询短信模板', 'Ask after a template', 'Consultar una plantilla', 'テンプレートの照会'],
   kind: 'sms',
   prepare: async (of, { find }) => (await find(smsTemplate, of)).provider_template_id ?? undefined,
   perform: (provider, number) => provider.template(number),

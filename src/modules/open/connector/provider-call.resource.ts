@@ -1,0 +1,66 @@
+import { int, select, text, textarea } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { defineResource } from '#core/define/resource.ts'
+
+/** What was asked of providers of payment, parcels and text messages, and what they reported: secrets and people masked, kept for 90 days. */
+export const providerCall = defineResource({
+  table: 'provider_call_log',
+  view: true,
+  page: '/sys/open/connector',
+  pages: { manage: '/sys/open/connector' },
+  calls: { Save: false, Del: false, Select: false },
+  api: 'seller/open',
+  object: 'Connector',
+  title: ['对接日志', 'Connector log', 'Registro de conexiones', '連携ログ'],
+  one: ['对接记录', 'Connector call', 'Llamada de conexión', '連携の記録'],
+  icon: 'swap',
+  fields: {
+    connector: text(['服务', 'Connector', 'Conexión', '連携先'], { required: true, names: 'connector' }),
+    way: select(
+      ['方向', 'Direction', 'Sentido', '方向'],
+      { out: ['发出', 'Outgoing', 'Saliente', '送信'], in: ['收到', 'Incoming', 'Entrante', '受信'] },
+      { required: true, colors: { out: 'blue', in: 'dark' } },
+    ),
+    task: text(['事项', 'What', 'Asunto', '用件'], { required: true, names: 'task' }),
+    about: text(['业务键', 'Key', 'Clave', 'キー'], { required: true }),
+    target: text(['地址', 'Address', 'Dirección', 'アドレス'], { required: true }),
+    result: select(
+      words.result,
+      {
+        answered: ['已应答', 'Answered', 'Respondida', '応答あり'],
+        failed: ['应答出错', 'Answered with an error', 'Respondida con error', 'エラー応答'],
+        unanswered: ['无应答', 'No answer', 'Sin respuesta', '応答なし'],
+        not_sent: ['未能发出', 'Not sent', 'No enviada', '送信できず'],
+        taken: ['已受理', 'Taken', 'Aceptada', '受理'],
+        repeated: ['重复', 'Repeated', 'Repetida', '重複'],
+        refused: ['已拒绝', 'Refused', 'Rechazada', '拒否'],
+        forged: ['验签失败', 'Not genuine', 'No auténtica', '署名不正'],
+      },
+      {
+        required: true,
+        colors: {
+          answered: 'green',
+          failed: 'red',
+          unanswered: 'orange',
+          not_sent: 'red',
+          taken: 'green',
+          repeated: 'grey',
+          refused: 'red',
+          forged: 'red',
+        },
+      },
+    ),
+    http: int(['HTTP', 'HTTP', 'HTTP', 'HTTP']),
+    problem: text(['原因', 'Problem', 'Problema', '原因'], { names: 'refusal' }),
+    ms: int(['耗时', 'Took', 'Duración', '所要時間'], { required: true, unit: 'ms' }),
+    sent: textarea(['请求内容（已脱敏）', 'Request (masked)', 'Solicitud (enmascarada)', '要求内容（マスク済み）']),
+    answer: textarea(['应答内容（已脱敏）', 'Answer (masked)', 'Respuesta (enmascarada)', '応答内容（マスク済み）']),
+  },
+  label: 'about',
+  list: {
+    columns: ['created_at', 'connector', 'way', 'task', 'about', 'result', 'http', 'problem', 'ms'],
+    hidden: ['target'],
+    filters: ['connector', 'way', 'result', 'task', 'about', 'created_at'],
+    export: 'sync',
+  },
+})

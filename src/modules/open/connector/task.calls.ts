@@ -1,0 +1,40 @@
+import { AppError } from '#core/errors/errors.ts'
+import { refs, text } from '#core/fields/index.ts'
+import { defineCall } from '../../db.ts'
+import { providerTask } from './task.resource.ts'
+
+const ids = refs(providerTask.title, 'provider_task', { required: true })
+const failed = [['state', 'in', ['failed']]] as const
+
+/** What was given up: tried again as it was, under the number it had, or dropped for a reason. */
+export const providerTaskCalls = [
+  defineCall({
+    path: '/seller/open/TaskRetry',
+    method: 'POST',
+    title: ['重试', 'Try again', 'Reintentar', '再試行'],
+    access: 'api',
+    button: { table: 'provider_task', key: 'retry', scope: 'bulk', each: true, onward: true, when: failed, confirm: true },
+    input: { ids },
+    async run({ ids: wanted }, ctx) {
+      const tasks = await ctx.retryTasks(wanted)
+      if (tasks.length < new Set(wanted).size) throw new AppError('task_not_failed')
+      for (const { id, key } of tasks) ctx.log({ biz_type: 'addon_task', biz_id: id, biz_no: key, after: { state: 'waiting' } })
+      return { retried: tasks.length }
+    },
+  }),
+  defineCall({
+    path: '/seller/open/TaskDrop',
+    method: 'POST',
+    title: ['作废', 'Drop', 'Descartar', '破棄'],
+    access: 'api',
+    button: { table: 'provider_task', key: 'drop', scope: 'bulk', each: true, when: failed, danger: true },
+    input: { ids, remark: text(providerTask.fields.dropped_why.label, { required: true, max: 200 }) },
+    async run({ ids: wanted, remark }, ctx) {
+      const tasks = await ctx.dropTasks(wanted, remark)
+      if (tasks.length < new Set(wanted).size) throw new AppError('task_not_failed')
+      for (const { id, key } of tasks)
+        ctx.log({ biz_type: 'addon_task', biz_id: id, biz_no: key, after: { state: 'dropped', dropped_why: remark } })
+      return { dropped: tasks.length }
+    },
+  }),
+]

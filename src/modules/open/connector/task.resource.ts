@@ -1,0 +1,41 @@
+import { datetime, int, select, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { defineResource } from '#core/define/resource.ts'
+
+/** What add-ons had to do and could not: what is given up waits for somebody, what is tried again by itself is shown. */
+export const providerTask = defineResource({
+  table: 'provider_task',
+  view: true,
+  page: '/sys/open/failed',
+  pages: { manage: '/sys/open/failed' },
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  api: 'seller/open',
+  object: 'Task',
+  title: ['对接失败', 'Failed connector tasks', 'Tareas de conexión fallidas', '連携の失敗'],
+  one: ['对接任务', 'Connector task', 'Tarea de conexión', '連携タスク'],
+  icon: 'exception',
+  fields: {
+    addon: text(['插件', 'Plugin', 'Complemento', 'プラグイン'], { required: true, names: 'addon' }),
+    task: text(['事项', 'What', 'Asunto', '用件'], { required: true, names: 'task' }),
+    about: text(['业务键', 'Key', 'Clave', 'キー'], { required: true }),
+    state: select(
+      words.status,
+      {
+        failed: ['已放弃', 'Given up', 'Abandonada', '断念'],
+        retry: ['等待重试', 'Retrying', 'Por reintentar', '再試行待ち'],
+        dropped: ['已作废', 'Dropped', 'Descartada', '破棄済み'],
+      },
+      { required: true, colors: { failed: 'red', retry: 'orange', dropped: 'grey' } },
+    ),
+    problem: text(['原因', 'Problem', 'Problema', '原因'], { names: 'refusal' }),
+    fails: int(['连续失败次数', 'Failures in a row', 'Fallos seguidos', '連続失敗回数'], { required: true }),
+    next_at: datetime(['下次重试', 'Next try', 'Próximo intento', '次回再試行']),
+    dropped_why: text(['作废理由', 'Why it was dropped', 'Motivo del descarte', '破棄の理由']),
+  },
+  label: 'about',
+  list: {
+    columns: ['updated_at', 'addon', 'task', 'about', 'state', 'problem', 'fails', 'next_at', 'dropped_why'],
+    filters: ['addon', 'task', 'about', 'state', 'created_at'],
+    export: 'sync',
+  },
+})

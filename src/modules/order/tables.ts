@@ -1,0 +1,4 @@
+import { ownedTable } from '../owned-table.ts'
+
+/** Orders in the statements of later sections. */
+export const orderHeads = ownedTable('orders')

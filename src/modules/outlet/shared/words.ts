@@ -1,0 +1,59 @@
+import type { Text } from '#core/text/i18n.ts'
+
+/** What outlets and visits are called, wherever they stand. */
+export const outletWords = {
+  outlets: ['零售网点', 'Outlets', 'Puntos de venta', '販売店'],
+  outlet: ['网点', 'Outlet', 'Punto de venta', '販売店'],
+  visits: ['拜访打卡', 'Visits', 'Visitas', '訪問打刻'],
+  visit: ['打卡记录', 'Visit entry', 'Registro de visita', '打刻記録'],
+  manager: ['客户经理', 'Account manager', 'Gestor de cuenta', '担当営業'],
+  place: ['位置', 'Location', 'Ubicación', '位置'],
+  bin: ['网点回收站', 'Deleted outlets', 'Papelera de puntos de venta', '販売店のごみ箱'],
+  photos: ['照片', 'Photos', 'Fotos', '写真'],
+  stay: ['停留', 'Stay', 'Permanencia', '滞在'],
+  distance: ['距离', 'Distance', 'Distancia', '距離'],
+  type: ['类型', 'Type', 'Tipo', '種類'],
+  staff: ['人员', 'Person', 'Persona', '担当者'],
+  lastVisit: ['最近拜访', 'Last visit', 'Última visita', '最終訪問'],
+  thisYear: ['本年销售', 'Sales this year', 'Ventas del año', '今年の売上'],
+} as const satisfies Record<string, Text>
+
+/** What an outlet is. */
+export const outletTypes = {
+  supermarket: ['商超', 'Supermarket', 'Supermercado', 'スーパー'],
+  convenience: ['便利店', 'Convenience store', 'Tienda de conveniencia', 'コンビニ'],
+  grain_oil: ['粮油店', 'Grain and oil shop', 'Tienda de granos y aceite', '穀物・油店'],
+  market: ['农贸', 'Farmers’ market', 'Mercado', '市場'],
+  catering: ['餐饮', 'Catering', 'Hostelería', '飲食'],
+  canteen: ['学校食堂', 'School canteen', 'Comedor escolar', '学校食堂'],
+  factory: ['食品厂', 'Food factory', 'Fábrica de alimentos', '食品工場'],
+} as const satisfies Record<string, Text>
+
+export const outletLevels = {
+  a: ['A 级', 'Class A', 'Clase A', 'A ランク'],
+  b: ['B 级', 'Class B', 'Clase B', 'B ランク'],
+  c: ['C 级', 'Class C', 'Clase C', 'C ランク'],
+} as const satisfies Record<string, Text>
+
+/** What somebody clocks. */
+export const visitKinds = {
+  on: ['上班', 'Start of work', 'Inicio de jornada', '出勤'],
+  off: ['下班', 'End of work', 'Fin de jornada', '退勤'],
+  arrive: ['拜访到店', 'Arrival', 'Llegada', '到着'],
+  leave: ['离店', 'Departure', 'Salida', '退店'],
+} as const satisfies Record<string, Text>
+
+export const visitResults = {
+  normal: ['正常', 'Normal', 'Normal', '正常'],
+  out: ['超范围', 'Out of range', 'Fuera de rango', '範囲外'],
+  makeup: ['补卡', 'Entered later', 'Registrada después', '後日入力'],
+  suspect: ['异常', 'Suspicious', 'Sospechosa', '要確認'],
+} as const satisfies Record<string, Text>
+
+/** Why somebody should look at it. */
+export const visitMarks = {
+  same_place: ['一地多店', 'One place for several outlets', 'Un lugar para varios puntos', '同一地点で複数店'],
+  speed: ['速度异常', 'Impossible speed', 'Velocidad imposible', '移動速度が異常'],
+  device: ['他人设备', 'Someone else’s device', 'Dispositivo de otra persona', '他人の端末'],
+  forgotten: ['未打离店', 'Departure not clocked', 'Salida sin registrar', '退店の打刻なし'],
+} as const satisfies Record<string, Text>

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { ref, refs, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { inLang } from '#core/text/i18n.ts'
+import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { departments } from '../../basicdata/tables.ts'
+import { members } from '../../member/tables.ts'
+import { outletWords } from '../shared/words.ts'
+import { shopBin } from './bin.resource.ts'
+import { requireCare } from './care.ts'
+import { lockShops } from './lock.ts'
+import { adoptOrders } from './of-order.ts'
+import { shop } from './shop.resource.ts'
+
+/** Outlets go into the bin with a reason, and come back. Their orders and visits stay as they are. */
+export const binCalls = [
+  defineCall({
+    path: '/seller/shop/ShopClose',
+    method: 'POST',
+    title: ['关店删除', 'Delete as closed', 'Eliminar por cierre', '閉店として削除'],
+    access: 'api',
+    button: { table: 'shop', key: 'close', scope: 'bulk', each: true, danger: true },
+    input: {
+      ids: refs(outletWords.outlets, 'shop', { required: true }),
+      reason: text(words.reason, {
+        required: true,
+        max: 200,
+        help: ['进入回收站，可以还原', 'It goes to the bin and can be restored', 'Va a la papelera y se puede restaurar', 'ごみ箱に入り、復元できます'], // prettier-ignore
+      }),
+    },
+    async run({ ids, reason }, ctx) {
+      const found = await lockShops(ctx, ids)
+      for (const { id } of found) await ctx.remove(shop, id)
+      await sql`update shop set delete_reason = ${reason} where suid = ${ctx.suid} and id = any(${found.map(({ id }) => id)}::bigint[])`.execute(
+        ctx.db,
+      )
+      return { deleted: found.length }
+    },
+  }),
+  defineCall({
+    path: '/seller/shop/ShopRevert',
+    method: 'POST',
+    title: ['还原', 'Restore', 'Restaurar', '復元'],
+    access: 'api',
+    button: { table: 'shop_bin_view', key: 'revert', scope: 'bulk', each: true, onward: true },
+    input: {
+      ids: refs(outletWords.outlets, 'shop_bin_view', { required: true }),
+      dept_id: ref(words.department, 'dept', {
+        help: ['原部门已不存在时填写', 'Where the old department is gone', 'Si el departamento anterior ya no existe', '元の部門がなくなった場合に指定'], // prettier-ignore
+      }),
+    },
+    async run({ ids, dept_id }, ctx) {
+      await requireCare(ctx, { dept_id, staff_uid: null })
+      const found = await inBin(ctx, ids)
+      for (const one of found) {
+        await refuseTaken(ctx, one)
+        if (one.dept_gone && dept_id === null) throw new AppError('shop_dept_gone', { name: one.name })
+        await sql`update shop set del_at = null, deleted_by = null, delete_reason = null, ver = ver + 1, updated_at = now(),
+          dept_id = ${one.dept_gone ? dept_id : one.dept_id}::bigint where suid = ${ctx.suid} and id = ${one.id}`.execute(ctx.db)
+        if (one.member_id !== null) await adoptOrders(ctx, one.member_id)
+        ctx.log({ biz_type: 'shop', biz_id: one.id, biz_no: one.code, after: { restored: true } })
+      }
+      return { restored: found.length }
+    },
+  }),
+]
+
+interface Binned {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly credit_code: string | null
+  readonly member_id: number | null
+  readonly dept_id: number | null
+  readonly dept_gone: boolean
+  readonly into: string | null
+}
+
+async function inBin({ db, suid, visible }: Ctx<DB>, ids: readonly number[]): Promise<Binned[]> {
+  const wanted = [...new Set(ids)]
+  const { rows } = await sql<Binned>`select s.id, s.code, s.name, s.credit_code, s.member_id, s.dept_id, k.name as into,
+      s.dept_id is not null and (d.id is null or d.status = 'off') as dept_gone
+    from shop_bin_view b join shop s on s.suid = b.suid and s.id = b.id left join shop k on k.suid = s.suid and k.id = s.merged_into
+    left join ${departments.as('d')} on d.suid = s.suid and d.id = s.dept_id and d.del_at is null
+    where b.suid = ${suid} and b.id = any(${wanted}::bigint[]) and ${visible(shopBin, 'b')} order by s.id for update of s`.execute(db)
+  if (rows.length < wanted.length) throw new AppError('not_found')
+  const merged = rows.find(({ into }) => into !== null)
+  if (merged) throw new AppError('shop_was_merged', { name: merged.name, into: merged.into })
+  return rows
+}
+
+/** What an outlet is known by may be another's since it was deleted. */
+async function refuseTaken({ db, suid, lang }: Ctx<DB>, { id, name, code, credit_code, member_id }: Binned): Promise<void> {
+  const { rows } = await sql<{ by: string; code: boolean; credit: boolean; member: string | null }>`
+    select s.name as by, s.code = ${code} as code, coalesce(s.credit_code = ${credit_code}::text, false) as credit, m.name as member
+    from shop s left join ${members.as('m')} on m.suid = s.suid and m.id = s.member_id and m.id = ${member_id}::bigint
+    where s.suid = ${suid} and s.id <> ${id} and s.del_at is null
+      and (s.code = ${code} or s.credit_code = ${credit_code}::text or s.member_id = ${member_id}::bigint) order by s.id limit 1`.execute(
+    db,
+  )
+  const [taken] = rows
+  if (!taken) return
+  const { fields } = shop
+  const [label, value] = taken.code
+    ? [fields.code.label, code]
+    : taken.credit
+      ? [fields.credit_code.label, credit_code]
+      : [fields.member_id.label, taken.member]
+  throw new AppError('shop_taken', { name, by: taken.by, value, label: inLang(label, lang) })
+}

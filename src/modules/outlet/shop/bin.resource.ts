@@ -1,0 +1,41 @@
+import { date, datetime, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { outletTypes, outletWords } from '../shared/words.ts'
+import { shop } from './shop.resource.ts'
+
+/** Outlets that were deleted: they stay until somebody puts them back. */
+export const shopBin = defineResource({
+  table: 'shop_bin_view',
+  view: true,
+  page: '/dataDetails/delshop',
+  api: 'seller/shop',
+  object: 'Delshop',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: outletWords.bin,
+  one: outletWords.outlet,
+  icon: 'delete',
+  fields: {
+    code: text(shop.fields.code.label, { required: true }),
+    name: text(shop.fields.name.label, { required: true }),
+    type: select(outletWords.type, outletTypes, { required: true }),
+    dept_id: ref(words.ownDepartment, 'dept'),
+    staff_uid: ref(outletWords.manager, 'operator'),
+    phone: text(words.mobile),
+    licence_expire: date(shop.fields.licence_expire.label),
+    deleted_at: datetime(['删除时间', 'Deleted at', 'Eliminado el', '削除日時'], { required: true }),
+    deleted_by: ref(shop.fields.deleted_by.label, 'operator'),
+    delete_reason: text(words.reason),
+    merged_into: ref(shop.fields.merged_into.label, 'shop'),
+    pinyin: text(['拼音', 'Pinyin', 'Pinyin', 'ピンイン']),
+  },
+  list: {
+    columns: ['code', 'name', 'type', 'dept_id', 'staff_uid', 'phone', 'deleted_at', 'deleted_by', 'delete_reason', 'merged_into'],
+    hidden: ['phone'],
+    brief: ['deleted_at', 'delete_reason'],
+    keyword: ['code', 'name', 'phone', 'pinyin'],
+    filters: ['type', 'dept_id', 'staff_uid', 'deleted_by', 'deleted_at'],
+    sort: { by: 'deleted_at', asc: false },
+    export: 'sync',
+  },
+})

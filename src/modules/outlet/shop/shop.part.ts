@@ -1,0 +1,41 @@
+import { entry } from '#core/define/module.ts'
+import { definePart } from '#core/define/part.ts'
+import { orderWords } from '../../order/shared/words.ts'
+import { moveCalls } from './move.calls.ts'
+import { shopMove } from './move.resource.ts'
+import { outletWords } from '../shared/words.ts'
+import { binCalls } from './bin.calls.ts'
+import { shopBin } from './bin.resource.ts'
+import { orderOutlet } from './of-order.ts'
+import { shopFigures } from './shop.computed.ts'
+import { binShop } from './shop.delete.ts'
+import { shop } from './shop.resource.ts'
+import { prepareShop } from './shop.save.ts'
+
+/** 网点: what they are, who cares for them, and those that were deleted. */
+export const shopPart = definePart({
+  entries: [entry(shop, [prepareShop, binShop, shopFigures]), entry(shopBin), entry(shopMove)],
+  extensions: [orderOutlet],
+  calls: [...binCalls, ...moveCalls],
+  pages: [
+    {
+      path: '/dataDetails/shop/ChangeDepart',
+      kind: 'act',
+      title: ['变更部门', 'Change department', 'Cambiar de departamento', '部門の変更'],
+      api: ['/seller/shop/ChangeDepart', '/seller/shop/ShopManage'],
+      of: { table: 'shop', action: 'changeDepart' },
+    },
+    {
+      path: '/dataDetails/delshop/revert/:id',
+      kind: 'act',
+      title: ['还原网点', 'Restore an outlet', 'Restaurar punto de venta', '販売店の復元'],
+      api: ['/seller/shop/ShopRevert', '/seller/shop/DelshopManage'],
+      of: { table: 'shop_bin_view', action: 'revert' },
+    },
+  ],
+  panels: [
+    { at: 'shop', title: orderWords.orders, api: '/seller/order/OrderManage', by: 'shop_id' },
+    { at: 'shop', title: outletWords.visits, api: '/seller/clockin/ClockinManage', by: 'shop_id', query: { kind: 'arrive' } },
+    { at: 'shop', title: shopMove.title, api: '/seller/shop/ShopMoveManage', by: 'shop_id' },
+  ],
+})

@@ -1,0 +1,79 @@
+import { date, datetime, geo_point, images, int, money, phone, ref, region, select, spelling, text, textarea } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { outletLevels, outletTypes, outletWords } from '../shared/words.ts'
+import { shopProblems } from './shop.check.ts'
+
+/** A retail outlet (零售网点): a shop, market stall or canteen that sells or uses our goods, and that somebody of ours visits. */
+export const shop = defineResource({
+  table: 'shop',
+  page: '/dataDetails/shop',
+  recordPage: { figures: ['ytd', 'last_ytd', 'no_visit_days', 'licence_expire'] },
+  api: 'seller/shop',
+  title: outletWords.outlets,
+  one: outletWords.outlet,
+  icon: 'shop',
+  fields: {
+    code: text(['网点编码', 'Code', 'Código', '店舗コード'], { required: true, max: 30 }),
+    name: text(['网点名称', 'Outlet', 'Punto de venta', '店名'], { required: true, max: 100 }),
+    type: select(outletWords.type, outletTypes, { required: true }),
+    level: select(['等级', 'Class', 'Clase', 'ランク'], outletLevels, { required: true, default: 'c', colors: { a: 'green', b: 'blue', c: 'grey' } }), // prettier-ignore
+    status: select(words.status, { on: words.active, off: words.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }), // prettier-ignore
+    owner: text(['店主', 'Owner', 'Propietario', '店主'], { max: 40 }),
+    phone: phone(words.mobile),
+    member_id: ref(['下单会员', 'Ordering member', 'Miembro que pide', '注文会員'], 'member', {
+      help: ['其订单归本网点；一个会员只属一个网点', 'Their orders are this outlet’s; a member belongs to one outlet', 'Sus pedidos son de este punto; un miembro es de un solo punto', 'この会員の注文は当店の注文になります。1会員1店'], // prettier-ignore
+    }),
+    dept_id: ref(words.ownDepartment, 'dept', {
+      help: ['以「变更部门」修改并留下记录', 'Changed by “Change department”, which keeps a history', 'Se cambia con «Cambiar de departamento», que guarda el historial', '「部門の変更」で変更し、履歴を残します'], // prettier-ignore
+    }),
+    staff_uid: ref(outletWords.manager, 'operator'),
+    visit_cycle_days: int(['拜访周期', 'Visit every', 'Visitar cada', '訪問周期'], { unit: '天', min: 1, max: 365 }),
+    fence_m: int(['打卡范围', 'Range for visits', 'Rango de visita', '打刻範囲'], {
+      unit: 'm',
+      min: 20,
+      max: 5000,
+      help: ['不填按打卡设置', 'Empty: as in the visit settings', 'Vacío: según los ajustes de visitas', '空欄は打刻設定に従います'],
+    }),
+    credit_code: text(['统一社会信用代码', 'Social credit code', 'Código de crédito social', '統一社会信用コード'], { max: 18 }),
+    food_licence_no: text(['食品经营许可证', 'Food licence no.', 'Licencia alimentaria', '食品営業許可番号'], { max: 60 }),
+    licence_expire: date(['证照到期', 'Licence expiry', 'Vencimiento de licencia', '許可証期限'], { ends: true }),
+    region: region(words.region),
+    address: text(words.address, { max: 200 }),
+    place: geo_point(outletWords.place, 'WGS-84'),
+    imgs: images(outletWords.photos, { max: 9 }),
+    remark: textarea(words.remark, { max: 500 }),
+    deleted_by: ref(['删除人', 'Deleted by', 'Eliminado por', '削除者'], 'operator', { server: true }),
+    delete_reason: text(words.reason, { server: true, max: 200 }),
+    merged_into: ref(['并入网点', 'Merged into', 'Fusionado con', '統合先'], 'shop', { server: true, past: true }),
+    pinyin: spelling('name'),
+  },
+  computed: {
+    ytd: money(outletWords.thisYear),
+    last_ytd: money(['去年同期', 'Same time last year', 'Mismo periodo anterior', '前年同期']),
+    last_order_at: datetime(['最近下单', 'Last order', 'Último pedido', '最終注文']),
+    last_visit_at: datetime(outletWords.lastVisit),
+    no_visit_days: int(['未拜访天数', 'Days without a visit', 'Días sin visita', '未訪問日数'], { unit: '天' }),
+  },
+  code: 'code',
+  unique: [['code'], ['credit_code']],
+  list: {
+    columns: [
+      'code', 'name', 'status', 'type', 'level', 'dept_id', 'staff_uid', 'ytd', 'last_ytd', 'last_visit_at', 'no_visit_days', 'last_order_at', 'phone', 'licence_expire', 'owner', 'region', 'address', 'member_id', 'visit_cycle_days', 'created_at',
+    ], // prettier-ignore
+    hidden: ['last_ytd', 'owner', 'region', 'address', 'member_id', 'visit_cycle_days', 'created_at'],
+    brief: ['type', 'staff_uid', 'last_visit_at', 'ytd'],
+    keyword: ['code', 'name', 'owner', 'phone', 'pinyin'],
+    filters: ['status', 'type', 'level', 'dept_id', 'staff_uid', 'region', 'licence_expire', 'no_visit_days', 'member_id'],
+    sums: ['ytd', 'last_ytd'],
+    export: 'both',
+    import: true,
+  },
+  form: [
+    { title: words.general, fields: ['code', 'name', 'type', 'level', 'status', 'owner', 'phone', 'member_id'] },
+    { title: ['客户关系', 'Care', 'Atención', '担当'], fields: ['dept_id', 'staff_uid', 'visit_cycle_days', 'fence_m'] },
+    { title: words.licences, fields: ['credit_code', 'food_licence_no', 'licence_expire'] },
+    { title: outletWords.place, fields: ['region', 'address', 'place', 'imgs', 'remark'] },
+  ],
+  check: ({ credit_code }) => shopProblems(credit_code),
+})

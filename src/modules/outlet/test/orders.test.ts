@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import type { ListRow } from '#core/wire/wire.ts'
+import { modules } from '../../index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { memberOf, ok, storeOf } from '../../order/test/store.ts'
+
+const t = await testApp(sections(registry(modules)))
+
+test('[B11] orders of an outlet’s member are the outlet’s, take its department, and keep it when the outlet moves', async () => {
+  const { s, placed, member } = await storeOf(t)
+  const dept = async (name: string) => ok(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name, type_id: 'office' })).data.id
+  const [north, south] = [await dept('北区'), await dept('南区')]
+  const earlier = await placed({ terms: 'cod' })
+  const outlet = { code: 'W1', name: '惠民粮油', type: 'grain_oil', level: 'a', dept_id: north, member_id: member }
+  const { id } = ok(await s.post<{ id: number }>('/seller/shop/ShopSave', outlet)).data
+  const first = await placed({ terms: 'cod' })
+  ok(await s.post('/seller/shop/ChangeDepart', { ids: [id], dept_id: south, reason: '调整' }))
+  const second = await placed({ terms: 'cod' })
+  const stranger = await placed({ terms: 'cod', member_id: await memberOf(s) })
+  const closed = await placed()
+  ok(await s.post('/seller/order/OrderClose', { id: closed.id, remark: '不要了' }))
+
+  const list = (query: Record<string, string>) => s.get<ListRow[]>('/seller/order/OrderManage', query)
+  const of = (await list({ shop_id: String(id) })).data
+  expect(of.map((one) => one.id).sort()).toEqual([earlier.id, first.id, second.id, closed.id].sort())
+  expect(of.find((one) => one.id === first.id)).toMatchObject({ dept_id: north, shop_id_label: '惠民粮油' })
+  expect(of.find((one) => one.id === second.id)).toMatchObject({ dept_id: south })
+  expect((await list({})).data.find((one) => one.id === stranger.id)).toMatchObject({ shop_id: null })
+
+  // the figure of the list is the sum of the orders behind it
+  const sum = earlier.total_amount + first.total_amount + second.total_amount
+  const shops = (await s.get<ListRow[]>('/seller/shop/ShopManage')).data
+  expect(shops).toMatchObject([{ id, ytd: sum, last_ytd: 0, last_order_at: expect.any(Number) }])
+
+  // whoever orders for the outlet later, its orders stay its own; a member belongs to one outlet
+  const next = await memberOf(s)
+  const { data } = await s.get<{ ver: number }>('/seller/shop/ShopInfo', { id })
+  ok(await s.post('/seller/shop/ShopSave', { id, ver: data.ver, member_id: next }))
+  expect((await list({ shop_id: String(id) })).data).toHaveLength(4)
+  expect(await s.post('/seller/shop/ShopSave', { ...outlet, code: 'W2', member_id: next })).toMatchObject({ code: 'shop_member_taken' })
+  const { data: members } = await s.get<ListRow[]>('/seller/shop/ShopManage', { member_id: String(next) })
+  expect(members).toHaveLength(1)
+})
+
+test('[B11] an order may name a department of its own', async () => {
+  const { s, placed, member } = await storeOf(t)
+  const dept = async (name: string) => ok(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name, type_id: 'office' })).data.id
+  const [north, south] = [await dept('北区'), await dept('南区')]
+  ok(await s.post('/seller/shop/ShopSave', { code: 'W1', name: '店', type: 'market', level: 'a', dept_id: north, member_id: member }))
+  const own = await placed({ terms: 'cod', dept_id: south })
+  expect((await s.get<ListRow[]>('/seller/order/OrderManage', {})).data).toMatchObject([{ id: own.id, dept_id: south }])
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import type { ListRow } from '#core/wire/wire.ts'
+import { modules } from '../../index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { ok } from '../../order/test/store.ts'
+
+const t = await testApp(sections(registry(modules)))
+
+type Saved = { id: number; ver: number }
+const dept = async (s: Person, name: string) => ok(await s.post<Saved>('/jxc/dept/DeptSave', { name, type_id: 'office' })).data.id
+const outlet = async (s: Person, code: string, more: Record<string, unknown> = {}) =>
+  ok(await s.post<Saved>('/seller/shop/ShopSave', { code, name: `粮油店${code}`, type: 'grain_oil', level: 'b', ...more })).data
+const rows = async (s: Person, path: string, query: Record<string, string> = {}) => (await s.get<ListRow[]>(path, query)).data
+
+test('[B11] an outlet is written down with its place, found by its pinyin, and its code is used once', async () => {
+  const s = await t.supplier()
+  const { id } = await outlet(s, 'W001', { name: '惠民粮油', place: [120_155_070, 30_274_085], phone: '13800001111' })
+  expect(await rows(s, '/seller/shop/ShopManage', { keyword: 'hmly' })).toMatchObject([{ id, code: 'W001', ytd: 0, no_visit_days: 0 }])
+  expect(await s.post('/seller/shop/ShopSave', { code: 'W001', name: '另一家', type: 'market' })).toMatchObject({ status: false, code: 'invalid' }) // prettier-ignore
+  expect(await s.post('/seller/shop/ShopSave', { code: 'W2', name: '无码', type: 'market', credit_code: '123' })).toMatchObject({
+    data: { errors: [{ field: 'credit_code', code: 'bad_credit_code' }] },
+  })
+})
+
+test('[B11] ChangeDepart takes one or many to another department, with a history and a reason', async () => {
+  const s = await t.supplier()
+  const [north, south] = [await dept(s, '北区'), await dept(s, '南区')]
+  const [a, b] = [await outlet(s, 'A1', { dept_id: north }), await outlet(s, 'A2', { dept_id: south })]
+  const change = (ids: number[], dept_id: number) => s.post('/seller/shop/ChangeDepart', { ids, dept_id, reason: '片区调整' })
+  expect(await change([a.id, b.id], south)).toMatchObject({ status: true, data: { changed: 1 } })
+  expect(await rows(s, '/seller/shop/ShopMoveManage', { shop_id: String(a.id) })).toMatchObject([
+    { from_dept_id: north, dept_id: south, reason: '片区调整' },
+  ])
+  expect(await change([a.id, b.id], south)).toMatchObject({ http: 422, code: 'shop_unmoved' })
+  expect(await s.post('/seller/shop/ChangeDepart', { ids: [a.id], dept_id: north })).toMatchObject({ code: 'invalid' })
+  expect(await s.post('/seller/shop/ChangeDepart', { ids: [999_999_999], dept_id: north, reason: 'x' })).toMatchObject({ status: false })
+  // the form leaves a history too
+  const { data } = await s.get<{ ver: number }>('/seller/shop/ShopInfo', { id: a.id })
+  ok(await s.post('/seller/shop/ShopSave', { id: a.id, ver: data.ver, dept_id: north }))
+  expect(await rows(s, '/seller/shop/ShopMoveManage', { shop_id: String(a.id) })).toHaveLength(2)
+})
+
+test('[B11] a department that is gone is refused, and a department with outlets stays', async () => {
+  const s = await t.supplier()
+  const [north, south] = [await dept(s, '北区'), await dept(s, '南区')]
+  const { id } = await outlet(s, 'A1', { dept_id: north })
+  expect(await s.post('/jxc/dept/DeptDel', { id: south })).toMatchObject({ status: true })
+  expect(await s.post('/seller/shop/ChangeDepart', { ids: [id], dept_id: south, reason: 'x' })).toMatchObject({
+    status: false,
+    data: { errors: [{ field: 'dept_id', code: 'bad_ref' }] },
+  })
+  expect(await s.post('/jxc/dept/DeptDel', { id: north })).toMatchObject({ code: 'in_use' })
+})
+
+test('[B11] a deleted outlet lies in the bin and comes back, unless its code is another’s now or its department is gone', async () => {
+  const s = await t.supplier()
+  const north = await dept(s, '北区')
+  const { id } = await outlet(s, 'A1', { dept_id: north })
+  expect(await s.post('/seller/shop/ShopClose', { ids: [id], reason: '关店' })).toMatchObject({ status: true, data: { deleted: 1 } })
+  expect(await rows(s, '/seller/shop/ShopManage')).toEqual([])
+  expect(await rows(s, '/seller/shop/DelshopManage')).toMatchObject([{ id, code: 'A1', delete_reason: '关店' }])
+  const other = await outlet(s, 'A1', { name: '新店' })
+  const revert = (more = {}) => s.post('/seller/shop/ShopRevert', { ids: [id], ...more })
+  expect(await revert()).toMatchObject({ http: 409, code: 'shop_taken', msg: '「粮油店A1」不能还原：网点编码「A1」现由网点「新店」使用' })
+  await s.post('/seller/shop/ShopDel', { ids: [other.id] })
+  expect(await s.post('/jxc/dept/DeptDel', { id: north })).toMatchObject({ status: true })
+  expect(await revert()).toMatchObject({ http: 409, code: 'shop_dept_gone' })
+  const south = await dept(s, '南区')
+  expect(await revert({ dept_id: south })).toMatchObject({ status: true, data: { restored: 1 } })
+  expect(await rows(s, '/seller/shop/ShopManage')).toMatchObject([{ id, dept_id: south }])
+  expect(await revert()).toMatchObject({ http: 404 })
+})
+
+test('[B11] two people who restore outlets of one code at once: one of them comes back', async () => {
+  const s = await t.supplier()
+  const one = await outlet(s, 'A1')
+  await s.post('/seller/shop/ShopDel', { ids: [one.id] })
+  const two = await outlet(s, 'A1')
+  await s.post('/seller/shop/ShopDel', { ids: [two.id] })
+  const answers = await Promise.all([one, two].map(({ id }) => s.post('/seller/shop/ShopRevert', { ids: [id] })))
+  expect(answers.filter(({ status }) => status)).toHaveLength(1)
+  expect(await rows(s, '/seller/shop/ShopManage')).toHaveLength(1)
+})
+
+test('[B11] outlets and their bin are nobody else’s', async () => {
+  const [s, other] = [await t.supplier(), await t.supplier()]
+  const { id } = await outlet(s, 'A1')
+  expect(await other.post('/seller/shop/ShopDel', { ids: [id] })).toMatchObject({ status: false })
+  await s.post('/seller/shop/ShopDel', { ids: [id] })
+  expect(await other.post('/seller/shop/ShopRevert', { ids: [id] })).toMatchObject({ status: false })
+  expect(await rows(other, '/seller/shop/DelshopManage')).toEqual([])
+})

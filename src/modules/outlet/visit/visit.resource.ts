@@ -1,0 +1,81 @@
+import { bool, datetime, geo_point, images, int, multi_select, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { outletWords, visitKinds, visitMarks, visitResults } from '../shared/words.ts'
+
+/**
+ * What somebody clocked (打卡): the start and end of their work, and each arrival at an outlet and departure from it. A visit is its arrival, which holds the
+ * stay once they left. Entered later, it counts once it is approved.
+ */
+export const visit = defineResource({
+  table: 'clockin',
+  page: '/dataDetails/clockin',
+  pages: { manage: '/dataDetails/clockin' },
+  recordPage: { figures: ['distance_m', 'stay_min'] },
+  api: 'seller/clockin',
+  object: 'Clockin',
+  calls: { Save: false, Del: false, Select: false },
+  title: outletWords.visits,
+  one: outletWords.visit,
+  icon: 'environment',
+  queue: true,
+  fields: {
+    clockin_no: text(words.docNo, { required: true, server: true, max: 30 }),
+    staff_uid: ref(outletWords.staff, 'operator', { required: true, server: true }),
+    dept_id: ref(words.department, 'dept', { server: true, past: true }),
+    shop_id: ref(outletWords.outlet, 'shop', { server: true, past: true }),
+    kind: select(outletWords.type, visitKinds, { required: true, server: true, colors: { arrive: 'blue', leave: 'grey', on: 'green', off: 'dark' } }), // prettier-ignore
+    at: datetime(['时间', 'At', 'Fecha', '日時'], { required: true, server: true }),
+    left_at: datetime(['离店时间', 'Left at', 'Salida', '退店日時'], { server: true }),
+    stay_min: int(outletWords.stay, { unit: '分钟', server: true }),
+    distance_m: int(outletWords.distance, { unit: 'm', server: true }),
+    result: select(words.result, visitResults, {
+      required: true,
+      server: true,
+      default: 'normal',
+      colors: { normal: 'green', out: 'orange', makeup: 'blue', suspect: 'red' },
+    }),
+    marks: multi_select(['标记', 'Marks', 'Marcas', '印'], visitMarks, { server: true }),
+    place: geo_point(outletWords.place, 'WGS-84', { server: true }),
+    accuracy_m: int(['定位精度', 'Accuracy', 'Precisión', '測位精度'], { unit: 'm', server: true }),
+    photos: images(outletWords.photos, { max: 6, server: true }),
+    remark: text(words.remark, { max: 500, server: true }),
+    device_id: text(['设备', 'Device', 'Dispositivo', '端末'], { max: 64, server: true }),
+    open: bool(['未离店', 'Still there', 'Aún dentro', '滞在中'], { server: true }),
+    audited_by: ref(words.auditedBy, 'operator', { server: true }),
+    audited_at: datetime(words.auditedAt, { server: true }),
+    audit_remark: text(words.auditRemark, { server: true, max: 500 }),
+  },
+  flow: {
+    initial: 'valid',
+    states: {
+      valid: ['有效', 'Valid', 'Válida', '有効'],
+      pending: words.pendingAudit,
+      rejected: words.rejected,
+    },
+    colors: { valid: 'green', pending: 'orange', rejected: 'red' },
+    editable: [],
+    deletable: [],
+    selectable: ['valid'],
+    uncounted: ['pending', 'rejected'],
+    byCalls: ['pending'],
+    transitions: {
+      audit: { title: words.auditStep, from: ['pending'], to: { pass: 'valid', reject: 'rejected' } },
+    },
+  },
+  numbered: { field: 'clockin_no', prefix: 'DK' },
+  label: 'clockin_no',
+  unique: [['clockin_no']],
+  list: {
+    columns: [
+      'at', 'staff_uid', 'kind', 'shop_id', 'result', 'marks', 'distance_m', 'stay_min', 'left_at', 'status', 'dept_id', 'photos', 'remark', 'clockin_no', 'accuracy_m', 'device_id',
+    ], // prettier-ignore
+    hidden: ['clockin_no', 'accuracy_m', 'device_id', 'left_at', 'remark'],
+    brief: ['staff_uid', 'kind', 'shop_id', 'at', 'result'],
+    keyword: ['clockin_no', 'remark'],
+    filters: ['staff_uid', 'dept_id', 'shop_id', 'kind', 'result', 'marks', 'status', 'at'],
+    sums: ['stay_min'],
+    sort: { by: 'at', asc: false },
+    export: 'both',
+  },
+})
