@@ -8,7 +8,8 @@ import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 import type { Answer, Caller } from './helpers/app.ts'
 import { applicantsOf, gatewayOf, password, someName, somePhone } from './helpers/applicants.ts'
-import { creditCode, proven } from './helpers/sample.ts'
+import { creditCode } from './helpers/sample-rules.ts'
+import { proven } from './helpers/sample.ts'
 
 // Every call that sections 7.1 to 7.4 of the specification name, at its method and path, with its payload, and with the fields it is said to return.
 const wechat = createServer((request, response) => {

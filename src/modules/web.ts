@@ -1,5 +1,6 @@
 import type { SectionWeb } from '#web/context/section-web.ts'
 import { basicdataWeb } from './basicdata/web/index.ts'
+import { contentWeb } from './content/web/index.ts'
 import { financeWeb } from './finance/web/index.ts'
 import { goodsWeb } from './goods/web/index.ts'
 import { inventoryWeb } from './inventory/web/index.ts'
@@ -20,6 +21,7 @@ export const sectionWebs: readonly SectionWeb[] = [
   ledgerWeb,
   pluginWeb,
   joiningWeb,
+  contentWeb,
   openWeb,
   sysWeb,
 ]

@@ -19,6 +19,7 @@ export const routeTable: Screens = {
   outside: outsideOf,
   registration: sectionWebs.find((section) => section.registration)?.registration,
   lines: Object.assign({}, ...[...sectionWebs, ...pluginWebs].map((part) => part.lines)),
+  tools: [...sectionWebs, ...pluginWebs].flatMap(({ tool }, at) => (tool ? [{ key: String(at), Tool: lazyOptional(tool) }] : [])),
   widgets: pluginWebs.flatMap(({ key, widget }) => (widget ? [{ key, Widget: lazyOptional(widget) }] : [])),
 }
 

@@ -4,7 +4,7 @@ import type { TokenAnswer } from '#core/wire/access-wire.ts'
 import type { EnterAgreement, JoiningProgress } from '#modules/joining/apply/progress.ts'
 import type { CodeMessage, CodeSender } from '#server/sms/sender.ts'
 import type { Caller, Person, TestApp } from './app.ts'
-import { creditCode } from './sample.ts'
+import { creditCode } from './sample-rules.ts'
 
 /** The gateway of text messages as the server sees it: it keeps what it is given, or takes nothing while it is down. */
 export interface Gateway extends CodeSender {

@@ -26,6 +26,7 @@ export const elsewhere = new Set([
   ...['OrderAmendSave', 'OrderAmendDel', 'OrderAmendConfirm', 'OrderAmendDrop'].map((name) => `/v1/seller/order/${name}`), // amend.test.ts
   ...['ShipmentSave', 'ShipmentDel', 'ShipmentSend', 'ShipmentSign', 'ShipmentVoid'].map((name) => `/v1/seller/order/${name}`), // ship.test.ts
   ...['RefundCreate', 'RefundAgree', 'RefundReject', 'RefundCancel', 'RefundSentBack', 'RefundReceive'].map((name) => `/v1/seller/refund/${name}`), // refund.test.ts
+  ...['NoticeRead', 'AgreementRevise', 'AgreementSave', 'AgreementDel', 'AgreementPublish', 'AdvertisingSave', 'AdvertisingDel', 'AdvertisingShow', 'AdvertisingHide', 'FeedbackTake', 'FeedbackReply', 'FeedbackDel'].map((name) => `/v1/seller/content/${name}`), // content.test.ts
   '/v1/seller/clockin/ClockinAudit', // outlet/test/visits.test.ts
   '/v1/jxc/stock/StockLimitSave', '/v1/jxc/purchaseapply/PurchaseFromApply', '/v1/jxc/purchaseapply/PurchaseApplyFromLow', '/v1/jxc/connector/ConnectorTest',
 ]) // prettier-ignore
@@ -50,6 +51,11 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/platform/reconitem/ReconItemHandle': { id: 1, way: 'book', remark: 'x' },
   '/v1/platform/cardcheck/CardCheckPay': { id: 1, amount: 12 },
   '/v1/seller/paymentwallet/BankcardAmount': { id: 1, amount: 12 },
+  '/v1/seller/content/AgreementSave': { key: 'user', title: 'x', body: 'y' },
+  '/v1/seller/content/AdvertisingSave': { title: 'x', position_id: 1, img: '/api/file/0123456789abcdef.png' },
+  ...Object.fromEntries(
+    ['NoticeRead', 'AgreementRevise', 'AgreementDel', 'AgreementPublish', 'AdvertisingDel', 'AdvertisingShow', 'AdvertisingHide', 'FeedbackTake', 'FeedbackReply', 'FeedbackDel'].map((name) => [`/v1/seller/content/${name}`, { id: 1, ...(name === 'FeedbackReply' ? { remark: 'x' } : {}) }]),
+  ), // prettier-ignore
   '/v1/seller/clockin/ClockinAudit': { id: 1, result: 'pass' },
   '/v1/seller/open/WebhookTest': { id: 1 },
   '/v1/seller/open/DeliveryResend': { id: 1 },

@@ -13,6 +13,9 @@ const ownTests = new Set([
   'order_amend',
   'shipment',
   'refund',
+  'advert',
+  'agreement',
+  'feedback',
 ])
 
 /** Whether a contract test asks this resource: `npm test -- inventory` asks those of that section, and the made-up one, which has every field kind. */

@@ -15,6 +15,8 @@ export interface Screens {
   registration: RegistrationWeb | undefined
   /** How lines of documents are written and shown, by the name their definitions give. */
   lines: Readonly<Record<string, LinesUi>>
+  /** What sections bring to the header. */
+  tools: readonly { key: string; Tool: ComponentType }[]
   /** What add-ons show beside every screen, by the key of the add-on. */
   widgets: readonly { key: string; Widget: ComponentType }[]
 }

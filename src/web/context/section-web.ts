@@ -24,6 +24,8 @@ export interface SectionWeb {
   readonly registration?: RegistrationWeb
   /** How its kinds of lines are written and shown on documents, by the name that definitions give as `editor` of their lines. */
   readonly lines?: Readonly<Record<string, LinesUi>>
+  /** A tool in the header, for everybody who is signed in. */
+  readonly tool?: LoadScreen
 }
 
 /** What an add-on brings. `widget` stands beside every screen of those whose supplier has the add-on. */

@@ -19,6 +19,7 @@ import { toast } from '../ui/notify.tsx'
 import { useOutbox } from '../api/outbox.ts'
 import { reloadTexts } from '../context/account.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { useScreens } from '../context/screen.ts'
 import { changeSettings } from '../context/settings.ts'
 import { useSidebar } from '../context/use-sidebar.ts'
 import type { Overlay } from './shell.tsx'
@@ -34,6 +35,7 @@ const ExportTasks = lazyOptional(() => import('./export-tasks.tsx'))
 export const Header = memo(function Header({ mobile, open }: { mobile: boolean; open: (overlay: Overlay) => void }) {
   const t = useT()
   const sidebar = useSidebar()
+  const { tools } = useScreens()
   const unsure = useOutbox(({ list }) => list.length > 0)
   const tiny = useMedia('(max-width: 479px)') // the settings change the look as well
   return (
@@ -52,6 +54,9 @@ export const Header = memo(function Header({ mobile, open }: { mobile: boolean; 
         <SearchButton mobile={mobile} open={() => open('palette')} />
         <Suspense fallback={null}>
           {unsure && <Outbox />}
+          {tools.map(({ key, Tool: Own }) => (
+            <Own key={key} />
+          ))}
           <ExportTasks />
         </Suspense>
         {!mobile && <FullscreenTool />}

@@ -55,7 +55,7 @@ export const feedback = defineResource({
     columns: ['member_id', 'kind', 'content', 'imgs', 'phone', 'status', 'reply', 'replied_at', 'created_at'],
     hidden: ['device'],
     brief: ['status', 'kind', 'created_at'],
-    keyword: ['content', 'reply'],
+    keyword: ['content'],
     filters: ['member_id', 'kind', 'status', 'created_at'],
     sort: { by: 'created_at', asc: false },
     export: 'sync',

@@ -32,7 +32,7 @@ export const news = defineResource({
     columns: ['cover', 'title', 'category_id', 'author', 'views', 'sort', 'status', 'publish_at', 'created_at'],
     hidden: ['summary', 'source'],
     brief: ['status', 'category_id', 'publish_at'],
-    keyword: ['title', 'summary'],
+    keyword: ['title', 'author'],
     filters: ['category_id', 'status', 'publish_at'],
     sums: ['views'],
     sort: { by: 'sort', asc: false },

@@ -5,7 +5,7 @@ import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { applicantsOf, gatewayOf, password, picture, someName, somePhone } from '#test/helpers/applicants.ts'
-import { creditCode } from '#test/helpers/sample.ts'
+import { creditCode } from '#test/helpers/sample-rules.ts'
 import { modules } from '../../index.ts'
 import type { EnterAgreement, JoiningProgress } from './progress.ts'
 

@@ -116,6 +116,29 @@ describe('[B25] the daily reconciliation', () => {
   })
 })
 
+test('[B25] two who begin a day side by side, two rounds of the work at once and a notice after them count everything once', async () => {
+  const { s, paid } = await dayAfter()
+  const told = await paid(10_00)
+  const lost = await s.open(15_00)
+  bank.pay(lost.no)
+  const day = dayStart(bank.now())
+  const line = ({ no }: { no: string }, amount: number, fee: number) => ({ no, what: 'payment' as const, amount, fee })
+  bank.bills.set(formatDay(day), [line(told, 10_00, 6), line(lost, 15_00, 9)])
+  t.pass(DAY)
+  const person = await s.calls().again()
+  const begun = await Promise.all([1, 2].map(() => person.post('/seller/payment/PayReconFetch', { channel: 'wxpay', day })))
+  expect(begun.filter(({ status }) => status)).toHaveLength(1)
+  await Promise.all([s.work(), s.work()])
+  expect(await s.notify(lost.no)).toMatchObject({ http: 200 })
+  expect((await person.get<Run[]>('/seller/payment/PayReconManage')).data).toMatchObject([
+    { state: 'closed', their_amount: 25_00, fee: 15 },
+  ])
+  const items = (await person.get<Item[]>('/seller/payment/PayReconItemManage', { limit: 100 })).data
+  expect(items.map(({ no }) => no).toSorted()).toEqual([told.no, lost.no].toSorted())
+  expect(lost.bill.paid).toHaveLength(1)
+  expect(await s.ledger()).toMatchObject({ 'pay:wxpay': 25_00 - 15, channel_fee: 15, 'sales:testbill': -25_00 })
+})
+
 test('lines of one number count as their sum, and a refund is no payment of the same number', () => {
   const line = (no: string, amount: number, what: 'payment' | 'refund' = 'payment') => ({ no, amount, what })
   expect(compare([line('a', 100), line('b', 50)], [line('a', 40), line('a', 60), line('b', -50, 'refund')])).toMatchObject([

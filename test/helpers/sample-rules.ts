@@ -1,0 +1,75 @@
+import { creditCheckDigit } from '#modules/basicdata/shared/credit-code.ts'
+import { asDocument, asFreight, asGoods, asPayment, asPrice } from './sample-documents.ts'
+import type { Body } from './sample.ts'
+
+/** What a resource's own rules ask of its fields beyond their kinds. */
+export const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
+  unit: (body) => (body.dimension === 'weight' ? body : { ...body, std_ratio: null }),
+  material: (body, n) => ({
+    ...body,
+    food_salt: body.kind === 'edible_salt' && n % 2 === 0,
+    min_stock: n * 10,
+    max_stock: n * 1000,
+    ref_sale_price: n * 500,
+    lowest_price: n * 100,
+    shelf_days: n + 30,
+    expire_warn_days: n,
+    units: linesOf(body.units).map((line) => ({ ...line, barcode: null })),
+  }),
+  notice: (body, n) => ({
+    ...body,
+    audience: 'buyer',
+    dept_ids: null,
+    role_ids: null,
+    publish_at: 1_700_000_000 + n,
+    expire_at: 4_000_000_000 + n,
+  }),
+  ad_position: (body, n) => ({ ...body, key: `place_${n}` }),
+  warehouse: (body) => ({ ...body, is_default: false }),
+  sms_template: (body, n) => ({ ...body, code: `code_${n}` }),
+  goods: asGoods,
+  goods_category: (body) => ({ ...body, params: linesOf(body.params).map((line) => ({ ...line, must: false })) }),
+  freight_template: asFreight,
+  price_rule: asPrice,
+  purchase_apply: asDocument,
+  purchase: asDocument,
+  inbound: asDocument,
+  outbound: asDocument,
+  receipt: asPayment,
+  // Small ones: nobody else is asked for.
+  user_recharge: (body, n) => {
+    const [amount, points] = body.wallet_type === 'score' ? [null, 100 + (n % 1000)] : [100 + (n % 1000), null]
+    return { ...body, amount, points }
+  },
+  paycash_refund: (body, n) => ({ ...body, amount: 100 + (n % 1000) }),
+  payment: asPayment,
+  role: (body) => ({ ...body, path_arr: '["/basicdata/materialunit"]', api_arr: '["/jxc/unit/UnitManage"]' }),
+  operator: (body, n) => ({ ...body, login_name: `login.${n}`, password: `winter-Harbour-${n * 7919}`, data_scope: 'all' }),
+  access_ip: (body, n) => ({ ...body, cidr: `203.0.${n % 256}.0/24`, kind: 'deny' }),
+  open_app: (body, n) => ({ ...body, allow_ips: `203.0.${n % 256}.0/24` }),
+  app_version: (body, n) => ({
+    ...body,
+    version_code: n + 1,
+    package_url: `https://files.example/app-${n}.apk`,
+    sha256: n.toString(16).padStart(64, '0'),
+  }),
+  express_company: (body, n) => ({ ...body, site: `https://carrier-${n}.example`, is_default: false }),
+  express_track: (body, n) => ({ ...body, no: `YT${10_000_000 + n}`, phone_tail: '0815' }),
+  express_setting: (body) => ({ ...body, notify_host: 'https://console.example' }),
+  payset_setting: () => ({ notify_host: 'https://console.example' }),
+  kefu_setting: (body, n) => ({ ...body, url: `https://chat-${n}.example/window`, customer_avatar: 'https://chat.example/face.png' }),
+  settlement_rule: (body) => ({ ...body, short_name: null, enabled: false, fee_cap: 0, withdraw_fee_cap: 0 }),
+  channel_bill: (body) => ({ ...body, short_name: null, of_no: body.kind === 'refund' ? 'P1' : null }),
+  customer: (body, n) => ({ ...body, email: `box${n}@example.org`, credit_code: creditCode(n) }),
+  shop: (body, n) => ({ ...body, credit_code: creditCode(n), member_id: null }), // a member belongs to one outlet
+}
+
+function linesOf(sent: unknown): Body[] {
+  return Array.isArray(sent) ? sent : []
+}
+
+/** A valid unified social credit code, different for each number. */
+export function creditCode(n: number): string {
+  const first = `91330000${String(n).padStart(9, '0')}`
+  return first + creditCheckDigit(first)
+}
