@@ -87,7 +87,7 @@ export function customers(random: Random, { count, now, depts, owners }: Wanted)
       settle_mode,
       credit_limit: settle_mode === 'monthly' ? random.between(1, 60) * 1_000_000 : null,
       credit_days: days,
-      price_level: random.between(1, 4),
+      price_level: random.pick(['A', 'B', 'C', 'D']),
       dept_id: depts.length > 0 ? random.pick(depts) : null,
       owner_uid: owners.length > 0 ? random.pick(owners) : null,
       enabled: random.chance(96),

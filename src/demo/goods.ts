@@ -141,8 +141,8 @@ async function materialOf(client: Client, id: number): Promise<SoldMaterial> {
 
 /** Levels A, B and C pay a share; who takes many of one SKU pays less still. */
 async function fillPrices(client: Client, cat_id: number): Promise<void> {
-  for (const [at, percent] of [9200, 9500, 9800].entries())
-    await client.post('/seller/price/PriceSave', { buyer: 'level', price_level: at + 1, target: 'category', cat_id, from_qty: 1, percent })
+  for (const [price_level, percent] of Object.entries({ A: 9200, B: 9500, C: 9800 }))
+    await client.post('/seller/price/PriceSave', { buyer: 'level', price_level, target: 'category', cat_id, from_qty: 1, percent })
   await client.post('/seller/price/PriceSave', { buyer: 'all', target: 'category', cat_id, from_qty: 100, percent: 9700 })
 }
 

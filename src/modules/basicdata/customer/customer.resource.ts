@@ -17,6 +17,7 @@ import {
 } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { priceLevels } from '../shared/price-levels.ts'
 import { customerProblems } from './customer.check.ts'
 
 /** Licences that a partner may hold. */
@@ -97,7 +98,7 @@ export const customer = defineResource({
     ),
     credit_limit: money(words.creditLimit, { min: 0 }),
     credit_days: int(['账期', 'Credit days', 'Días de crédito', '支払サイト'], { unit: '天', min: 0, max: 3650 }),
-    price_level: int(['价格等级', 'Price level', 'Nivel de precios', '価格ランク'], { min: 1, max: 9 }),
+    price_level: select(['价格等级', 'Price level', 'Nivel de precios', '価格ランク'], priceLevels),
     dept_id: ref(words.ownDepartment, 'dept'),
     owner_uid: ref(['业务员', 'Salesperson', 'Comercial', '営業担当'], 'operator'),
     enabled: bool(['启用', 'Enabled', 'Habilitado', '有効'], { default: true }),

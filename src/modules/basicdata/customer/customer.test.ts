@@ -136,7 +136,7 @@ describe('a change of an approved partner', () => {
     const id = await approved(s, { licences: [licence(2_000_000_000)] })
     const { licences } = await info(s, id)
     const same = licences.map(({ id: line, type, no, expire_at }) => ({ id: line, type, no, expire_at }))
-    expect(await change(s, id, { contact: '李经理', remark: '换人了', price_level: 3, licences: same })).toMatchObject({ status: true })
+    expect(await change(s, id, { contact: '李经理', remark: '换人了', price_level: 'C', licences: same })).toMatchObject({ status: true })
     expect(await info(s, id)).toMatchObject({ status: 'audited' })
   })
 })

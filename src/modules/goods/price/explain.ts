@@ -38,9 +38,7 @@ export function skuText({ title, spec }: Pick<PriceBook, 'title' | 'spec'>): str
 export function ruleText(rule: NamedRule, lang: Lang): string {
   const said = (one: Text, params: Record<string, string | number> = {}) => interpolate(inLang(one, lang), params)
   return [
-    rule.buyer === 'level'
-      ? said(toldTexts.level, { level: rule.price_level === null ? '' : String.fromCodePoint(64 + rule.price_level) })
-      : said(buyerTexts[rule.buyer]),
+    rule.buyer === 'level' ? said(toldTexts.level, { level: rule.price_level ?? '' }) : said(buyerTexts[rule.buyer]),
     rule.category ?? said(targetTexts[rule.target]),
     ...(rule.from_qty > 1 ? [said(toldTexts.from, { count: rule.from_qty })] : []),
     ...(rule.valid_from === null && rule.valid_to === null ? [] : [said(daysText(rule))]),

@@ -40,7 +40,7 @@ export async function priceBooks({ db, suid }: Own, skus: readonly number[], buy
       from price_rule p left join goods_category n on n.suid = p.suid and n.id = p.cat_id ${customers.leftJoin('u', 'p.partner_id')}
       where p.suid = k.suid and p.enabled and p.del_at is null
         and (p.sku_id = k.id or p.target = 'all' or (p.target = 'category' and c.path like '%/' || p.cat_id::text || '/%'))
-        and (${buyer === undefined} or p.buyer = 'all' or p.partner_id = ${partner_id}::bigint or p.price_level = ${level}::integer)
+        and (${buyer === undefined} or p.buyer = 'all' or p.partner_id = ${partner_id}::bigint or p.price_level = ${level}::text)
     ) r on true
     where k.suid = ${suid} and k.id = any(${[...skus]}::bigint[])
     order by k.line_no, r.id`.execute(db)

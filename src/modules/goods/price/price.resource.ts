@@ -1,6 +1,7 @@
 import { words } from '#core/text/glossary.ts'
 import { bool, date, int, money, percent, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { priceLevels } from '../../basicdata/shared/price-levels.ts'
 import { priceProblems } from './price.check.ts'
 import { buyerTexts, targetTexts } from './words.ts'
 
@@ -17,17 +18,7 @@ export const priceRule = defineResource({
   fields: {
     buyer: select(['适用客户', 'Applies to', 'Se aplica a', '対象'], buyerTexts, { required: true, default: 'level' }),
     partner_id: ref(['客户', 'Partner', 'Cliente', '取引先'], 'customer', { when: [['buyer', 'in', ['partner']]] }),
-    price_level: int(['价格等级', 'Price level', 'Nivel de precios', '価格ランク'], {
-      min: 1,
-      max: 9,
-      when: [['buyer', 'in', ['level']]],
-      help: [
-        '1 为 A 级，2 为 B 级，依此类推',
-        '1 is level A, 2 is level B and so on',
-        '1 es el nivel A, 2 el B, etc.',
-        '1 は A ランク、2 は B ランク、以下同様',
-      ],
-    }),
+    price_level: select(['价格等级', 'Price level', 'Nivel de precios', '価格ランク'], priceLevels, { when: [['buyer', 'in', ['level']]] }),
     target: select(['适用商品', 'Goods covered', 'Artículos incluidos', '対象商品'], targetTexts, { required: true, default: 'sku' }),
     sku_id: ref(words.sku, 'sku_view', { when: [['target', 'in', ['sku']]] }),
     cat_id: ref(words.goodsCategory, 'goods_category', {
@@ -63,7 +54,6 @@ export const priceRule = defineResource({
     remark: text(words.remark, { max: 200 }),
   },
   computed: {
-    level_name: text(['等级', 'Level', 'Nivel', 'ランク']),
     subject: text(words.goods),
     own_price: money(['售价', 'Selling price', 'Precio de venta', '販売価格']),
   },
@@ -73,7 +63,7 @@ export const priceRule = defineResource({
     columns: [
       'buyer',
       'partner_id',
-      'level_name',
+      'price_level',
       'target',
       'subject',
       'from_qty',
@@ -86,9 +76,8 @@ export const priceRule = defineResource({
       'sku_id',
       'cat_id',
       'remark',
-      'price_level',
     ],
-    hidden: ['price_level', 'sku_id', 'cat_id', 'remark'],
+    hidden: ['sku_id', 'cat_id', 'remark'],
     filters: ['buyer', 'partner_id', 'price_level', 'target', 'sku_id', 'cat_id', 'from_qty', 'valid_from', 'valid_to', 'enabled'],
     export: 'both',
     import: true,

@@ -25,7 +25,7 @@ export const keepPricesApart = beforeSave(priceRule, async (input, before, ctx) 
   await lockPrices(ctx)
   const { from_qty, valid_from, valid_to } = input
   const mine = sql`(select ${before?.id ?? 0}::bigint as id, ${buyer}::text as buyer, ${own.partner_id}::bigint as partner_id,
-    ${own.price_level}::integer as price_level, ${target}::text as target, ${own.sku_id}::bigint as sku_id, ${own.cat_id}::bigint as cat_id,
+    ${own.price_level}::text as price_level, ${target}::text as target, ${own.sku_id}::bigint as sku_id, ${own.cat_id}::bigint as cat_id,
     ${from_qty}::integer as from_qty, to_timestamp(${valid_from}::bigint) as valid_from, to_timestamp(${valid_to}::bigint) as valid_to)`
   await refuseTaken(ctx, mine)
   return own
@@ -77,7 +77,6 @@ export function figureText({ price, percent }: Pick<Taken, 'price' | 'percent'>)
 
 /** What a line is of, in words, and what that costs without it. */
 export const priceFigures = computed(priceRule, {
-  level_name: 'chr(64 + t.price_level)',
   subject: `case t.target
     when 'sku' then (select concat_ws(' ', g.name, nullif(k.spec, '')) from goods_sku k join goods g on g.suid = k.suid and g.id = k.goods_id where k.suid = t.suid and k.id = t.sku_id)
     when 'category' then (select c.name from goods_category c where c.suid = t.suid and c.id = t.cat_id) end`,

@@ -5,6 +5,7 @@ import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import type { ListRow } from '#core/wire/wire.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
+import type { PriceLevel } from '../../basicdata/shared/price-levels.ts'
 import { modules } from '../../index.ts'
 import { quote } from '../shared/price-of.ts'
 import { shopOf } from '../test/shop.ts'
@@ -14,7 +15,7 @@ const t = await testApp(sections(registry(modules)))
 const today = dayStart(Date.now() / 1000)
 const day = 86_400
 
-/** A shop whose salt comes in 400 g at 3.00 and 1 kg at 5.50, with a partner of level 2 and a category above that of the salt. */
+/** A shop whose salt comes in 400 g at 3.00 and 1 kg at 5.50, with a partner of level B and a category above that of the salt. */
 async function market() {
   const shop = await shopOf(t)
   const { s } = shop
@@ -37,7 +38,7 @@ async function market() {
     category: 'supermarket',
     contact: '王经理',
     phone: '13800000000',
-    price_level: 2,
+    price_level: 'B',
   }
   const partner = await shop.add('/jxc/customer/CustomerSave', customer)
   await s.post('/jxc/customer/CustomerSubmit', { id: partner })
@@ -46,7 +47,7 @@ async function market() {
   return { ...shop, above, sea, goods, small, large, partner, price: add }
 }
 type Market = Awaited<ReturnType<typeof market>>
-const forLevel = ({ small }: Pick<Market, 'small'>) => ({ buyer: 'level', price_level: 2, target: 'sku', sku_id: small, price: 280 })
+const forLevel = ({ small }: Pick<Market, 'small'>) => ({ buyer: 'level', price_level: 'B', target: 'sku', sku_id: small, price: 280 })
 const list = async ({ s }: Market) => (await s.get<ListRow[]>('/seller/price/PriceManage')).data
 
 test('the lines of some SKUs are fetched at once, and the price that they make is explained', async () => {
@@ -58,14 +59,14 @@ test('the lines of some SKUs are fetched at once, and the price that they make i
   await m.price({ buyer: 'all', target: 'sku', sku_id: m.large, from_qty: 10, price: 500 })
   await m.price({ buyer: 'all', target: 'all', percent: 9900, valid_to: today - day })
   const books = await t.database.db.tenant(m.s.suid, (tx) => priceBooks({ db: tx.kysely(), suid: m.s.suid }, [m.small, m.large]))
-  const pays = (sku: number, quantity: number, buyer: { partner_id: number | null; level: number | null }) => {
+  const pays = (sku: number, quantity: number, buyer: { partner_id: number | null; level: PriceLevel | null }) => {
     const book = books.get(sku)
     if (!book) throw new Error('there is no such SKU')
     return quote(book.rules, { sku: book.sku, buyer, quantity, day: today }).price
   }
   const [partner, level, anybody] = [
-    { partner_id: m.partner, level: 2 },
-    { partner_id: 9, level: 2 },
+    { partner_id: m.partner, level: 'B' } as const,
+    { partner_id: 9, level: 'B' } as const,
     { partner_id: null, level: null },
   ]
   // The partner’s 90 % of the category above: 2.70 and 4.95, whatever the level or the ladder says.
@@ -105,7 +106,7 @@ describe('two prices for one buyer, goods and quantity', () => {
     expect(again.msg).toMatch(/起订量 1 在 \d{4}-\d\d-\d\d 至 \d{4}-\d\d-\d\d 已有价格（2\.80）/)
     expect(await m.price({ ...first, valid_from: today + 10 * day, valid_to: null })).toMatchObject({ status: true })
     expect(await m.price({ ...first, from_qty: 10, price: 260 })).toMatchObject({ status: true })
-    expect(await m.price({ ...first, price_level: 3 })).toMatchObject({ status: true })
+    expect(await m.price({ ...first, price_level: 'C' })).toMatchObject({ status: true })
     expect(await m.price({ ...first, enabled: false })).toMatchObject({ status: true })
   })
   test('are one, whoever of several is first', async () => {
@@ -143,7 +144,7 @@ test.each<[string, Record<string, unknown>, object]>([
 test('rows of one buyer are saved all or none, and what is wrong is told at its row', async () => {
   const m = await market()
   const row = { target: 'sku', sku_id: m.small, cat_id: null, from_qty: 1, price: 280, percent: null }
-  const save = (rows: object[]) => m.s.post('/seller/price/PricesSave', { buyer: 'level', price_level: 2, enabled: true, rows })
+  const save = (rows: object[]) => m.s.post('/seller/price/PricesSave', { buyer: 'level', price_level: 'B', enabled: true, rows })
   expect(await save([row, { ...row, sku_id: m.large, price: 0 }])).toMatchObject({
     http: 422,
     data: { errors: [{ field: 'rows.price', row: 2, code: 'too_small' }] },
@@ -161,7 +162,7 @@ test('rows of one buyer are saved all or none, and what is wrong is told at its 
 
 test('prices come from a file, a row each, and another supplier knows nothing of them', async () => {
   const m = await market()
-  const sheet = '适用客户,价格等级,适用商品,商品规格,起订量,价格\n客户等级,2,单个规格,YAN-1,1,2.80\n客户等级,2,单个规格,YAN-1,1,2.70\n'
+  const sheet = '适用客户,价格等级,适用商品,商品规格,起订量,价格\n客户等级,B 级,单个规格,YAN-1,1,2.80\n客户等级,B,单个规格,YAN-1,1,2.70\n'
   const send = (text: string) =>
     m.s.upload<ImportAnswer>(
       '/seller/price/PriceManage',

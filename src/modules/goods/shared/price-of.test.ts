@@ -20,20 +20,20 @@ const rule = (given: Partial<PriceRule>): PriceRule => ({
   ...given,
 })
 const day = 86_400
-// The SKU 7 costs 10.00; it stands in sea salt (3), which is in salt (2). The partner 5 is of level 2.
+// The SKU 7 costs 10.00; it stands in sea salt (3), which is in salt (2). The partner 5 is of level B.
 const sku = { id: 7, price: 1000, categories: [3, 2] }
 const asked = (given: Partial<PriceAsked> = {}): PriceAsked => ({
   sku,
-  buyer: { partner_id: 5, level: 2 },
+  buyer: { partner_id: 5, level: 'B' },
   quantity: 1,
   day: 100 * day,
   ...given,
 })
 const partnerSku = rule({ buyer: 'partner', partner_id: 5, target: 'sku', sku_id: 7, price: 880 })
 const partnerAll = rule({ buyer: 'partner', partner_id: 5, percent: 9500 })
-const levelSku = rule({ buyer: 'level', price_level: 2, target: 'sku', sku_id: 7, price: 800 })
-const levelSea = rule({ buyer: 'level', price_level: 2, target: 'category', cat_id: 3, percent: 9000 })
-const levelSalt = rule({ buyer: 'level', price_level: 2, target: 'category', cat_id: 2, percent: 8000 })
+const levelSku = rule({ buyer: 'level', price_level: 'B', target: 'sku', sku_id: 7, price: 800 })
+const levelSea = rule({ buyer: 'level', price_level: 'B', target: 'category', cat_id: 3, percent: 9000 })
+const levelSalt = rule({ buyer: 'level', price_level: 'B', target: 'category', cat_id: 2, percent: 8000 })
 const tens = rule({ target: 'sku', sku_id: 7, from_qty: 10, price: 950 })
 const hundreds = rule({ target: 'sku', sku_id: 7, from_qty: 100, price: 900 })
 
@@ -88,7 +88,7 @@ describe('whatever the lines are', () => {
   const one = fc.record({
     buyer: fc.constantFrom(...buyerKinds),
     partner_id: fc.constantFrom(5, 6),
-    price_level: fc.constantFrom(1, 2),
+    price_level: fc.constantFrom('A', 'B'),
     target: fc.constantFrom(...targetKinds),
     sku_id: fc.constantFrom(7, 8),
     cat_id: fc.constantFrom(2, 3, 4),

@@ -1,3 +1,5 @@
+import type { PriceLevel } from '../../basicdata/shared/price-levels.ts'
+
 /** Whom a price is for, the closest last. */
 export const buyerKinds = ['all', 'level', 'partner'] as const
 export type BuyerKind = (typeof buyerKinds)[number]
@@ -10,7 +12,7 @@ export interface PriceRule {
   readonly id: number
   readonly buyer: BuyerKind
   readonly partner_id: number | null
-  readonly price_level: number | null
+  readonly price_level: PriceLevel | null
   readonly target: TargetKind
   readonly sku_id: number | null
   readonly cat_id: number | null
@@ -32,7 +34,7 @@ export interface PricedSku {
 /** Who buys: nobody in particular has neither. */
 export interface Buyer {
   readonly partner_id: number | null
-  readonly level: number | null
+  readonly level: PriceLevel | null
 }
 
 export interface PriceAsked {

@@ -1,0 +1,17 @@
+import type { Text } from '#core/text/i18n.ts'
+
+const level = (letter: string): Text => [`${letter} 级`, `Level ${letter}`, `Nivel ${letter}`, `${letter} ランク`]
+
+/** The levels by which a shop prices its partners. */
+export const priceLevels = {
+  A: level('A'),
+  B: level('B'),
+  C: level('C'),
+  D: level('D'),
+  E: level('E'),
+  F: level('F'),
+  G: level('G'),
+  H: level('H'),
+  I: level('I'),
+} as const
+export type PriceLevel = keyof typeof priceLevels
