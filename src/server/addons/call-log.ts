@@ -33,7 +33,10 @@ const books = new WeakMap<object, Book>()
 /** Notes a call without holding it up: it is written behind it, together with others that came meanwhile. A log that cannot be written keeps nobody. */
 export function noteProviderCall(app: FastifyInstance, suid: number, call: ProviderCall): void {
   const book = bookOf(app)
-  if (book.rows.length >= WAITING) return void app.log.warn({ suid }, 'a call of a provider was not noted: too many wait')
+  if (book.rows.length >= WAITING) {
+    app.log.warn({ suid }, 'a call of a provider was not noted: too many wait')
+    return
+  }
   book.rows.push({ suid, call })
   book.writing ??= write(app, book).finally(() => (book.writing = undefined))
 }

@@ -76,9 +76,11 @@ function isIdentity(no: string): boolean {
 
 /** By the check digit of Luhn, as of a bank card. */
 function isCard(text: string): boolean {
-  const sum = [...text.replaceAll(/\D/g, '')].toReversed().reduce((all, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
-    return all + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = Array.from(text.replaceAll(/\D/g, ''))
+    .toReversed()
+    .reduce((all, digit, place) => {
+      const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+      return all + (value > 9 ? value - 9 : value)
+    }, 0)
   return sum % 10 === 0
 }

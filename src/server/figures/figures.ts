@@ -105,7 +105,7 @@ async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, 
   const { text, values, name } = figuresStatement(context, measures.map(({ measure }) => measure), grouping, READ)
   const found = await tx.query<Record<string, unknown>>(text, values, name)
   const said = wordsOf(bound, lang)
-  const options = new Map((column ? (said.options(column.name) ?? []) : []).map(({ value, label }) => [String(value), label]))
+  const options = new Map((column ? (said.options(column.name) ?? []) : []).map(({ value, label }) => [value, label]))
   const nameOf = (k: string | null, label: unknown) => {
     if (grouping?.per !== 'kind') return k
     if (k === null) return phrase('unnamed', lang)

@@ -43,7 +43,7 @@ export function bodyOf({ head, rows }: Group, before: Goods | null, { byCode, la
   const of = new Map<StoredSku | SheetRow, SheetRow>()
   const parts = before ? ownParts(before) : []
   const moved = new Map(living.map((one) => [one.spec_key, keyOf(one)]))
-  let composed = parts.map((part): Values => ({ ...part, spec_key: moved.get(String(part.spec_key)) ?? part.spec_key }))
+  let composed = parts.map((part): Values => ({ ...part, spec_key: moved.get(part.spec_key) ?? part.spec_key }))
   for (const row of rows) {
     const cells = given(row.values)
     const found = skuOf(row, { living, byKey, names })

@@ -88,6 +88,6 @@ test('a file of parcels ships its orders, all or none; each mistake of it is tol
   }
   ok(await file([[one, '顺丰', 'SF1'], [two, '中通', 'ZT2']]))
   const parcels = (await s.get<{ status: string; carrier: string; tracking_no: string }[]>('/seller/order/ShipmentManage')).data
-  expect(parcels.filter(({ tracking_no }) => tracking_no !== 'SF0').map(({ status, carrier, tracking_no }) => [status, carrier, tracking_no]).toSorted()).toEqual([['sent', '中通', 'ZT2'], ['sent', '顺丰', 'SF1']].toSorted())
+  expect(parcels.filter(({ tracking_no }) => tracking_no !== 'SF0').map(({ status, carrier, tracking_no }) => `${status} ${carrier} ${tracking_no}`).toSorted((a, b) => a.localeCompare(b))).toEqual(['sent 中通 ZT2', 'sent 顺丰 SF1'].toSorted((a, b) => a.localeCompare(b)))
   expect(await store.sound()).toEqual([])
 }) // prettier-ignore

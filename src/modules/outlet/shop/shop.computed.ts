@@ -5,7 +5,7 @@ import { shop } from './shop.resource.ts'
 
 const local = `(now() at time zone '${ZONE}')`
 const start = (ago: number) => `((date_trunc('year', ${local}) - interval '${ago} years') at time zone '${ZONE}')`
-const sold = `${orderHeads.joinText('o', 's.orders_id')}`
+const sold = orderHeads.joinText('o', 's.orders_id')
 /** What was ordered and is not cancelled, less what was given back: by the moment of the order. */
 const counted = `o.status in ('pay', 'send', 'done') and o.del_at is null`
 const sales = (from: string, to: string) =>
