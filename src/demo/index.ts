@@ -4,6 +4,7 @@ import { registry } from '#core/define/registry.ts'
 import { product } from '#plugins/index.ts'
 import { createOperator, createRole } from '#server/account/directory.ts'
 import { signIn } from './client.ts'
+import { fillContent } from './content.ts'
 import { grainDepts, saltDepts, unionDepts } from './depts.ts'
 import { fillMasterData } from './fill.ts'
 import type { Filling } from './fill.ts'
@@ -85,6 +86,7 @@ export async function seedDemo({
       people: nobody,
     }),
   ])
+  await fillContent(await signIn(app, 'salt', password))
   await seat(app, suids.salt, people, depts)
   await fillMoney(app, password, now)
   await fillWallet(app, password, now)

@@ -7,7 +7,7 @@ const words = {
   notices_unread: ['通知公告，{count} 条未读', 'Notices, {count} not read yet', 'Avisos, {count} sin leer', 'お知らせ、未読 {count} 件'],
   no_notices: ['暂无通知', 'No notices', 'No hay avisos', 'お知らせはありません'],
   notice_confirm: ['我已阅读并确认', 'I have read and confirm this', 'Lo he leído y lo confirmo', '読んで確認しました'],
-  notice_close: ['关闭', 'Close', 'Cerrar', '閉じる'],
+  notices_back: ['返回列表', 'Back to the list', 'Volver a la lista', '一覧に戻る'],
   notice_must: ['须确认', 'To be confirmed', 'Por confirmar', '要確認'],
 } as const satisfies Record<string, Text>
 

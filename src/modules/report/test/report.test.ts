@@ -6,6 +6,7 @@ import type { ShownTopic } from '#core/define/topic.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { readBook } from '#test/helpers/sheets.ts'
 import { modules } from '../../index.ts'
 import { memberOf, ok, storeOf } from '../../order/test/store.ts'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
@@ -146,6 +147,23 @@ test('every topic answers by every dimension', async () => {
   for (const { key, dimensions } of topics)
     for (const dim of ['month', ...dimensions.map((one) => one.key)])
       expect((await report(s, { topic: key, dim, ...period, compare: 'year' })).topic.key).toBe(key)
+})
+
+test('[B13] a report is exported as it is shown, with its totals, to whoever may', async () => {
+  const s = await payments(dice(11))
+  const asked = { topic: 'payment', dim: 'channel', from: at('2025-01-01'), to: at('2025-03-31'), compare: 'previous' }
+  const { rows, total, topic } = await report(s, asked)
+  const sent = { ...asked, from: String(asked.from), to: String(asked.to) }
+  const file = await s.download('/seller/report/ChartExport', sent)
+  expect(file.statusCode).toBe(200)
+  const [sheet] = await readBook(file.rawPayload)
+  const lines = sheet?.rows ?? []
+  expect(lines).toHaveLength(rows.length + 2)
+  expect(lines[0]).toHaveLength(1 + 2 * topic.metrics.length)
+  const paid = [...rows, total].map(({ values }) => Number(values[0]) / 100)
+  expect(lines.slice(1).map((line) => Number(line[1]))).toEqual(paid)
+  const clerk = await s.operator({ apis: ['/seller/report/ChartIndex', '/seller/report/ChartData', '/seller/payment/PayManage'] })
+  expect((await clerk.download('/seller/report/ChartExport', sent)).statusCode).toBe(403)
 })
 
 test('a period that ends before it begins or never, a day that is none, and a dimension that is not there are refused in words', async () => {

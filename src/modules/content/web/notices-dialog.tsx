@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Modal } from 'antd'
+import { Suspense, useState } from 'react'
+import type { OwnNotice } from '../notice/notice.calls.ts'
+import { call } from '#web/api/client.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { dateTime } from '#web/ui/format.ts'
+import { lazyOptional } from '#web/ui/loaded.tsx'
+import { countersKey } from '#web/context/counters.ts'
+import { useWords } from './words.ts'
+
+const RichView = lazyOptional(() => import('#web/form/rich-view.tsx'))
+
+/** The notices of this person by their titles, and the one that is read; one that must be confirmed leaves nothing else to do. */
+export default function NoticesDialog({
+  notices,
+  due,
+  close,
+}: {
+  notices: readonly OwnNotice[]
+  due: OwnNotice | undefined
+  close: () => void
+}) {
+  const say = useWords()
+  const queries = useQueryClient()
+  const [opened, setOpened] = useState<number>()
+  const [busy, setBusy] = useState(false)
+  const shown = due ?? notices.find(({ id }) => id === opened)
+  const read = async (notice: OwnNotice, confirm: boolean) => {
+    setBusy(true)
+    try {
+      await call('POST', '/seller/content/NoticeRead', { id: notice.id, confirm }, { once: true })
+    } finally {
+      setBusy(false)
+      await queries.invalidateQueries({ queryKey: [countersKey, 'notices'] })
+    }
+  }
+  const open = (notice: OwnNotice) => {
+    setOpened(notice.id)
+    if (notice.read_at === null) void read(notice, false).catch(() => undefined)
+  }
+  const footer = due ? (
+    <Button type="primary" loading={busy} onClick={() => void read(due, true).catch(() => undefined)}>
+      {say('notice_confirm')}
+    </Button>
+  ) : shown ? (
+    <Button onClick={() => setOpened(undefined)}>{say('notices_back')}</Button>
+  ) : null
+  return (
+    <Modal
+      open
+      title={shown?.title ?? say('notices')}
+      width={680}
+      closable={!due}
+      maskClosable={!due}
+      keyboard={!due}
+      onCancel={close}
+      footer={footer}
+    >
+      {shown ? <Read notice={shown} /> : <Headlines notices={notices} open={open} />}
+    </Modal>
+  )
+}
+
+function Headlines({ notices, open }: { notices: readonly OwnNotice[]; open: (notice: OwnNotice) => void }) {
+  const say = useWords()
+  if (notices.length === 0) return <Empty text={say('no_notices')} />
+  return (
+    <ul className="notices" aria-label={say('notices')}>
+      {notices.map((notice) => (
+        <li key={notice.id}>
+          <button
+            type="button"
+            className="plain notices-one"
+            data-unread={notice.read_at === null || undefined}
+            onClick={() => open(notice)}
+          >
+            <span className="notices-title">{notice.title}</span>
+            <small className="quiet num">{dateTime(notice.publish_at, 'MM-DD HH:mm')}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Read({ notice: { body, publish_at, need_confirm, confirmed_at } }: { notice: OwnNotice }) {
+  const say = useWords()
+  return (
+    <>
+      <p className="quiet num">
+        {dateTime(publish_at, 'YYYY-MM-DD HH:mm')}
+        {need_confirm && confirmed_at === null && ` · ${say('notice_must')}`}
+      </p>
+      <div className="notices-body">
+        <Suspense fallback={null}>
+          <RichView html={body} />
+        </Suspense>
+      </div>
+    </>
+  )
+}
