@@ -19,6 +19,7 @@ import { toast } from '../ui/notify.tsx'
 import { useOutbox } from '../api/outbox.ts'
 import { reloadTexts } from '../context/account.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { useLive } from '../context/counters.ts'
 import { useScreens } from '../context/screen.ts'
 import { changeSettings } from '../context/settings.ts'
 import { useSidebar } from '../context/use-sidebar.ts'
@@ -36,6 +37,7 @@ export const Header = memo(function Header({ mobile, open }: { mobile: boolean; 
   const t = useT()
   const sidebar = useSidebar()
   const { tools } = useScreens()
+  const awake = useLive((live) => live.awake) // the first page comes before them; their places are kept
   const unsure = useOutbox(({ list }) => list.length > 0)
   const tiny = useMedia('(max-width: 479px)') // the settings change the look as well
   return (
@@ -52,11 +54,13 @@ export const Header = memo(function Header({ mobile, open }: { mobile: boolean; 
       <Breadcrumbs />
       <div className="head-tools">
         <SearchButton mobile={mobile} open={() => open('palette')} />
+        {tools.map(({ key, Tool: Own }) => (
+          <span key={key} className="tool-place">
+            <Suspense fallback={null}>{awake && <Own />}</Suspense>
+          </span>
+        ))}
         <Suspense fallback={null}>
           {unsure && <Outbox />}
-          {tools.map(({ key, Tool: Own }) => (
-            <Own key={key} />
-          ))}
           <ExportTasks />
         </Suspense>
         {!mobile && <FullscreenTool />}

@@ -2,7 +2,7 @@ import { NotificationOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { call } from '#web/api/client.ts'
-import { countersKey, useLive } from '#web/context/counters.ts'
+import { countersKey } from '#web/context/counters.ts'
 import { Tool } from '#web/shell/header.tsx'
 import { lazyOptional } from '#web/ui/loaded.tsx'
 import { useWords } from './words.ts'
@@ -17,11 +17,9 @@ const every = 60_000
 export default function Notices() {
   const say = useWords()
   const [open, setOpen] = useState(false)
-  const awake = useLive((live) => live.awake)
   const { data = [] } = useQuery({
     queryKey: ownNotices,
     queryFn: ({ signal }) => call('GET', '/seller/content/NoticeMine', {}, { signal, quiet: true }),
-    enabled: awake,
     staleTime: every,
   })
   const unread = data.filter(({ read_at }) => read_at === null).length
