@@ -25,7 +25,7 @@ export const publishAgreement = onTransition(agreement, 'publish', async ({ id, 
   const from = effective_at ?? ctx.now
   if (effective_at !== null && effective_at < ctx.now) throw refusing('effective_at', 'agreement_passed')
   const last = await lastOf(ctx, key, id)
-  if (last?.effective_at && last.effective_at >= from)
+  if (last?.effective_at && last.effective_at > from)
     throw refusing('effective_at', 'agreement_earlier', { before: formatInstant(last.effective_at) })
   return { effective_at: from }
 })

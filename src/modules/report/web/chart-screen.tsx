@@ -51,7 +51,9 @@ export default function ChartScreen() {
       title={entry?.title ?? word('title')}
       lead={word('lead')}
       extra={
-        shown && <Button onClick={() => void download('/seller/report/ChartExport', wanted).catch(() => undefined)}>{word('xlsx')}</Button>
+        <Button disabled={!shown} onClick={() => void download('/seller/report/ChartExport', wanted).catch(() => undefined)}>
+          {word('xlsx')}
+        </Button>
       }
     >
       {topics.isError && <Alert type="error" showIcon title={topics.error.message} />}
