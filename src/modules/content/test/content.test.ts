@@ -8,7 +8,8 @@ import { buyerOf } from '#test/helpers/buyers.ts'
 import { modules } from '../../index.ts'
 import type { OwnNotice } from '../notice/notice.calls.ts'
 
-const t = await testApp(sections(registry(modules)))
+const all = registry(modules)
+const t = await testApp(sections(all))
 const buyer = async (s: Person) =>
   buyerOf(t, s, (await s.post<Saved>('/seller/member/MemberSave', { name: '李明', phone: somePhone(), source: 'h5' })).data.id)
 
@@ -174,4 +175,32 @@ test('[B17] feedback comes from buyers, is taken on and answered once, and each 
   expect(await shown(me, '/buyer/content/FeedbackList')).toMatchObject([{ content: said.content, status: 'replied', reply: expect.stringContaining('周末已安排') }])
   expect(await shown(other, '/buyer/content/FeedbackList')).toEqual([])
   expect(await s.post(`${seller}/FeedbackDel`, { id })).toMatchObject({ status: true })
+}) // prettier-ignore
+
+test('[safety G14] [safety S30] a buyer’s write, five times at once under one key, is done once', async () => {
+  const s = await t.supplier()
+  const me = await buyer(s)
+  const published = async (object: string, body: object) => {
+    const { id } = await save(s, object, body)
+    await take(s, `${object}Publish`, id)
+    return id
+  }
+  const { id: position_id } = await save(s, 'AdPosition', { key: 'home_top', name: '首页', width: 1, height: 1, max: 1 })
+  const img = (await s.upload<{ url: string }>('/api/upload', { name: 'a.gif', bytes: picture })).data.url
+  const { id: advert } = await save(s, 'Advertising', { title: '新盐上市', position_id, img })
+  await take(s, 'AdvertisingShow', advert)
+  const asked: Record<string, { body: Record<string, unknown>; done: () => Promise<unknown> }> = {
+    NewsInfo: { body: { id: await published('News', { title: '盐业新标准', body: '施行' }) }, done: async () => (await shown(s, `${seller}/NewsManage`))[0]?.['views'] },
+    AdClick: { body: { id: advert }, done: async () => (await shown(s, `${seller}/AdvertisingManage`))[0]?.['clicks'] },
+    AgreementSign: { body: { id: await published('Agreement', { key: 'user', title: '用户协议', body: '一' }) }, done: async () => (await shown(s, `${seller}/AgreementManage`))[0]?.['signed_count'] },
+    FeedbackAdd: { body: { kind: 'service', content: '周末能配送吗' }, done: async () => (await shown(s, `${seller}/FeedbackManage`)).length },
+  }
+  const writes = all.buyerCalls.flatMap(({ path, method }) => (method === 'POST' && path.startsWith('/buyer/content/') ? [path.split('/').at(-1)] : []))
+  expect(new Set(writes)).toEqual(new Set(Object.keys(asked)))
+  for (const [name, { body, done }] of Object.entries(asked)) {
+    const key = `once-${name}`
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => me.post(`/buyer/content/${name}`, body, { key })))
+    expect(answers.filter(({ status }) => status).length).toBeGreaterThan(0)
+    expect([name, await done()]).toEqual([name, 1])
+  }
 }) // prettier-ignore
