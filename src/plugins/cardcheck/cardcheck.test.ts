@@ -34,7 +34,9 @@ async function asked(holder: string) {
   const union = await t.supplier({ is_union: true })
   const wallet = walletOf(union)
   const { id } = (await wallet.card({ holder })).data
+  const before = (await asks()).length
   expect(await wallet.verify(id)).toMatchObject({ status: true })
+  await vi.waitFor(async () => expect((await asks()).length).toBeGreaterThan(before), patient)
   const card = async () => (await union.get<Card[]>('/seller/paymentwallet/BankcardManage')).data.find((one) => one.id === id)
   const check = async () =>
     (await platform.get<{ id: number; of_suid: number; status: string; way: string | null }[]>('/platform/cardcheck/CardCheckManage', { limit: 100, sort: 'id', order: 'false' })).data.find(({ of_suid }) => of_suid === union.suid) // prettier-ignore

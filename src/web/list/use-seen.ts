@@ -80,4 +80,4 @@ function seenWidth(column: ColumnMeta, { rows, total, decimals, narrow }: Of): n
 const looked = 100
 const copyRoom = 22
 /** The sum of many is written in bold and with some digits more than each of them: what it takes comes a moment after the rows. */
-const totalRoom = 40
+const totalRoom = 56
