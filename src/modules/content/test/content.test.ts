@@ -157,8 +157,8 @@ describe('[B17] agreements', () => {
 
   test('two drafts begun at one moment are one', async () => {
     const s = await t.supplier()
-    const all = await Promise.all([1, 2, 3, 4, 5].map(() => s.post(`${seller}/AgreementSave`, terms)))
-    expect(all.filter(({ status }) => status)).toHaveLength(1)
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => s.post(`${seller}/AgreementSave`, terms)))
+    expect(answers.filter(({ status }) => status)).toHaveLength(1)
   })
 })
 
