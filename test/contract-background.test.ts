@@ -56,7 +56,7 @@ describe.each(exported.map((bound) => ({ table: bound.resource.table, bound })))
 
 test('there are texts in them that would be formulas', async () => {
   const s = await proven(await t.supplier())
-  const bound = exported.find(({ resource }) => resource.table === 'material')
+  const bound = registry.resources.find(({ resource }) => resource.table === 'material')
   if (!bound) throw new Error('no list of materials')
   const samples = sampler(registry, s)
   for (let n = 0; n < 4; n++) await samples.make('material')

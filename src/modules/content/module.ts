@@ -20,7 +20,7 @@ import { noticeColumns, prepareNotice, publishNotice } from './notice/notice.rul
 export const contentSection = defineModule({
   key: 'content',
   title: ['内容', 'Content', 'Contenido', 'コンテンツ'],
-  icon: 'read',
+  icon: 'file-text',
   errors: contentErrors,
   entries: [
     entry(notice, [noticeColumns, prepareNotice, publishNotice]),

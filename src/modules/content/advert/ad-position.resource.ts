@@ -11,7 +11,7 @@ export const adPosition = defineResource({
   object: 'AdPosition',
   title: ['广告位', 'Ad positions', 'Posiciones de anuncios', '広告枠'],
   one: ['广告位', 'Ad position', 'Posición de anuncio', '広告枠'],
-  icon: 'layout',
+  icon: 'container',
   fields: {
     key: text(['标识', 'Key', 'Clave', 'キー'], {
       required: true,

@@ -13,7 +13,7 @@ export const advert = defineResource({
   object: 'Advertising',
   title: ['广告', 'Adverts', 'Anuncios', '広告'],
   one: ['广告', 'Advert', 'Anuncio', '広告'],
-  icon: 'picture',
+  icon: 'star',
   fields: {
     title: text(['标题', 'Title', 'Título', 'タイトル'], { required: true, max: 60 }),
     position_id: ref(['广告位', 'Position', 'Posición', '広告枠'], 'ad_position', { required: true }),
@@ -37,10 +37,11 @@ export const advert = defineResource({
       },
       { required: true, default: 'none' },
     ),
-    goods_id: ref(words.goods, 'goods'),
-    news_id: ref(['资讯', 'News', 'Noticia', 'ニュース'], 'news'),
+    goods_id: ref(words.goods, 'goods', { when: [['link_type', 'in', ['goods']]] }),
+    news_id: ref(['资讯', 'News', 'Noticia', 'ニュース'], 'news', { when: [['link_type', 'in', ['news']]] }),
     link: text(['地址', 'Address', 'Dirección', 'アドレス'], {
       max: 500,
+      when: [['link_type', 'in', ['url', 'page']]],
       help: [
         '网址以 https:// 开头，页面以 / 开头',
         'A web address begins with https://, a page with /',

@@ -15,7 +15,7 @@ export const agreement = defineResource({
   api: 'seller/content',
   title: ['协议', 'Agreements', 'Acuerdos', '規約'],
   one: agreementTitle,
-  icon: 'file-protect',
+  icon: 'safety',
   fields: {
     key: select(
       ['标识', 'For', 'Para', '対象'],

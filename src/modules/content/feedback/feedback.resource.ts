@@ -12,7 +12,7 @@ export const feedback = defineResource({
   calls: { Save: false, Select: false },
   title: ['意见反馈', 'Feedback', 'Comentarios', 'ご意見'],
   one: ['意见反馈', 'Feedback', 'Comentario', 'ご意見'],
-  icon: 'message',
+  icon: 'customer-service',
   recordPage: {},
   fields: {
     member_id: ref(words.member, 'member', { required: true }),

@@ -13,7 +13,7 @@ export const news = defineResource({
   api: 'seller/content',
   title: ['资讯', 'News', 'Noticias', 'ニュース'],
   one: ['资讯', 'News item', 'Noticia', 'ニュース'],
-  icon: 'read',
+  icon: 'form',
   fields: {
     title: text(title, { required: true, max: 80 }),
     category_id: ref(['分类', 'Category', 'Categoría', '分類'], 'news_category'),

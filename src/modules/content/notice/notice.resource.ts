@@ -14,7 +14,7 @@ export const notice = defineResource({
   object: 'Notification',
   title: ['通知公告', 'Notices', 'Avisos', 'お知らせ'],
   one: ['通知公告', 'Notice', 'Aviso', 'お知らせ'],
-  icon: 'notification',
+  icon: 'inbox',
   fields: {
     title: text(title, { required: true, max: 80 }),
     audience: select(
@@ -28,9 +28,10 @@ export const notice = defineResource({
       { required: true, default: 'all' },
     ),
     dept_ids: refs(words.department, 'dept', {
+      when: [['audience', 'in', ['dept']]],
       help: ['含下级部门', 'With those below', 'Con los inferiores', '下位部門を含む'],
     }),
-    role_ids: refs(words.roles, 'role'),
+    role_ids: refs(words.roles, 'role', { when: [['audience', 'in', ['role']]] }),
     body: rich_text(body, { required: true }),
     top: bool(['置顶', 'On top', 'Fijado', '先頭に固定']),
     need_confirm: bool(['须确认', 'Must be confirmed', 'Requiere confirmación', '確認必須'], {
