@@ -6,9 +6,10 @@ import { defineResource } from '#core/define/resource.ts'
 export const signinRule = defineResource({
   table: 'signin_rule',
   page: '/plugin/signin/rule',
-  pages: { manage: '/plugin/signin/rule/manage' },
+  pages: { manage: '/plugin/signin/rule/manage', add: false, edit: false, del: false },
   api: 'addons/signin/seller',
   object: 'Rule',
+  calls: { Select: false },
   title: ['签到规则', 'Check-in rules', 'Reglas del registro', 'サインインのルール'],
   one: ['签到规则', 'Check-in rule', 'Regla del registro', 'サインインのルール'],
   icon: 'ordered-list',
@@ -34,7 +35,7 @@ export const signinRule = defineResource({
     filters: ['enabled'],
     sort: { by: 'day', asc: true },
     export: 'sync',
-    import: true,
   },
+  form: [{ title: ['规则', 'Rule', 'Regla', 'ルール'], fields: ['day', 'score', 'enabled'] }],
   formStyle: 'dialog',
 })
