@@ -86,9 +86,9 @@ function byValue(now: Figures, past: Figures | null): ReportRow[] {
   return rows.map((row) => told(row, row.label ?? '', past ? rowOf(past, row.k) : undefined))
 }
 
-function rowOf({ rows, more, total, topic }: Figures, k: string | null, inTime = false): FigureRow {
+function rowOf({ rows, more, total, topic }: Figures, k: string | null, timed = false): FigureRow {
   const nothing = topic.metrics.map(({ kind, standing }, at) =>
-    more || (inTime && standing) || kind === 'derived' || total.values[at] === null ? null : 0n,
+    more || (timed && standing) || kind === 'derived' || total.values[at] === null ? null : 0n,
   )
   return rows.find((row) => row.k === k) ?? { k, label: null, values: nothing, queries: nothing.map(() => null) }
 }
