@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { arrivesAt, button, pane, settled, signedIn, visit } from '#test/helpers/browser.ts'
+import { arrivesAt, pane, settled, signedIn, visit } from '#test/helpers/browser.ts'
 
 it('[B13] a list is put together in the browser, and a cell opens the rows that it counts', async () => {
   const api = await signedIn('salt')
   const page = await visit({ as: 'salt', path: '/inventory/inbound/manage' })
-  await button(pane(page), '透视汇总').click()
+  await pane(page).getByRole('button', { name: '透视汇总' }).click()
   const table = pane(page).locator('.pivot-table')
   await table.waitFor()
   const cell = table.locator('tbody tr').first().locator('a').first()
