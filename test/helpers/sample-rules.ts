@@ -24,6 +24,7 @@ export const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = 
     publish_at: 1_700_000_000 + n,
     expire_at: 4_000_000_000 + n,
   }),
+  job: (body, n) => ({ ...body, expire_at: 4_070_880_000, salary_min: n * 100, salary_max: n * 200 }),
   ad_position: (body, n) => ({ ...body, key: `place_${n}` }),
   warehouse: (body) => ({ ...body, is_default: false }),
   sms_template: (body, n) => ({ ...body, code: `code_${n}` }),
