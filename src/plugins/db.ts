@@ -1,4 +1,5 @@
 import { behaviour } from '#core/define/behaviour.ts'
+import { buyerCallFactory } from '#core/define/buyer-call.ts'
 import { callFactory } from '#core/define/call.ts'
 import { pluginFactory } from '#core/define/plugin.ts'
 import type { DBOf } from '#core/define/tables.ts'
@@ -17,6 +18,7 @@ export type DB = Product & DBOf<Own>
 
 export const { beforeSave, afterSave, beforeDelete, onTransition, prefetch, needsSecond, computed } = behaviour<DB>()
 export const defineCall = callFactory<DB>()
+export const defineBuyerCall = buyerCallFactory<DB>()
 export const onDay = dailyFactory<DB>()
 export const onDelivery = deliveryFactory<DB>()
 export const definePayment = paymentFactory<DB>()

@@ -6,6 +6,9 @@ import { expressSetting } from './express/setting/setting.resource.ts'
 import { expressTrack } from './express/track/track.resource.ts'
 import { kefuSetting } from './kefu/setting/setting.resource.ts'
 import { paysetSetting } from './payset/setting/setting.resource.ts'
+import { signinRecord } from './signin/record/record.resource.ts'
+import { signinRule } from './signin/rule/rule.resource.ts'
+import { signinSetting } from './signin/setting/setting.resource.ts'
 import { smsRecord } from './sms/record/record.resource.ts'
 import { smsSetting } from './sms/setting/setting.resource.ts'
 import { smsTemplate } from './sms/template/template.resource.ts'
@@ -20,6 +23,9 @@ export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
   expressTrack,
   kefuSetting,
   paysetSetting,
+  signinSetting,
+  signinRule,
+  signinRecord,
   smsSetting,
   smsTemplate,
   smsRecord,

@@ -14,6 +14,6 @@ export async function buyerTokens(t: TestApp, { suid }: Supplier, member: number
     `insert into buyer_session (suid, member_id, rotated_at, created_at, expires_at) values ($1, $2, now(), now(), now() + interval '7 days') returning id`,
     [suid, member],
   )
-  const access_token = await t.app.tokens.issue('buyer', { suid, uid: member, sid: Number(row?.id) }, new Date(), 900)
+  const access_token = await t.app.tokens.issue('buyer', { suid, uid: member, sid: Number(row?.id) }, t.app.now(), 900)
   return { access_token, refresh_token: '', suid, is_pingtai: 0, expires_in: 900 }
 }

@@ -25,7 +25,7 @@ export type BuyerCallDef<DB, P extends string, M extends Method, F extends Field
   )
 
 interface BuyerCallHead<P extends string, M extends Method, F extends Fields> {
-  /** Below `/v1`: `/buyer/order/List`. */
+  /** Below `/v1`: `/buyer/order/List`, of an add-on `/addons/signin/buyer/Sign`. */
   readonly path: P
   readonly method: M
   readonly title: Text
@@ -85,7 +85,7 @@ export function buyerCallFaults(calls: readonly BuyerCall[], keepers: number): s
     ...(calls.length > 0 && keepers === 0 ? ['calls for buyers, whom no section keeps'] : []),
     ...calls.flatMap(({ path, method, single, input, example }) => [
       ...(single && method !== 'GET' ? [`${path} reads by one statement and is no GET`] : []),
-      ...(/^\/buyer\/(?!user\/)\w+\/\w+$/.test(path) ? [] : [`${path} does not lie below /buyer`]),
+      ...(/^\/(buyer\/(?!user\/)\w+|addons\/\w+\/buyer)\/\w+$/.test(path) ? [] : [`${path} is no path of buyers`]),
       ...Object.keys(example).flatMap((name) => (name in input ? [] : [`the example of ${path} sends ${name}, which it does not take`])),
     ]),
   ]

@@ -1,4 +1,5 @@
 import type { ErrorTexts } from '../errors/refusal.ts'
+import type { BuyerCall } from './buyer-call.ts'
 import type { Call } from './call.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Daily } from './daily.ts'
@@ -56,6 +57,8 @@ export interface PluginDef<DB, E extends string, C extends readonly Call[] = rea
   readonly entries?: readonly ResourceEntry[]
   readonly errors?: ErrorTexts
   readonly calls?: C
+  /** What buyers of a supplier that has it may call, below `/addons/{key}/buyer`. */
+  readonly buyerCalls?: readonly BuyerCall[]
   readonly pages?: readonly PageDef[]
   /** Tabs that it brings to the pages of the product's records. */
   readonly panels?: readonly Panel[]
@@ -134,9 +137,13 @@ export const pluginFactory =
   }
 
 /** Paths of an add-on that lie outside its own part of the product. */
-function strayPaths({ key, calls = [], pages = [] }: Pick<Module, 'key' | 'calls' | 'pages'>, entries: readonly ResourceEntry[]): string[] {
+function strayPaths(
+  { key, calls = [], buyerCalls = [], pages = [] }: Pick<Module, 'key' | 'calls' | 'buyerCalls' | 'pages'>,
+  entries: readonly ResourceEntry[],
+): string[] {
   return [
     ...calls.map(({ path }) => path).filter((path) => !path.startsWith(`/addons/${key}/`)),
+    ...buyerCalls.map(({ path }) => path).filter((path) => !path.startsWith(`/addons/${key}/buyer/`)),
     ...entries.map(({ resource }) => `/${resource.api}/`).filter((path) => !path.startsWith(`/addons/${key}/`)),
     ...[...pages.map(({ path }) => path), ...entries.flatMap(({ resource }) => resource.page ?? [])].filter(
       (path) => !path.startsWith('/plugin/'),

@@ -35,7 +35,7 @@ export function buyerDoorOf(registry: Registry): BuyerDoor | undefined {
 /** How often one buyer may make one call in a minute. */
 const PER_MINUTE = 120
 
-/** `/v1/buyer/*`: what a supplier's sections offer to the buyers of its shop, each for their own records (docs/decisions/0039). */
+/** `/v1/buyer/*` and `/v1/addons/{key}/buyer/*`: what a supplier's sections and add-ons offer to the buyers of its shop, each for their own records (docs/decisions/0039). */
 export function buyerRoutes(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     if (!registry.buyers) return
@@ -76,7 +76,7 @@ export function buyerRoutes(registry: Registry): FastifyPluginAsync {
       const { buyer } = session
       permit(session, call)
       const input = inputOf(request, call)
-      const acting = actingAs(request, session)
+      const acting = { ...actingAs(request, session), addon: registry.ruleOf(call.path)?.pluginKey }
       if (call.method === 'GET' || call.reads) {
         const reading = { ...acting, record: () => undefined }
         return app.db.tenant(session.suid, (tx) => runBehaviour(call.run, [input, contextOf(tx, reading), buyer]))

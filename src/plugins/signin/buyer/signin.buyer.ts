@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { date, int } from '#core/fields/index.ts'
+import { dayStart } from '#core/value/time.ts'
+import { defineBuyerCall } from '../../db.ts'
+import { rulesInUse, signLater, signToday, streakOn } from '../record/sign.ts'
+import { pointsOf } from '../record/streak.ts'
+import { signinSetting } from '../setting/setting.resource.ts'
+import { signinWords } from '../words.ts'
+
+const DAY = 86_400
+const PAGE = 31
+/** The calendar that a buyer sees goes back so many days. */
+const SHOWN = 42
+
+/** What buyers of a shop do and see: once a day. */
+export const signinBuyerCalls = [
+  defineBuyerCall({
+    path: '/addons/signin/buyer/Detail',
+    method: 'GET',
+    title: ['签到情况', 'Check-in today', 'Registro de hoy', '本日のサインイン'],
+    input: {},
+    refusals: [],
+    example: {},
+    async run(_input, ctx, { id }) {
+      const today = dayStart(ctx.now)
+      const { is_open, after_last, makeup_days, makeup_cost } = await ctx.single(signinSetting)
+      const rules = await rulesInUse(ctx)
+      const signed = await streakOn(ctx, id, today)
+      const streak = signed || (await streakOn(ctx, id, today - DAY))
+      const { rows } = await sql<{ day: number; made_up: boolean }>`select day, made_up from signin_record
+        where suid = ${ctx.suid} and member_id = ${id} and del_at is null and day > to_timestamp(${today - SHOWN * DAY}) order by day`.execute(
+        ctx.db,
+      )
+      return {
+        is_open: is_open && rules.length > 0,
+        today,
+        signed: signed > 0,
+        streak,
+        next_score: pointsOf(rules, signed ? signed + 1 : streak + 1, after_last),
+        rules,
+        makeup_days,
+        makeup_cost,
+        days: rows,
+      }
+    },
+  }),
+  defineBuyerCall({
+    path: '/addons/signin/buyer/Sign',
+    method: 'POST',
+    title: signinWords.checkIn,
+    input: {},
+    refusals: ['signin_closed', 'signin_no_rule', 'signed_today'],
+    example: {},
+    run: async (_input, ctx, { id }) => signToday(ctx, id),
+  }),
+  defineBuyerCall({
+    path: '/addons/signin/buyer/MakeUp',
+    method: 'POST',
+    title: ['补签', 'Make up for a day', 'Recuperar un día', '補填'],
+    input: { day: date(signinWords.day, { required: true }) },
+    refusals: ['signin_closed', 'signin_no_rule', 'makeup_closed', 'makeup_day', 'signed_then', 'makeup_points'],
+    example: { day: 1764172800 },
+    run: async ({ day }, ctx, { id }) => signLater(ctx, id, day),
+  }),
+  defineBuyerCall({
+    path: '/addons/signin/buyer/Mine',
+    method: 'GET',
+    title: ['我的签到', 'My check-ins', 'Mis registros', '自分のサインイン'],
+    input: { page: int(['页码', 'Page', 'Página', 'ページ'], { min: 1, max: 1000 }) },
+    refusals: [],
+    example: { page: 1 },
+    async run({ page }, { db, suid }, { id }) {
+      const { rows } = await sql<{ day: number; streak: number; score: number; made_up: boolean; cost: number }>`
+        select day, streak, score, made_up, cost from signin_record where suid = ${suid} and member_id = ${id} and del_at is null
+        order by day desc limit ${PAGE} offset ${((page ?? 1) - 1) * PAGE}`.execute(db)
+      return rows
+    },
+  }),
+]

@@ -1,0 +1,58 @@
+import { entry } from '#core/define/module.ts'
+import { definePlugin } from '../db.ts'
+import { signinBuyerCalls } from './buyer/signin.buyer.ts'
+import { signinErrors } from './errors.ts'
+import { signinRecord } from './record/record.resource.ts'
+import { signinRule } from './rule/rule.resource.ts'
+import { signinSetting } from './setting/setting.resource.ts'
+import { signinWords } from './words.ts'
+
+/** 签到: buyers check in once a day and get points, the more the longer they keep it up. */
+export const signin = definePlugin({
+  key: 'signin',
+  title: signinWords.checkIn,
+  icon: 'calendar',
+  category: 'marketing',
+  version: '1.0.0',
+  summary: [
+    '买家每天签到一次获得积分，连续签到可得更多，漏签可用积分补签。',
+    'Buyers check in once a day for points, more for days in a row, and make up for missed days with points.',
+    'Los compradores se registran una vez al día por puntos, más si es seguido, y recuperan días con puntos.',
+    '購入者は1日1回サインインしてポイントを得ます。連続で増え、逃した日はポイントで補えます。',
+  ],
+  errors: signinErrors,
+  settings: entry(signinSetting),
+  entries: [entry(signinRule), entry(signinRecord)],
+  buyerCalls: signinBuyerCalls,
+  panels: [{ at: 'member', title: signinWords.checkIn, api: '/addons/signin/seller/RecordManage', by: 'member_id' }],
+  charts: [
+    {
+      key: 'signin',
+      title: ['每日签到', 'Check-ins by day', 'Registros por día', '日別サインイン'],
+      per: 'day',
+      series: [{ title: ['人数', 'People', 'Personas', '人数'], page: '/plugin/signin/record/manage', by: 'day' }],
+    },
+  ],
+  moves: {
+    prize: {
+      title: ['签到奖励', 'Check-in points', 'Puntos por registro', 'サインイン特典'],
+      from: 'clearing.prizes',
+      to: 'member.available',
+      asset: 'score',
+    },
+    makeup: {
+      title: ['补签消耗', 'Day made up for', 'Día recuperado', 'サインイン補填'],
+      from: 'member.available',
+      to: 'clearing.prizes',
+      asset: 'score',
+    },
+  },
+  async install({ save }) {
+    for (const [day, score] of [
+      [1, 1],
+      [3, 2],
+      [7, 5],
+    ])
+      await save(signinRule, { day, score, enabled: true })
+  },
+})

@@ -1,0 +1,36 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, date, int, ref, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { signinWords } from '../words.ts'
+
+/** A day on which a buyer checked in (签到记录), with what it gave. */
+export const signinRecord = defineResource({
+  table: 'signin_record',
+  page: '/plugin/signin/record',
+  pages: { manage: '/plugin/signin/record/manage' },
+  api: 'addons/signin/seller',
+  object: 'Record',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: ['签到记录', 'Check-ins', 'Registros diarios', 'サインイン記録'],
+  one: ['签到', 'Check-in', 'Registro diario', 'サインイン'],
+  icon: 'history',
+  fields: {
+    record_no: text(words.docNo, { required: true, server: true, max: 30 }),
+    member_id: ref(words.member, 'member', { required: true, server: true, past: true }),
+    day: date(signinWords.day, { required: true, server: true }),
+    streak: int(signinWords.streak, { required: true, server: true }),
+    score: int(words.points, { required: true, server: true }),
+    made_up: bool(signinWords.makeup, { server: true }),
+    cost: int(signinWords.cost, { required: true, default: 0, server: true }),
+  },
+  numbered: { field: 'record_no', prefix: 'QD' },
+  label: 'record_no',
+  unique: [['record_no'], ['member_id', 'day']],
+  list: {
+    columns: ['member_id', 'day', 'streak', 'score', 'made_up', 'cost', 'created_at', 'record_no'],
+    hidden: ['record_no'],
+    filters: ['member_id', 'day', 'made_up'],
+    sums: ['score', 'cost'],
+    export: 'both',
+  },
+})

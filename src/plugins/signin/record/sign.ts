@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { AppError, refusing } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { dayStart } from '#core/value/time.ts'
+import { balance } from '#modules/ledger/balance/balance.ts'
+import { walletOf } from '#modules/member/wallet/wallets.ts'
+import type { DB } from '../../db.ts'
+import { signinSetting } from '../setting/setting.resource.ts'
+import { signinRecord } from './record.resource.ts'
+import { pointsOf } from './streak.ts'
+import type { DayRule } from './streak.ts'
+
+const DAY = 86_400
+
+/** What a check-in gave. Days in seconds. */
+export interface Signed {
+  readonly id: number
+  readonly day: number
+  readonly streak: number
+  readonly score: number
+}
+
+/** The rules in use, by day. */
+export async function rulesInUse({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>): Promise<DayRule[]> {
+  const { rows } = await sql<DayRule>`select day, score from signin_rule
+    where suid = ${suid} and enabled and del_at is null order by day`.execute(db)
+  return rows
+}
+
+/** Checks a member in for today, once. Throws `signin_closed`, `signin_no_rule`, `signed_today`. */
+export async function signToday(ctx: Ctx<DB>, member: number): Promise<Signed> {
+  await lockMember(ctx, member)
+  const day = dayStart(ctx.now)
+  if ((await streakOn(ctx, member, day)) > 0) throw new AppError('signed_today')
+  return write(ctx, { member, day, cost: 0 })
+}
+
+/**
+ * Checks a member in for a day that they missed, for its price in points. What was given for the days after it stays as it was: they only count on.
+ * Throws `makeup_closed`, `makeup_day`, `signed_then`, `makeup_points`, and what `signToday` does.
+ */
+export async function signLater(ctx: Ctx<DB>, member: number, day: number): Promise<Signed> {
+  await lockMember(ctx, member)
+  const { makeup_days, makeup_cost } = await ctx.single(signinSetting)
+  if (makeup_days === 0) throw new AppError('makeup_closed')
+  const today = dayStart(ctx.now)
+  if (day >= today || day < today - makeup_days * DAY) throw refusing('day', 'makeup_day', { days: makeup_days })
+  if ((await streakOn(ctx, member, day)) > 0) throw refusing('day', 'signed_then')
+  const { balance: have, held } = await balance(ctx, walletOf(member, 'score'))
+  if (have - held < BigInt(makeup_cost)) throw new AppError('makeup_points', { cost: String(makeup_cost), have: String(have - held) })
+  const signed = await write(ctx, { member, day, cost: makeup_cost })
+  await lengthen(ctx, member, signed)
+  return signed
+}
+
+async function write(ctx: Ctx<DB>, { member, day, cost }: { member: number; day: number; cost: number }): Promise<Signed> {
+  const { is_open, after_last } = await ctx.single(signinSetting)
+  if (!is_open) throw new AppError('signin_closed')
+  const rules = await rulesInUse(ctx)
+  if (rules.length === 0) throw new AppError('signin_no_rule')
+  const streak = (await streakOn(ctx, member, day - DAY)) + 1
+  const score = pointsOf(rules, streak, after_last)
+  const made_up = day < dayStart(ctx.now)
+  const { id, record_no } = await ctx.save(signinRecord, {}, { member_id: member, day, streak, score, made_up, cost })
+  const source = { table: 'signin_record', id, no: record_no }
+  if (cost > 0) await ctx.move('makeup', { key: `makeup:${id}`, amount: BigInt(cost), from: member, source })
+  if (score > 0) await ctx.move('prize', { key: `prize:${id}`, amount: BigInt(score), to: member, source })
+  return { id, day, streak, score }
+}
+
+/** The days without a break that a day was the last of; 0 where nobody checked in. */
+export async function streakOn({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, member: number, day: number): Promise<number> {
+  const { rows } = await sql<{ streak: number }>`select streak from signin_record
+    where suid = ${suid} and member_id = ${member} and day = to_timestamp(${day}) and del_at is null`.execute(db)
+  return rows[0]?.streak ?? 0
+}
+
+/** The days right behind one that was missing counted from 1: they count on from it now. */
+async function lengthen({ db, suid }: Ctx<DB>, member: number, { day, streak }: Signed): Promise<void> {
+  await sql`update signin_record set streak = streak + ${streak}, ver = ver + 1
+    where suid = ${suid} and member_id = ${member} and del_at is null and day > to_timestamp(${day})
+      and day = to_timestamp(${day}) + streak * interval '1 day'`.execute(db)
+}
+
+/** One member's days are written one after the other. */
+async function lockMember({ db, suid }: Ctx<DB>, member: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`signin:${suid}:${member}`}, 0))`.execute(db)
+}

@@ -1,0 +1,41 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, int } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+
+/** What a day of checking in without a break gives (签到规则). A day without a rule of its own gives what the last one before it does. */
+export const signinRule = defineResource({
+  table: 'signin_rule',
+  page: '/plugin/signin/rule',
+  pages: { manage: '/plugin/signin/rule/manage', add: false, edit: false, del: false },
+  api: 'addons/signin/seller',
+  object: 'Rule',
+  calls: { Select: false },
+  title: ['签到规则', 'Check-in rules', 'Reglas del registro', 'サインインのルール'],
+  one: ['签到规则', 'Check-in rule', 'Regla del registro', 'サインインのルール'],
+  icon: 'ordered-list',
+  fields: {
+    day: int(['第几天', 'Day', 'Día', '何日目'], {
+      required: true,
+      min: 1,
+      max: 365,
+      help: [
+        '连续签到到第几天；没有规则的日子按前一条规则',
+        'Of checking in without a break; a day without a rule gives what the one before it does',
+        'De registros seguidos; un día sin regla da lo mismo que el anterior',
+        '連続何日目か。ルールのない日は直前のルールと同じです',
+      ],
+    }),
+    score: int(words.points, { required: true, min: 0, max: 100_000 }),
+    enabled: bool(['启用', 'Enabled', 'Activa', '有効'], { default: true }),
+  },
+  label: 'day',
+  unique: [['day']],
+  list: {
+    columns: ['day', 'score', 'enabled', 'created_at'],
+    filters: ['enabled'],
+    sort: { by: 'day', asc: true },
+    export: 'sync',
+  },
+  form: [{ title: ['规则', 'Rule', 'Regla', 'ルール'], fields: ['day', 'score', 'enabled'] }],
+  formStyle: 'dialog',
+})

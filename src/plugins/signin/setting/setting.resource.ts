@@ -1,0 +1,43 @@
+import { bool, int, select } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+
+/** What comes after the last day that has a rule. */
+export const afterLast = {
+  again: ['从第一天重新计算', 'Begin again with the first day', 'Empezar de nuevo por el primer día', '1日目に戻る'],
+  stay: ['一直按最后一天', 'Stay with the last day', 'Seguir con el último día', '最終日のまま続ける'],
+} as const
+
+/** How buyers check in once a day (签到设置). */
+export const signinSetting = defineResource({
+  table: 'signin_setting',
+  single: true,
+  page: '/plugin/signin/setup',
+  api: 'addons/signin/seller',
+  object: 'Set',
+  calls: { Info: '/addons/signin/seller/SetInfo', Save: '/addons/signin/seller/SetSave' },
+  title: ['签到设置', 'Check-in settings', 'Ajustes del registro', 'サインイン設定'],
+  icon: 'calendar',
+  fields: {
+    is_open: bool(['开启签到', 'Open to buyers', 'Abierto a compradores', '受付中'], { default: true }),
+    after_last: select(['规则用完后', 'After the last day', 'Tras el último día', '最終日の後'], afterLast, {
+      required: true,
+      default: 'again',
+    }),
+    makeup_days: int(['可补签天数', 'Days that can be made up for', 'Días recuperables', '補填できる日数'], {
+      required: true,
+      default: 0,
+      min: 0,
+      max: 30,
+      help: ['0 为不支持补签', '0: none', '0: ninguno', '0 は補填なし'],
+    }),
+    makeup_cost: int(['每次补签消耗积分', 'Points for making up a day', 'Puntos por recuperar un día', '1回の補填に使うポイント'], {
+      required: true,
+      default: 0,
+      min: 0,
+      max: 1_000_000,
+      when: [['makeup_days', 'not_in', ['0']]],
+    }),
+  },
+  list: { columns: [] },
+  form: [{ title: ['规则', 'Rules', 'Reglas', 'ルール'], fields: ['is_open', 'after_last', 'makeup_days', 'makeup_cost'] }],
+})
