@@ -168,7 +168,7 @@ create table job_title (
   primary key (suid, id),
   foreign key (suid, parent_id) references job_title (suid, id)
 );
-create unique index job_title_parent_id_name on job_title (suid, parent_id, name) where del_at is null;
+create unique index job_title_parent_id_name on job_title (suid, parent_id, name) nulls not distinct where del_at is null;
 create index job_title_sort_order on job_title (suid, sort, id) where del_at is null;
 alter table job_title enable row level security;
 alter table job_title force row level security;

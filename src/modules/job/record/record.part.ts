@@ -1,6 +1,5 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
-import { jobWords } from '../shared/words.ts'
 import { recordCalls } from './record.calls.ts'
 import { record } from './record.resource.ts'
 import { hireRecord, inviteRecord, recordColumns, refuseRecord, seeRecord } from './record.rules.ts'
@@ -19,7 +18,6 @@ export const recordPart = definePart({
       of: { table: 'job_record', action: 'set' },
     },
   ],
-  panels: [{ at: 'member', title: jobWords.applications, api: '/seller/job/RecordManage', by: 'member_id' }],
   topics: [recruitmentTopic],
   counters: [
     {

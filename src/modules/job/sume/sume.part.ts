@@ -10,6 +10,7 @@ export const sumePart = definePart({
   entries: [entry(sume, [sumeColumns])],
   calls: sumeCalls,
   panels: [
+    { at: 'member', title: jobWords.resume, api: '/seller/job/SumeManage', by: 'member_id' },
     { at: 'job_sume', title: jobWords.applications, api: '/seller/job/RecordManage', by: 'sume_id' },
     { at: 'job_sume', title: jobWords.alike, api: '/seller/job/SumeAlike' },
   ],

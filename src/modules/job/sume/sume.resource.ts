@@ -54,7 +54,7 @@ export const sume = defineResource({
     hidden: ['birth', 'member_id', 'experience', 'intro', 'created_at'],
     brief: ['phone', 'edu', 'expect_title_id', 'age'],
     keyword: ['name', 'phone'],
-    filters: ['edu', 'age', 'expect_title_id', 'expect_region', 'exp_years', 'blocked', 'alike', 'status', 'updated_at'],
+    filters: ['member_id', 'edu', 'age', 'expect_title_id', 'expect_region', 'exp_years', 'blocked', 'alike', 'status', 'updated_at'],
     sort: { by: 'updated_at', asc: false },
     export: 'both',
   },
