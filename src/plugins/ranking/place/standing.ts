@@ -57,7 +57,9 @@ export async function writePlaces(ctx: Ctx<DB>, ranked: Ranked, kind: 'live' | '
     await sql`delete from ranking_user where suid = ${suid} and rank_id = ${id}`.execute(db)
     await sql`insert into ranking_user (suid, rank_id, place, ${sql.raw(metric === 'visits' ? 'staff_uid' : 'member_id')}, amount, count, reached_at, prize)
       select ${suid}, ${id}, s.place, s.who, s.amount, s.count, s.reached_at, coalesce(p.points, 0) from (${rows}) s
-      left join ranking_prize p on p.suid = ${suid} and p.ranking_rank_id = ${id} and s.place between p.from_place and p.to_place`.execute(db)
+      left join ranking_prize p on p.suid = ${suid} and p.ranking_rank_id = ${id} and s.place between p.from_place and p.to_place`.execute(
+      db,
+    )
   }
   return note(ctx, ranked, kind)
 }
