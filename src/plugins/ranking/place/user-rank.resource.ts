@@ -19,7 +19,7 @@ export const userRank = defineResource({
     place: int(rankingWords.place, { required: true, server: true }),
     member_id: ref(words.member, 'member', { server: true, past: true }),
     staff_uid: ref(['员工', 'Staff', 'Personal', 'スタッフ'], 'operator', { server: true, past: true }),
-    amount: money(rankingWords.amount, { server: true }),
+    amount: money(words.amount, { server: true }),
     count: int(rankingWords.count, { server: true }),
     reached_at: datetime(rankingWords.reached, { server: true }),
     prize: int(rankingWords.prize, { required: true, default: 0, server: true }),
