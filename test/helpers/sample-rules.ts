@@ -58,6 +58,12 @@ export const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = 
   express_track: (body, n) => ({ ...body, no: `YT${10_000_000 + n}`, phone_tail: '0815' }),
   express_setting: (body) => ({ ...body, notify_host: 'https://console.example' }),
   payset_setting: () => ({ notify_host: 'https://console.example' }),
+  ranking_rank: (body) => ({
+    ...body,
+    metric: 'spend',
+    top_n: 100,
+    prizes: linesOf(body.prizes).map((line, at) => ({ ...line, from_place: at * 10 + 1, to_place: at * 10 + 10 })),
+  }),
   kefu_setting: (body, n) => ({ ...body, url: `https://chat-${n}.example/window`, customer_avatar: 'https://chat.example/face.png' }),
   settlement_rule: (body) => ({ ...body, short_name: null, enabled: false, fee_cap: 0, withdraw_fee_cap: 0 }),
   channel_bill: (body) => ({ ...body, short_name: null, of_no: body.kind === 'refund' ? 'P1' : null }),

@@ -27,7 +27,7 @@ interface OwnApplication {
   created_at: number
 }
 
-/** What people of a shop do to find work. What they write of themselves is kept out of the log, so that it can be erased (docs/decisions/0047). */
+/** What people of a shop do to find work. What they write of themselves is kept out of the log, so that it can be erased (docs/decisions/0048). */
 export const personBuyerCalls = [
   defineBuyerCall({
     path: '/buyer/job/SumeSave',
