@@ -27,6 +27,7 @@ export const elsewhere = new Set([
   ...['ShipmentSave', 'ShipmentDel', 'ShipmentSend', 'ShipmentSign', 'ShipmentVoid'].map((name) => `/v1/seller/order/${name}`), // ship.test.ts
   ...['RefundCreate', 'RefundAgree', 'RefundReject', 'RefundCancel', 'RefundSentBack', 'RefundReceive'].map((name) => `/v1/seller/refund/${name}`), // refund.test.ts
   ...['NoticeRead', 'AgreementRevise', 'AgreementSave', 'AgreementDel', 'AgreementPublish', 'AdvertisingSave', 'AdvertisingDel', 'AdvertisingShow', 'AdvertisingHide', 'FeedbackTake', 'FeedbackReply', 'FeedbackDel'].map((name) => `/v1/seller/content/${name}`), // content.test.ts
+  ...['RecordSet', 'RecordSee', 'RecordInvite', 'RecordHire', 'RecordRefuse', 'SumeReveal', 'SumeErase', 'SumeFile', 'FeedbackReply', 'FeedbackDel', 'JobOnOff', 'TitleMove'].map((name) => `/v1/seller/job/${name}`), // job/test/job.test.ts
   '/v1/seller/clockin/ClockinAudit', '/v1/buyer/clockin/ClockinAdd', '/v1/seller/clockin/ClockinMakeup', // outlet/test/visits.test.ts
   '/v1/jxc/stock/StockLimitSave', '/v1/jxc/purchaseapply/PurchaseFromApply', '/v1/jxc/purchaseapply/PurchaseApplyFromLow', '/v1/jxc/connector/ConnectorTest',
 ]) // prettier-ignore
@@ -56,6 +57,10 @@ export const bodies: Readonly<Record<string, Body>> = {
   ...Object.fromEntries(
     ['NoticeRead', 'AgreementRevise', 'AgreementDel', 'AgreementPublish', 'AdvertisingDel', 'AdvertisingShow', 'AdvertisingHide', 'FeedbackTake', 'FeedbackReply', 'FeedbackDel'].map((name) => [`/v1/seller/content/${name}`, { id: 1, ...(name === 'FeedbackReply' ? { remark: 'x' } : {}) }]),
   ), // prettier-ignore
+  ...Object.fromEntries(
+    ['RecordSee', 'RecordInvite', 'RecordHire', 'RecordRefuse', 'SumeReveal', 'SumeErase', 'FeedbackReply', 'FeedbackDel', 'JobOnOff', 'TitleMove'].map((name) => [`/v1/seller/job/${name}`, { id: 1, ...(/Refuse|Erase|Reply/.test(name) ? { remark: 'x' } : {}) }]),
+  ), // prettier-ignore
+  '/v1/seller/job/RecordSet': { id: 1, to: 'seen' },
   '/v1/seller/clockin/ClockinAudit': { id: 1, result: 'pass' },
   '/v1/buyer/clockin/ClockinAdd': { kind: 'leave', place: [120_000_000, 30_000_000] },
   '/v1/seller/clockin/ClockinMakeup': { shop_id: 1, at: 1_767_225_600, stay_min: 10, remark: 'x' },

@@ -7,6 +7,8 @@ interface Added<R extends Resource, C extends Fields> {
   readonly sql: Readonly<Record<keyof C & string, ComputedSql['sql'][string]>>
   /** The column behind which they stand. */
   readonly after: R['list']['columns'][number]
+  /** Those that the list shows only once they are chosen. */
+  readonly hidden?: readonly (keyof C & string)[]
   /** Those that filter the list, and the filter behind which they stand. */
   readonly filters?: { readonly after: string; readonly names: readonly (keyof C & string)[] }
   readonly sums?: readonly (keyof C & string)[]
@@ -61,6 +63,7 @@ function withColumns({ resource, behaviours }: ResourceEntry, added: Extension):
       list: {
         ...list,
         columns: behind(list.columns, added.after, names),
+        ...(added.hidden ? { hidden: [...(list.hidden ?? []), ...added.hidden] } : {}),
         ...(added.filters ? { filters: behind(list.filters ?? [], added.filters.after, added.filters.names) } : {}),
         ...(added.brief ? { brief: [...added.brief, ...(list.brief ?? [])] } : {}),
         ...(added.sums ? { sums: [...(list.sums ?? []), ...added.sums] } : {}),

@@ -4,8 +4,8 @@ import type { Text } from '../text/i18n.ts'
 export interface FigureSource {
   /** Screen path of the list. */
   readonly page: string
-  /** The moment or day that says to which period a row belongs; the list can be narrowed by it. */
-  readonly at: string
+  /** The moment or day that says to which period a row belongs; the list can be narrowed by it. Without it the list says how things stand now, whatever the period. */
+  readonly at?: string
   readonly query?: Readonly<Record<string, string>>
 }
 
@@ -44,6 +44,8 @@ export interface FigureQuery {
   readonly end: number
   /** Only rows with this value of a dimension. */
   readonly only?: { readonly dimension: string; readonly value: string }
+  /** Only lists whose rows belong to a period: how things stand now is not how they stood then. */
+  readonly dated?: boolean
 }
 
 /** Figures that share a day, a month or a value; `k` is null where the rows have no value. Null figures cannot be told. */
@@ -65,6 +67,8 @@ export interface ShownMetric {
   readonly kind: 'additive' | 'distinct' | 'derived'
   /** The list behind it. */
   readonly path: string | null
+  /** It tells of now, whatever the period. */
+  readonly standing: boolean
 }
 
 /** A topic as a caller sees it: without metrics of lists that they may not see. */

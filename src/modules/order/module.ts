@@ -7,6 +7,7 @@ import { countPart } from './count/count.part.ts'
 import { orderErrors } from './errors.ts'
 import { shipmentPart } from './shipment/shipment.part.ts'
 import { refundPart } from './refund/refund.part.ts'
+import { soldPart } from './sold/sold.part.ts'
 import { payPart } from './pay/pay.part.ts'
 import { orderPart } from './order/order.part.ts'
 import { orderWords } from './shared/words.ts'
@@ -18,5 +19,5 @@ export const orderSection = defineModule({
   icon: 'shopping-cart',
   errors: orderErrors,
   terms: { order: orderWords.order },
-  ...joinParts([orderPart, payPart, shipmentPart, refundPart, amendPart, countPart, buyerPart, openPart]),
+  ...joinParts([orderPart, soldPart, payPart, shipmentPart, refundPart, amendPart, countPart, buyerPart, openPart]),
 })

@@ -84,7 +84,8 @@ interface Read {
 type Query = Readonly<Record<string, string>>
 
 /** A list that does not know a dimension says nothing of it. */
-function fits({ bound, registry }: OpenSource, { by, only }: FigureQuery): boolean {
+function fits({ bound, registry, from }: OpenSource, { by, only, dated }: FigureQuery): boolean {
+  if (from.at === undefined && dated) return false
   const columns = readableColumns(bound, registry)
   const filters = filtersOf(bound, registry)
   return (typeof by !== 'object' || columns.has(by.dimension)) && (only === undefined || filters.has(only.dimension))
@@ -95,11 +96,12 @@ async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, 
   const { by, only } = asked
   const query = {
     ...from.query,
-    [from.at]: `${asked.from},${asked.end - 1}`,
+    ...(from.at === undefined ? {} : { [from.at]: `${asked.from},${asked.end - 1}` }),
     ...(only ? { [only.dimension]: only.value } : {}),
   }
   const columns = readableColumns(bound, registry)
-  const column = columns.get(typeof by === 'object' ? by.dimension : from.at)
+  const column = columns.get(typeof by === 'object' ? by.dimension : (from.at ?? ''))
+  const timeless = from.at === undefined && (by === 'day' || by === 'month')
   const grouping: Grouping | undefined = by === 'all' || !column ? undefined : { by: column, per: typeof by === 'object' ? 'kind' : by }
   const context = { bound, registry, session: caller, query: readListQuery(bound, registry, query) }
   const { text, values, name } = figuresStatement(context, measures.map(({ measure }) => measure), grouping, READ)
@@ -124,7 +126,7 @@ async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, 
     query,
     rows: new Map(rows.map((row) => [keyOf(row['k']), cells(row)])),
     whole: whole ? cells(whole) : { label: null, values: measures.map(() => 0n) },
-    cut: rows.length >= READ,
+    cut: timeless || rows.length >= READ,
   }
 } // prettier-ignore
 
@@ -132,6 +134,7 @@ async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, 
 function narrowed({ source, query }: Read, { by, from, end }: FigureQuery, k: string | null): Query | null {
   if (k === null || by === 'all') return null
   if (typeof by === 'object') return filtersOf(source.bound, source.registry).has(by.dimension) ? { ...query, [by.dimension]: k } : null
+  if (source.from.at === undefined) return null
   const slot = by === 'day' ? dayNamed(k) : monthNamed(k)
   return { ...query, [source.from.at]: `${Math.max(from, slot.from)},${Math.min(end, slot.end) - 1}` }
 }

@@ -77,9 +77,16 @@ export function shownTopic(open: OpenTopic, { lang }: Looker): ShownTopic {
       ...measureOf(open, metric),
       kind: 'from' in metric ? 'derived' : 'distinct' in metric ? 'distinct' : 'additive',
       path: 'from' in metric ? null : (open.topic.sources[metric.of]?.page ?? null),
+      standing: standing(open, metric),
     })),
     dimensions: dimensionsOf(open).map(({ key, bound }) => ({ key, title: wordsOf(bound, lang).field(key) })),
   }
+}
+
+/** Whether a metric has no period, nor anything that it is made of. */
+function standing(open: OpenTopic, metric: Metric): boolean {
+  if ('of' in metric) return open.topic.sources[metric.of]?.at === undefined
+  return metric.from.every((key) => open.metrics.some((part) => part.key === key && standing(open, part)))
 }
 
 /** What a metric is counted in. */

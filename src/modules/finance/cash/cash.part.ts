@@ -7,9 +7,11 @@ import { checkRefund, fillPaycash, paycashHeld } from './cash.rules.ts'
 import { paycashRefund } from './paycash-refund.resource.ts'
 import { paycashCalls } from './paycash.calls.ts'
 import { paycash } from './paycash.resource.ts'
+import { cashTopic } from './topic.ts'
 
 /** 现金: what collectors take in and give back by hand, what they hold, and how their days are closed. */
 export const cashPart = definePart({
+  topics: [cashTopic],
   entries: [entry(paycash, [fillPaycash, paycashHeld]), entry(paycashRefund, [checkRefund]), entry(cashHolding), entry(cashMove)],
   calls: [...paycashCalls, ...cashCalls],
 })

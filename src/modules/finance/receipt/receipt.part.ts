@@ -2,6 +2,7 @@ import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { settleRules } from '../settle/settle-rules.ts'
 import { receipt } from './receipt.document.ts'
+import { partnerMoneyTopic } from './topic.ts'
 
 /** 收款单: money from partners, and what it settles. */
-export const receiptPart = definePart({ entries: [entry(receipt, settleRules(receipt))] })
+export const receiptPart = definePart({ topics: [partnerMoneyTopic], entries: [entry(receipt, settleRules(receipt))] })

@@ -3,6 +3,7 @@ import type { PageDef } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { walletLog } from './wallet-log.resource.ts'
+import { walletTopic } from './topic.ts'
 
 const ofMoney = ['amount', 'income', 'outgo', 'balance_after']
 const ofPoints = ['points', 'points_in', 'points_out', 'points_after']
@@ -21,6 +22,7 @@ const log = (walletType: NonNullable<PageDef['walletType']>, icon: string, title
 
 /** 钱包流水: what came into and left the wallets of members. */
 export const walletLogPart = definePart({
+  topics: [walletTopic],
   entries: [entry(walletLog)],
   pages: [
     log('rmb', 'wallet', ['余额流水', 'Balance log', 'Movimientos de saldo', '残高の履歴']),

@@ -46,4 +46,40 @@ export const inventoryTopics: readonly Topic[] = [
     ],
     dimensions: ['warehouse_id', 'partner_id'],
   },
+  {
+    key: 'stock',
+    title: ['库存现状', 'Stock now', 'Existencias actuales', '現在の在庫'],
+    sources: {
+      all: { page: '/inventory/stock' },
+      expired: { page: '/inventory/stock', query: { warn: 'expired' } },
+      expiring: { page: '/inventory/stock', query: { warn: 'expiring' } },
+      old: { page: '/inventory/stock', query: { age_days: '91,100000' } },
+    },
+    metrics: [
+      { key: 'value', title: ['库存金额', 'Stock value', 'Valor', '在庫金額'], of: 'all', sum: 'value' },
+      { key: 'weight', title: ['库存重量', 'Stock weight', 'Peso', '在庫重量'], of: 'all', sum: 'weight' },
+      { key: 'materials', title: ['品种数', 'Materials', 'Materiales', '品目数'], of: 'all', distinct: 'material_id' },
+      { key: 'expired', title: ['已过期金额', 'Value expired', 'Valor caducado', '期限切れ金額'], of: 'expired', sum: 'value' },
+      { key: 'expiring', title: ['临期金额', 'Value expiring', 'Valor por caducar', '期限間近の金額'], of: 'expiring', sum: 'value' },
+      {
+        key: 'old',
+        title: ['90 天以上金额', 'Value older than 90 days', 'Valor de más de 90 días', '90日超の金額'],
+        of: 'old',
+        sum: 'value',
+      },
+      {
+        key: 'old_share',
+        title: ['90 天以上占比', 'Older than 90 days', 'Más de 90 días', '90日超の割合'],
+        help: [
+          '90 天以上金额 ÷ 库存金额',
+          'Value older than 90 days over stock value',
+          'Valor de más de 90 días entre el valor',
+          '90日超の金額 ÷ 在庫金額',
+        ],
+        how: 'share',
+        from: ['old', 'value'],
+      },
+    ],
+    dimensions: ['warehouse_id', 'kind', 'material_id'],
+  },
 ]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ref } from '#core/fields/index.ts'
+import { bool, ref } from '#core/fields/index.ts'
 import { extendResource } from '#core/define/extension.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { afterSave, beforeSave } from '../../db.ts'
@@ -37,9 +37,16 @@ export async function adoptOrders({ db, suid }: Ctx<DB>, member: number): Promis
 
 /** Orders tell which outlet they are of, and are found by it. */
 export const orderOutlet = extendResource(orders, {
-  computed: { shop_id: ref(outletWords.outlet, 'shop') },
-  sql: { shop_id: '(select s.shop_id from shop_order s where s.suid = t.suid and s.orders_id = t.id)' },
+  computed: {
+    shop_id: ref(outletWords.outlet, 'shop'),
+    of_outlet: bool(['网点订单', 'Of an outlet', 'De un punto de venta', '店舗の注文']),
+  },
+  sql: {
+    shop_id: '(select s.shop_id from shop_order s where s.suid = t.suid and s.orders_id = t.id)',
+    of_outlet: 'exists (select from shop_order s where s.suid = t.suid and s.orders_id = t.id)',
+  },
+  hidden: ['of_outlet'],
   after: 'member_id',
-  filters: { after: 'member_id', names: ['shop_id'] },
+  filters: { after: 'member_id', names: ['shop_id', 'of_outlet'] },
   rules: [asTheOutlet, noteOutlet],
 })

@@ -4,9 +4,11 @@ import { visitSetting } from '../setting/setting.resource.ts'
 import { visit } from './visit.resource.ts'
 import { visitCalls } from './visit.calls.ts'
 import { auditByAnother, auditVisit } from './visit.rules.ts'
+import { outletTopic } from './topic.ts'
 
 /** 拜访: who was where, and how long. */
 export const visitPart = definePart({
+  topics: [outletTopic],
   entries: [entry(visit, [auditByAnother, auditVisit]), entry(visitSetting)],
   calls: visitCalls,
   pages: [

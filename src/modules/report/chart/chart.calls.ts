@@ -58,10 +58,10 @@ async function answer({ topic, dim, from, to, compare, only, value }: Values<typ
   const most = by === 'day' ? DAYS : LONGEST
   if (period.end - period.from > most * 86_400) throw new AppError('period_too_long', { most })
   const narrowed = only === null || value === null ? {} : { only: { dimension: only, value } }
-  const figures = (slot: Slot) => ctx.figures({ topic, by, ...slot, ...narrowed })
+  const figures = (slot: Slot, dated = false) => ctx.figures({ topic, by, ...slot, ...narrowed, dated })
   const compared = compare === null ? null : comparedWith(period, compare, ctx.now)
   const now = await figures(period)
-  const past = compared && (await figures(compared))
+  const past = compared && (await figures(compared, true))
   return {
     topic: now.topic,
     dim: dim ?? 'day',
@@ -75,8 +75,9 @@ async function answer({ topic, dim, from, to, compare, only, value }: Values<typ
 
 /** All days or months, those without rows too. The first is compared with the first, whatever they are called. */
 function inTime(by: 'day' | 'month', { now, period, past, compared }: { now: Figures; period: Slot; past: Figures | null; compared: Slot | null }): ReportRow[] {
+  if (now.topic.metrics.every(({ standing }) => standing)) return []
   const names = compared ? slotsIn(compared, by) : []
-  return slotsIn(period, by).map((name, at) => told(rowOf(now, name), name, past && at < names.length ? rowOf(past, names[at] ?? '') : undefined))
+  return slotsIn(period, by).map((name, at) => told(rowOf(now, name, true), name, past && at < names.length ? rowOf(past, names[at] ?? '', true) : undefined))
 } // prettier-ignore
 
 function byValue(now: Figures, past: Figures | null): ReportRow[] {
@@ -85,8 +86,10 @@ function byValue(now: Figures, past: Figures | null): ReportRow[] {
   return rows.map((row) => told(row, row.label ?? '', past ? rowOf(past, row.k) : undefined))
 }
 
-function rowOf({ rows, more, total, topic }: Figures, k: string | null): FigureRow {
-  const nothing = topic.metrics.map(({ kind }, at) => (more || kind === 'derived' || total.values[at] === null ? null : 0n))
+function rowOf({ rows, more, total, topic }: Figures, k: string | null, timed = false): FigureRow {
+  const nothing = topic.metrics.map(({ kind, standing }, at) =>
+    more || (timed && standing) || kind === 'derived' || total.values[at] === null ? null : 0n,
+  )
   return rows.find((row) => row.k === k) ?? { k, label: null, values: nothing, queries: nothing.map(() => null) }
 }
 

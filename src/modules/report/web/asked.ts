@@ -1,3 +1,4 @@
+import type { ShownTopic } from '#core/define/topic.ts'
 import { monthNamed, monthsAfter } from '#core/value/slots.ts'
 import { comparisons } from '../shared/period.ts'
 import type { Comparison } from '../shared/period.ts'
@@ -29,6 +30,13 @@ export function askedIn(search: URLSearchParams, now: number): Asked {
     only: search.get('only') ?? undefined,
     value: search.get('value') ?? undefined,
   }
+}
+
+/** How things stand now has no days: by the first of its dimensions instead. */
+export function fitting(asked: Asked, { metrics, dimensions }: ShownTopic): Asked {
+  if (metrics.some((metric) => !metric.standing)) return asked
+  const timed = asked.dim === 'day' || asked.dim === 'month'
+  return { ...asked, dim: timed ? (dimensions[0]?.key ?? 'all') : asked.dim, compare: undefined }
 }
 
 /** The periods that people ask for most. */

@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Segmented, Select, Skeleton, Tag } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Segmented, Skeleton, Tag } from 'antd'
 import { call, download } from '#web/api/client.ts'
 import { serverNow } from '#web/api/clock.ts'
 import { usePane } from '#web/context/pane.ts'
-import { DayField } from '#web/form/day-field.tsx'
 import { useLang } from '#web/i18n/index.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { day } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
-import { comparisons } from '../shared/period.ts'
-import { askedIn, usualPeriods } from './asked.ts'
+import { askedIn, fitting } from './asked.ts'
 import type { Asked } from './asked.ts'
+import { Questions } from './questions.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { useWords } from './words.ts'
 import './report.css'
 
 const path = '/seller/report/ChartData'
-const usual = ['week', 'days30', 'this_month', 'last_month', 'this_year'] as const
 
 /** Figures of a topic over a period, by day, month or value, beside those of another period. */
 export default function ChartScreen() {
@@ -28,8 +25,9 @@ export default function ChartScreen() {
     queryKey: ['/seller/report/ChartIndex', lang],
     queryFn: ({ signal }) => call('GET', '/seller/report/ChartIndex', {}, { signal }),
   })
-  const asked = askedIn(search, serverNow())
-  const topic = topics.data?.find(({ key }) => key === asked.topic) ?? topics.data?.[0]
+  const wished = askedIn(search, serverNow())
+  const topic = topics.data?.find(({ key }) => key === wished.topic) ?? topics.data?.[0]
+  const asked = topic ? fitting(wished, topic) : wished
   const { topic: _named, ...rest } = asked
   const query = Object.fromEntries(Object.entries({ ...rest, topic: topic?.key }).filter(([, value]) => value !== undefined))
   const wanted = { ...rest, topic: topic?.key ?? '' }
@@ -70,7 +68,7 @@ export default function ChartScreen() {
             />
           </div>
           <Card>
-            <Questions key={`${asked.from} ${asked.to}`} asked={asked} dimensions={topic.dimensions} change={change} />
+            <Questions key={`${topic.key} ${asked.from} ${asked.to}`} asked={asked} topic={topic} change={change} />
           </Card>
           {asked.only !== undefined && asked.value !== undefined && (
             <div>
@@ -88,76 +86,5 @@ export default function ChartScreen() {
         </>
       )}
     </Page>
-  )
-}
-
-interface QuestionsProps {
-  asked: Asked
-  dimensions: readonly { key: string; title: string }[]
-  change: (next: Partial<Asked>) => void
-}
-
-function Questions({ asked, dimensions, change }: QuestionsProps) {
-  const word = useWords()
-  const [from, setFrom] = useState<unknown>(asked.from)
-  const [to, setTo] = useState<unknown>(asked.to)
-  const periods = usualPeriods(serverNow())
-  const now = usual.find((key) => periods[key].from === asked.from && periods[key].to === asked.to)
-  return (
-    <form
-      className="report-ask"
-      onSubmit={(event) => {
-        event.preventDefault()
-        change({ from: Number(from) || asked.from, to: Number(to) || asked.to })
-      }}
-    >
-      <label>
-        <span>{word('quick')}</span>
-        <Select
-          className="report-choice"
-          aria-label={word('quick')}
-          value={now ?? null}
-          placeholder="—"
-          onChange={(key) => {
-            if (key) change(periods[key])
-          }}
-          options={usual.map((key) => ({ value: key, label: word(key) }))}
-        />
-      </label>
-      <label>
-        <span>{word('from')}</span>
-        <DayField label={word('from')} value={from} onChange={setFrom} />
-      </label>
-      <label>
-        <span>{word('to')}</span>
-        <DayField label={word('to')} value={to} onChange={setTo} />
-      </label>
-      <Button htmlType="submit">{word('show')}</Button>
-      <label>
-        <span>{word('dimension')}</span>
-        <Select
-          className="report-choice"
-          aria-label={word('dimension')}
-          value={asked.dim}
-          onChange={(dim) => change({ dim })}
-          options={[
-            { value: 'day', label: word('day') },
-            { value: 'month', label: word('month') },
-            { value: 'all', label: word('by_all') },
-            ...dimensions.map(({ key, title }) => ({ value: key, label: title })),
-          ]}
-        />
-      </label>
-      <label>
-        <span>{word('compare')}</span>
-        <Select
-          className="report-choice"
-          aria-label={word('compare')}
-          value={asked.compare ?? 'none'}
-          onChange={(how) => change({ compare: comparisons.find((one) => one === how) })}
-          options={(['none', ...comparisons] as const).map((value) => ({ value, label: word(value) }))}
-        />
-      </label>
-    </form>
   )
 }

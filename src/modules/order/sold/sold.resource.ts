@@ -1,0 +1,70 @@
+import { datetime, image, int, money, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { orderSources, orderStates, orderWords } from '../shared/words.ts'
+
+const { close: _closed, ...standing } = orderStates
+
+/** What was sold (销售明细): the lines of all orders that are not closed, one a row, with what is left of each after refunds. Written with their orders. */
+export const sold = defineResource({
+  table: 'sold_view',
+  view: true,
+  object: 'Sold',
+  page: '/dataDetails/sold',
+  pages: { manage: '/dataDetails/sold' },
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  api: 'seller/order',
+  title: ['销售明细', 'Goods sold', 'Artículos vendidos', '販売明細'],
+  one: orderWords.line,
+  icon: 'bars',
+  fields: {
+    img: image(words.picture),
+    title: text(words.goods, { required: true }),
+    spec: text(words.spec),
+    goods_id: ref(['商品档案', 'Goods record', 'Ficha del artículo', '商品台帳'], 'goods', { required: true }),
+    sku_id: ref(words.sku, 'sku_view', { required: true }),
+    cat_id: ref(words.goodsCategory, 'goods_category'),
+    order_id: ref(orderWords.order, 'orders', { required: true }),
+    member_id: ref(words.member, 'member', { required: true }),
+    staff_uid: ref(['业务员', 'Salesperson', 'Vendedor', '担当者'], 'operator'),
+    dept_id: ref(words.department, 'dept'),
+    source: select(['来源', 'Source', 'Origen', '経路'], orderSources, { required: true }),
+    state: select(words.status, standing, { required: true, colors: { submit: 'orange', pay: 'blue', send: 'amber', done: 'green' } }),
+    qty: int(words.quantity, { required: true }),
+    kept_qty: int(['净销量', 'Net quantity', 'Cantidad neta', '純数量'], {
+      required: true,
+      help: [
+        '数量减去已取消与已退货',
+        'Quantity less what was cancelled or returned',
+        'Cantidad menos lo cancelado o devuelto',
+        '数量から取消と返品を引いた数',
+      ],
+    }),
+    price: money(words.salePrice, { required: true }),
+    share: money(['分摊实付', 'Share of the payment', 'Parte del pago', '支払按分'], { required: true }),
+    refunded: money(orderWords.refunded, { required: true }),
+    net: money(['净销售额', 'Net sales', 'Ventas netas', '純売上'], {
+      required: true,
+      help: ['分摊实付减去已退款', 'Share of the payment less refunds', 'Parte del pago menos reembolsos', '支払按分から返金を引いた額'],
+    }),
+    cost: money(words.cost, {
+      required: true,
+      help: ['已发货部分的成本', 'Of what was shipped', 'De lo enviado', '発送済み分の原価'],
+    }),
+    paid_at: datetime(['付款时间', 'Paid at', 'Pagado el', '支払日時']),
+    ordered_at: datetime(['下单时间', 'Ordered at', 'Pedido el', '注文日時'], { required: true }),
+  },
+  label: 'title',
+  list: {
+    columns: [
+      'ordered_at', 'order_id', 'title', 'spec', 'qty', 'kept_qty', 'price', 'share', 'refunded', 'net', 'cost', 'state', 'paid_at', 'member_id', 'staff_uid', 'dept_id', 'source', 'goods_id', 'sku_id', 'cat_id', 'img',
+    ], // prettier-ignore
+    hidden: ['price', 'cost', 'member_id', 'dept_id', 'goods_id', 'sku_id', 'cat_id', 'img'],
+    brief: ['order_id', 'qty', 'net', 'state'],
+    keyword: ['title', 'spec'],
+    filters: ['goods_id', 'sku_id', 'cat_id', 'state', 'member_id', 'staff_uid', 'dept_id', 'source', 'order_id', 'paid_at', 'ordered_at'],
+    sums: ['qty', 'kept_qty', 'share', 'refunded', 'net', 'cost'],
+    sort: { by: 'ordered_at', asc: false },
+    export: 'both',
+  },
+})

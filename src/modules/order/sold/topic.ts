@@ -1,0 +1,62 @@
+import type { Topic } from '#core/define/topic.ts'
+import { words } from '#core/text/glossary.ts'
+
+/** Goods, on the day that their orders were paid; what was closed is in none of it. */
+export const goodsTopic: Topic = {
+  key: 'goods',
+  title: words.goods,
+  sources: { sold: { page: '/dataDetails/sold', at: 'paid_at' } },
+  metrics: [
+    {
+      key: 'net',
+      title: ['净销售额', 'Net sales', 'Ventas netas', '純売上'],
+      help: [
+        '分摊实付 − 至今的退款',
+        'Share of the payment less refunds until now',
+        'Parte del pago menos reembolsos hasta hoy',
+        '支払按分 − これまでの返金',
+      ],
+      of: 'sold',
+      sum: 'net',
+    },
+    { key: 'pieces', title: ['销量', 'Pieces sold', 'Piezas vendidas', '販売数'], of: 'sold', sum: 'qty' },
+    { key: 'kept', title: ['净销量', 'Net quantity', 'Cantidad neta', '純数量'], of: 'sold', sum: 'kept_qty' },
+    { key: 'refunded', title: ['退款', 'Refunded', 'Reembolsado', '返金'], of: 'sold', sum: 'refunded' },
+    {
+      key: 'cost',
+      title: words.cost,
+      help: ['已发货部分的成本', 'Of what was shipped', 'De lo enviado', '発送済み分の原価'],
+      of: 'sold',
+      sum: 'cost',
+    },
+    {
+      key: 'profit',
+      title: ['毛利', 'Gross profit', 'Beneficio bruto', '粗利'],
+      help: [
+        '净销售额 − 成本；未发货的还没有成本',
+        'Net sales less cost; what is not shipped has no cost yet',
+        'Ventas netas menos coste; lo no enviado aún no tiene coste',
+        '純売上 − 原価。未発送分はまだ原価がありません',
+      ],
+      how: 'less',
+      from: ['net', 'cost'],
+    },
+    {
+      key: 'margin',
+      title: ['毛利率', 'Margin', 'Margen', '粗利率'],
+      help: ['毛利 ÷ 净销售额', 'Gross profit over net sales', 'Beneficio bruto entre ventas netas', '粗利 ÷ 純売上'],
+      how: 'share',
+      from: ['profit', 'net'],
+    },
+    { key: 'kinds', title: ['动销商品数', 'Goods that sold', 'Artículos con venta', '販売商品数'], of: 'sold', distinct: 'goods_id' },
+    { key: 'orders', title: ['订单数', 'Orders', 'Pedidos', '注文数'], of: 'sold', distinct: 'order_id' },
+    {
+      key: 'per_piece',
+      title: ['件单价', 'Per piece', 'Por pieza', '単価'],
+      help: ['净销售额 ÷ 净销量', 'Net sales over net quantity', 'Ventas netas entre cantidad neta', '純売上 ÷ 純数量'],
+      how: 'each',
+      from: ['net', 'kept'],
+    },
+  ],
+  dimensions: ['goods_id', 'sku_id', 'source', 'staff_uid', 'member_id'],
+}

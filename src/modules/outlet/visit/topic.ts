@@ -1,0 +1,56 @@
+import type { Topic } from '#core/define/topic.ts'
+import { outletWords } from '../shared/words.ts'
+
+/** Outlets as they are, the visits to them on the day of arrival, and what they ordered on the day it was paid. */
+export const outletTopic: Topic = {
+  key: 'outlet',
+  title: outletWords.outlets,
+  sources: {
+    visits: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid' } },
+    away: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid', result: 'out' } },
+    sold: { page: '/dataDetails/order', at: 'paid_at', query: { status: 'submit,pay,send,done', of_outlet: '1' } },
+    outlets: { page: '/dataDetails/shop/manage', query: { status: 'on' } },
+  },
+  metrics: [
+    { key: 'visits', title: ['拜访次数', 'Visits', 'Visitas', '訪問回数'], of: 'visits', count: true },
+    { key: 'visited', title: ['拜访网点数', 'Outlets visited', 'Puntos visitados', '訪問店舗数'], of: 'visits', distinct: 'shop_id' },
+    { key: 'people', title: ['拜访人数', 'People', 'Personas', '訪問者数'], of: 'visits', distinct: 'staff_uid' },
+    { key: 'stay', title: outletWords.stay, of: 'visits', sum: 'stay_min' },
+    {
+      key: 'per_visit',
+      title: ['次均停留', 'Stay per visit', 'Estancia por visita', '平均滞在'],
+      help: ['停留 ÷ 拜访次数', 'Stay over visits', 'Estancia entre visitas', '滞在 ÷ 訪問回数'],
+      how: 'each',
+      from: ['stay', 'visits'],
+    },
+    { key: 'away', title: ['超范围', 'Out of range', 'Fuera de rango', '範囲外'], of: 'away', count: true },
+    { key: 'outlets', title: ['在营网点', 'Active outlets', 'Puntos activos', '営業中の店舗'], of: 'outlets', count: true },
+    {
+      key: 'coverage',
+      title: ['拜访覆盖率', 'Coverage', 'Cobertura', '訪問カバー率'],
+      help: [
+        '拜访网点数 ÷ 现有在营网点',
+        'Outlets visited over the outlets active now',
+        'Puntos visitados entre los activos ahora',
+        '訪問店舗数 ÷ 現在営業中の店舗',
+      ],
+      how: 'share',
+      from: ['visited', 'outlets'],
+    },
+    { key: 'paid', title: ['网点支付金额', 'Paid by outlets', 'Pagado por puntos', '店舗の支払額'], of: 'sold', sum: 'paid_amount' },
+    { key: 'buying', title: ['下单网点数', 'Outlets that bought', 'Puntos que compraron', '購入店舗数'], of: 'sold', distinct: 'shop_id' },
+    {
+      key: 'active',
+      title: ['活跃率', 'Share that bought', 'Proporción que compró', '購入率'],
+      help: [
+        '下单网点数 ÷ 现有在营网点',
+        'Outlets that bought over the outlets active now',
+        'Puntos que compraron entre los activos ahora',
+        '購入店舗数 ÷ 現在営業中の店舗',
+      ],
+      how: 'share',
+      from: ['buying', 'outlets'],
+    },
+  ],
+  dimensions: ['shop_id', 'staff_uid', 'type', 'level', 'result'],
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import type { CountAnswer } from '#core/wire/wire.ts'
+import { dayStart } from '#core/value/time.ts'
+import type { ShownTopic } from '#core/define/topic.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { modules } from '../../index.ts'
+import { ok, storeOf } from '../../order/test/store.ts'
+import type { ReportAnswer } from '../chart/chart.calls.ts'
+
+const all = registry(modules)
+const t = await testApp(sections(all))
+const today = dayStart(Math.floor(Date.now() / 1000))
+const period = { from: today - 40 * 86_400, to: today + 86_400 }
+const report = async (p: Person, query: Record<string, string | number>) =>
+  ok(await p.get<ReportAnswer>('/seller/report/ChartData', { ...period, ...query })).data
+
+/** What a list says its rows come to, under the filter of a figure. */
+async function listTotal(s: Person, page: string, query: Readonly<Record<string, string>>) {
+  const path = all.pages.find((one) => one.path === page && one.kind === 'list')?.bound?.calls.get('Manage') ?? ''
+  return ok(await s.get<CountAnswer>(path, { ...query, _count_sum: 1, _count_exact: 1 })).data
+}
+
+/** A store where orders were paid, one of them shipped in part, so that goods, stock, wallets and documents have figures. */
+async function trade() {
+  const { s, placed } = await storeOf(t)
+  for (let n = 0; n < 3; n++) {
+    const { id } = await placed()
+    ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+  }
+  return s
+}
+
+test('[B13] every figure of every topic is the total of the list that it opens', async () => {
+  const s = await trade()
+  const metrics = new Map(modules.flatMap(({ topics = [] }) => topics).map((topic) => [topic.key, topic.metrics]))
+  let told = 0
+  for (const { key, dimensions } of ok(await s.get<ShownTopic[]>('/seller/report/ChartIndex')).data)
+    for (const dim of ['all', 'day', ...dimensions.map((one) => one.key)]) {
+      const found = await report(s, { topic: key, dim })
+      for (const row of [...found.rows, found.total])
+        for (const [at, metric] of found.topic.metrics.entries()) {
+          const query = row.queries[at]
+          const value = row.values[at]
+          if (metric.path === null || !query || value === null || (value === '0' && row !== found.total)) continue
+          const definition = metrics.get(key)?.find((one) => one.key === metric.key)
+          const list = await listTotal(s, metric.path, query)
+          const said = definition && 'count' in definition ? list.count : definition && 'sum' in definition ? list.totalrow[definition.sum] : undefined
+          if (said === undefined) continue
+          expect([key, dim, metric.key, query, value]).toEqual([key, dim, metric.key, query, String(said)])
+          if (value !== '0') told++
+        }
+    }
+  expect(told).toBeGreaterThan(30)
+}) // prettier-ignore
+
+test('[B13] how things stand now has no days and no earlier period', async () => {
+  const s = await trade()
+  const now = await report(s, { topic: 'stock', dim: 'day', compare: 'year' })
+  expect(now.rows).toEqual([])
+  expect(now.total.values[0]).toMatch(/^[1-9]\d*$/)
+  expect(now.total.before?.[0]).toBeNull()
+  const outlets = await report(s, { topic: 'outlet', dim: 'day' })
+  const at = outlets.topic.metrics.findIndex(({ key }) => key === 'outlets')
+  expect(outlets.rows.map(({ values }) => values[at])).toEqual(outlets.rows.map(() => null))
+  expect(outlets.total.values[at]).toBe('0')
+})
+
+test('goods are told by what is left of them after refunds, and closed orders sell nothing', async () => {
+  const { s, placed } = await storeOf(t)
+  const kept = await placed()
+  ok(await s.post('/seller/order/OrderPay', { id: kept.id, channel: 'cash' }))
+  const unpaid = await placed()
+  ok(await s.post('/seller/order/OrderClose', { id: unpaid.id, remark: '不要了' }))
+  const found = await report(s, { topic: 'goods', dim: 'goods_id' })
+  const at = (key: string) => found.topic.metrics.findIndex((metric) => metric.key === key)
+  const [lines] = await t.database.sql<{ net: string; qty: string }>(
+    'select sum(share - refunded)::text as net, sum(qty)::text as qty from order_line where suid = $1 and orders_id = $2',
+    [s.suid, kept.id],
+  )
+  expect([found.total.values[at('net')], found.total.values[at('pieces')], found.total.values[at('orders')]]).toEqual([lines?.net, lines?.qty, '1'])
+}) // prettier-ignore
