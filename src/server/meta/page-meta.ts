@@ -1,13 +1,12 @@
 import { inLang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
-import { rightOf } from '#core/define/resource-pages.ts'
 import { ruleRefusal } from '#core/define/rule.ts'
 import type { PageMeta } from '#core/wire/page-wire.ts'
 import { TO_ABOUT } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
 import type { Column } from '../read/columns.ts'
 import { recordPathOf } from '../read/record-path.ts'
-import { mayCall, mayOpen } from '../read/rights.ts'
+import { mayCall } from '../read/rights.ts'
 
 /** The page of a resource's records for one caller: a panel is shown to those who may make its call. */
 export function pageMeta(bound: Bound, registry: Registry, session: Session): PageMeta | undefined {

@@ -93,14 +93,14 @@ export function labelledOf(bound: Bound, columns: readonly Pick<Column, 'name' |
 }
 
 /** How the labels of a resource are said; undefined where they say it themselves. */
-export function labelWords({ fields, label, names }: Bound, lang: Lang): ((text: string) => string) | undefined {
+export function labelWords({ fields, label, names }: Bound, lang: Lang): ((made: string) => string) | undefined {
   const what = fields.get(label)?.names
   if (what === undefined) return undefined
   const known = Object.fromEntries(names(what, lang))
-  return (text) => namedIn(known, text)
+  return (made) => namedIn(known, made)
 }
 
-const textOr = (value: unknown, say: (text: string) => string) => (typeof value === 'string' ? say(value) : undefined)
+const textOr = (value: unknown, say: (made: string) => string) => (typeof value === 'string' ? say(value) : undefined)
 
 /** Puts the words of such values beside them, into the row itself: a page has twenty. */
 export function addLabels(row: Record<string, unknown>, labelled: readonly Labelled[]): void {

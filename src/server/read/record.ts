@@ -95,7 +95,7 @@ export async function findLines(
         `select t.id, ${owner} as "_owner", ${parts.join(', ')} from ${quote(lines.table)} t where t.suid = $1 and ${owner} ${owners.sql} order by t.line_no, t.id`,
         [tx.suid, owners.value],
       )
-      const own = Object.entries(lines.fields).map(([name, field]) => ({ name, field }))
+      const own = Object.entries(lines.fields).map(([key, field]) => ({ name: key, field }))
       const labelled = bare ? [] : labelledOf(bound, own)
       for (const { _owner, ...row } of rows) {
         addLabels(row, labelled)
