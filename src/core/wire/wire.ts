@@ -254,9 +254,6 @@ export interface RowMeta {
   about?: string
 }
 
-/** Stands in place of a path where each row has its own (`x.about`). */
-export const TO_ABOUT = ':about'
-
 /** An option of a picker: `GET XxxSelect?q&page` or `?ids=1,2`. */
 export interface SelectRow {
   id: number

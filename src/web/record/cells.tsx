@@ -1,5 +1,5 @@
 import { listSeparator, inLang } from '#core/text/i18n.ts'
-import { TO_ABOUT } from '#core/wire/wire.ts'
+import { TO_ABOUT } from '#core/wire/page-wire.ts'
 import type { ColumnFormat, ColumnMeta, ColumnType, ListRow, TagColor } from '#core/wire/wire.ts'
 import { PaperClipOutlined } from '@ant-design/icons'
 import type { ComponentType, ReactNode } from 'react'
