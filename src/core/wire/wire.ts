@@ -250,8 +250,7 @@ export interface RowMeta {
   why?: Record<string, string>
   /** The reason in words, where it names who may instead. */
   said?: Record<string, string>
-  /** The screen of the record that the row tells of. */
-  about?: string
+  /** The screen of what it tells of. */ about?: string
 }
 
 /** An option of a picker: `GET XxxSelect?q&page` or `?ids=1,2`. */
