@@ -130,6 +130,11 @@ const byHand: Readonly<Record<string, () => Promise<Send>>> = {
   '/v1/seller/quickmenu/QuickMenuAdd': async () => posted('/seller/quickmenu/QuickMenuAdd', { path: '/basicdata/materialunit', full_path: '/basicdata/materialunit', name: 'x', title: 'x' }), // prettier-ignore
   '/v1/seller/quickmenu/QuickMenuAdds': async () => posted('/seller/quickmenu/QuickMenuAdds', { menu_data: '[{"path":"/basicdata/materialunit"}]' }), // prettier-ignore
   '/v1/seller/quickmenu/QuickMenuDel': async () => posted('/seller/quickmenu/QuickMenuDel', { path: '/basicdata/materialunit' }),
+  '/v1/addons/ranking/seller/RankRefresh': async () => {
+    const { id } = await samples.make('ranking_rank')
+    await samples.bring(all.of('ranking_rank'), id, ['published'])
+    return posted('/addons/ranking/seller/RankRefresh', { id })
+  },
   '/v1/addons/install': async () => {
     await s.post('/addons/uninstall', { key: 'kefu' })
     return posted('/addons/install', { key: 'kefu' })

@@ -5,6 +5,7 @@ import { debt } from './debt/module.ts'
 import { finance } from './finance/module.ts'
 import { goodsSection } from './goods/module.ts'
 import { inventory } from './inventory/module.ts'
+import { jobSection } from './job/module.ts'
 import { joining } from './joining/module.ts'
 import { ledger } from './ledger/module.ts'
 import { memberSection } from './member/module.ts'
@@ -28,6 +29,7 @@ export const modules = [
   finance,
   debt,
   ledger,
+  jobSection,
   reportSection,
   contentSection,
   sys,
@@ -54,6 +56,7 @@ export const dependencyOrder = [
   orderSection,
   outletSection,
   contentSection,
+  jobSection,
   open,
   plugin,
   joining,

@@ -73,6 +73,12 @@ import { feedback } from './content/feedback/feedback.resource.ts'
 import { newsCategory } from './content/news/news-category.resource.ts'
 import { news } from './content/news/news.resource.ts'
 import { notice } from './content/notice/notice.resource.ts'
+import { jobFeedback } from './job/feedback/feedback.resource.ts'
+import { job } from './job/post/job.resource.ts'
+import { record as jobRecord } from './job/record/record.resource.ts'
+import { jobSetting } from './job/setting/setting.resource.ts'
+import { sume } from './job/sume/sume.resource.ts'
+import { jobTitle } from './job/title/title.resource.ts'
 import { partnerDebt } from './debt/item/debt.resource.ts'
 import { partnerAgeing } from './finance/ageing/ageing.resource.ts'
 import { cashHolding } from './finance/cash/cash-holding.resource.ts'
@@ -182,6 +188,12 @@ export const resources = definitions([
   adPosition,
   agreement,
   feedback,
+  jobTitle,
+  job,
+  jobRecord,
+  sume,
+  jobFeedback,
+  jobSetting,
   member,
   memberLevel,
   memberTag,

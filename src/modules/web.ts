@@ -4,6 +4,7 @@ import { contentWeb } from './content/web/index.ts'
 import { financeWeb } from './finance/web/index.ts'
 import { goodsWeb } from './goods/web/index.ts'
 import { inventoryWeb } from './inventory/web/index.ts'
+import { jobWeb } from './job/web/index.ts'
 import { ledgerWeb } from './ledger/web/index.ts'
 import { joiningWeb } from './joining/web/index.ts'
 import { openWeb } from './open/web/index.ts'
@@ -23,6 +24,7 @@ export const sectionWebs: readonly SectionWeb[] = [
   pluginWeb,
   joiningWeb,
   contentWeb,
+  jobWeb,
   openWeb,
   reportWeb,
   sysWeb,

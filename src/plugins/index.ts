@@ -3,11 +3,12 @@ import { cardcheck } from './cardcheck/plugin.ts'
 import { express } from './express/plugin.ts'
 import { kefu } from './kefu/plugin.ts'
 import { payset } from './payset/plugin.ts'
+import { ranking } from './ranking/plugin.ts'
 import { signin } from './signin/plugin.ts'
 import { sms } from './sms/plugin.ts'
 
 /** Every add-on, in the order of the shelf. */
-export const plugins = [cardcheck, express, kefu, payset, signin, sms]
+export const plugins = [cardcheck, express, kefu, payset, ranking, signin, sms]
 
 /** The whole product: its sections, then its add-ons. */
 export const product = [...modules, ...plugins]

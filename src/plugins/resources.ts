@@ -6,6 +6,10 @@ import { expressSetting } from './express/setting/setting.resource.ts'
 import { expressTrack } from './express/track/track.resource.ts'
 import { kefuSetting } from './kefu/setting/setting.resource.ts'
 import { paysetSetting } from './payset/setting/setting.resource.ts'
+import { goodsRank } from './ranking/place/goods-rank.resource.ts'
+import { rankLog } from './ranking/place/log.resource.ts'
+import { userRank } from './ranking/place/user-rank.resource.ts'
+import { rank } from './ranking/rank/rank.resource.ts'
 import { signinRecord } from './signin/record/record.resource.ts'
 import { signinRule } from './signin/rule/rule.resource.ts'
 import { signinSetting } from './signin/setting/setting.resource.ts'
@@ -23,6 +27,10 @@ export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
   expressTrack,
   kefuSetting,
   paysetSetting,
+  rank,
+  userRank,
+  goodsRank,
+  rankLog,
   signinSetting,
   signinRule,
   signinRecord,

@@ -13,7 +13,7 @@ export const elsewhere = new Set([
   ...['SupplySave', 'SupplyDel', 'SupplyStop', 'SupplyResume', 'GoodsPropertySave'].map((name) => `/v1/fenxiaoht/supply/${name}`), // supply.test.ts
   ...['StoreAdd', 'StoreLevel', 'StoreDel'].map((name) => `/v1/fenxiaoht/store/${name}`), // supply.test.ts
   ...['Pick', 'Unpick', 'PickShow', 'PickHide', 'PickPrice', 'Seen', 'Refresh'].map((name) => `/v1/fenxiao/market/${name}`), // supply.test.ts
-  '/v1/seller/member/MemberMerge', '/v1/seller/ledger/LedgerAccountState', '/v1/seller/moneymonth/MoneyMonthClose', '/v1/jxc/fund/FundOpening', '/v1/jxc/fund/FundOpeningBack', // merge.test.ts, the states of the ledger's own tests
+  '/v1/seller/member/MemberMerge', '/v1/seller/ledger/LedgerAccountState', '/v1/seller/moneymonth/MoneyMonthClose', '/v1/seller/moneymonth/MoneyMonthCloseUntil', '/v1/jxc/fund/FundOpening', '/v1/jxc/fund/FundOpeningBack', // merge.test.ts, the states of the ledger's own tests
   ...['Confirm', 'Void', 'Deposit', 'RefundAsk', 'RefundPay', 'RefundReject', 'Float', 'DayClose'].map((name) => `/v1/seller/paycash/PayCash${name}`), // cash.test.ts
   ...['TransferConfirm', 'TransferRefuse', 'OrderAsk', 'OrderClose', 'RefundAsk', 'RefundRetry', 'RefundPayout', 'NoticeSeen', 'ReconFetch', 'ReconHandle'].map((name) => `/v1/seller/payment/Pay${name}`), // people.test.ts, refunds.test.ts, recon.test.ts
   '/v1/seller/supplier/WxBind', '/v1/seller/supplier/WxUnbind', // wechat.test.ts
@@ -27,6 +27,7 @@ export const elsewhere = new Set([
   ...['ShipmentSave', 'ShipmentDel', 'ShipmentSend', 'ShipmentSign', 'ShipmentVoid'].map((name) => `/v1/seller/order/${name}`), // ship.test.ts
   ...['RefundCreate', 'RefundAgree', 'RefundReject', 'RefundCancel', 'RefundSentBack', 'RefundReceive'].map((name) => `/v1/seller/refund/${name}`), // refund.test.ts
   ...['NoticeRead', 'AgreementRevise', 'AgreementSave', 'AgreementDel', 'AgreementPublish', 'AdvertisingSave', 'AdvertisingDel', 'AdvertisingShow', 'AdvertisingHide', 'FeedbackTake', 'FeedbackReply', 'FeedbackDel'].map((name) => `/v1/seller/content/${name}`), // content.test.ts
+  ...['RecordSet', 'RecordSee', 'RecordInvite', 'RecordHire', 'RecordRefuse', 'SumeReveal', 'SumeErase', 'SumeFile', 'FeedbackReply', 'FeedbackDel', 'JobOnOff', 'TitleMove'].map((name) => `/v1/seller/job/${name}`), // job/test/job.test.ts
   '/v1/seller/clockin/ClockinAudit', '/v1/buyer/clockin/ClockinAdd', '/v1/seller/clockin/ClockinMakeup', // outlet/test/visits.test.ts
   '/v1/jxc/stock/StockLimitSave', '/v1/jxc/purchaseapply/PurchaseFromApply', '/v1/jxc/purchaseapply/PurchaseApplyFromLow', '/v1/jxc/connector/ConnectorTest',
 ]) // prettier-ignore
@@ -56,6 +57,10 @@ export const bodies: Readonly<Record<string, Body>> = {
   ...Object.fromEntries(
     ['NoticeRead', 'AgreementRevise', 'AgreementDel', 'AgreementPublish', 'AdvertisingDel', 'AdvertisingShow', 'AdvertisingHide', 'FeedbackTake', 'FeedbackReply', 'FeedbackDel'].map((name) => [`/v1/seller/content/${name}`, { id: 1, ...(name === 'FeedbackReply' ? { remark: 'x' } : {}) }]),
   ), // prettier-ignore
+  ...Object.fromEntries(
+    ['RecordSee', 'RecordInvite', 'RecordHire', 'RecordRefuse', 'SumeReveal', 'SumeErase', 'FeedbackReply', 'FeedbackDel', 'JobOnOff', 'TitleMove'].map((name) => [`/v1/seller/job/${name}`, { id: 1, ...(/Refuse|Erase|Reply/.test(name) ? { remark: 'x' } : {}) }]),
+  ), // prettier-ignore
+  '/v1/seller/job/RecordSet': { id: 1, to: 'seen' },
   '/v1/seller/clockin/ClockinAudit': { id: 1, result: 'pass' },
   '/v1/buyer/clockin/ClockinAdd': { kind: 'leave', place: [120_000_000, 30_000_000] },
   '/v1/seller/clockin/ClockinMakeup': { shop_id: 1, at: 1_767_225_600, stay_min: 10, remark: 'x' },
@@ -100,6 +105,7 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/seller/member/MemberMerge': { id: 1, into: 2, reason: 'x' },
   '/v1/seller/ledger/LedgerAccountState': { id: 1, state: 'closed', reason: 'x' },
   '/v1/seller/moneymonth/MoneyMonthClose': { id: 1 },
+  '/v1/seller/moneymonth/MoneyMonthCloseUntil': { id: 1 },
   '/v1/seller/paycash/PayCashConfirm': { id: 1 },
   '/v1/seller/paycash/PayCashVoid': { id: 1, reason: 'x' },
   '/v1/seller/paycash/PayCashDeposit': { ids: [1], fund_id: 1, slip_no: 'x' },

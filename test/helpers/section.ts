@@ -16,6 +16,7 @@ const ownTests = new Set([
   'advert',
   'agreement',
   'feedback',
+  'job_feedback',
 ])
 
 /** Whether a contract test asks this resource: `npm test -- inventory` asks those of that section, and the made-up one, which has every field kind. */

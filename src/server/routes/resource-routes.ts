@@ -29,6 +29,7 @@ import { maySubmit } from '../read/rights.ts'
 import { rowMetas } from '../read/step-refusals.ts'
 import { saveRecord } from '../write/save.ts'
 import { writingOf } from '../write/request-writing.ts'
+import { labelWords } from '../read/columns.ts'
 import { selectRows, selectStatement } from '../list/select.ts'
 import { singleRoutes } from './single-routes.ts'
 import { sendExport, sendTemplate } from '../export/send.ts'
@@ -182,7 +183,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
         [selectStatement(bound, registry, session, { ...request.query, page: Number(request.query.page ?? 1) })],
         { table },
       )
-      return ok<ResourceAnswers['Select']>(selectRows(rows))
+      return ok<ResourceAnswers['Select']>(selectRows(rows, labelWords(bound, request.lang)))
     })
   }
   for (const [name, call] of transitions) {

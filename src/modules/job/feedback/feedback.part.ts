@@ -1,0 +1,21 @@
+import { entry } from '#core/define/module.ts'
+import { definePart } from '#core/define/part.ts'
+import { onTransition } from '../../db.ts'
+import { jobFeedback } from './feedback.resource.ts'
+
+/** What is written with the answer is what the member reads. */
+const replyFeedback = onTransition(jobFeedback, 'reply', async (_row, { remark }, { now }) => ({ reply: remark, replied_at: now }))
+
+/** 招聘反馈: what is reported about jobs. */
+export const feedbackPart = definePart({
+  entries: [entry(jobFeedback, [replyFeedback])],
+  panels: [{ at: 'job', title: jobFeedback.title, api: '/seller/job/FeedbackManage', by: 'job_id' }],
+  counters: [
+    {
+      key: 'job_feedback',
+      title: ['待处理的招聘反馈', 'Job feedback to answer', 'Comentarios de empleo por atender', '未対応の求人への意見'],
+      page: '/job/feedback/manage',
+      query: { status: 'pending' },
+    },
+  ],
+})

@@ -1,0 +1,59 @@
+import { datetime, images, ref, select, textarea } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { jobWords } from '../shared/words.ts'
+
+/** What somebody reports about a job or its employer, and what was answered. */
+export const jobFeedback = defineResource({
+  table: 'job_feedback',
+  page: '/job/feedback',
+  pages: { add: false, edit: false, del: '/job/feedback/del' },
+  recordPage: {},
+  api: 'seller/job',
+  object: 'Feedback',
+  calls: { Save: false, Select: false },
+  title: ['招聘反馈', 'Job feedback', 'Comentarios de empleo', '求人への意見'],
+  one: ['招聘反馈', 'Feedback', 'Comentario', '求人への意見'],
+  icon: 'customer-service',
+  fields: {
+    member_id: ref(words.member, 'member', { required: true }),
+    kind: select(
+      ['类型', 'Kind', 'Tipo', '種類'],
+      {
+        fake: ['虚假职位', 'False job', 'Empleo falso', '虚偽の求人'],
+        harass: ['骚扰', 'Harassment', 'Acoso', '嫌がらせ'],
+        other: words.other,
+      },
+      { required: true, colors: { fake: 'red', harass: 'red', other: 'grey' } },
+    ),
+    job_id: ref(jobWords.job, 'job', { past: true }),
+    content: textarea(['内容', 'Content', 'Contenido', '内容'], { required: true, max: 1000 }),
+    imgs: images(words.picture, { max: 6 }),
+    reply: textarea(['回复', 'Reply', 'Respuesta', '回答'], { server: true, max: 500 }),
+    replied_at: datetime(['回复时间', 'Answered at', 'Respondido el', '回答日時'], { server: true }),
+  },
+  flow: {
+    initial: 'pending',
+    states: {
+      pending: ['待处理', 'Pending', 'Pendiente', '未対応'],
+      done: ['已处理', 'Handled', 'Atendido', '対応済み'],
+    },
+    colors: { pending: 'orange', done: 'green' },
+    editable: [],
+    deletable: ['done'],
+    selectable: [],
+    transitions: {
+      reply: { title: ['回复', 'Answer', 'Responder', '回答'], from: ['pending'], to: 'done', reason: true },
+    },
+  },
+  label: 'content',
+  list: {
+    columns: ['member_id', 'kind', 'job_id', 'content', 'imgs', 'status', 'reply', 'replied_at', 'created_at'],
+    brief: ['status', 'kind', 'job_id', 'created_at'],
+    keyword: ['content'],
+    filters: ['member_id', 'kind', 'job_id', 'status', 'created_at'],
+    sort: { by: 'created_at', asc: false },
+    export: 'sync',
+  },
+  form: [{ title: words.general, fields: ['member_id', 'kind', 'job_id', 'content', 'imgs', 'reply', 'replied_at'] }],
+})

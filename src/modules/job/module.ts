@@ -1,0 +1,21 @@
+import { defineModule } from '#core/define/module.ts'
+import { joinParts } from '#core/define/part.ts'
+import { jobBuyerCalls } from './buyer/job.buyer.ts'
+import { personBuyerCalls } from './buyer/person.buyer.ts'
+import { jobErrors } from './errors.ts'
+import { feedbackPart } from './feedback/feedback.part.ts'
+import { jobPart } from './post/job.part.ts'
+import { recordPart } from './record/record.part.ts'
+import { settingPart } from './setting/setting.part.ts'
+import { sumePart } from './sume/sume.part.ts'
+import { titlePart } from './title/title.part.ts'
+
+/** 招聘: jobs of the supplier and of the people of its shop, who applies for them, and how far they come. */
+export const jobSection = defineModule({
+  key: 'job',
+  title: ['招聘', 'Recruitment', 'Empleo', '求人'],
+  icon: 'solution',
+  errors: jobErrors,
+  ...joinParts([jobPart, recordPart, sumePart, titlePart, feedbackPart, settingPart]),
+  buyerCalls: [...jobBuyerCalls, ...personBuyerCalls],
+})

@@ -1,0 +1,22 @@
+import { ref, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { defineCall } from '../../db.ts'
+import { jobWords } from '../shared/words.ts'
+import { job } from './job.resource.ts'
+
+/** Opens a job that is closed and closes one that is open, by the rules of these steps. */
+export const jobCalls = [
+  defineCall({
+    path: '/seller/job/JobOnOff',
+    method: 'POST',
+    title: ['上架/下架', 'Open or close', 'Abrir o cerrar', '公開・停止'],
+    access: 'api',
+    input: { id: ref(jobWords.job, 'job', { required: true }), remark: text(words.reason, { max: 500 }) },
+    async run({ id, remark }, ctx) {
+      const { status } = await ctx.find(job, id)
+      const step = { id, ...(remark === null ? {} : { remark }) }
+      const { status: now } = await ctx.step(job, status === 'on' ? 'hide' : 'show', step)
+      return { status: now }
+    },
+  }),
+]

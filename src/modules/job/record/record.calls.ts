@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { AppError, refusing } from '#core/errors/errors.ts'
+import type { Ctx, Row } from '#core/define/resource.ts'
+import { datetime, ref, select, text } from '#core/fields/index.ts'
+import { inLang } from '#core/text/i18n.ts'
+import { words } from '#core/text/glossary.ts'
+import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { mayGo } from '../shared/stages.ts'
+import { jobWords, stages } from '../shared/words.ts'
+import { jobSetting } from '../setting/setting.resource.ts'
+import { record } from './record.resource.ts'
+
+const { seen, invited, hired, refused } = stages
+const to = select(['下一步', 'Next', 'Siguiente', '次の段階'], { seen, invited, hired, refused }, { required: true })
+const steps = { seen: 'see', invited: 'invite', hired: 'hire', refused: 'refuse' } as const
+
+/** Moves an application on, the interview with its time and place; forward only. Invited again, it is another time or place. */
+export const recordCalls = [
+  defineCall({
+    path: '/seller/job/RecordSet',
+    method: 'POST',
+    title: ['处理', 'Handle', 'Gestionar', '対応'],
+    access: 'api',
+    button: { table: 'job_record', key: 'set', scope: 'row', onward: true, when: [['status', 'in', ['applied', 'seen', 'invited']]] },
+    input: {
+      id: ref(jobWords.application, 'job_record', { required: true }),
+      to,
+      invite_at: datetime(jobWords.interviewAt, { when: [['to', 'in', ['invited']]] }),
+      invite_place: text(jobWords.interviewPlace, { max: 120, when: [['to', 'in', ['invited']]] }),
+      remark: text(words.reason, { max: 500, when: [['to', 'in', ['refused']]] }),
+    },
+    async run({ id, to: wanted, invite_at, invite_place, remark }, ctx) {
+      const row = await ctx.find(record, id)
+      const again = row.status === 'invited' && wanted === 'invited'
+      if (!again && !mayGo(row.status, wanted)) {
+        const [from, back] = [inLang(stages[row.status], ctx.lang), inLang(stages[wanted], ctx.lang)]
+        throw new AppError('record_backward', { name: row.name, from, to: back })
+      }
+      if (wanted === 'invited') await plan(ctx, row, { invite_at, invite_place })
+      if (again) return { status: row.status }
+      if (wanted === 'refused' && remark === null) throw refusing('remark', 'required', { label: words.reason })
+      const { status } = await ctx.step(record, steps[wanted], { id, ...(remark === null ? {} : { remark }) })
+      return { status }
+    },
+  }),
+]
+
+/** Writes down when and where the interview is. */
+async function plan(
+  { db, suid, now, log, single }: Ctx<DB>,
+  row: Row<typeof record>,
+  { invite_at, invite_place }: Pick<Row<typeof record>, 'invite_at' | 'invite_place'>,
+): Promise<void> {
+  if (invite_at === null) throw refusing('invite_at', 'required', { label: jobWords.interviewAt })
+  if (invite_at <= now) throw refusing('invite_at', 'record_past')
+  const place = invite_place ?? (await single(jobSetting)).interview_place
+  if (place === null) throw refusing('invite_place', 'required', { label: jobWords.interviewPlace })
+  const { rows } =
+    await sql`update job_record set invite_at = to_timestamp(${invite_at}), invite_place = ${place}, ver = ver + 1, updated_at = now()
+    where suid = ${suid} and id = ${row.id} and status = ${row.status} returning id`.execute(db)
+  if (rows.length === 0) throw new AppError('state_changed')
+  const before = { invite_at: row.invite_at, invite_place: row.invite_place }
+  log({ biz_type: 'job_record', biz_id: row.id, before, after: { invite_at, invite_place: place } })
+}

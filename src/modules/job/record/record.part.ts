@@ -1,0 +1,30 @@
+import { entry } from '#core/define/module.ts'
+import { definePart } from '#core/define/part.ts'
+import { recordCalls } from './record.calls.ts'
+import { record } from './record.resource.ts'
+import { hireRecord, inviteRecord, recordColumns, refuseRecord, seeRecord } from './record.rules.ts'
+import { recruitmentTopic } from './topic.ts'
+
+/** 投递记录: who applied for what, and how far they came. */
+export const recordPart = definePart({
+  entries: [entry(record, [recordColumns, seeRecord, inviteRecord, hireRecord, refuseRecord])],
+  calls: recordCalls,
+  pages: [
+    {
+      path: '/job/record/set/:id',
+      kind: 'act',
+      title: ['处理投递', 'Handle an application', 'Gestionar candidatura', '応募の対応'],
+      api: ['/seller/job/RecordSet', '/seller/job/RecordInfo', '/seller/job/RecordManage'],
+      of: { table: 'job_record', action: 'set' },
+    },
+  ],
+  topics: [recruitmentTopic],
+  counters: [
+    {
+      key: 'applications',
+      title: ['待查看的投递', 'Applications to look at', 'Candidaturas por ver', '未確認の応募'],
+      page: '/job/record/manage',
+      query: { status: 'applied' },
+    },
+  ],
+})

@@ -1,0 +1,86 @@
+import { bool, date, datetime, int, phone, ref, select, text, textarea } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { educations, genders, jobWords, stages } from '../shared/words.ts'
+
+/** Somebody who applied for a job (投递记录), with the résumé as it was then, and how far they came. */
+export const record = defineResource({
+  table: 'job_record',
+  page: '/job/record',
+  recordPage: { figures: ['alike'] },
+  api: 'seller/job',
+  object: 'Record',
+  calls: { Save: false, Del: false, Select: false },
+  title: jobWords.applications,
+  one: jobWords.application,
+  icon: 'idcard',
+  fields: {
+    name: text(jobWords.candidate, { required: true, server: true, max: 40 }),
+    job_id: ref(jobWords.job, 'job', { required: true, server: true }),
+    phone: phone(words.mobile, { server: true, masked: true }),
+    gender: select(jobWords.gender, genders, { server: true }),
+    birth: date(jobWords.birth, { server: true }),
+    edu: select(jobWords.edu, educations, { server: true }),
+    exp_years: int(['工作年限', 'Years of experience', 'Años de experiencia', '経験年数'], { server: true }),
+    experience: textarea(['工作经历', 'Experience', 'Experiencia', '職歴'], { server: true, max: 3000 }),
+    intro: textarea(['自我介绍', 'About me', 'Sobre mí', '自己紹介'], { server: true, max: 1000 }),
+    letter: textarea(['求职留言', 'Letter', 'Carta', '応募メッセージ'], { server: true, max: 500 }),
+    sume_id: ref(jobWords.resume, 'job_sume', { server: true, past: true }),
+    member_id: ref(words.member, 'member', { server: true }),
+    seen_at: datetime(['查看时间', 'Looked at', 'Vista el', '確認日時'], { server: true }),
+    invite_at: datetime(jobWords.interviewAt, { server: true }),
+    invite_place: text(jobWords.interviewPlace, { server: true, max: 120 }),
+    invited_at: datetime(['邀约时间', 'Invited on', 'Citada el', '案内日時'], { server: true }),
+    decided_at: datetime(['决定时间', 'Decided at', 'Decidida el', '決定日時'], { server: true }),
+    decided_by: ref(['决定人', 'Decided by', 'Decidida por', '決定者'], 'operator', { server: true }),
+    refuse_reason: text(['不合适的原因', 'Why not suitable', 'Motivo del descarte', '不採用の理由'], {
+      server: true,
+      max: 500,
+      help: ['候选人看不到', 'The candidate does not see it', 'El candidato no lo ve', '応募者には表示されません'],
+    }),
+    erased_at: datetime(['资料删除时间', 'Data erased at', 'Datos borrados el', 'データ消去日時'], { server: true }),
+  },
+  computed: {
+    alike: int(jobWords.alike),
+    blocked: bool(jobWords.blocked, { help: jobWords.blockedHint }),
+    was_seen: bool(['曾查看', 'Was looked at', 'Llegó a verse', '確認に至った']),
+    was_invited: bool(['曾邀面试', 'Was invited', 'Llegó a citarse', '面接に至った']),
+  },
+  label: 'name',
+  flow: {
+    initial: 'applied',
+    states: stages,
+    colors: { applied: 'orange', seen: 'blue', invited: 'blue', hired: 'green', refused: 'grey', withdrawn: 'dark' },
+    editable: [],
+    deletable: [],
+    selectable: ['applied', 'seen', 'invited', 'hired'],
+    byCalls: ['withdrawn'],
+    transitions: {
+      see: { title: ['标为已查看', 'Mark as looked at', 'Marcar como vista', '確認済みにする'], from: ['applied'], to: 'seen' },
+      // Its time and place come with `RecordSet`; add-ons hear of it as of any step.
+      invite: {
+        title: ['邀面试', 'Invite', 'Citar', '面接に案内'],
+        from: ['applied', 'seen'],
+        to: 'invited',
+        when: [['invite_at', 'not_in', ['null', '']]],
+        refusal: 'record_when',
+      },
+      hire: { title: ['录用', 'Hire', 'Contratar', '採用'], from: ['seen', 'invited'], to: 'hired' },
+      refuse: { title: ['不合适', 'Not suitable', 'Descartar', '不採用'], from: ['applied', 'seen', 'invited'], to: 'refused', reason: true },
+    },
+  },
+  list: {
+    columns: ['name', 'job_id', 'phone', 'edu', 'status', 'alike', 'blocked', 'created_at', 'invite_at', 'invite_place'],
+    hidden: ['gender', 'birth', 'exp_years', 'letter', 'sume_id', 'member_id', 'seen_at', 'invited_at', 'decided_at', 'decided_by', 'refuse_reason', 'erased_at', 'was_seen', 'was_invited'],
+    brief: ['status', 'job_id', 'phone', 'invite_at'],
+    keyword: ['name', 'phone'],
+    filters: ['job_id', 'status', 'created_at', 'invite_at', 'edu', 'blocked', 'alike', 'was_seen', 'was_invited', 'sume_id', 'member_id'],
+    sort: { by: 'created_at', asc: false },
+    export: 'both',
+  },
+  form: [
+    { title: words.general, fields: ['name', 'job_id', 'phone', 'gender', 'birth', 'edu', 'exp_years', 'sume_id', 'member_id'] },
+    { title: ['经历', 'Experience', 'Experiencia', '経歴'], fields: ['experience', 'intro', 'letter'] },
+    { title: ['进展', 'Progress', 'Avance', '進捗'], fields: ['seen_at', 'invited_at', 'invite_at', 'invite_place', 'decided_at', 'decided_by', 'refuse_reason', 'erased_at'] },
+  ],
+}) // prettier-ignore

@@ -1,0 +1,30 @@
+import type { Topic } from '#core/define/topic.ts'
+import { jobWords, stages } from '../shared/words.ts'
+
+const page = '/job/record/manage'
+
+/** How far those came who applied: each figure is the number of rows of the list under its filter. */
+export const recruitmentTopic: Topic = {
+  key: 'recruitment',
+  title: ['招聘', 'Recruitment', 'Contratación', '採用'],
+  sources: {
+    applied: { page, at: 'created_at' },
+    seen: { page, at: 'created_at', query: { was_seen: '1' } },
+    invited: { page, at: 'created_at', query: { was_invited: '1' } },
+    hired: { page, at: 'created_at', query: { status: 'hired' } },
+  },
+  metrics: [
+    { key: 'applied', title: jobWords.applications, of: 'applied', count: true },
+    { key: 'seen', title: stages.seen, of: 'seen', count: true },
+    { key: 'invited', title: stages.invited, of: 'invited', count: true },
+    { key: 'hired', title: stages.hired, of: 'hired', count: true },
+    {
+      key: 'hired_share',
+      title: ['录用率', 'Share hired', 'Tasa de contratación', '採用率'],
+      help: ['已录用 ÷ 投递记录', 'Hired over applications', 'Contratadas entre candidaturas', '採用 ÷ 応募'],
+      how: 'share',
+      from: ['hired', 'applied'],
+    },
+  ],
+  dimensions: ['job_id', 'edu'],
+}

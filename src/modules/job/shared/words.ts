@@ -1,0 +1,54 @@
+import type { Text } from '#core/text/i18n.ts'
+
+/** What the parts of recruitment call the same things. */
+export const jobWords = {
+  job: ['职位', 'Job', 'Empleo', '求人'],
+  jobs: ['职位', 'Jobs', 'Empleos', '求人'],
+  title: ['职位类别', 'Job title', 'Puesto', '職種'],
+  titles: ['职位类别', 'Job titles', 'Puestos', '職種'],
+  application: ['投递', 'Application', 'Candidatura', '応募'],
+  applications: ['投递记录', 'Applications', 'Candidaturas', '応募記録'],
+  resume: ['简历', 'Résumé', 'Currículo', '履歴書'],
+  resumes: ['简历', 'Résumés', 'Currículos', '履歴書'],
+  candidate: ['候选人', 'Candidate', 'Candidato', '応募者'],
+  gender: ['性别', 'Gender', 'Sexo', '性別'],
+  birth: ['出生日期', 'Born on', 'Fecha de nacimiento', '生年月日'],
+  age: ['年龄', 'Age', 'Edad', '年齢'],
+  edu: ['学历', 'Education', 'Estudios', '学歴'],
+  blocked: ['已拉黑', 'Blocked', 'Bloqueado', 'ブロック中'],
+  blockedHint: [
+    '本人或同名同生日的会员已被拉黑',
+    'This member, or one of the same name and birthday, is blocked',
+    'Este miembro, u otro con el mismo nombre y fecha de nacimiento, está bloqueado',
+    '本人または同姓同名・同じ生年月日の会員がブロックされています',
+  ],
+  alike: ['疑似重复', 'Look alike', 'Parecidos', '重複の疑い'],
+  interviewAt: ['面试时间', 'Interview at', 'Entrevista', '面接日時'],
+  interviewPlace: ['面试地点', 'Place of interview', 'Lugar de la entrevista', '面接場所'],
+} as const satisfies Record<string, Text>
+
+export const genders = {
+  female: ['女', 'Female', 'Mujer', '女性'],
+  male: ['男', 'Male', 'Hombre', '男性'],
+} as const satisfies Record<string, Text>
+
+/** How far somebody went at school, from little to much. */
+export const educations = {
+  junior: ['初中及以下', 'Lower secondary', 'Secundaria básica', '中学'],
+  senior: ['高中/中专', 'Upper secondary', 'Bachillerato o FP', '高校・専門学校'],
+  college: ['大专', 'College', 'Grado superior', '短大・高専'],
+  bachelor: ['本科', 'Bachelor', 'Grado universitario', '大学'],
+  master: ['硕士及以上', 'Master or higher', 'Máster o superior', '修士以上'],
+} as const satisfies Record<string, Text>
+
+/** Where an application stands (10 to 60 of the protocol). */
+export const stages = {
+  applied: ['已投递', 'Applied', 'Recibida', '応募済み'],
+  seen: ['已查看', 'Looked at', 'Vista', '確認済み'],
+  invited: ['邀面试', 'Invited', 'Citada', '面接案内'],
+  hired: ['已录用', 'Hired', 'Contratada', '採用'],
+  refused: ['不合适', 'Not suitable', 'Descartada', '不採用'],
+  withdrawn: ['候选人撤回', 'Withdrawn', 'Retirada', '取り下げ'],
+} as const satisfies Record<string, Text>
+
+export type Stage = keyof typeof stages

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { CallSheet } from '#core/define/call.ts'
+import { ref, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { inLang } from '#core/text/i18n.ts'
+import { masked } from '#core/value/masked.ts'
+import type { PanelAnswer } from '#core/wire/page-wire.ts'
+import { defineCall } from '../../db.ts'
+import { members } from '../../member/tables.ts'
+import { jobWords } from '../shared/words.ts'
+import { erasePerson } from './erase.ts'
+import { isAlike } from './likeness.ts'
+import { aboutPerson } from './person-sheet.ts'
+import { sume } from './sume.resource.ts'
+
+const id = ref(jobWords.resume, 'job_sume', { required: true })
+
+/** What is asked of a résumé beside reading it: each is a right of its own, and stands in the log. */
+export const sumeCalls = [
+  defineCall({
+    path: '/seller/job/SumeReveal',
+    method: 'POST',
+    title: ['查看手机号', 'Show phone number', 'Ver el móvil', '電話番号を表示'],
+    access: 'api',
+    button: { table: 'job_sume', key: 'reveal', scope: 'row', confirm: true, shows: 'phone' },
+    input: { id },
+    async run({ id: of }, { db, suid, find, log }) {
+      const { name } = await find(sume, of)
+      const { rows } = await sql<{ phone: string }>`select phone from job_sume where suid = ${suid} and id = ${of}`.execute(db)
+      const [found] = rows
+      if (!found) throw new AppError('not_found')
+      log({ biz_type: 'job_sume', biz_id: of, biz_no: name })
+      return { phone: found.phone }
+    },
+  }),
+  defineCall({
+    path: '/seller/job/SumeAlike',
+    method: 'GET',
+    title: jobWords.alike,
+    access: 'api',
+    input: { id },
+    async run({ id: of }, { db, suid, lang, find }): Promise<PanelAnswer> {
+      await find(sume, of)
+      const { rows } = await sql<{ id: number; name: string; phone: string; member: string; blocked: boolean; same: boolean }>`
+        select s.id, s.name, s.phone, m.name as member, m.status = 'blocked' as blocked, s.phone = t.phone as same
+        from job_sume t join job_sume s on ${sql.raw(isAlike('s', 't'))} ${members.join('m', 's.member_id')}
+        where t.suid = ${suid} and t.id = ${of} order by s.id limit 50`.execute(db)
+      const say = (said: Parameters<typeof inLang>[0]) => inLang(said, lang)
+      return {
+        tables: [
+          {
+            columns: [words.personName, words.mobile, words.member, why, jobWords.blocked].map((title) => ({ title: say(title) })),
+            rows: rows.map((one) => ({
+              cells: [one.name, masked(one.phone), one.member, say(one.same ? samePhone : sameBirth), one.blocked ? say(words.yes) : ''],
+              to: `/job/SumeManage/info/${one.id}`,
+            })),
+          },
+        ],
+      }
+    },
+  }),
+  defineCall({
+    path: '/seller/job/SumeFile',
+    method: 'GET',
+    title: ['导出本人资料', 'Export this person’s data', 'Exportar sus datos', '本人のデータを出力'],
+    access: 'api',
+    writes: true,
+    sheet: true,
+    button: { table: 'job_sume', key: 'file', scope: 'row', confirm: true },
+    input: { id },
+    async run({ id: of }, ctx): Promise<CallSheet> {
+      const { name } = await ctx.find(sume, of)
+      ctx.log({ biz_type: 'job_sume', biz_id: of, biz_no: name })
+      return aboutPerson(ctx, of)
+    },
+  }),
+  defineCall({
+    path: '/seller/job/SumeErase',
+    method: 'POST',
+    title: ['删除个人资料', 'Erase personal data', 'Borrar datos personales', '個人データを消去'],
+    access: 'api',
+    button: { table: 'job_sume', key: 'erase', scope: 'row', danger: true },
+    input: {
+      id,
+      remark: text(words.reason, {
+        required: true,
+        max: 200,
+        help: [
+          '简历与投递中的个人资料一并删除，不能恢复；投递只留职位、状态与时间',
+          'What the résumé and the applications tell of this person is erased for good; of an application remain job, stage and time',
+          'Se borra para siempre lo que el currículo y las candidaturas dicen de esta persona; quedan empleo, estado y fecha',
+          '履歴書と応募にある個人データを完全に消去します。応募には求人・状態・日時だけが残ります',
+        ],
+      }),
+    },
+    async run({ id: of, remark }, ctx) {
+      const { member_id } = await ctx.find(sume, of)
+      const erased = await erasePerson(ctx, member_id)
+      ctx.log({ biz_type: 'job_sume', biz_id: of, after: { ...erased, remark } })
+      return erased
+    },
+  }),
+]
+
+const why = ['相同之处', 'The same', 'Coincide', '一致する点'] as const
+const samePhone = ['手机号相同', 'Phone number', 'El móvil', '電話番号'] as const
+const sameBirth = ['姓名与出生日期相同', 'Name and birthday', 'Nombre y fecha de nacimiento', '氏名と生年月日'] as const

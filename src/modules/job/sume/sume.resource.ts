@@ -1,0 +1,66 @@
+import { bool, date, int, money, phone, ref, region, select, text, textarea } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { educations, genders, jobWords } from '../shared/words.ts'
+
+/** What somebody who looks for work tells of themselves (简历; `sume` is the specification’s spelling). They write it in the shop; the console reads it. */
+export const sume = defineResource({
+  table: 'job_sume',
+  page: '/job/SumeManage',
+  pages: { manage: '/job/SumeManage', add: false, edit: false, del: false },
+  recordPage: { figures: ['age', 'applies', 'alike'] },
+  api: 'seller/job',
+  object: 'Sume',
+  calls: { Save: false, Del: false, Select: false },
+  title: jobWords.resumes,
+  one: jobWords.resume,
+  icon: 'profile',
+  fields: {
+    name: text(words.personName, { required: true, server: true, max: 40 }),
+    gender: select(jobWords.gender, genders, { server: true }),
+    birth: date(jobWords.birth, { server: true }),
+    phone: phone(words.mobile, { required: true, server: true, masked: true }),
+    edu: select(jobWords.edu, educations, { server: true }),
+    exp_years: int(['工作年限', 'Years of experience', 'Años de experiencia', '経験年数'], { server: true }),
+    expect_title_id: ref(['期望职位', 'Wants to work as', 'Puesto deseado', '希望職種'], 'job_title', { server: true, past: true }),
+    expect_salary: money(['期望薪资', 'Wants to earn', 'Salario deseado', '希望給与'], { server: true }),
+    expect_region: region(['期望地区', 'Where', 'Dónde', '希望地域'], { server: true }),
+    experience: textarea(['工作经历', 'Experience', 'Experiencia', '職歴'], { server: true, max: 3000 }),
+    intro: textarea(['自我介绍', 'About me', 'Sobre mí', '自己紹介'], { server: true, max: 1000 }),
+    member_id: ref(words.member, 'member', { required: true, server: true }),
+  },
+  computed: {
+    age: int(jobWords.age),
+    applies: int(jobWords.applications),
+    alike: int(jobWords.alike),
+    blocked: bool(jobWords.blocked, { help: jobWords.blockedHint }),
+  },
+  unique: [['member_id']],
+  flow: {
+    initial: 'open',
+    states: {
+      open: ['公开', 'Open', 'Visible', '公開'],
+      hidden: ['隐藏', 'Hidden', 'Oculto', '非公開'],
+    },
+    colors: { open: 'green', hidden: 'grey' },
+    editable: [],
+    deletable: [],
+    selectable: ['open'],
+    byCalls: ['hidden'],
+    transitions: {},
+  },
+  list: {
+    columns: ['name', 'gender', 'age', 'phone', 'edu', 'exp_years', 'expect_title_id', 'expect_salary', 'expect_region', 'applies', 'alike', 'blocked', 'status', 'updated_at'],
+    hidden: ['birth', 'member_id', 'experience', 'intro', 'created_at'],
+    brief: ['phone', 'edu', 'expect_title_id', 'age'],
+    keyword: ['name', 'phone'],
+    filters: ['member_id', 'edu', 'age', 'expect_title_id', 'expect_region', 'exp_years', 'blocked', 'alike', 'status', 'updated_at'],
+    sort: { by: 'updated_at', asc: false },
+    export: 'both',
+  },
+  form: [
+    { title: words.general, fields: ['name', 'gender', 'birth', 'phone', 'edu', 'exp_years', 'member_id'] },
+    { title: ['期望', 'Wishes', 'Deseos', '希望'], fields: ['expect_title_id', 'expect_salary', 'expect_region'] },
+    { title: ['经历', 'Experience', 'Experiencia', '経歴'], fields: ['experience', 'intro'] },
+  ],
+}) // prettier-ignore

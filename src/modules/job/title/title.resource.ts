@@ -1,0 +1,38 @@
+import { bool, int, spelling, text, tree } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { hints } from '#core/text/hints.ts'
+import { words } from '#core/text/glossary.ts'
+import { jobWords } from '../shared/words.ts'
+
+/** What jobs are sorted by: warehouse work and below it forklift drivers. */
+export const jobTitle = defineResource({
+  table: 'job_title',
+  page: '/job/title',
+  api: 'seller/job',
+  object: 'Title',
+  title: jobWords.titles,
+  one: jobWords.title,
+  icon: 'tags',
+  fields: {
+    name: text(words.name, { required: true, max: 30 }),
+    parent_id: tree(['上级类别', 'Parent title', 'Puesto superior', '上位職種'], 'job_title', { levels: 2 }),
+    sort: int(words.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
+    is_show: bool(['显示', 'Shown', 'Visible', '表示'], { default: true }),
+    path: text(['路径', 'Path', 'Ruta', 'パス'], { server: true, max: 500 }),
+    level: int(['层级', 'Level', 'Nivel', '階層'], { server: true }),
+    pinyin: spelling('name'),
+  },
+  computed: {
+    jobs: int(['职位数', 'Jobs', 'Empleos', '求人数']),
+  },
+  unique: [['parent_id', 'name']],
+  list: {
+    columns: ['name', 'parent_id', 'jobs', 'sort', 'is_show', 'created_at'],
+    hidden: ['created_at'],
+    filters: ['name', 'is_show'],
+    sort: { by: 'sort', asc: false },
+    export: 'sync',
+    import: true,
+  },
+  form: [{ title: words.general, fields: ['name', 'parent_id', 'sort', 'is_show'] }],
+})

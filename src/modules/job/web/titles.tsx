@@ -1,0 +1,21 @@
+import type { AnswerOf } from '#web/api/calls.ts'
+import { call } from '#web/api/client.ts'
+import type { TreeKind } from '#web/tree/tree-kind.ts'
+import { TreeScreen } from '#web/tree/tree-screen.tsx'
+
+type Title = AnswerOf<'GET', '/seller/job/TitleTree'>[number]
+
+const titles: TreeKind<Title> = {
+  list: '/seller/job/TitleManage',
+  read: (signal) => call('GET', '/seller/job/TitleTree', {}, { signal }),
+  remove: (id) => call('POST', '/seller/job/TitleDel', { id }, { once: true }),
+  move: ({ id }, place) => call('POST', '/seller/job/TitleMove', { id, ...place }, { once: true }),
+  levels: 2,
+  searched: ({ name }) => [name],
+  off: ({ is_show }) => !is_show,
+}
+
+/** /job/title/manage: the titles as a tree, the chosen one beside it. */
+export default function JobTitles() {
+  return <TreeScreen kind={titles} />
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { int } from '#core/fields/index.ts'
+import { members } from '#modules/member/tables.ts'
+import { defineBuyerCall } from '../../db.ts'
+import { standing } from '../place/standing.ts'
+import type { Ranked } from '../place/standing.ts'
+import { rankingWords } from '../words.ts'
+
+const SHOWN = 100
+
+interface Told {
+  id: number
+  name: string
+  metric: string
+  begin_on: number
+  end_on: number
+  status: string
+}
+interface Place {
+  place: number
+  name: string
+  amount: number | null
+  count: number | null
+}
+const told = sql.raw(`r.metric in ('spend', 'orders') and r.status in ('published', 'frozen', 'granted') and r.del_at is null`)
+
+/** What buyers see of the rankings of members: the first places with names in part, and their own. */
+export const rankingBuyerCalls = [
+  defineBuyerCall({
+    path: '/addons/ranking/buyer/List',
+    method: 'GET',
+    title: rankingWords.ranks,
+    input: {},
+    refusals: [],
+    example: {},
+    async run(_input, { db, suid }) {
+      const { rows } = await sql<Told>`select r.id, r.name, r.metric, r.begin_on, r.end_on, r.status from ranking_rank r
+        where r.suid = ${suid} and ${told} order by r.end_on desc, r.id desc limit 50`.execute(db)
+      return rows
+    },
+  }),
+  defineBuyerCall({
+    path: '/addons/ranking/buyer/Detail',
+    method: 'GET',
+    title: rankingWords.rank,
+    input: { id: int(['编号', 'Id', 'Id.', '番号'], { required: true, min: 1 }) },
+    refusals: ['not_found'],
+    example: { id: 1 },
+    async run({ id }, { db, suid }, buyer) {
+      const found = await sql<Told & Ranked & { prizes: object[] }>`select r.id, r.name, r.metric, r.begin_on, r.end_on, r.status, r.top_n,
+          (select coalesce(jsonb_agg(jsonb_build_object('from', p.from_place, 'to', p.to_place, 'points', p.points) order by p.from_place), '[]')
+            from ranking_prize p where p.suid = r.suid and p.ranking_rank_id = r.id) as prizes
+        from ranking_rank r where r.suid = ${suid} and r.id = ${id} and ${told}`.execute(db)
+      const [rank] = found.rows
+      if (!rank) throw new AppError('not_found')
+      const stands =
+        rank.status === 'published'
+          ? standing({ db, suid }, rank)
+          : sql`select place, member_id as who, amount, count from ranking_user where suid = ${suid} and rank_id = ${id}`
+      const { rows } = await sql<Place & { own: boolean }>`with s as (${stands})
+        select s.place, left(m.name, 1) || '**' as name, s.amount, s.count, (m.id = ${buyer.id}) as own
+        from s join ${members.as('m')} on m.suid = ${suid} and m.id = s.who where s.place <= ${SHOWN} or m.id = ${buyer.id} order by s.place`.execute(
+        db,
+      )
+      const { top_n: _, ...shown } = rank
+      return { ...shown, places: rows.filter(({ place }) => place <= SHOWN), mine: rows.find(({ own }) => own)?.place ?? null }
+    },
+  }),
+]

@@ -1,0 +1,38 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+
+/** What rankings refuse. */
+export const rankingErrors = {
+  rank_span: refusal(422, ['结束日期不能早于开始日期', 'It ends before it begins', 'Termina antes de empezar', '終了日が開始日より前です']),
+  rank_too_long: refusal(422, ['统计期间最长 {days} 天', 'At most {days} days', 'Como máximo {days} días', '期間は最長{days}日です']),
+  rank_prize_places: refusal(422, [
+    '奖励名次有误：从小到大，不超过名额，且不重叠',
+    'Places of prizes go from first to last, within the ranking, and do not overlap',
+    'Los puestos con premio van del primero al último, dentro de la clasificación y sin solaparse',
+    '賞の順位は小さい順で、定員内、重複なしにしてください',
+  ]),
+  rank_prize_members: refusal(422, [
+    '只有会员榜可以发放积分奖励',
+    'Only rankings of members have prizes in points',
+    'Solo las clasificaciones de miembros tienen premios en puntos',
+    'ポイントの賞は会員ランキングだけです',
+  ]),
+  rank_not_over: refusal(409, [
+    '统计期间尚未结束，{day} 之后才能冻结',
+    'It is not over: it can be frozen after {day}',
+    'Aún no ha terminado: se puede congelar después del {day}',
+    '期間中です。{day}より後に確定できます',
+  ]),
+  rank_running: refusal(409, [
+    '排行榜正在进行或尚未发奖，不能卸载：{names}',
+    'Rankings are still running or have prizes to give: {names}',
+    'Hay clasificaciones en curso o con premios por entregar: {names}',
+    '進行中または賞が未付与のランキングがあります：{names}',
+  ]),
+} as const satisfies ErrorTexts
+
+declare module '#core/errors/errors.ts' {
+  interface SectionErrors {
+    ranking: typeof rankingErrors
+  }
+}

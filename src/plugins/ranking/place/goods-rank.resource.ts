@@ -1,0 +1,34 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, int, money, ref } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { rankingWords } from '../words.ts'
+
+/** The place of goods in a ranking (商品榜), as it was last worked out. */
+export const goodsRank = defineResource({
+  table: 'ranking_goods',
+  page: '/plugin/ranking/goodsrank',
+  pages: { manage: '/plugin/ranking/goodsrank/manage' },
+  api: 'addons/ranking/seller',
+  object: 'GoodsRank',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: ['商品榜', 'Places of goods', 'Puestos de artículos', '商品の順位'],
+  one: rankingWords.place,
+  icon: 'gift',
+  fields: {
+    rank_id: ref(rankingWords.rank, 'ranking_rank', { required: true, server: true }),
+    place: int(rankingWords.place, { required: true, server: true }),
+    goods_id: ref(words.goods, 'goods', { required: true, server: true, past: true }),
+    count: int(['销量', 'Sold', 'Vendidos', '販売数'], { required: true, server: true }),
+    amount: money(['销售额', 'Sales', 'Ventas', '売上'], { required: true, server: true }),
+    reached_at: datetime(rankingWords.reached, { server: true }),
+  },
+  label: 'place',
+  unique: [['rank_id', 'place']],
+  list: {
+    columns: ['rank_id', 'place', 'goods_id', 'count', 'amount', 'reached_at'],
+    filters: ['rank_id', 'goods_id'],
+    sums: ['count', 'amount'],
+    sort: { by: 'place', asc: true },
+    export: 'both',
+  },
+})

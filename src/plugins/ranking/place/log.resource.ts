@@ -1,0 +1,39 @@
+import { words } from '#core/text/glossary.ts'
+import { int, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { rankingWords } from '../words.ts'
+
+/** What was worked out, frozen or given (计算日志): the check sum is that of the places in their order. */
+export const rankLog = defineResource({
+  table: 'ranking_log',
+  page: '/plugin/ranking/log',
+  pages: { manage: '/plugin/ranking/log/manage' },
+  api: 'addons/ranking/seller',
+  object: 'Log',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: ['排行日志', 'Ranking log', 'Registro de clasificaciones', 'ランキング履歴'],
+  one: ['排行日志', 'Entry', 'Entrada', '履歴'],
+  icon: 'history',
+  fields: {
+    rank_id: ref(rankingWords.rank, 'ranking_rank', { required: true, server: true }),
+    kind: select(
+      ['动作', 'What', 'Qué', '内容'],
+      {
+        live: ['重新计算', 'Worked out', 'Calculada', '計算'],
+        frozen: ['冻结', 'Frozen', 'Congelada', '確定'],
+        granted: ['发放', 'Prizes given', 'Premios entregados', '賞の付与'],
+      },
+      { required: true, server: true, colors: { live: 'grey', frozen: 'blue', granted: 'green' } },
+    ),
+    places: int(['行数', 'Places', 'Puestos', '件数'], { required: true, server: true }),
+    points: int(rankingWords.prize, { required: true, default: 0, server: true }),
+    checksum: text(['校验和', 'Check sum', 'Suma de control', 'チェックサム'], { required: true, max: 64, server: true }),
+    by_uid: ref(words.operator, 'operator', { server: true }),
+  },
+  label: 'checksum',
+  list: {
+    columns: ['created_at', 'rank_id', 'kind', 'places', 'points', 'by_uid', 'checksum'],
+    filters: ['rank_id', 'kind', 'created_at'],
+    export: 'sync',
+  },
+})

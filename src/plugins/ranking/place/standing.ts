@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import { personIn } from '#core/define/people.ts'
+import { dayEnd } from '#core/value/time.ts'
+import { members } from '#modules/member/tables.ts'
+import { skus } from '#modules/goods/tables.ts'
+import { orderHeads, orderLines } from '#modules/order/tables.ts'
+import { visits } from '#modules/outlet/tables.ts'
+import type { DB } from '../../db.ts'
+import type { RankMetric } from '../words.ts'
+
+/** A ranking as its places are worked out from it. */
+export interface Ranked {
+  readonly id: number
+  readonly metric: RankMetric
+  readonly begin_on: number
+  readonly end_on: number
+  readonly top_n: number
+}
+
+type Reading = Pick<Ctx<DB>, 'db' | 'suid'>
+
+/**
+ * Who or what stands where, the best first: `who`, `amount` in cents (null where none is measured), `count`, and since when. Who reached a value first stands
+ * before whoever reached it later. Orders count on the day they were paid, less what was given back of them since; a member who was merged counts as the one kept.
+ */
+export function standing({ suid }: Reading, { metric, begin_on, end_on, top_n }: Ranked): RawBuilder<unknown> {
+  const within = (moment: string) =>
+    sql`${sql.raw(moment)} >= to_timestamp(${begin_on}) and ${sql.raw(moment)} < to_timestamp(${dayEnd(end_on)})`
+  const paid = sql`o.suid = ${suid} and ${within('o.paid_at')} and o.status in ('pay', 'send', 'done') and o.del_at is null`
+  const rows = {
+    spend: sql`select coalesce(m.merged_into, m.id) as who, sum(o.paid_amount - o.refunded_amount) as amount, null::int as count, max(o.paid_at) as reached_at
+      from ${orderHeads.as('o')} ${members.join('m', 'o.member_id')} where ${paid} group by 1`,
+    orders: sql`select coalesce(m.merged_into, m.id) as who, null::bigint as amount, count(*)::int as count, max(o.paid_at) as reached_at
+      from ${orderHeads.as('o')} ${members.join('m', 'o.member_id')} where ${paid} group by 1`,
+    goods: sql`select k.goods_id as who, sum(l.share - l.refunded) as amount, sum(l.qty - l.cancelled_qty - l.returned_qty)::int as count, max(o.paid_at) as reached_at
+      from ${orderHeads.as('o')} join ${orderLines.as('l')} on l.suid = o.suid and l.orders_id = o.id ${skus.join('k', 'l.sku_id')} where ${paid} group by 1`,
+    visits: sql`select c.staff_uid as who, null::bigint as amount, count(*)::int as count, max(c.at) as reached_at
+      from ${visits.as('c')} where c.suid = ${suid} and ${within('c.at')} and c.kind = 'arrive' and c.status = 'valid' and c.del_at is null group by 1`,
+  }[metric]
+  const value = sql.raw(metric === 'spend' ? 'amount' : 'count')
+  return sql`select row_number() over (order by ${value} desc, reached_at, who)::int as place, who, amount::bigint, count, reached_at
+    from (${rows}) s where ${value} > 0 order by place limit ${top_n}`
+}
+
+/** Works the places out anew and writes down that it did. Gives how many there are. */
+export async function writePlaces(ctx: Ctx<DB>, ranked: Ranked, kind: 'live' | 'frozen'): Promise<number> {
+  const { db, suid } = ctx
+  const { id, metric } = ranked
+  const rows = standing(ctx, ranked)
+  if (metric === 'goods') {
+    await sql`delete from ranking_goods where suid = ${suid} and rank_id = ${id}`.execute(db)
+    await sql`insert into ranking_goods (suid, rank_id, place, goods_id, count, amount, reached_at)
+      select ${suid}, ${id}, place, who, count, amount, reached_at from (${rows}) s`.execute(db)
+  } else {
+    await sql`delete from ranking_user where suid = ${suid} and rank_id = ${id}`.execute(db)
+    await sql`insert into ranking_user (suid, rank_id, place, ${sql.raw(metric === 'visits' ? 'staff_uid' : 'member_id')}, amount, count, reached_at, prize)
+      select ${suid}, ${id}, s.place, s.who, s.amount, s.count, s.reached_at, coalesce(p.points, 0) from (${rows}) s
+      left join ranking_prize p on p.suid = ${suid} and p.ranking_rank_id = ${id} and s.place between p.from_place and p.to_place`.execute(
+      db,
+    )
+  }
+  return note(ctx, ranked, kind)
+}
+
+/** Writes down what stands, by whom it was asked for, with the check sum of the places. Gives how many there are. */
+export async function note({ db, suid, uid }: Ctx<DB>, { id, metric }: Ranked, kind: 'live' | 'frozen' | 'granted'): Promise<number> {
+  const of = metric === 'goods' ? sql`ranking_goods` : sql`ranking_user`
+  const who = sql.raw(metric === 'goods' ? 'goods_id' : 'coalesce(member_id, staff_uid)')
+  const points = kind === 'granted' ? sql`coalesce(sum(prize), 0)::int` : sql`0`
+  const { rows } = await sql<{ places: number }>`insert into ranking_log (suid, rank_id, kind, places, points, checksum, by_uid, created_by)
+    select ${suid}, ${id}, ${kind}, count(*)::int, ${points},
+      encode(sha256(coalesce(string_agg(concat_ws(':', place, ${who}, amount, count), ',' order by place), '')::bytea), 'hex'), ${personIn(uid)}, ${personIn(uid)}
+    from ${of} where suid = ${suid} and rank_id = ${id} returning places`.execute(db)
+  return rows[0]?.places ?? 0
+}

@@ -1,0 +1,37 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, datetime, int, money, ref } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { rankingWords } from '../words.ts'
+
+/** The place of a member or of one of the staff in a ranking (用户榜), as it was last worked out. */
+export const userRank = defineResource({
+  table: 'ranking_user',
+  page: '/plugin/ranking/userrank',
+  pages: { manage: '/plugin/ranking/userrank/manage' },
+  api: 'addons/ranking/seller',
+  object: 'UserRank',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: ['用户榜', 'Places of people', 'Puestos de personas', '人の順位'],
+  one: rankingWords.place,
+  icon: 'team',
+  fields: {
+    rank_id: ref(rankingWords.rank, 'ranking_rank', { required: true, server: true }),
+    place: int(rankingWords.place, { required: true, server: true }),
+    member_id: ref(words.member, 'member', { server: true, past: true }),
+    staff_uid: ref(['员工', 'Staff', 'Personal', 'スタッフ'], 'operator', { server: true, past: true }),
+    amount: money(words.amount, { server: true }),
+    count: int(rankingWords.count, { server: true }),
+    reached_at: datetime(rankingWords.reached, { server: true }),
+    prize: int(rankingWords.prize, { required: true, default: 0, server: true }),
+    granted: bool(['已发放', 'Given', 'Entregado', '付与済み'], { server: true }),
+  },
+  label: 'place',
+  unique: [['rank_id', 'place']],
+  list: {
+    columns: ['rank_id', 'place', 'member_id', 'staff_uid', 'amount', 'count', 'reached_at', 'prize', 'granted'],
+    filters: ['rank_id', 'member_id', 'staff_uid', 'granted'],
+    sums: ['amount', 'count', 'prize'],
+    sort: { by: 'place', asc: true },
+    export: 'both',
+  },
+})

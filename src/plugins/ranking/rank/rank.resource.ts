@@ -1,0 +1,84 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, date, datetime, int, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { metrics, rankingWords } from '../words.ts'
+import { rankProblems } from './rank.check.ts'
+
+/** Whether the days of a ranking lie ahead, run or are over: told by the clock, stored nowhere. */
+export const phases = {
+  ahead: ['未开始', 'Not begun', 'Sin empezar', '開始前'],
+  running: ['进行中', 'Running', 'En curso', '進行中'],
+  over: ['已结束', 'Over', 'Terminada', '終了'],
+} as const
+
+/** Who or what comes first in a span of days (排行榜), with prizes for the first places. */
+export const rank = defineResource({
+  table: 'ranking_rank',
+  page: '/plugin/ranking/rank',
+  pages: { manage: '/plugin/ranking/rank/manage' },
+  recordPage: {},
+  api: 'addons/ranking/seller',
+  object: 'Rank',
+  title: rankingWords.ranks,
+  one: rankingWords.rank,
+  icon: 'bar-chart',
+  fields: {
+    name: text(words.name, { required: true, max: 40 }),
+    metric: select(rankingWords.metric, metrics, { required: true, default: 'spend' }),
+    begin_on: date(['开始日期', 'First day', 'Primer día', '開始日'], { required: true }),
+    end_on: date(['结束日期', 'Last day', 'Último día', '終了日'], { required: true }),
+    top_n: int(['名额', 'Places', 'Puestos', '定員'], { required: true, default: 100, min: 1, max: 100_000 }),
+    remark: text(words.remark, { max: 200 }),
+    prized: bool(['有奖励', 'With prizes', 'Con premios', '賞あり'], { server: true }),
+    computed_at: datetime(rankingWords.computed, { server: true }),
+  },
+  lines: {
+    prizes: {
+      table: 'ranking_prize',
+      title: rankingWords.prizes,
+      max: 20,
+      fields: {
+        from_place: int(['从第几名', 'From place', 'Del puesto', '順位（から）'], { required: true, min: 1, max: 1000 }),
+        to_place: int(['到第几名', 'To place', 'Al puesto', '順位（まで）'], { required: true, min: 1, max: 1000 }),
+        points: int(['每人积分', 'Points each', 'Puntos cada uno', '1人あたりポイント'], { required: true, min: 1, max: 1_000_000 }),
+      },
+    },
+  },
+  computed: {
+    phase: select(['期间', 'Days', 'Días', '期間'], phases, { colors: { ahead: 'grey', running: 'green', over: 'dark' } }),
+    prize_total: int(['奖励合计', 'Prizes in all', 'Premios en total', '賞の合計']),
+  },
+  flow: {
+    initial: 'draft',
+    states: {
+      draft: words.draft,
+      published: ['已发布', 'Published', 'Publicada', '公開中'],
+      frozen: ['已冻结', 'Frozen', 'Congelada', '確定'],
+      granted: ['已发奖', 'Prizes given', 'Premios entregados', '賞を付与済み'],
+      stopped: ['已终止', 'Stopped', 'Detenida', '中止'],
+    },
+    colors: { draft: 'grey', published: 'green', frozen: 'blue', granted: 'dark', stopped: 'red' },
+    editable: ['draft'],
+    deletable: ['draft', 'stopped'],
+    selectable: ['published', 'frozen', 'granted'],
+    transitions: {
+      publish: { title: ['发布', 'Publish', 'Publicar', '公開'], from: ['draft'], to: 'published' },
+      freeze: { title: ['冻结', 'Freeze', 'Congelar', '確定'], from: ['published'], to: 'frozen' },
+      grant: { title: ['发放', 'Give the prizes', 'Entregar premios', '賞を付与'], from: ['frozen'], to: 'granted' },
+      stop: { title: ['终止', 'Stop', 'Detener', '中止'], from: ['published', 'frozen'], to: 'stopped', reason: true, effect: 'none' },
+    },
+  },
+  unique: [['name']],
+  list: {
+    columns: ['name', 'metric', 'begin_on', 'end_on', 'phase', 'top_n', 'prize_total', 'status', 'computed_at', 'prized', 'remark'],
+    hidden: ['prized', 'remark'],
+    filters: ['name', 'metric', 'status', 'begin_on', 'prized'],
+    sums: ['prize_total'],
+    export: 'sync',
+  },
+  form: [
+    { title: rankingWords.rank, fields: ['name', 'metric', 'begin_on', 'end_on', 'top_n', 'remark'] },
+    { title: rankingWords.prizes, fields: ['prizes'] },
+  ],
+  check: rankProblems,
+})

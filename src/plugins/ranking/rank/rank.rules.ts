@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { dayEnd, formatDay, ZONE } from '#core/value/time.ts'
+import { beforeSave, computed, onDay, onTransition } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { note, writePlaces } from '../place/standing.ts'
+import { rank } from './rank.resource.ts'
+
+const today = `(now() at time zone '${ZONE}')::date`
+const day = (column: string) => `(t.${column} at time zone '${ZONE}')::date`
+
+export const rankColumns = computed(rank, {
+  phase: `(case when ${today} < ${day('begin_on')} then 'ahead' when ${today} > ${day('end_on')} then 'over' else 'running' end)`,
+  prize_total: `(select coalesce(sum((p.to_place - p.from_place + 1) * p.points), 0)::int from ranking_prize p where p.suid = t.suid and p.ranking_rank_id = t.id)`,
+})
+
+/** Whether there is anything to give in the end. */
+export const notePrizes = beforeSave(rank, ({ prizes }) => (prizes ? { prized: prizes.length > 0 } : {}))
+
+/** From now on buyers see it; its places are worked out at once. */
+export const publishRank = onTransition(rank, 'publish', async (row, _step, ctx) => {
+  await writePlaces(ctx, row, 'live')
+  return { computed_at: ctx.now }
+})
+
+/** The places as they stay. Throws `rank_not_over` before its last day has gone. */
+export const freezeRank = onTransition(rank, 'freeze', async (row, _step, ctx) => {
+  if (ctx.now < dayEnd(row.end_on)) throw new AppError('rank_not_over', { day: formatDay(row.end_on) })
+  await writePlaces(ctx, row, 'frozen')
+  return { computed_at: ctx.now }
+})
+
+/** Every prize, once: each movement has the place's own key. */
+export const grantPrizes = onTransition(rank, 'grant', async (row, _step, ctx) => {
+  const { rows } = await sql<{ id: number; member_id: number; prize: number }>`select id, member_id, prize from ranking_user
+    where suid = ${ctx.suid} and rank_id = ${row.id} and prize > 0 and not granted and member_id is not null order by place for update`.execute(
+    ctx.db,
+  )
+  for (const { id, member_id, prize } of rows)
+    await ctx.move('prize', {
+      key: `prize:${id}`,
+      amount: BigInt(prize),
+      to: member_id,
+      source: { table: 'ranking_rank', id: row.id, no: row.name },
+    })
+  await sql`update ranking_user set granted = true where suid = ${ctx.suid} and rank_id = ${row.id} and prize > 0`.execute(ctx.db)
+  await note(ctx, row, 'granted')
+})
+
+/** Each day the places of what runs are worked out anew; what is over is frozen. */
+export const workOutRanks = onDay('ranking', async (ctx) => {
+  const running = await sql<{ id: number }>`select id from ranking_rank
+    where suid = ${ctx.suid} and status = 'published' and del_at is null and begin_on <= to_timestamp(${ctx.now}) order by id`.execute(
+    ctx.db,
+  )
+  for (const { id } of running.rows) {
+    const row = await ctx.find(rank, id)
+    if (ctx.now >= dayEnd(row.end_on)) await ctx.step(rank, 'freeze', { id })
+    else await workOut(ctx, row)
+  }
+  return false
+})
+
+/** Works the places of a published ranking out as of now. */
+export async function workOut(ctx: Ctx<DB>, row: Parameters<typeof writePlaces>[1]): Promise<number> {
+  const places = await writePlaces(ctx, row, 'live')
+  await sql`update ranking_rank set computed_at = to_timestamp(${ctx.now}) where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+  return places
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { dayStart } from '#core/value/time.ts'
+import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { buyerOf } from '#test/helpers/buyers.ts'
+import { product } from '../index.ts'
+
+const t = await testApp(sections(registry(product)))
+const seller = '/addons/ranking/seller'
+const DAY = 86_400
+const today = dayStart(Date.now() / 1000)
+const days = { begin_on: today - 3 * DAY, end_on: today - DAY }
+const prizes = [
+  { from_place: 1, to_place: 1, points: 100 },
+  { from_place: 2, to_place: 3, points: 20 },
+]
+
+interface Place {
+  place: number
+  member_id: number | null
+  goods_id: number
+  amount: number
+  count: number
+  prize: number
+  granted: boolean
+}
+type Body = Record<string, unknown>
+
+/** A shop whose members paid for this many pieces, two days ago: the later ones later. */
+async function shop(pieces: readonly number[]) {
+  const store = await storeOf(t)
+  const { s, small } = store
+  ok(await s.post('/addons/install', { key: 'ranking' }))
+  const members: number[] = []
+  for (const [n, qty] of pieces.entries()) {
+    const member = await memberOf(s)
+    members.push(member)
+    ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 900 * qty + 900 })) // prettier-ignore
+    const me = await buyerOf(t, s, member)
+    const { id } = ok(await me.post<{ id: number }>('/buyer/order/Create', { lines: [{ sku_id: small, qty }], way: 'pickup' })).data
+    ok(await me.post('/buyer/pay/Prepay', { order_id: id, channel: 'wallet' }))
+    await t.database.sql(`update orders set paid_at = to_timestamp($3) where suid = $1 and id = $2`, [s.suid, id, today - 2 * DAY + n * 60])
+  }
+  const rank = async (more: Body = {}) =>
+    ok(await s.post<{ id: number }>(`${seller}/RankSave`, { name: '九月消费榜', metric: 'spend', top_n: 10, ...days, prizes, ...more }))
+      .data.id
+  const publish = async (id: number) => (ok(await s.post(`${seller}/RankPublish`, { id })), id)
+  return { ...store, members, rank, publish }
+}
+const places = async (s: Person, rank_id: number) =>
+  (await s.get<Place[]>(`${seller}/UserRankManage`, { rank_id, sort: 'place', order: 'true' })).data
+const points = async (s: Person, ids: readonly number[]) =>
+  Promise.all(ids.map(async (id) => (await s.get<{ points: number }>('/seller/member/MemberInfo', { id })).data.points))
+
+describe('[P17] a ranking', () => {
+  test('puts who spent most first, who reached it first before the other; freezes after its last day and gives each prize once', async () => {
+    const { s, members, rank, publish } = await shop([1, 3, 1])
+    const [one = 0, two = 0, three = 0] = members
+    const id = await publish(await rank())
+    expect(await places(s, id)).toMatchObject([
+      { place: 1, member_id: two, amount: 900, prize: 100 },
+      { place: 2, member_id: one, amount: 300, prize: 20 },
+      { place: 3, member_id: three, amount: 300, prize: 20 },
+    ])
+    expect(await points(s, members)).toEqual([0, 0, 0])
+    const frozen = await Promise.all(Array.from({ length: 4 }, () => s.post(`${seller}/RankFreeze`, { id })))
+    expect(frozen.filter(({ status }) => status)).toHaveLength(1)
+    const granted = await Promise.all(Array.from({ length: 4 }, () => s.post(`${seller}/RankGrant`, { id })))
+    expect(granted.filter(({ status }) => status)).toHaveLength(1)
+    expect(await points(s, members)).toEqual([20, 100, 20])
+    expect((await places(s, id)).every(({ granted: given }) => given)).toBe(true)
+    const log = (await s.get<{ kind: string; places: number; points: number; checksum: string }[]>(`${seller}/LogManage`, { rank_id: id }))
+      .data
+    expect(log.map(({ kind, places: many, points: given }) => [kind, many, given])).toEqual([
+      ['granted', 3, 140],
+      ['frozen', 3, 0],
+      ['live', 3, 0],
+    ])
+    expect(new Set(log.map(({ checksum }) => checksum)).size).toBe(1)
+    expect(await s.post(`${seller}/RankGrant`, { id })).toMatchObject({ http: 409 })
+  })
+
+  test('of days that are not over is worked out anew, not frozen; what is frozen changes no more', async () => {
+    const { s, members, rank, publish } = await shop([1])
+    const id = await publish(await rank({ end_on: today, top_n: 1, prizes: [] }))
+    expect(await s.post(`${seller}/RankFreeze`, { id })).toMatchObject({ http: 409, code: 'rank_not_over' })
+    await t.database.sql(`update orders set paid_amount = 500 where suid = $1`, [s.suid])
+    expect(await s.post(`${seller}/RankRefresh`, { id })).toMatchObject({ data: { places: 1 } })
+    expect(await places(s, id)).toMatchObject([{ place: 1, member_id: members[0], amount: 500 }])
+    const over = await publish(await rank({ name: '十月', prizes: [] }))
+    ok(await s.post(`${seller}/RankFreeze`, { id: over }))
+    await t.database.sql(`update orders set paid_amount = 700 where suid = $1`, [s.suid])
+    expect(await s.post(`${seller}/RankRefresh`, { id: over })).toMatchObject({ http: 409 })
+    expect(await places(s, over)).toMatchObject([{ amount: 500 }])
+  })
+
+  test('of goods adds up what its lines sold', async () => {
+    const { s, goods, rank, publish } = await shop([2, 3])
+    const id = await publish(await rank({ metric: 'goods', prizes: [] }))
+    const rows = await s.get<Place[]>(`${seller}/GoodsRankManage`, { rank_id: id })
+    expect(rows.data).toMatchObject([{ place: 1, goods_id: goods, count: 5, amount: 1500 }])
+    expect(await places(s, id)).toEqual([])
+  })
+
+  test('refuses days and prizes that do not fit, at their place', async () => {
+    const { s, rank } = await shop([])
+    const save = (more: Body) => s.post(`${seller}/RankSave`, { name: '榜', metric: 'spend', top_n: 10, ...days, prizes, ...more })
+    const field = (name: string) => ({ http: 422, data: { errors: expect.arrayContaining([expect.objectContaining({ field: name })]) } })
+    expect(await save({ end_on: days.begin_on - DAY })).toMatchObject(field('end_on'))
+    expect(await save({ end_on: days.begin_on + 400 * DAY })).toMatchObject(field('end_on'))
+    expect(await save({ metric: 'goods' })).toMatchObject(field('prizes'))
+    expect(await save({ top_n: 2 })).toMatchObject(field('prizes.from_place'))
+    expect(await save({ prizes: [...prizes, { from_place: 3, to_place: 4, points: 1 }] })).toMatchObject(field('prizes.from_place'))
+    expect(await save({ top_n: 0 })).toMatchObject(field('top_n'))
+    await rank()
+    expect(await save({ name: '九月消费榜' })).toMatchObject({ status: false })
+  })
+
+  test('is seen by buyers with names in part and their own place, only once it is published; the add-on stays while it runs', async () => {
+    const { s, members, rank, publish } = await shop([1, 2])
+    const id = await rank()
+    const me = await buyerOf(t, s, members[0] ?? 0)
+    expect((await me.get('/addons/ranking/buyer/List')).data).toEqual([])
+    expect(await me.get('/addons/ranking/buyer/Detail', { id })).toMatchObject({ code: 'not_found' })
+    await publish(id)
+    expect((await me.get<object[]>('/addons/ranking/buyer/List')).data).toMatchObject([{ id, name: '九月消费榜' }])
+    const { data } = await me.get<{ places: { name: string }[]; mine: number }>('/addons/ranking/buyer/Detail', { id })
+    expect(data).toMatchObject({
+      mine: 2,
+      places: [
+        { place: 1, amount: 600, own: false },
+        { place: 2, amount: 300, own: true },
+      ],
+    })
+    expect(data.places.every(({ name }) => /^.\*\*$/u.test(name))).toBe(true)
+    expect(await s.post('/addons/uninstall', { key: 'ranking' })).toMatchObject({ http: 409, msg: expect.stringContaining('九月消费榜') })
+    const other = await shop([])
+    const stranger = await buyerOf(t, other.s, await memberOf(other.s))
+    expect(await stranger.get('/addons/ranking/buyer/Detail', { id })).toMatchObject({ code: 'not_found' })
+    ok(await s.post(`${seller}/RankStop`, { id, remark: '设置有误' }))
+    expect(await s.post('/addons/uninstall', { key: 'ranking' })).toMatchObject({ status: true })
+  })
+})

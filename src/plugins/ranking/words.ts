@@ -1,0 +1,21 @@
+/** Words of rankings. */
+export const rankingWords = {
+  rank: ['排行榜', 'Ranking', 'Clasificación', 'ランキング'],
+  ranks: ['排行榜', 'Rankings', 'Clasificaciones', 'ランキング'],
+  place: ['名次', 'Place', 'Puesto', '順位'],
+  metric: ['指标', 'Metric', 'Indicador', '指標'],
+  prize: ['奖励积分', 'Prize in points', 'Premio en puntos', '賞のポイント'],
+  prizes: ['奖励', 'Prizes', 'Premios', '賞'],
+  count: ['数量', 'Count', 'Cantidad', '件数'],
+  reached: ['达成时间', 'Reached at', 'Alcanzado el', '到達日時'],
+  computed: ['计算时间', 'Worked out at', 'Calculado el', '計算日時'],
+} as const
+
+/** What is measured: what members spend and order, what goods sell, where staff went. */
+export const metrics = {
+  spend: ['会员消费额', 'Spent by members', 'Gasto de miembros', '会員の購入額'],
+  orders: ['会员订单数', 'Orders of members', 'Pedidos de miembros', '会員の注文数'],
+  goods: ['商品销量', 'Goods sold', 'Artículos vendidos', '商品の販売数'],
+  visits: ['员工拜访数', 'Visits of staff', 'Visitas del personal', 'スタッフの訪問数'],
+} as const
+export type RankMetric = keyof typeof metrics
