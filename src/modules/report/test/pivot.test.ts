@@ -37,9 +37,9 @@ async function compared(s: Person, asked: Record<string, string>, filters: Recor
   const found = await pivot(s, { ...filters, ...asked }, of)
   const said = async (...keys: readonly { query: Record<string, string> | null }[]) => {
     const query = Object.assign({}, filters, ...keys.map((key) => key.query))
-    const list = await total(s, query, of)
-    const sum = list.totalrow[found.asked.of]
-    return found.asked.of === '' ? String(list.count) : sum === undefined ? null : String(sum)
+    const whole = await total(s, query, of)
+    const sum = whole.totalrow[found.asked.of]
+    return found.asked.of === '' ? String(whole.count) : sum === undefined ? null : String(sum)
   }
   let checked = 0
   const same = async (value: string | null | undefined, ...keys: readonly { query: Record<string, string> | null }[]) => {
