@@ -93,6 +93,11 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
     [section('a', [resource({ table: 'x', fields: { name: text(word), sign: text(word) } })])],
     /x\.sign bears the name/,
   ],
+  [
+    'two sections that give one code two names',
+    [section('a', [], { terms: { gift: word } }), section('b', [], { walletMoves: { gift: ['礼', 'Gift', 'Regalo', '贈'] } })],
+    /a and b give gift two names/,
+  ],
   ['two resources with one table', [section('a', [resource({ table: 'x' })]), section('b', [resource({ table: 'x' })])], /share a table/],
   [
     'two screens with one path',
