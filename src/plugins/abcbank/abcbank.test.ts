@@ -103,7 +103,8 @@ describe('[P18] the bank’s file of a day', () => {
     const batch = (await file([...day, control])).data.x?.batch_id
     const other = (await save(s, { staff_no: 'A002', name: '吴浩', merchants: [] })).data.id
     const [one, two] = await entries()
-    expect(await s.post(`${at}/FinanceLogSettle`, { id: one?.id })).toMatchObject({ status: true })
+    const settled = await Promise.all(Array.from({ length: 5 }, () => s.post(`${at}/FinanceLogSettle`, { id: one?.id })))
+    expect(settled.filter(({ status }) => status)).toHaveLength(1)
     expect(await s.post(`${at}/FinanceLogSettle`, { id: one?.id })).toMatchObject({ http: 409 })
     expect(await s.post(`${at}/FinanceLogDiffer`, { id: two?.id })).toMatchObject({ status: false })
     expect(await s.post(`${at}/FinanceLogDiffer`, { id: two?.id, remark: '到账少 0.10' })).toMatchObject({ status: true })

@@ -1,3 +1,5 @@
+import { words } from '#core/text/glossary.ts'
+
 /** Words of the bank's staff and its log. */
 export const bankWords = {
   staff: ['农行员工', 'Bank staff', 'Personal del banco', '銀行スタッフ'],
@@ -16,5 +18,5 @@ export const bankChannels = {
   unionpay: ['云闪付', 'UnionPay', 'UnionPay', 'UnionPay'],
   ecny: ['数字人民币', 'e-CNY', 'e-CNY', 'デジタル人民元'],
   card: ['银行卡', 'Bank card', 'Tarjeta', '銀行カード'],
-  other: ['其他', 'Other', 'Otro', 'その他'],
+  other: words.other,
 } as const
