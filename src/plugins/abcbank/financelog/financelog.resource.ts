@@ -1,4 +1,3 @@
-import { words } from '#core/text/glossary.ts'
 import { date, datetime, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { bankChannels, bankWords } from '../words.ts'
