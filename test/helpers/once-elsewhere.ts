@@ -21,6 +21,7 @@ export const elsewhere = new Set([
   '/v1/seller/open/WebhookTest', '/v1/seller/open/DeliveryResend', '/v1/seller/open/TaskRetry', '/v1/seller/open/TaskDrop', // addon-tasks.test.ts, open/test/webhook.test.ts
   '/v1/seller/export/ExportCancel', '/v1/seller/export/ExportRetry', '/v1/seller/task/TaskCancel',
   '/v1/addons/payset/seller/SetTest', '/v1/addons/express/seller/SetTest', '/v1/addons/express/seller/TrackAsk',
+  ...['Settle', 'Differ', 'Assign'].map((name) => `/v1/addons/abcbank/seller/FinanceLog${name}`), // abcbank.test.ts
   ...['SetTest', 'TemplateTest', 'TemplateCheck', 'RecordQuery', 'RecordResend'].map((name) => `/v1/addons/sms/seller/${name}`), // below, as far as they need nothing laid out
   ...['OrderSave', 'OrderPreview', 'OrderNote', 'OrderReveal', 'OrderClose', 'OrderReceive', 'OrderSend', 'OrdersSend', 'OrderRedeem', 'OrderPay', 'OrderPayCode', 'OrderPrint'].map((name) => `/v1/seller/order/${name}`), // place.test.ts, ship.test.ts, pay.test.ts
   ...['OrderAmendSave', 'OrderAmendDel', 'OrderAmendConfirm', 'OrderAmendDrop'].map((name) => `/v1/seller/order/${name}`), // amend.test.ts
@@ -135,6 +136,9 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/seller/payment/PayNoticeSeen': { ids: [1] },
   '/v1/seller/payment/PayReconFetch': { channel: 'wxpay', day: 1_700_000_000 },
   '/v1/seller/payment/PayReconHandle': { id: 1, remark: 'x' },
+  '/v1/addons/abcbank/seller/FinanceLogSettle': { id: 1 },
+  '/v1/addons/abcbank/seller/FinanceLogDiffer': { id: 1, remark: 'x' },
+  '/v1/addons/abcbank/seller/FinanceLogAssign': { id: 1, staff_id: 1 },
   '/v1/addons/sms/seller/TemplateCheck': { id: 1 },
   '/v1/addons/express/seller/TrackAsk': { id: 1 },
   '/v1/addons/sms/seller/RecordQuery': { id: 1 },

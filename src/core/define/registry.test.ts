@@ -73,7 +73,7 @@ test('knows who points to a table, from records and from their lines', () => {
   expect(referrers('unit').map(({ table, column }) => `${table}.${column}`)).toEqual(['box.unit_id', 'box_part.unit_id'])
 })
 
-const facts = { category: 'service', version: '1', summary: word, ports: [], jobs: [], moves: {} } as const
+const facts = { category: 'service', version: '1', summary: word, ports: [], jobs: [], moves: {}, comesWith: [] } as const
 const paid = { biz: 'fee', owed: async () => ({ amount: 1, subject: '', back: '/' }), paid: async () => undefined }
 const opens = { on: 'open', table: 'x', run: () => undefined }
 

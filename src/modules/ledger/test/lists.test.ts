@@ -46,10 +46,10 @@ describe('the lists of the ledger', () => {
     await book.run((ctx) => transfer(ctx, { key: 'm', type: 'recharge', from: bank, to: wallet(member.id), amount: 1n }))
     expect((await list(person, 'Account', { owner: 'member', owner_id: member.id }))[0]).toMatchObject({ owner_name: '张女士' })
     const [account] = await list(person, 'Account', { owner: 'member', owner_id: member.id })
-    expect(account?.code_label).toBe('张女士 · 人民币 · 可用')
-    expect((await list(person, 'Posting', { account_id: account?.id ?? 0 }))[0]?.account_id_label).toBe('张女士 · 人民币 · 可用')
+    expect(account?.code_label).toBe('张女士 · 可用')
+    expect((await list(person, 'Posting', { account_id: account?.id ?? 0 }))[0]?.account_id_label).toBe('张女士 · 可用')
     const { data: picked } = await person.get<{ label: string }[]>('/seller/ledger/LedgerAccountSelect', { q: '张女士' })
-    expect(picked.map(({ label }) => label)).toEqual(['张女士 · 人民币 · 可用'])
+    expect(picked.map(({ label }) => label)).toEqual(['张女士 · 可用'])
     const postings = registry(product).resources.find(({ resource }) => resource.table === 'ledger_posting_view')
     const terms = postings?.names('term', 'en')
     expect(['receipt', 'receipt.reverse', 'wallet.settle', 'opening'].map((code) => terms?.get(code))).toEqual([
