@@ -122,7 +122,7 @@ test('each step of an order is told once: changed, paid, received; closed gives 
   ok(await s.post('/seller/order/OrderSend', { id }))
   ok(await s.post('/seller/order/OrderReceive', { id }))
   expect(await told(id)).toEqual(['placed', 'closed change: 2', 'placed', 'paid', 'done'])
-  expect((await s.get<{ score: number }[]>('/seller/member/MemberManage')).data).toMatchObject([{ score: 5 }])
+  expect((await s.get<{ points: number }[]>('/seller/member/MemberManage')).data).toMatchObject([{ points: 5 }])
   const gone = await bought(3)
   ok(await s.post('/seller/order/OrderClose', { id: gone, remark: '不要了' }))
   expect(await told(gone)).toEqual(['placed', 'closed close 3'])

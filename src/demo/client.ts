@@ -24,6 +24,19 @@ export async function signIn(app: FastifyInstance, username: string, password: s
   return clientOf(app, { access_token, suid })
 }
 
+/** A member of a supplier's shop as a buyer who is signed in; in a demo nobody has the phone that would prove it. */
+export async function buyerClient(app: FastifyInstance, { suid, member }: { suid: number; member: number }): Promise<Client> {
+  const now = app.now()
+  const [session] = await app.db.tenant(suid, (tx) =>
+    tx.query<{ id: number }>(
+      `insert into buyer_session (suid, member_id, rotated_at, created_at, expires_at) values ($1, $2, $3, $3, $3::timestamptz + interval '1 hour') returning id`,
+      [suid, member, now],
+    ),
+  )
+  const access_token = await app.tokens.issue('buyer', { suid, uid: member, sid: Number(session?.id) }, now, 900)
+  return clientOf(app, { access_token, suid })
+}
+
 function clientOf(
   app: FastifyInstance,
   { access_token: accesstoken, suid }: Pick<TokenAnswer, 'access_token'> & { suid?: number },

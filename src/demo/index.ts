@@ -9,6 +9,7 @@ import { grainDepts, saltDepts, unionDepts } from './depts.ts'
 import { fillMasterData } from './fill.ts'
 import type { Filling } from './fill.ts'
 import { fillGoods } from './goods.ts'
+import { fillJobs } from './jobs.ts'
 import { fillMoney } from './money.ts'
 import { fillOrders } from './orders.ts'
 import { staff } from './people.ts'
@@ -87,6 +88,7 @@ export async function seedDemo({
     }),
   ])
   await fillContent(await signIn(app, 'salt', password))
+  await fillJobs(app, await signIn(app, 'salt', password), suids.salt, now)
   await seat(app, suids.salt, people, depts)
   await fillMoney(app, password, now)
   await fillWallet(app, password, now)

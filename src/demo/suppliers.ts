@@ -50,7 +50,8 @@ export async function makeSuppliers(app: FastifyInstance, password: string): Pro
   const make = async (login: Login) => {
     const main = { login_name: login, username: '管理员', password }
     const settings = { demo: 'unfinished' }
-    return (await createSupplier(app.db, { ...suppliers[login], short_name: login, settings, main }, app.hasher)).suid
+    const addons = app.registry.addonsFromStart?.(suppliers[login].industry_type) ?? []
+    return (await createSupplier(app.db, { ...suppliers[login], short_name: login, settings, main, addons }, app.hasher)).suid
   }
   return {
     salt: await make('salt'),

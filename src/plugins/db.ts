@@ -17,7 +17,7 @@ type Own = (typeof pluginResources)[number]
 /** The tables of the product with those of the add-ons, as queries see them. */
 export type DB = Product & DBOf<Own>
 
-export const { beforeSave, afterSave, beforeDelete, onTransition, prefetch, needsSecond, computed } = behaviour<DB>()
+export const { beforeSave, afterSave, beforeDelete, onTransition, prefetch, needsSecond, computed, takeRows, undoRows } = behaviour<DB>()
 export const defineCall = callFactory<DB>()
 export const defineBuyerCall = buyerCallFactory<DB>()
 export const onDay = dailyFactory<DB>()

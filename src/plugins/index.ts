@@ -1,4 +1,5 @@
 import { modules } from '#modules/index.ts'
+import { abcbank } from './abcbank/plugin.ts'
 import { cardcheck } from './cardcheck/plugin.ts'
 import { express } from './express/plugin.ts'
 import { kefu } from './kefu/plugin.ts'
@@ -8,7 +9,7 @@ import { signin } from './signin/plugin.ts'
 import { sms } from './sms/plugin.ts'
 
 /** Every add-on, in the order of the shelf. */
-export const plugins = [cardcheck, express, kefu, payset, ranking, signin, sms]
+export const plugins = [abcbank, cardcheck, express, kefu, payset, ranking, signin, sms]
 
 /** The whole product: its sections, then its add-ons. */
 export const product = [...modules, ...plugins]

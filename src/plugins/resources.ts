@@ -1,4 +1,6 @@
 import { definitionsBeside } from '#core/define/module.ts'
+import { bankLog } from './abcbank/financelog/financelog.resource.ts'
+import { bankStaff } from './abcbank/staff/staff.resource.ts'
 import { cardAsk } from './cardcheck/ask/ask.resource.ts'
 import { cardCheckSetting } from './cardcheck/setting/setting.resource.ts'
 import { expressCompany } from './express/company/company.resource.ts'
@@ -20,6 +22,8 @@ import type { resources } from '#modules/resources.ts'
 
 /** Every definition of the add-ons: what the types of their tables are made from. They may point to the tables of the product. */
 export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
+  bankStaff,
+  bankLog,
   cardCheckSetting,
   cardAsk,
   expressCompany,

@@ -13,7 +13,7 @@ export const elsewhere = new Set([
   ...['SupplySave', 'SupplyDel', 'SupplyStop', 'SupplyResume', 'GoodsPropertySave'].map((name) => `/v1/fenxiaoht/supply/${name}`), // supply.test.ts
   ...['StoreAdd', 'StoreLevel', 'StoreDel'].map((name) => `/v1/fenxiaoht/store/${name}`), // supply.test.ts
   ...['Pick', 'Unpick', 'PickShow', 'PickHide', 'PickPrice', 'Seen', 'Refresh'].map((name) => `/v1/fenxiao/market/${name}`), // supply.test.ts
-  '/v1/seller/member/MemberMerge', '/v1/seller/ledger/LedgerAccountState', '/v1/seller/moneymonth/MoneyMonthClose', '/v1/jxc/fund/FundOpening', '/v1/jxc/fund/FundOpeningBack', // merge.test.ts, the states of the ledger's own tests
+  '/v1/seller/member/MemberMerge', '/v1/seller/ledger/LedgerAccountState', '/v1/seller/moneymonth/MoneyMonthClose', '/v1/seller/moneymonth/MoneyMonthCloseUntil', '/v1/jxc/fund/FundOpening', '/v1/jxc/fund/FundOpeningBack', // merge.test.ts, the states of the ledger's own tests
   ...['Confirm', 'Void', 'Deposit', 'RefundAsk', 'RefundPay', 'RefundReject', 'Float', 'DayClose'].map((name) => `/v1/seller/paycash/PayCash${name}`), // cash.test.ts
   ...['TransferConfirm', 'TransferRefuse', 'OrderAsk', 'OrderClose', 'RefundAsk', 'RefundRetry', 'RefundPayout', 'NoticeSeen', 'ReconFetch', 'ReconHandle'].map((name) => `/v1/seller/payment/Pay${name}`), // people.test.ts, refunds.test.ts, recon.test.ts
   '/v1/seller/supplier/WxBind', '/v1/seller/supplier/WxUnbind', // wechat.test.ts
@@ -21,6 +21,7 @@ export const elsewhere = new Set([
   '/v1/seller/open/WebhookTest', '/v1/seller/open/DeliveryResend', '/v1/seller/open/TaskRetry', '/v1/seller/open/TaskDrop', // addon-tasks.test.ts, open/test/webhook.test.ts
   '/v1/seller/export/ExportCancel', '/v1/seller/export/ExportRetry', '/v1/seller/task/TaskCancel',
   '/v1/addons/payset/seller/SetTest', '/v1/addons/express/seller/SetTest', '/v1/addons/express/seller/TrackAsk',
+  ...['Settle', 'Differ', 'Assign'].map((name) => `/v1/addons/abcbank/seller/FinanceLog${name}`), // abcbank.test.ts
   ...['SetTest', 'TemplateTest', 'TemplateCheck', 'RecordQuery', 'RecordResend'].map((name) => `/v1/addons/sms/seller/${name}`), // below, as far as they need nothing laid out
   ...['OrderSave', 'OrderPreview', 'OrderNote', 'OrderReveal', 'OrderClose', 'OrderReceive', 'OrderSend', 'OrdersSend', 'OrderRedeem', 'OrderPay', 'OrderPayCode', 'OrderPrint'].map((name) => `/v1/seller/order/${name}`), // place.test.ts, ship.test.ts, pay.test.ts
   ...['OrderAmendSave', 'OrderAmendDel', 'OrderAmendConfirm', 'OrderAmendDrop'].map((name) => `/v1/seller/order/${name}`), // amend.test.ts
@@ -105,6 +106,7 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/seller/member/MemberMerge': { id: 1, into: 2, reason: 'x' },
   '/v1/seller/ledger/LedgerAccountState': { id: 1, state: 'closed', reason: 'x' },
   '/v1/seller/moneymonth/MoneyMonthClose': { id: 1 },
+  '/v1/seller/moneymonth/MoneyMonthCloseUntil': { id: 1 },
   '/v1/seller/paycash/PayCashConfirm': { id: 1 },
   '/v1/seller/paycash/PayCashVoid': { id: 1, reason: 'x' },
   '/v1/seller/paycash/PayCashDeposit': { ids: [1], fund_id: 1, slip_no: 'x' },
@@ -134,6 +136,9 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/seller/payment/PayNoticeSeen': { ids: [1] },
   '/v1/seller/payment/PayReconFetch': { channel: 'wxpay', day: 1_700_000_000 },
   '/v1/seller/payment/PayReconHandle': { id: 1, remark: 'x' },
+  '/v1/addons/abcbank/seller/FinanceLogSettle': { id: 1 },
+  '/v1/addons/abcbank/seller/FinanceLogDiffer': { id: 1, remark: 'x' },
+  '/v1/addons/abcbank/seller/FinanceLogAssign': { id: 1, staff_id: 1 },
   '/v1/addons/sms/seller/TemplateCheck': { id: 1 },
   '/v1/addons/express/seller/TrackAsk': { id: 1 },
   '/v1/addons/sms/seller/RecordQuery': { id: 1 },

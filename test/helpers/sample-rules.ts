@@ -58,6 +58,10 @@ export const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = 
   express_track: (body, n) => ({ ...body, no: `YT${10_000_000 + n}`, phone_tail: '0815' }),
   express_setting: (body) => ({ ...body, notify_host: 'https://console.example' }),
   payset_setting: () => ({ notify_host: 'https://console.example' }),
+  abcbank_staff: (body, n) => ({
+    ...body,
+    merchants: linesOf(body.merchants).map((line, at) => ({ ...line, merchant_no: `M${n}-${at}` })),
+  }),
   ranking_rank: (body) => ({
     ...body,
     metric: 'spend',

@@ -19,6 +19,21 @@ export function addonFaults(modules: readonly Module[], resourceOf: (table: stri
   return [...repeated, ...deaf, ...payableFaults(modules)]
 }
 
+/** Two sections that call one code by two names: lists would show what comes last. */
+export function termFaults(modules: readonly Module[]): string[] {
+  const known = new Map<string, { key: string; text: string }>()
+  return modules.flatMap(({ key, terms, walletMoves }) =>
+    [terms, walletMoves].flatMap((told) =>
+      Object.entries(told ?? {}).flatMap(([code, title]) => {
+        const text = JSON.stringify(title)
+        const first = known.get(code)
+        if (!first) known.set(code, { key, text })
+        return first && first.text !== text ? `the sections ${first.key} and ${key} give ${code} two names` : []
+      }),
+    ),
+  )
+}
+
 /** Throws for a counter, a chart, a figure, a first step or a tab of a list that is not there. */
 export function refuseHomeless(modules: readonly Module[], lists: ReadonlySet<string>): void {
   for (const { counters = [], charts = [], topics = [], firstSteps = [], entries } of modules) {

@@ -51,7 +51,7 @@ export interface CallDef<DB, P extends string, M extends Method, F extends Field
    * as `sms_code` of the input. A template has the purpose's name.
    */
   readonly code?: string
-  /** A `GET` whose answer is a `CallSheet`: the browser downloads it as a file, by a one-time ticket. */
+  /** A `GET` whose answer is a `CallSheet` or a `CallText`: the browser downloads it as a file, by a one-time ticket. */
   readonly sheet?: true
   /** Requirements that the caller need not have met for this call. */
   readonly before?: readonly Requirement[]
@@ -69,6 +69,11 @@ export interface CallSheet {
   readonly name: string
   readonly columns: readonly { readonly title: string; readonly kind: 'text' | 'int' | 'money' | 'datetime' }[]
   readonly rows: readonly (readonly (string | number | null)[])[]
+}
+/** A file of plain text that a call gives, of a kind that its name ends in: `ics` for an appointment. */
+export interface CallText {
+  readonly name: string
+  readonly text: string
 }
 export type Method = 'GET' | 'POST'
 export type Access = 'api' | 'session' | 'public'

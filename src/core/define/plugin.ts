@@ -36,6 +36,7 @@ export interface PluginFacts {
   readonly setup?: string
   readonly install?: (ctx: never) => Promise<void>
   readonly uninstall?: (ctx: never) => Promise<void>
+  readonly comesWith: readonly string[]
   readonly on: readonly Subscription[]
   readonly ports: readonly ProviderPort[]
   readonly jobs: readonly ProviderJob[]
@@ -52,6 +53,8 @@ export interface PluginDef<DB, E extends string, C extends readonly Call[] = rea
   readonly category: PluginCategory
   readonly version: string
   readonly summary: Text
+  /** Industries whose suppliers have it from their first day: where it is all they have, nobody could install it. */
+  readonly comesWith?: readonly string[]
   /** For whom it is on offer. */
   readonly rule?: Omit<Rule, 'pluginKey'>
   /** A record that a supplier has once: its form is the set-up. Secrets in it are `password` fields, which are never read back. */
@@ -106,6 +109,7 @@ export const pluginFactory =
       textMessages,
       moves = {},
       order,
+      comesWith = [],
       ...section
     } = def
     const { key, rule } = section
@@ -134,6 +138,7 @@ export const pluginFactory =
         jobs,
         moves,
         ...(order ? { order } : {}),
+        comesWith,
         ...(textMessages ? { textMessages } : {}),
         ...(setup ? { setup } : {}),
         ...(install ? { install } : {}),

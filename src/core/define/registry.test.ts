@@ -73,7 +73,7 @@ test('knows who points to a table, from records and from their lines', () => {
   expect(referrers('unit').map(({ table, column }) => `${table}.${column}`)).toEqual(['box.unit_id', 'box_part.unit_id'])
 })
 
-const facts = { category: 'service', version: '1', summary: word, ports: [], jobs: [], moves: {} } as const
+const facts = { category: 'service', version: '1', summary: word, ports: [], jobs: [], moves: {}, comesWith: [] } as const
 const paid = { biz: 'fee', owed: async () => ({ amount: 1, subject: '', back: '/' }), paid: async () => undefined }
 const opens = { on: 'open', table: 'x', run: () => undefined }
 
@@ -92,6 +92,11 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
     'a field that bears the name of a parameter of the protocol',
     [section('a', [resource({ table: 'x', fields: { name: text(word), sign: text(word) } })])],
     /x\.sign bears the name/,
+  ],
+  [
+    'two sections that give one code two names',
+    [section('a', [], { terms: { gift: word } }), section('b', [], { walletMoves: { gift: ['礼', 'Gift', 'Regalo', '贈'] } })],
+    /a and b give gift two names/,
   ],
   ['two resources with one table', [section('a', [resource({ table: 'x' })]), section('b', [resource({ table: 'x' })])], /share a table/],
   [

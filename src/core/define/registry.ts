@@ -1,4 +1,4 @@
-import { addonFaults, refuseHomeless, refuseProtocolNames, refuseRepeats } from './boot-checks.ts'
+import { addonFaults, refuseHomeless, refuseProtocolNames, refuseRepeats, termFaults } from './boot-checks.ts'
 import type { Behaviour, Aggregate } from './behaviour.ts'
 import { buyerCallFaults } from './buyer-call.ts'
 import type { BuyerCall, Buyers } from './buyer-call.ts'
@@ -129,6 +129,7 @@ export function registry(modules: readonly Module[]): Registry {
   }
   const faults = [
     ...addonFaults(modules, (table) => byTable.get(table)?.resource),
+    ...termFaults(modules),
     ...topicFaults(modules.flatMap(({ topics = [] }) => topics)),
     ...openCallFaults(openCalls),
     ...buyerCallFaults(buyerCalls, keepers.length),

@@ -125,8 +125,8 @@ export interface ResourceDef<
   readonly rowsOf?: string
   /** The yes-no column of rows that sections keep for themselves: no list, picker, search or sheet knows them, only the rules that made them do. */
   readonly internal?: NoInfer<keyof F & string>
-  /** Its rows tell of other records, by the columns of their table and their id: it is seen by whoever sees the record. */
-  readonly about?: { readonly table: string; readonly id: string }
+  /** Its rows tell of other records, by the columns of their table and their id: it is seen by whoever sees the record. The column `at` leads there. */
+  readonly about?: { readonly table: string; readonly id: string; readonly at?: NoInfer<keyof F & string> }
   /** Its rows are log entries: the call that describes what one of them changed. */
   readonly changes?: string
   /** A supplier has it once, such as its settings: no list, no id, and its defaults until it is saved. */

@@ -1,5 +1,8 @@
 import type { TagColor, When } from './wire.ts'
 
+/** Stands in place of a path where each row has its own (`x.about`). */
+export const TO_ABOUT = ':about'
+
 /** The page of a record, as its name opens it. `figures` are columns of the list. */
 export interface PageMeta {
   figures: string[]

@@ -3,6 +3,7 @@ import type { HistoryEntry } from './access-wire.ts'
 import type { ImportAnswer } from './import-wire.ts'
 import type { PanelAnswer } from './page-wire.ts'
 import type { OpeningAnswer } from './page-wire.ts'
+import type { PivotAnswer } from './pivot-wire.ts'
 import type { CountAnswer, ListRow, RecordAnswer, SelectRow, StateCounts, TableMeta } from './wire.ts'
 
 /** A record after it was saved. `status` where it has states. */
@@ -19,11 +20,12 @@ export interface Stepped {
   status: string
 }
 
-/** What the calls of any resource answer. `Count`, `CountBy`, `Meta`, `Lines` and `Import` are the list's own call with a flag. */
+/** What the calls of any resource answer. `Count`, `CountBy`, `Pivot`, `Meta`, `Lines` and `Import` are the list's own call with a flag. */
 export interface ResourceAnswers {
   Manage: ListRow[]
   Count: CountAnswer
   CountBy: StateCounts
+  Pivot: PivotAnswer
   Meta: TableMeta
   Lines: LinesSheet
   Import: ImportAnswer

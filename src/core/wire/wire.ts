@@ -72,6 +72,7 @@ export interface ColumnMeta {
     help?: string
     /** Its title where the value is below nothing, and stands alone. */
     below?: string
+    /** The way of its value: a path whose `:column` stands for a value of the row, or `TO_ABOUT`. */
     link?: { to: string }
     /** A day after which something holds no more. */ ends?: true
     /** Its place among those that a phone shows first. */ brief?: number
@@ -249,6 +250,7 @@ export interface RowMeta {
   why?: Record<string, string>
   /** The reason in words, where it names who may instead. */
   said?: Record<string, string>
+  /** The screen of what it tells of. */ about?: string
 }
 
 /** An option of a picker: `GET XxxSelect?q&page` or `?ids=1,2`. */

@@ -3,7 +3,6 @@ import { debtErrors } from './errors.ts'
 import { itemAge } from './item/item-age.ts'
 import { openCalls } from './item/open.calls.ts'
 import { partnerBalance } from './item/partner-balance.ts'
-import { partnerOfAccount, partnerOfPosting } from './item/account-partner.ts'
 import { debtTerms } from './shared/debt-terms.ts'
 import { partnerDebt } from './item/debt.resource.ts'
 
@@ -16,7 +15,7 @@ export const debt = defineModule({
   errors: debtErrors,
   terms: debtTerms,
   entries: [entry(partnerDebt, [itemAge])],
-  extensions: [partnerBalance, partnerOfAccount, partnerOfPosting],
+  extensions: [partnerBalance],
   panels: [{ at: 'customer', by: 'partner_id', api: '/jxc/debt/DebtManage', title: ['往来余额', 'Balance', 'Saldo', '債権債務残高'] }],
   calls: openCalls,
 })

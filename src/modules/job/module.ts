@@ -13,7 +13,7 @@ import { titlePart } from './title/title.part.ts'
 /** 招聘: jobs of the supplier and of the people of its shop, who applies for them, and how far they come. */
 export const jobSection = defineModule({
   key: 'job',
-  title: ['招聘', 'Recruitment', 'Empleo', '求人'],
+  title: ['招聘', 'Jobs', 'Empleo', '求人'],
   icon: 'solution',
   errors: jobErrors,
   ...joinParts([jobPart, recordPart, sumePart, titlePart, feedbackPart, settingPart]),

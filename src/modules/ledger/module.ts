@@ -1,4 +1,5 @@
 import { defineModule, entry } from '#core/define/module.ts'
+import { accountTerms } from './account/account-terms.ts'
 import { accountCalls } from './account/account.calls.ts'
 import { ledgerAccount } from './account/account.resource.ts'
 import { ledgerErrors } from './errors.ts'
@@ -31,6 +32,7 @@ export const ledger = defineModule({
   ],
   works: [keepBooks, verifyBooks],
   terms: {
+    ...accountTerms,
     'hold.post': ['冻结入账', 'Hold posted', 'Retención contabilizada', '保留の記帳'],
     convert: ['转换', 'Conversion', 'Conversión', '振替'],
     bank: ['银行存款', 'Bank', 'Banco', '銀行預金'],

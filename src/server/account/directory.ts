@@ -26,6 +26,8 @@ export interface NewSupplier {
   status?: 'active' | 'applying'
   phone?: string
   logo?: string
+  /** Keys of the add-ons it has from its first day. */
+  addons?: readonly string[]
   settings?: Readonly<Record<string, unknown>>
   /** The main account; it holds the supplier's first role, which has the admin flag. */
   main: NewPerson
@@ -74,6 +76,8 @@ export async function createSupplier(
     const own: Tx = { ...tx, suid: idOf(row?.suid) }
     const role = await insertRole(own, { name: 'admin', is_admin: true })
     const uid = await insertOperator(own, { ...main, roles: [role] }, hash, true)
+    if (supplier.addons?.length)
+      await own.query('insert into supplier_addon (suid, key) select $1, unnest($2::text[])', [own.suid, [...supplier.addons]])
     return { suid: own.suid, uid, role }
   })
 }

@@ -93,6 +93,7 @@ async function register(request: FastifyRequest<{ Body: RegisterInput }>, reply:
       industry_type,
       phone,
       status: 'applying',
+      addons: app.registry.addonsFromStart?.(industry_type) ?? [],
       main: { login_name: phone, username: store_name, password, phone },
     },
     app.hasher,

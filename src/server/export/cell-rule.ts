@@ -2,6 +2,7 @@ import { formatDecimal } from '#core/value/decimal.ts'
 import type { Field } from '#core/fields/field.ts'
 import { cellText } from '#core/fields/cell-texts.ts'
 import type { SheetCell } from '#core/fields/sheet.ts'
+import { namedIn } from '#core/text/named.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import { formatDay } from '#core/value/time.ts'
 import type { Option } from '#core/wire/wire.ts'
@@ -34,9 +35,7 @@ export function cellBy(rule: CellRule, value: unknown): CellValue {
     case 'own':
       return cellText(rule.kind, value)
     case 'words':
-      return Array.isArray(value)
-        ? value.map((one) => rule.words[plain(one)] ?? plain(one)).join(rule.join)
-        : (rule.words[plain(value)] ?? plain(value))
+      return Array.isArray(value) ? value.map((one) => namedIn(rule.words, plain(one))).join(rule.join) : namedIn(rule.words, plain(value))
     default:
       return Array.isArray(value) ? value.map(plain).join('、') : plain(value)
   }

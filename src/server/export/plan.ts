@@ -78,7 +78,10 @@ export function planExport(request: FastifyRequest, listed: Omit<ListContext, 's
     columns: columns.map(({ name, field, target }) => ({
       name,
       title: withUnit(words.field(name), field, lang),
-      rule: cellRule(target ? text(field.label) : field, { lang, options: words.options(name) }),
+      rule: cellRule(target ? text(field.label) : field, {
+        lang,
+        options: target ? wordsOf(target, lang).options(target.label) : words.options(name),
+      }),
     })),
     rows,
     lines: flags.get('_excel_with_lines') === '1' && format === 'xlsx' ? linesPlan(context, lang) : undefined,

@@ -36,7 +36,7 @@ export interface OpenTopic {
 /** What of a topic the caller may see; undefined where that is nothing. */
 export function topicOpen(topic: Topic, { registry, caller }: Looker): OpenTopic | undefined {
   const own = Object.entries(topic.sources).flatMap(([name, from]) => {
-    const bound = registry.pages.find(({ path, kind }) => path === from.page && kind === 'list')?.bound
+    const bound = listAt(from.page, registry)
     return bound && mayList(bound, caller) ? [{ name, from, bound, registry }] : []
   })
   const open = new Set(own.map(({ name }) => name))
@@ -50,6 +50,12 @@ export function topicOpen(topic: Topic, { registry, caller }: Looker): OpenTopic
   const sources = own.map((source) => ({ ...source, measures: measured(source.name) })).filter(({ measures }) => measures.length > 0)
   return sources.length > 0 ? { topic, sources, metrics } : undefined
 } // prettier-ignore
+
+/** The resource whose list a screen shows: its own, or one that is narrowed there. */
+function listAt(path: string, { pages, resources }: Registry): Bound | undefined {
+  const page = pages.find((one) => one.path === path && one.kind === 'list')
+  return page?.bound ?? resources.find(({ calls }) => calls.has('Manage') && calls.get('Manage') === page?.api[0])
+}
 
 /** Whether the caller may see the list of a resource. */
 export function mayList({ calls, module, resource }: Bound, caller: Caller): boolean {

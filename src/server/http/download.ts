@@ -8,6 +8,7 @@ import { temporaryFolder } from './multipart.ts'
 const types: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
 }
 
 /**

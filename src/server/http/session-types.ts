@@ -25,6 +25,8 @@ export interface Session extends Omit<Caller, 'ip'> {
 export interface AppRegistry {
   /** What the session may open and call, in words of its language. */
   routesFor(session: Session, lang: Lang): PermissionAnswer
+  /** Keys of the add-ons that suppliers of an industry have from their first day. */
+  addonsFromStart?(industry: string): readonly string[]
   /** What people call a record, from its columns. */
   numberOf?(table: string, row: Readonly<Record<string, unknown>>): string | undefined
   /** Whether counters of the menu or the workbench count the records of a table. */

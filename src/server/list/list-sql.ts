@@ -3,6 +3,7 @@ import { ZONE } from '#core/value/time.ts'
 import type { Session } from '../http/session-types.ts'
 import type { Statement } from '../db/db.ts'
 import { firstOfTwo } from '../read/approval-levels.ts'
+import { aboutSql } from '../read/about.ts'
 import { readableColumns, labelHere, quote } from '../read/columns.ts'
 import type { Column } from '../read/columns.ts'
 import { conditionOf, hiddenConditions } from './filters.ts'
@@ -265,7 +266,7 @@ function columnsSql(
     const label = labelOf(column)
     return [`${sqlOf(column)} as ${quote(column.name)}`, ...(label ? [`${label} as ${quote(`${column.name}_label`)}`] : [])]
   })
-  return ['t.id', 't.ver as x', ...parts].join(', ')
+  return ['t.id', 't.ver as x', ...parts, ...aboutSql(bound)].join(', ')
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Bound, Registry } from '#core/define/registry.ts'
 import type { CountAnswer, ListRow } from '#core/wire/wire.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { TenantOptions } from '../db/db.ts'
+import { takeAbout } from '../read/about.ts'
 import { addLabels, readableColumns, labelledOf } from '../read/columns.ts'
 import { pastedList } from './filters.ts'
 import { COUNT_CAP, countStatement, digitsOf, listColumns, missingStatement, rowsStatement, sumColumns } from './list-sql.ts'
@@ -23,7 +24,8 @@ export interface Listed {
 export async function listRows(request: FastifyRequest, listed: Listed): Promise<ListRow[]> {
   const context = { ...listed, session: request.session }
   const [rows = []] = await request.server.db.read(request.session.suid, [rowsStatement(context)], about(context))
-  const labelled = labelledOf(listColumns(context.bound, context.registry))
+  const labelled = labelledOf(context.bound, listColumns(context.bound, context.registry), request.lang)
+  const told = takeAbout(context, rows)
   const metas = await rowMetas(
     context,
     rows,
@@ -33,7 +35,10 @@ export async function listRows(request: FastifyRequest, listed: Listed): Promise
     addLabels(row, labelled)
     // In place, where the statement put the version: a page has twenty rows.
     const ver = Number(row.x)
-    return Object.assign(row, { id: Number(row.id), x: { can: [], ...metas[at], ver } })
+    return Object.assign(row, {
+      id: Number(row.id),
+      x: { can: [], ...metas[at], ...(told[at] === undefined ? {} : { about: told[at] }), ver },
+    })
   })
 }
 

@@ -22,7 +22,7 @@ const MAX_FILTERS = 20
 const plain = new Set(['page', 'limit', 'sort', 'order', 'sign'])
 /** What a list call may ask for beside rows; spelled as the protocol spells it. */
 const known = new Set([
-  '_table_meta', '_count_sum', '_count_exact', '_count_by', '_down_excel', '_excel_file_name', '_excel_down_culumns', '_excel_type', '_down_excel_import_tpl', '_excel_with_lines',
+  '_table_meta', '_count_sum', '_count_exact', '_count_by', '_pivot', '_pivot_cols', '_pivot_of', '_down_excel', '_excel_file_name', '_excel_down_culumns', '_excel_type', '_down_excel_import_tpl', '_excel_with_lines',
 ]) // prettier-ignore
 
 /** Reads the fields of a list call. Throws `bad_filter`, `bad_sort`, `page_too_deep`, `malformed`. */

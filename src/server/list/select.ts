@@ -53,13 +53,13 @@ export function selectStatement(
 }
 
 /** Rows of the statement as options; those of a tree hang below their parents. */
-export function selectRows(rows: readonly Record<string, unknown>[]): SelectRow[] {
+export function selectRows(rows: readonly Record<string, unknown>[], say: (label: string) => string = (label) => label): SelectRow[] {
   const nodes = new Map(
     rows.map((row): [number, SelectRow] => [
       Number(row.id),
       {
         id: Number(row.id),
-        label: String(row.label),
+        label: say(String(row.label)),
         ...(typeof row.code === 'string' ? { code: row.code } : {}),
         ...(typeof row.detail === 'string' ? { detail: row.detail } : {}),
       },

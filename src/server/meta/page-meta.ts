@@ -1,12 +1,12 @@
 import { inLang } from '#core/text/i18n.ts'
-import type { Bound, Registry, RoutePage } from '#core/define/registry.ts'
-import { rightOf } from '#core/define/resource-pages.ts'
+import type { Bound, Registry } from '#core/define/registry.ts'
 import { ruleRefusal } from '#core/define/rule.ts'
+import { TO_ABOUT } from '#core/wire/page-wire.ts'
 import type { PageMeta } from '#core/wire/page-wire.ts'
 import type { Session } from '../http/session-types.ts'
 import type { Column } from '../read/columns.ts'
-import { perBound } from '../read/per-bound.ts'
-import { mayCall, mayOpen } from '../read/rights.ts'
+import { recordPathOf } from '../read/record-path.ts'
+import { mayCall } from '../read/rights.ts'
 
 /** The page of a resource's records for one caller: a panel is shown to those who may make its call. */
 export function pageMeta(bound: Bound, registry: Registry, session: Session): PageMeta | undefined {
@@ -35,21 +35,11 @@ function asNumber({ fields }: Bound, by: string): boolean {
   return fields.get(by)?.filter?.type === 'number'
 }
 
-/** The screen that shows a record of a resource to be read; undefined where there is none, or the caller may not open it. */
-export function recordPathOf(target: Bound, registry: Registry, session: Session): string | undefined {
-  const page = readingPage(target, registry)
-  const open = page && mayCall(session, target.calls.get('Info')) && mayOpen(session, rightOf(page)) && !ruleRefusal(page.rule, session)
-  return open ? page.path : undefined
-}
-
-const readingPage = perBound((bound, { pages }): RoutePage | undefined =>
-  pages.find((page) => page.bound === bound && page.kind === 'info' && page.action === 'info'),
-)
-
 /** Where a column of a list leads: to the record that it names, or to the row's own. Its places stand for columns of the row. */
 export function columnPath(bound: Bound, column: Column, registry: Registry, session: Session): string | undefined {
   const { resource, label } = bound
   const { name, target, field } = column
+  if (name === resource.about?.at) return TO_ABOUT
   const at = (page: string | undefined, id: string) => page?.replace(':id', `:${id}`)
   if (target) return field.many ? undefined : at(recordPathOf(target, registry, session), name)
   if (name === label && !resource.view) return at(recordPathOf(bound, registry, session), 'id')

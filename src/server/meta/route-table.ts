@@ -16,6 +16,7 @@ export function appRegistry(registry: Registry): AppRegistry {
   const counted = new Set(waitingOf(registry).map(({ bound }) => bound.resource.table))
   return {
     routesFor: (session, lang) => routesFor(registry, session, lang),
+    addonsFromStart: (industry) => registry.modules.flatMap(({ key, plugin }) => (plugin?.comesWith.includes(industry) ? key : [])),
     errors: registry.errors,
     ruleOf: (right) => registry.ruleOf(right),
     registrationOpen: (platform) => registrationOpen(platform, registry),

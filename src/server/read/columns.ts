@@ -2,6 +2,8 @@ import { words } from '#core/text/glossary.ts'
 import type { Aggregate } from '#core/define/behaviour.ts'
 import type { Field } from '#core/fields/field.ts'
 import { text } from '#core/fields/index.ts'
+import { namedIn } from '#core/text/named.ts'
+import type { Lang } from '#core/text/i18n.ts'
 import { maskedSql } from '#core/fields/masked.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import { perBound } from './per-bound.ts'
@@ -72,15 +74,38 @@ function labelOf(target: Bound, sql: string, many = false): string {
     : `(select r.${label} from ${table} r where r.suid = t.suid and r.id = ${sql})`
 }
 
-/** The columns whose values say nothing by themselves. */
-export function labelledOf(columns: readonly Column[]): readonly Column[] {
-  return columns.filter(({ field }) => field.labelOf)
+/** A column whose value, or whose label, is put into words beside it. */
+export interface Labelled {
+  readonly name: string
+  readonly words: (row: Readonly<Record<string, unknown>>) => string | undefined
 }
 
+/** The columns of a resource whose values say nothing by themselves, and the references to what has names of the product's own for a label. */
+export function labelledOf(bound: Bound, columns: readonly Pick<Column, 'name' | 'field' | 'target'>[], lang?: Lang): readonly Labelled[] {
+  const own = lang && labelWords(bound, lang)
+  return columns.flatMap(({ name, field, target }): Labelled[] => {
+    const { labelOf: told } = field
+    if (told) return [{ name, words: (row) => told(row[name]) }]
+    if (own && name === bound.label) return [{ name, words: (row) => textOr(row[name], own) }]
+    const say = target && lang && labelWords(target, lang)
+    return say && !field.many ? [{ name, words: (row) => textOr(row[`${name}_label`], say) }] : []
+  })
+}
+
+/** How the labels of a resource are said; undefined where they say it themselves. */
+export function labelWords({ fields, label, names }: Bound, lang: Lang): ((made: string) => string) | undefined {
+  const what = fields.get(label)?.names
+  if (what === undefined) return undefined
+  const known = Object.fromEntries(names(what, lang))
+  return (made) => namedIn(known, made)
+}
+
+const textOr = (value: unknown, say: (made: string) => string) => (typeof value === 'string' ? say(value) : undefined)
+
 /** Puts the words of such values beside them, into the row itself: a page has twenty. */
-export function addLabels(row: Record<string, unknown>, labelled: readonly Pick<Column, 'name' | 'field'>[]): void {
-  for (const { name, field } of labelled) {
-    const label = field.labelOf?.(row[name])
+export function addLabels(row: Record<string, unknown>, labelled: readonly Labelled[]): void {
+  for (const { name, words: wordsOf } of labelled) {
+    const label = wordsOf(row)
     if (label !== undefined) row[`${name}_label`] = label
   }
 }

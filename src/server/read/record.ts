@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
+import type { Lang } from '#core/text/i18n.ts'
 import type { Tx } from '../db/db.ts'
 import { addLabels, readableColumns, labelledOf, quote } from './columns.ts'
 import { scopeCondition } from './scope.ts'
@@ -15,7 +16,8 @@ export interface StoredRecord {
 export interface Finder {
   bound: Bound
   registry: Registry
-  session: Scoped
+  /** `lang`: where labels are read in words. */
+  session: Scoped & { readonly lang?: Lang }
 }
 
 /** How records are read: with a lock until the transaction ends, or `bare`, without the labels of references. */
@@ -57,7 +59,7 @@ export async function findRecords(
     ),
     findLines(tx, finder, ids, bare),
   ])
-  const labelled = labelledOf(columns)
+  const labelled = labelledOf(bound, columns, finder.session.lang)
   return rows.map((row) => {
     const record: StoredRecord = { id: Number(row.id), ver: Number(row.ver), ...row, ...lines.get(Number(row.id)) }
     addLabels(record, labelled)
@@ -93,7 +95,8 @@ export async function findLines(
         `select t.id, ${owner} as "_owner", ${parts.join(', ')} from ${quote(lines.table)} t where t.suid = $1 and ${owner} ${owners.sql} order by t.line_no, t.id`,
         [tx.suid, owners.value],
       )
-      const labelled = bare ? [] : Object.entries(lines.fields).map(([key, field]) => ({ name: key, field }))
+      const own = Object.entries(lines.fields).map(([key, field]) => ({ name: key, field }))
+      const labelled = bare ? [] : labelledOf(bound, own)
       for (const { _owner, ...row } of rows) {
         addLabels(row, labelled)
         found.get(Number(_owner))?.[name]?.push(row)

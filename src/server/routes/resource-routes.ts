@@ -19,6 +19,7 @@ import { undoImport } from '../import/import-undo.ts'
 import { BULK_ROWS } from '../read/limits.ts'
 import { countStates } from '../list/count-states.ts'
 import { countRows, listRows } from '../list/list.ts'
+import { pivotRows } from '../list/pivot.ts'
 import { tableMeta } from '../meta/meta.ts'
 import { sendMeta } from '../meta/meta-answer.ts'
 import { phrase } from '../words/phrases.ts'
@@ -28,6 +29,7 @@ import { maySubmit } from '../read/rights.ts'
 import { rowMetas } from '../read/step-refusals.ts'
 import { saveRecord } from '../write/save.ts'
 import { writingOf } from '../write/request-writing.ts'
+import { labelWords } from '../read/columns.ts'
 import { selectRows, selectStatement } from '../list/select.ts'
 import { singleRoutes } from './single-routes.ts'
 import { sendExport, sendTemplate } from '../export/send.ts'
@@ -181,7 +183,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
         [selectStatement(bound, registry, session, { ...request.query, page: Number(request.query.page ?? 1) })],
         { table },
       )
-      return ok<ResourceAnswers['Select']>(selectRows(rows))
+      return ok<ResourceAnswers['Select']>(selectRows(rows, labelWords(bound, request.lang)))
     })
   }
   for (const [name, call] of transitions) {
@@ -234,10 +236,11 @@ interface Asked {
 async function answerList(
   request: FastifyRequest,
   { bound, registry, fields: given }: Asked,
-): Promise<ResourceAnswers['Manage'] | ResourceAnswers['Count'] | ResourceAnswers['CountBy']> {
+): Promise<ResourceAnswers['Manage'] | ResourceAnswers['Count'] | ResourceAnswers['CountBy'] | ResourceAnswers['Pivot']> {
   const query = readListQuery(bound, registry, given)
   const listed = { bound, registry, query }
   if (query.flags.has('_count_by')) return countStates(request, listed)
+  if (query.flags.has('_pivot')) return pivotRows(request, listed)
   return given._count_sum === '1' || given._count_sum === 1 ? countRows(request, listed) : listRows(request, listed)
 }
 

@@ -28,6 +28,17 @@ export async function countStates(path: string, by: string, filters: Params, opt
   return (await exchange<ResourceAnswers['CountBy']>(methodFor(query), path, query, options)).data
 }
 
+/** The rows that a query finds, put together by one or two columns. */
+export async function pivotRows(
+  path: string,
+  pivot: { rows: string; cols: string; of: string },
+  filters: Params,
+  options?: CallOptions,
+): Promise<ResourceAnswers['Pivot']> {
+  const query = { ...filters, _pivot: pivot.rows, _pivot_cols: pivot.cols, _pivot_of: pivot.of }
+  return (await exchange<ResourceAnswers['Pivot']>(methodFor(query), path, query, options)).data
+}
+
 /** What a table looks like to the caller: its columns, filters, actions and form. */
 export async function readMeta(path: string, options?: CallOptions): Promise<ResourceAnswers['Meta']> {
   return (await exchange<ResourceAnswers['Meta']>('GET', path, { _table_meta: 1 }, options)).data

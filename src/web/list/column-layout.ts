@@ -23,6 +23,8 @@ const naturalByFormat: Readonly<Partial<Record<ColumnMeta['x']['fmt'], number>>>
   reltime: 120,
 }
 const widest = 260
+/** The longest of more options than these stands in few rows: what a page holds says more. */
+const manyOptions = 20
 
 /** The narrowest a column starts out with: by its type, its name, and 16 px times the length of its title and three. */
 export function leastWidth({ name, title, type, sort, x }: Pick<ColumnMeta, 'name' | 'title' | 'type' | 'sort' | 'x'>): number {
@@ -84,7 +86,7 @@ function wanted(column: ColumnMeta, room: number, seen: number | undefined): num
   const number = Number.parseFloat(said)
   if (said.endsWith('%') && number > 0) return Math.floor((room * number) / 100)
   if (number > 0) return Math.round(number)
-  if (column.options) return textWidth(column.options.map((option) => option.label), tagPadding) // prettier-ignore
+  if (column.options && column.options.length <= manyOptions) return textWidth(column.options.map((option) => option.label), tagPadding) // prettier-ignore
   return column.type === 'image' ? 0 : (seen ?? naturalByFormat[column.x.fmt] ?? 0)
 }
 

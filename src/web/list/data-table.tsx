@@ -9,7 +9,7 @@ import type { Sort } from '../record/query-state.ts'
 import { ticking } from './selection.ts'
 import type { SelectionStore } from './selection.ts'
 import { pinnedScrollPadding, pinnedSizes } from './pinning.ts'
-import { TableFoot } from './table-foot.tsx'
+import { hasTotals, TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import type { RowHandlers } from './table-row.tsx'
@@ -158,7 +158,7 @@ export function DataTable(props: DataTableProps) {
           ))}
           {below > 0 && <Spacer height={below} span={leaves.length} />}
         </tbody>
-        {totals && rows.length > 0 && leaves.some(({ column }) => column?.sum) && <TableFoot leaves={leaves} {...totals} />}
+        {totals && rows.length > 0 && hasTotals(leaves, totals.values) && <TableFoot leaves={leaves} {...totals} />}
       </table>
     </section>
   )

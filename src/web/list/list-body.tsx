@@ -28,25 +28,19 @@ import { useAllMatching } from './use-all-matching.ts'
 import { useColumns } from './use-columns.ts'
 import { useList, useSelection } from './use-list.ts'
 import { OpenedDialog, useOpened } from './opened.tsx'
+import { isAxis } from './pivot/is-axis.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useSize } from '../browser/use-size.ts'
 import { useStable } from '../browser/use-stable.ts'
+import { phoneSized, rowHeights, toTopAfter, touchRow } from './list-sizes.ts'
 import { virtualFrom } from './virtual-from.ts'
 import { useListView } from './views/use-list-view.ts'
 import { ViewMenu } from './views/view-menu.tsx'
 import { lazyOptional } from '../ui/loaded.tsx'
 import './list.css'
 
+const PivotView = lazyOptional(() => import('./pivot/pivot-view.tsx'))
 const JobBar = lazyOptional(() => import('./job-bar.tsx'))
-
-/** Px of a row, which the style sheet and what draws only the rows in sight must agree on. */
-const rowHeights = { medium: 38, compact: 32 } as const
-/** A finger needs more room than a pointer. */
-const touchRow = 44
-/** Too narrow for a table: the list is cards. */
-const phoneSized = '(max-width: 576px)'
-/** Spec section 9: the page is back at its top so many ms after paging. */
-const toTopAfter = 800
 
 interface ListBodyProps {
   path: string
@@ -130,6 +124,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
     if (done && action.key === 'del') selection.drop(done)
   }
   const tool = (chosen: ToolbarItem) => {
+    if (chosen === 'pivot') return put({ ...state, page: 1, pivot: state.pivot ? undefined : { rows: '', cols: '', of: '' } })
     if (chosen === 'refresh') return void list.refresh()
     if (chosen === 'print') return window.print()
     if (chosen === 'template') return void template()
@@ -187,6 +182,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
         meta={meta}
         actions={meta.x.actions.filter((action) => action.scope === 'table')}
         narrow={folded}
+        pivots={!within && meta.top_search.some(isAxis)}
         fetching={rowsQuery.isFetching}
         onAction={(action) => void act(action)}
         onTool={tool}
@@ -225,48 +221,56 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
       </div>
       <PaperNote from={Math.min(offset + 1, offset + rows.length)} to={offset + rows.length} />
       <div className="list-card">
-        <ChangesNote changes={list.changes} />
-        {phone ? (
-          <CardList {...body} naming={meta.x.label} columns={shown} />
+        {state.pivot ? (
+          <Suspense>
+            <PivotView path={path} at={route} meta={meta} state={state} pivot={state.pivot} onPut={put} onOpen={onOpen} />
+          </Suspense>
         ) : (
-          <DataTable
-            {...body}
-            model={model}
-            lined={lined}
-            narrow={folded}
-            rowHeight={rowHeight}
-            onMove={(move) => keep(movedColumn(columns, prefs, move))}
-          />
+          <>
+            <ChangesNote changes={list.changes} />
+            {phone ? (
+              <CardList {...body} naming={meta.x.label} columns={shown} />
+            ) : (
+              <DataTable
+                {...body}
+                model={model}
+                lined={lined}
+                narrow={folded}
+                rowHeight={rowHeight}
+                onMove={(move) => keep(movedColumn(columns, prefs, move))}
+              />
+            )}
+            {rows.length === 0 && (
+              <NoRows
+                meta={meta}
+                failed={rowsQuery.isError}
+                loading={rowsQuery.isPending}
+                filtered={filtered}
+                limit={state.limit}
+                add={add}
+                onAdd={() => add && void act(add)}
+                onImport={meta.show_excel_import ? () => setOpen({ dialog: 'import' }) : undefined}
+                onClear={() => put({ ...state, page: 1, filters: {} })}
+                onRetry={() => void list.refresh()}
+              />
+            )}
+            <ListFoot
+              page={state.page}
+              limit={state.limit}
+              sizes={pageSizes(meta)}
+              total={total}
+              narrow={narrow}
+              tight={tight}
+              selection={selection}
+              columns={columns}
+              uncounted={meta.x.uncounted?.states}
+              bulk={tickedActions(meta)}
+              all={all}
+              onBulk={(action) => void bulk(action)}
+              onPage={turn}
+            />
+          </>
         )}
-        {rows.length === 0 && (
-          <NoRows
-            meta={meta}
-            failed={rowsQuery.isError}
-            loading={rowsQuery.isPending}
-            filtered={filtered}
-            limit={state.limit}
-            add={add}
-            onAdd={() => add && void act(add)}
-            onImport={meta.show_excel_import ? () => setOpen({ dialog: 'import' }) : undefined}
-            onClear={() => put({ ...state, page: 1, filters: {} })}
-            onRetry={() => void list.refresh()}
-          />
-        )}
-        <ListFoot
-          page={state.page}
-          limit={state.limit}
-          sizes={pageSizes(meta)}
-          total={total}
-          narrow={narrow}
-          tight={tight}
-          selection={selection}
-          columns={columns}
-          uncounted={meta.x.uncounted?.states}
-          bulk={tickedActions(meta)}
-          all={all}
-          onBulk={(action) => void bulk(action)}
-          onPage={turn}
-        />
       </div>
 
       <OpenedDialog

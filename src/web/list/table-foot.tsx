@@ -14,6 +14,11 @@ interface TableFootProps {
   leftOut: string | undefined
 }
 
+/** Whether there is a total to show: rows of several kinds have none, and a line of dashes says nothing. */
+export function hasTotals(leaves: readonly Leaf[], values: CountAnswer['totalrow'] | undefined): boolean {
+  return leaves.some(({ id, column }) => column?.sum && (!values || id in values))
+}
+
 /** The totals of everything that matches, not of the page. Unknown ones (too many rows to count in time) are left open. */
 export const TableFoot = memo(function TableFoot({ leaves, values, leftOut }: TableFootProps) {
   const t = useT()

@@ -1,5 +1,6 @@
 import type { ActionMeta, TableMeta } from '#core/wire/wire.ts'
 import {
+  BarChartOutlined,
   CloudDownloadOutlined,
   DownOutlined,
   DownloadOutlined,
@@ -17,7 +18,7 @@ import { useT } from '../i18n/index.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import './toolbar.css'
 
-export type ToolbarItem = 'export' | 'export_async' | 'import' | 'template' | 'columns' | 'refresh' | 'print'
+export type ToolbarItem = 'export' | 'export_async' | 'import' | 'template' | 'columns' | 'pivot' | 'refresh' | 'print'
 
 interface ToolbarProps {
   title: string
@@ -26,16 +27,18 @@ interface ToolbarProps {
   meta: TableMeta
   actions: readonly ActionMeta[]
   narrow: boolean
+  /** Its rows may be put together. */
+  pivots: boolean
   fetching: boolean
   onAction: (action: ActionMeta) => void
   onTool: (tool: ToolbarItem) => void
 }
 
 /** Title and view on the left, what can be done with the list as a whole on the right; where there is little room all but the first of it is in a menu. */
-export function Toolbar({ title, view, meta, actions, narrow, fetching, onAction, onTool }: ToolbarProps) {
+export function Toolbar({ title, view, meta, actions, narrow, pivots, fetching, onAction, onTool }: ToolbarProps) {
   const t = useT()
   const files = fileTools(meta)
-  const tools: readonly ToolbarItem[] = ['columns', 'print', 'refresh']
+  const tools: readonly ToolbarItem[] = [...(pivots ? (['pivot'] as const) : []), 'columns', 'print', 'refresh']
   const icon = (tool: ToolbarItem) => (tool === 'refresh' ? <ReloadOutlined spin={fetching} /> : icons[tool])
   return (
     <header className="list-head">
@@ -129,6 +132,7 @@ const words = {
   import: 'list_import_file',
   template: 'list_template',
   columns: 'list_columns',
+  pivot: 'list_pivot',
   refresh: 'list_refresh',
   print: 'list_print',
 } as const satisfies Record<ToolbarItem, string>
@@ -139,6 +143,7 @@ const icons = {
   import: <UploadOutlined />,
   template: <FileExcelOutlined />,
   columns: <SettingOutlined />,
+  pivot: <BarChartOutlined />,
   refresh: <ReloadOutlined />,
   print: <PrinterOutlined />,
 } as const satisfies Record<ToolbarItem, ReactNode>

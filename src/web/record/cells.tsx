@@ -1,4 +1,5 @@
 import { listSeparator, inLang } from '#core/text/i18n.ts'
+import { TO_ABOUT } from '#core/wire/page-wire.ts'
 import type { ColumnFormat, ColumnMeta, ColumnType, ListRow, TagColor } from '#core/wire/wire.ts'
 import { PaperClipOutlined } from '@ant-design/icons'
 import type { ComponentType, ReactNode } from 'react'
@@ -193,6 +194,7 @@ function LinkCell({ column, row, value, onOpen }: CellProps) {
 
 /** What a link lacks a value for leads nowhere. */
 function linkOf(column: ColumnMeta, row: ListRow): string | undefined {
+  if (column.x.link?.to === TO_ABOUT) return row.x.about
   const asked = [...(column.x.link?.to.matchAll(/:(\w+)|\{(\w+)\}/g) ?? [])].map(([, a, b]) => row[a ?? b ?? ''] ?? null)
   if (asked.includes(null)) return undefined
   return column.x.link?.to.replace(/:(\w+)|\{(\w+)\}/g, (_, a: string, b: string) => encodeURIComponent(plain(row[a ?? b])))

@@ -12,6 +12,14 @@ export interface ListState {
   view?: number
   /** Columns that a link shows, in their order. */
   columns?: readonly string[]
+  /** Its rows are put together instead of shown. */
+  pivot?: Pivot
+}
+/** By which columns, and what is added up; `name` or, of a date, `name:month`. Empty for what the server thinks best, no columns, and the number of rows. */
+export interface Pivot {
+  rows: string
+  cols: string
+  of: string
 }
 export interface Sort {
   by: string
@@ -49,7 +57,14 @@ export function stateOf(search: URLSearchParams, meta: TableMeta): ListState {
     filters,
     view: search.get('view') === '0' ? 0 : wholeOf(search.get('view')),
     columns: columns.length > 0 ? columns : undefined,
+    pivot: pivotIn(search.get('pivot')),
   }
+}
+
+function pivotIn(text: string | null): Pivot | undefined {
+  if (text === null) return undefined
+  const [rows = '', cols = '', of = ''] = text.split(',')
+  return { rows, cols, of }
 }
 
 /** The query of the address: only what differs from the default. */
@@ -61,6 +76,7 @@ export function searchOf(state: ListState, meta: TableMeta): Record<string, stri
     ...state.filters,
     view: state.view === undefined ? undefined : String(state.view),
     columns: state.columns?.join(','),
+    pivot: state.pivot && [state.pivot.rows, state.pivot.cols, state.pivot.of].join(','),
   }
 }
 

@@ -18,23 +18,25 @@ interface Month {
   closed_by: string | null
 }
 
-/**
- * Closes stock's books and the ledger's until the end of a month and writes the month's report, in one action (docs/decisions). Two that close at one moment
- * come one after the other. Throws `month_closed`, `month_running`, `month_order`, `month_busy`, `month_unsound`, `period_busy`.
- */
+/** Closes a month, which is the next one in their order. Throws what `close` does, and `month_order`. */
 export async function closeMonth(ctx: Ctx<DB>, id: number): Promise<void> {
   await lockBooks(ctx)
-  const { month, before } = await nextMonth(ctx, id)
-  await refuseWaiting(ctx, month)
-  const found = (await lastVerification(ctx))?.counts.found ?? 0
-  if (found > 0) throw new AppError('month_unsound', { count: found })
-  await closeBooks(ctx, month.last_day)
-  await freezePeriod(ctx, month.last_day)
-  await report(ctx, month, before)
+  const { due, before } = await openUntil(ctx, id)
+  const [first, more] = due
+  if (first && more) throw new AppError('month_order', { month: due.at(-1)?.month ?? '', first: first.month })
+  await close(ctx, due, before)
 }
 
-/** The month where it is the next to be closed, and the one closed before it. */
-async function nextMonth({ db, suid }: Ctx<DB>, id: number): Promise<{ month: Month; before: Month | undefined }> {
+/** Closes all months until one that are open yet, in their order, all of them or none; gives how many. Throws what `close` does. */
+export async function closeMonthsUntil(ctx: Ctx<DB>, id: number): Promise<number> {
+  await lockBooks(ctx)
+  const { due, before } = await openUntil(ctx, id)
+  await close(ctx, due, before)
+  return due.length
+}
+
+/** The open months until one, in their order, and the one closed before them. */
+async function openUntil({ db, suid }: Ctx<DB>, id: number): Promise<{ due: Month[]; before: Month | undefined }> {
   const { rows } = await sql<Month>`
     select m.id, m.month, m.first_day, m.last_day, m.standing, o.username as closed_by from money_month_view m ${operators.leftJoin('o', 'm.closed_by')}
     where m.suid = ${suid} order by m.id`.execute(db)
@@ -42,9 +44,23 @@ async function nextMonth({ db, suid }: Ctx<DB>, id: number): Promise<{ month: Mo
   if (!month) throw new AppError('not_found')
   if (month.standing === 'closed') throw new AppError('month_closed', { month: month.month, by: month.closed_by ?? '' })
   if (month.standing === 'running') throw new AppError('month_running', { month: month.month, until: formatDay(month.last_day) })
-  const first = rows.find(({ standing }) => standing !== 'closed')
-  if (first && first.id !== id) throw new AppError('month_order', { month: month.month, first: first.month })
-  return { month, before: rows[rows.indexOf(month) - 1] }
+  const due = rows.slice(0, rows.indexOf(month) + 1).filter(({ standing }) => standing !== 'closed')
+  return { due, before: rows[rows.indexOf(month) - due.length] }
+}
+
+/**
+ * Closes stock's books and the ledger's until the end of the last of these months and writes the report of each, in one action (docs/decisions). Two that close
+ * at one moment come one after the other. Throws `month_closed`, `month_running`, `month_busy`, `month_unsound`, `period_busy`.
+ */
+async function close(ctx: Ctx<DB>, due: readonly Month[], before: Month | undefined): Promise<void> {
+  const last = due.at(-1)
+  if (!last) return
+  await refuseWaiting(ctx, last)
+  const found = (await lastVerification(ctx))?.counts.found ?? 0
+  if (found > 0) throw new AppError('month_unsound', { count: found })
+  await closeBooks(ctx, last.last_day)
+  await freezePeriod(ctx, last.last_day)
+  for (const [at, month] of due.entries()) await report(ctx, month, at === 0 ? before : due[at - 1])
 }
 
 /** Receipts and payments of the month that nobody decided about; of stock's documents that asks for itself. */

@@ -16,10 +16,10 @@ export const monthErrors = {
     '{month} はまだ終わっていません。{until} の翌日から締められます',
   ]),
   month_order: refusal(409, [
-    '请先月结 {first}，再月结 {month}',
-    'Close {first} before {month}',
-    'Cierre {first} antes que {month}',
-    '{month} より先に {first} を締めてください',
+    '请先月结 {first}，再月结 {month}；也可“月结至此月”一并月结',
+    'Close {first} before {month}, or close up to {month} in one go',
+    'Cierre {first} antes que {month}, o cierre hasta {month} de una vez',
+    '{month} より先に {first} を締めるか、{month} までまとめて締めてください',
   ]),
   month_busy: refusal(409, [
     '{month} 及以前还有 {count} 张收付款单待审核（如 {bill_no}），处理后才能月结',

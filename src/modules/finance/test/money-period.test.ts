@@ -63,7 +63,11 @@ beforeEach(async () => {
 
 describe('a month of money', () => {
   test('is closed in its order and once it is over, with a report that goes on from the one before', async () => {
-    expect(await close(last)).toMatchObject({ http: 409, code: 'month_order', msg: `请先月结 ${nameOf(older)}，再月结 ${nameOf(last)}` })
+    expect(await close(last)).toMatchObject({
+      http: 409,
+      code: 'month_order',
+      msg: `请先月结 ${nameOf(older)}，再月结 ${nameOf(last)}；也可“月结至此月”一并月结`,
+    })
     expect(await close(running)).toMatchObject({ http: 409, code: 'month_running' })
     expect(await close(monthStart(3))).toMatchObject({ code: 'not_found' })
     taken(await close(older))
@@ -91,6 +95,22 @@ describe('a month of money', () => {
     // the ledger's lines behind a movement are those that the report counted
     const behind = taken(await g.person.get<{ credit: number }[]>('/seller/ledger/LedgerPostingManage', { biz_day: `${last},${running - DAY}`, owner: 'partner', bucket: 'receivable', type: 'sale,sale' })) // prettier-ignore
     expect(behind.map(({ credit }) => credit)).toEqual([20_000])
+  })
+
+  test('is closed with all before it in one act, whose reports are those of months closed one by one; all of them or none', async () => {
+    const until = (day: number) => g.person.post<{ months: number }>('/seller/moneymonth/MoneyMonthCloseUntil', { id: idOf(day) })
+    expect(await until(running)).toMatchObject({ http: 409, code: 'month_running' })
+    const waits = taken(await books.save('receipt', { partner_id: partner, fund_id, amount: 100, biz_date: last + DAY, submit: true }))
+    expect(await until(last)).toMatchObject({ http: 409, code: 'month_busy' })
+    expect(await list('MoneyMonthLine')).toEqual([])
+    taken(await books.step('receipt', 'Audit', { id: waits.id, result: 'reject', remark: 'x' }))
+    const answers = await Promise.all([1, 2, 3].map(() => until(last)))
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['month_closed', 'month_closed', 'ok'])
+    expect(answers.find(({ code }) => code === 'ok')?.data).toMatchObject({ months: 2 })
+    const owed = async (day: number) => (await reportOf(day)).find(({ bucket }) => bucket === 'receivable')
+    expect(await owed(older)).toMatchObject({ opening: 0, credit: 10_000, debit: 0, closing: 10_000 })
+    expect(await owed(last)).toMatchObject({ opening: 10_000, credit: 20_000, debit: 15_000, closing: 15_000 })
+    expect(await settings()).toMatchObject({ closed_until: running - DAY })
   })
 
   test('takes stock along and is never opened again; the other way round stock takes the ledger along', async () => {
@@ -196,12 +216,12 @@ describe('a month of money', () => {
 
   test('has accounts whose owners are named in the lists of the ledger', async () => {
     for (const name of ['Account', 'Posting']) {
-      const rows = taken(await g.person.get<{ owner_id: string; owner_name: string | null; partner_id_label?: string }[]>(`/seller/ledger/Ledger${name}Manage`, { limit: 100 })) // prettier-ignore
-      const names = new Map(rows.map((row) => [row.owner_id, row.owner_name ?? row.partner_id_label]))
+      const rows = taken(await g.person.get<{ owner_id: string; code_label?: string; account_id_label?: string }[]>(`/seller/ledger/Ledger${name}Manage`, { limit: 100 })) // prettier-ignore
+      const names = new Map(rows.map((row) => [row.owner_id, row.code_label ?? row.account_id_label]))
       expect([names.get(`fund:${fund_id}`), names.get(String(partner)), names.get('sales')]).toEqual([
         '户',
-        expect.stringContaining('M'),
-        'sales',
+        expect.stringMatching(/^往来M.* · 应收$/),
+        '销售收入',
       ])
     }
   })

@@ -6,6 +6,7 @@ import { words } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { isOpen } from '../post/job.rules.ts'
+import { invitationFile } from '../record/invitation.ts'
 import { record } from '../record/record.resource.ts'
 import { open } from '../shared/stages.ts'
 import { educations, genders, jobWords } from '../shared/words.ts'
@@ -147,6 +148,15 @@ export const personBuyerCalls = [
       )
       return rows
     },
+  }),
+  defineBuyerCall({
+    path: '/buyer/job/Invitation',
+    method: 'GET',
+    title: ['面试日历文件', 'Calendar file of an interview', 'Archivo de calendario de la entrevista', '面接のカレンダーファイル'],
+    input: { id },
+    refusals: ['not_found'],
+    example: { id: 1 },
+    run: ({ id: asked }, ctx, buyer) => invitationFile(ctx, asked, buyer.id),
   }),
   defineBuyerCall({
     path: '/buyer/job/Withdraw',

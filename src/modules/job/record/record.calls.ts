@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
+import type { CallText } from '#core/define/call.ts'
 import type { Ctx, Row } from '#core/define/resource.ts'
 import { datetime, ref, select, text } from '#core/fields/index.ts'
 import { inLang } from '#core/text/i18n.ts'
@@ -9,6 +10,7 @@ import type { DB } from '../../db.ts'
 import { mayGo } from '../shared/stages.ts'
 import { jobWords, stages } from '../shared/words.ts'
 import { jobSetting } from '../setting/setting.resource.ts'
+import { invitationFile } from './invitation.ts'
 import { record } from './record.resource.ts'
 
 const { seen, invited, hired, refused } = stages
@@ -42,6 +44,19 @@ export const recordCalls = [
       if (wanted === 'refused' && remark === null) throw refusing('remark', 'required', { label: words.reason })
       const { status } = await ctx.step(record, steps[wanted], { id, ...(remark === null ? {} : { remark }) })
       return { status }
+    },
+  }),
+  defineCall({
+    path: '/seller/job/RecordCalendar',
+    method: 'GET',
+    title: ['日历文件', 'Calendar file', 'Archivo de calendario', 'カレンダーファイル'],
+    access: 'api',
+    sheet: true,
+    button: { table: 'job_record', key: 'calendar', scope: 'row', when: [['status', 'in', ['invited']]] },
+    input: { id: ref(jobWords.application, 'job_record', { required: true }) },
+    async run({ id }, ctx): Promise<CallText> {
+      await ctx.find(record, id)
+      return invitationFile(ctx, id)
     },
   }),
 ]

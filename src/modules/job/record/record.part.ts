@@ -1,5 +1,6 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
+import { boardCalls } from './board.calls.ts'
 import { recordCalls } from './record.calls.ts'
 import { record } from './record.resource.ts'
 import { hireRecord, inviteRecord, recordColumns, refuseRecord, seeRecord } from './record.rules.ts'
@@ -8,8 +9,16 @@ import { recruitmentTopic } from './topic.ts'
 /** 投递记录: who applied for what, and how far they came. */
 export const recordPart = definePart({
   entries: [entry(record, [recordColumns, seeRecord, inviteRecord, hireRecord, refuseRecord])],
-  calls: recordCalls,
+  calls: [...recordCalls, ...boardCalls],
   pages: [
+    {
+      path: '/job/record/board',
+      kind: 'custom',
+      menu: true,
+      icon: 'appstore',
+      title: ['投递看板', 'Application board', 'Tablero de candidaturas', '応募ボード'],
+      api: ['/seller/job/RecordBoard', '/seller/job/RecordManage', '/seller/job/RecordInfo', '/seller/job/JobSelect'],
+    },
     {
       path: '/job/record/set/:id',
       kind: 'act',

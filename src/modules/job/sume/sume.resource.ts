@@ -14,7 +14,7 @@ export const sume = defineResource({
   calls: { Save: false, Del: false, Select: false },
   title: jobWords.resumes,
   one: jobWords.resume,
-  icon: 'profile',
+  icon: 'file-text',
   fields: {
     name: text(words.personName, { required: true, server: true, max: 40 }),
     gender: select(jobWords.gender, genders, { server: true }),

@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
+import type { CountAnswer } from '#core/wire/wire.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Caller, Person } from '#test/helpers/app.ts'
 import { somePhone } from '#test/helpers/applicants.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { modules } from '../../index.ts'
+import type { Card, Funnel } from '../record/board.calls.ts'
+import type { Stage } from '../shared/words.ts'
 
 const all = registry(modules)
 const t = await testApp(sections(all))
 const seller = '/seller/job'
+
+interface BoardAnswer {
+  counts: Record<Stage, number>
+  funnel: Funnel
+  cards: Card[]
+}
 
 interface Saved {
   id: number
@@ -109,6 +118,48 @@ test('[B12] one place is taken once however many are hired at one moment, and th
   const left = ids.filter((_id, at) => !answers[at]?.status)
   expect(await Promise.all(left.map((id) => set(s, id, 'refused')))).toMatchObject([{ http: 422 }, { http: 422 }])
   expect(await set(s, left[0] ?? 0, 'refused', { remark: '经验不足' })).toMatchObject({ status: true })
+})
+
+test('[B12] the figures of the board are the totals of the lists they lead to, of all jobs and of one', async () => {
+  const s = await t.supplier()
+  const [one, other] = [await openJob(s, { headcount: 5 }), await openJob(s, { headcount: 5 })]
+  const at = now() + DAY
+  const ways = [[], ['seen'], ['seen', 'hired'], ['invited', 'hired'], ['invited'], ['refused'], ['invited', 'refused']]
+  for (const [n, way] of ways.entries()) {
+    const id = await apply((await candidate(s)).me, n % 2 === 0 ? one : other)
+    for (const to of way)
+      expect(await set(s, id, to, { invite_at: at, invite_place: '一楼', remark: '原因' })).toMatchObject({ status: true })
+  }
+  const total = async (query: Record<string, string | number>) =>
+    (await s.get<CountAnswer>(`${seller}/RecordManage`, { ...query, _count_sum: 1 })).data.count
+  const asked: Record<string, number>[] = [{}, { job_id: one }]
+  for (const job of asked) {
+    const { counts, funnel, cards } = (await s.get<BoardAnswer>(`${seller}/RecordBoard`, job)).data
+    for (const [status, count] of Object.entries(counts)) expect([status, count]).toEqual([status, await total({ status, ...job })])
+    expect(funnel).toEqual({
+      applied: await total(job),
+      seen: await total({ was_seen: '1', ...job }),
+      invited: await total({ was_invited: '1', ...job }),
+      hired: await total({ status: 'hired', ...job }),
+    })
+    expect(cards.every(({ phone }) => phone?.includes('****'))).toBe(true)
+  }
+})
+
+test('[B12] an interview is a calendar file, for the supplier and for its candidate alone', async () => {
+  const s = await t.supplier()
+  const job = await openJob(s)
+  const [{ me }, stranger] = [await candidate(s), await candidate(s, { name: '另一人', phone: '13700000008' })]
+  const id = await apply(me, job)
+  expect(await me.get('/buyer/job/Invitation', { id })).toMatchObject({ http: 404 })
+  await set(s, id, 'invited', { invite_at: 1_893_456_000, invite_place: '二楼, 会议室' })
+  const file = await s.download(`${seller}/RecordCalendar`, { id: String(id) })
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(file.body).toContain('DTSTART:20300101T000000Z')
+  expect(file.body).toContain(String.raw`LOCATION:二楼\, 会议室`)
+  const mine = (await me.get<{ text: string }>('/buyer/job/Invitation', { id })).data.text
+  expect([mine.includes('DTSTART:20300101T000000Z'), mine.includes('李明')]).toEqual([true, false])
+  expect(await stranger.me.get('/buyer/job/Invitation', { id })).toMatchObject({ http: 404 })
 })
 
 test('[B12] two who look alike are found, and whoever looks like somebody blocked is marked', async () => {

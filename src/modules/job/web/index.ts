@@ -1,8 +1,9 @@
 import type { SectionWeb } from '#web/context/section-web.ts'
 
-/** The tree of titles is edited where it is shown. */
+/** The tree of titles is edited where it is shown, and applications are moved over a board. */
 export const jobWeb: SectionWeb = {
   screens: {
+    '/job/record/board': () => import('./board-screen.tsx'),
     '/job/title/manage': () => import('./titles.tsx'),
   },
 }

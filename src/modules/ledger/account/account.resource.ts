@@ -7,7 +7,7 @@ import { accountStates, assets, buckets, owners } from '../shared/account.ts'
 export const ledgerAccount = defineResource({
   table: 'ledger_account_view',
   view: true,
-  about: { table: 'about_table', id: 'about_id' },
+  about: { table: 'about_table', id: 'about_id', at: 'code' },
   object: 'LedgerAccount',
   page: '/finance/ledger/account',
   pages: { manage: '/finance/ledger/account' },
@@ -17,7 +17,7 @@ export const ledgerAccount = defineResource({
   one: ['账户', 'Account', 'Cuenta', '口座'],
   icon: 'wallet',
   fields: {
-    code: text(['账户编码', 'Account code', 'Código de cuenta', '口座コード'], { required: true }),
+    code: text(['账户', 'Account', 'Cuenta', '口座'], { required: true, names: 'term' }),
     owner: select(['所有人类型', 'Owner', 'Titular', '所有者'], owners, { required: true }),
     owner_id: text(['所有人编号', 'Owner id', 'Id. del titular', '所有者番号'], { required: true, names: 'term' }),
     owner_name: text(['所有人', 'Owner name', 'Nombre del titular', '所有者名'], { names: 'term' }),
@@ -57,10 +57,10 @@ export const ledgerAccount = defineResource({
     },
   ],
   list: {
-    brief: ['owner_name', 'asset', 'bucket', 'balance'],
-    columns: ['owner', 'owner_name', 'asset', 'bucket', 'balance', 'held', 'points', 'state', 'moved_at'],
-    hidden: ['owner_id', 'code', 'points_held', 'tracked'],
-    filters: ['owner', 'owner_id', 'asset', 'bucket', 'state', 'balance', 'moved_at'],
+    brief: ['owner', 'balance', 'points', 'moved_at'],
+    columns: ['code', 'owner', 'asset', 'balance', 'held', 'points', 'state', 'moved_at'],
+    hidden: ['owner_name', 'owner_id', 'bucket', 'points_held', 'tracked'],
+    filters: ['owner', 'asset', 'bucket', 'state', 'owner_id', 'balance', 'moved_at'],
     sums: ['balance', 'held', 'points'],
     sumWhenSame: 'asset',
     export: 'both',

@@ -13,7 +13,7 @@ import { bank, bookOf, wallet } from './book.ts'
 const database = await testDatabase()
 const t = await testApp({ ...sections(registry(product)), database })
 
-type Row = Record<string, unknown> & { id: number }
+type Row = Record<string, unknown> & { id: number; x: { about?: string } }
 const list = async (person: Person, what: string, query: Record<string, string | number> = {}) =>
   (await person.get<Row[]>(`/seller/ledger/Ledger${what}Manage`, { limit: 50, ...query })).data
 
@@ -45,6 +45,11 @@ describe('the lists of the ledger', () => {
     const { data: member } = await person.post<{ id: number }>('/seller/member/MemberSave', { name: '张女士', phone: '13900001234' })
     await book.run((ctx) => transfer(ctx, { key: 'm', type: 'recharge', from: bank, to: wallet(member.id), amount: 1n }))
     expect((await list(person, 'Account', { owner: 'member', owner_id: member.id }))[0]).toMatchObject({ owner_name: '张女士' })
+    const [account] = await list(person, 'Account', { owner: 'member', owner_id: member.id })
+    expect(account?.code_label).toBe('张女士 · 可用')
+    expect((await list(person, 'Posting', { account_id: account?.id ?? 0 }))[0]?.account_id_label).toBe('张女士 · 可用')
+    const { data: picked } = await person.get<{ label: string }[]>('/seller/ledger/LedgerAccountSelect', { q: '张女士' })
+    expect(picked.map(({ label }) => label)).toEqual(['张女士 · 可用'])
     const postings = registry(product).resources.find(({ resource }) => resource.table === 'ledger_posting_view')
     const terms = postings?.names('term', 'en')
     expect(['receipt', 'receipt.reverse', 'wallet.settle', 'opening'].map((code) => terms?.get(code))).toEqual([
@@ -80,6 +85,14 @@ describe('the lists of the ledger', () => {
       ['clearing', 250, null],
       ['member', null, 250],
     ])
+  })
+
+  test('lead from a posting to the document that it follows from, for whoever may open that', async () => {
+    const { person } = await filled()
+    const leads = async (who: Person) => (await list(who, 'Posting', { source_no: 'CKD7' })).map(({ x }) => x.about)
+    expect(await leads(person)).toEqual(['/inventory/outbound/info/7', '/inventory/outbound/info/7'])
+    const reader = await person.operator({ apis: ['/seller/ledger/LedgerPostingManage'], paths: ['/finance/ledger/posting'] })
+    expect((await leads(reader)).filter(Boolean)).toEqual([])
   })
 
   test('tell which transaction was reversed and by which, and a hold past its time as expired', async () => {

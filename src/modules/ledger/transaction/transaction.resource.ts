@@ -6,7 +6,7 @@ import { defineResource } from '#core/define/resource.ts'
 export const ledgerTransaction = defineResource({
   table: 'ledger_transaction_view',
   view: true,
-  about: { table: 'source_table', id: 'source_id' },
+  about: { table: 'source_table', id: 'source_id', at: 'source_no' },
   object: 'LedgerTransaction',
   page: '/finance/ledger/transaction',
   pages: { manage: '/finance/ledger/transaction' },

@@ -7,7 +7,7 @@ import type { PayOrder } from './rows.ts'
 
 /** Movements of payments by name: the only ones that this section asks of the ledger. */
 export const payMoves = {
-  payment: ['收款', 'Payment', 'Pago', '支払い'],
+  'payment.taken': ['收款', 'Payment', 'Pago', '支払い'],
   'payment.surplus': ['多付款到账', 'Surplus payment', 'Pago en exceso', '過払いの着金'],
   'payment.refund': ['退款', 'Money refund', 'Reembolso', '返金'],
   'payment.payout': ['人工退款', 'Refund paid by hand', 'Reembolso a mano', '手動返金'],

@@ -73,7 +73,7 @@ export async function takePayment(ctx: Ctx<DB>, given: PayOrder, { pay_no, at, l
   if (!surplus) await payable.paid(ctx, { id: about, payment: toldOf(paid) })
   await postMoney(ctx, paid, {
     key: `pay_order:${row.id}`,
-    type: surplus ? 'payment.surplus' : 'payment',
+    type: surplus ? 'payment.surplus' : 'payment.taken',
     amount: row.amount,
     points: row.points ?? 0,
     source: { table: 'pay_order', id: row.id, no: row.no },

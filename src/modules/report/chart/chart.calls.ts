@@ -12,6 +12,7 @@ import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { decimalOf } from '../shared/figure-text.ts'
 import { comparedWith } from '../shared/period.ts'
+import { marked, weeksBefore } from './marked.ts'
 import { reportWords } from '../shared/words.ts'
 
 /** Days that are shown one by one, and those of any period. */
@@ -32,12 +33,14 @@ const asked = {
 } as const
 
 /** A row of a report: digits of the metrics in their order, those of the period compared with, and the filters of the lists behind the former. */
-interface ReportRow {
+export interface ReportRow {
   k: string | null
   label: string
   values: (string | null)[]
   before: (string | null)[] | null
   queries: (Readonly<Record<string, string>> | null)[]
+  /** Places of metrics whose figure is far from those of the same weekday before. */
+  unusual?: number[]
 }
 export interface ReportAnswer {
   topic: ShownTopic
@@ -67,7 +70,12 @@ async function answer({ topic, dim, from, to, compare, only, value }: Values<typ
     dim: dim ?? 'day',
     period,
     compared,
-    rows: by === 'day' || by === 'month' ? inTime(by, { now, period, past, compared }) : byValue(now, past),
+    rows:
+      by === 'day'
+        ? marked(inTime(by, { now, period, past, compared }), await figures(weeksBefore(period), true), ctx.now)
+        : by === 'month'
+          ? inTime(by, { now, period, past, compared })
+          : byValue(now, past),
     total: told(now.total, inLang(reportWords.total, ctx.lang), past?.total),
     more: now.more,
   }

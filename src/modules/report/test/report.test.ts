@@ -179,3 +179,20 @@ test('a period that ends before it begins or never, a day that is none, and a di
   expect(await ask({ only: 'amount', value: '1' })).toMatchObject({ http: 422, code: 'bad_option' })
   expect(await ask({ compare: 'never' })).toMatchObject({ http: 422 })
 }) // prettier-ignore
+
+test('[B13] a day far from the same weekdays before it is marked, and the day that still runs is not', async () => {
+  const s = await t.supplier()
+  const member = await memberOf(s)
+  const pay = (n: number, day: string, amount: number) =>
+    t.database.sql(
+      `insert into pay_order (suid, no, kind, kind_id, subject, member_id, channel, amount, state, pay_no, paid_at, key) values ($1, $2::text, 'order', $6, 'x', $3, 'cash', $5, 'paid', $2::text, to_timestamp($4), $2::text)`,
+      [s.suid, `U${n}`, member, at(day), amount, n + 1],
+    )
+  const mondays = ['2025-01-06', '2025-01-13', '2025-01-20', '2025-01-27', '2025-02-03', '2025-02-10', '2025-02-17', '2025-02-24']
+  for (const [n, day] of mondays.entries()) await pay(n, day, 1000 + (n % 3) * 10)
+  await pay(20, '2025-03-03', 9000)
+  await pay(21, '2025-03-10', 1010)
+  const found = await report(s, { topic: 'payment', dim: 'day', from: at('2025-03-03'), to: at('2025-03-10') })
+  const paid = found.topic.metrics.findIndex(({ key }) => key === 'paid')
+  expect(found.rows.filter(({ unusual }) => unusual?.includes(paid)).map(({ k }) => k)).toEqual(['2025-03-03'])
+})

@@ -6,12 +6,17 @@ import { dayStart, formatDay } from '#core/value/time.ts'
 
 const DAY = 86_400
 
+export const usualNames = ['week', 'days30', 'this_month', 'last_month', 'this_year'] as const
+type UsualPeriod = (typeof usualNames)[number]
+
 /** What a report is asked for, as it stands in the address. */
 export interface Asked {
   topic: string | undefined
   dim: string
   from: number
   to: number
+  /** One of the usual periods instead, which moves along with the days. */
+  period: UsualPeriod | undefined
   compare: Comparison | undefined
   only: string | undefined
   value: string | undefined
@@ -20,12 +25,15 @@ export interface Asked {
 /** What the address asks for; the last thirty days by day where it says nothing. */
 export function askedIn(search: URLSearchParams, now: number): Asked {
   const today = dayStart(now)
+  const period = usualNames.find((one) => one === search.get('period'))
   const compare = comparisons.find((one) => one === search.get('compare'))
   return {
     topic: search.get('topic') ?? undefined,
     dim: search.get('dim') ?? 'day',
     from: Number(search.get('from')) || today - 29 * DAY,
     to: Number(search.get('to')) || today,
+    ...(period ? usualPeriods(now)[period] : {}),
+    period,
     compare,
     only: search.get('only') ?? undefined,
     value: search.get('value') ?? undefined,
@@ -51,4 +59,10 @@ export function usualPeriods(now: number) {
     last_month: { from: monthsAfter(month.from, -1), to: month.from - DAY },
     this_year: { from: year.from, to: today },
   }
+}
+
+/** The same as the address and a saved report keep it. */
+export function searchOf({ from, to, period, ...rest }: Asked): Record<string, string> {
+  const said = { ...rest, ...(period ? { period } : { from, to }) }
+  return Object.fromEntries(Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
 }

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Segmented, Skeleton, Tag } from 'antd'
+import { Alert, Button, Segmented, Skeleton } from 'antd'
 import { call, download } from '#web/api/client.ts'
 import { serverNow } from '#web/api/clock.ts'
+import { useViews } from '#web/list/views/use-views.ts'
+import { standardView, viewStateIn } from '#web/list/views/view-state.ts'
 import { usePane } from '#web/context/pane.ts'
 import { useLang } from '#web/i18n/index.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { day } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
-import { askedIn, fitting } from './asked.ts'
+import { askedIn, fitting, searchOf } from './asked.ts'
 import type { Asked } from './asked.ts'
 import { Questions } from './questions.tsx'
 import { ReportFigures } from './report-figures.tsx'
+import { place, SavedReports } from './saved.tsx'
 import { useWords } from './words.ts'
 import './report.css'
 
@@ -25,33 +28,34 @@ export default function ChartScreen() {
     queryKey: ['/seller/report/ChartIndex', lang],
     queryFn: ({ signal }) => call('GET', '/seller/report/ChartIndex', {}, { signal }),
   })
-  const wished = askedIn(search, serverNow())
+  const { views, waiting } = useViews(place)
+  const standard = search.size === 0 ? standardView(views) : undefined
+  const wished = askedIn(standard ? new URLSearchParams({ ...viewStateIn(standard.definition).search }) : search, serverNow())
   const topic = topics.data?.find(({ key }) => key === wished.topic) ?? topics.data?.[0]
   const asked = topic ? fitting(wished, topic) : wished
-  const { topic: _named, ...rest } = asked
+  const { topic: _named, period: _period, ...rest } = asked
   const query = Object.fromEntries(Object.entries({ ...rest, topic: topic?.key }).filter(([, value]) => value !== undefined))
   const wanted = { ...rest, topic: topic?.key ?? '' }
   const found = useQuery({
     queryKey: [path, query, lang],
     queryFn: ({ signal }) => call('GET', path, wanted, { signal }),
-    enabled: topic !== undefined,
+    enabled: topic !== undefined && !waiting && (asked.only === undefined || asked.value !== undefined),
     placeholderData: (before) => before,
   })
-  const change = (next: Partial<Asked>) =>
-    setSearch(
-      Object.fromEntries(
-        Object.entries({ ...asked, topic: topic?.key, ...next }).map(([name, value]) => [name, value === undefined ? undefined : String(value)]),
-      ),
-    ) // prettier-ignore
+  const here = { ...asked, topic: topic?.key }
+  const change = (next: Partial<Asked>) => setSearch(searchOf({ ...here, ...next }))
   const shown = found.data?.topic.key === topic?.key ? found.data : undefined
   return (
     <Page
       title={entry?.title ?? word('title')}
       lead={word('lead')}
       extra={
-        <Button disabled={!shown} onClick={() => void download('/seller/report/ChartExport', wanted).catch(() => undefined)}>
-          {word('xlsx')}
-        </Button>
+        <>
+          <SavedReports search={searchOf(here)} onChoose={(chosen) => setSearch({ ...chosen })} />
+          <Button disabled={!shown} onClick={() => void download('/seller/report/ChartExport', wanted).catch(() => undefined)}>
+            {word('xlsx')}
+          </Button>
+        </>
       }
     >
       {topics.isError && <Alert type="error" showIcon title={topics.error.message} />}
@@ -70,13 +74,6 @@ export default function ChartScreen() {
           <Card>
             <Questions key={`${topic.key} ${asked.from} ${asked.to}`} asked={asked} topic={topic} change={change} />
           </Card>
-          {asked.only !== undefined && asked.value !== undefined && (
-            <div>
-              <Tag closable onClose={() => change({ only: undefined, value: undefined })}>
-                {word('only_this', { label: search.get('label') ?? asked.value })}
-              </Tag>
-            </div>
-          )}
           {found.isError && <Alert type="error" showIcon title={found.error.message} />}
           {!found.isError && !shown && <Skeleton active paragraph={{ rows: 8 }} />}
           {!found.isError && shown?.compared && (

@@ -4,11 +4,10 @@ import type { ShownTopic } from '#core/define/topic.ts'
 import { serverNow } from '#web/api/clock.ts'
 import { DayField } from '#web/form/day-field.tsx'
 import { comparisons } from '../shared/period.ts'
-import { usualPeriods } from './asked.ts'
+import { usualNames, usualPeriods } from './asked.ts'
 import type { Asked } from './asked.ts'
+import { Only } from './only.tsx'
 import { useWords } from './words.ts'
-
-const usual = ['week', 'days30', 'this_month', 'last_month', 'this_year'] as const
 
 interface QuestionsProps {
   asked: Asked
@@ -17,8 +16,9 @@ interface QuestionsProps {
 }
 
 /** What a report is asked for: the period, by what it is told apart and with what it is compared. What stands now has no period. */
-export function Questions({ asked, topic: { metrics, dimensions }, change }: QuestionsProps) {
+export function Questions({ asked, topic, change }: QuestionsProps) {
   const word = useWords()
+  const { metrics, dimensions } = topic
   const dated = metrics.some(({ standing }) => !standing)
   return (
     <div className="report-ask">
@@ -37,6 +37,7 @@ export function Questions({ asked, topic: { metrics, dimensions }, change }: Que
           ]}
         />
       </label>
+      <Only asked={asked} topic={topic} change={change} />
       {dated && (
         <label>
           <span>{word('compare')}</span>
@@ -58,13 +59,13 @@ function Period({ asked, change }: Omit<QuestionsProps, 'topic'>) {
   const [from, setFrom] = useState<unknown>(asked.from)
   const [to, setTo] = useState<unknown>(asked.to)
   const periods = usualPeriods(serverNow())
-  const now = usual.find((key) => periods[key].from === asked.from && periods[key].to === asked.to)
+  const now = asked.period ?? usualNames.find((key) => periods[key].from === asked.from && periods[key].to === asked.to)
   return (
     <form
       className="report-ask"
       onSubmit={(event) => {
         event.preventDefault()
-        change({ from: Number(from) || asked.from, to: Number(to) || asked.to })
+        change({ period: undefined, from: Number(from) || asked.from, to: Number(to) || asked.to })
       }}
     >
       <label>
@@ -75,9 +76,9 @@ function Period({ asked, change }: Omit<QuestionsProps, 'topic'>) {
           value={now ?? null}
           placeholder="—"
           onChange={(key) => {
-            if (key) change(periods[key])
+            if (key) change({ period: key })
           }}
-          options={usual.map((key) => ({ value: key, label: word(key) }))}
+          options={usualNames.map((key) => ({ value: key, label: word(key) }))}
         />
       </label>
       <label>

@@ -1,7 +1,7 @@
 import type { WorkbenchChart } from '#core/wire/access-wire.ts'
 import type { ShownMetric } from '#core/define/topic.ts'
-import { Alert } from 'antd'
-import { Suspense, useState } from 'react'
+import { Alert, Button } from 'antd'
+import { Suspense, useRef, useState } from 'react'
 import { usePane } from '#web/context/pane.ts'
 import { useSettings } from '#web/context/settings.ts'
 import { useDark } from '#web/context/use-dark.ts'
@@ -9,6 +9,7 @@ import { Card } from '#web/ui/page.tsx'
 import { lazyOptional } from '#web/ui/loaded.tsx'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
 import { changeOf, figureText } from '../shared/figure-text.ts'
+import { savePicture } from './save-picture.ts'
 import { useWords } from './words.ts'
 
 const Drawing = lazyOptional(() => import('#web/workbench/chart-drawing.tsx'))
@@ -21,6 +22,7 @@ export function ReportFigures({ report }: { report: ReportAnswer }) {
   const at = Math.max(0, metrics.findIndex(({ key }) => key === wanted)) // prettier-ignore
   const look = `${useDark()} ${useSettings().primary}` // drawn anew in other colours
   const metric = metrics[at]
+  const picture = useRef<HTMLDivElement>(null)
   return (
     <>
       <div className="report-totals">
@@ -35,14 +37,21 @@ export function ReportFigures({ report }: { report: ReportAnswer }) {
           >
             <span className="report-name">{one.title}</span>
             <span className="report-sum num">{figureText(report.total.values[place] ?? null, one)}</span>
-            <Change now={report.total.values[place] ?? null} before={report.total.before?.[place]} />
+            <Change now={report.total.values[place] ?? null} before={report.total.before?.[place]} metric={one} />
           </button>
         ))}
       </div>
       {metric && report.dim !== 'all' && report.rows.length > 0 && (
-        <Card title={metric.title}>
+        <Card
+          title={metric.title}
+          extra={
+            <Button size="small" onClick={() => void savePicture(picture.current, `${report.topic.title} ${metric.title}.png`)}>
+              {word('png')}
+            </Button>
+          }
+        >
           <Suspense fallback={<div className="report-picture" />}>
-            <div className="report-picture">
+            <div ref={picture} className="report-picture">
               <Drawing key={`${look} ${metric.key}`} chart={pictureOf(report, at, metric, word('before'))} />
             </div>
           </Suspense>
@@ -147,14 +156,24 @@ function Cell({ metric, row, at }: { metric: ShownMetric; row: ReportAnswer['tot
           {text}
         </button>
       )}
-      <Change now={value} before={row.before?.[at]} />
+      {row.unusual?.includes(at) && (
+        <small className="report-unusual" title={word('unusual_why')}>
+          {word('unusual')}
+        </small>
+      )}
+      <Change now={value} before={row.before?.[at]} metric={metric} />
     </td>
   )
 }
 
-/** How much more or less than in the period compared with; the figure of then is told on top of it. */
-function Change({ now, before }: { now: string | null; before: string | null | undefined }) {
+/** The figure of the period compared with, and how much more or less it is now. */
+function Change({ now, before, metric }: { now: string | null; before: string | null | undefined; metric: ShownMetric }) {
+  if (before === null || before === undefined) return null
   const change = changeOf(now, before)
-  if (change === null || change === 0) return null
-  return <small className="report-change">{`${change > 0 ? '+' : '−'}${(Math.abs(change) / 10).toFixed(1)}%`}</small>
+  return (
+    <small className="report-change">
+      {figureText(before, metric)}
+      {change !== null && change !== 0 && ` ${change > 0 ? '+' : '−'}${(Math.abs(change) / 10).toFixed(1)}%`}
+    </small>
+  )
 }

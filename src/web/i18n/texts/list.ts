@@ -190,6 +190,7 @@ export const listTexts = {
   list_import: ['导入', 'Import', 'Importar', 'インポート'],
   list_template: ['下载导入模板', 'Import template', 'Plantilla de importación', 'インポート用テンプレート'],
   list_columns: ['列设置', 'Columns', 'Columnas', '列の設定'],
+  list_pivot: ['透视汇总', 'Pivot', 'Tabla dinámica', '集計'],
   list_refresh: ['刷新', 'Refresh', 'Actualizar', '更新'],
   list_print: ['打印', 'Print', 'Imprimir', '印刷'],
   list_printed: [

@@ -1,0 +1,14 @@
+/** What parts the names of a text that is made of several, such as those of an account: whose, of what, for what. */
+const parted = ' · '
+
+/** A text of the product's own in words: as a whole, or name by name; what has none stands as it is. */
+export function namedIn(names: Readonly<Record<string, string>>, text: string): string {
+  const named = (part: string) => (Object.hasOwn(names, part) ? names[part] : undefined)
+  return (
+    named(text) ??
+    text
+      .split(parted)
+      .map((part) => named(part) ?? part)
+      .join(parted)
+  )
+}

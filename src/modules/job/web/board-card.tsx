@@ -1,0 +1,76 @@
+import { CalendarOutlined, HolderOutlined } from '@ant-design/icons'
+import { useDraggable } from '@dnd-kit/core'
+import { Button, Tag, Tooltip } from 'antd'
+import { download } from '#web/api/client.ts'
+import { RecordLink } from '#web/record/record-link.tsx'
+import { Ago } from '#web/ui/ago.tsx'
+import { dateTime } from '#web/ui/format.ts'
+import type { Card } from '../record/board.calls.ts'
+import { educations } from '../shared/words.ts'
+import { waysFrom } from '../shared/stages.ts'
+import { useWords } from './words.ts'
+
+const isEdu = (name: string): name is keyof typeof educations => name in educations
+
+/** A card with its handle; one that is decided stays where it is. */
+export function MovableCard({ card, may }: { card: Card; may: boolean }) {
+  const say = useWords()
+  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id: card.id })
+  const moves = may && waysFrom(card.status).length > 0
+  return (
+    <article ref={setNodeRef} className="board-card" data-dragging={isDragging || undefined}>
+      {moves && (
+        <button type="button" className="plain board-handle" {...attributes} {...listeners} aria-label={say('drag', { name: card.name })}>
+          <HolderOutlined />
+        </button>
+      )}
+      <Face card={card} />
+    </article>
+  )
+}
+
+/** A card as it hangs under the pointer. */
+export function CardFace({ card }: { card: Card }) {
+  return (
+    <article className="board-card board-lifted">
+      <Face card={card} />
+    </article>
+  )
+}
+
+function Face({ card: { id, name, phone, job, edu, created_at, invite_at, invite_place, status, alike, blocked } }: { card: Card }) {
+  const say = useWords()
+  return (
+    <div className="board-face">
+      <p className="board-name">
+        <RecordLink to={`/job/record/info/${id}`}>{name}</RecordLink>
+        {blocked && <Tag color="red">{say('blocked')}</Tag>}
+        {alike > 0 && <Tag color="orange">{say('alike')}</Tag>}
+      </p>
+      <p className="quiet cut" title={job}>
+        {job}
+      </p>
+      <p className="quiet num">{[phone, edu && isEdu(edu) ? say(edu) : null].filter(Boolean).join(' · ')}</p>
+      {status === 'invited' && invite_at !== null ? (
+        <p className="board-when">
+          <span className="num" title={invite_place ?? undefined}>
+            {say('interview', { at: dateTime(invite_at, 'MM-DD HH:mm') })}
+          </span>
+          <Tooltip title={say('calendar')}>
+            <Button
+              size="small"
+              type="text"
+              icon={<CalendarOutlined />}
+              aria-label={say('calendar')}
+              onClick={() => void download('/seller/job/RecordCalendar', { id }).catch(() => undefined)}
+            />
+          </Tooltip>
+        </p>
+      ) : (
+        <p className="quiet">
+          <Ago seconds={created_at} />
+        </p>
+      )}
+    </div>
+  )
+}

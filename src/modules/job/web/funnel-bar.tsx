@@ -1,0 +1,31 @@
+import { RecordLink } from '#web/record/record-link.tsx'
+import type { Funnel } from '../record/board.calls.ts'
+import { listOf } from './list-of.ts'
+import { useWords } from './words.ts'
+
+const steps = [
+  { key: 'applied', word: 'was_applied', query: {} },
+  { key: 'seen', word: 'was_seen', query: { was_seen: '1' } },
+  { key: 'invited', word: 'was_invited', query: { was_invited: '1' } },
+  { key: 'hired', word: 'was_hired', query: { status: 'hired' } },
+] as const
+
+/** How many came how far; each figure leads to the list of those it counts. */
+export function FunnelBar({ funnel, job }: { funnel: Funnel; job: number | undefined }) {
+  const say = useWords()
+  const share = (count: number) => (funnel.applied === 0 ? '' : `${Math.round((count * 100) / funnel.applied)}%`)
+  return (
+    <ol className="funnel" aria-label={say('funnel')}>
+      {steps.map(({ key, word, query }) => (
+        <li key={key}>
+          <RecordLink to={listOf(query, job)}>
+            <span>{say(word)}</span>
+            <strong className="num">{funnel[key].toLocaleString('en-US')}</strong>
+            <small className="quiet num">{key === 'applied' ? '' : share(funnel[key])}</small>
+          </RecordLink>
+          <span className="funnel-bar" style={{ inlineSize: share(funnel[key]) || 0 }} aria-hidden />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Text } from '#core/text/i18n.ts'
+import { ownWords } from '#web/i18n/own-words.ts'
+import { educations, stages } from '../shared/words.ts'
+
+/** The board of applications. */
+const words = {
+  ...stages,
+  ...educations,
+  all_jobs: ['全部职位', 'All jobs', 'Todos los empleos', 'すべての求人'],
+  funnel: ['投递漏斗', 'How far they came', 'Embudo', '応募ファネル'],
+  was_applied: ['投递', 'Applied', 'Recibidas', '応募'],
+  was_seen: ['查看', 'Looked at', 'Vistas', '確認'],
+  was_invited: ['邀面试', 'Invited', 'Citadas', '面接案内'],
+  was_hired: ['录用', 'Hired', 'Contratadas', '採用'],
+  none: ['没有投递', 'No applications', 'Sin candidaturas', '応募はありません'],
+  more: ['还有 {count} 条，查看列表', '{count} more in the list', '{count} más en la lista', '他 {count} 件は一覧へ'],
+  drag: ['移动「{name}」', 'Move “{name}”', 'Mover «{name}»', '「{name}」を移動'],
+  keys: [
+    '拖到下一列；键盘：空格拿起，左右键换列，空格放下',
+    'Drag to the next column. By keyboard: space lifts, left and right move, space drops',
+    'Arrastre a la siguiente columna. Con teclado: espacio levanta, izquierda y derecha mueven, espacio suelta',
+    '次の列へドラッグ。キーボード：スペースで持ち上げ、左右で移動、スペースで置く',
+  ],
+  backward: [
+    '「{name}」为「{from}」，不能移到「{to}」：只能向前推进',
+    '“{name}” is at “{from}” and cannot go to “{to}”: forward only',
+    '«{name}» está en «{from}» y no puede pasar a «{to}»: solo avanza',
+    '「{name}」は「{from}」のため「{to}」にはできません。前にのみ進みます',
+  ],
+  moved: ['「{name}」已移到「{to}」', '“{name}” is now at “{to}”', '«{name}» pasa a «{to}»', '「{name}」を「{to}」にしました'],
+  lifted: ['已拿起「{name}」', 'Lifted “{name}”', '«{name}» levantado', '「{name}」を持ち上げました'],
+  over: ['「{name}」在「{to}」上方', '“{name}” is over “{to}”', '«{name}» está sobre «{to}»', '「{name}」は「{to}」の上です'],
+  dropped: ['已放下「{name}」', 'Dropped “{name}”', '«{name}» soltado', '「{name}」を置きました'],
+  alike: ['疑似重复', 'Looks alike', 'Parecido', '重複の疑い'],
+  blocked: ['已拉黑', 'Blocked', 'Bloqueado', 'ブロック中'],
+  interview: ['面试 {at}', 'Interview {at}', 'Entrevista {at}', '面接 {at}'],
+  calendar: ['日历文件', 'Calendar file', 'Archivo de calendario', 'カレンダーファイル'],
+} as const satisfies Record<string, Text>
+
+export const { useWords } = ownWords<keyof typeof words>(words)
+export type Word = keyof typeof words

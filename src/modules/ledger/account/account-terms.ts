@@ -1,0 +1,15 @@
+import type { Text } from '#core/text/i18n.ts'
+import { assets, buckets } from '../shared/account.ts'
+
+/** The parts of an account's name as `ledger_account_view` makes it: whose (names of clearing accounts among them), of what, for what. */
+export const accountTerms: Readonly<Record<string, Text>> = {
+  ...prefixed('asset', { ...assets, rmb: ['人民币', 'Yuan', 'Yuanes', '人民元'] }),
+  ...prefixed('bucket', buckets),
+  addon: ['插件', 'Add-on', 'Complemento', 'アドオン'],
+  book: ['账套', 'Book', 'Libro', '帳簿'],
+  channel: ['渠道', 'Channel', 'Canal', 'チャネル'],
+}
+
+function prefixed(what: string, texts: Readonly<Record<string, Text>>): Record<string, Text> {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${what}.${key}`, text]))
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import type { PivotAnswer } from '#core/wire/pivot-wire.ts'
+import type { CountAnswer } from '#core/wire/wire.ts'
+import { parseLocal } from '#core/value/time.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { modules } from '../../index.ts'
+import { memberOf, ok, storeOf } from '../../order/test/store.ts'
+
+const all = registry(modules)
+const t = await testApp(sections(all))
+const at = (text: string) => parseLocal(text) ?? Number.NaN
+const list = '/seller/pay/PayOrderManage'
+const path = all.pages.find((one) => one.path === '/payment/order')?.bound?.calls.get('Manage') ?? list
+const pivot = async (p: Person, asked: Record<string, string>, of = path) => ok(await p.get<PivotAnswer>(of, { _pivot: '', ...asked })).data
+const total = async (p: Person, query: Readonly<Record<string, string>>, of = path) =>
+  ok(await p.get<CountAnswer>(of, { ...query, _count_sum: 1, _count_exact: 1 })).data
+
+/** Payments around the ends of months, some of them in no state that counts. */
+async function payments() {
+  const s = await t.supplier()
+  const members = [await memberOf(s), await memberOf(s), await memberOf(s)]
+  const moments = ['2024-12-31 23:59:59', '2025-01-01 00:00:00', '2025-01-31 23:59:59', '2025-02-01 07:00:00', '2025-02-28 23:30:00']
+  for (let n = 0; n < 40; n++)
+    await t.database.sql(
+      `insert into pay_order (suid, no, kind, kind_id, subject, member_id, channel, amount, state, pay_no, paid_at, key)
+       values ($1, $2::text, 'order', $8, 'x', $3, $4, $5, case when $6::boolean then 'paid' else 'waiting' end, case when $6 then $2::text end, case when $6 then to_timestamp($7) end, $2::text)`,
+      [s.suid, `V${n}`, members[n % 3], ['cash', 'wxpay', 'alipay'][n % 4] ?? 'cash', 100 + n, n % 7 > 0, at(moments[n % moments.length] ?? ''), n + 1],
+    )
+  return s
+} // prettier-ignore
+
+/** Every cell and every total as a list would say it. */
+async function compared(s: Person, asked: Record<string, string>, filters: Record<string, string> = {}, of = path): Promise<number> {
+  const found = await pivot(s, { ...filters, ...asked }, of)
+  const said = async (...keys: readonly { query: Record<string, string> | null }[]) => {
+    const query = Object.assign({}, filters, ...keys.map((key) => key.query))
+    const whole = await total(s, query, of)
+    const sum = whole.totalrow[found.asked.of]
+    return found.asked.of === '' ? String(whole.count) : sum === undefined ? null : String(sum)
+  }
+  let checked = 0
+  const same = async (value: string | null | undefined, ...keys: readonly { query: Record<string, string> | null }[]) => {
+    if (keys.some(({ query }) => query === null)) return
+    expect([asked, keys, value ?? '0']).toEqual([asked, keys, await said(...keys)])
+    checked++
+  }
+  await same(found.total)
+  for (const [place, row] of found.rows.entries()) await same(found.row_totals[place], row)
+  for (const [place, col] of found.cols.entries()) await same(found.col_totals[place], col)
+  for (const [row, col, value] of found.cells) {
+    const [one, other] = [found.rows[row], found.cols[col]]
+    if (one && other) await same(value, one, other)
+  }
+  return checked
+}
+
+test('[B13] every cell and every total of a pivot is the total of the list that it opens, by one column or two, with and without filters', async () => {
+  const s = await payments()
+  let cells = 0
+  for (const of of ['', 'amount']) {
+    cells += await compared(s, { _pivot: 'channel', _pivot_cols: 'paid_at:month', _pivot_of: of })
+    cells += await compared(s, { _pivot: 'paid_at:day', _pivot_cols: 'member_id', _pivot_of: of }, { channel: 'cash,wxpay' })
+    cells += await compared(s, { _pivot: 'paid_at:year', _pivot_of: of }, { paid_at: `${at('2024-12-31')},${at('2025-02-01')}` })
+    cells += await compared(s, { _pivot: 'member_id', _pivot_cols: 'state', _pivot_of: of })
+  }
+  expect(cells).toBeGreaterThan(80)
+})
+
+test('[B13] dates stand in their order and all else by weight; rows without a value have no list', async () => {
+  const s = await payments()
+  const days = await pivot(s, { _pivot: 'paid_at:month', _pivot_of: 'amount' })
+  expect(days.rows.map(({ k }) => k)).toEqual([null, '2024-12', '2025-01', '2025-02'])
+  expect(days.rows[0]?.query).toBeNull()
+  const members = await pivot(s, { _pivot: 'member_id' })
+  expect(members.row_totals.map(Number)).toEqual([14, 13, 13])
+  expect(members.rows.every(({ label }) => label !== null && label !== '')).toBe(true)
+  expect((await pivot(s, {})).asked).toEqual({ rows: 'state', cols: '', of: '' })
+})
+
+test('[B13] what is not alike has no sum, in no cell and in no total, and closed orders count in none', async () => {
+  const { s, placed } = await storeOf(t)
+  const open = await placed()
+  const closed = await placed()
+  ok(await s.post('/seller/order/OrderClose', { id: closed.id, remark: '不要了' }))
+  const orders = await pivot(s, { _pivot: 'source', _pivot_cols: 'status', _pivot_of: 'total_amount' }, '/seller/order/OrderManage')
+  expect(orders.total).toBe(String(open.total_amount))
+  expect(orders.col_totals.map(Number)).toContain(0)
+  const recharged = '/seller/wallet/UserRechargeManage'
+  const found = all.pages.find((one) => one.path === '/finance/walletlog/UserRecharge')?.bound?.calls.get('Manage') ?? recharged
+  const member = await memberOf(s)
+  for (const [wallet, amount, points] of [['rmb', 500, null], ['score', null, 7]] as const)
+    await t.database.sql(
+      `insert into user_recharge (suid, bill_no, member_id, wallet_type, amount, points, reason, status) values ($1, $2, $3, $4, $5, $6, 'x', 'draft')`,
+      [s.suid, `Y${wallet}`, member, wallet, amount, points],
+    )
+  const mixed = await pivot(s, { _pivot: 'member_id', _pivot_cols: 'wallet_type', _pivot_of: 'added' }, found)
+  expect([mixed.total, mixed.row_totals]).toEqual([null, [null]])
+  expect(mixed.col_totals.every((value) => value !== null)).toBe(true)
+}) // prettier-ignore
+
+test('[S23] a pivot is of the rows that its reader sees, and by columns of the list alone', async () => {
+  const s = await payments()
+  const other = await t.supplier()
+  expect((await pivot(other, { _pivot: 'channel', _pivot_of: 'amount' })).total).toBe('0')
+  const none = await s.operator({ apis: [] })
+  expect(await none.get(path, { _pivot: 'channel' })).toMatchObject({ http: 403 })
+  const wrong: Record<string, string>[] = [
+    { _pivot: 'no_such' },
+    { _pivot: 'subject' },
+    { _pivot: 'paid_at' },
+    { _pivot: 'paid_at:hour' },
+    { _pivot: 'channel:day' },
+    { _pivot: 'channel', _pivot_cols: 'channel' },
+    { _pivot: 'channel', _pivot_of: 'id' },
+    { _pivot: 'suid' },
+  ]
+  for (const asked of wrong) expect(await s.get(path, asked)).toMatchObject({ http: 400, code: 'bad_column' })
+})
+
+test('a pivot has at most 200 rows and 60 columns, and totals of all', async () => {
+  const s = await t.supplier()
+  const member = await memberOf(s)
+  await t.database.sql(
+    `insert into pay_order (suid, no, kind, kind_id, subject, member_id, channel, amount, state, pay_no, paid_at, key)
+     select $1, 'W' || n, 'order', n + 1, 'x', $2, 'cash', 1, 'paid', 'W' || n, to_timestamp($3) + n * interval '1 day', 'W' || n from generate_series(0, 299) n`,
+    [s.suid, member, at('2025-01-01')],
+  )
+  const days = await pivot(s, { _pivot: 'paid_at:day', _pivot_of: 'amount' })
+  expect([days.rows.length, days.more, days.total]).toEqual([200, true, '300'])
+  expect(days.rows[0]?.k).toBe('2025-04-11')
+  const wide = await pivot(s, { _pivot: 'channel', _pivot_cols: 'paid_at:day', _pivot_of: 'amount' })
+  expect([wide.cols.length, wide.cells.length, wide.row_totals]).toEqual([60, 60, ['300']])
+})

@@ -1,0 +1,76 @@
+import { CheckOutlined, DownOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { MenuProps } from 'antd'
+import { Suspense, useState } from 'react'
+import type { ListView } from '#core/wire/wire.ts'
+import { useT } from '#web/i18n/index.ts'
+import { useViews, useViewWrites } from '#web/list/views/use-views.ts'
+import { viewStateIn } from '#web/list/views/view-state.ts'
+import { lazyOptional } from '#web/ui/loaded.tsx'
+import { MenuButton } from '#web/ui/menu-button.tsx'
+import { useWords } from './words.ts'
+
+const ViewDialog = lazyOptional(() => import('#web/list/views/view-dialog.tsx').then((module) => ({ default: module.ViewDialog })))
+const ViewsDialog = lazyOptional(() => import('#web/list/views/views-dialog.tsx').then((module) => ({ default: module.ViewsDialog })))
+
+/** Saved reports are views of this screen. */
+export const place = '/report/chart'
+
+interface SavedProps {
+  /** What the address asks for now. */
+  search: Readonly<Record<string, string>>
+  onChoose: (search: Readonly<Record<string, string>>) => void
+}
+
+/** The saved reports: one's own, those for one's roles and those for all; and the way to keep what is asked for now. */
+export function SavedReports({ search, onChoose }: SavedProps) {
+  const t = useT()
+  const word = useWords()
+  const { views } = useViews(place)
+  const writes = useViewWrites(place, views)
+  const [open, setOpen] = useState<{ edit: ListView | undefined } | 'all'>()
+  const now = views.find(({ definition }) => same(viewStateIn(definition).search, search))
+  const items: MenuProps['items'] = [
+    ...views.map((view) => ({
+      key: String(view.id),
+      icon: <CheckOutlined style={{ visibility: view === now ? 'visible' : 'hidden' }} />,
+      label: view.own ? view.name : `${view.name} · ${view.owner}`,
+      onClick: () => onChoose(viewStateIn(view.definition).search),
+    })),
+    ...(views.length > 0 ? [{ type: 'divider' as const }] : []),
+    { key: 'new', label: word('save_report'), onClick: () => setOpen({ edit: undefined }) },
+    ...(views.some(({ mine }) => mine) ? [{ key: 'manage', label: word('manage_reports'), onClick: () => setOpen('all') }] : []),
+  ]
+  const content = { search, presets: {}, columns: viewStateIn({}).columns, standard: false }
+  return (
+    <>
+      <MenuButton menu={{ items }}>
+        <Button aria-haspopup="menu">
+          {now?.name ?? word('saved_reports')} <DownOutlined />
+        </Button>
+      </MenuButton>
+      <Suspense>
+        {open === 'all' && (
+          <ViewsDialog views={views} writes={writes} onEdit={(edit) => setOpen({ edit })} onClose={() => setOpen(undefined)} />
+        )}
+        {open !== undefined && open !== 'all' && (
+          <ViewDialog
+            view={open.edit}
+            content={open.edit ? viewStateIn(open.edit.definition) : content}
+            save={writes.save}
+            onSaved={() => setOpen(undefined)}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+      <span className="visually-hidden" aria-live="polite">
+        {now && t('list_view_now', { name: now.name })}
+      </span>
+    </>
+  )
+}
+
+function same(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+  const said = (one: Readonly<Record<string, string>>) => JSON.stringify(Object.entries(one).toSorted(([x], [y]) => (x < y ? -1 : 1)))
+  return said(a) === said(b)
+}

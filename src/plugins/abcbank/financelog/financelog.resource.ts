@@ -1,0 +1,89 @@
+import { date, datetime, money, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { bankChannels, bankWords } from '../words.ts'
+
+const sum = { required: true, min: -10_000_000_000, max: 10_000_000_000 } as const
+
+/** What the bank says was traded at merchants (财务流水), from its file of the day. A refund has a negative amount. */
+export const bankLog = defineResource({
+  table: 'abcbank_log',
+  page: '/plugin/abcbank/financelog',
+  pages: { manage: '/plugin/abcbank/financelog', add: false, edit: false, del: false },
+  api: 'addons/abcbank/seller',
+  object: 'FinanceLog',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: ['财务流水', 'Finance log', 'Registro financiero', '財務履歴'],
+  one: ['财务流水', 'Entry', 'Movimiento', '財務履歴'],
+  icon: 'bank',
+  fields: {
+    txn_no: text(bankWords.txnNo, { required: true, max: 60 }),
+    day: date(['交易日期', 'Day', 'Día', '取引日'], { required: true }),
+    merchant_no: text(bankWords.merchantNo, { required: true, max: 30 }),
+    terminal: text(['终端号', 'Terminal', 'Terminal', '端末番号'], { max: 30 }),
+    channel: select(['支付渠道', 'Channel', 'Canal', '決済方法'], bankChannels, { required: true, default: 'other' }),
+    amount: money(bankWords.traded, sum),
+    fee: money(bankWords.fee, sum),
+    net: money(bankWords.net, sum),
+    staff_id: ref(bankWords.staff, 'abcbank_staff', { server: true, past: true }),
+    settled_at: datetime(['结算时间', 'Settled at', 'Liquidado el', '決済日時'], { server: true }),
+  },
+  flow: {
+    initial: 'unsettled',
+    states: {
+      unsettled: ['未结', 'Not settled', 'Sin liquidar', '未決済'],
+      settled: ['已结', 'Settled', 'Liquidado', '決済済み'],
+      different: ['差异', 'Different', 'Con diferencia', '差異あり'],
+    },
+    colors: { unsettled: 'orange', settled: 'green', different: 'red' },
+    editable: [],
+    deletable: ['unsettled'],
+    selectable: [],
+    transitions: {
+      settle: {
+        title: ['标记已结', 'Mark as settled', 'Marcar liquidado', '決済済みにする'],
+        from: ['unsettled', 'different'],
+        to: 'settled',
+      },
+      differ: {
+        title: ['标记差异', 'Mark as different', 'Marcar diferencia', '差異ありにする'],
+        from: ['unsettled', 'settled'],
+        to: 'different',
+        reason: true,
+        effect: 'none',
+      },
+    },
+  },
+  label: 'txn_no',
+  code: 'txn_no',
+  unique: [['txn_no']],
+  list: {
+    columns: [
+      'day',
+      'txn_no',
+      'merchant_no',
+      'staff_id',
+      'channel',
+      'amount',
+      'fee',
+      'net',
+      'status',
+      'terminal',
+      'settled_at',
+      'created_at',
+    ],
+    hidden: ['terminal', 'settled_at', 'created_at'],
+    keyword: ['txn_no', 'merchant_no'],
+    filters: ['staff_id', 'merchant_no', 'channel', 'status', 'day', 'amount', 'txn_no'],
+    sums: ['amount', 'fee', 'net'],
+    sort: { by: 'day', asc: false },
+    export: 'both',
+    import: '/addons/abcbank/seller/FinanceLogSettle',
+  },
+  // what a row of the bank's file says
+  form: [
+    {
+      title: ['财务流水', 'Entry', 'Movimiento', '財務履歴'],
+      fields: ['txn_no', 'day', 'merchant_no', 'terminal', 'channel', 'amount', 'fee', 'net'],
+    },
+  ],
+})

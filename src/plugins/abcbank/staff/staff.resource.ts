@@ -1,0 +1,61 @@
+import { words } from '#core/text/glossary.ts'
+import { image, phone, region, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { bankWords } from '../words.ts'
+
+/** The people of the bank who care for merchants (农行员工): what is traded at a merchant counts for the one it is bound to. */
+export const bankStaff = defineResource({
+  table: 'abcbank_staff',
+  page: '/plugin/abcbank/staff',
+  pages: { manage: '/plugin/abcbank/staff', add: false, edit: false, del: false },
+  api: 'addons/abcbank/seller',
+  object: 'Staff',
+  title: bankWords.staff,
+  one: bankWords.staff,
+  icon: 'team',
+  fields: {
+    staff_no: text(['工号', 'Staff no.', 'N.º de empleado', '社員番号'], { required: true, max: 20 }),
+    name: text(words.personName, { required: true, max: 40 }),
+    phone: phone(words.mobile, { masked: true }),
+    region: region(words.region, { required: true }),
+    sub_branch: text(['支行', 'Branch', 'Sucursal', '支店'], { required: true, max: 60 }),
+    outlet: text(['网点', 'Office', 'Oficina', '営業所'], { max: 60 }),
+    qr: image(['收款码', 'Payment code', 'Código de pago', '決済コード']),
+    status: select(
+      words.status,
+      { on: words.active, off: words.disabled },
+      { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
+    ),
+    remark: text(words.remark, { max: 200 }),
+  },
+  lines: {
+    merchants: {
+      table: 'abcbank_merchant',
+      title: ['绑定商户', 'Merchants', 'Comercios', '担当加盟店'],
+      max: 200,
+      fields: {
+        merchant_no: text(bankWords.merchantNo, { required: true, max: 30 }),
+        merchant: text(['商户名称', 'Merchant', 'Comercio', '加盟店名'], { max: 60 }),
+      },
+    },
+  },
+  code: 'staff_no',
+  unique: [['staff_no']],
+  list: {
+    columns: ['staff_no', 'name', 'phone', 'region', 'sub_branch', 'outlet', 'qr', 'status', 'remark', 'created_at'],
+    hidden: ['remark'],
+    keyword: ['staff_no', 'name'],
+    filters: ['name', 'staff_no', 'region', 'sub_branch', 'status'],
+    sort: { by: 'staff_no', asc: true },
+    export: 'both',
+    import: true,
+  },
+  form: [
+    {
+      title: bankWords.staff,
+      fields: ['staff_no', 'name', 'phone', 'region', 'sub_branch', 'outlet', 'qr', 'status', 'remark'],
+    },
+    { title: ['绑定商户', 'Merchants', 'Comercios', '担当加盟店'], fields: ['merchants'] },
+  ],
+  formStyle: 'dialog',
+})

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { invalid } from '#core/errors/errors.ts'
+import { afterSave } from '../../db.ts'
+import { bankStaff } from './staff.resource.ts'
+
+/** A merchant is bound to one person. Throws `invalid` at its line. */
+export const bindOnce = afterSave(bankStaff, async ({ id, merchants }, _before, { db, suid }) => {
+  if (merchants.length === 0) return
+  // Two that bind one merchant at once would otherwise both keep it.
+  await sql`select pg_advisory_xact_lock(hashtextextended('abcbank merchants', ${suid}))`.execute(db)
+  const numbers = merchants.map(({ merchant_no }) => merchant_no)
+  const { rows } = await sql<{ no: string; name: string }>`select m.merchant_no as no, s.name from abcbank_merchant m
+    join abcbank_staff s on s.suid = m.suid and s.id = m.abcbank_staff_id and s.del_at is null
+    where m.suid = ${suid} and m.merchant_no = any(${numbers}::text[]) and s.id <> ${id}`.execute(db)
+  const [taken] = rows
+  const twice = numbers.findIndex((no, at) => numbers.indexOf(no) < at)
+  const at = twice >= 0 ? twice : numbers.indexOf(taken?.no ?? '')
+  const bound = taken ?? (twice >= 0 ? { no: numbers[twice] ?? '', name: `#${numbers.indexOf(numbers[twice] ?? '') + 1}` } : undefined)
+  if (bound)
+    throw invalid([{ field: 'merchants.merchant_no', code: 'abc_merchant_taken', params: { no: bound.no, name: bound.name }, row: at + 1 }])
+})

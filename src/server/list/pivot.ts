@@ -1,0 +1,131 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors/errors.ts'
+import { dayNamed, monthNamed, monthsAfter } from '#core/value/slots.ts'
+import type { Slot } from '#core/value/slots.ts'
+import type { PivotAnswer, PivotAxis, PivotKey } from '#core/wire/pivot-wire.ts'
+import { perBound } from '../read/per-bound.ts'
+import { wordsOf } from '../words/words.ts'
+import { tabsOf } from './count-states.ts'
+import { filtersOf, isTree } from './filters.ts'
+import { sumColumns } from './list-sql.ts'
+import type { Listed } from './list.ts'
+import { pivotStatement } from './pivot-sql.ts'
+import type { Axis } from './pivot-sql.ts'
+
+/** What a person can still read, and a browser draw at once. */
+const MOST = { rows: 200, cols: 60 } as const
+/** Time limit, in milliseconds. */
+const BOX = 10_000
+
+/** Columns whose every value is a filter of the list: closed choices, records that are no tree, and dates. */
+const axesOf = perBound((bound, registry) => {
+  const axes = [...filtersOf(bound, registry).values()].flatMap(({ name, column, ofLines, options }) => {
+    if (!column || ofLines || column.field.many || column.field.masked || column.field.column.endsWith('[]')) return []
+    if (column.field.column === 'timestamptz') return [{ name, column, time: true }]
+    return options || (column.target && !isTree(column.target)) ? [{ name, column, time: false }] : []
+  })
+  return new Map(axes.map((axis) => [axis.name, axis]))
+})
+
+/** The rows of a list put together, for whoever may see the list: only what they see of it. Throws `bad_column`. */
+export async function pivotRows(request: FastifyRequest, listed: Listed): Promise<PivotAnswer> {
+  const { bound, registry, query } = listed
+  const axes = axesOf(bound, registry)
+  const asked = askedOf(listed)
+  const rows = axisOf(listed, asked.rows)
+  const cols = asked.cols === '' ? undefined : axisOf(listed, asked.cols)
+  if (cols?.column === rows.column) throw badColumn(asked.cols)
+  const sums = sumColumns(listed)
+  const sum = sums.find(({ name }) => name === asked.of)
+  if (asked.of !== '' && !sum) throw badColumn(asked.of)
+  const [read = []] = await request.server.db.read(
+    request.session.suid,
+    [pivotStatement({ ...listed, session: request.session }, { rows, cols, sum, most: MOST })],
+    { table: bound.resource.table, dear: true, timeoutMs: BOX },
+  )
+  const found = read.map((row): Found => ({ gr: Number(row.gr), r: textOf(row.r), c: textOf(row.c), v: textOrNull(row.v), label: textOrNull(row.label) })) // prettier-ignore
+  const ofRows = found.filter(({ gr }) => gr === 1)
+  const ofCols = found.filter(({ gr }) => gr === 2)
+  const [shownRows, shownCols] = [inOrder(rows, ofRows.slice(0, MOST.rows), 'r'), inOrder(cols, ofCols.slice(0, MOST.cols), 'c')]
+  const rowAt = new Map(shownRows.map(({ r }, at) => [r, at]))
+  const colAt = new Map(shownCols.map(({ c }, at) => [c, at]))
+  const keyOf = (axis: Axis, k: string, label: string | null): PivotKey => ({ k: k === '' ? null : k, label, query: k === '' ? null : narrowedTo(axis, k, query) }) // prettier-ignore
+  const words = wordsOf(bound, request.session.lang)
+  return {
+    axes: [...axes.values()].map(({ name, time }): PivotAxis => ({ name, title: words.field(name), time })),
+    sums: sums.map(({ name }) => name),
+    asked,
+    rows: shownRows.map(({ r, label }) => keyOf(rows, r, label)),
+    cols: cols ? shownCols.map(({ c, label }) => keyOf(cols, c, label)) : [],
+    cells: found.flatMap(({ gr, r, c, v }) => {
+      const [row, col] = [rowAt.get(r), colAt.get(c)]
+      return gr === 0 && row !== undefined && col !== undefined ? [[row, col, v] satisfies [number, number, string | null]] : []
+    }),
+    row_totals: shownRows.map(({ v }) => v),
+    col_totals: shownCols.map(({ v }) => v),
+    total: found.find(({ gr }) => gr === 3)?.v ?? null,
+    more: ofRows.length > MOST.rows || ofCols.length > MOST.cols,
+  }
+}
+
+interface Found {
+  readonly gr: number
+  readonly r: string
+  readonly c: string
+  readonly v: string | null
+  readonly label: string | null
+}
+
+/** Without a word, by the state of the list, else by the first that there is. */
+function askedOf({ bound, registry, query: { flags } }: Listed): PivotAnswer['asked'] {
+  const named = (flag: string) => (flags.get(flag) ?? '').slice(0, 80)
+  const axes = axesOf(bound, registry)
+  const [first] = axes.values()
+  const usual = axes.get(tabsOf(bound, registry) ?? '') ?? first
+  return {
+    rows: named('_pivot') || `${usual?.name ?? ''}${usual?.time ? ':month' : ''}`,
+    cols: named('_pivot_cols'),
+    of: named('_pivot_of'),
+  }
+}
+
+function axisOf({ bound, registry }: Listed, token: string): Axis {
+  const [name = '', per] = token.split(':')
+  const axis = axesOf(bound, registry).get(name)
+  if (!axis) throw badColumn(token)
+  if (!axis.time && per === undefined) return { column: axis.column, per: 'value' }
+  if (!axis.time || (per !== 'day' && per !== 'month' && per !== 'year')) throw badColumn(token)
+  return { column: axis.column, per }
+}
+
+function badColumn(token: string): AppError {
+  return new AppError('bad_column', { field: token.slice(0, 60) })
+}
+
+/** Dates in their order, which the largest come first of only in being told. */
+function inOrder(axis: Axis | undefined, keys: Found[], at: 'r' | 'c'): Found[] {
+  return axis?.per === 'value' ? keys : [...keys].sort((a, b) => (a[at] < b[at] ? -1 : 1))
+}
+
+/** The filter that leaves only the rows of a key, within what the list is narrowed to already. */
+function narrowedTo({ column: { name }, per }: Axis, k: string, { filters }: Listed['query']): Record<string, string> {
+  if (per === 'value') return { [name]: k }
+  const { from, end } = slotOf(per, k)
+  const [since = '', until = since] = filters.find(({ filter }) => filter.name === name)?.value.split(',') ?? []
+  return { [name]: `${Math.max(from, Number(since) || from)},${Math.min(end - 1, Number(until) || end - 1)}` }
+}
+
+function slotOf(per: 'day' | 'month' | 'year', k: string): Slot {
+  if (per === 'day') return dayNamed(k)
+  if (per === 'month') return monthNamed(k)
+  const { from } = monthNamed(`${k}-01`)
+  return { from, end: monthsAfter(from, 12) }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
