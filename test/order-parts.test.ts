@@ -46,7 +46,7 @@ async function dealingStore({ addons = ['bargain'], quota = 10, willing = true }
 } // prettier-ignore
 
 test('an offer is what it is at the preview and at the order, twice the same, and the order says where it comes from', async () => {
-  const { s, me, want, bought, deal, small, large, rows, info, sound, taken, told } = await dealingStore()
+  const { me, want, bought, deal, small, large, rows, info, sound, taken, told } = await dealingStore()
   const both = { lines: [{ sku_id: large, qty: 1 }, { sku_id: small, qty: 3 }] } // prettier-ignore
   const shown = async () => ok(await me.post<Body>('/buyer/order/Preview', want(0, both))).data
   expect(await shown()).toMatchObject({ goods_amount: 1450, offers: [{ words: '特价', amount: -300 }], lines: [{ share: 550 }, { share: 600 }] }) // prettier-ignore

@@ -142,6 +142,6 @@ export const bargainRegistry = (): Registry => registry([...product, bargain, re
 export async function addBargain({ connection }: TestDatabase): Promise<void> {
   const client = new Client(connection)
   await client.connect()
-  for (const { sql: text } of await drift(client, bargainRegistry())) await client.query(text)
+  for (const { sql: ddl } of await drift(client, bargainRegistry())) await client.query(ddl)
   await client.end()
 }
