@@ -56,6 +56,11 @@ test('the shops sell goods that lie in their warehouse, offer some to union stor
   expect(await count('union', '/fenxiao/market/GoodsManage')).toBe(3)
   expect(await count('salt', '/seller/price/PriceManage')).toBe(4)
 })
+test('outlets have members who order, people who visited them, and figures', async () => {
+  expect(await count('salt', '/seller/shop/ShopManage')).toBe(28)
+  expect(await count('salt', '/seller/clockin/ClockinManage', { kind: 'arrive', status: 'valid' })).toBeGreaterThan(60)
+  expect(await count('salt', '/seller/order/OrderManage', { of_outlet: '1' })).toBeGreaterThan(3)
+})
 test('the salt shop has orders of the last days in every state that waits for somebody, and the books are right', async () => {
   for (const status of ['pay', 'send']) expect(await count('salt', '/seller/order/OrderManage', { status }), status).toBeGreaterThan(2)
   const salt = await signIn(t.app, 'salt', password)

@@ -14,6 +14,7 @@ import { fillJobs } from './jobs.ts'
 import { fillMarketing } from './marketing.ts'
 import { fillMoney } from './money.ts'
 import { fillOrders } from './orders.ts'
+import { fillOutlets } from './outlets.ts'
 import { staff } from './people.ts'
 import { finishSuppliers, makeSuppliers } from './suppliers.ts'
 import { fillWallet } from './wallet.ts'
@@ -92,6 +93,14 @@ export async function seedDemo({
   await fillContent(await signIn(app, 'salt', password))
   await fillJobs(app, await signIn(app, 'salt', password), suids.salt, now)
   await seat(app, suids.salt, people, depts)
+  const sellers = [...depts].filter(([code]) => code.startsWith('XS')).map(([, id]) => id)
+  await fillOutlets(app, await signIn(app, 'salt', password), {
+    suid: suids.salt,
+    city: '盐城市',
+    now,
+    people: people.sales,
+    depts: sellers,
+  })
   await fillMoney(app, password, now)
   await fillWallet(app, password, now)
   await fillGoods(app, password, now)

@@ -1,12 +1,16 @@
+import { AimOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { inLang } from '#core/text/i18n.ts'
 import { useLang } from '../i18n/index.ts'
+import { toast } from '../ui/notify.tsx'
 import type { InputProps } from './input-props.ts'
 import { NumberInput } from './number-input.tsx'
 import { partWords } from './part-words.ts'
 import './part-inputs.css'
 
-/** A point on the ground, longitude first, in the frame that its definition names. */
-export function GeoInput({ field, id, value, status, ariaLabel, describedBy, onChange, onBlur }: InputProps) {
+/** A point on the ground, longitude first, in the frame that its definition names. One in the world's frame may be where the device is. */
+export function GeoInput({ field, id, value, status, dense, ariaLabel, describedBy, onChange, onBlur }: InputProps) {
   const lang = useLang()
   const parts: readonly unknown[] = Array.isArray(value) ? value : [null, null]
   const set = (at: number, next: unknown) => {
@@ -31,6 +35,32 @@ export function GeoInput({ field, id, value, status, ariaLabel, describedBy, onC
           onBlur={onBlur}
         />
       ))}
+      {!dense && !field.read_only && field.unit === 'WGS-84' && <Here onChange={onChange} />}
     </fieldset>
+  )
+}
+
+/** Asks the device where it is. */
+function Here({ onChange }: Pick<InputProps, 'onChange'>) {
+  const lang = useLang()
+  const [asking, setAsking] = useState(false)
+  const ask = () => {
+    setAsking(true)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { longitude, latitude } }) => {
+        setAsking(false)
+        onChange([Math.round(longitude * 1e6), Math.round(latitude * 1e6)])
+      },
+      () => {
+        setAsking(false)
+        toast.warning(inLang(partWords.nowhere, lang))
+      },
+      { enableHighAccuracy: true, timeout: 15_000, maximumAge: 0 },
+    )
+  }
+  return (
+    <Button icon={<AimOutlined />} loading={asking} onClick={ask}>
+      {inLang(partWords.here, lang)}
+    </Button>
   )
 }

@@ -7,6 +7,13 @@ export const partWords = {
   phone: ['电话', 'Phone', 'Teléfono', '電話番号'],
   lon: ['经度', 'Longitude', 'Longitud', '経度'],
   lat: ['纬度', 'Latitude', 'Latitud', '緯度'],
+  here: ['取当前位置', 'Take my location', 'Usar mi ubicación', '現在地を使う'],
+  nowhere: [
+    '无法取得位置，请允许定位或手工填写',
+    'No location: allow it in the browser, or type it in',
+    'Sin ubicación: permítala en el navegador o escríbala',
+    '位置を取得できません。許可するか手入力してください',
+  ],
   main_picture: ['主图', 'Main picture', 'Imagen principal', 'メイン画像'],
   picture_place: [
     '第 {n} 张图片，拖动可调整顺序',

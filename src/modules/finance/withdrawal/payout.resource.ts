@@ -5,15 +5,15 @@ import { accountKinds, cardWords } from '../bank-card/words.ts'
 import { onPlatform } from '../shared/collected.ts'
 import { outColors, outStates, outWords } from './words.ts'
 
-/** A supplier's withdrawal as it lies on the platform's desk (提现审核): who wants how much to which account, decided once and paid in a batch. */
+/** A supplier's withdrawal as it lies on the platform's desk (提现申请): who wants how much to which account, decided once and paid in a batch. */
 export const payout = defineResource({
   table: 'payout',
   page: '/platform/payout',
   api: 'platform/payout',
   object: 'Payout',
   calls: { Save: false, Del: false, Select: false },
-  title: ['提现审核', 'Withdrawal approval', 'Aprobación de retiradas', '出金の承認'],
-  one: ['提现审核', 'Withdrawal approval', 'Aprobación de retirada', '出金の承認'],
+  title: ['提现申请', 'Withdrawal requests', 'Solicitudes de retirada', '出金の申請'],
+  one: ['提现申请', 'Withdrawal request', 'Solicitud de retirada', '出金の申請'],
   icon: 'audit',
   rule: onPlatform,
   proof: true,

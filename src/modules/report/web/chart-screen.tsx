@@ -33,13 +33,14 @@ export default function ChartScreen() {
   const wished = askedIn(standard ? new URLSearchParams({ ...viewStateIn(standard.definition).search }) : search, serverNow())
   const topic = topics.data?.find(({ key }) => key === wished.topic) ?? topics.data?.[0]
   const asked = topic ? fitting(wished, topic) : wished
-  const { topic: _named, period: _period, ...rest } = asked
+  const { topic: _named, period: _period, ...all } = asked
+  const rest = asked.value === undefined ? { ...all, only: undefined } : all // until a value is chosen
   const query = Object.fromEntries(Object.entries({ ...rest, topic: topic?.key }).filter(([, value]) => value !== undefined))
   const wanted = { ...rest, topic: topic?.key ?? '' }
   const found = useQuery({
     queryKey: [path, query, lang],
     queryFn: ({ signal }) => call('GET', path, wanted, { signal }),
-    enabled: topic !== undefined && !waiting && (asked.only === undefined || asked.value !== undefined),
+    enabled: topic !== undefined && !waiting,
     placeholderData: (before) => before,
   })
   const here = { ...asked, topic: topic?.key }
