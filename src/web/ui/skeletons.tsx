@@ -115,7 +115,7 @@ export function RecordSkeleton() {
 /** The skeleton of a screen by its kind, while its code is loading. */
 export function ScreenSkeleton({ title, kind }: { title: string; kind: string | undefined }) {
   if (kind === 'list') return <ListSkeleton title={title} />
-  if (kind === 'tree') return <TreeSkeleton title={title} />
+  if (kind === 'branches') return <TreeSkeleton title={title} />
   return (
     <Page title={title}>
       {kind === 'form' && <FormSkeleton />}
