@@ -230,7 +230,7 @@ test('whatever is bought, changed, closed, paid and given back in parts: quota, 
         }
         filled += total_amount
         await pay(id)
-        const parts = [...how.parts.filter((_, at) => how.parts.slice(0, at + 1).reduce((sum, one) => sum + one, 0) < qty)]
+        const parts = how.parts.filter((_, at) => how.parts.slice(0, at + 1).reduce((sum, one) => sum + one, 0) < qty)
         const rest = qty - parts.reduce((sum, one) => sum + one, 0)
         for (const [at, pieces] of [...parts, rest].entries()) {
           const freight_part = at === parts.length ? freight_amount : 0
