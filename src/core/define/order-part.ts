@@ -105,7 +105,7 @@ export interface OrderPart<DB, Facts = unknown, Chosen = unknown> {
   readonly closed?: (order: PlacedOrder<Chosen>, undo: Undo, ctx: Ctx<DB>) => Promise<void>
   /** Money of the order is back, with or without pieces. */
   readonly refunded?: (order: PlacedOrder<Chosen>, undo: Undo, ctx: Ctx<DB>) => Promise<void>
-  /** The goods have arrived. */
+  /** The goods have arrived; said again when goods that were exchanged have. */
   readonly done?: (order: PlacedOrder<Chosen>, ctx: Ctx<DB>) => Promise<void>
 }
 
