@@ -14,6 +14,7 @@ import { open } from './open/module.ts'
 import { outletSection } from './outlet/module.ts'
 import { orderSection } from './order/module.ts'
 import { plugin } from './plugin/module.ts'
+import { recycleSection } from './recycle/module.ts'
 import { reportSection } from './report/module.ts'
 import { sys } from './sys/module.ts'
 
@@ -29,6 +30,7 @@ export const modules = [
   finance,
   debt,
   ledger,
+  recycleSection,
   jobSection,
   reportSection,
   contentSection,
@@ -57,6 +59,7 @@ export const dependencyOrder = [
   outletSection,
   contentSection,
   jobSection,
+  recycleSection,
   open,
   plugin,
   joining,

@@ -79,6 +79,15 @@ import { record as jobRecord } from './job/record/record.resource.ts'
 import { jobSetting } from './job/setting/setting.resource.ts'
 import { sume } from './job/sume/sume.resource.ts'
 import { jobTitle } from './job/title/title.resource.ts'
+import { recycleAnswer } from './recycle/answer/answer.resource.ts'
+import { recycleBrand } from './recycle/brand/brand.resource.ts'
+import { recycleCategory } from './recycle/category/category.resource.ts'
+import { recycleOrder } from './recycle/order/order.resource.ts'
+import { recyclePoint } from './recycle/point/point.resource.ts'
+import { recycleQuestion } from './recycle/question/question.resource.ts'
+import { recycleRule } from './recycle/rule/rule.resource.ts'
+import { recycleSetting } from './recycle/setting/setting.resource.ts'
+import { recycleStaff } from './recycle/staff/staff.resource.ts'
 import { partnerDebt } from './debt/item/debt.resource.ts'
 import { partnerAgeing } from './finance/ageing/ageing.resource.ts'
 import { cashHolding } from './finance/cash/cash-holding.resource.ts'
@@ -194,6 +203,15 @@ export const resources = definitions([
   sume,
   jobFeedback,
   jobSetting,
+  recycleCategory,
+  recycleBrand,
+  recycleQuestion,
+  recycleAnswer,
+  recycleRule,
+  recyclePoint,
+  recycleStaff,
+  recycleOrder,
+  recycleSetting,
   member,
   memberLevel,
   memberTag,

@@ -1,0 +1,55 @@
+import { bool, int, money, percent, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { hints } from '#core/text/hints.ts'
+import { effects, recycleWords } from '../shared/words.ts'
+import { valueProblems } from './answer.check.ts'
+
+/** One of the answers to a question, and what it does to the price. */
+export const recycleAnswer = defineResource({
+  table: 'recycle_answer',
+  page: '/recycle/answer',
+  api: 'seller/recycle/answer',
+  object: 'Answer',
+  title: recycleWords.answers,
+  one: recycleWords.answer,
+  icon: 'unordered-list',
+  fields: {
+    question_id: ref(recycleWords.question, 'recycle_question', { required: true }),
+    title: text(['选项', 'Answer', 'Respuesta', '選択肢'], { required: true, max: 60 }),
+    detail: text(['说明', 'Explanation', 'Explicación', '説明'], { max: 200 }),
+    effect: select(['影响方式', 'Effect', 'Efecto', '影響'], effects, { required: true, default: 'fixed', colors: { fixed: 'blue', percent: 'blue', set: 'orange', reject: 'red' } }),
+    amount: money(words.amount, { min: -1_000_000, max: 1_000_000, when: [['effect', 'in', ['fixed', 'set']]], help: hints.amount }),
+    percent: percent(['比例', 'Percentage', 'Porcentaje', '割合'], {
+      min: -100,
+      max: 1000,
+      when: [['effect', 'in', ['percent']]],
+      help: ['-40 为减 40%', '-40 takes 40 % off', '-40 resta un 40 %', '-40 は 40% 減額'],
+    }),
+    is_default: bool(['默认', 'Default', 'Predeterminada', '既定']),
+    sort: int(words.sort, {
+      required: true,
+      default: 0,
+      min: 0,
+      max: 999_999,
+      help: ['数值越小越靠前', 'Smaller numbers come first', 'Los valores menores van primero', '小さいほど先に表示します'],
+    }),
+    status: select(words.status, { on: words.active, off: words.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
+  },
+  computed: {
+    category_id: ref(recycleWords.category, 'recycle_category'),
+  },
+  label: 'title',
+  unique: [['question_id', 'title']],
+  list: {
+    columns: ['category_id', 'question_id', 'title', 'effect', 'amount', 'percent', 'is_default', 'sort', 'status', 'created_at'],
+    hidden: ['detail', 'created_at'],
+    brief: ['question_id', 'effect', 'amount', 'percent'],
+    filters: ['category_id', 'question_id', 'title', 'effect', 'amount', 'percent', 'status'],
+    sort: { by: 'sort', asc: true },
+    export: 'sync',
+    import: true,
+  },
+  form: [{ title: words.general, fields: ['question_id', 'title', 'detail', 'effect', 'amount', 'percent', 'is_default', 'sort', 'status'] }],
+  check: (input) => valueProblems(input),
+}) // prettier-ignore

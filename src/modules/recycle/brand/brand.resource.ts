@@ -1,0 +1,76 @@
+import { date, image, int, money, percent, ref, refs, select, spelling, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { hints } from '#core/text/hints.ts'
+import { recycleWords } from '../shared/words.ts'
+
+/** Who made the appliances that are taken back: its name moves their price, and single models may have a price of their own. */
+export const recycleBrand = defineResource({
+  table: 'recycle_brand',
+  page: '/recycle/brand',
+  api: 'seller/recycle/brand',
+  object: 'Brand',
+  title: recycleWords.brands,
+  one: recycleWords.brand,
+  icon: 'tags',
+  fields: {
+    name: text(words.name, { required: true, max: 40 }),
+    initial: text(['首字母', 'Initial', 'Inicial', '頭文字'], {
+      max: 1,
+      help: ['A–Z，买家按此查找', 'A–Z; members find the brand by it', 'A–Z; por ella se busca la marca', 'A–Z。会員はこれで探します'],
+    }),
+    logo: image(['图标', 'Logo', 'Logotipo', 'ロゴ']),
+    categories: refs(recycleWords.categories, 'recycle_category', {
+      help: ['不填为所有品类', 'Empty: all categories', 'Vacío: todas', '空欄ならすべて'],
+    }),
+    coef_bp: percent(recycleWords.coefficient, {
+      required: true,
+      default: 100,
+      min: 1,
+      max: 300,
+      help: [
+        '品类基准价乘以系数；型号另有价格时不乘',
+        'The category’s base price times this; a model with a price of its own is not multiplied',
+        'Multiplica el precio base de la categoría; no los modelos con precio propio',
+        'カテゴリーの基準価格に掛けます。型番に価格があるときは掛けません',
+      ],
+    }),
+    sort: int(words.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
+    status: select(words.status, { on: words.active, off: words.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
+    pinyin: spelling('name'),
+  },
+  lines: {
+    prices: {
+      table: 'recycle_price',
+      title: ['型号价格', 'Prices of models', 'Precios de modelos', '型番別の価格'],
+      fields: {
+        category_id: ref(recycleWords.category, 'recycle_category', { required: true }),
+        model: text(recycleWords.model, {
+          max: 40,
+          help: ['不填为该品类所有型号', 'Empty: all models of the category', 'Vacío: todos los modelos', '空欄なら全型番'],
+        }),
+        base: money(recycleWords.base, { required: true, min: 0, max: 1_000_000 }),
+        begin_at: date(['生效日期', 'From', 'Desde', '適用開始日'], { required: true }),
+      },
+      unique: [['category_id', 'model', 'begin_at']],
+    },
+  },
+  computed: {
+    category_count: int(['品类数', 'Categories', 'Categorías', 'カテゴリー数']),
+  },
+  unique: [['name']],
+  list: {
+    columns: ['logo', 'name', 'initial', 'category_count', 'coef_bp', 'sort', 'status', 'created_at'],
+    hidden: ['categories', 'created_at'],
+    brief: ['status', 'coef_bp'],
+    filters: ['name', 'categories', 'status'],
+    sort: { by: 'sort', asc: false },
+    export: 'sync',
+    import: true,
+  },
+  form: [
+    { title: words.general, fields: ['name', 'initial', 'logo', 'categories', 'coef_bp', 'sort', 'status'] },
+    { title: ['型号价格', 'Prices of models', 'Precios de modelos', '型番別の価格'], fields: ['prices'] },
+  ],
+  check: ({ initial }) => (initial !== null && !/^[A-Z]$/.test(initial) ? [{ field: 'initial', code: 'recycle_initial' }] : []),
+}) // prettier-ignore

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { geo_point, quantity, ref, refs, text } from '#core/fields/index.ts'
+import { defineBuyerCall } from '../../db.ts'
+import { ruleInForce } from '../rule/in-force.ts'
+import { recycleWords } from '../shared/words.ts'
+import { stepTitle } from '../valuation/breakdown.ts'
+import { offerOf } from '../valuation/offer.ts'
+import { priceOf } from '../valuation/price-of.ts'
+
+const category_id = ref(recycleWords.category, 'recycle_category', { required: true })
+
+/** Metres between the point `p` and a place, as SQL: on a sphere, near enough to say which point is the nearest. */
+export const metres = (longitude: number, latitude: number) => sql<number>`round(6371000 * 2 * asin(sqrt(least(1,
+  power(sin(radians((p.place[2] - ${latitude}::double precision) / 2)), 2)
+  + cos(radians(${latitude}::double precision)) * cos(radians(p.place[2])) * power(sin(radians((p.place[1] - ${longitude}::double precision) / 2)), 2)))))::int`
+
+interface Point {
+  id: number
+  name: string
+  phone: string | null
+  region: string | null
+  address: string
+  place: number[] | null
+  open_days: string[] | null
+  open_from: number
+  open_to: number
+  distance: number | null
+}
+
+/** What a shop shows of recycling to everybody: what is taken back, what is asked, and what is offered for it. */
+export const offerBuyerCalls = [
+  defineBuyerCall({
+    path: '/buyer/recycle/CategoryList',
+    method: 'GET',
+    title: recycleWords.categories,
+    single: true,
+    input: {},
+    refusals: [],
+    example: {},
+    run: async (_input, { db, suid }) => {
+      const { rows } = await sql<{ id: number; parent_id: number | null; name: string; icon: string | null; img: string | null; pricing: string; open: boolean }>`
+        select c.id, c.parent_id, c.name, c.icon, c.img, c.pricing, exists (select 1 from recycle_rule r where r.suid = c.suid and r.category_id = c.id) as open
+        from recycle_category c where c.suid = ${suid} and c.status = 'on' and c.del_at is null order by c.sort desc, c.id`.execute(db)
+      return rows
+    },
+  }),
+  defineBuyerCall({
+    path: '/buyer/recycle/BrandList',
+    method: 'GET',
+    title: recycleWords.brands,
+    single: true,
+    input: { category_id },
+    refusals: [],
+    example: { category_id: 1 },
+    run: async ({ category_id: of }, { db, suid }) => {
+      const { rows } = await sql<{ id: number; name: string; initial: string | null; logo: string | null; models: string[] }>`
+        select b.id, b.name, b.initial, b.logo, array(select distinct p.model from recycle_price p
+            where p.suid = b.suid and p.recycle_brand_id = b.id and p.category_id = ${of} and p.model is not null order by p.model) as models
+        from recycle_brand b where b.suid = ${suid} and b.status = 'on' and b.del_at is null
+          and (coalesce(cardinality(b.categories), 0) = 0 or ${of} = any(b.categories)) order by b.sort desc, b.id`.execute(db)
+      return rows
+    },
+  }),
+  defineBuyerCall({
+    path: '/buyer/recycle/QuestionList',
+    method: 'GET',
+    title: recycleWords.questions,
+    input: { category_id },
+    refusals: ['recycle_rule_none'],
+    example: { category_id: 1 },
+    run: async ({ category_id: of }, ctx) => {
+      const rule = await openRule(ctx, of)
+      const { pricing, photos, questions, answers } = rule.content
+      return {
+        version: rule.version,
+        pricing,
+        photos,
+        questions,
+        // what an answer does to the price is not told beforehand: it would be answered by
+        answers: answers.map(({ id, question, title, detail, chosen }) => ({ id, question, title, detail, chosen })),
+      }
+    },
+  }),
+  defineBuyerCall({
+    path: '/buyer/recycle/Valuate',
+    method: 'POST',
+    title: ['估价', 'Valuate', 'Tasar', '査定'],
+    reads: true,
+    input: {
+      category_id,
+      brand_id: ref(recycleWords.brand, 'recycle_brand'),
+      model: text(recycleWords.model, { max: 40 }),
+      weight: quantity(recycleWords.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
+      answers: refs(recycleWords.answers, 'recycle_answer'),
+    },
+    refusals: ['recycle_rule_none', 'recycle_brand_unfit', 'recycle_unanswered', 'recycle_hidden', 'recycle_foreign', 'recycle_double'],
+    example: { category_id: 1, brand_id: 1, answers: [1] },
+    run: async ({ category_id: of, brand_id, model, weight, answers }, ctx) => {
+      const rule = await openRule(ctx, of)
+      const price = await priceOf(ctx, { category: of, brand: brand_id, model })
+      const offer = offerOf(rule.content, { ...price, grams: weight, answers: answers ?? [] })
+      if ('rejected' in offer) return { amount: null, version: rule.version, rejected: offer.rejected, steps: [] }
+      const steps = offer.steps.map((step) => ({ title: stepTitle(rule.content, step, ctx.lang), amount: step.to - step.from, price: step.to }))
+      return { amount: offer.amount, version: rule.version, rejected: null, steps }
+    },
+  }),
+  defineBuyerCall({
+    path: '/buyer/recycle/PointNear',
+    method: 'GET',
+    title: ['附近回收点', 'Points nearby', 'Puntos cercanos', '近くの拠点'],
+    single: true,
+    input: { place: geo_point(['位置', 'Place', 'Ubicación', '位置'], 'GCJ-02', { required: true }) },
+    refusals: [],
+    example: { place: [120.16, 30.25] },
+    run: async ({ place: [longitude, latitude] }, { db, suid }) => {
+      const { rows } = await sql<Point>`
+        select p.id, p.name, p.phone, p.region, p.address, p.place, p.open_days, p.open_from, p.open_to,
+          case when p.place is not null then ${metres(longitude, latitude)} end as distance
+        from recycle_point p where p.suid = ${suid} and p.status = 'on' and p.del_at is null order by distance nulls last, p.sort desc, p.id limit 20`.execute(db)
+      return rows
+    },
+  }),
+] // prettier-ignore
+
+/** The rules of a category that is taken back now. Throws `recycle_rule_none`. */
+export async function openRule(ctx: Parameters<typeof ruleInForce>[0], category: number) {
+  const { rows } = await sql`select 1 from recycle_category where suid = ${ctx.suid} and id = ${category} and status = 'on' and del_at is null`.execute(ctx.db)
+  const rule = rows.length === 0 ? undefined : await ruleInForce(ctx, category)
+  if (!rule) throw new AppError('recycle_rule_none')
+  return rule
+} // prettier-ignore

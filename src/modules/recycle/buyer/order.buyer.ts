@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import { AppError, refusing } from '#core/errors/errors.ts'
+import {
+  bool,
+  datetime,
+  geo_point,
+  images,
+  int,
+  json,
+  money,
+  phone,
+  quantity,
+  ref,
+  refs,
+  region,
+  select,
+  text,
+  textarea,
+} from '#core/fields/index.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import { defineBuyerCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { noteFault, saidShape } from '../valuation/notes.ts'
+import type { NoteFault } from '../valuation/notes.ts'
+import { recycleOrder } from '../order/order.resource.ts'
+import { openStages } from '../shared/open-orders.ts'
+import { modes, payouts, recycleWords } from '../shared/words.ts'
+import type { Stage } from '../shared/words.ts'
+import { mustOffer } from '../valuation/offer.ts'
+import { priceOf } from '../valuation/price-of.ts'
+import { openRule } from './offer.buyer.ts'
+import { requireHandover } from './place.ts'
+
+const PAGE = 20
+/** So many orders of one member are open at a time. */
+const OPEN = 20
+const id = ref(recycleWords.order, 'recycle_order', { required: true })
+
+/** An order as its member sees it: who inspected it stays with the supplier. */
+interface OwnOrder {
+  id: number
+  order_no: string
+  status: Stage
+  category: string
+  brand: string | null
+  model: string | null
+  mode: string
+  point: string | null
+  point_address: string | null
+  staff: string | null
+  staff_phone: string | null
+  appoint_at: number | null
+  est_amount: number
+  final_amount: number | null
+  found_photos: string[] | null
+  adjust_reason: string | null
+  payout: string
+  express_no: string | null
+  end_reason: string | null
+  created_at: number
+  done_at: number | null
+}
+
+/** What members do with their orders. */
+export const recycleBuyerCalls = [
+  defineBuyerCall({
+    path: '/buyer/recycle/OrderCreate',
+    method: 'POST',
+    title: ['提交回收单', 'Give back an appliance', 'Entregar un aparato', '回収を申し込む'],
+    input: {
+      category_id: ref(recycleWords.category, 'recycle_category', { required: true }),
+      brand_id: ref(recycleWords.brand, 'recycle_brand'),
+      model: text(recycleWords.model, { max: 40 }),
+      weight: quantity(recycleWords.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
+      answers: refs(recycleWords.answers, 'recycle_answer'),
+      said: json(['文字说明', 'In words', 'En palabras', '文字での回答'], { shape: saidShape }),
+      photos: images(recycleWords.photos, { max: 9 }),
+      est_amount: money(recycleWords.offer, { required: true, min: 0 }),
+      contact: text(words.contactPerson, { required: true, max: 30 }),
+      phone: phone(words.mobile, { required: true }),
+      region: region(words.region),
+      address: text(words.address, { max: 120 }),
+      place: geo_point(['位置', 'Place', 'Ubicación', '位置'], 'GCJ-02'),
+      mode: select(['方式', 'By', 'Modo', '方法'], modes, { required: true }),
+      point_id: ref(recycleWords.point, 'recycle_point'),
+      appoint_at: datetime(['预约时间', 'Appointment', 'Cita', '予約日時']),
+      payout: select(['打款方式', 'Paid by', 'Pago mediante', '支払い方法'], payouts, { required: true }),
+      express_no: text(['运单号', 'Tracking no.', 'N.º de envío', '送り状番号'], { max: 60 }),
+      remark: textarea(words.remark, { max: 500 }),
+    },
+    refusals: ['recycle_rule_none', 'recycle_offer_changed', 'recycle_not_taken', 'recycle_many_open', 'recycle_unanswered', 'recycle_hidden', 'recycle_foreign', 'recycle_double', 'recycle_photos', 'recycle_brand_unfit', 'recycle_point_missing', 'recycle_point_off', 'recycle_address_missing', 'recycle_appoint_missing', 'recycle_appoint_past', 'recycle_appoint_closed', 'recycle_mail_cash', 'recycle_far'],
+    example: { category_id: 1, brand_id: 1, answers: [1], est_amount: 20000, contact: '李明', phone: '13800000000', address: '文三路1号', mode: 'visit', appoint_at: 1893480000, payout: 'wallet' },
+    run: async (said, ctx, buyer) => {
+      await requireFew(ctx, buyer.id)
+      await requireHandover(ctx, said)
+      const { id: rule_id, content } = await openRule(ctx, said.category_id)
+      const price = await priceOf(ctx, { category: said.category_id, brand: said.brand_id, model: said.model })
+      const asked = { ...price, grams: said.weight, answers: said.answers ?? [] }
+      const { amount, steps } = mustOffer(content, asked)
+      const fault = noteFault(content, { answers: asked.answers, said: said.said ?? [], photos: said.photos?.length ?? 0 })
+      if (fault) throw noteRefusal(fault)
+      if (amount !== said.est_amount) throw refusing('est_amount', 'recycle_offer_changed', { amount: formatDecimal(amount, 2) })
+      const { answers: _answers, est_amount: _offered, ...body } = said
+      const own = { member_id: buyer.id, rule_id, asked, est_amount: amount, est_steps: [...steps] }
+      const made = await ctx.save(recycleOrder, { ...body, member_id: buyer.id }, own)
+      return { id: made.id, order_no: made.order_no, est_amount: amount }
+    },
+  }),
+  defineBuyerCall({
+    path: '/buyer/recycle/OrderList',
+    method: 'GET',
+    title: ['我的回收单', 'My recycling orders', 'Mis órdenes de reciclaje', '自分の回収伝票'],
+    input: { page: int(['页码', 'Page', 'Página', 'ページ'], { min: 1, max: 1000 }) },
+    refusals: [],
+    example: { page: 1 },
+    run: async ({ page }, { db, suid }, buyer) => {
+      const { rows } = await sql<OwnOrder>`
+        select o.id, o.order_no, o.status, c.name as category, b.name as brand, o.model, o.mode, p.name as point, p.address as point_address, s.name as staff,
+          case when o.status = 'assigned' then s.phone end as staff_phone, o.appoint_at, o.est_amount,
+          case when o.status in ('confirming', 'payable', 'done') then o.final_amount end as final_amount, o.found_photos, o.adjust_reason, o.payout, o.express_no,
+          o.end_reason, o.created_at, o.done_at
+        from recycle_order o join recycle_category c on c.suid = o.suid and c.id = o.category_id
+          left join recycle_brand b on b.suid = o.suid and b.id = o.brand_id left join recycle_point p on p.suid = o.suid and p.id = o.point_id
+          left join recycle_staff s on s.suid = o.suid and s.id = o.staff_id
+        where o.suid = ${suid} and o.member_id = ${buyer.id} and o.del_at is null order by o.id desc limit ${PAGE} offset ${((page ?? 1) - 1) * PAGE}`.execute(db)
+      return rows
+    },
+  }),
+  defineBuyerCall({
+    path: '/buyer/recycle/OrderConfirm',
+    method: 'POST',
+    title: ['确认检测价', 'Answer the settled price', 'Responder al precio', '検品価格に回答'],
+    input: { id, accepted: bool(['同意', 'Accepted', 'Aceptado', '同意'], { required: true }) },
+    refusals: ['not_found', 'state_changed'],
+    example: { id: 1, accepted: true },
+    run: async ({ id: of, accepted }, ctx, buyer) => {
+      await requireOwn(ctx, buyer.id, of, ['confirming'])
+      const set = accepted
+        ? sql`status = 'payable', confirmed_at = to_timestamp(${ctx.now})`
+        : sql`status = 'cancelled', ended_at = to_timestamp(${ctx.now}), end_reason = '用户不同意检测价'`
+      await sql`update recycle_order set ${set}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${of}`.execute(ctx.db)
+      ctx.log({ biz_type: 'recycle_order', biz_id: of, before: { status: 'confirming' }, after: { status: accepted ? 'payable' : 'cancelled' } })
+      return null
+    },
+  }),
+  defineBuyerCall({
+    path: '/buyer/recycle/OrderExpress',
+    method: 'POST',
+    title: ['填写运单号', 'Tracking number', 'Número de envío', '送り状番号を登録'],
+    input: { id, express_no: text(['运单号', 'Tracking no.', 'N.º de envío', '送り状番号'], { required: true, max: 60 }) },
+    refusals: ['not_found', 'state_changed'],
+    example: { id: 1, express_no: 'SF1234567890' },
+    run: async ({ id: of, express_no }, ctx, buyer) => {
+      await requireOwn(ctx, buyer.id, of, ['pending', 'assigned'])
+      const { rows } = await sql`update recycle_order set express_no = ${express_no}, ver = ver + 1, updated_at = now()
+        where suid = ${ctx.suid} and id = ${of} and mode = 'mail' returning id`.execute(ctx.db)
+      if (rows.length === 0) throw new AppError('state_changed')
+      return null
+    },
+  }),
+  defineBuyerCall({
+    path: '/buyer/recycle/OrderCancel',
+    method: 'POST',
+    title: ['取消回收单', 'Cancel a recycling order', 'Cancelar una orden', '回収を取り消す'],
+    input: { id, reason: text(words.reason, { max: 200 }) },
+    refusals: ['not_found', 'state_changed'],
+    example: { id: 1, reason: '不想卖了' },
+    run: async ({ id: of, reason }, ctx, buyer) => {
+      const status = await requireOwn(ctx, buyer.id, of, ['pending', 'assigned', 'checking'])
+      await sql`update recycle_order set status = 'cancelled', ended_at = to_timestamp(${ctx.now}), end_reason = ${reason}, ver = ver + 1, updated_at = now()
+        where suid = ${ctx.suid} and id = ${of}`.execute(ctx.db)
+      ctx.log({ biz_type: 'recycle_order', biz_id: of, before: { status }, after: { status: 'cancelled', end_reason: reason } })
+      return null
+    },
+  }),
+] // prettier-ignore
+
+/** A member’s own order, held until the action ends. Throws `not_found` for another’s, `state_changed` where it is past these states. */
+async function requireOwn({ db, suid }: Ctx<DB>, member: number, order: number, from: readonly Stage[]): Promise<Stage> {
+  const { rows } = await sql<{ status: Stage }>`select status from recycle_order
+    where suid = ${suid} and id = ${order} and member_id = ${member} and del_at is null for update`.execute(db)
+  const [found] = rows
+  if (!found) throw new AppError('not_found')
+  if (!from.includes(found.status)) throw new AppError('state_changed')
+  return found.status
+}
+
+/** One order of a member after the other: the last place is taken once. */
+async function requireFew({ db, suid }: Ctx<DB>, member: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`recycle_order:${suid}:${member}`}, 0))`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from recycle_order
+    where suid = ${suid} and member_id = ${member} and status = any(${[...openStages]}) and del_at is null`.execute(db)
+  const count = rows[0]?.count ?? 0
+  if (count >= OPEN) throw new AppError('recycle_many_open', { count })
+}
+
+function noteRefusal(fault: NoteFault): AppError {
+  if (fault.code === 'photos') return refusing('photos', 'recycle_photos', { count: fault.count })
+  return refusing('said', `recycle_${fault.code}`, { title: fault.title })
+}

@@ -1,0 +1,23 @@
+import type { Problem } from '#core/errors/errors.ts'
+
+/** What bounds a price. Cents. */
+export interface Bounds {
+  readonly base_price: number | null
+  readonly min_price: number
+  readonly cap_price: number | null
+  readonly round_to: number
+}
+
+/**
+ * The bounds agree with each other. The lowest price is a multiple of what prices are rounded down to: otherwise an offer that was raised to it would be
+ * rounded to below it.
+ */
+export function boundProblems({ base_price, min_price, cap_price, round_to }: Bounds): Problem[] {
+  return [
+    ...(round_to > 0 && min_price % round_to !== 0 ? [{ field: 'min_price', code: 'recycle_min_step' } as const] : []),
+    ...(cap_price !== null && cap_price < min_price ? [{ field: 'cap_price', code: 'recycle_cap_low' } as const] : []),
+    ...(base_price !== null && cap_price !== null && base_price > cap_price
+      ? [{ field: 'base_price', code: 'recycle_base_high' } as const]
+      : []),
+  ]
+}

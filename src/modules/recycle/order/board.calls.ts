@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { date, ref } from '#core/fields/index.ts'
+import { masked } from '#core/value/masked.ts'
+import { dayEnd, dayStart } from '#core/value/time.ts'
+import { defineCall } from '../../db.ts'
+import { recycleStaff } from '../staff/staff.resource.ts'
+import { recycleWords } from '../shared/words.ts'
+import type { Stage, modes } from '../shared/words.ts'
+import { recycleOrder } from './order.resource.ts'
+
+/** An order as a card of the board. Seconds, cents. */
+export interface Card {
+  id: number
+  order_no: string
+  status: Stage
+  contact: string
+  phone: string
+  address: string | null
+  category: string
+  mode: keyof typeof modes
+  staff_id: number | null
+  point_id: number | null
+  appoint_at: number | null
+  est_amount: number
+}
+/** A collector as a column: when they work that day and how many of their places are taken. */
+export interface Column {
+  id: number
+  name: string
+  status: 'on' | 'leave'
+  duty: string[]
+  work_days: string[] | null
+  work_from: number
+  work_to: number
+  day_capacity: number
+  taken: number
+}
+
+/** So many orders stand on the board. */
+const SHOWN = 300
+
+/** Who is where on a day: what waits for somebody, and what each collector has. */
+export const boardCalls = [
+  defineCall({
+    path: '/seller/recycle/order/OrderBoard',
+    method: 'GET',
+    title: ['派单看板', 'Dispatch board', 'Tablero de asignación', '割り当てボード'],
+    access: 'api',
+    input: { day: date(['日期', 'Day', 'Día', '日付']), point_id: ref(recycleWords.point, 'recycle_point') },
+    async run({ day, point_id }, { db, suid, now, visible }) {
+      const from = dayStart(day ?? now)
+      const to = dayEnd(from)
+      const { rows: columns } = await sql<Column>`
+        select s.id, s.name, s.status, s.duty, s.work_days, s.work_from, s.work_to, s.day_capacity,
+          (select count(*)::int from recycle_order o where o.suid = s.suid and o.staff_id = s.id and o.status in ('assigned', 'checking')
+            and o.appoint_at >= to_timestamp(${from}) and o.appoint_at < to_timestamp(${to}) and o.del_at is null) as taken
+        from recycle_staff s where s.suid = ${suid} and s.status in ('on', 'leave') and s.del_at is null and ${visible(recycleStaff, 's')}
+          and (${point_id}::bigint is null or coalesce(cardinality(s.points), 0) = 0 or ${point_id} = any(s.points))
+        order by s.name, s.id`.execute(db)
+      const { rows } = await sql<Card>`
+        select o.id, o.order_no, o.status, o.contact, o.phone, o.address, c.name as category, o.mode, o.staff_id, o.point_id, o.appoint_at, o.est_amount
+        from recycle_order o join recycle_category c on c.suid = o.suid and c.id = o.category_id
+        where o.suid = ${suid} and o.del_at is null and ${visible(recycleOrder, 'o')} and (${point_id}::bigint is null or o.point_id is null or o.point_id = ${point_id})
+          and (o.status = 'pending' and coalesce(o.appoint_at, now()) < to_timestamp(${to})
+            or o.status in ('assigned', 'checking') and o.appoint_at >= to_timestamp(${from}) and o.appoint_at < to_timestamp(${to}))
+        order by o.appoint_at nulls last, o.id limit ${SHOWN}`.execute(db)
+      return { day: from, columns, cards: rows.map((one) => ({ ...one, phone: masked(one.phone) })) }
+    },
+  }),
+] // prettier-ignore

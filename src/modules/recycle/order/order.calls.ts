@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { AppError, refusing } from '#core/errors/errors.ts'
+import { datetime, images, money, quantity, ref, refs, text } from '#core/fields/index.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import { defineCall } from '../../db.ts'
+import { recycleWords } from '../shared/words.ts'
+import { inspect } from './inspect.ts'
+import { lockOrder } from './lock.ts'
+import { requireFree } from './dispatch.ts'
+import { payOut } from './pay-out.ts'
+import { takeIn } from './take-in.ts'
+
+const id = ref(recycleWords.order, 'recycle_order', { required: true })
+const assign = ['派单', 'Dispatch', 'Asignar', '割り当て'] as const
+const inspection = ['检测', 'Inspect', 'Inspeccionar', '検品'] as const
+const payment = ['打款', 'Pay out', 'Pagar', '支払う'] as const
+
+/** What people do with an order beside the plain steps: each asks for something. */
+export const orderCalls = [
+  defineCall({
+    path: '/seller/recycle/order/OrderAssign',
+    method: 'POST',
+    title: assign,
+    access: 'api',
+    button: { table: 'recycle_order', key: 'assign', scope: 'row', onward: true, when: [['status', 'in', ['pending', 'assigned']]] },
+    input: {
+      id,
+      staff_id: ref(recycleWords.staff, 'recycle_staff', { required: true }),
+      appoint_at: datetime(['预约时间', 'Appointment', 'Cita', '予約日時'], {
+        help: ['不填则不变', 'Empty: as it is', 'Vacío: sin cambios', '空欄なら変更なし'],
+      }),
+      point_id: ref(recycleWords.point, 'recycle_point', {
+        help: ['不填则不变', 'Empty: as it is', 'Vacío: sin cambios', '空欄なら変更なし'],
+      }),
+    },
+    async run({ id: of, staff_id, appoint_at, point_id }, ctx) {
+      const row = await lockOrder(ctx, of, ['pending', 'assigned'], assign)
+      const [at, point] = [appoint_at ?? row.appoint_at ?? ctx.now, point_id ?? row.point_id]
+      await requirePoint(ctx, point_id)
+      await requireFree(ctx, staff_id, { order: of, mode: row.mode, point, at })
+      await sql`update recycle_order set status = 'assigned', staff_id = ${staff_id}, point_id = ${point}::bigint, appoint_at = to_timestamp(${at}),
+        ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${of}`.execute(ctx.db)
+      const before = { status: row.status, staff_id: row.staff_id, appoint_at: row.appoint_at, point_id: row.point_id }
+      ctx.log({ biz_type: 'recycle_order', biz_id: of, biz_no: row.order_no, before, after: { status: 'assigned', staff_id, appoint_at: at, point_id: point } })
+      return { status: 'assigned' as const }
+    },
+  }),
+  defineCall({
+    path: '/seller/recycle/order/OrderInspect',
+    method: 'POST',
+    title: inspection,
+    access: 'api',
+    button: { table: 'recycle_order', key: 'inspect', scope: 'row', onward: true, when: [['status', 'in', ['checking']]] },
+    input: {
+      id,
+      answers: refs(['检测所见', 'What was found', 'Lo observado', '検品の結果'], 'recycle_answer'),
+      weight: quantity(recycleWords.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
+      photos: images(recycleWords.photos, { max: 9 }),
+      adjust: money(['改为金额', 'Other amount', 'Otro importe', '別の金額'], {
+        min: 0,
+        max: 1_000_000,
+        help: ['不填按规则计算', 'Empty: as the rules have it', 'Vacío: según las reglas', '空欄ならルールどおり'],
+      }),
+      adjust_reason: text(['调价原因', 'Why adjusted', 'Motivo del ajuste', '調整の理由'], { max: 200 }),
+    },
+    async run(said, ctx) {
+      const row = await lockOrder(ctx, said.id, ['checking'], inspection)
+      return inspect(ctx, row, { ...said, answers: said.answers ?? [], photos: said.photos ?? [] })
+    },
+  }),
+  defineCall({
+    path: '/seller/recycle/order/OrderPay',
+    method: 'POST',
+    title: payment,
+    access: 'api',
+    proof: true,
+    button: { table: 'recycle_order', key: 'pay', scope: 'row', onward: true, when: [['status', 'in', ['payable']]] },
+    input: {
+      id,
+      fund_id: ref(['出款账户', 'Paid from', 'Pagado desde', '出金口座'], 'money_fund', {
+        help: ['付现金时必填', 'Needed where cash is paid', 'Necesario si se paga en efectivo', '現金払いでは必須'],
+      }),
+    },
+    async run({ id: of, fund_id }, ctx) {
+      const row = await lockOrder(ctx, of, ['payable', 'done'], payment)
+      if (row.status === 'done') throw new AppError('recycle_paid', { no: row.order_no, amount: formatDecimal(row.final_amount ?? 0, 2) })
+      const inbound_id = await takeIn(ctx, row)
+      const transaction_id = await payOut(ctx, row, fund_id)
+      await sql`update recycle_order set status = 'done', done_at = to_timestamp(${ctx.now}), paid_by = ${ctx.uid}, transaction_id = ${transaction_id}::bigint,
+        inbound_id = ${inbound_id}::bigint, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${of}`.execute(ctx.db)
+      const after = { status: 'done', transaction_id, inbound_id }
+      ctx.log({ biz_type: 'recycle_order', biz_id: of, biz_no: row.order_no, before: { status: row.status }, after })
+      return { status: 'done' as const, transaction_id, inbound_id }
+    },
+  }),
+] // prettier-ignore
+
+async function requirePoint({ db, suid }: Parameters<typeof requireFree>[0], point: number | null): Promise<void> {
+  if (point === null) return
+  const { rows } =
+    await sql`select 1 from recycle_point where suid = ${suid} and id = ${point} and status = 'on' and del_at is null`.execute(db)
+  if (rows.length === 0) throw refusing('point_id', 'bad_ref', { label: recycleWords.point })
+}

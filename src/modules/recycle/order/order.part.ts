@@ -1,0 +1,30 @@
+import { entry } from '#core/define/module.ts'
+import { definePart } from '#core/define/part.ts'
+import { boardCalls } from './board.calls.ts'
+import { orderCalls } from './order.calls.ts'
+import { recycleOrder } from './order.resource.ts'
+import { acceptOrder, cancelOrder, orderFigures, receiveOrder, recheckByAnother, recheckOrder, refuseOrder } from './order.rules.ts'
+import { panelCalls } from './panels.calls.ts'
+import { recycleTopic } from './topic.ts'
+import { whatIfCalls } from './what-if.calls.ts'
+
+const page = '/recycle/order/manage'
+
+/** 回收单: what members give back, from the offer to the payout. */
+export const orderPart = definePart({
+  entries: [entry(recycleOrder, [orderFigures, receiveOrder, recheckOrder, recheckByAnother, acceptOrder, refuseOrder, cancelOrder])],
+  calls: [...orderCalls, ...panelCalls, ...boardCalls, ...whatIfCalls],
+  panels: [
+    { at: 'recycle_category', title: ['发布前预览', 'Before publishing', 'Antes de publicar', '公開前の確認'], api: '/seller/recycle/category/CategoryDraft' },
+    { at: 'recycle_order', title: ['估价明细', 'How it was valued', 'Desglose', '査定の内訳'], api: '/seller/recycle/order/OrderBreakdown' },
+    { at: 'recycle_order', title: ['描述与检测', 'Said and found', 'Dicho y observado', '申告と検品'], api: '/seller/recycle/order/OrderFindings' },
+    { at: 'member', title: ['回收单', 'Recycling', 'Reciclaje', '回収伝票'], api: '/seller/recycle/order/OrderManage', by: 'member_id' },
+    { at: 'recycle_rule', title: ['回收单', 'Orders', 'Órdenes', '回収伝票'], api: '/seller/recycle/order/OrderManage', by: 'rule_id' },
+  ],
+  topics: [recycleTopic],
+  counters: [
+    { key: 'recycle_pending', title: ['待派回收单', 'Recycling orders to dispatch', 'Órdenes de reciclaje por asignar', '割当待ちの回収伝票'], page, query: { status: 'pending' } },
+    { key: 'recycle_second', title: ['待复核检测价', 'Inspected prices to confirm', 'Precios inspeccionados por confirmar', '再確認待ちの検品価格'], page, query: { status: 'checking', needs_second: '1' } },
+    { key: 'recycle_payable', title: ['待打款回收单', 'Recycling orders to pay out', 'Órdenes de reciclaje por pagar', '支払い待ちの回収伝票'], page, query: { status: 'payable' } },
+  ],
+}) // prettier-ignore

@@ -1,0 +1,30 @@
+import { computed, onTransition, refusedTo } from '../../db.ts'
+import { recycleOrder } from './order.resource.ts'
+
+export const orderFigures = computed(recycleOrder, {
+  difference: 'case when t.est_amount > 0 then ((t.final_amount - t.est_amount) * 10000 / t.est_amount)::int end',
+})
+
+/** The appliance is here, and is looked at. */
+export const receiveOrder = onTransition(recycleOrder, 'receive', async (_row, _step, { now }) => ({ received_at: now }))
+
+/** Somebody other than the inspector looks at a price that lies far from the offer. */
+export const recheckOrder = onTransition(recycleOrder, 'recheck', async (_row, _step, { uid }) => ({
+  needs_second: false,
+  checked_by: uid,
+}))
+export const recheckByAnother = refusedTo(recycleOrder, {
+  recheck: `select jsonb_build_object('code', 'recycle_same_person') where t.inspected_by = :uid`,
+})
+
+/** The member said so on the telephone; how stands in its history. */
+export const acceptOrder = onTransition(recycleOrder, 'accept', async (_row, _step, { now }) => ({ confirmed_at: now }))
+
+export const refuseOrder = onTransition(recycleOrder, 'refuse', async (_row, { remark }, { now }) => ({
+  ended_at: now,
+  end_reason: remark,
+}))
+export const cancelOrder = onTransition(recycleOrder, 'cancel', async (_row, { remark }, { now }) => ({
+  ended_at: now,
+  end_reason: remark,
+}))

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import { AppError } from '#core/errors/errors.ts'
+import type { DB } from '../../db.ts'
+import { materials } from '../../basicdata/tables.ts'
+import { inbound } from '../../inventory/inbound/inbound.document.ts'
+import type { Order } from './lock.ts'
+
+interface Place {
+  readonly pricing: 'per_piece' | 'per_kg'
+  readonly material_id: number
+  readonly material: string
+  /** What one unit weighs, in grams; null where nobody said. */
+  readonly weight: number | null
+  readonly warehouse_id: number
+}
+
+/** Receives what was paid for into the warehouse of its point, by a document of its own; null where category or point keep none. */
+export async function takeIn(ctx: Ctx<DB>, order: Order): Promise<number | null> {
+  const { rows } = await sql<Place>`
+    select c.pricing, c.material_id, m.name as material, m.weight_kg as weight, p.warehouse_id
+    from recycle_category c join recycle_point p on p.suid = c.suid and p.id = ${order.point_id}::bigint ${materials.join('m', 'c.material_id')}
+    where c.suid = ${ctx.suid} and c.id = ${order.category_id} and p.warehouse_id is not null`.execute(ctx.db)
+  const [place] = rows
+  if (!place) return null
+  const qty = quantityOf(order, place)
+  const paid = order.final_amount ?? 0
+  const line = { material_id: place.material_id, qty, price: Math.round((paid * 100_000) / qty) }
+  const body = { biz_type: 'recycle', warehouse_id: place.warehouse_id, remark: order.order_no, submit: true, lines: [line] }
+  const { id } = await ctx.save(inbound, body)
+  await ctx.step(inbound, 'audit', { id, result: 'pass' })
+  return id
+}
+
+/** One piece, or as many units of the material as its weight comes to. Thousandths. */
+function quantityOf({ weight }: Order, { pricing, weight: unit, material }: Place): number {
+  if (pricing === 'per_piece') return 1000
+  if (unit === null || unit <= 0) throw new AppError('recycle_material_weight', { name: material })
+  return Math.max(1, Math.round(((weight ?? 0) * 1000) / unit))
+}

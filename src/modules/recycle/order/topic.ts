@@ -1,0 +1,33 @@
+import type { Topic } from '#core/define/topic.ts'
+import { recycleWords } from '../shared/words.ts'
+
+/** What is taken back, and how far its price lies from what was offered. */
+export const recycleTopic: Topic = {
+  key: 'recycle',
+  title: recycleWords.orders,
+  sources: {
+    made: { page: '/recycle/order/manage', at: 'created_at', query: {} },
+    done: { page: '/recycle/order/manage', at: 'done_at', query: { status: 'done' } },
+  },
+  metrics: [
+    { key: 'orders', title: ['回收单数', 'Orders', 'Órdenes', '伝票数'], of: 'made', count: true },
+    { key: 'done', title: ['完成数', 'Done', 'Terminadas', '完了数'], of: 'done', count: true },
+    { key: 'offered', title: ['预估金额', 'Offered', 'Ofrecido', '見積額'], of: 'done', sum: 'est_amount' },
+    { key: 'settled', title: ['成交金额', 'Settled', 'Acordado', '成約額'], of: 'done', sum: 'final_amount' },
+    {
+      key: 'off',
+      title: ['成交与预估之差', 'Settled less offered', 'Acordado menos ofrecido', '成約と見積の差'],
+      help: ['成交金额 − 预估金额', 'Settled less offered', 'Acordado menos ofrecido', '成約額 − 見積額'],
+      how: 'less',
+      from: ['settled', 'offered'],
+    },
+    {
+      key: 'each',
+      title: ['均价', 'Average price', 'Precio medio', '平均価格'],
+      help: ['成交金额 ÷ 完成数', 'Settled over orders done', 'Acordado entre terminadas', '成約額 ÷ 完了数'],
+      how: 'each',
+      from: ['settled', 'done'],
+    },
+  ],
+  dimensions: ['category_id', 'brand_id', 'mode', 'point_id', 'staff_id'],
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { ref } from '#core/fields/index.ts'
+import { inLang } from '#core/text/i18n.ts'
+import type { Lang, Text } from '#core/text/i18n.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import type { PanelAnswer } from '#core/wire/page-wire.ts'
+import { defineCall } from '../../db.ts'
+import { recycleCategory } from '../category/category.resource.ts'
+import { publishable } from '../rule/draft.ts'
+import { ruleInForce } from '../rule/in-force.ts'
+import { compared, is, says, told, was } from '../rule/tables.ts'
+import { recycleWords } from '../shared/words.ts'
+import { compareRules, linesOf } from '../valuation/compare.ts'
+import { whatIf } from '../valuation/what-if.ts'
+import type { Offered, WhatIf } from '../valuation/what-if.ts'
+import { recycleOrder } from './order.resource.ts'
+
+const MONTH = 30 * 86_400
+/** So many orders of the last month are valued anew before rules are published, and so many of them are shown. */
+const REPLAYED = 5000
+const SHOWN = 50
+
+/** What a publication would change: against the rules in force, and in what last month's orders would have been offered. */
+export const whatIfCalls = [
+  defineCall({
+    path: '/seller/recycle/category/CategoryDraft',
+    method: 'GET',
+    title: ['发布前预览', 'Before publishing', 'Antes de publicar', '公開前の確認'],
+    access: 'api',
+    long: true,
+    input: { id: ref(recycleWords.category, 'recycle_category', { required: true }) },
+    async run({ id }, ctx): Promise<PanelAnswer> {
+      const { lang } = ctx
+      const of = await ctx.find(recycleCategory, id)
+      const content = await publishable(ctx, of)
+      const last = await ruleInForce(ctx, id)
+      if (!last)
+        return {
+          facts: [{ title: inLang(recycleWords.rule, lang), text: inLang(none, lang) }],
+          tables: [told(linesOf(content, lang), lang)],
+        }
+      const { rows } = await sql<Offered>`select o.id, o.order_no, o.asked, o.est_amount from recycle_order o
+        where o.suid = ${ctx.suid} and o.category_id = ${id} and o.created_at >= to_timestamp(${ctx.now - MONTH}) and o.del_at is null and ${ctx.visible(recycleOrder, 'o')}
+        order by o.id desc limit ${REPLAYED}`.execute(ctx.db)
+      const found = whatIf(content, rows)
+      const differences = compareRules(last.content, content, lang)
+      const facts = [{ title: inLang(recycleWords.version, lang), text: `${last.version} → ${last.version + 1}` }, ...summed(found, lang)]
+      return { facts, tables: [compared(differences, lang), replayed(found, lang)] }
+    },
+  }),
+]
+
+function summed({ replayed: rows, unknown, rejected, before, after }: WhatIf, lang: Lang) {
+  const fact = (title: Text, said: string) => ({ title: inLang(title, lang), text: said })
+  return [
+    fact(lastMonth, String(rows.length + unknown)),
+    fact(was, formatDecimal(before, 2)),
+    fact(is, formatDecimal(after, 2)),
+    fact(difference, `${after > before ? '+' : ''}${formatDecimal(after - before, 2)}`),
+    fact(notTaken, String(rejected)),
+    fact(notKnown, String(unknown)),
+  ]
+}
+
+function replayed({ replayed: rows }: WhatIf, lang: Lang) {
+  const moved = rows.filter(({ before, after }) => after !== before)
+  return {
+    title: inLang(movedTitle, lang),
+    columns: [
+      says(recycleWords.order, lang),
+      { ...says(was, lang), align: 'right' as const },
+      { ...says(is, lang), align: 'right' as const },
+    ],
+    rows: moved.slice(0, SHOWN).map(({ id, order_no, before, after }) => ({
+      cells: [order_no, formatDecimal(before, 2), after === null ? inLang(notTaken, lang) : formatDecimal(after, 2)],
+      to: `/recycle/order/info/${id}`,
+    })),
+  }
+}
+
+const none: Text = [
+  '尚未发布，以下为将发布的内容',
+  'Nothing is published yet; this would be',
+  'Aún no hay reglas publicadas; se publicaría esto',
+  'まだ公開されていません。以下を公開します',
+]
+const lastMonth: Text = ['近 30 天回收单', 'Orders of the last 30 days', 'Órdenes de los últimos 30 días', '直近30日の伝票']
+const difference: Text = ['差额', 'Difference', 'Diferencia', '差額']
+const notTaken: Text = ['不再回收', 'No longer taken', 'Ya no se recoge', '回収しない']
+const notKnown: Text = [
+  '选项已变，无法重算',
+  'Other answers: not valued anew',
+  'Otras respuestas: sin recalcular',
+  '選択肢が変わり再計算不可',
+]
+const movedTitle: Text = ['估价会变的回收单', 'Orders that would be valued otherwise', 'Órdenes que cambiarían de valor', '査定が変わる伝票'] // prettier-ignore

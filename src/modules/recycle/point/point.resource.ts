@@ -1,0 +1,70 @@
+import { geo_point, image, int, multi_select, phone, ref, region, select, spelling, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { hints } from '#core/text/hints.ts'
+import { hoursProblems } from '../shared/hours.ts'
+import { recycleWords, weekdays } from '../shared/words.ts'
+
+/** Where appliances are brought to, sent to and collected from (回收点; `address` is the specification’s name). */
+export const recyclePoint = defineResource({
+  table: 'recycle_point',
+  page: '/recycle/address',
+  recordPage: { figures: ['staff_count', 'open_orders'] },
+  api: 'seller/recycle/address',
+  object: 'Address',
+  title: recycleWords.points,
+  one: recycleWords.point,
+  icon: 'shop',
+  fields: {
+    name: text(words.name, { required: true, max: 60 }),
+    contact: text(words.contactPerson, { max: 30 }),
+    phone: phone(words.mobile),
+    region: region(words.region),
+    address: text(words.address, { required: true, max: 120 }),
+    place: geo_point(['位置', 'Place', 'Ubicación', '位置'], 'GCJ-02'),
+    open_days: multi_select(['营业日', 'Open on', 'Días de apertura', '営業日'], weekdays, {
+      help: ['不填为每天', 'Empty: every day', 'Vacío: todos los días', '空欄なら毎日'],
+    }),
+    open_from: int(['营业开始（时）', 'Opens (hour)', 'Abre (hora)', '開始（時）'], { required: true, default: 9, min: 0, max: 23 }),
+    open_to: int(['营业结束（时）', 'Closes (hour)', 'Cierra (hora)', '終了（時）'], { required: true, default: 18, min: 1, max: 24 }),
+    warehouse_id: ref(words.warehouse, 'warehouse', {
+      help: [
+        '打款后入此仓库；不填则不入库',
+        'What was paid for is received here; empty: nothing is received',
+        'Lo pagado entra aquí; vacío: no entra nada',
+        '支払い後ここに入庫します。空欄なら入庫しません',
+      ],
+    }),
+    cover_m: int(['上门范围', 'Collects within', 'Recoge en', '訪問範囲'], {
+      unit: 'm',
+      min: 100,
+      max: 200_000,
+      help: ['不填为不限', 'Empty: any distance', 'Vacío: sin límite', '空欄なら制限なし'],
+    }),
+    img: image(words.picture),
+    sort: int(words.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
+    status: select(words.status, { on: words.active, off: words.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
+    pinyin: spelling('name'),
+  },
+  computed: {
+    staff_count: int(['回收员数', 'Collectors', 'Recogedores', '担当者数']),
+    open_orders: int(['在手单', 'Open orders', 'Órdenes abiertas', '対応中']),
+  },
+  unique: [['name']],
+  list: {
+    columns: ['img', 'name', 'contact', 'phone', 'region', 'address', 'open_days', 'open_from', 'open_to', 'staff_count', 'open_orders', 'warehouse_id', 'status', 'sort', 'created_at'],
+    hidden: ['region', 'open_days', 'cover_m', 'sort', 'created_at'],
+    brief: ['status', 'phone', 'address', 'staff_count'],
+    keyword: ['name', 'contact', 'phone', 'address', 'pinyin'],
+    filters: ['region', 'warehouse_id', 'status'],
+    sort: { by: 'sort', asc: false },
+    export: 'sync',
+    import: true,
+  },
+  form: [
+    { title: words.general, fields: ['name', 'contact', 'phone', 'img', 'sort', 'status'] },
+    { title: ['位置与范围', 'Place and range', 'Lugar y alcance', '場所と範囲'], fields: ['region', 'address', 'place', 'cover_m'] },
+    { title: ['营业时间与入库', 'Hours and stock', 'Horario y existencias', '営業時間と入庫'], fields: ['open_days', 'open_from', 'open_to', 'warehouse_id'] },
+  ],
+  check: ({ open_from, open_to }) => hoursProblems(open_from, open_to, 'open_to'),
+}) // prettier-ignore

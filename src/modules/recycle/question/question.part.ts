@@ -1,0 +1,11 @@
+import { entry } from '#core/define/module.ts'
+import { definePart } from '#core/define/part.ts'
+import { recycleWords } from '../shared/words.ts'
+import { recycleQuestion } from './question.resource.ts'
+import { prepareQuestion, questionFigures } from './question.rules.ts'
+
+/** 估价问题: what is asked before an offer is made. */
+export const questionPart = definePart({
+  entries: [entry(recycleQuestion, [questionFigures, prepareQuestion])],
+  panels: [{ at: 'recycle_question', title: recycleWords.answers, api: '/seller/recycle/answer/AnswerManage', by: 'question_id' }],
+})

@@ -1,0 +1,53 @@
+import { bool, int, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { questionKinds, recycleWords } from '../shared/words.ts'
+
+/** What is asked about an appliance before it is valued: does it run, is the shell dented. Rules are made of questions once they are published. */
+export const recycleQuestion = defineResource({
+  table: 'recycle_question',
+  page: '/recycle/question',
+  recordPage: { figures: ['answers'] },
+  api: 'seller/recycle/question',
+  object: 'Question',
+  title: recycleWords.questions,
+  one: recycleWords.question,
+  icon: 'form',
+  fields: {
+    category_id: ref(recycleWords.category, 'recycle_category', { required: true }),
+    title: text(['问题', 'Question', 'Pregunta', '質問'], { required: true, max: 80 }),
+    kind: select(['类型', 'Kind', 'Tipo', '種類'], questionKinds, { required: true, default: 'single' }),
+    required: bool(['必答', 'Required', 'Obligatoria', '必須'], { default: true }),
+    show_if: ref(['显示条件', 'Asked only after', 'Solo tras', '表示条件'], 'recycle_answer', {
+      help: [
+        '只有选了此前问题的这个选项才显示；不填为总是显示',
+        'Only shown once this answer to an earlier question was given; empty: always',
+        'Solo se muestra si se dio esta respuesta a una pregunta anterior; vacío: siempre',
+        '前の質問でこの選択肢が選ばれたときだけ表示。空欄なら常に表示',
+      ],
+    }),
+    sort: int(words.sort, {
+      required: true,
+      default: 0,
+      min: 0,
+      max: 999_999,
+      help: ['数值越小越先问', 'Smaller numbers are asked first', 'Los valores menores se preguntan antes', '小さいほど先に質問します'],
+    }),
+    status: select(words.status, { on: words.active, off: words.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
+  },
+  computed: {
+    answers: int(['选项数', 'Answers', 'Respuestas', '選択肢数']),
+  },
+  label: 'title',
+  unique: [['category_id', 'title']],
+  list: {
+    columns: ['category_id', 'title', 'kind', 'required', 'answers', 'show_if', 'sort', 'status', 'created_at'],
+    hidden: ['created_at'],
+    brief: ['category_id', 'kind', 'status'],
+    filters: ['category_id', 'title', 'kind', 'status'],
+    sort: { by: 'sort', asc: true },
+    export: 'sync',
+    import: true,
+  },
+  form: [{ title: words.general, fields: ['category_id', 'title', 'kind', 'required', 'show_if', 'sort', 'status'] }],
+}) // prettier-ignore

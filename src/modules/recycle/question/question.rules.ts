@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { refusing } from '#core/errors/errors.ts'
+import { beforeSave, computed } from '../../db.ts'
+import { recycleQuestion } from './question.resource.ts'
+
+export const questionFigures = computed(recycleQuestion, {
+  answers: '(select count(*)::int from recycle_answer a where a.suid = t.suid and a.question_id = t.id and a.del_at is null)',
+})
+
+/** A question follows an answer of its own category that is asked before it; what has answers stays where and of the kind that it is. */
+export const prepareQuestion = beforeSave(recycleQuestion, async ({ category_id, show_if, sort, kind }, before, { db, suid }) => {
+  if (show_if !== null) {
+    const { rows } = await sql<{ category_id: number; question_id: number; sort: number; title: string }>`
+      select q.category_id, q.id as question_id, q.sort, q.title from recycle_answer a join recycle_question q on q.suid = a.suid and q.id = a.question_id
+      where a.suid = ${suid} and a.id = ${show_if} and a.del_at is null`.execute(db)
+    const [above] = rows
+    if (above && above.category_id !== category_id) throw refusing('show_if', 'recycle_foreign_answer')
+    const later = above && (above.sort > sort || (above.sort === sort && above.question_id >= (before?.id ?? Number.MAX_SAFE_INTEGER)))
+    if (above && (later || above.question_id === before?.id)) throw refusing('show_if', 'recycle_forward', { title: above.title })
+  }
+  if (!before || (before.category_id === category_id && before.kind === kind)) return
+  const { rows: answers } = await sql`select 1 from recycle_answer where suid = ${suid} and question_id = ${before.id} and del_at is null limit 1`.execute(db)
+  if (answers.length === 0) return
+  if (before.category_id !== category_id) throw refusing('category_id', 'recycle_answered_question')
+  if (kind === 'photo' || kind === 'text') throw refusing('kind', 'recycle_answered_question')
+}) // prettier-ignore

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { int, quantity, ref, refs, text } from '#core/fields/index.ts'
+import { inLang } from '#core/text/i18n.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { words } from '#core/text/glossary.ts'
+import type { PanelAnswer } from '#core/wire/page-wire.ts'
+import { defineCall } from '../../db.ts'
+import { recycleCategory } from '../category/category.resource.ts'
+import { recycleWords } from '../shared/words.ts'
+import { breakdown } from '../valuation/breakdown.ts'
+import { offerOf } from '../valuation/offer.ts'
+import { priceOf } from '../valuation/price-of.ts'
+import { compareRules, linesOf } from '../valuation/compare.ts'
+import { digestOf, publishable } from './draft.ts'
+import { ruleBefore, ruleInForce, ruleOf } from './in-force.ts'
+import { recycleRule } from './rule.resource.ts'
+import { compared, told } from './tables.ts'
+
+const category = ref(recycleWords.category, 'recycle_category', { required: true })
+
+/** Rules are tried and published for good, and each version is compared with the one before. */
+export const ruleCalls = [
+  defineCall({
+    path: '/seller/recycle/category/CategoryPublish',
+    method: 'POST',
+    title: ['发布估价规则', 'Publish rules', 'Publicar reglas', '査定ルールを公開'],
+    access: 'api',
+    button: { table: 'recycle_category', key: 'publish', scope: 'row' },
+    input: { id: category, note: text(words.remark, { max: 200 }) },
+    async run({ id, note }, ctx) {
+      const of = await ctx.find(recycleCategory, id)
+      // one publication of a category at a time: the second of two sees the first, and has nothing left to publish
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`recycle_rule:${ctx.suid}:${id}`}, 0))`.execute(ctx.db)
+      const content = await publishable(ctx, of)
+      const digest = digestOf(content)
+      const last = await ruleInForce(ctx, id)
+      if (last?.digest === digest) throw new AppError('recycle_rule_same', { version: last.version })
+      const version = (last?.version ?? 0) + 1
+      const made = await ctx.save(recycleRule, {}, { name: `${of.name} v${version}`, category_id: id, version, note, content, digest })
+      ctx.log({ biz_type: 'recycle_category', biz_id: id, biz_no: of.name, after: { version, digest } })
+      return { id: made.id, version }
+    },
+  }),
+  defineCall({
+    path: '/seller/recycle/rule/RuleChanges',
+    method: 'GET',
+    title: ['版本对照', 'Changes', 'Cambios', '版の比較'],
+    access: 'api',
+    input: { id: ref(recycleWords.rule, 'recycle_rule', { required: true }) },
+    async run({ id }, ctx): Promise<PanelAnswer> {
+      const { lang } = ctx
+      const { category_id, version } = await ctx.find(recycleRule, id)
+      const { content } = await ruleOf(ctx, id)
+      const before = await ruleBefore(ctx, category_id, version)
+      if (!before) return { facts: [{ title: inLang(recycleWords.version, lang), text: inLang(first, lang) }], tables: [told(linesOf(content, lang), lang)] }
+      return {
+        facts: [{ title: inLang(recycleWords.version, lang), text: `${before.version} → ${version}` }],
+        tables: [compared(compareRules(before.content, content, lang), lang)],
+      }
+    },
+  }),
+  defineCall({
+    path: '/seller/recycle/category/CategoryQuestions',
+    method: 'GET',
+    title: ['试算问题', 'Questions to try', 'Preguntas de prueba', '試算の質問'],
+    access: 'api',
+    input: { id: category },
+    async run({ id }, ctx) {
+      const content = await publishable(ctx, await ctx.find(recycleCategory, id))
+      const { pricing, questions, answers } = content
+      return { pricing, questions, answers: answers.map(({ id: answer, question, title, detail, chosen }) => ({ id: answer, question, title, detail, chosen })) }
+    },
+  }),
+  defineCall({
+    path: '/seller/recycle/category/CategoryTry',
+    method: 'GET',
+    title: ['试算', 'Try valuation', 'Probar tasación', '試算'],
+    access: 'api',
+    input: {
+      id: category,
+      version: int(recycleWords.version, { min: 1 }),
+      brand_id: ref(recycleWords.brand, 'recycle_brand'),
+      model: text(recycleWords.model, { max: 40 }),
+      weight: quantity(recycleWords.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
+      answers: refs(recycleWords.answers, 'recycle_answer'),
+    },
+    async run({ id, version, brand_id, model, weight, answers }, ctx) {
+      const of = await ctx.find(recycleCategory, id)
+      const content = version === null ? await publishable(ctx, of) : await versionOf(ctx, id, version)
+      const price = await priceOf(ctx, { category: id, brand: brand_id, model })
+      const offer = offerOf(content, { ...price, grams: weight, answers: answers ?? [] })
+      if ('rejected' in offer) return { amount: null, rejected: offer.rejected, steps: [] }
+      const { rows } = breakdown(content, offer.steps, ctx.lang)
+      return { amount: offer.amount, rejected: null, steps: rows.map(({ cells: [title = '', change = '', price_then = ''] }) => ({ title, change, price: price_then })) }
+    },
+  }),
+] // prettier-ignore
+
+async function versionOf(ctx: Parameters<typeof ruleInForce>[0], of: number, version: number) {
+  const found = await ruleBefore(ctx, of, version + 1)
+  if (found?.version !== version) throw new AppError('not_found')
+  return found.content
+}
+
+const first: Text = ['首个版本', 'The first version', 'La primera versión', '最初の版']

@@ -1,0 +1,17 @@
+import { entry } from '#core/define/module.ts'
+import { definePart } from '#core/define/part.ts'
+import { recycleWords } from '../shared/words.ts'
+import { ruleCalls } from './rule.calls.ts'
+import { recycleRule } from './rule.resource.ts'
+import { ruleFigures } from './rule.rules.ts'
+
+/** 估价规则: the published versions by which appliances are valued. */
+export const rulePart = definePart({
+  entries: [entry(recycleRule, [ruleFigures])],
+  calls: ruleCalls,
+  panels: [
+    { at: 'recycle_category', title: recycleWords.questions, api: '/seller/recycle/question/QuestionManage', by: 'category_id' },
+    { at: 'recycle_category', title: recycleWords.rule, api: '/seller/recycle/rule/RuleManage', by: 'category_id' },
+    { at: 'recycle_rule', title: ['版本对照', 'Changes', 'Cambios', '版の比較'], api: '/seller/recycle/rule/RuleChanges' },
+  ],
+}) // prettier-ignore

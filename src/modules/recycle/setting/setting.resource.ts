@@ -1,0 +1,41 @@
+import { defineResource } from '#core/define/resource.ts'
+import { percent } from '#core/fields/index.ts'
+
+/** How far an inspection may go from what was offered before a second person looks at it. */
+export const recycleSetting = defineResource({
+  table: 'recycle_setting',
+  single: true,
+  page: '/recycle/setting',
+  api: 'seller/recycle/setting',
+  object: 'Setting',
+  title: ['回收设置', 'Recycling settings', 'Ajustes de reciclaje', '回収設定'],
+  icon: 'setting',
+  fields: {
+    above_bp: percent(
+      ['高于预估须复核', 'Second look above the offer by', 'Segunda revisión si supera la oferta en', '見積をこれ以上上回れば再確認'],
+      {
+        required: true,
+        default: 20,
+        min: 0,
+        max: 1000,
+      },
+    ),
+    below_bp: percent(
+      ['低于预估须复核', 'Second look below the offer by', 'Segunda revisión si baja de la oferta en', '見積をこれ以上下回れば再確認'],
+      {
+        required: true,
+        default: 50,
+        min: 0,
+        max: 100,
+        help: [
+          '检测价超出此范围时，须由检测人以外的人复核后才请用户确认',
+          'Beyond these, somebody other than the inspector confirms the price before the member is asked',
+          'Fuera de estos límites confirma el precio otra persona antes de preguntar al miembro',
+          '範囲外のときは、検品者以外の人が確認してから会員に確認します',
+        ],
+      },
+    ),
+  },
+  list: { columns: [] },
+  form: [{ title: ['检测', 'Inspection', 'Inspección', '検品'], fields: ['above_bp', 'below_bp'] }],
+})

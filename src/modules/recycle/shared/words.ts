@@ -1,0 +1,97 @@
+import type { Text } from '#core/text/i18n.ts'
+
+/** What the parts of recycling call the same things. */
+export const recycleWords = {
+  brand: ['回收品牌', 'Brand', 'Marca', '回収ブランド'],
+  brands: ['回收品牌', 'Recycling brands', 'Marcas de reciclaje', '回収ブランド'],
+  category: ['回收品类', 'Category', 'Categoría', '回収カテゴリー'],
+  categories: ['回收品类', 'Recycling categories', 'Categorías de reciclaje', '回収カテゴリー'],
+  question: ['估价问题', 'Question', 'Pregunta', '査定の質問'],
+  questions: ['估价问题', 'Valuation questions', 'Preguntas de tasación', '査定の質問'],
+  answer: ['估价选项', 'Answer', 'Respuesta', '査定の選択肢'],
+  answers: ['估价选项', 'Valuation answers', 'Respuestas de tasación', '査定の選択肢'],
+  staff: ['回收员', 'Collector', 'Recogedor', '回収担当者'],
+  staffs: ['回收员', 'Collectors', 'Recogedores', '回収担当者'],
+  point: ['回收点', 'Recycling point', 'Punto de reciclaje', '回収拠点'],
+  points: ['回收点', 'Recycling points', 'Puntos de reciclaje', '回収拠点'],
+  order: ['回收单', 'Recycling order', 'Orden de reciclaje', '回収伝票'],
+  orders: ['回收单', 'Recycling orders', 'Órdenes de reciclaje', '回収伝票'],
+  rule: ['估价规则', 'Valuation rules', 'Reglas de tasación', '査定ルール'],
+  version: ['版本', 'Version', 'Versión', '版'],
+  pricing: ['计价方式', 'Priced by', 'Se paga por', '計算方法'],
+  base: ['基准价', 'Base price', 'Precio base', '基準価格'],
+  min: ['最低价', 'Lowest price', 'Precio mínimo', '最低価格'],
+  cap: ['最高价', 'Highest price', 'Precio máximo', '最高価格'],
+  roundTo: ['取整到', 'Rounded down to', 'Redondeo a', '切り捨て単位'],
+  coefficient: ['价格系数', 'Coefficient', 'Coeficiente', '価格係数'],
+  model: ['型号', 'Model', 'Modelo', '型番'],
+  weight: ['重量', 'Weight', 'Peso', '重量'],
+  photos: ['照片', 'Photos', 'Fotos', '写真'],
+  offer: ['预估价', 'Offer', 'Oferta', '見積額'],
+  settled: ['成交价', 'Settled price', 'Precio acordado', '成約額'],
+} as const satisfies Record<string, Text>
+
+export const pricings = {
+  per_piece: ['按件', 'Piece', 'Pieza', '個'],
+  per_kg: ['按公斤', 'Kilogram', 'Kilogramo', 'キログラム'],
+} as const satisfies Record<string, Text>
+
+/** How a question is answered. Photos and words say something to who inspects; they change no price. */
+export const questionKinds = {
+  single: ['单选', 'One answer', 'Una respuesta', '単一選択'],
+  multi: ['多选', 'Several answers', 'Varias respuestas', '複数選択'],
+  photo: ['拍照', 'Photos', 'Fotos', '写真'],
+  text: ['文字', 'Words', 'Texto', '文字'],
+} as const satisfies Record<string, Text>
+
+/** What an answer does to the price. */
+export const effects = {
+  fixed: ['加减金额', 'Adds an amount', 'Suma un importe', '金額を加減'],
+  percent: ['加减比例', 'Adds a percentage', 'Suma un porcentaje', '割合を加減'],
+  set: ['设为金额', 'Sets the price', 'Fija el precio', '金額に置換'],
+  reject: ['不回收', 'Not taken', 'No se recoge', '回収不可'],
+} as const satisfies Record<string, Text>
+
+/** What a collector does. */
+export const duties = {
+  visit: ['上门', 'Visits homes', 'A domicilio', '訪問'],
+  counter: ['到点', 'At the point', 'En el punto', '店頭'],
+  inspect: ['质检', 'Inspects', 'Inspección', '検品'],
+} as const satisfies Record<string, Text>
+
+/** How an appliance comes to us. */
+export const modes = {
+  visit: ['上门', 'Collected', 'A domicilio', '訪問'],
+  counter: ['送点', 'Brought to a point', 'Entrega en punto', '持ち込み'],
+  mail: ['邮寄', 'Mailed in', 'Por correo', '郵送'],
+} as const satisfies Record<string, Text>
+
+/** How the member is paid. */
+export const payouts = {
+  wallet: ['回收金', 'Recycling credit', 'Crédito de reciclaje', '回収金'],
+  cash: ['现金', 'Cash', 'Efectivo', '現金'],
+} as const satisfies Record<string, Text>
+
+/** Where an order stands (10 to 75 of the protocol). */
+export const stages = {
+  pending: ['待派单', 'To dispatch', 'Por asignar', '割当待ち'],
+  assigned: ['已派单', 'Dispatched', 'Asignada', '割当済み'],
+  checking: ['检测中', 'Being inspected', 'En inspección', '検品中'],
+  confirming: ['待用户确认', 'Member to confirm', 'Por confirmar', '会員の確認待ち'],
+  payable: ['待打款', 'To pay out', 'Por pagar', '支払い待ち'],
+  done: ['已完成', 'Done', 'Terminada', '完了'],
+  cancelled: ['已取消', 'Cancelled', 'Cancelada', '取消'],
+  refused: ['拒收', 'Refused', 'Rechazada', '受取拒否'],
+} as const satisfies Record<string, Text>
+export type Stage = keyof typeof stages
+
+/** The days of the week, Monday first. */
+export const weekdays = {
+  mon: ['周一', 'Mon', 'Lun', '月'],
+  tue: ['周二', 'Tue', 'Mar', '火'],
+  wed: ['周三', 'Wed', 'Mié', '水'],
+  thu: ['周四', 'Thu', 'Jue', '木'],
+  fri: ['周五', 'Fri', 'Vie', '金'],
+  sat: ['周六', 'Sat', 'Sáb', '土'],
+  sun: ['周日', 'Sun', 'Dom', '日'],
+} as const satisfies Record<string, Text>

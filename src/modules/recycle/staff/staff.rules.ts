@@ -1,0 +1,21 @@
+import { AppError } from '#core/errors/errors.ts'
+import { ZONE } from '#core/value/time.ts'
+import { beforeDelete, computed } from '../../db.ts'
+import { openOrders, openOf } from '../shared/open-orders.ts'
+import { recycleStaff } from './staff.resource.ts'
+
+export const staffFigures = computed(recycleStaff, {
+  open_orders: openOrders('staff_id', 't'),
+  done_month: `(select count(*)::int from recycle_order o where o.suid = t.suid and o.staff_id = t.id and o.status = 'done'
+    and o.done_at >= date_trunc('month', now() at time zone '${ZONE}') at time zone '${ZONE}' and o.del_at is null)`,
+})
+
+/** Who still has orders in hand stays. */
+export const keepBusyStaff = beforeDelete(
+  recycleStaff,
+  async ({ id, name }, ctx) => {
+    const count = await openOf(ctx, 'staff_id', id)
+    if (count > 0) throw new AppError('recycle_staff_busy', { name, count })
+  },
+  { reversible: true },
+)

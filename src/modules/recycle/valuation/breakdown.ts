@@ -1,0 +1,39 @@
+import { inLang } from '#core/text/i18n.ts'
+import type { Lang, Text } from '#core/text/i18n.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import type { PanelAnswer } from '#core/wire/page-wire.ts'
+import { answerTitle } from './content.ts'
+import type { RuleContent } from './content.ts'
+import { recycleWords } from '../shared/words.ts'
+import type { StoredStep } from './asked.ts'
+
+/** What a step is called: an answer by its title, bounds by their name. */
+export function stepTitle(content: RuleContent, { of, answer }: Pick<StoredStep, 'of' | 'answer'>, lang: Lang): string {
+  return answerTitle(content, answer) ?? inLang(stepNames[of], lang)
+}
+
+/** The steps of an offer as a table: what each one did, and what the price was then. */
+export function breakdown(content: RuleContent, steps: readonly StoredStep[], lang: Lang): NonNullable<PanelAnswer['tables']>[number] {
+  const change = (cents: number) => `${cents > 0 ? '+' : ''}${formatDecimal(cents, 2)}`
+  return {
+    columns: [
+      { title: inLang(stepTitleWord, lang) },
+      { title: inLang(changeWord, lang), align: 'right' },
+      { title: inLang(priceWord, lang), align: 'right' },
+    ],
+    rows: steps.map((step) => ({ cells: [stepTitle(content, step, lang), change(step.to - step.from), formatDecimal(step.to, 2)] })),
+  }
+}
+
+const stepTitleWord: Text = ['步骤', 'Step', 'Paso', '手順']
+const changeWord: Text = ['影响', 'Effect', 'Efecto', '影響']
+const priceWord: Text = ['价格', 'Price', 'Precio', '価格']
+const stepNames = {
+  base: recycleWords.base,
+  set: ['设为金额', 'Set', 'Fijado', '金額に置換'],
+  fixed: ['加减金额', 'Amount', 'Importe', '金額を加減'],
+  percent: ['加减比例', 'Percentage', 'Porcentaje', '割合を加減'],
+  min: recycleWords.min,
+  cap: recycleWords.cap,
+  round: recycleWords.roundTo,
+} as const satisfies Record<StoredStep['of'], Text>
