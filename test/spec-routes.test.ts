@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { PermissionAnswer, AccessExplanation } from '#core/wire/access-wire.ts'
 import { langs } from '#core/text/i18n.ts'
+import { defineModule } from '#core/define/module.ts'
 import { registry } from '#core/define/registry.ts'
 import { screenTitle } from '#core/text/titles.ts'
 import { modules } from '#modules/index.ts'
@@ -30,6 +31,16 @@ const begun = [
   '/sys/permission', '/sys/logmanagement', '/sys/appdownload', '/sys/platform', '/sys/safemanage', '/plugin/manage', '/plugin/pluginSetup',
   '/finance/walletlog',
 ] // prettier-ignore
+
+/** A section whose screens have their place in the route table and nothing behind them. */
+const title = ['以后', 'Later', 'Más tarde', '後日'] as const
+const later = defineModule({
+  key: 'later',
+  title,
+  icon: 'home',
+  entries: [],
+  announced: [{ path: '/later/thing/manage', kind: 'list', title, api: ['/seller/later/ThingManage'] }],
+})
 
 test('[S36] every path of the specification is in the one route table with its kind, its title in four languages and its calls', () => {
   expect(wanted.length).toBe(174)
@@ -74,7 +85,8 @@ test('[S36] every screen that is built comes to the console with a title of its 
 })
 
 test('[A24] [A25] [A26] [A28] a screen that is not built is in nobody’s menu or rights, and tells why: for whom it is, and that it is not open', async () => {
-  const t = await testApp(sections(all))
+  const withLater = registry([...modules, later])
+  const t = await testApp(sections(withLater))
   const plain = await t.supplier({ addons: [] })
   const union = await t.supplier({ is_union: true, addons: [] })
   const offline = await t.supplier({ industry_type: 'offlinepay', addons: ['abcbank'] })
@@ -83,7 +95,7 @@ test('[A24] [A25] [A26] [A28] a screen that is not built is in nobody’s menu o
   for (const person of [plain, union, offline]) {
     const { data } = await person.get<PermissionAnswer>('/seller/role/OperatorPermission')
     const open = new Set([...data.routes.map(({ path }) => path), ...data.path_arr])
-    expect(all.announced.filter(({ path }) => open.has(path))).toEqual([])
+    expect(withLater.announced.filter(({ path }) => open.has(path))).toEqual([])
     expect(data.groups.filter(({ key }) => !data.routes.some(({ menu }) => menu?.group === key))).toEqual([])
   }
   const supplied = '/goods/list/manageSupply'
@@ -91,7 +103,8 @@ test('[A24] [A25] [A26] [A28] a screen that is not built is in nobody’s menu o
   expect(await Promise.all([plain, union, offline].map((who) => why(who, collected)))).toEqual([['union'], [], ['industry']])
   expect(await Promise.all([plain, union, offline].map((who) => why(who, supplied)))).toEqual([[], ['union'], ['industry']])
   expect(all.pages.flatMap(({ def }) => def?.walletType ?? [])).toEqual(['rmb', 'score', 'recycle'])
+  expect(await why(plain, '/later/thing/manage')).toEqual(['not_built'])
   expect(await why(plain, '/dashboard')).toEqual([])
-  const role = { name: '越权', path_arr: JSON.stringify([all.announced[0]?.path]), api_arr: '[]' }
+  const role = { name: '越权', path_arr: JSON.stringify(['/later/thing/manage']), api_arr: '[]' }
   expect((await plain.post('/seller/role/roleadd', role)).status).toBe(false)
 })

@@ -1,4 +1,3 @@
-import { announced } from './announced/index.ts'
 import { basicdata } from './basicdata/module.ts'
 import { contentSection } from './content/module.ts'
 import { debt } from './debt/module.ts'
@@ -38,12 +37,11 @@ export const modules = [
   open,
   plugin,
   joining,
-  ...announced,
 ]
 
 /**
  * The order of dependency: a section imports only those before it. Who people are and what they may do lies below all else. The menu has an order of its
- * own; what is announced imports nothing.
+ * own.
  */
 export const dependencyOrder = [
   sys,

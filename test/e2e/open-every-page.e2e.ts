@@ -57,9 +57,3 @@ it.each(looks)(
     expect(shifts.filter(([, much]) => much > 0.03)).toEqual([])
   },
 )
-
-it('[S36] a screen whose section is not built is the 404 page, never an empty one', async () => {
-  const page = await visit({ as: 'salt', path: '/recycle/brand/manage' })
-  await arrivesAt(page, '/404')
-  await pane(page).getByText('页面不存在').first().waitFor()
-})

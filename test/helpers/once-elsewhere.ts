@@ -29,6 +29,7 @@ export const elsewhere = new Set([
   ...['RefundCreate', 'RefundAgree', 'RefundReject', 'RefundCancel', 'RefundSentBack', 'RefundReceive'].map((name) => `/v1/seller/refund/${name}`), // refund.test.ts
   ...['NoticeRead', 'AgreementRevise', 'AgreementSave', 'AgreementDel', 'AgreementPublish', 'AdvertisingSave', 'AdvertisingDel', 'AdvertisingShow', 'AdvertisingHide', 'FeedbackTake', 'FeedbackReply', 'FeedbackDel'].map((name) => `/v1/seller/content/${name}`), // content.test.ts
   ...['RecordSet', 'RecordSee', 'RecordInvite', 'RecordHire', 'RecordRefuse', 'SumeReveal', 'SumeErase', 'SumeFile', 'FeedbackReply', 'FeedbackDel', 'JobOnOff', 'TitleMove'].map((name) => `/v1/seller/job/${name}`), // job/test/job.test.ts
+  ...['category/CategoryPublish', 'category/CategoryMove', 'order/OrderAssign', 'order/OrderReceive', 'order/OrderInspect', 'order/OrderRecheck', 'order/OrderAccept', 'order/OrderPay', 'order/OrderCancel', 'order/OrderRefuse', 'order/OrderDel'].map((name) => `/v1/seller/recycle/${name}`), // recycle/test/orders.test.ts
   '/v1/seller/clockin/ClockinAudit', '/v1/buyer/clockin/ClockinAdd', '/v1/seller/clockin/ClockinMakeup', // outlet/test/visits.test.ts
   '/v1/jxc/stock/StockLimitSave', '/v1/jxc/purchaseapply/PurchaseFromApply', '/v1/jxc/purchaseapply/PurchaseApplyFromLow', '/v1/jxc/connector/ConnectorTest',
 ]) // prettier-ignore
@@ -62,6 +63,10 @@ export const bodies: Readonly<Record<string, Body>> = {
     ['RecordSee', 'RecordInvite', 'RecordHire', 'RecordRefuse', 'SumeReveal', 'SumeErase', 'FeedbackReply', 'FeedbackDel', 'JobOnOff', 'TitleMove'].map((name) => [`/v1/seller/job/${name}`, { id: 1, ...(/Refuse|Erase|Reply/.test(name) ? { remark: 'x' } : {}) }]),
   ), // prettier-ignore
   '/v1/seller/job/RecordSet': { id: 1, to: 'seen' },
+  ...Object.fromEntries(
+    ['category/CategoryPublish', 'category/CategoryMove', 'order/OrderReceive', 'order/OrderInspect', 'order/OrderRecheck', 'order/OrderAccept', 'order/OrderPay', 'order/OrderCancel', 'order/OrderRefuse', 'order/OrderDel'].map((name) => [`/v1/seller/recycle/${name}`, { id: 1, ...(/Accept|Cancel|Refuse/.test(name) ? { remark: 'x' } : {}) }]),
+  ), // prettier-ignore
+  '/v1/seller/recycle/order/OrderAssign': { id: 1, staff_id: 1 },
   '/v1/seller/clockin/ClockinAudit': { id: 1, result: 'pass' },
   '/v1/buyer/clockin/ClockinAdd': { kind: 'leave', place: [120_000_000, 30_000_000] },
   '/v1/seller/clockin/ClockinMakeup': { shop_id: 1, at: 1_767_225_600, stay_min: 10, remark: 'x' },

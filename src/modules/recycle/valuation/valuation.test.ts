@@ -77,21 +77,119 @@ test('[B04] unanswered, hidden, foreign and double answers and a missing weight 
   expect(refused(['yes'], { ...fridge, pricing: 'per_kg' })).toEqual({ code: 'unweighed', id: null })
 })
 
-test('[B04] the order in which answers are given never matters, and the breakdown leads from nothing to the amount', () => {
-  const ids = fridge.questions.flatMap((question) => question.answers.map((answer) => answer.id))
+/** Rules of any kind that may be published: bounds that agree, and questions that follow earlier answers only. */
+const someRules: fc.Arbitrary<Rules> = fc
+  .record({
+    roundTo: fc.constantFrom(1n, 10n, 100n, 500n),
+    steps: fc.bigInt(0n, 50n),
+    room: fc.bigInt(0n, 2_000_000n),
+    base: fc.bigInt(0n, 3_000_000n),
+    perKg: fc.boolean(),
+    questions: fc.array(
+      fc.record({
+        kind: fc.constantFrom('single' as const, 'multi' as const),
+        required: fc.boolean(),
+        follows: fc.option(fc.nat(), { nil: null }),
+        answers: fc.array(
+          fc.oneof(
+            { weight: 4, arbitrary: fc.record({ effect: fc.constant('fixed' as const), value: fc.bigInt(-500_000n, 500_000n) }) },
+            { weight: 4, arbitrary: fc.record({ effect: fc.constant('percent' as const), value: fc.bigInt(-10_000n, 20_000n) }) },
+            { weight: 1, arbitrary: fc.record({ effect: fc.constant('set' as const), value: fc.bigInt(0n, 500_000n) }) },
+            { weight: 1, arbitrary: fc.record({ effect: fc.constant('reject' as const), value: fc.constant(0n) }) },
+          ),
+          { minLength: 1, maxLength: 4 },
+        ),
+      }),
+      { minLength: 1, maxLength: 6 },
+    ),
+  })
+  .map(({ roundTo, steps, room, base, perKg, questions }) => {
+    const min = roundTo * steps
+    const before: string[] = []
+    return {
+      pricing: perKg ? 'per_kg' : 'per_piece',
+      base,
+      min,
+      cap: min + room,
+      roundTo,
+      questions: questions.map(({ kind, required, follows, answers }, at) => {
+        const showIf = follows === null || before.length === 0 ? null : (before[follows % before.length] ?? null)
+        const own = answers.map((answer, n) => ({ id: `a${at}.${n}`, ...answer }))
+        before.push(...own.map(({ id }) => id))
+        return { id: `q${at}`, kind, required, showIf, answers: own }
+      }),
+    }
+  })
+
+/** Answers that fit rules, chosen by numbers that stand for a person: every question that is shown and must be, and some that need not be. */
+function fittingAnswers({ questions }: Rules, picks: readonly number[]): string[] {
+  const given = new Set<string>()
+  for (const [at, { kind, required, showIf, answers }] of questions.entries()) {
+    if (showIf !== null && !given.has(showIf)) continue
+    const pick = picks[at] ?? 0
+    if (!required && pick % 3 === 0) continue
+    const first = answers[pick % answers.length]
+    if (first) given.add(first.id)
+    const second = answers[(pick + 1) % answers.length]
+    if (kind === 'multi' && second && pick % 2 === 0) given.add(second.id)
+  }
+  return [...given]
+}
+
+const somebody = fc.array(fc.nat(1000), { minLength: 6, maxLength: 6 })
+const circumstances = fc.record({
+  coefficient: fc.bigInt(1n, 30_000n),
+  priced: fc.option(fc.bigInt(0n, 1_000_000n), { nil: null }),
+  grams: fc.bigInt(1n, 500_000n),
+})
+/** Any order of the same answers. */
+const shuffled = (answers: readonly string[]) => fc.shuffledSubarray([...answers], { minLength: answers.length })
+
+test('[B04] answers that fit are never refused, and the order in which they are given never matters', () => {
+  let offers = 0
   fc.assert(
-    fc.property(fc.shuffledSubarray(ids), fc.bigInt(0n, 1_000_000n), fc.bigInt(1n, 30_000n), (answers, base, coefficient) => {
-      const rules = { ...fridge, base }
-      const found = valuate(rules, ask(answers, { coefficient }))
-      const turned = valuate(rules, ask(answers.toReversed(), { coefficient }))
-      expect(turned.kind).toBe(found.kind)
-      if (found.kind === 'refused') return
-      expect(turned).toEqual(found)
-      if (found.kind === 'rejected') return
-      expect(found.steps.reduce((sum, step) => sum + step.to - step.from, 0n)).toBe(found.amount)
-      for (const [index, step] of found.steps.entries()) expect(step.from).toBe(found.steps[index - 1]?.to ?? 0n)
-      expect(found.amount % rules.roundTo).toBe(0n)
-      expect(found.amount <= rules.cap).toBe(true)
+    fc.property(
+      fc.tuple(someRules, somebody, circumstances).chain(([rules, picks, rest]) => {
+        const answers = fittingAnswers(rules, picks)
+        return fc.tuple(fc.constant({ rules, answers, rest }), shuffled(answers))
+      }),
+      ([{ rules, answers, rest }, turned]) => {
+        const found = valuate(rules, { ...rest, answers })
+        expect(found.kind).not.toBe('refused')
+        if (found.kind === 'offer') offers += 1
+        expect(valuate(rules, { ...rest, answers: turned })).toEqual(found)
+      },
+    ),
+  )
+  expect(offers).toBeGreaterThan(0)
+})
+
+test('[B04] the breakdown leads step by step from nothing to the amount, which lies within its bounds', () => {
+  fc.assert(
+    fc.property(someRules, somebody, circumstances, (rules, picks, rest) => {
+      const found = valuate(rules, { ...rest, answers: fittingAnswers(rules, picks) })
+      if (found.kind !== 'offer') return
+      const { steps, amount } = found
+      for (const [index, step] of steps.entries()) expect(step.from).toBe(steps[index - 1]?.to ?? 0n)
+      expect(steps.at(-1)?.to).toBe(amount)
+      expect(amount % rules.roundTo).toBe(0n)
+      expect(amount >= rules.min && amount <= rules.cap).toBe(true)
+    }),
+  )
+})
+
+test('[B04] one answer more to a question with a single one, or one to a question that is not asked, is refused', () => {
+  fc.assert(
+    fc.property(someRules, somebody, circumstances, (rules, picks, rest) => {
+      const answers = fittingAnswers(rules, picks)
+      const kind = (more: string) => valuate(rules, { ...rest, answers: [...answers, more] }).kind
+      for (const { kind: of, showIf, answers: own } of rules.questions) {
+        const hidden = showIf !== null && !answers.includes(showIf)
+        const taken = own.some(({ id }) => answers.includes(id))
+        const other = own.find(({ id }) => !answers.includes(id))
+        // an answer that shows a question further down may leave that one unanswered: refused as well
+        if (other && (hidden || (of === 'single' && taken))) expect(kind(other.id)).toBe('refused')
+      }
     }),
   )
 })

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { somePhone } from '#test/helpers/applicants.ts'
+import { modules } from '../../index.ts'
+import { made, offered, ordered, received, recyclePlace, seller, somebody, tomorrow } from './place.ts'
+
+const all = registry(modules)
+const t = await testApp(sections(all))
+
+test('[B04] answers that do not fit are refused by name, and nothing is ordered', async () => {
+  const place = await recyclePlace(t)
+  const { s, runs, stands, leaks, category } = place
+  const why = await made(s, 'Question', { category_id: category, title: '原因', kind: 'single', required: true, show_if: stands, sort: 2 })
+  const plug = await made(s, 'Answer', { question_id: why, title: '插头', effect: 'fixed', amount: -500 })
+  await s.post(`${seller}/category/CategoryPublish`, { id: category })
+  const { me } = await somebody(t, s)
+  const sent = async (more: object) => {
+    const { status, code } = await me.post('/buyer/recycle/OrderCreate', offered(place, more))
+    return status ? 'ordered' : code
+  }
+  expect(await sent({ answers: [] })).toBe('recycle_unanswered')
+  expect(await sent({ answers: [stands] })).toBe('recycle_unanswered')
+  expect(await sent({ answers: [runs, plug] })).toBe('recycle_hidden')
+  expect(await sent({ answers: [runs, stands] })).toBe('recycle_double')
+  expect(await sent({ answers: [runs, 999_999_999] })).toBe('recycle_foreign')
+  expect(await sent({ answers: [leaks] })).toBe('recycle_not_taken')
+  expect(await sent({ est_amount: 20_100 })).toBe('recycle_offer_changed')
+  expect(await sent({ appoint_at: 1_700_000_000 })).toBe('recycle_appoint_past')
+  expect(await sent({ appoint_at: tomorrow() + 13 * 3600 })).toBe('recycle_appoint_closed')
+  expect(await sent({ appoint_at: undefined })).toBe('recycle_appoint_missing')
+  expect(await sent({ address: undefined })).toBe('recycle_address_missing')
+  expect(await sent({ mode: 'mail', point_id: undefined })).toBe('recycle_point_missing')
+  expect(await sent({ mode: 'mail', payout: 'cash' })).toBe('recycle_mail_cash')
+  expect((await s.get<object[]>(`${seller}/order/OrderManage`)).data).toEqual([])
+})
+
+test('[B04] an order goes from the offer to the payout, once, into the member’s recycling credit', async () => {
+  const place = await recyclePlace(t)
+  const { s, runs } = place
+  const { me, uid } = await somebody(t, s)
+  const id = await ordered(me, place)
+  expect(await s.post(`${seller}/order/OrderInspect`, { id, answers: [runs] })).toMatchObject({ http: 409, code: 'recycle_state' })
+  expect(await s.post(`${seller}/order/OrderPay`, { id })).toMatchObject({ code: 'recycle_state' })
+  await received(place, id)
+  expect(await me.post('/buyer/recycle/OrderCancel', { id: id + 1_000_000 })).toMatchObject({ http: 404 })
+  expect(await s.post(`${seller}/order/OrderInspect`, { id, answers: [runs] })).toMatchObject({ data: { status: 'payable', final_amount: 20_000 } })
+  expect(await s.post(`${seller}/order/OrderReceive`, { id })).toMatchObject({ code: 'state_changed' })
+  const answers = await Promise.all([1, 2, 3].map(() => s.post(`${seller}/order/OrderPay`, { id })))
+  expect(answers.map(({ status, code }) => (status ? 'paid' : code)).toSorted()).toEqual(['paid', 'recycle_paid', 'recycle_paid'])
+  expect((await s.get<object[]>('/seller/wallet/WalletlogManage', { wallet_type: 'recycle', member_id: uid })).data).toMatchObject([{ biz_type: 'recycle', amount: 20_000 }])
+  expect((await s.get<object[]>(`${seller}/order/OrderManage`)).data).toMatchObject([{ id, status: 'done', difference: 0, phone: '139****5678' }])
+  expect(await s.post(`${seller}/order/OrderDel`, { id })).toMatchObject({ code: 'not_deletable' })
+  expect(await s.post(`${seller}/order/OrderCancel`, { id, remark: '退回' })).toMatchObject({ code: 'state_changed' })
+}) // prettier-ignore
+
+test('[B04] another price waits for the member, who takes it or has the appliance back', async () => {
+  const place = await recyclePlace(t)
+  const { s, stands } = place
+  const { me } = await somebody(t, s)
+  const inspect = (id: number) => s.post(`${seller}/order/OrderInspect`, { id, answers: [stands] })
+  const [one, other] = [await ordered(me, place), await ordered(me, place)]
+  for (const id of [one, other]) {
+    await received(place, id)
+    expect(await inspect(id)).toMatchObject({ data: { status: 'confirming', final_amount: 12_000, needs_second: false } })
+  }
+  const { me: stranger } = await somebody(t, s)
+  expect(await stranger.post('/buyer/recycle/OrderConfirm', { id: one, accepted: true })).toMatchObject({ http: 404 })
+  expect(await me.post('/buyer/recycle/OrderConfirm', { id: one, accepted: true })).toMatchObject({ status: true })
+  expect(await me.post('/buyer/recycle/OrderConfirm', { id: one, accepted: false })).toMatchObject({ code: 'state_changed' })
+  expect(await me.post('/buyer/recycle/OrderConfirm', { id: other, accepted: false })).toMatchObject({ status: true })
+  expect(await inspect(other)).toMatchObject({ code: 'recycle_state' })
+  expect(await s.post(`${seller}/order/OrderDel`, { id: other })).toMatchObject({ status: true })
+})
+
+test('[B04] a price far from the offer is confirmed by another person than the inspector', async () => {
+  const place = await recyclePlace(t)
+  const { s, runs, leaks } = place
+  const { me } = await somebody(t, s)
+  const id = await ordered(me, place)
+  await received(place, id)
+  expect(await s.post(`${seller}/order/OrderRecheck`, { id })).toMatchObject({ code: 'recycle_not_inspected' })
+  expect(await s.post(`${seller}/order/OrderInspect`, { id, answers: [runs], adjust: 9_900 })).toMatchObject({ code: 'recycle_adjust_reason' })
+  expect(await s.post(`${seller}/order/OrderInspect`, { id, answers: [runs], adjust: 9_900, adjust_reason: '外壳变形' })).toMatchObject({ data: { status: 'checking', needs_second: true } })
+  expect(await s.post(`${seller}/order/OrderRecheck`, { id })).toMatchObject({ code: 'recycle_same_person' })
+  const second = await ordered(me, place)
+  await received(place, second)
+  expect(await s.post(`${seller}/order/OrderInspect`, { id: second, answers: [leaks] })).toMatchObject({ data: { status: 'refused', final_amount: null } })
+}) // prettier-ignore
+
+test('[B04] nobody is sent beyond their hours, their duties, their points and what they can take in a day', async () => {
+  const place = await recyclePlace(t)
+  const { s, staff, point } = place
+  const { me } = await somebody(t, s)
+  const ids = [await ordered(me, place), await ordered(me, place), await ordered(me, place), await ordered(me, place)]
+  const assign = (id: number | undefined, more: object = {}) => s.post(`${seller}/order/OrderAssign`, { id, staff_id: staff, ...more })
+  expect(await assign(ids[0], { appoint_at: tomorrow() + 11 * 3600 })).toMatchObject({ code: 'recycle_staff_hours' })
+  const person = (more: object) => made(s, 'Staff', { name: '吴刚', phone: somePhone(), duty: ['visit'], work_from: 8, work_to: 20, ...more })
+  expect(await assign(ids[0], { staff_id: await person({ duty: ['inspect'] }) })).toMatchObject({ code: 'recycle_staff_duty' })
+  expect(await assign(ids[0], { staff_id: await person({ status: 'leave' }) })).toMatchObject({ code: 'recycle_staff_away' })
+  const elsewhere = await made(s, 'Address', { name: '城东回收点', address: '机场路1号' })
+  expect(await assign(ids[0], { staff_id: await person({ points: [elsewhere] }) })).toMatchObject({ code: 'recycle_staff_point' })
+  // three places for four orders at one moment
+  const answers = await Promise.all(ids.map((id) => assign(id)))
+  expect(answers.map(({ status, code }) => (status ? 'sent' : code)).toSorted()).toEqual(['recycle_staff_full', 'sent', 'sent', 'sent'])
+  expect(await s.post(`${seller}/staff/StaffDel`, { id: staff })).toMatchObject({ code: 'recycle_staff_busy' })
+  expect(await s.post(`${seller}/address/AddressDel`, { id: point })).toMatchObject({ code: 'recycle_staff_busy' })
+  const { data } = await s.get<{ columns: { id: number; taken: number }[]; cards: object[] }>(`${seller}/order/OrderBoard`, { day: tomorrow() })
+  expect(data.columns.find(({ id }) => id === staff)).toMatchObject({ taken: 3, day_capacity: 3 })
+  expect(data.cards).toHaveLength(4)
+}) // prettier-ignore
+
+test('[B04] a member has so many orders open at a time, however many are sent at one moment', async () => {
+  const place = await recyclePlace(t)
+  const { me } = await somebody(t, place.s)
+  const answers = await Promise.all(Array.from({ length: 22 }, () => me.post('/buyer/recycle/OrderCreate', offered(place))))
+  expect(answers.filter(({ status }) => status)).toHaveLength(20)
+  expect(answers.filter(({ code }) => code === 'recycle_many_open')).toHaveLength(2)
+})
+
+test('[B04] a parcel gets its tracking number, a visit has none', async () => {
+  const place = await recyclePlace(t)
+  const { me } = await somebody(t, place.s)
+  const parcel = await ordered(me, place, { mode: 'mail' })
+  const visit = await ordered(me, place)
+  expect(await me.post('/buyer/recycle/OrderExpress', { id: parcel, express_no: 'SF123' })).toMatchObject({ status: true })
+  expect(await me.post('/buyer/recycle/OrderExpress', { id: visit, express_no: 'SF123' })).toMatchObject({ code: 'state_changed' })
+  expect((await me.get<object[]>('/buyer/recycle/OrderList')).data).toMatchObject([{ id: visit, express_no: null }, { id: parcel, express_no: 'SF123' }])
+}) // prettier-ignore

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { compareRules } from './compare.ts'
+import type { RuleContent } from './content.ts'
+
+const before: RuleContent = {
+  pricing: 'per_piece',
+  base: 20_000,
+  min: 1_000,
+  cap: 30_000,
+  round_to: 100,
+  photos: 1,
+  questions: [{ id: 1, title: '能否开机', kind: 'single', required: true, show_if: null }],
+  answers: [
+    { id: 11, question: 1, title: '能', detail: null, effect: 'fixed', value: 0, chosen: true },
+    { id: 12, question: 1, title: '不能', detail: null, effect: 'percent', value: -4_000, chosen: false },
+  ],
+}
+
+test('[B04] two versions are compared thing by thing: changed, new and gone', () => {
+  expect(compareRules(before, before, 'en')).toEqual([])
+  const after: RuleContent = {
+    ...before,
+    base: 25_000,
+    answers: [{ id: 13, question: 1, title: '漏氟', detail: null, effect: 'reject', value: 0, chosen: false }, ...before.answers.slice(1)],
+  }
+  expect(compareRules(before, after, 'en')).toEqual([
+    { what: 'Base price', before: '200.00', after: '250.00' },
+    { what: '能否开机 · 漏氟', before: null, after: 'Not taken' },
+    { what: '能否开机 · 能', before: 'Adds an amount · 0.00 · Default', after: null },
+  ])
+})
+
+test('[B04] a percentage says its sign', () => {
+  const after = { ...before, answers: before.answers.map((one) => (one.id === 12 ? { ...one, value: 500 } : one)) }
+  expect(compareRules(before, after, 'en')).toEqual([
+    { what: '能否开机 · 不能', before: 'Adds a percentage · -40.00 %', after: 'Adds a percentage · +5.00 %' },
+  ])
+})
