@@ -10,6 +10,7 @@ import { joiningWeb } from './joining/web/index.ts'
 import { openWeb } from './open/web/index.ts'
 import { orderWeb } from './order/web/index.ts'
 import { pluginWeb } from './plugin/web/index.ts'
+import { recycleWeb } from './recycle/web/index.ts'
 import { reportWeb } from './report/web/index.ts'
 import { sysWeb } from './sys/web/index.ts'
 
@@ -26,6 +27,7 @@ export const sectionWebs: readonly SectionWeb[] = [
   contentWeb,
   jobWeb,
   openWeb,
+  recycleWeb,
   reportWeb,
   sysWeb,
 ]

@@ -10,10 +10,13 @@ import { priceOf } from '../valuation/price-of.ts'
 
 const category_id = ref(recycleWords.category, 'recycle_category', { required: true })
 
-/** Metres between the point `p` and a place, as SQL: on a sphere, near enough to say which point is the nearest. */
-export const metres = (longitude: number, latitude: number) => sql<number>`round(6371000 * 2 * asin(sqrt(least(1,
-  power(sin(radians((p.place[2] - ${latitude}::double precision) / 2)), 2)
-  + cos(radians(${latitude}::double precision)) * cos(radians(p.place[2])) * power(sin(radians((p.place[1] - ${longitude}::double precision) / 2)), 2)))))::int`
+/** Metres between the point `p` and a place, in millionths of a degree, as SQL: on a sphere, near enough to say which point is the nearest. */
+export function metres(longitude: number, latitude: number) {
+  const half = (column: 1 | 2, other: number) => sql`radians((p.place[${sql.lit(column)}] - ${other}::double precision) / 2000000)`
+  const angle = sql`radians(p.place[2] / 1000000.0)`
+  return sql<number>`round(12742000 * asin(sqrt(least(1, power(sin(${half(2, latitude)}), 2)
+    + cos(radians(${latitude}::double precision / 1000000)) * cos(${angle}) * power(sin(${half(1, longitude)}), 2)))))::int`
+}
 
 interface Point {
   id: number
@@ -112,7 +115,7 @@ export const offerBuyerCalls = [
     single: true,
     input: { place: geo_point(['位置', 'Place', 'Ubicación', '位置'], 'GCJ-02', { required: true }) },
     refusals: [],
-    example: { place: [120.16, 30.25] },
+    example: { place: '120.155070, 30.274085' },
     run: async ({ place: [longitude, latitude] }, { db, suid }) => {
       const { rows } = await sql<Point>`
         select p.id, p.name, p.phone, p.region, p.address, p.place, p.open_days, p.open_from, p.open_to,

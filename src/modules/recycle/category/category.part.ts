@@ -1,8 +1,7 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
-import { categoryCalls } from './category.calls.ts'
 import { recycleCategory } from './category.resource.ts'
 import { categoryFigures } from './category.rules.ts'
 
 /** 回收品类: what is taken back, as a tree of two levels. */
-export const categoryPart = definePart({ entries: [entry(recycleCategory, [categoryFigures])], calls: categoryCalls })
+export const categoryPart = definePart({ entries: [entry(recycleCategory, [categoryFigures])] })

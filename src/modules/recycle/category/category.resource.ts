@@ -59,6 +59,7 @@ export const recycleCategory = defineResource({
     questions: int(['问题数', 'Questions', 'Preguntas', '質問数']),
     version: int(['现行规则', 'Rules in force', 'Reglas vigentes', '適用中のルール']),
   },
+  drillDowns: [{ key: 'try', title: ['试算', 'Try', 'Probar', '試算'], to: '/recycle/category/try?id=:id', call: '/seller/recycle/category/CategoryTry' }],
   unique: [['parent_id', 'name']],
   list: {
     columns: ['icon', 'name', 'parent_id', 'pricing', 'base_price', 'min_price', 'cap_price', 'questions', 'version', 'status', 'sort', 'created_at'],

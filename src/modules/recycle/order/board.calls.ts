@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { date, ref } from '#core/fields/index.ts'
+import { quantity, ref } from '#core/fields/index.ts'
 import { masked } from '#core/value/masked.ts'
 import { dayEnd, dayStart } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
@@ -46,7 +46,7 @@ export const boardCalls = [
     method: 'GET',
     title: ['派单看板', 'Dispatch board', 'Tablero de asignación', '割り当てボード'],
     access: 'api',
-    input: { day: date(['日期', 'Day', 'Día', '日付']), point_id: ref(recycleWords.point, 'recycle_point') },
+    input: { day: quantity(['日期', 'Day', 'Día', '日付'], { decimals: 0, min: 0 }), point_id: ref(recycleWords.point, 'recycle_point') },
     async run({ day, point_id }, { db, suid, now, visible }) {
       const from = dayStart(day ?? now)
       const to = dayEnd(from)

@@ -1,4 +1,5 @@
 import { entry } from '#core/define/module.ts'
+import type { PageDef } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { boardCalls } from './board.calls.ts'
 import { orderCalls } from './order.calls.ts'
@@ -9,6 +10,18 @@ import { recycleTopic } from './topic.ts'
 import { whatIfCalls } from './what-if.calls.ts'
 
 const page = '/recycle/order/manage'
+const acts = {
+  assign: ['Assign', ['派单', 'Dispatch', 'Asignar', '割り当て']],
+  inspect: ['Inspect', ['检测', 'Inspect', 'Inspeccionar', '検品']],
+  pay: ['Pay', ['打款', 'Pay out', 'Pagar', '支払う']],
+} as const
+
+/** What asks for something before it is done, as a right of its own. */
+const asked = (action: keyof typeof acts): PageDef => {
+  const [call, title] = acts[action]
+  const api = [call, 'Info', 'Manage'].map((name) => `/seller/recycle/order/Order${name}`)
+  return { path: `/recycle/order/${action}/:id`, kind: 'act', title, api, of: { table: 'recycle_order', action } }
+}
 
 /** 回收单: what members give back, from the offer to the payout. */
 export const orderPart = definePart({
@@ -20,6 +33,17 @@ export const orderPart = definePart({
     { at: 'recycle_order', title: ['描述与检测', 'Said and found', 'Dicho y observado', '申告と検品'], api: '/seller/recycle/order/OrderFindings' },
     { at: 'member', title: ['回收单', 'Recycling', 'Reciclaje', '回収伝票'], api: '/seller/recycle/order/OrderManage', by: 'member_id' },
     { at: 'recycle_rule', title: ['回收单', 'Orders', 'Órdenes', '回収伝票'], api: '/seller/recycle/order/OrderManage', by: 'rule_id' },
+  ],
+  pages: [
+    {
+      path: '/recycle/order/board',
+      kind: 'custom',
+      menu: true,
+      icon: 'appstore',
+      title: ['派单看板', 'Dispatch board', 'Tablero de asignación', '割り当てボード'],
+      api: ['/seller/recycle/order/OrderBoard', '/seller/recycle/order/OrderManage', '/seller/recycle/order/OrderInfo', '/seller/recycle/address/AddressSelect'],
+    },
+    ...(['assign', 'inspect', 'pay'] as const).map(asked),
   ],
   topics: [recycleTopic],
   counters: [

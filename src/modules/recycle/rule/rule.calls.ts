@@ -74,7 +74,7 @@ export const ruleCalls = [
   }),
   defineCall({
     path: '/seller/recycle/category/CategoryTry',
-    method: 'GET',
+    method: 'POST',
     title: ['试算', 'Try valuation', 'Probar tasación', '試算'],
     access: 'api',
     input: {

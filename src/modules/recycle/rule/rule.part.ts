@@ -9,6 +9,22 @@ import { ruleFigures } from './rule.rules.ts'
 export const rulePart = definePart({
   entries: [entry(recycleRule, [ruleFigures])],
   calls: ruleCalls,
+  pages: [
+    {
+      path: '/recycle/category/publish/:id',
+      kind: 'act',
+      title: ['发布估价规则', 'Publish rules', 'Publicar reglas', '査定ルールを公開'],
+      api: ['/seller/recycle/category/CategoryPublish', '/seller/recycle/category/CategoryInfo', '/seller/recycle/category/CategoryManage'],
+      of: { table: 'recycle_category', action: 'publish' },
+    },
+    {
+      path: '/recycle/category/try',
+      kind: 'custom',
+      title: ['试算', 'Try valuation', 'Probar tasación', '試算'],
+      api: ['/seller/recycle/category/CategoryQuestions', '/seller/recycle/category/CategoryTry', '/seller/recycle/category/CategoryInfo', '/seller/recycle/category/CategoryManage'],
+      of: { table: 'recycle_category', action: 'try' },
+    },
+  ],
   panels: [
     { at: 'recycle_category', title: recycleWords.questions, api: '/seller/recycle/question/QuestionManage', by: 'category_id' },
     { at: 'recycle_category', title: recycleWords.rule, api: '/seller/recycle/rule/RuleManage', by: 'category_id' },

@@ -49,7 +49,7 @@ test('[B04] an order goes from the offer to the payout, once, into the member’
   expect(await s.post(`${seller}/order/OrderReceive`, { id })).toMatchObject({ code: 'state_changed' })
   const answers = await Promise.all([1, 2, 3].map(() => s.post(`${seller}/order/OrderPay`, { id })))
   expect(answers.map(({ status, code }) => (status ? 'paid' : code)).toSorted()).toEqual(['paid', 'recycle_paid', 'recycle_paid'])
-  expect((await s.get<object[]>('/seller/wallet/WalletlogManage', { wallet_type: 'recycle', member_id: uid })).data).toMatchObject([{ biz_type: 'recycle', amount: 20_000 }])
+  expect((await s.get<object[]>('/seller/wallet/WalletlogManage', { wallet_type: 'recycle', member_id: uid })).data).toMatchObject([{ income: 20_000, balance_after: 20_000 }])
   expect((await s.get<object[]>(`${seller}/order/OrderManage`)).data).toMatchObject([{ id, status: 'done', difference: 0, phone: '139****5678' }])
   expect(await s.post(`${seller}/order/OrderDel`, { id })).toMatchObject({ code: 'not_deletable' })
   expect(await s.post(`${seller}/order/OrderCancel`, { id, remark: '退回' })).toMatchObject({ code: 'state_changed' })

@@ -29,7 +29,7 @@ export interface RecyclePlace {
   readonly staff: number
 }
 
-export async function made(s: Person, thing: string, body: object): Promise<number> {
+export async function made(s: Person, thing: string, body: Readonly<Record<string, unknown>>): Promise<number> {
   const answer = await s.post<Saved>(`${seller}/${thing.toLowerCase()}/${thing}Save`, body)
   expect(answer).toMatchObject({ status: true })
   return answer.data.id
@@ -40,7 +40,7 @@ export async function recyclePlace(t: TestApp, more: { category?: object; point?
   const s = await t.supplier()
   const category = await made(s, 'Category', { name: '冰箱', pricing: 'per_piece', base_price: 20_000, min_price: 1_000, cap_price: 30_000, round_to: 100, need_photos: 0, ...more.category })
   const question = await made(s, 'Question', { category_id: category, title: '能否开机', kind: 'single', required: true, sort: 1 })
-  const answer = (title: string, rest: object) => made(s, 'Answer', { question_id: question, title, ...rest })
+  const answer = (title: string, rest: Readonly<Record<string, unknown>>) => made(s, 'Answer', { question_id: question, title, ...rest })
   const runs = await answer('能', { effect: 'fixed', amount: 0, sort: 1 })
   const stands = await answer('不能', { effect: 'percent', percent: -4_000, sort: 2 })
   const leaks = await answer('漏氟', { effect: 'reject', sort: 3 })

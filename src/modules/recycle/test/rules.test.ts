@@ -86,7 +86,7 @@ test('[B04] rules are tried step by step before they are published, and what the
     percent: -5_000,
     sort: 2,
   })
-  const tried = (more: object) => s.get(`${seller}/category/CategoryTry`, { id: category, answers: String(stands), ...more })
+  const tried = (more: object) => s.post(`${seller}/category/CategoryTry`, { id: category, answers: [stands], ...more })
   expect(await tried({})).toMatchObject({
     data: { amount: 10_000, steps: [{ price: '200.00' }, { title: '不能', change: '-100.00', price: '100.00' }] },
   })

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Checkbox, InputNumber, Radio, Table } from 'antd'
+import { useState } from 'react'
+import type { AnswerOf } from '#web/api/calls.ts'
+import { call } from '#web/api/client.ts'
+import { usePane } from '#web/context/pane.ts'
+import { moneyText } from '#web/ui/format.ts'
+import { FormSkeleton } from '#web/ui/skeletons.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { sentAnswers, shownQuestions } from './shown.ts'
+import { useWords } from './words.ts'
+import './try.css'
+
+type Asked = AnswerOf<'GET', '/seller/recycle/category/CategoryQuestions'>
+type Tried = AnswerOf<'POST', '/seller/recycle/category/CategoryTry'>
+
+const path = '/seller/recycle/category/CategoryQuestions'
+
+/** /recycle/category/try?id: the questions of a category as a member is asked them, and each step of the offer that comes of the answers. */
+export default function TryScreen() {
+  const say = useWords()
+  const { entry, search } = usePane()
+  const id = Number(search.get('id'))
+  const known = Number.isSafeInteger(id) && id > 0
+  const found = useQuery({
+    queryKey: [path, id],
+    queryFn: ({ signal }) => call('GET', path, { id }, { signal, quiet: true }),
+    enabled: known,
+    refetchOnMount: 'always',
+  })
+  return (
+    <Page title={entry?.title ?? ''} lead={say('try_lead')}>
+      {!known && <Alert type="info" showIcon title={say('try_none')} />}
+      {found.error && <Alert type="error" showIcon title={found.error.message} />}
+      {known && found.isPending && <FormSkeleton />}
+      {found.data && <Trial key={id} category={id} asked={found.data} />}
+    </Page>
+  )
+}
+
+function Trial({ category, asked: { pricing, questions, answers } }: { category: number; asked: Asked }) {
+  const say = useWords()
+  const [given, setGiven] = useState<ReadonlySet<number>>(() => new Set(answers.flatMap(({ id, chosen }) => (chosen ? [id] : []))))
+  const [grams, setGrams] = useState<number | null>(null)
+  const [tried, setTried] = useState<Tried>()
+  const change = (question: number, chosen: readonly number[]) => {
+    const own = new Set(answers.flatMap((one) => (one.question === question ? [one.id] : [])))
+    setGiven(new Set([...[...given].filter((one) => !own.has(one)), ...chosen]))
+    setTried(undefined)
+  }
+  const calculate = () =>
+    void call('POST', '/seller/recycle/category/CategoryTry', {
+      id: category,
+      answers: sentAnswers(questions, answers, given),
+      ...(grams === null ? {} : { weight: grams }),
+    })
+      .then(setTried)
+      .catch(() => undefined)
+  return (
+    <div className="trial">
+      <div className="trial-questions">
+        {shownQuestions(questions, answers, given).map(({ id, title, kind }) => {
+          const options = answers.flatMap((one) => (one.question === id ? [{ value: one.id, label: one.title }] : []))
+          const chosen = options.flatMap(({ value }) => (given.has(value) ? [value] : []))
+          return (
+            <fieldset key={id}>
+              <legend>{title}</legend>
+              {kind === 'single' && (
+                <Radio.Group options={options} value={chosen[0]} onChange={({ target }) => change(id, options.flatMap(({ value }) => (value === target.value ? [value] : [])))} />
+              )}
+              {kind === 'multi' && <Checkbox.Group options={options} value={chosen} onChange={(values) => change(id, values)} />}
+            </fieldset>
+          )
+        })}
+        {pricing === 'per_kg' && (
+          <label className="trial-weight">
+            {say('weight')}
+            <InputNumber min={0.001} max={10_000} precision={3} onChange={(value) => setGrams(typeof value === 'number' ? Math.round(value * 1000) : null)} />
+          </label>
+        )}
+        <Button type="primary" onClick={calculate}>
+          {say('calculate')}
+        </Button>
+      </div>
+      <div className="trial-result" aria-live="polite">
+        {tried?.rejected && <Alert type="warning" showIcon title={say('not_taken', { answer: tried.rejected })} />}
+        {tried && tried.amount !== null && (
+          <>
+            <p>
+              {say('amount')} <strong className="num">{moneyText(tried.amount)}</strong>
+            </p>
+            <Table
+              size="small"
+              pagination={false}
+              rowKey="key"
+              dataSource={tried.steps.map((step, key) => ({ key, ...step }))}
+              columns={[
+                { title: say('step'), dataIndex: 'title' },
+                { title: say('change'), dataIndex: 'change', align: 'right' },
+                { title: say('price'), dataIndex: 'price', align: 'right' },
+              ]}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  )
+} // prettier-ignore

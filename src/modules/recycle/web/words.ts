@@ -1,0 +1,56 @@
+import type { Text } from '#core/text/i18n.ts'
+import { ownWords } from '#web/i18n/own-words.ts'
+import { modes, stages } from '../shared/words.ts'
+
+/** The dispatch board and the trial of rules. */
+const words = {
+  ...modes,
+  to_dispatch: stages.pending,
+  checking: stages.checking,
+  all_points: ['全部回收点', 'All points', 'Todos los puntos', 'すべての拠点'],
+  earlier: ['前一天', 'The day before', 'Día anterior', '前日'],
+  later: ['后一天', 'The day after', 'Día siguiente', '翌日'],
+  today: ['今天', 'Today', 'Hoy', '今日'],
+  places: ['{taken}/{capacity} 单', '{taken} of {capacity}', '{taken} de {capacity}', '{taken}/{capacity} 件'],
+  hours: ['{from}–{to} 时', '{from}–{to} h', '{from}–{to} h', '{from}–{to} 時'],
+  on_leave: ['休假', 'On leave', 'De permiso', '休暇中'],
+  none: ['没有回收单', 'No orders', 'Sin órdenes', '伝票はありません'],
+  no_staff: [
+    '还没有在岗的回收员',
+    'There are no collectors on duty',
+    'No hay recogedores en servicio',
+    '勤務中の担当者がいません',
+  ],
+  keys: [
+    '把回收单拖给回收员；键盘：空格拿起，左右键换人，空格放下',
+    'Drag an order to a collector. By keyboard: space lifts, left and right change the person, space drops',
+    'Arrastre una orden a un recogedor. Con teclado: espacio levanta, izquierda y derecha cambian de persona, espacio suelta',
+    '伝票を担当者へドラッグ。キーボード：スペースで持ち上げ、左右で人を変え、スペースで置く',
+  ],
+  drag: ['派单 {no}', 'Dispatch {no}', 'Asignar {no}', '{no} を割り当て'],
+  lifted: ['已拿起 {no}', 'Lifted {no}', '{no} levantada', '{no} を持ち上げました'],
+  over: ['{no} 在「{name}」上方', '{no} is over “{name}”', '{no} está sobre «{name}»', '{no} は「{name}」の上です'],
+  dropped: ['已放下 {no}', 'Dropped {no}', '{no} soltada', '{no} を置きました'],
+  sent: ['{no} 已派给「{name}」', '{no} was given to “{name}”', '{no} asignada a «{name}»', '{no} を「{name}」に割り当てました'],
+  try_lead: [
+    '按当前的问题与选项试算，发布前后都不影响回收单',
+    'Values by the questions and answers as they are now; no order is touched',
+    'Calcula con las preguntas y respuestas actuales; no afecta a ninguna orden',
+    '現在の質問と選択肢で試算します。伝票には影響しません',
+  ],
+  try_none: [
+    '请从回收品类列表打开试算',
+    'Open this from the list of categories',
+    'Ábralo desde la lista de categorías',
+    'カテゴリー一覧から開いてください',
+  ],
+  weight: ['重量（kg）', 'Weight (kg)', 'Peso (kg)', '重量（kg）'],
+  calculate: ['试算', 'Calculate', 'Calcular', '試算'],
+  not_taken: ['因「{answer}」不予回收', 'Not taken back because of “{answer}”', 'No se recoge por «{answer}»', '「{answer}」のため回収できません'],
+  step: ['步骤', 'Step', 'Paso', '手順'],
+  change: ['影响', 'Effect', 'Efecto', '影響'],
+  price: ['价格', 'Price', 'Precio', '価格'],
+  amount: ['预估价', 'Offer', 'Oferta', '見積額'],
+} as const satisfies Record<string, Text> // prettier-ignore
+
+export const { useWords } = ownWords<keyof typeof words>(words)
