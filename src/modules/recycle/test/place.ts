@@ -36,8 +36,10 @@ export async function made(s: Person, thing: string, body: Readonly<Record<strin
 }
 
 /** 200 yuan for one that runs, 120 for one that does not, nothing for one that leaks; published as version 1. */
-export async function recyclePlace(t: TestApp, more: { category?: object; point?: object; staff?: object } = {}): Promise<RecyclePlace> {
-  const s = await t.supplier()
+export async function recyclePlace(t: TestApp, more: { category?: object; point?: object; staff?: object } = {},
+  whose?: Person,
+): Promise<RecyclePlace> {
+  const s = whose ?? (await t.supplier())
   const category = await made(s, 'Category', { name: '冰箱', pricing: 'per_piece', base_price: 20_000, min_price: 1_000, cap_price: 30_000, round_to: 100, need_photos: 0, ...more.category })
   const question = await made(s, 'Question', { category_id: category, title: '能否开机', kind: 'single', required: true, sort: 1 })
   const answer = (title: string, rest: Readonly<Record<string, unknown>>) => made(s, 'Answer', { question_id: question, title, ...rest })

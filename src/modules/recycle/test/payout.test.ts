@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { goodsOf } from '#test/helpers/goods.ts'
+import { booksOf } from '../../debt/test/books.ts'
+import { modules } from '../../index.ts'
+import { ordered, received, recyclePlace, seller, somebody } from './place.ts'
+
+const all = registry(modules)
+const t = await testApp(sections(all))
+
+test('[B04] what was paid for lies in the warehouse of its point, at what was paid for it', async () => {
+  const s = await t.supplier()
+  const goods = await goodsOf(s)
+  const place = await recyclePlace(t, { category: { material_id: goods.sack }, point: { warehouse_id: goods.north } }, s)
+  const { me } = await somebody(t, s)
+  const id = await ordered(me, place)
+  await received(place, id)
+  await s.post(`${seller}/order/OrderInspect`, { id, answers: [place.runs] })
+  expect(await goods.stock({ warehouse: goods.north, material: goods.sack })).toEqual([])
+  const paid = await s.post<{ inbound_id: number }>(`${seller}/order/OrderPay`, { id })
+  expect(paid).toMatchObject({ status: true })
+  expect(await goods.info('inbound', paid.data.inbound_id)).toMatchObject({ biz_type: 'recycle', status: 'audited' })
+  expect(await goods.stock({ warehouse: goods.north, material: goods.sack })).toMatchObject([{ on_hand: 1000, value: 20_000 }])
+  expect(await s.post(`${seller}/order/OrderPay`, { id })).toMatchObject({ code: 'recycle_paid' })
+  expect(await goods.stock({ warehouse: goods.north, material: goods.sack })).toMatchObject([{ on_hand: 1000, value: 20_000 }])
+})
+
+test('[B04] what is paid by weight comes in by weight', async () => {
+  const s = await t.supplier()
+  const goods = await goodsOf(s)
+  const category = { pricing: 'per_kg', base_price: 200, min_price: 0, material_id: goods.wheat }
+  const place = await recyclePlace(t, { category, point: { warehouse_id: goods.north } }, s)
+  const { me } = await somebody(t, s)
+  // 2 yuan a kilogram, 42.5 kg
+  const id = await ordered(me, place, { weight: 42_500, est_amount: 8_500 })
+  await received(place, id)
+  expect(await s.post(`${seller}/order/OrderInspect`, { id, answers: [place.runs], weight: 40_000 })).toMatchObject({ data: { status: 'confirming', final_amount: 8_000 } })
+  await me.post('/buyer/recycle/OrderConfirm', { id, accepted: true })
+  expect(await s.post(`${seller}/order/OrderPay`, { id })).toMatchObject({ status: true })
+  expect(await goods.stock({ warehouse: goods.north, material: goods.wheat })).toMatchObject([{ on_hand: 40_000, value: 8_000 }])
+}) // prettier-ignore
+
+test('[B04] cash comes out of a money account, once; without one, or out of one that is off, nothing is paid', async () => {
+  const s = await t.supplier()
+  const books = booksOf(await goodsOf(s), t.database)
+  const fund = await books.fund('回收备用金')
+  const place = await recyclePlace(t, {}, s)
+  const { me } = await somebody(t, s)
+  const id = await ordered(me, place, { payout: 'cash' })
+  await received(place, id)
+  await s.post(`${seller}/order/OrderInspect`, { id, answers: [place.runs] })
+  expect(await s.post(`${seller}/order/OrderPay`, { id })).toMatchObject({ data: { errors: [{ field: 'fund_id', code: 'required' }] } })
+  expect(await s.post(`${seller}/order/OrderPay`, { id, fund_id: fund })).toMatchObject({ status: true })
+  expect(await books.fundBalance(fund)).toBe(-20_000)
+  expect(await s.post(`${seller}/order/OrderPay`, { id, fund_id: fund })).toMatchObject({ code: 'recycle_paid' })
+  expect(await books.fundBalance(fund)).toBe(-20_000)
+})
