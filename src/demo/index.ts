@@ -15,6 +15,7 @@ import { fillMarketing } from './marketing.ts'
 import { fillMoney } from './money.ts'
 import { fillOrders } from './orders.ts'
 import { fillOutlets } from './outlets.ts'
+import { fillRecycle } from './recycle.ts'
 import { staff } from './people.ts'
 import { finishSuppliers, makeSuppliers } from './suppliers.ts'
 import { fillWallet } from './wallet.ts'
@@ -92,6 +93,7 @@ export async function seedDemo({
   ])
   await fillContent(await signIn(app, 'salt', password))
   await fillJobs(app, await signIn(app, 'salt', password), suids.salt, now)
+  await fillRecycle(app, await signIn(app, 'salt', password), suids.salt, now)
   await seat(app, suids.salt, people, depts)
   const sellers = [...depts].filter(([code]) => code.startsWith('XS')).map(([, id]) => id)
   await fillOutlets(app, await signIn(app, 'salt', password), {

@@ -12,7 +12,8 @@ import type { Order } from './lock.ts'
 
 /** What whoever looked at an appliance says of it. Cents, grams. */
 export interface Inspection {
-  readonly answers: readonly number[]
+  /** Null: just as the member said. */
+  readonly answers: readonly number[] | null
   readonly weight: number | null
   readonly photos: readonly string[]
   readonly adjust: number | null
@@ -27,7 +28,7 @@ export async function inspect(ctx: Ctx<DB>, order: Order, said: Inspection): Pro
   if (order.rule_id === null || order.asked === null) throw new Error(`the order ${order.id} has no valuation`)
   const { content } = await ruleOf(ctx, order.rule_id)
   if (said.photos.length < content.photos) throw refusing('photos', 'recycle_photos', { count: content.photos })
-  const found = { ...order.asked, grams: said.weight ?? order.asked.grams, answers: [...said.answers] }
+  const found = { ...order.asked, grams: said.weight ?? order.asked.grams, answers: [...(said.answers ?? order.asked.answers)] }
   const offer = offerOf(content, found)
   if ('rejected' in offer) {
     await write(ctx, order, { status: 'refused', needs_second: false, found, said, amount: null, steps: [], reason: offer.rejected })

@@ -53,7 +53,9 @@ export const orderCalls = [
     button: { table: 'recycle_order', key: 'inspect', scope: 'row', onward: true, when: [['status', 'in', ['checking']]] },
     input: {
       id,
-      answers: refs(['检测所见', 'What was found', 'Lo observado', '検品の結果'], 'recycle_answer'),
+      answers: refs(['检测所见', 'What was found', 'Lo observado', '検品の結果'], 'recycle_answer', {
+        help: ['不填则与用户描述一致', 'Empty: just as the member said', 'Vacío: tal como dijo el miembro', '空欄なら会員の申告どおり'],
+      }),
       weight: quantity(recycleWords.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
       photos: images(recycleWords.photos, { max: 9 }),
       adjust: money(['改为金额', 'Other amount', 'Otro importe', '別の金額'], {
@@ -65,7 +67,7 @@ export const orderCalls = [
     },
     async run(said, ctx) {
       const row = await lockOrder(ctx, said.id, ['checking'], inspection)
-      return inspect(ctx, row, { ...said, answers: said.answers ?? [], photos: said.photos ?? [] })
+      return inspect(ctx, row, { ...said, photos: said.photos ?? [] })
     },
   }),
   defineCall({

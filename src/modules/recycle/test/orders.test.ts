@@ -84,6 +84,8 @@ test('[B04] a price far from the offer is confirmed by another person than the i
   expect(await s.post(`${seller}/order/OrderInspect`, { id, answers: [runs], adjust: 9_900 })).toMatchObject({ code: 'recycle_adjust_reason' })
   expect(await s.post(`${seller}/order/OrderInspect`, { id, answers: [runs], adjust: 9_900, adjust_reason: '外壳变形' })).toMatchObject({ data: { status: 'checking', needs_second: true } })
   expect(await s.post(`${seller}/order/OrderRecheck`, { id })).toMatchObject({ code: 'recycle_same_person' })
+  // nothing said: just as the member said
+  expect(await s.post(`${seller}/order/OrderInspect`, { id })).toMatchObject({ data: { status: 'payable', needs_second: false, final_amount: 20_000 } })
   const second = await ordered(me, place)
   await received(place, second)
   expect(await s.post(`${seller}/order/OrderInspect`, { id: second, answers: [leaks] })).toMatchObject({ data: { status: 'refused', final_amount: null } })

@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify'
+import { dayStart } from '#core/value/time.ts'
+import { buyerClient } from './client.ts'
+import type { Client } from './client.ts'
+import { someContact } from './people.ts'
+import { seededRandom } from './random.ts'
+import type { Random } from './random.ts'
+
+const [DAY, HOUR] = [86_400, 3600]
+
+/** Cents; `answers` by question: title and what it does. */
+const categories = [
+  { name: '冰箱', base_price: 18_000, min_price: 1_000, cap_price: 60_000 },
+  { name: '洗衣机', base_price: 12_000, min_price: 1_000, cap_price: 40_000 },
+  { name: '空调', base_price: 26_000, min_price: 2_000, cap_price: 90_000 },
+] as const
+const runs = [
+  { title: '正常使用', effect: 'fixed', amount: 0, is_default: true },
+  { title: '能通电，有故障', effect: 'percent', percent: -3_500 },
+  { title: '不能通电', effect: 'percent', percent: -6_000 },
+  { title: '缺压缩机或主要部件', effect: 'reject' },
+] as const
+const looks = [
+  { title: '外壳变形', effect: 'fixed', amount: -1_500 },
+  { title: '锈蚀严重', effect: 'percent', percent: -1_500 },
+] as const
+const years = [
+  { title: '5 年以内', effect: 'fixed', amount: 3_000 },
+  { title: '5–10 年', effect: 'fixed', amount: 0, is_default: true },
+  { title: '10 年以上', effect: 'percent', percent: -2_000 },
+] as const
+const brands = [
+  { name: '海尔', initial: 'H', coef_bp: 11_500 },
+  { name: '美的', initial: 'M', coef_bp: 11_000 },
+  { name: '格力', initial: 'G', coef_bp: 11_800 },
+  { name: '其他品牌', initial: 'Q', coef_bp: 8_500 },
+] as const
+const points = [
+  { name: '城西回收点', contact: '孙站长', phone: '13805150001', region: '320902', address: '解放北路188号' },
+  { name: '开发区回收点', contact: '何站长', phone: '13805150002', region: '320902', address: '希望大道66号' },
+] as const
+const staff = [
+  { name: '陈大勇', phone: '13705150011', duty: ['visit', 'counter'] },
+  { name: '徐建国', phone: '13705150012', duty: ['visit'] },
+  { name: '马晓丽', phone: '13705150013', duty: ['inspect', 'counter'] },
+] as const
+
+interface Made {
+  id: number
+}
+interface Kind {
+  readonly category: number
+  readonly questions: readonly { readonly multi: boolean; readonly answers: readonly number[] }[]
+}
+
+/** What the demo's supplier takes back: rules that are published, points, collectors, and members' orders in every state, by the calls that people use. */
+export async function fillRecycle(app: FastifyInstance, client: Client, suid: number, now: number): Promise<void> {
+  const random = seededRandom(20260901)
+  const top = await add(client, 'Category', { name: '大家电', sort: 9 })
+  const kinds: Kind[] = []
+  for (const one of categories) kinds.push(await fillCategory(client, { ...one, parent_id: top }))
+  const makers: number[] = []
+  for (const one of brands) makers.push(await add(client, 'Brand', { ...one }))
+  const places: number[] = []
+  for (const one of points) places.push(await add(client, 'Address', { ...one, open_from: 8, open_to: 20 }))
+  const people: number[] = []
+  for (const one of staff) people.push(await add(client, 'Staff', { ...one, points: places, work_from: 8, work_to: 20, day_capacity: 8 }))
+  for (let n = 0; n < 24; n++) {
+    const person = await somebody(app, client, { suid, random, n })
+    const kind = kinds[n % kinds.length]
+    if (!kind) continue
+    const asked = { category_id: kind.category, brand_id: random.pick(makers), answers: answersOf(kind, random) }
+    const { amount } = await person.post<{ amount: number | null }>('/buyer/recycle/Valuate', asked)
+    if (amount === null) continue
+    const mode = n % 5 === 4 ? 'mail' : n % 5 === 3 ? 'counter' : 'visit'
+    const { id } = await person.post<Made>('/buyer/recycle/OrderCreate', {
+      ...asked,
+      est_amount: amount,
+      contact: someContact(random),
+      phone: phoneOf(n, random),
+      region: '320902',
+      address: `人民路${random.between(1, 300)}号`,
+      mode,
+      point_id: places[n % places.length],
+      appoint_at: dayStart(now) + (1 + (n % 3)) * DAY + (9 + (n % 8)) * HOUR,
+      payout: 'wallet',
+      ...(mode === 'mail' ? { express_no: `SF${random.digits(10)}` } : {}),
+    })
+    await handle(client, person, { id, n, staff: people[mode === 'visit' ? n % 2 : 2] ?? 0 })
+  }
+}
+
+async function add(client: Client, object: string, body: Readonly<Record<string, unknown>>): Promise<number> {
+  return (await client.post<Made>(`/seller/recycle/${object.toLowerCase()}/${object}Save`, body)).id
+}
+
+async function fillCategory(client: Client, body: Readonly<Record<string, unknown>>): Promise<Kind> {
+  const category = await add(client, 'Category', { ...body, pricing: 'per_piece', round_to: 100, need_photos: 0 })
+  const ask = async (question: Readonly<Record<string, unknown>>, answers: readonly Readonly<Record<string, unknown>>[]) => {
+    const question_id = await add(client, 'Question', { ...question, category_id: category })
+    const ids: number[] = []
+    for (const [sort, answer] of answers.entries()) ids.push(await add(client, 'Answer', { ...answer, question_id, sort }))
+    return ids
+  }
+  const questions = [
+    { multi: false, answers: await ask({ title: '能否正常使用', kind: 'single', required: true, sort: 1 }, runs) },
+    { multi: true, answers: await ask({ title: '外观', kind: 'multi', required: false, sort: 2 }, looks) },
+    { multi: false, answers: await ask({ title: '使用年限', kind: 'single', required: true, sort: 3 }, years) },
+  ]
+  await client.post('/seller/recycle/category/CategoryPublish', { id: category, note: '首版规则' })
+  return { category, questions }
+}
+
+/** One answer to each question with a single one; of the others now and then one. Nobody sends in what is not taken. */
+function answersOf({ questions }: Kind, random: Random): number[] {
+  return questions.flatMap(({ multi, answers }) => {
+    if (multi && random.between(0, 2) > 0) return []
+    return [random.pick(answers.slice(0, 3))]
+  })
+}
+
+const phoneOf = (n: number, random: Random) => `187${String(n).padStart(4, '0')}${random.digits(4)}`
+
+async function somebody(
+  app: FastifyInstance,
+  client: Client,
+  { suid, random, n }: { suid: number; random: Random; n: number },
+): Promise<Client> {
+  const { id } = await client.post<Made>('/seller/member/MemberSave', {
+    name: someContact(random),
+    phone: phoneOf(n, random),
+    source: 'mini',
+  })
+  return buyerClient(app, { suid, member: id })
+}
+
+/** Some orders wait for a collector, others went on: to the inspection, to the payout, or were given up. */
+async function handle(
+  client: Client,
+  person: Client,
+  { id, n, staff: collector }: { id: number; n: number; staff: number },
+): Promise<void> {
+  const order = (call: string, more: Readonly<Record<string, unknown>> = {}) =>
+    client.post<{ status: string }>(`/seller/recycle/order/Order${call}`, { id, ...more })
+  const way = n % 6
+  if (way === 0) return
+  if (way === 1) return void (await person.post('/buyer/recycle/OrderCancel', { id, reason: '不想卖了' }))
+  await order('Assign', { staff_id: collector })
+  if (way === 2) return
+  await order('Receive')
+  if (way === 3) return
+  const { status } = await order('Inspect')
+  if (status === 'confirming') await person.post('/buyer/recycle/OrderConfirm', { id, accepted: true })
+  if (way === 5) await order('Pay')
+}
