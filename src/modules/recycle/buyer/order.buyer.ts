@@ -17,11 +17,14 @@ import {
   text,
   textarea,
 } from '#core/fields/index.ts'
+import type { Buyer } from '#core/define/buyer-call.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
+import { inLang } from '#core/text/i18n.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { defineBuyerCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { ownedBy } from '../../order/buyer/own.ts'
 import { noteFault, saidShape } from '../valuation/notes.ts'
 import type { NoteFault } from '../valuation/notes.ts'
 import { recycleOrder } from '../order/order.resource.ts'
@@ -36,6 +39,12 @@ import { requireHandover } from './place.ts'
 const PAGE = 20
 /** So many orders of one member are open at a time. */
 const OPEN = 20
+const declined = [
+  '用户不同意检测价',
+  'The member did not accept the price',
+  'El miembro no aceptó el precio',
+  '会員が検品価格に同意しませんでした',
+] as const
 const id = ref(recycleWords.order, 'recycle_order', { required: true })
 
 /** An order as its member sees it: who inspected it stays with the supplier. */
@@ -124,7 +133,7 @@ export const recycleBuyerCalls = [
         from recycle_order o join recycle_category c on c.suid = o.suid and c.id = o.category_id
           left join recycle_brand b on b.suid = o.suid and b.id = o.brand_id left join recycle_point p on p.suid = o.suid and p.id = o.point_id
           left join recycle_staff s on s.suid = o.suid and s.id = o.staff_id
-        where o.suid = ${suid} and o.member_id = ${buyer.id} and o.del_at is null order by o.id desc limit ${PAGE} offset ${((page ?? 1) - 1) * PAGE}`.execute(db)
+        where o.suid = ${suid} and ${ownedBy({ suid }, buyer, 'o.member_id')} and o.del_at is null order by o.id desc limit ${PAGE} offset ${((page ?? 1) - 1) * PAGE}`.execute(db)
       return rows
     },
   }),
@@ -136,10 +145,10 @@ export const recycleBuyerCalls = [
     refusals: ['not_found', 'state_changed'],
     example: { id: 1, accepted: true },
     run: async ({ id: of, accepted }, ctx, buyer) => {
-      await requireOwn(ctx, buyer.id, of, ['confirming'])
+      await requireOwn(ctx, buyer, of, ['confirming'])
       const set = accepted
         ? sql`status = 'payable', confirmed_at = to_timestamp(${ctx.now})`
-        : sql`status = 'cancelled', ended_at = to_timestamp(${ctx.now}), end_reason = '用户不同意检测价'`
+        : sql`status = 'cancelled', ended_at = to_timestamp(${ctx.now}), end_reason = ${inLang(declined, ctx.lang)}`
       await sql`update recycle_order set ${set}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${of}`.execute(ctx.db)
       ctx.log({ biz_type: 'recycle_order', biz_id: of, before: { status: 'confirming' }, after: { status: accepted ? 'payable' : 'cancelled' } })
       return null
@@ -153,7 +162,7 @@ export const recycleBuyerCalls = [
     refusals: ['not_found', 'state_changed'],
     example: { id: 1, express_no: 'SF1234567890' },
     run: async ({ id: of, express_no }, ctx, buyer) => {
-      await requireOwn(ctx, buyer.id, of, ['pending', 'assigned'])
+      await requireOwn(ctx, buyer, of, ['pending', 'assigned'])
       const { rows } = await sql`update recycle_order set express_no = ${express_no}, ver = ver + 1, updated_at = now()
         where suid = ${ctx.suid} and id = ${of} and mode = 'mail' returning id`.execute(ctx.db)
       if (rows.length === 0) throw new AppError('state_changed')
@@ -168,7 +177,7 @@ export const recycleBuyerCalls = [
     refusals: ['not_found', 'state_changed'],
     example: { id: 1, reason: '不想卖了' },
     run: async ({ id: of, reason }, ctx, buyer) => {
-      const status = await requireOwn(ctx, buyer.id, of, ['pending', 'assigned', 'checking'])
+      const status = await requireOwn(ctx, buyer, of, ['pending', 'assigned', 'checking'])
       await sql`update recycle_order set status = 'cancelled', ended_at = to_timestamp(${ctx.now}), end_reason = ${reason}, ver = ver + 1, updated_at = now()
         where suid = ${ctx.suid} and id = ${of}`.execute(ctx.db)
       ctx.log({ biz_type: 'recycle_order', biz_id: of, before: { status }, after: { status: 'cancelled', end_reason: reason } })
@@ -177,10 +186,10 @@ export const recycleBuyerCalls = [
   }),
 ] // prettier-ignore
 
-/** A member’s own order, held until the action ends. Throws `not_found` for another’s, `state_changed` where it is past these states. */
-async function requireOwn({ db, suid }: Ctx<DB>, member: number, order: number, from: readonly Stage[]): Promise<Stage> {
-  const { rows } = await sql<{ status: Stage }>`select status from recycle_order
-    where suid = ${suid} and id = ${order} and member_id = ${member} and del_at is null for update`.execute(db)
+/** A member’s own order, also one of a record that was merged into theirs, held until the action ends. Throws `not_found` for another’s, `state_changed` where it is past these states. */
+async function requireOwn({ db, suid }: Ctx<DB>, buyer: Buyer, order: number, from: readonly Stage[]): Promise<Stage> {
+  const { rows } = await sql<{ status: Stage }>`select o.status from recycle_order o
+    where o.suid = ${suid} and o.id = ${order} and ${ownedBy({ suid }, buyer, 'o.member_id')} and o.del_at is null for update`.execute(db)
   const [found] = rows
   if (!found) throw new AppError('not_found')
   if (!from.includes(found.status)) throw new AppError('state_changed')
