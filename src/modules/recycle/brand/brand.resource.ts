@@ -3,6 +3,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { recycleWords } from '../shared/words.ts'
+import { brandProblems } from './brand.check.ts'
 
 /** Who made the appliances that are taken back: its name moves their price, and single models may have a price of their own. */
 export const recycleBrand = defineResource({
@@ -72,5 +73,5 @@ export const recycleBrand = defineResource({
     { title: words.general, fields: ['name', 'initial', 'logo', 'categories', 'coef_bp', 'sort', 'status'] },
     { title: ['型号价格', 'Prices of models', 'Precios de modelos', '型番別の価格'], fields: ['prices'] },
   ],
-  check: ({ initial }) => (initial !== null && !/^[A-Z]$/.test(initial) ? [{ field: 'initial', code: 'recycle_initial' }] : []),
+  check: (input) => brandProblems(input),
 }) // prettier-ignore

@@ -27,7 +27,7 @@ export async function takeIn(ctx: Ctx<DB>, order: Order): Promise<number | null>
   const paid = order.final_amount ?? 0
   const line = { material_id: place.material_id, qty, price: Math.round((paid * 100_000) / qty) }
   const body = { biz_type: 'recycle', warehouse_id: place.warehouse_id, remark: order.order_no, submit: true, lines: [line] }
-  const { id } = await ctx.save(inbound, body)
+  const { id } = await ctx.save(inbound, body, { src_type: 'recycle_order' })
   await ctx.step(inbound, 'audit', { id, result: 'pass' })
   return id
 }
