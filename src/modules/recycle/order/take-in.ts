@@ -25,7 +25,8 @@ export async function takeIn(ctx: Ctx<DB>, order: Order): Promise<number | null>
   if (!place) return null
   const qty = quantityOf(order, place)
   const paid = order.final_amount ?? 0
-  const line = { material_id: place.material_id, qty, price: Math.round((paid * 100_000) / qty) }
+  // who sells a used appliance issues no invoice: there is no tax to take out of what it cost
+  const line = { material_id: place.material_id, qty, price: Math.round((paid * 100_000) / qty), tax_bp: 0 }
   const body = { biz_type: 'recycle', warehouse_id: place.warehouse_id, remark: order.order_no, submit: true, lines: [line] }
   const { id } = await ctx.save(inbound, body, { src_type: 'recycle_order' })
   await ctx.step(inbound, 'audit', { id, result: 'pass' })
