@@ -28,7 +28,7 @@ import { ownedBy } from '../../order/buyer/own.ts'
 import { noteFault, saidShape } from '../valuation/notes.ts'
 import type { NoteFault } from '../valuation/notes.ts'
 import { recycleOrder } from '../order/order.resource.ts'
-import { openStages } from '../shared/open-orders.ts'
+import { openStages } from '../open/open-orders.ts'
 import { modes, payouts, recycleWords } from '../shared/words.ts'
 import type { Stage } from '../shared/words.ts'
 import { mustOffer } from '../valuation/offer.ts'
@@ -82,7 +82,7 @@ export const recycleBuyerCalls = [
       category_id: ref(recycleWords.category, 'recycle_category', { required: true }),
       brand_id: ref(recycleWords.brand, 'recycle_brand'),
       model: text(recycleWords.model, { max: 40 }),
-      weight: quantity(recycleWords.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
+      weight: quantity(words.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
       answers: refs(recycleWords.answers, 'recycle_answer'),
       said: json(['文字说明', 'In words', 'En palabras', '文字での回答'], { shape: saidShape }),
       photos: images(recycleWords.photos, { max: 9 }),

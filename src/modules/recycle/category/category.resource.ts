@@ -41,7 +41,7 @@ export const recycleCategory = defineResource({
       help: ['如 1 元：抹去角分', 'For example 1 yuan: fen are dropped', 'Por ejemplo 1 yuan: sin céntimos', '例：1元なら角・分を切り捨て'],
     }),
     need_photos: int(['需照片', 'Photos needed', 'Fotos necesarias', '必要な写真'], { required: true, default: 0, min: 0, max: 9 }),
-    material_id: ref(['入库物料', 'Goes into stock as', 'Entra en existencias como', '入庫品目'], 'material', {
+    material_id: ref(['入库物料', 'Received as', 'Se recibe como', '入庫品目'], 'material', {
       help: [
         '打款后按此物料入库；不填则不入库',
         'What was paid for is received as this material; empty: nothing is received',

@@ -49,7 +49,7 @@ export const recycleOrder = defineResource({
     category_id: ref(recycleWords.category, 'recycle_category', { required: true }),
     brand_id: ref(recycleWords.brand, 'recycle_brand'),
     model: text(recycleWords.model, { max: 40 }),
-    weight: quantity(recycleWords.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
+    weight: quantity(words.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
     rule_id: ref(recycleWords.rule, 'recycle_rule', byServer),
     asked: json(['估价依据', 'Answers', 'Respuestas', '査定の根拠'], { server: true, shape: askedShape }),
     said: json(['文字说明', 'In words', 'En palabras', '文字での回答'], { shape: saidShape }),

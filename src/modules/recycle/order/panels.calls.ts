@@ -7,7 +7,7 @@ import { defineCall } from '../../db.ts'
 import { answersOf } from '../valuation/content.ts'
 import type { RuleContent } from '../valuation/content.ts'
 import { ruleOf } from '../rule/in-force.ts'
-import { recycleWords } from '../shared/words.ts'
+import { answeredWith, recycleWords } from '../shared/words.ts'
 import { breakdown } from '../valuation/breakdown.ts'
 import { offerOf } from '../valuation/offer.ts'
 import { recycleOrder } from './order.resource.ts'
@@ -68,7 +68,7 @@ interface Sides {
 /** Each question with what the member answered and what was found; where they differ it says so. */
 function findings(content: RuleContent, { asked, found, said }: Sides, lang: Lang): NonNullable<PanelAnswer['tables']>[number] {
   const rows = content.questions.map(({ id: question, title, kind }) => {
-    if (kind === 'text') return { cells: [title, said.find((one) => one.question === question)?.text ?? '', '', ''] }
+    if (answeredWith[kind] === 'words') return { cells: [title, said.find((one) => one.question === question)?.text ?? '', '', ''] }
     const own = answersOf(content, question)
     const named = (ids: readonly number[]) =>
       own.filter((one) => ids.includes(one.id)).map((one) => one.title).join('、') // prettier-ignore

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/errors.ts'
 import { beforeDelete, computed } from '../../db.ts'
-import { openOf, openOrders } from '../shared/open-orders.ts'
+import { openOf, openOrders } from '../open/open-orders.ts'
 import { recyclePoint } from './point.resource.ts'
 
 export const pointFigures = computed(recyclePoint, {

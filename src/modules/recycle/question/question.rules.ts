@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refusing } from '#core/errors/errors.ts'
 import { beforeSave, computed } from '../../db.ts'
+import { answeredWith } from '../shared/words.ts'
 import { recycleQuestion } from './question.resource.ts'
 
 export const questionFigures = computed(recycleQuestion, {
@@ -22,5 +23,5 @@ export const prepareQuestion = beforeSave(recycleQuestion, async ({ category_id,
   const { rows: answers } = await sql`select 1 from recycle_answer where suid = ${suid} and question_id = ${before.id} and del_at is null limit 1`.execute(db)
   if (answers.length === 0) return
   if (before.category_id !== category_id) throw refusing('category_id', 'recycle_answered_question')
-  if (kind === 'photo' || kind === 'text') throw refusing('kind', 'recycle_answered_question')
+  if (answeredWith[kind] !== 'choice') throw refusing('kind', 'recycle_answered_question')
 }) // prettier-ignore

@@ -82,7 +82,7 @@ export const ruleCalls = [
       version: int(recycleWords.version, { min: 1 }),
       brand_id: ref(recycleWords.brand, 'recycle_brand'),
       model: text(recycleWords.model, { max: 40 }),
-      weight: quantity(recycleWords.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
+      weight: quantity(words.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
       answers: refs(recycleWords.answers, 'recycle_answer'),
     },
     async run({ id, version, brand_id, model, weight, answers }, ctx) {

@@ -25,7 +25,6 @@ export const recycleWords = {
   roundTo: ['取整到', 'Rounded down to', 'Redondeo a', '切り捨て単位'],
   coefficient: ['价格系数', 'Coefficient', 'Coeficiente', '価格係数'],
   model: ['型号', 'Model', 'Modelo', '型番'],
-  weight: ['重量', 'Weight', 'Peso', '重量'],
   photos: ['照片', 'Photos', 'Fotos', '写真'],
   offer: ['预估价', 'Offer', 'Oferta', '見積額'],
   settled: ['成交价', 'Settled price', 'Precio acordado', '成約額'],
@@ -43,6 +42,12 @@ export const questionKinds = {
   photo: ['拍照', 'Photos', 'Fotos', '写真'],
   text: ['文字', 'Words', 'Texto', '文字'],
 } as const satisfies Record<string, Text>
+
+/** What such a question is answered with: only choices change a price. */
+export const answeredWith = { single: 'choice', multi: 'choice', photo: 'photos', text: 'words' } as const satisfies Record<
+  keyof typeof questionKinds,
+  string
+>
 
 /** What an answer does to the price. */
 export const effects = {

@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/errors.ts'
 import { ZONE } from '#core/value/time.ts'
 import { beforeDelete, computed } from '../../db.ts'
-import { openOrders, openOf } from '../shared/open-orders.ts'
+import { openOrders, openOf } from '../open/open-orders.ts'
 import { recycleStaff } from './staff.resource.ts'
 
 export const staffFigures = computed(recycleStaff, {

@@ -27,6 +27,21 @@ test('[B04] what was paid for lies in the warehouse of its point, at what was pa
   expect(await goods.stock({ warehouse: goods.north, material: goods.sack })).toMatchObject([{ on_hand: 1000, value: 20_000 }])
 })
 
+test('[B04] where nobody audits their own receipts the member is paid, and the receipt waits for another person', async () => {
+  const s = await t.supplier()
+  const goods = await goodsOf(s)
+  await s.post('/jxc/setting/InventorySettingSave', { self_audit: false })
+  const place = await recyclePlace(t, { category: { material_id: goods.sack }, point: { warehouse_id: goods.north } }, s)
+  const { me } = await somebody(t, s)
+  const id = await ordered(me, place)
+  await received(place, id)
+  await s.post(`${seller}/order/OrderInspect`, { id, answers: [place.runs] })
+  const paid = await s.post<{ inbound_id: number }>(`${seller}/order/OrderPay`, { id })
+  expect(paid).toMatchObject({ status: true, data: { status: 'done' } })
+  expect(await goods.info('inbound', paid.data.inbound_id)).toMatchObject({ status: 'unaudited' })
+  expect(await goods.stock({ warehouse: goods.north, material: goods.sack })).toEqual([])
+})
+
 test('[B04] what is paid by weight comes in by weight', async () => {
   const s = await t.supplier()
   const goods = await goodsOf(s)

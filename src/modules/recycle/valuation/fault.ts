@@ -1,4 +1,5 @@
 import { answersOf } from './content.ts'
+import { answeredWith } from '../shared/words.ts'
 import type { RuleContent } from './content.ts'
 
 /** Why rules cannot be published. `title` is the question it is about. */
@@ -36,7 +37,7 @@ function questionFault(content: RuleContent): Fault | undefined {
   for (const { id, title, kind, show_if } of content.questions) {
     if (show_if !== null && !before.has(show_if)) return { code: 'forward', title }
     const own = answersOf(content, id)
-    if ((kind === 'single' || kind === 'multi') && own.length === 0) return { code: 'no_answers', title }
+    if (answeredWith[kind] === 'choice' && own.length === 0) return { code: 'no_answers', title }
     for (const answer of own) before.add(answer.id)
   }
   return JSON.stringify(content).length > MOST ? { code: 'too_large' } : undefined

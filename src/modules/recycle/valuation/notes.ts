@@ -1,5 +1,6 @@
 import { shape } from '#core/fields/shape.ts'
 import type { Shaped } from '#core/fields/shape.ts'
+import { answeredWith } from '../shared/words.ts'
 import type { RuleContent, RuleQuestionContent } from './content.ts'
 
 /** What a member answers in words, by question. */
@@ -14,7 +15,7 @@ export type NoteFault =
 /** Holds what was said and how many pictures there are against the questions that are answered so. */
 export function noteFault(content: RuleContent, { answers, said, photos }: { answers: readonly number[]; said: Said; photos: number }): NoteFault | undefined {
   const shown = ({ show_if }: RuleQuestionContent) => show_if === null || answers.includes(show_if)
-  const byWords = new Map(content.questions.filter(({ kind }) => kind === 'text').map((one) => [one.id, one]))
+  const byWords = new Map(content.questions.filter(({ kind }) => answeredWith[kind] === 'words').map((one) => [one.id, one]))
   const seen = new Set<number>()
   for (const { question } of said) {
     const asked = byWords.get(question)
@@ -25,6 +26,6 @@ export function noteFault(content: RuleContent, { answers, said, photos }: { ans
   }
   const left = [...byWords.values()].find((one) => one.required && shown(one) && !seen.has(one.id))
   if (left) return { code: 'unanswered', title: left.title }
-  const wanted = Math.max(content.photos, content.questions.some((one) => one.kind === 'photo' && one.required && shown(one)) ? 1 : 0)
+  const wanted = Math.max(content.photos, content.questions.some((one) => answeredWith[one.kind] === 'photos' && one.required && shown(one)) ? 1 : 0)
   return photos < wanted ? { code: 'photos', count: wanted } : undefined
 } // prettier-ignore
