@@ -114,7 +114,7 @@ create table recycle_category (
   foreign key (suid, parent_id) references recycle_category (suid, id),
   foreign key (suid, material_id) references material (suid, id)
 );
-create unique index recycle_category_parent_id_name on recycle_category (suid, parent_id, name) where del_at is null;
+create unique index recycle_category_parent_id_name on recycle_category (suid, parent_id, name) nulls not distinct where del_at is null;
 create index recycle_category_material_id_lookup on recycle_category (suid, material_id) where material_id is not null;
 create index recycle_category_sort_order on recycle_category (suid, sort, id) where del_at is null;
 alter table recycle_category enable row level security;

@@ -123,6 +123,11 @@ function cascadeAsks({ name, second_name = [] }: FilterMeta, value: unknown, all
         query: { [second_name[level] ?? name]: value.slice(0, length) },
         keeps: ({ [name]: place }) => typeof place === 'string' && place.startsWith(value.slice(0, length)),
       }))
+  if (Array.isArray(value)) {
+    const [node] = value
+    const names = (other: Stored) => Array.isArray(other[name]) && other[name].includes(node)
+    return node === undefined ? [] : [{ query: { [second_name[0] ?? name]: String(node) }, keeps: names }]
+  }
   const same = (other: Stored) => other[name] === value
   return all.some((other) => other.id === value) ? [] : [{ query: { [second_name[0] ?? name]: String(value) }, keeps: same }]
 }

@@ -76,7 +76,8 @@ function filterOf(bound: Bound, column: Column): Filter {
   const base = { name, column, paste: false, index: 'lookup' } as const
   const { flow } = bound.resource
   if (name === 'status' && flow) return { ...base, type: 'checkbox', options: new Set(Object.keys(flow.states)), where: whereOption }
-  if (target && isTree(target)) return { ...base, type: 'cascade', levels: treeLevels(name), where: (asked) => whereBelow(target, asked) }
+  if (target && isTree(target))
+    return { ...base, type: 'cascade', levels: treeLevels(name), where: (asked) => whereBelow(target, field, asked) }
   if (!field.filter) throw new Error(`${bound.resource.table}.${name} cannot be filtered`)
   const { type, values, levels, index, where } = field.filter
   const options = field.names && chosenNames.has(field.names) ? bound.names(field.names, 'zh').keys() : values
@@ -122,10 +123,11 @@ function treeLevels(name: string): string[] {
   return Array.from({ length: TREE_LEVELS }, (_, i) => `${name}_${i + 1}`)
 }
 
-/** A node of a tree means all below it. */
-function whereBelow({ resource }: Bound, { sql, name, value, bind }: Asked): string {
+/** A node of a tree means all below it; of a record that names several, any of them. */
+function whereBelow({ resource }: Bound, { filter }: Field, { sql, name, value, bind }: Asked): string {
   const below = `d.path like '%/' || ${bind(String(idOf(name, value)))} || '/%'`
-  return `${sql} in (select d.id from ${quote(resource.table)} d where d.suid = t.suid and ${below})`
+  const nodes = `select d.id from ${quote(resource.table)} d where d.suid = t.suid and ${below}`
+  return filter?.index === 'members' ? `${sql} && array(${nodes})` : `${sql} in (${nodes})`
 }
 
 /** What the switches that are off leave out. */

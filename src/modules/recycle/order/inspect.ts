@@ -20,16 +20,21 @@ export interface Inspection {
   readonly adjust_reason: string | null
 }
 
+/** What an appliance is worth as it was found, under the rules that it was offered by. */
+export async function valueFound(ctx: Ctx<DB>, { id, rule_id, asked }: Order, { answers, weight }: Pick<Inspection, 'answers' | 'weight'>) {
+  if (rule_id === null || asked === null) throw new Error(`the order ${id} has no valuation`)
+  const { content } = await ruleOf(ctx, rule_id)
+  const found = { ...asked, grams: weight ?? asked.grams, answers: [...(answers ?? asked.answers)] }
+  return { content, found, offer: offerOf(content, found) }
+}
+
 /**
  * Values an appliance by what it was found to be, under the rules that it was offered by. Far from the offer the price waits for a second person, otherwise
  * for the member; the same price as offered needs nobody. What the rules do not take is refused, and goes back.
  */
 export async function inspect(ctx: Ctx<DB>, order: Order, said: Inspection): Promise<{ status: Stage; needs_second: boolean; final_amount: number | null }> {
-  if (order.rule_id === null || order.asked === null) throw new Error(`the order ${order.id} has no valuation`)
-  const { content } = await ruleOf(ctx, order.rule_id)
+  const { content, found, offer } = await valueFound(ctx, order, said)
   if (said.photos.length < content.photos) throw refusing('photos', 'recycle_photos', { count: content.photos })
-  const found = { ...order.asked, grams: said.weight ?? order.asked.grams, answers: [...(said.answers ?? order.asked.answers)] }
-  const offer = offerOf(content, found)
   if ('rejected' in offer) {
     await write(ctx, order, { status: 'refused', needs_second: false, found, said, amount: null, steps: [], reason: offer.rejected })
     return { status: 'refused', needs_second: false, final_amount: null }

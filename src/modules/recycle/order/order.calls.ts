@@ -51,7 +51,6 @@ export const orderCalls = [
     method: 'POST',
     title: inspection,
     access: 'api',
-    button: { table: 'recycle_order', key: 'inspect', scope: 'row', onward: true, when: [['status', 'in', ['checking']]] },
     input: {
       id,
       answers: refs(['检测所见', 'What was found', 'Lo observado', '検品の結果'], 'recycle_answer', {

@@ -2,6 +2,7 @@ import { entry } from '#core/define/module.ts'
 import type { PageDef } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { boardCalls } from './board.calls.ts'
+import { inspectionCalls } from './inspection.calls.ts'
 import { orderCalls } from './order.calls.ts'
 import { recycleOrder } from './order.resource.ts'
 import { acceptOrder, cancelOrder, orderFigures, receiveOrder, recheckByAnother, recheckOrder, refuseOrder } from './order.rules.ts'
@@ -12,7 +13,6 @@ import { whatIfCalls } from './what-if.calls.ts'
 const page = '/recycle/order/manage'
 const acts = {
   assign: ['Assign', ['派单', 'Dispatch', 'Asignar', '割り当て']],
-  inspect: ['Inspect', ['检测', 'Inspect', 'Inspeccionar', '検品']],
   pay: ['Pay', ['打款', 'Pay out', 'Pagar', '支払う']],
 } as const
 
@@ -26,7 +26,7 @@ const asked = (action: keyof typeof acts): PageDef => {
 /** 回收单: what members give back, from the offer to the payout. */
 export const orderPart = definePart({
   entries: [entry(recycleOrder, [orderFigures, receiveOrder, recheckOrder, recheckByAnother, acceptOrder, refuseOrder, cancelOrder])],
-  calls: [...orderCalls, ...panelCalls, ...boardCalls, ...whatIfCalls],
+  calls: [...orderCalls, ...inspectionCalls, ...panelCalls, ...boardCalls, ...whatIfCalls],
   panels: [
     { at: 'recycle_category', title: ['发布前预览', 'Before publishing', 'Antes de publicar', '公開前の確認'], api: '/seller/recycle/category/CategoryDraft' },
     { at: 'recycle_order', title: ['估价明细', 'How it was valued', 'Desglose', '査定の内訳'], api: '/seller/recycle/order/OrderBreakdown' },
@@ -43,7 +43,14 @@ export const orderPart = definePart({
       title: ['派单看板', 'Dispatch board', 'Tablero de asignación', '割り当てボード'],
       api: ['/seller/recycle/order/OrderBoard', '/seller/recycle/order/OrderManage', '/seller/recycle/order/OrderInfo', '/seller/recycle/address/AddressSelect'],
     },
-    ...(['assign', 'inspect', 'pay'] as const).map(asked),
+    {
+      path: '/recycle/order/inspect',
+      kind: 'custom',
+      title: ['检测', 'Inspect', 'Inspeccionar', '検品'],
+      api: ['Inspect', 'Questions', 'Quote', 'Info', 'Manage'].map((name) => `/seller/recycle/order/Order${name}`),
+      of: { table: 'recycle_order', action: 'inspect' },
+    },
+    ...(['assign', 'pay'] as const).map(asked),
   ],
   topics: [recycleTopic],
   counters: [

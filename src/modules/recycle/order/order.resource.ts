@@ -80,6 +80,9 @@ export const recycleOrder = defineResource({
   computed: {
     difference: percent(['差异', 'Difference', 'Diferencia', '差異']),
   },
+  drillDowns: [
+    { key: 'inspect', title: ['检测', 'Inspect', 'Inspeccionar', '検品'], to: '/recycle/order/inspect?id=:id', call: '/seller/recycle/order/OrderInspect', when: [['status', 'in', ['checking']]] },
+  ],
   flow: {
     initial: 'pending',
     states: stages,

@@ -74,6 +74,23 @@ test('[B04] another price waits for the member, who takes it or has the applianc
   expect(await s.post(`${seller}/order/OrderDel`, { id: other })).toMatchObject({ status: true })
 })
 
+test('[B04] an inspection starts from what the member said, and tells what comes of it before it is stored', async () => {
+  const place = await recyclePlace(t)
+  const { s, runs, stands, leaks } = place
+  const { me } = await somebody(t, s)
+  const id = await ordered(me, place)
+  await received(place, id)
+  const asked = () => s.get<object>(`${seller}/order/OrderQuestions`, { id })
+  expect((await asked()).data).toMatchObject({ asked: [runs], found: null, order: { status: 'checking', est_amount: 20_000 } })
+  const worth = (answers: readonly number[]) => s.post(`${seller}/order/OrderQuote`, { id, answers })
+  expect(await worth([stands])).toMatchObject({ data: { amount: 12_000, rejected: null } })
+  expect(await worth([leaks])).toMatchObject({ data: { amount: null, rejected: '漏氟' } })
+  expect(await worth([runs, stands])).toMatchObject({ data: { errors: [{ field: 'answers', code: 'recycle_double' }] } })
+  expect((await asked()).data).toMatchObject({ found: null, order: { status: 'checking' } })
+  await s.post(`${seller}/order/OrderInspect`, { id, answers: [stands] })
+  expect((await asked()).data).toMatchObject({ asked: [runs], found: [stands], order: { status: 'confirming' } })
+})
+
 test('[B04] a price far from the offer is confirmed by another person than the inspector', async () => {
   const place = await recyclePlace(t)
   const { s, runs, leaks } = place

@@ -23,6 +23,18 @@ test('[B04] categories lie two levels deep and stay while something hangs on the
     expect(await s.post(`${seller}/${thing}Del`, { id })).toMatchObject({ status: true }) // prettier-ignore
 })
 
+test('[B04] brands are found by a category, by what lies above it, and not by another', async () => {
+  const s = await t.supplier()
+  const top = await made(s, 'Category', { name: '大家电' })
+  const below = await made(s, 'Category', { name: '冰箱', parent_id: top })
+  const other = await made(s, 'Category', { name: '小家电' })
+  const brand = await made(s, 'Brand', { name: '海风', initial: 'H', categories: [below] })
+  const found = async (categories: number) => (await s.get<object[]>(`${seller}/brand/BrandManage`, { categories })).data
+  expect(await found(below)).toMatchObject([{ id: brand }])
+  expect(await found(top)).toMatchObject([{ id: brand }])
+  expect(await found(other)).toEqual([])
+})
+
 test('[B04] bounds that contradict each other are refused when they are saved', async () => {
   const s = await t.supplier()
   const refused = async (body: object) =>

@@ -26,6 +26,7 @@ export default function DispatchScreen() {
   const meta = useTableMeta(list).data
   const point = Number(search.get('point_id')) || undefined
   const day = Number(search.get('day')) || undefined
+  const kept = { point_id: point?.toString(), day: day?.toString() }
   const found = useQuery({
     queryKey: [list, path, point, day],
     queryFn: ({ signal }) =>
@@ -51,7 +52,7 @@ export default function DispatchScreen() {
   const { data } = found
   const title = entry?.title ?? ''
   if (found.isLoading) return <ListSkeleton title={title} />
-  const turn = (days: number) => data && setSearch({ day: String(data.day + days * DAY) })
+  const turn = (days: number) => data && setSearch({ ...kept, day: String(data.day + days * DAY) })
   return (
     <Page
       title={title}
@@ -65,13 +66,13 @@ export default function DispatchScreen() {
                 value={point}
                 placeholder={say('all_points')}
                 ariaLabel={say('all_points')}
-                onChange={(next) => setSearch({ point_id: next === null ? undefined : String(next) })}
+                onChange={(next) => setSearch({ ...kept, point_id: next === null ? undefined : String(next) })}
               />
             </div>
           )}
           <Space.Compact>
             <Button icon={<LeftOutlined />} aria-label={say('earlier')} onClick={() => turn(-1)} />
-            <Button onClick={() => setSearch({ day: undefined })}>{data ? dateTime(data.day, 'YYYY-MM-DD') : say('today')}</Button>
+            <Button onClick={() => setSearch({ ...kept, day: undefined })}>{data ? dateTime(data.day, 'YYYY-MM-DD') : say('today')}</Button>
             <Button icon={<RightOutlined />} aria-label={say('later')} onClick={() => turn(1)} />
           </Space.Compact>
         </Space>

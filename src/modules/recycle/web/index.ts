@@ -4,6 +4,7 @@ import type { SectionWeb } from '#web/context/section-web.ts'
 export const recycleWeb: SectionWeb = {
   screens: {
     '/recycle/order/board': () => import('./board-screen.tsx'),
+    '/recycle/order/inspect': () => import('./inspect-screen.tsx'),
     '/recycle/category/try': () => import('./try-screen.tsx'),
   },
 }
