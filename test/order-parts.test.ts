@@ -143,6 +143,23 @@ test('what needs no payment first is confirmed, and what is fetched is done at i
   expect(await told(fetched.id)).toEqual(['placed', 'paid', 'done'])
 })
 
+test('an order on account or on delivery is confirmed with its place, and one that is not paid in time gives everything back', async () => {
+  const { s, bought, taken, told, free, sound, small, deal, member } = await dealingStore()
+  const account = await partnerOf(s, 100_000)
+  const lines = [{ sku_id: small, qty: 2 }]
+  const choosing = { member_id: member, lines, offers: [{ addon: 'bargain', choice: { deal } }] }
+  const credit = ok(await s.post<{ id: number }>('/seller/order/OrderSave', { ...choosing, terms: 'credit', partner_id: account })).data.id
+  const cod = ok(await s.post<{ id: number }>('/seller/order/OrderSave', { ...choosing, terms: 'cod' })).data.id
+  for (const id of [credit, cod]) expect(await told(id)).toEqual(['placed', 'confirmed'])
+  expect(await taken()).toBe(4)
+  const late = await bought(3)
+  await database.sql("update orders set expires_at = now() - interval '1 second' where suid = $1 and id = $2", [s.suid, late])
+  await vi.waitFor(async () => expect(await told(late)).toEqual(['placed', 'closed close 3']), { timeout: 30_000 })
+  expect(await taken()).toBe(4)
+  expect(await free()).toEqual([96, 48])
+  expect(await sound()).toEqual([])
+})
+
 test('cancelled pieces give their quota back, refunded money is told once for each refund, and an exchange is neither', async () => {
   const { s, bought, taken, notes, pay, small, info, sound } = await dealingStore()
   const id = await bought(4)
