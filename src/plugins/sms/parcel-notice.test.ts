@@ -24,7 +24,8 @@ test('[B12] a buyer is told of a parcel, and the order says what was sent about 
   expect(await sent(other.id)).toEqual([])
   expect((await info(fetched.id)).status).toBe('send')
   ok(await s.post('/seller/order/OrderSend', { id: fetched.id }))
-  const left = async () => t.database.sql(`select 1 from addon_task where suid = $1 and name like 'shipment.%' and state <> 'done'`, [s.suid])
+  const left = async () =>
+    t.database.sql(`select 1 from addon_task where suid = $1 and name like 'shipment.%' and state <> 'done'`, [s.suid])
   await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 30_000 })
   expect(await sent(fetched.id)).toEqual([])
 })

@@ -15,5 +15,8 @@ export async function noticeParcel({ id }: StepEvent, ctx: Ctx<DB>): Promise<voi
   const phone = receiver_phone ?? (await phoneOf(ctx, member_id))
   if (!phone) return
   const goods = lines[0]?.title ?? ''
-  await sendIfSetUp({ template: 'order_sent', phone, order_id, params: { order, goods, carrier: carrier ?? '', number: tracking_no ?? '' } }, ctx)
+  await sendIfSetUp(
+    { template: 'order_sent', phone, order_id, params: { order, goods, carrier: carrier ?? '', number: tracking_no ?? '' } },
+    ctx,
+  )
 }
