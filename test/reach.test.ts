@@ -189,6 +189,7 @@ function requests(): Request[] {
     ...words().map((word): Request => ({ path: '/seller/search/Resolve', method: 'GET', query: { q: word } })),
     { path: '/seller/index/Workbench', method: 'GET', query: {} },
     { path: '/seller/index/Charts', method: 'GET', query: {} },
+    { path: '/seller/index/Figures', method: 'GET', query: {} },
   ]
   return [...own, ...lists, ...further]
 }

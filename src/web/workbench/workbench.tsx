@@ -16,6 +16,7 @@ import { useNow } from '../ui/now.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
 import { ChartsWait } from './charts-wait.tsx'
 import { FirstSteps, FirstStepsWait, useFirstSteps } from './first-steps.tsx'
+import { Figures } from './figures.tsx'
 import { Notices, Todos } from './todos.tsx'
 import { QuickMenus } from './quick-menus.tsx'
 import './workbench.css'
@@ -57,6 +58,7 @@ export default function Workbench() {
         </div>
         {menu.length > 0 && (
           <div className="bench-wide">
+            <Figures />
             <Suspense fallback={<ChartsWait />}>
               <Charts />
             </Suspense>

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WorkbenchFigure } from '#core/wire/access-wire.ts'
+import { call } from '../api/client.ts'
+import { MenuLink } from '../context/menu-link.tsx'
+import { useLang, useT } from '../i18n/index.ts'
+import { useExpectedCount } from '../ui/expected.ts'
+import { Card } from '../ui/page.tsx'
+import { amountOf } from './amount.ts'
+
+const most = 9
+
+/** How today and this month go, beside yesterday and the last month until the same moment; each opens the list or the report behind it. */
+export function Figures() {
+  const t = useT()
+  const lang = useLang()
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['figures', lang],
+    queryFn: ({ signal }) => call('GET', '/seller/index/Figures', {}, { signal, quiet: true }),
+    staleTime: 60_000,
+  })
+  const expected = useExpectedCount('figures', data?.length, most)
+  if (isError || data?.length === 0 || (isPending && expected === 0)) return null
+  return (
+    <Card title={t('figures')}>
+      <ul className="figures-now">
+        {isPending && Array.from({ length: expected }, (_, at) => <li key={at} className="skeleton-bar figure-wait" />)}
+        {data?.map((figure) => (
+          <li key={figure.key}>
+            <Figure figure={figure} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Figure({ figure }: { figure: WorkbenchFigure }) {
+  const t = useT()
+  const { title, today, yesterday, month, before, path, query, topic, standing } = figure
+  const said = (digits: string | null) => (digits === null ? '—' : amountOf(figure, Number(digits)))
+  const to = path && query ? `${path}?${new URLSearchParams(query)}` : `/report/chart?topic=${topic}&period=days30`
+  return (
+    <MenuLink path={to} className="figure-now">
+      <span className="figure-name">{title}</span>
+      <b className="num">{said(today)}</b>
+      {!standing && (
+        <>
+          <small>
+            {t('figure_yesterday')} <span className="num">{said(yesterday)}</span> {changeText(today, yesterday)}
+          </small>
+          <small>
+            {t('figure_month')} <span className="num">{said(month)}</span> {changeText(month, before)}
+          </small>
+        </>
+      )}
+    </MenuLink>
+  )
+}
+
+/** How much more or less, in percent; nothing where there is nothing to compare with. */
+function changeText(now: string | null, then: string | null): string {
+  if (now === null || then === null || Number(then) === 0) return ''
+  const change = Number(((BigInt(now) - BigInt(then)) * 1000n) / (BigInt(then) < 0n ? -BigInt(then) : BigInt(then)))
+  return change === 0 ? '' : `${change > 0 ? '+' : '−'}${(Math.abs(change) / 10).toFixed(1)}%`
+}
