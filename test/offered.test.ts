@@ -39,7 +39,7 @@ test.each([
     const links = [...x.actions.map(({ to }) => to), ...Object.values(rows).map((column) => column.x.link?.to)]
     for (const to of links) {
       const path = to?.split('?', 1)[0] ?? ''
-      const isNamedByRow = /:\w+\//.test(path) // a log of documents of all kinds: the row tells which screen
+      const isNamedByRow = /^:|:\w+\//.test(path) // a log of documents of all kinds: the row tells which screen
       if (path !== '' && !isNamedByRow && !matchEntry(path.replace(/:\w+$/, '1'), routes)) faults.push(`${resource.table}: ${to}`)
     }
     const made = [...x.actions.map(({ path }) => path), x.opening?.path, x.changes]

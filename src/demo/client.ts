@@ -11,6 +11,8 @@ export interface Client {
   post<T>(path: string, body: Readonly<Record<string, unknown>>): Promise<T>
   /** Stores a file; gives its address. */
   upload(name: string, bytes: Uint8Array): Promise<string>
+  /** Imports a sheet into a list by the list's own call. */
+  load(path: string, name: string, sheet: string): Promise<void>
 }
 
 /** Signs in the main account of a supplier by its login name. */
@@ -64,19 +66,22 @@ function clientOf(
     if (!status) throw new Error(`the demo's call ${path} was refused: ${code} ${msg}`)
     return data
   }
+  async function send<T>(url: string, { name, bytes }: { name: string; bytes: Uint8Array }, fields: Readonly<Record<string, string>>) {
+    const form = new FormData()
+    for (const [field, value] of Object.entries(fields)) form.append(field, value)
+    form.append('file', new Blob([Uint8Array.from(bytes)]), name)
+    const encoded = new Response(form)
+    const headers = { ...headersOf(fields), 'content-type': encoded.headers.get('content-type') ?? '' }
+    const answer = await app.inject({ method: 'POST', url, headers, payload: Buffer.from(await encoded.arrayBuffer()) })
+    const { status, data, msg } = answer.json<Envelope<T>>()
+    if (!status) throw new Error(`the demo's file ${name} was refused: ${msg}`)
+    return data
+  }
   return {
     get: (path, query = {}) => call('GET', path, query, { ...query }),
     post: (path, body) => call('POST', path, body, {}),
-    async upload(name, bytes) {
-      const form = new FormData()
-      form.set('file', new Blob([Uint8Array.from(bytes)]), name)
-      const encoded = new Response(form)
-      const headers = { ...headersOf({}), 'content-type': encoded.headers.get('content-type') ?? '' }
-      const answer = await app.inject({ method: 'POST', url: '/api/upload', headers, payload: Buffer.from(await encoded.arrayBuffer()) })
-      const { status, data, msg } = answer.json<Envelope<StoredFile>>()
-      if (!status) throw new Error(`the demo's upload was refused: ${msg}`)
-      return data.url
-    },
+    upload: async (name, bytes) => (await send<StoredFile>('/api/upload', { name, bytes }, {})).url,
+    load: async (path, name, sheet) => void (await send(`/v1${path}`, { name, bytes: Buffer.from(sheet) }, { _excel_import: '1' })),
   }
 }
 

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { CountAnswer, ListRow } from '#core/wire/wire.ts'
 import { isCreditCode } from '#modules/basicdata/shared/credit-code.ts'
-import { modules } from '#modules/index.ts'
+import { product } from '#plugins/index.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { signIn } from './client.ts'
 import { demoWanted, seedDemo } from './index.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await testApp(sections(registry(product)))
 const password = 'a password for the demo'
 const now = Math.floor(Date.now() / 1000)
 const made = await seedDemo({ app: t.app, password, now })

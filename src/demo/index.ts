@@ -4,12 +4,14 @@ import { registry } from '#core/define/registry.ts'
 import { product } from '#plugins/index.ts'
 import { createOperator, createRole } from '#server/account/directory.ts'
 import { signIn } from './client.ts'
+import { fillBank } from './bank.ts'
 import { fillContent } from './content.ts'
 import { grainDepts, saltDepts, unionDepts } from './depts.ts'
 import { fillMasterData } from './fill.ts'
 import type { Filling } from './fill.ts'
 import { fillGoods } from './goods.ts'
 import { fillJobs } from './jobs.ts'
+import { fillMarketing } from './marketing.ts'
 import { fillMoney } from './money.ts'
 import { fillOrders } from './orders.ts'
 import { fillOutlets } from './outlets.ts'
@@ -103,6 +105,8 @@ export async function seedDemo({
   await fillWallet(app, password, now)
   await fillGoods(app, password, now)
   await fillOrders(app, suids.salt, now)
+  await fillMarketing(app, { suid: suids.salt, password })
+  await fillBank(app, password, now)
   const accounts = [
     `demo accounts, all with the password ${password}`,
     '  salt      a salt supplier',

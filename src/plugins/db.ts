@@ -5,6 +5,7 @@ import { pluginFactory } from '#core/define/plugin.ts'
 import type { DBOf } from '#core/define/tables.ts'
 import { dailyFactory } from '#core/define/daily.ts'
 import type { EventsOf } from '#core/define/event.ts'
+import { orderPartFactory } from '#core/define/order-part.ts'
 import { deliveryFactory } from '#core/define/outbox.ts'
 import { payableFactory, paymentFactory } from '#core/define/payment.ts'
 import { providerJobs, providerPorts } from '#core/define/provider.ts'
@@ -23,6 +24,7 @@ export const onDay = dailyFactory<DB>()
 export const onDelivery = deliveryFactory<DB>()
 export const definePayment = paymentFactory<DB>()
 export const definePayable = payableFactory<DB>()
+export const defineOrderPart = orderPartFactory<DB>()
 export const definePort = providerPorts<DB>()
 export const defineProviderJob = providerJobs<DB>()
 export const definePlugin = pluginFactory<DB, EventsOf<(typeof resources)[number] | Own>>()

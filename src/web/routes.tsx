@@ -5,9 +5,8 @@ import { documentScreens } from './document/index.ts'
 import { home } from './context/tabs.ts'
 import { openScreens, screens } from './screens.ts'
 import { matchEntry, patternOf } from './context/entries.ts'
-import type { Found } from './context/entries.ts'
 import { Shell } from './shell/guarded.tsx'
-import type { Screens } from './context/screen.ts'
+import type { Screens, Shown } from './context/screen.ts'
 import type { LoadScreen } from './context/section-web.ts'
 import { lazyOptional, preloadable } from './ui/loaded.tsx'
 import type { PreloadableScreen } from './ui/loaded.tsx'
@@ -29,13 +28,13 @@ function outsideOf(path: string): { Screen: PreloadableScreen } | undefined {
 }
 
 /** The screen of a path: one of its own, else the generic one of its kind. Undefined when there is none. */
-function screenOf(path: string, routes: readonly RouteEntry[]): (Partial<Found> & { Screen: PreloadableScreen }) | undefined {
+function screenOf(path: string, routes: readonly RouteEntry[]): (Shown & { Screen: PreloadableScreen }) | undefined {
   const free = own.get(path)
   const found = matchEntry(path, routes)
   if (!found) return free && { Screen: free }
   const { path: at, document, kind } = found.entry
   const Screen = own.get(patternOf(at)) ?? (document ? documentRoutes[document] : found.entry.single ? single : generic[kind])
-  return Screen && { ...found, Screen }
+  return Screen && { ...found, Screen, tree: trees.has(at) }
 }
 
 /** Whether the console has a screen for a route; one without is not offered in the menu. */
@@ -53,6 +52,7 @@ const list = preloadable(() => import('./list/list-screen.tsx'))
 const single = preloadable(() => import('./form/single-screen.tsx'))
 const parts = [...sectionWebs, ...pluginWebs]
 const own = lazily(Object.assign({}, screens, ...parts.map((part) => part.screens)))
+const trees = new Set(parts.flatMap((part) => part.trees ?? []))
 const outside = lazily(Object.assign({}, openScreens, ...parts.map((part) => part.openScreens)))
 const documentRoutes: Record<DocumentScreenKind, PreloadableScreen> = {
   edit: preloadable(documentScreens.edit),

@@ -10,6 +10,7 @@ import type { ProviderJob, ProviderPort, TextMessages } from './provider.ts'
 import type { Chart, Counter, ResourceEntry, Module, PageDef } from './module.ts'
 import type { Moves } from './move.ts'
 import type { Delivery } from './outbox.ts'
+import type { TakesPart } from './order-part.ts'
 import type { PaymentRule } from './payment.ts'
 import type { Panel } from './record-page.ts'
 import type { Ctx } from './resource.ts'
@@ -41,6 +42,7 @@ export interface PluginFacts {
   readonly jobs: readonly ProviderJob[]
   readonly textMessages?: TextMessages
   readonly moves: Moves
+  readonly order?: TakesPart
 }
 
 /** An add-on: a section that only those see who installed it. `E` are the events of the product and of all add-ons. */
@@ -81,6 +83,8 @@ export interface PluginDef<DB, E extends string, C extends readonly Call[] = rea
   readonly textMessages?: TextMessages
   /** What it may move in the ledger, with `ctx.move`. */
   readonly moves?: Moves
+  /** How it takes part in orders of buyers. */
+  readonly order?: TakesPart
   /** Fills in what it starts with, at the first installation only. */
   readonly install?: (ctx: Ctx<DB>) => Promise<void>
   /** Throws while something of it still runs. Nothing is deleted: whoever installs it again finds everything as it was. */
@@ -104,6 +108,7 @@ export const pluginFactory =
       jobs = [],
       textMessages,
       moves = {},
+      order,
       comesWith = [],
       ...section
     } = def
@@ -132,6 +137,7 @@ export const pluginFactory =
         ports,
         jobs,
         moves,
+        ...(order ? { order } : {}),
         comesWith,
         ...(textMessages ? { textMessages } : {}),
         ...(setup ? { setup } : {}),

@@ -273,6 +273,8 @@ export interface Ctx<DB> extends SectionServices {
    * platform, or what the platform decides about a supplier. One of the two is always the platform.
    */
   readonly inTenant: <T>(suid: number | 'platform', run: (ctx: Ctx<DB>) => Promise<T>) => Promise<T>
+  /** Runs a hook of an add-on as its own action, in this transaction: what it moves are moves of its contract. */
+  readonly asAddon: <T>(key: string, run: (ctx: Ctx<DB>) => Promise<T>) => Promise<T>
   /** The active suppliers that a rule is for, by suid: for the platform's own work, and refused to anybody else. */
   readonly suppliers: (rule: Pick<Rule, 'union'>) => Promise<readonly SupplierName[]>
   /** Shares stored files with another tenant under the same addresses. Returns the addresses that are no files of that kind here. */

@@ -26,6 +26,8 @@ export interface SectionServices {
   readonly wake: (work: Work) => void
   /** Has a job of a section done by the provider of an add-on, once this action is committed. `id` is what it is about. */
   readonly dispatchTo: (to: PortOf, job: ProviderJob, id: number) => Promise<void>
+  /** Which of some add-ons the supplier has now. */
+  readonly installed: (keys: readonly string[]) => Promise<ReadonlySet<string>>
   /** The ports of a kind that the supplier's add-ons bring, whether they are set up or not. */
   readonly ports: (kind: ProviderKind) => Promise<readonly PortOf[]>
   /** The topics whose lists the caller may see, in their language. */

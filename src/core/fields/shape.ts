@@ -40,6 +40,11 @@ export const shape = {
     schema: { type: 'array', items: item.schema, maxItems: max },
     differs: (value) => (Array.isArray(value) && value.length <= max ? firstOf(value.entries(), () => item) : ''),
   }),
+  /** An object of whatever parts: who needs it looks at it. */
+  data: (): Shape<object> => ({
+    schema: { type: 'object' },
+    differs: (value) => here(typeof value === 'object' && value !== null && !Array.isArray(value)),
+  }),
   /** Exactly these parts, each of its own shape. */
   object: <P extends Readonly<Record<string, Shape>>>(parts: P): Shape<{ [K in keyof P]: Shaped<P[K]> }> => ({
     schema: {

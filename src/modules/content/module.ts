@@ -1,4 +1,6 @@
 import { defineModule, entry } from '#core/define/module.ts'
+import type { PageDef } from '#core/define/module.ts'
+import { preview } from './shared/words.ts'
 import { adPosition } from './advert/ad-position.resource.ts'
 import { advert } from './advert/advert.resource.ts'
 import { advertColumns, prepareAdvert, showAdvert } from './advert/advert.rules.ts'
@@ -15,6 +17,15 @@ import { publishNews } from './news/news.rules.ts'
 import { noticeCalls } from './notice/notice.calls.ts'
 import { notice } from './notice/notice.resource.ts'
 import { noticeColumns, prepareNotice, publishNotice } from './notice/notice.rules.ts'
+
+/** A text as its readers see it, reached from its list. */
+const previewOf = (page: string, object: string, table: string): PageDef => ({
+  path: `/content/${page}/preview`,
+  kind: 'custom',
+  title: preview,
+  api: [`/seller/content/${object}Info`, `/seller/content/${object}Manage`],
+  of: { table, action: 'preview' },
+})
 
 /** 内容: what the supplier tells its people and the buyers of its shop, what these agree to, and what they say. */
 export const contentSection = defineModule({
@@ -33,6 +44,11 @@ export const contentSection = defineModule({
   ],
   calls: [...noticeCalls, ...agreementCalls],
   buyerCalls: contentBuyerCalls,
+  pages: [
+    previewOf('notification', 'Notification', 'notice'),
+    previewOf('news', 'News', 'news'),
+    previewOf('agreement', 'Agreement', 'agreement'),
+  ],
   panels: [
     { at: 'notice', title: ['阅读情况', 'Readers', 'Lectores', '閲覧状況'], api: '/seller/content/NotificationReaders' },
     { at: 'agreement', title: ['版本对照', 'Changes', 'Cambios', '版の比較'], api: '/seller/content/AgreementChanges' },

@@ -97,6 +97,25 @@ describe('[P17] a ranking', () => {
     expect(await places(s, over)).toMatchObject([{ amount: 500 }])
   })
 
+  test('is worked out by the daily work once a day, and frozen by it once its last day has gone', async () => {
+    const { s, rank, publish } = await shop([1])
+    const running = await publish(await rank({ name: '进行中', end_on: today + DAY, prizes: [] }))
+    const over = await publish(await rank({ name: '已结束', prizes: [] }))
+    const kinds = async (rank_id: number) =>
+      (await s.get<{ kind: string }[]>(`${seller}/LogManage`, { rank_id, sort: 'created_at', order: 'true' })).data.map(({ kind }) => kind)
+    const work = () => t.app.jobs.work('daily', {})
+    await work()
+    expect([await kinds(running), await kinds(over)]).toEqual([['live'], ['live']]) // worked out today, when they were published
+    await t.database.sql(`update ranking_rank set computed_at = computed_at - interval '1 day' where suid = $1`, [s.suid])
+    await work()
+    await work()
+    expect([await kinds(running), await kinds(over)]).toEqual([
+      ['live', 'live'],
+      ['live', 'frozen'],
+    ])
+    expect((await s.get<{ status: string }>(`${seller}/RankInfo`, { id: over })).data).toMatchObject({ status: 'frozen' })
+  })
+
   test('of goods adds up what its lines sold', async () => {
     const { s, goods, rank, publish } = await shop([2, 3])
     const id = await publish(await rank({ metric: 'goods', prizes: [] }))

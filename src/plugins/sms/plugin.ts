@@ -5,6 +5,7 @@ import { smsPort } from './port.ts'
 import { hasTemplate, layMessage } from './record/lay.ts'
 import { forgetRecipients, recordCalls } from './record/record.calls.ts'
 import { smsRecord } from './record/record.resource.ts'
+import { noticeCandidate } from './record/candidate-notice.ts'
 import { noticeRecharge } from './record/recharge-notice.ts'
 import { sendMessage } from './record/send.job.ts'
 import { smsSetting } from './setting/setting.resource.ts'
@@ -41,7 +42,12 @@ export const sms = definePlugin({
   ],
   ports: [smsPort],
   jobs: [sendMessage, testConnection, templateState],
-  on: { 'user_recharge.post': noticeRecharge },
+  on: {
+    'user_recharge.post': noticeRecharge,
+    'job_record.invite': noticeCandidate,
+    'job_record.hire': noticeCandidate,
+    'job_record.refuse': noticeCandidate,
+  },
   textMessages: { has: hasTemplate, lay: layMessage, job: sendMessage },
   /** The templates of codes, for the provider's numbers to be filled in: while one is not enabled, nobody is asked for its code. */
   async install({ save }) {

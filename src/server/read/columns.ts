@@ -93,10 +93,10 @@ export function labelledOf(bound: Bound, columns: readonly Pick<Column, 'name' |
 }
 
 /** How the labels of a resource are said; undefined where they say it themselves. */
-export function labelWords({ fields, label, names }: Bound, lang: Lang): ((made: string) => string) | undefined {
-  const what = fields.get(label)?.names
+export function labelWords(bound: Bound, lang: Lang): ((made: string) => string) | undefined {
+  const what = bound.fields.get(bound.label)?.names
   if (what === undefined) return undefined
-  const known = Object.fromEntries(names(what, lang))
+  const known = Object.fromEntries(bound.names(what, lang))
   return (made) => namedIn(known, made)
 }
 

@@ -52,11 +52,17 @@ export async function portsOf(tx: Tx, { registry, now }: { registry: Registry; n
     (plugin?.ports ?? []).filter((port) => port.kind === kind).map((port) => ({ addon: key, port: portName(port) })),
   )
   if (all.length === 0) return []
+  const has = await installedOf(tx, [...new Set(all.map(({ addon }) => addon))], now)
+  return all.filter(({ addon }) => has.has(addon))
+}
+
+/** Which of some add-ons the supplier has now, as its action sees it. */
+export async function installedOf(tx: Tx, keys: readonly string[], now: number): Promise<Set<string>> {
   const rows = await tx.query<{ key: string }>(
     `select key from supplier_addon where suid = $1 and key = any($2::text[]) and status = 'installed' and (expire_at is null or expire_at > to_timestamp($3::double precision))`,
-    [tx.suid, [...new Set(all.map(({ addon }) => addon))], now],
+    [tx.suid, keys, now],
   )
-  return all.filter(({ addon }) => rows.some(({ key }) => key === addon))
+  return new Set(rows.map(({ key }) => key))
 }
 
 async function lay(

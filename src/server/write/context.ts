@@ -15,7 +15,7 @@ import { enqueuePush, recallPush, resendPush } from './push.ts'
 import { tell } from './tell.ts'
 import type { ExternalEvent, Happening } from '#core/define/external-event.ts'
 import type { PortOf, ProviderJob, ProviderKind } from '#core/define/provider.ts'
-import { dropTasks, layJob, layJobFor, portsOf, retryTasks } from './addon-tasks.ts'
+import { dropTasks, installedOf, layJob, layJobFor, portsOf, retryTasks } from './addon-tasks.ts'
 import type { Work } from '#core/define/work.ts'
 import type { ActionServices } from './action-services.ts'
 import { findRecord } from '../read/record.ts'
@@ -41,6 +41,7 @@ function dbOf(tx: Tx): Kysely<unknown> {
 export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
   const acting: ActionInput = { ...given, makeContext: contextOf }
   const { registry, session, now, services, record } = acting
+  const { bound: _bound, ...free } = given
   const bound = (resource: Resource) => registry.of(resource.table)
   // Changes to further records follow from the action, so they are not limited by the data scope.
   const writing = (resource: Resource): Writing => ({ ...acting, session: { ...session, ...unscoped }, bound: bound(resource) })
@@ -91,6 +92,9 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
     },
     topics: () => topicsFor({ registry, caller: requireServices(services).caller, lang: session.lang }),
     figures: (asked: FigureQuery) => figuresFor(tx, { registry, caller: requireServices(services).caller, lang: session.lang }, asked),
+    installed: (keys: readonly string[]) => installedOf(tx, keys, now),
+    asAddon: (addon: string, run: (context: object) => Promise<unknown>) =>
+      run(contextOf(tx, { ...free, session: { ...session, ...unscoped }, addon })),
     ports: (kind: ProviderKind) => portsOf(tx, { registry, now }, kind),
     webhookPath: (addon: string, port: string) => requireServices(services).webhookPath(tx.suid, addon, port),
     inTenant: (where: number | 'platform', run: (context: object) => Promise<unknown>) => runInTenant(tx, acting, where, run),

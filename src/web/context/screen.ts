@@ -5,9 +5,16 @@ import type { LinesUi } from '../document/lines-ui.ts'
 import type { Found } from './entries.ts'
 import type { RegistrationWeb } from './section-web.ts'
 
+/** What a path shows. */
+export interface Shown extends Partial<Found> {
+  Screen: ComponentType
+  /** A tree with a record beside it. */
+  tree?: boolean
+}
+
 /** How the shell learns which screen a path shows; the table itself stands above the shell, in `routes.tsx`. */
 export interface Screens {
-  screenOf: (path: string, routes: readonly RouteEntry[]) => (Partial<Found> & { Screen: ComponentType }) | undefined
+  screenOf: (path: string, routes: readonly RouteEntry[]) => Shown | undefined
   hasScreen: (entry: RouteEntry) => boolean
   /** Pages seen without sign-in, drawn over the whole window. */
   outside: (path: string) => { Screen: ComponentType } | undefined

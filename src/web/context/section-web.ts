@@ -18,6 +18,8 @@ export interface RegistrationWeb {
 export interface SectionWeb {
   /** Screens of their own in a tab, by the path of their route (`:id` for its places). Every other path gets the generic screen of its kind. */
   readonly screens?: Readonly<Record<string, LoadScreen>>
+  /** Which of its screens show a tree with a record beside it: they have that shape while they load. */
+  readonly trees?: readonly string[]
   /** Screens over the whole window, for people who are not signed in, by their path. */
   readonly openScreens?: Readonly<Record<string, LoadScreen>>
   /** How visitors become suppliers; one section at most brings it. */

@@ -76,7 +76,7 @@ const PaneFrame = memo(function PaneFrame({ tab, active }: { tab: Tab; active: b
   )
   useKeptScroll(pane)
 
-  const skeleton = <ScreenSkeleton title={found?.entry?.title ?? ''} kind={found?.entry?.kind} />
+  const skeleton = <ScreenSkeleton title={found?.entry?.title ?? ''} kind={found?.tree ? 'branches' : found?.entry?.kind} />
   return (
     <PaneContext value={pane}>
       <div ref={scroller} className="pane scroll-quiet" role="tabpanel" id={paneId(key)} aria-labelledby={tabId(key)}>

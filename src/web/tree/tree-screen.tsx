@@ -1,12 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import { useTableMeta } from '../record/table-meta.ts'
 import { usePane } from '../context/pane.ts'
 import { Empty } from '../ui/empty.tsx'
+import { BranchSkeletons } from '../ui/skeletons.tsx'
 import { confirm, toast } from '../ui/notify.tsx'
 import { TreeForm } from './tree-form.tsx'
 import type { TreeKind } from './tree-kind.ts'
@@ -90,7 +91,7 @@ export function TreeScreen<R extends Tree<R>>({ kind }: { kind: TreeKind<R> }) {
       <div className="tree-both">
         <div className="tree-side">
           {tree.isPending || !meta.data ? (
-            <Skeleton active className="tree-wait" paragraph={{ rows: 8 }} />
+            <BranchSkeletons />
           ) : rows.length === 0 ? (
             <Empty text={say('none')} />
           ) : (
@@ -122,7 +123,8 @@ export function TreeScreen<R extends Tree<R>>({ kind }: { kind: TreeKind<R> }) {
               onCancel={() => show('below' in shown && shown.below !== null ? { id: shown.below } : undefined)}
             />
           ) : (
-            <Empty text={say('pick')} hint={mayEdit ? say('pick_hint') : undefined} />
+            // what it says depends on whether one may edit: told once that is known
+            !meta.isPending && <Empty text={say('pick')} hint={mayEdit ? say('pick_hint') : undefined} />
           )}
         </div>
       </div>

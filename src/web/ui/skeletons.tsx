@@ -37,6 +37,36 @@ export function RowSkeletons({ rows }: { rows: number }) {
   )
 }
 
+/** The skeleton of a tree with a record beside it. */
+function TreeSkeleton({ title }: { title: string }) {
+  return (
+    <section className="page-frame" aria-busy="true">
+      <header className="skeleton-head">
+        <h1>{title}</h1>
+      </header>
+      <div className="skeleton-card skeleton-tree">
+        <BranchSkeletons />
+      </div>
+    </section>
+  )
+}
+
+/** Skeletons of the names in a tree, some below others. */
+export function BranchSkeletons() {
+  return (
+    <div className="skeleton-branches" aria-hidden="true">
+      <div className="skeleton-bar skeleton-solid" />
+      {times(9).map((at) => (
+        <span
+          key={at}
+          className="skeleton-bar"
+          style={{ width: 72 + ((at * 29) % 56), marginLeft: at === 0 ? 0 : at % 3 === 1 ? 22 : 44 }}
+        />
+      ))}
+    </div>
+  )
+}
+
 /** The skeleton of a form: groups of fields. */
 export function FormSkeleton() {
   return (
@@ -85,6 +115,7 @@ export function RecordSkeleton() {
 /** The skeleton of a screen by its kind, while its code is loading. */
 export function ScreenSkeleton({ title, kind }: { title: string; kind: string | undefined }) {
   if (kind === 'list') return <ListSkeleton title={title} />
+  if (kind === 'branches') return <TreeSkeleton title={title} />
   return (
     <Page title={title}>
       {kind === 'form' && <FormSkeleton />}

@@ -145,7 +145,7 @@ describe.each([false, true])('nothing serious for axe, dark %s', (dark) => {
       else await page.locator('.list-tools').getByRole('button', { name: open, exact: true }).click()
       await page.getByRole('dialog', { name }).waitFor()
       await look(name)
-      await page.keyboard.press('Escape')
+      await page.getByRole('dialog', { name }).press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
     }
     if (axeLooksAt(4, dark)) {

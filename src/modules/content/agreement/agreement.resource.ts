@@ -3,7 +3,7 @@ import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { words } from '#core/text/glossary.ts'
 import { publishing } from '../shared/publishing.ts'
-import { body, contentGroup, title } from '../shared/words.ts'
+import { body, contentGroup, preview, title } from '../shared/words.ts'
 
 export const agreementTitle: Text = ['协议', 'Agreement', 'Acuerdo', '規約']
 
@@ -53,6 +53,7 @@ export const agreement = defineResource({
     selectable: ['published'],
     transitions: { publish: { title: publishing.transitions.publish.title, from: ['draft'], to: 'published' } },
   },
+  drillDowns: [{ key: 'preview', title: preview, to: '/content/agreement/preview?id=:id', call: '/seller/content/AgreementInfo' }],
   label: 'title',
   unique: [['key', 'version']],
   list: {

@@ -14,7 +14,8 @@ export function compareTexts(before: string, after: string): Compared[] {
   )
 }
 
-function paragraphs(html: string): string[] {
+/** The paragraphs of a formatted text, without their formats. */
+export function paragraphs(html: string): string[] {
   return html
     .split(/<\/(?:p|h[1-6]|li|blockquote|tr)>|<br\s*\/?>/i)
     .map((part) => plainText(part).trim())

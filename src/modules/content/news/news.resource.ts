@@ -3,7 +3,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { hints } from '#core/text/hints.ts'
 import { words } from '#core/text/glossary.ts'
 import { publishing } from '../shared/publishing.ts'
-import { body, contentGroup, publishAt, publishHint, title } from '../shared/words.ts'
+import { body, contentGroup, publishAt, publishHint, preview, title } from '../shared/words.ts'
 
 /** News of the supplier for the buyers of its shop. */
 export const news = defineResource({
@@ -27,6 +27,7 @@ export const news = defineResource({
     views: int(['浏览', 'Views', 'Vistas', '閲覧数'], { server: true, default: 0 }),
   },
   flow: publishing,
+  drillDowns: [{ key: 'preview', title: preview, to: '/content/news/preview?id=:id', call: '/seller/content/NewsInfo' }],
   label: 'title',
   list: {
     columns: ['cover', 'title', 'category_id', 'author', 'views', 'sort', 'status', 'publish_at', 'created_at'],

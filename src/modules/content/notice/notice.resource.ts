@@ -2,7 +2,7 @@ import { bool, datetime, int, refs, rich_text, select, text } from '#core/fields
 import { defineResource } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
 import { publishing } from '../shared/publishing.ts'
-import { body, contentGroup, publishAt, publishHint, title } from '../shared/words.ts'
+import { body, contentGroup, publishAt, publishHint, preview, title } from '../shared/words.ts'
 import { noticeProblems } from './notice.check.ts'
 
 /** What the supplier tells its people, or the buyers of its shop; some of it must be confirmed. */
@@ -53,6 +53,7 @@ export const notice = defineResource({
     due_count: int(['应读', 'Meant for', 'Destinatarios', '対象人数']),
   },
   flow: publishing,
+  drillDowns: [{ key: 'preview', title: preview, to: '/content/notification/preview?id=:id', call: '/seller/content/NotificationInfo' }],
   label: 'title',
   list: {
     columns: ['title', 'audience', 'top', 'need_confirm', 'read_count', 'due_count', 'status', 'publish_at', 'expire_at', 'created_at'],

@@ -11,3 +11,4 @@ export const publishHint: Text = [
   '空欄なら公開と同時に表示されます',
 ]
 export const contentGroup: Text = ['内容', 'Content', 'Contenido', '内容']
+export const preview: Text = ['预览', 'Preview', 'Vista previa', 'プレビュー']

@@ -1,4 +1,13 @@
 import type { SectionWeb } from '#web/context/section-web.ts'
 
-/** Notices stand in the header of whoever they are for. */
-export const contentWeb: SectionWeb = { tool: () => import('./notices.tsx') }
+const preview = () => import('./preview-screen.tsx')
+
+/** Notices stand in the header of whoever they are for; texts are looked at as their readers see them. */
+export const contentWeb: SectionWeb = {
+  tool: () => import('./notices.tsx'),
+  screens: {
+    '/content/notification/preview': preview,
+    '/content/news/preview': preview,
+    '/content/agreement/preview': preview,
+  },
+}

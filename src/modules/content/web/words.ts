@@ -9,6 +9,19 @@ const words = {
   notice_confirm: ['我已阅读并确认', 'I have read and confirm this', 'Lo he leído y lo confirmo', '読んで確認しました'],
   notices_back: ['返回列表', 'Back to the list', 'Volver a la lista', '一覧に戻る'],
   notice_must: ['须确认', 'To be confirmed', 'Por confirmar', '要確認'],
+  preview_lead: [
+    '读者在手机上看到的样子',
+    'As its readers see it on a phone',
+    'Como lo ven los lectores en el móvil',
+    '読者がスマートフォンで見る表示です',
+  ],
+  preview_none: [
+    '请从列表打开预览',
+    'Open the preview from the list',
+    'Abra la vista previa desde la lista',
+    '一覧からプレビューを開いてください',
+  ],
+  preview_unpublished: ['未发布', 'Not published', 'Sin publicar', '未公開'],
 } as const satisfies Record<string, Text>
 
 export const { useWords } = ownWords<keyof typeof words>(words)

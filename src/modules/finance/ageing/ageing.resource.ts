@@ -23,7 +23,7 @@ export const partnerAgeing = defineResource({
   object: 'Ageing',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['账龄分析', 'Ageing', 'Antigüedad de saldos', '債権債務年齢表'],
-  one: ['账龄', 'Ageing', 'Antigüedad', '年齢区分'],
+  one: ['账龄', 'Ageing', 'Antigüedad', '滞留期間'],
   icon: 'clock-circle',
   fields: {
     partner_id: ref(words.partner, 'customer', { required: true }),

@@ -17,6 +17,6 @@ export const statementTexts = {
   d60: ageTexts.d60,
   d90: ageTexts.d90,
   d180: ['逾期 91–180 天', '91–180 days overdue', '91–180 días vencido', '91–180日超過'],
-  older: ['逾期 180 天以上', 'Over 180 days overdue', 'Más de 180 días vencido', '180日超過以上'],
+  older: ['逾期 180 天以上', 'Over 180 days overdue', 'Más de 180 días vencido', '181日以上超過'],
   unused: ageTexts.unused,
 } as const satisfies Record<string, Text>

@@ -70,11 +70,15 @@ describe('a month of money', () => {
     })
     expect(await close(running)).toMatchObject({ http: 409, code: 'month_running' })
     expect(await close(monthStart(3))).toMatchObject({ code: 'not_found' })
+    const counted = async () => (await list<{ postings: number }>('MoneyMonth')).map(({ postings }) => postings)
+    const before = await counted()
+    expect(before.reduce((sum, n) => sum + n, 0)).toBeGreaterThan(0)
     taken(await close(older))
     const offered = async () => (await list<{ id: number; x: { can: string[] } }>('MoneyMonth')).filter(({ x }) => x.can.includes('report')).map(({ id }) => id) // prettier-ignore
     expect(await offered()).toEqual([idOf(older)])
     taken(await close(last))
     expect(await close(running)).toMatchObject({ code: 'month_running' })
+    expect(await counted()).toEqual(before)
     const months = await list<{ id: number; standing: string }>('MoneyMonth')
     expect(months.map(({ id, standing }) => [id, standing])).toEqual([
       [idOf(running), 'running'],

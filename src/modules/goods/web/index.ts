@@ -2,6 +2,7 @@ import type { SectionWeb } from '#web/context/section-web.ts'
 
 /** The tree of categories is edited where it is shown; a freight template is tried out where it is written, and prices are entered as rows. */
 export const goodsWeb: SectionWeb = {
+  trees: ['/goods/cat/manage'],
   screens: {
     '/goods/cat/manage': () => import('./category.tsx'),
     '/goods/list/preview': () => import('./goods/preview-screen.tsx'),

@@ -30,12 +30,12 @@ export const job = defineResource({
       },
       { required: true, default: 'full', colors: { full: 'blue', part: 'green', temp: 'orange' } },
     ),
-    salary_min: money(['最低薪资', 'Salary from', 'Salario desde', '給与（下限）'], {
+    salary_min: money(['最低薪资', 'Salary from', 'Salario desde', '最低給与'], {
       min: 0,
       max: 10_000_000,
       help: ['两项都不填为面议', 'Leave both empty where it is open', 'Deje ambos vacíos si es a convenir', '両方空欄なら応相談'],
     }),
-    salary_max: money(['最高薪资', 'Salary up to', 'Salario hasta', '給与（上限）'], { min: 0, max: 10_000_000 }),
+    salary_max: money(['最高薪资', 'Salary up to', 'Salario hasta', '最高給与'], { min: 0, max: 10_000_000 }),
     salary_per: select(
       ['计薪', 'Paid by', 'Pago por', '給与単位'],
       { month: ['月', 'Month', 'Mes', '月'], day: ['日', 'Day', 'Día', '日'] },

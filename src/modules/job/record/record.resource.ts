@@ -56,7 +56,7 @@ export const record = defineResource({
     selectable: ['applied', 'seen', 'invited', 'hired'],
     byCalls: ['withdrawn'],
     transitions: {
-      see: { title: ['标为已查看', 'Mark as looked at', 'Marcar como vista', '確認済みにする'], from: ['applied'], to: 'seen' },
+      see: { title: ['标为已查看', 'Mark as seen', 'Marcar como vista', '確認済みにする'], from: ['applied'], to: 'seen' },
       // Its time and place come with `RecordSet`; add-ons hear of it as of any step.
       invite: {
         title: ['邀面试', 'Invite', 'Citar', '面接に案内'],
@@ -70,7 +70,7 @@ export const record = defineResource({
     },
   },
   list: {
-    columns: ['name', 'job_id', 'phone', 'edu', 'status', 'alike', 'blocked', 'created_at', 'invite_at', 'invite_place'],
+    columns: ['name', 'job_id', 'phone', 'status', 'created_at', 'invite_at', 'edu', 'alike', 'blocked', 'invite_place'],
     hidden: ['gender', 'birth', 'exp_years', 'letter', 'sume_id', 'member_id', 'seen_at', 'invited_at', 'decided_at', 'decided_by', 'refuse_reason', 'erased_at', 'was_seen', 'was_invited'],
     brief: ['status', 'job_id', 'phone', 'invite_at'],
     keyword: ['name', 'phone'],

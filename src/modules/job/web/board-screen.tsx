@@ -41,7 +41,7 @@ export default function BoardScreen() {
   const move = (card: Card, to: Stage) => {
     if (card.status === to || !set) return
     const names = { name: card.name, from: say(card.status), to: say(to) }
-    if (!mayGo(card.status, to)) return void toast.warning(say('backward', names))
+    if (!mayGo(card.status, to)) return toast.warning(say('backward', names))
     const questions = asking(set, to, say(to))
     if (questions) return setAsked({ action: questions, card, to })
     void call('POST', '/seller/job/RecordSet', { id: card.id, to: to === 'hired' ? 'hired' : 'seen' }, { once: true })

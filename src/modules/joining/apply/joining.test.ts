@@ -261,6 +261,17 @@ describe('the platform', () => {
     await set({})
   })
 
+  test('publishes its joining agreement as content, by version, which goes before the text of its settings', async () => {
+    const now = async () => (await t.anyone.get<EnterAgreement>('/public/supplier/GetEnterAgreement')).data
+    const before = await now()
+    const written = { key: 'enter', title: '入驻协议', body: '<p>第一条</p><p>第二条</p>' }
+    const { id } = (await platform.post<{ id: number }>('/seller/content/AgreementSave', written)).data
+    expect(await now()).toEqual(before)
+    expect(await platform.post('/seller/content/AgreementPublish', { id })).toMatchObject({ status: true })
+    expect(await now()).toMatchObject({ content: '第一条\n第二条', version: before.version + 1 })
+    expect(await enter((await applicant()).me)).toMatchObject({ status: true })
+  })
+
   test('alone sees and decides; another supplier with any right does not', async () => {
     const other: Person = await t.supplier()
     for (const path of ['/platform/apply/ApplyManage', '/platform/joining/JoiningInfo'])

@@ -7,6 +7,7 @@ import type { DB } from '../../db.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
 import type { FormMeta } from '#core/wire/wire.ts'
 import { formsOf } from './forms.ts'
+import { agreementInForce } from '../../content/agreement/in-force.ts'
 import { standardAgreement } from '../setting/agreement.ts'
 import { joiningSetting } from '../setting/setting.resource.ts'
 
@@ -51,11 +52,16 @@ export interface EnterAgreement {
   fee: number
 }
 
-/** The agreement and the fee as they are now. */
+/**
+ * The agreement and the fee as they are now. What the platform publishes as its joining agreement goes before the text of its settings; versions of both count
+ * on together, so that none comes twice.
+ */
 export function agreementNow({ inTenant, lang }: Ctx<DB>): Promise<EnterAgreement> {
-  return inTenant('platform', async ({ single }) => {
-    const { agreement, agreement_ver, open, fee } = await single(joiningSetting)
-    return { content: agreement ?? inLang(standardAgreement, lang), version: agreement_ver ?? 0, open, fee }
+  return inTenant('platform', async (ctx) => {
+    const { agreement, agreement_ver, open, fee } = await ctx.single(joiningSetting)
+    const published = await agreementInForce(ctx, 'enter')
+    const version = (agreement_ver ?? 0) + (published?.version ?? 0)
+    return { content: published?.text ?? agreement ?? inLang(standardAgreement, lang), version, open, fee }
   })
 }
 

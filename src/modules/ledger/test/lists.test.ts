@@ -42,6 +42,7 @@ describe('the lists of the ledger', () => {
 
   test('name whose an account is and what a transaction was for, in words', async () => {
     const { person, book } = await filled()
+    await person.post('/seller/member/MemberSave', { name: '李先生', phone: '13900001233' }) // so that the next one is not the member 1 of the postings above
     const { data: member } = await person.post<{ id: number }>('/seller/member/MemberSave', { name: '张女士', phone: '13900001234' })
     await book.run((ctx) => transfer(ctx, { key: 'm', type: 'recharge', from: bank, to: wallet(member.id), amount: 1n }))
     expect((await list(person, 'Account', { owner: 'member', owner_id: member.id }))[0]).toMatchObject({ owner_name: '张女士' })

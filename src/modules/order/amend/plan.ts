@@ -49,7 +49,7 @@ export async function planAmend(
   const more = wanted.filter(({ qty, was }) => qty > was)
   const cut = wanted.filter(({ qty, was }) => qty < was).map(({ sku_id, qty, was }) => ({ sku_id, qty: was - qty }))
   const { partner_id, way } = order
-  const priced = await priceOrder(ctx, { partner_id, way, region: null, adjust: null, adjust_reason: null, freight_given: 0, lines: more.map(({ sku_id, qty }) => ({ sku_id, qty })) }) // prettier-ignore
+  const priced = await priceOrder(ctx, { member_id: order.member_id, partner_id, way, region: null, adjust: null, adjust_reason: null, freight_given: 0, lines: more.map(({ sku_id, qty }) => ({ sku_id, qty })) }) // prettier-ignore
   const added = priced.lines.flatMap((line, at) => {
     const one = more[at]
     if (!one) return []

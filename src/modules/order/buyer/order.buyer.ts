@@ -13,7 +13,7 @@ import { id, page, requireOwn } from './own.ts'
 
 const sources = { h5: orders.fields.source.options.h5, app: orders.fields.source.options.app, mini: orders.fields.source.options.mini }
 const example = { way: 'express', address_id: 1, lines: [{ sku_id: 1, qty: 2 }] }
-const refusals = ['not_found', 'sku_gone', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'address_needed', 'member_blocked'] as const // prettier-ignore
+const refusals = ['not_found', 'sku_gone', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'address_needed', 'member_blocked', 'offer_unknown', 'offer_not_for_this'] as const // prettier-ignore
 
 /** What a buyer does with orders of their own. */
 export const buyerOrderCalls = [
@@ -25,14 +25,15 @@ export const buyerOrderCalls = [
     input: wanted,
     refusals,
     example,
-    async run({ lines, ...asked }, ctx, buyer) {
+    async run({ lines, offers, ...asked }, ctx, buyer) {
       const to = await addressOf(ctx, buyer, asked)
-      const priced = await priceOrder(ctx, { partner_id: null, way: asked.way, region: to.region, adjust: null, adjust_reason: null, freight_given: null, lines })
+      const priced = await priceOrder(ctx, { member_id: buyer.id, partner_id: null, way: asked.way, region: to.region, adjust: null, adjust_reason: null, freight_given: null, lines, choices: { asked: offers ?? [], before: [] } })
       return {
         lines: priced.lines.map(({ sku, ...line }) => ({ sku_id: sku.id, title: sku.title, spec: sku.spec, img: sku.img, ...line })),
         goods_amount: priced.goods_amount,
         freight_amount: priced.freight.amount,
         freight_why: priced.freight.why,
+        offers: priced.offers.rows.map(({ words: said, amount }) => ({ words: said, amount })),
         total_amount: priced.total_amount,
       }
     },
@@ -52,9 +53,9 @@ export const buyerOrderCalls = [
     },
     refusals: [...refusals, 'sku_short', 'price_changed'],
     example: { ...example, source: 'h5', total_amount: 1400, buyer_note: '周末送' },
-    async run({ lines, way, address_id, source, total_amount: shown, buyer_note }, ctx, buyer) {
+    async run({ lines, offers, way, address_id, source, total_amount: shown, buyer_note }, ctx, buyer) {
       const to = await addressOf(ctx, buyer, { way, address_id })
-      const { id: placed, total_amount } = await ctx.save(orders, { member_id: buyer.id, source, way, terms: 'prepaid', ...to, buyer_note, lines })
+      const { id: placed, total_amount } = await ctx.save(orders, { member_id: buyer.id, source, way, terms: 'prepaid', ...to, buyer_note, lines }, { addons: (offers ?? []).map((one) => ({ ...one, offers: [] })) })
       if (shown !== null && shown !== total_amount) throw new AppError('price_changed', { shown: formatDecimal(shown, 2), now: formatDecimal(total_amount, 2) })
       return orderDetail(ctx, buyer, placed)
     },

@@ -32,12 +32,12 @@ export const countCalls = [
     },
     async run({ order_status, freight_mode }, ctx): Promise<Partial<Record<Counted, number>>> {
       const { db, suid, visible } = ctx
-      const waiting = await waitingRefunds(ctx)
       const ways = freight_mode === null ? null : (modes[freight_mode] ?? null)
-      const { rows } = await sql<{ status: string; fetched: boolean; n: number }>`
+      const open = sql<{ status: string; fetched: boolean; n: number }>`
         select t.status, t.way in ('pickup', 'voucher') as fetched, count(*)::int as n from orders t
         where t.suid = ${suid} and t.del_at is null and t.status in ('submit', 'pay', 'send') and (${ways}::text[] is null or t.way = any(${ways}::text[])) and ${visible(orders, 't')}
         group by 1, 2`.execute(db)
+      const [waiting, { rows }] = await Promise.all([waitingRefunds(ctx), open])
       const of = (status: string, fetched?: boolean) =>
         rows.reduce((sum, row) => (row.status === status && (fetched === undefined || row.fetched === fetched) ? sum + row.n : sum), 0)
       const all: Record<Counted, number> = {

@@ -7,7 +7,8 @@ import { closePayments } from '../../payment/pay/close.ts'
 import { refundMoney } from '../../payment/refund/refund-money.ts'
 import { noteEvent } from '../event/note.ts'
 import { lockOrder, moveOrder, requireState } from './lock.ts'
-import type { Order } from './lock.ts'
+import type { Order, OrderLine } from './lock.ts'
+import { tellClosed } from './tell-addons.ts'
 
 const closing = ['关闭', 'closing', 'cerrar', '取消'] as const
 
@@ -16,10 +17,10 @@ const closing = ['关闭', 'closing', 'cerrar', '取消'] as const
  * its goods. True once it is closed.
  */
 export async function closeOrder(ctx: Ctx<DB>, id: number, reason: string | null): Promise<boolean> {
-  const { order } = await lockOrder(ctx, id)
+  const { order, lines } = await lockOrder(ctx, id)
   requireState(order, ['submit'], closing, ctx)
   if (await closePayments(ctx, { kind: 'order', id, reason: reason ?? '' })) {
-    await finishClose(ctx, order, reason)
+    await finishClose(ctx, { order, lines }, reason)
     return true
   }
   await sql`update orders set closing = true, close_reason = ${reason}, ver = ver + 1 where suid = ${ctx.suid} and id = ${id}`.execute(
@@ -29,10 +30,12 @@ export async function closeOrder(ctx: Ctx<DB>, id: number, reason: string | null
 }
 
 /** Frees the goods, and gives back what was paid in part: the caller holds the order's lock, and nothing can come in any more. */
-export async function finishClose(ctx: Ctx<DB>, order: Order, reason: string | null): Promise<void> {
+export async function finishClose(ctx: Ctx<DB>, told: { order: Order; lines: OrderLine[] }, reason: string | null): Promise<void> {
+  const { order } = told
   for (const { id, amount, refunded, in_flight } of await paymentsOf(ctx, 'order', order.id))
     if (amount > refunded + in_flight)
       await refundMoney(ctx, { payment: id, amount: amount - refunded - in_flight, key: `order_close:${order.id}:${id}`, ...(reason === null ? {} : { reason }) })
+  await tellClosed(ctx, told, { key: 'close' })
   await releaseReservation(ctx, { src_type: 'order', src_id: order.id })
   await sql`update orders set closing = false, close_reason = ${reason} where suid = ${ctx.suid} and id = ${order.id}`.execute(ctx.db)
   await moveOrder(ctx, order.id, 'close')

@@ -70,6 +70,18 @@ export const orderErrors = {
     'El descuento no puede superar el importe de {amount}',
     '値引きは商品金額 {amount} を超えられません',
   ]),
+  offer_unknown: refusal(422, [
+    '没有可选的优惠「{name}」',
+    'There is no offer “{name}” to choose',
+    'No hay ninguna oferta «{name}» que elegir',
+    '選択できる特典「{name}」はありません',
+  ]),
+  offer_not_for_this: refusal(422, [
+    '「{name}」不适用于该订单',
+    '“{name}” does not apply to this order',
+    '«{name}» no se aplica a este pedido',
+    '「{name}」はこの注文に適用できません',
+  ]),
   adjust_reason_needed: refusal(422, [
     '改价须填写原因',
     'A price adjustment needs a reason',

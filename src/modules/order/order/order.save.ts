@@ -15,6 +15,8 @@ import { recount } from './recount.ts'
 import { countSold } from '../../goods/goods/sold.ts'
 import { reserveOrder } from './reserve-order.ts'
 import { noteEvent } from '../event/note.ts'
+import { choicesOf } from '../shared/took-part.ts'
+import { tellClosed, tellConfirmed, tellPlaced } from './tell-addons.ts'
 
 const nothingYet = { shipped_qty: 0, cancelled_qty: 0, returned_qty: 0, taken_qty: 0, refunded: 0, in_flight: 0, cost: 0 } as const
 
@@ -30,7 +32,10 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
     input.dept_id ?? departmentOf(ctx, staff_uid),
   ])
   const lines = input.lines ?? before?.lines ?? []
-  const priced = await priceOrder(ctx, { ...input, ...to, lines })
+  // a new order comes with what its buyer chose, as a record of its own
+  const asked = before ? [] : choicesOf(input.addons ?? [])
+  const priced = await priceOrder(ctx, { ...input, ...to, lines, choices: { asked, before: choicesOf(before?.addons ?? []) } })
+  const minutes = Math.min(pay_minutes, priced.offers.pay_minutes ?? pay_minutes)
   return {
     ...to,
     goods_amount: priced.goods_amount,
@@ -40,7 +45,8 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
     total_amount: priced.total_amount,
     due_amount: priced.total_amount,
     pieces: lines.reduce((sum, { qty }) => sum + qty, 0),
-    expires_at: input.terms === 'prepaid' ? (before?.expires_at ?? ctx.now + pay_minutes * 60) : null,
+    expires_at: input.terms === 'prepaid' ? (before?.expires_at ?? ctx.now + minutes * 60) : null,
+    addons: priced.offers.took.length > 0 ? [...priced.offers.took] : null,
     staff_uid,
     dept_id,
     // what need not be paid first is confirmed at once
@@ -60,18 +66,25 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
       weight: sku.weight ?? 0,
       ...nothingYet,
     })),
-    adjusts:
-      priced.adjust_amount === 0
-        ? []
-        : [{ row: null, stage: 'staff' as const, addon: null, source_id: null, amount: priced.adjust_amount, words: input.adjust_reason }],
+    adjusts: [
+      ...priced.offers.rows,
+      ...(input.adjust
+        ? [{ row: null, stage: 'staff' as const, addon: null, source_id: null, amount: input.adjust, words: input.adjust_reason }]
+        : []),
+    ],
   }
 })
 
-/** Holds the goods. */
+/** Holds what add-ons have a limited number of, then the goods. */
 export const holdOrder = afterSave(orders, async (row, before, ctx) => {
+  if (before) await tellClosed(ctx, { order: before, lines: before.lines }, { key: `change:${before.ver}` })
+  await tellPlaced(ctx, { order: row, lines: row.lines })
   await reserveOrder(ctx, row, { held: before !== null })
   if (before) recount(ctx, row.id)
-  if (row.status !== 'submit') countSold(ctx, row.lines)
+  if (row.status !== 'submit') {
+    countSold(ctx, row.lines)
+    await tellConfirmed(ctx, { order: row, lines: row.lines })
+  }
   if (row.terms === 'credit') await refuseBeyondCredit(ctx, row)
   noteEvent(ctx, row.id, before ? 'changed' : 'placed')
 })

@@ -2,10 +2,12 @@ import { onTransition } from '../../db.ts'
 import { settleFrom } from '../../payment/order/collected.ts'
 import { noteEvent } from '../event/note.ts'
 import { orders } from './order.resource.ts'
+import { tellDone } from './tell-addons.ts'
 
 /** The goods have arrived. */
 export const receiveOrder = onTransition(orders, 'receive', async (row, _step, ctx) => {
   await settleFrom(ctx, { kind: 'order', id: row.id })
+  await tellDone(ctx, { order: row, lines: row.lines })
   noteEvent(ctx, row.id, 'received')
   return { done_at: ctx.now }
 })

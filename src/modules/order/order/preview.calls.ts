@@ -12,6 +12,9 @@ export interface OrderPreview {
   goods_amount: number
   freight_amount: number
   freight_why: string | null
+  /** What add-ons take off, in words. Below zero. */
+  offers: { words: string; amount: number }[]
+  /** All that goods cost less or more: offers, and what staff adjust. */
   adjust_amount: number
   total_amount: number
 } // prettier-ignore
@@ -27,6 +30,7 @@ export const previewCalls = [
     access: 'api',
     screen: 'form',
     input: {
+      member_id: ref(words.member, 'member'),
       partner_id: ref(['结算单位', 'Paying partner', 'Cliente que paga', '支払取引先'], 'customer'),
       way: select(['配送方式', 'Delivery', 'Entrega', '配送方法'], orderWays, { required: true, default: 'express' }),
       region: region(words.region),
@@ -36,12 +40,13 @@ export const previewCalls = [
       lines: json(words.goods, { required: true, shape: lines }),
     },
     async run(asked, ctx): Promise<OrderPreview> {
-      const priced = await priceOrder(ctx, asked)
+      const priced = await priceOrder(ctx, { ...asked, choices: { asked: [], before: [] } })
       return {
         lines: priced.lines.map(({ sku, ...line }) => ({ sku_id: sku.id, title: sku.title, spec: sku.spec, ...line })),
         goods_amount: priced.goods_amount,
         freight_amount: priced.freight.amount,
         freight_why: priced.freight.why,
+        offers: priced.offers.rows.map(({ words: said, amount }) => ({ words: said, amount })),
         adjust_amount: priced.adjust_amount,
         total_amount: priced.total_amount,
       }

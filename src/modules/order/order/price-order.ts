@@ -12,19 +12,25 @@ import { priceBooks } from '../../goods/price/price-book.ts'
 import { quote } from '../../goods/shared/price-of.ts'
 import { shareOut } from '../shared/share-out.ts'
 import { orderWays } from '../shared/words.ts'
+import type { Choice } from '../shared/took-part.ts'
 import { freightOfOrder } from './freight-of-order.ts'
 import type { OrderFreight } from './freight-of-order.ts'
+import { offersFor } from './offers.ts'
+import type { Offers } from './offers.ts'
 
 export type OrderWay = keyof typeof orderWays
 
 /** What is asked for, before it has prices. */
 export interface AskedOrder {
+  readonly member_id: number | null
   readonly partner_id: number | null
   readonly way: OrderWay
   readonly region: string | null
   readonly adjust: number | null
   readonly adjust_reason: string | null
   readonly freight_given: number | null
+  /** What the buyer chooses of add-ons now, and what they chose before. Without it no add-on is asked. */
+  readonly choices?: { readonly asked: readonly Choice[]; readonly before: readonly Choice[] }
   readonly lines: readonly { readonly id?: number; readonly sku_id: number; readonly qty: number }[]
 }
 
@@ -46,7 +52,10 @@ export interface PricedOrder {
   readonly goods_amount: number
   readonly adjust_amount: number
   readonly total_amount: number
+  readonly offers: Pick<Offers, 'rows' | 'took' | 'pay_minutes'>
 }
+
+const noOffers = { freight_why: [], rows: [], took: [], pay_minutes: null } as const
 
 /** What an order costs now and why; the preview and the order itself ask the same. Throws what cannot be bought so, each with its row. */
 export async function priceOrder(ctx: Ctx<DB>, asked: AskedOrder): Promise<PricedOrder> {
@@ -66,17 +75,31 @@ export async function priceOrder(ctx: Ctx<DB>, asked: AskedOrder): Promise<Price
     return { ...(id === undefined ? {} : { id }), sku, qty, list_price: own_price, price, price_why, amount: price * qty }
   })
   const goods_amount = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const adjust_amount = asked.adjust ?? 0
-  if (goods_amount + adjust_amount < 0) throw new AppError('adjust_too_low', { amount: formatDecimal(goods_amount, 2) })
-  const shares = shareOut(BigInt(adjust_amount), lines.map(({ amount }) => BigInt(amount))) // prettier-ignore
-  const freight = await freightOfOrder(ctx, asked, lines)
+  const charged = await freightOfOrder(ctx, asked, lines)
+  const { left, freight, freight_why, ...offers } = await offered(ctx, asked, lines, charged.amount)
+  const kept = left.reduce((sum, one) => sum + one, 0)
+  const adjust = asked.adjust ?? 0
+  if (kept + adjust < 0) throw new AppError('adjust_too_low', { amount: formatDecimal(kept, 2) })
+  const shares = shareOut(BigInt(adjust), left.map(BigInt))
+  const adjust_amount = kept - goods_amount + adjust
   return {
-    lines: lines.map((line, at) => ({ ...line, share: line.amount + Number(shares[at] ?? 0n) })),
-    freight,
+    lines: lines.map((line, at) => ({ ...line, share: (left[at] ?? 0) + Number(shares[at] ?? 0n) })),
+    freight: { amount: freight, why: [...(charged.why === null ? [] : [charged.why]), ...freight_why].join('；').slice(0, 500) || null },
     goods_amount,
     adjust_amount,
-    total_amount: goods_amount + adjust_amount + freight.amount,
+    total_amount: goods_amount + adjust_amount + freight,
+    offers,
   }
+}
+
+/** What add-ons make of it. Freight that staff agreed stays as it is. */
+async function offered(ctx: Ctx<DB>, asked: AskedOrder, lines: readonly Omit<PricedLine, 'share'>[], charged: number): Promise<Offers> {
+  const { choices, freight_given, member_id, partner_id, way } = asked
+  if (!choices) return { ...noOffers, left: lines.map(({ amount }) => amount), freight: charged }
+  const given = freight_given !== null
+  const told = lines.map(({ sku, qty, price, amount }) => ({ sku_id: sku.id, qty, price, amount }))
+  const offers = await offersFor(ctx, { member_id, partner_id, way, lines: told, freight: given ? 0 : charged }, choices)
+  return given ? { ...offers, freight: charged } : offers
 }
 
 /** Why a line cannot be bought as it is asked for. */

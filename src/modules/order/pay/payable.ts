@@ -10,6 +10,8 @@ import { noteEvent } from '../event/note.ts'
 import { finishClose } from '../order/close.ts'
 import { confirmed } from '../order/confirmed.ts'
 import { lockOrder, movedTo } from '../order/lock.ts'
+import { tellPaid } from '../order/tell-addons.ts'
+import { giveAllBack } from '../refund/give-all-back.ts'
 import { holdForRefunds } from '../refund/in-flight.ts'
 import { moneyReturned } from '../refund/give-back.ts'
 import { recount } from '../order/recount.ts'
@@ -43,8 +45,8 @@ export const orderPayable = definePayable({
     noteEvent(ctx, id, 'money_back', `${channelText(ctx, payment.channel)} ${formatDecimal(refund.amount, 2)}`)
   },
   async closed(ctx, { id }) {
-    const { order } = await lockOrder(ctx, id)
-    if (order.status === 'submit' && order.closing) await finishClose(ctx, order, order.close_reason)
+    const told = await lockOrder(ctx, id)
+    if (told.order.status === 'submit' && told.order.closing) await finishClose(ctx, told, told.order.close_reason)
   },
 })
 
@@ -58,6 +60,9 @@ async function confirmPaid(ctx: Ctx<DB>, id: number, amount: number): Promise<vo
   recount(ctx, id, sql`paid_at = to_timestamp(${ctx.now}), closing = false, close_reason = null ${code} ${moved}`)
   if (order.status === 'done') await settleFrom(ctx, { kind: 'order', id })
   if (whole) countSold(ctx, lines.map(({ sku_id, qty, cancelled_qty, returned_qty }) => ({ sku_id, qty: qty - cancelled_qty - returned_qty })))
+  const [unwilling] = whole ? await tellPaid(ctx, { order, lines }) : []
+  // once the payment itself stands in the ledger
+  if (unwilling !== undefined) ctx.defer(() => giveAllBack(ctx, id, unwilling))
 } // prettier-ignore
 
 function channelText({ lang }: Pick<Ctx<DB>, 'lang'>, name: string): string {

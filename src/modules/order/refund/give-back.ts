@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OrderPieces } from '#core/define/order-part.ts'
 import type { MadeRefund } from '#core/define/payment.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { AppError } from '#core/errors/errors.ts'
@@ -10,6 +11,7 @@ import { paymentsOf } from '../../payment/order/rows.ts'
 import { refundMoney } from '../../payment/refund/refund-money.ts'
 import { lockOrder, openOf } from '../order/lock.ts'
 import { recount } from '../order/recount.ts'
+import { tellRefunded } from '../order/tell-addons.ts'
 import { moveRefund } from './in-flight.ts'
 import type { Refund } from './in-flight.ts'
 
@@ -44,8 +46,8 @@ export async function moneyReturned(ctx: Ctx<DB>, { key, amount }: MadeRefund): 
 
 /** Once all its money is back, what was on its way has arrived. */
 async function finishRefund(ctx: Ctx<DB>, id: number): Promise<void> {
-  const { rows } = await sql<{ order_id: number; refund_no: string }>`
-    select order_id, refund_no from refund where suid = ${ctx.suid} and id = ${id} and status = 'paying' and returned_amount >= money_amount`.execute(
+  const { rows } = await sql<{ order_id: number; refund_no: string; type: string }>`
+    select order_id, refund_no, type from refund where suid = ${ctx.suid} and id = ${id} and status = 'paying' and returned_amount >= money_amount`.execute(
     ctx.db,
   )
   const [done] = rows
@@ -56,7 +58,18 @@ async function finishRefund(ctx: Ctx<DB>, id: number): Promise<void> {
     where l.suid = ${ctx.suid} and l.id = r.order_line_id`.execute(ctx.db)
   await moveRefund(ctx, { id, order_id: done.order_id, refund_no: done.refund_no, status: 'paying' }, 'done', null)
   recount(ctx, done.order_id)
+  if (done.type !== 'exchange') await tellMoneyBack(ctx, id, done.order_id)
 }
+
+/** Tells who takes part in the order what of it went back. */
+async function tellMoneyBack(ctx: Ctx<DB>, id: number, order_id: number): Promise<void> {
+  const { order, lines } = await lockOrder(ctx, order_id)
+  if (order.addons === null) return
+  const { rows } = await sql<OrderPieces>`
+    select order_line_id as line_id, sku_id, qty, amount from refund_line where suid = ${ctx.suid} and refund_id = ${id} order by id`.execute(ctx.db)
+  const kept = lines.reduce((sum, { qty, cancelled_qty, returned_qty }) => sum + qty - cancelled_qty - returned_qty, 0)
+  await tellRefunded(ctx, { order, lines }, { key: `refund:${id}`, pieces: rows, whole: kept === 0 })
+} // prettier-ignore
 
 /** Of an order on account, what was posted of the pieces that go back comes off the partner's account. */
 async function lowerReceivable(ctx: Ctx<DB>, row: Refund): Promise<void> {

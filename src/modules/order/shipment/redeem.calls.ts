@@ -6,6 +6,7 @@ import { defineCall } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { lockOrder, moveOrder, requireState } from '../order/lock.ts'
 import { orders } from '../order/order.resource.ts'
+import { tellDone } from '../order/tell-addons.ts'
 import { ship } from './ship.calls.ts'
 
 const redeeming = ['核销', 'redeeming', 'canjear', '利用'] as const
@@ -23,12 +24,13 @@ export const redeemCalls = [
       const { rows } = await sql<{ id: number }>`select t.id from orders t where t.suid = ${ctx.suid} and t.redeem_code = ${code} and t.del_at is null and ${ctx.visible(orders, 't')}`.execute(ctx.db)
       const [found] = rows
       if (!found) throw new AppError('code_unknown')
-      const { order } = await lockOrder(ctx, found.id)
+      const { order, lines } = await lockOrder(ctx, found.id)
       if (order.status === 'done') throw new AppError('code_used')
       requireState(order, ['send'], redeeming, ctx)
       if (order.terms !== 'credit' && order.due_amount > 0) throw new AppError('code_unpaid', { no: order.order_no, due: formatDecimal(order.due_amount, 2) })
       await ship(ctx, order.id, { lines: [] })
       await moveOrder(ctx, order.id, 'done')
+      await tellDone(ctx, { order, lines })
       noteEvent(ctx, order.id, 'redeemed')
       ctx.log({ biz_type: 'orders', biz_id: order.id, biz_no: order.order_no, before: { status: 'send' }, after: { status: 'done' } })
       return { id: order.id, order_no: order.order_no }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { useFormState } from '#web/form/form-store.ts'
@@ -62,6 +63,12 @@ export function OrderPreview({ store }: { store: FormStore }) {
             <dl>
               <dt>{say('goods_amount')}</dt>
               <dd className="num">{moneyText(data.goods_amount)}</dd>
+              {data.offers.map(({ words, amount }, at) => (
+                <Fragment key={at}>
+                  <dt className="quiet">{words}</dt>
+                  <dd className="num quiet">{moneyText(amount)}</dd>
+                </Fragment>
+              ))}
               <dt>{say('adjust')}</dt>
               <dd className="num">{moneyText(data.adjust_amount)}</dd>
               <dt>

@@ -13,6 +13,7 @@ export function previewInput({ values, lines }: Draft) {
   const way = Object.keys(orderWays).find((one): one is Way => one === values.way)
   return {
     way: way ?? 'express',
+    member_id: numberOf(values.member_id),
     partner_id: numberOf(values.partner_id),
     region: typeof values.region === 'string' && values.region !== '' ? values.region : null,
     adjust: numberOf(values.adjust),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { dayEnd, formatDay, ZONE } from '#core/value/time.ts'
+import { dayEnd, dayStart, formatDay, ZONE } from '#core/value/time.ts'
 import { beforeSave, computed, onDay, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { note, writePlaces } from '../place/standing.ts'
@@ -48,12 +48,11 @@ export const grantPrizes = onTransition(rank, 'grant', async (row, _step, ctx) =
   await note(ctx, row, 'granted')
 })
 
-/** Each day the places of what runs are worked out anew; what is over is frozen. */
+/** Once a day the places of what runs are worked out anew; what is over is frozen. */
 export const workOutRanks = onDay('ranking', async (ctx) => {
   const running = await sql<{ id: number }>`select id from ranking_rank
-    where suid = ${ctx.suid} and status = 'published' and del_at is null and begin_on <= to_timestamp(${ctx.now}) order by id`.execute(
-    ctx.db,
-  )
+    where suid = ${ctx.suid} and status = 'published' and del_at is null and begin_on <= to_timestamp(${ctx.now})
+      and (computed_at is null or computed_at < to_timestamp(${dayStart(ctx.now)})) order by id`.execute(ctx.db)
   for (const { id } of running.rows) {
     const row = await ctx.find(rank, id)
     if (ctx.now >= dayEnd(row.end_on)) await ctx.step(rank, 'freeze', { id })

@@ -1,4 +1,3 @@
-import { AppError } from '#core/errors/errors.ts'
 import type { StepEvent } from '#core/define/event.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
@@ -6,11 +5,7 @@ import { recharge } from '#modules/finance/recharge/recharge.resource.ts'
 import { rechargeSetting } from '#modules/finance/recharge/setting.resource.ts'
 import { amountText } from '#modules/ledger/shared/amount.ts'
 import { phoneOf } from '#modules/member/member/members.ts'
-import { layMessage } from './lay.ts'
-import { sendMessage } from './send.job.ts'
-
-/** What a supplier has not set up is no fault of the recharge. */
-const notSetUp: ReadonlySet<string> = new Set(['sms_template_missing', 'sms_not_set_up'])
+import { sendIfSetUp } from './if-set-up.ts'
 
 /** Tells a member of a recharge by the template `recharge`, where the supplier wants it: `${amount}`, `${balance}` and `${reason}`. */
 export async function noticeRecharge({ id }: StepEvent, ctx: Ctx<DB>): Promise<void> {
@@ -20,10 +15,5 @@ export async function noticeRecharge({ id }: StepEvent, ctx: Ctx<DB>): Promise<v
   if (phone === undefined) return
   const said = (value: number | null) => amountText(BigInt(value ?? 0), wallet_type)
   const [moved, left] = wallet_type === 'score' ? [points, points_after] : [amount, balance_after]
-  try {
-    const laid = await layMessage({ template: 'recharge', phone, params: { amount: said(moved), balance: said(left), reason } }, ctx)
-    await ctx.dispatch(sendMessage, laid)
-  } catch (error) {
-    if (!(error instanceof AppError) || !notSetUp.has(error.code)) throw error
-  }
+  await sendIfSetUp({ template: 'recharge', phone, params: { amount: said(moved), balance: said(left), reason } }, ctx)
 }

@@ -1,0 +1,142 @@
+import type { Shape } from '../fields/shape.ts'
+import type { Text } from '../text/i18n.ts'
+import type { Ctx } from './resource.ts'
+
+/** The stages at which add-ons are asked what an order costs less, in their order. */
+export const offerStages = ['kind', 'line', 'order', 'coupon', 'points', 'freight'] as const
+export type OfferStage = (typeof offerStages)[number]
+
+/** A line of an order that is being priced. Cents. */
+export interface DraftLine {
+  readonly sku_id: number
+  readonly qty: number
+  readonly price: number
+  readonly amount: number
+  /** What of its amount the stages before left. */
+  readonly left: number
+}
+
+/** An order that is being priced, at a preview as when it is placed. */
+export interface OrderDraft<Chosen = unknown> {
+  /** Null while staff have not said for whom it is. */
+  readonly member_id: number | null
+  readonly partner_id: number | null
+  readonly way: string
+  readonly lines: readonly DraftLine[]
+  /** What of the freight the add-ons before left. Cents. */
+  readonly freight: number
+  /** What the buyer chose of this add-on; null where nothing was. */
+  readonly chosen: Chosen | null
+}
+
+/** Something that an order costs less, never more than what it is taken off. */
+export interface Offer {
+  /** The line that it is for, counted from 1; shared over all lines by what is left of them, or taken off the freight, without one. */
+  readonly row?: number
+  /** Cents, above zero. */
+  readonly off: number
+  /** Why, as the order will say. */
+  readonly words: Text
+  /** The add-on's own record that it comes from. */
+  readonly source_id?: number
+}
+
+/** That an add-on takes part in an order, with or without taking something off. */
+export interface Proposal {
+  readonly offers: readonly Offer[]
+  /** The order must be paid within so many minutes, where that is less than usual. */
+  readonly pay_minutes?: number
+}
+
+/** What an add-on took off an order. */
+export interface GivenOffer {
+  readonly row: number | null
+  readonly off: number
+  readonly source_id: number | null
+}
+
+/** Pieces of a line. `amount` is what of the payment falls on them, in cents. */
+export interface OrderPieces {
+  readonly line_id: number
+  readonly sku_id: number
+  readonly qty: number
+  readonly amount: number
+}
+
+/** An order in which an add-on takes part. Cents. */
+export interface PlacedOrder<Chosen = unknown> {
+  readonly id: number
+  readonly no: string
+  readonly member_id: number
+  readonly partner_id: number | null
+  readonly total_amount: number
+  readonly lines: readonly OrderPieces[]
+  readonly chosen: Chosen | null
+  readonly offers: readonly GivenOffer[]
+}
+
+/** What of an order is undone, once for each key among all of the order's. */
+export interface Undo {
+  readonly key: string
+  readonly pieces: readonly OrderPieces[]
+  /** Nothing of the order is left. */
+  readonly whole: boolean
+}
+
+/**
+ * How an add-on takes part in orders. Hooks run in the order's own transaction, behind its lock and before stock, and write tables of the add-on alone. They are
+ * called for who took part in the order, also once the supplier has the add-on no longer: what an order holds is given back.
+ */
+export interface OrderPart<DB, Facts = unknown, Chosen = unknown> {
+  readonly stage: OfferStage
+  /** What a buyer can choose of it, such as a session or a coupon. Nothing unless told. */
+  readonly chooses?: Shape<Chosen>
+  /** Reads what the proposal needs, for a draft before any offer. Throws what a choice cannot be. */
+  readonly facts: (draft: OrderDraft<Chosen>, ctx: Ctx<DB>) => Promise<Facts>
+  /** The same for the same draft and facts. Undefined where it takes no part. */
+  readonly propose: (draft: OrderDraft<Chosen>, facts: Facts) => Proposal | undefined
+  /** Takes quota; a throw refuses the order. Said anew after `closed` for an order that is changed before payment. */
+  readonly placed?: (order: PlacedOrder<Chosen>, ctx: Ctx<DB>) => Promise<void>
+  /** It needs no payment first: it is on account, on delivery, or costs nothing. A throw refuses it. */
+  readonly confirmed?: (order: PlacedOrder<Chosen>, ctx: Ctx<DB>) => Promise<void>
+  /** The last cent is in, which cannot be refused: `refund` gives all of it back and ends the order. */
+  readonly paid?: (order: PlacedOrder<Chosen>, ctx: Ctx<DB>) => Promise<'keep' | 'refund'>
+  /** Pieces will not be sent: gives quota back. */
+  readonly closed?: (order: PlacedOrder<Chosen>, undo: Undo, ctx: Ctx<DB>) => Promise<void>
+  /** Money of the order is back, with or without pieces. */
+  readonly refunded?: (order: PlacedOrder<Chosen>, undo: Undo, ctx: Ctx<DB>) => Promise<void>
+  /** The goods have arrived; said again when goods that were exchanged have. */
+  readonly done?: (order: PlacedOrder<Chosen>, ctx: Ctx<DB>) => Promise<void>
+}
+
+/** An `OrderPart` as add-ons list it. */
+export interface TakesPart {
+  readonly stage: OfferStage
+  readonly propose: (draft: never, facts: never) => Proposal | undefined
+}
+
+/** Makes a typed `defineOrderPart` for the product's tables. */
+export const orderPartFactory =
+  <DB>() =>
+  <Facts, Chosen = never>(part: OrderPart<DB, Facts, Chosen>): TakesPart =>
+    part
+
+interface Addon {
+  readonly key: string
+  readonly title: Text
+  readonly plugin?: { readonly order?: TakesPart }
+}
+
+/** An add-on that takes part in orders. */
+export interface PartOfAddon<DB> {
+  readonly key: string
+  readonly title: Text
+  readonly part: OrderPart<DB>
+}
+
+/** The add-ons that take part in orders, in the order of their stages. */
+export function orderPartsOf<DB>(modules: readonly Addon[]): PartOfAddon<DB>[] {
+  return modules
+    .flatMap(({ key, title, plugin }) => (plugin?.order ? [{ key, title, part: plugin.order as OrderPart<DB> }] : []))
+    .toSorted((a, b) => offerStages.indexOf(a.part.stage) - offerStages.indexOf(b.part.stage))
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { dayStart } from '#core/value/time.ts'
+import { buyerClient, signIn } from './client.ts'
+
+const DAY = 86_400
+const rankings = '/addons/ranking/seller'
+const members = [
+  { from_place: 1, to_place: 1, points: 500 },
+  { from_place: 2, to_place: 3, points: 200 },
+  { from_place: 4, to_place: 10, points: 50 },
+]
+
+/** Check-ins of a fortnight, and rankings that are over, running and planned. */
+export async function fillMarketing(app: FastifyInstance, { suid, password }: { suid: number; password: string }): Promise<void> {
+  const client = await signIn(app, 'salt', password)
+  for (const key of ['signin', 'ranking']) await client.post('/addons/install', { key })
+  await client.post('/addons/signin/seller/SetSave', { is_open: true, after_last: 'again', makeup_days: 14, makeup_cost: 0 })
+  const people = await client.get<{ id: number; status: string }[]>('/seller/member/MemberManage', { limit: '20' })
+  const today = dayStart(app.now().getTime() / 1000)
+  for (const [n, { id }] of people
+    .filter(({ status }) => status === 'active')
+    .slice(0, 12)
+    .entries()) {
+    const buyer = await buyerClient(app, { suid, member: id })
+    for (let back = 10 - (n % 4); back >= 1; back--)
+      if ((n + back) % 5 !== 0) await buyer.post('/addons/signin/buyer/MakeUp', { day: today - back * DAY })
+    if (n % 3 !== 0) await buyer.post('/addons/signin/buyer/Sign', {})
+  }
+  for (const { from, to, over = false, ...plan } of [
+    { name: '会员消费榜（已结束）', metric: 'spend', prizes: members, from: 40, to: 1, over: true },
+    { name: '会员下单榜', metric: 'orders', prizes: members, from: 20, to: -10 },
+    { name: '商品销量榜', metric: 'goods', prizes: [], from: 60, to: -30 },
+    { name: '年终消费榜', metric: 'spend', prizes: members, from: -7, to: -37 },
+  ]) {
+    const { id } = await client.post<{ id: number }>(`${rankings}/RankSave`, {
+      ...plan,
+      top_n: 50,
+      begin_on: today - from * DAY,
+      end_on: today - to * DAY,
+    })
+    if (from > 0) await client.post(`${rankings}/RankPublish`, { id })
+    if (!over) continue
+    await client.post(`${rankings}/RankFreeze`, { id })
+    await client.post(`${rankings}/RankGrant`, { id })
+  }
+}

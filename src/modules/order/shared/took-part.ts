@@ -1,0 +1,25 @@
+import { shape } from '#core/fields/index.ts'
+import type { Shaped } from '#core/fields/shape.ts'
+
+/** What buyers choose of add-ons: each with what it asks for. */
+export const choices = shape.list(shape.object({ addon: shape.text({ max: 40 }), choice: shape.data() }), { max: 10 })
+export type Choice = Shaped<typeof choices>[number]
+
+/** The add-ons that take part in an order, as it keeps them: what was chosen of each, and what it took off. */
+export const tookPart = shape.list(
+  shape.object({
+    addon: shape.text({ max: 40 }),
+    choice: shape.maybe(shape.data()),
+    offers: shape.list(
+      shape.object({ row: shape.maybe(shape.whole({ min: 1 })), off: shape.whole({ min: 1 }), source_id: shape.maybe(shape.whole()) }),
+    ),
+  }),
+)
+export type TookPart = Shaped<typeof tookPart>[number]
+
+/** What was chosen of the add-ons that took part. */
+export const choicesOf = (took: readonly TookPart[]): Choice[] =>
+  took.flatMap(({ addon, choice }) => (choice === null ? [] : [{ addon, choice }]))
+
+export const listed = <P extends { readonly key: string }>(parts: readonly P[], addon: string): P | undefined =>
+  parts.find(({ key }) => key === addon)

@@ -1,0 +1,250 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { seconds } from '#server/http/clock.ts'
+import { sections } from '#server/composition.ts'
+import { memberOf, ok, partnerOf, storeOf } from '#modules/order/test/store.ts'
+import { testApp } from './helpers/app.ts'
+import { addBargain, bargainPart, bargainRegistry } from './helpers/bargain.ts'
+import { buyerOf } from './helpers/buyers.ts'
+import { testDatabase } from './helpers/database.ts'
+
+// How add-ons take part in orders, by the contract of core alone.
+const database = await testDatabase()
+await addBargain(database)
+const t = await testApp({ ...sections(bargainRegistry()), database, addons: ['bargain'] })
+
+interface Note {
+  name: string
+  undo: string | null
+  pieces: number
+  amount: number
+  whole: boolean | null
+}
+type Body = Record<string, unknown>
+
+/** A shop with a deal: the small SKU, 3.00 elsewhere, at 2.00, ten pieces of it. */
+async function dealingStore({ addons = ['bargain'], quota = 10, willing = true }: { addons?: string[]; quota?: number; willing?: boolean } = {}) {
+  const store = await storeOf(t, {}, await t.supplier({ addons }))
+  const { s, small, member } = store
+  const { id: deal } = ok(await s.post<{ id: number }>('/addons/bargain/seller/DealSave', { name: '盐', sku_id: small, price: 200, quota, willing })).data
+  const me = await buyerOf(t, s, member)
+  const offers = [{ addon: 'bargain', choice: { deal } }]
+  const want = (qty: number, more: Body = {}) => ({ lines: [{ sku_id: small, qty }], offers, ...more })
+  const buy = (qty: number, more: Body = {}) => me.post<{ id: number; total_amount: number }>('/buyer/order/Create', want(qty, more))
+  const bought = async (qty: number, more: Body = {}) => ok(await buy(qty, more)).data.id
+  const taken = async () => (await s.get<{ taken: number }[]>('/addons/bargain/seller/DealManage')).data[0]?.taken
+  const notes = async (order_id: number) =>
+    (await database.sql<Note>('select name, undo, pieces::int, amount::int, whole from bargain_note where suid = $1 and order_id = $2 order by id', [s.suid, order_id]))
+  const told = async (order_id: number) => (await notes(order_id)).map(({ name, undo, pieces }) => [name, ...(undo ? [undo.replace(/\d+$/, ''), pieces] : [])].join(' '))
+  const fill = async (amount: number) => ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount }))
+  const pay = async (id: number) => {
+    await fill((await store.info(id)).due_amount)
+    ok(await s.post('/seller/order/OrderPay', { id, channel: 'wallet' }))
+  }
+  const rows = async (id: number) =>
+    database.sql('select row, stage, addon, source_id::int, amount::int, words from order_adjust where suid = $1 and orders_id = $2 order by line_no', [s.suid, id])
+  return { ...store, deal, me, want, buy, bought, taken, notes, told, pay, rows }
+} // prettier-ignore
+
+test('an offer is what it is at the preview and at the order, twice the same, and the order says where it comes from', async () => {
+  const { me, want, bought, deal, small, large, rows, info, sound, taken, told } = await dealingStore()
+  const both = { lines: [{ sku_id: large, qty: 1 }, { sku_id: small, qty: 3 }] } // prettier-ignore
+  const shown = async () => ok(await me.post<Body>('/buyer/order/Preview', want(0, both))).data
+  expect(await shown()).toMatchObject({ goods_amount: 1450, offers: [{ words: '特价', amount: -300 }], lines: [{ share: 550 }, { share: 600 }] }) // prettier-ignore
+  expect(await shown()).toEqual(await shown())
+  expect(await taken()).toBe(0)
+  const draft = { member_id: 1, partner_id: null, way: 'pickup', freight: 0, chosen: { deal }, lines: [{ sku_id: small, qty: 3, price: 300, amount: 900, left: 900 }] } // prettier-ignore
+  const facts = { sku_id: small, price: 200 }
+  expect(bargainPart.propose(draft, facts)).toEqual(bargainPart.propose(draft, facts))
+  const id = await bought(0, both)
+  expect(await rows(id)).toEqual([{ row: 2, stage: 'kind', addon: 'bargain', source_id: deal, amount: -300, words: '特价' }])
+  const order = await info(id)
+  expect(order).toMatchObject({ goods_amount: 1450, adjust_amount: -300, total_amount: 1150 + order.freight_amount })
+  expect((order.expires_at ?? 0) - seconds(t.app.now())).toBeLessThanOrEqual(300)
+  expect(await taken()).toBe(3)
+  expect(await told(id)).toEqual(['placed'])
+  expect(await sound()).toEqual([])
+})
+
+test('offers follow one another: no line falls below nothing, what is shared adds up to the cent, and freight is lowered by itself', async () => {
+  const addons = ['bargain', 'rebate', 'postage']
+  const { bought, rows, info, sound, small, large, buy, s, member } = await dealingStore({ addons })
+  const id = await bought(0, { lines: [{ sku_id: small, qty: 3 }, { sku_id: large, qty: 1 }] }) // prettier-ignore
+  const order = await info(id)
+  expect((await rows(id)).map(({ stage, amount }) => [stage, amount])).toEqual([
+    ['kind', -300],
+    ['order', -1000],
+  ])
+  expect(order).toMatchObject({ goods_amount: 1450, adjust_amount: -1300, freight_amount: 700, total_amount: 850 })
+  expect(order.freight_why).toContain('运费补贴五元')
+  expect(order.lines.map(({ share }) => share)).toEqual([78, 72])
+  const little = await info(ok(await buy(1)).data.id)
+  expect(little).toMatchObject({ goods_amount: 300, adjust_amount: -300, total_amount: little.freight_amount, lines: [{ share: 0 }] })
+  expect(await s.post('/seller/order/OrderSave', { member_id: member, adjust: -1, adjust_reason: '再少', lines: [{ sku_id: small, qty: 1 }] })).toMatchObject({ http: 422, code: 'adjust_too_low' }) // prettier-ignore
+  const agreed = ok(await s.post<{ id: number }>('/seller/order/OrderSave', { member_id: member, freight_given: 800, adjust: 100, adjust_reason: '加急', lines: [{ sku_id: large, qty: 3 }] })).data // prettier-ignore
+  expect(await info(agreed.id)).toMatchObject({ freight_amount: 800, adjust_amount: -900, total_amount: 1550 })
+  expect(await sound()).toEqual([])
+})
+
+test('what cannot be chosen, has no effect, or is used up is refused in words and leaves nothing behind', async () => {
+  const { buy, free, taken, large, deal } = await dealingStore()
+  const other = await dealingStore()
+  const choosing = (offers: object[]) => buy(2, { offers })
+  expect(await choosing([{ addon: 'none', choice: {} }])).toMatchObject({ http: 422, code: 'offer_unknown' })
+  expect(await choosing([{ addon: 'rebate', choice: {} }])).toMatchObject({ http: 422, code: 'offer_unknown' })
+  expect(await choosing([{ addon: 'bargain', choice: { deal: '1' } }])).toMatchObject({ http: 422, code: 'offer_unknown' })
+  expect(await choosing([1, 2].map(() => ({ addon: 'bargain', choice: { deal } })))).toMatchObject({ http: 422, code: 'offer_unknown' })
+  expect(await choosing([{ addon: 'bargain', choice: { deal: other.deal } }])).toMatchObject({ code: 'not_found' })
+  expect(await buy(0, { lines: [{ sku_id: large, qty: 1 }] })).toMatchObject({ http: 422, code: 'offer_not_for_this', msg: expect.stringContaining('特价') }) // prettier-ignore
+  expect(await buy(11)).toMatchObject({ http: 422, code: 'offer_not_for_this' })
+  expect(await taken()).toBe(0)
+  expect(await free()).toEqual([100, 50])
+})
+
+test('twenty buyers of the last ten pieces at one moment: ten have them', async () => {
+  const { s, buy, want, taken, sound } = await dealingStore()
+  const buyers = await Promise.all(Array.from({ length: 20 }, async () => buyerOf(t, s, await memberOf(s))))
+  const answers = await Promise.all(buyers.map((one) => one.post('/buyer/order/Create', want(1))))
+  expect(answers.filter(({ http }) => http >= 500)).toEqual([])
+  expect(answers.filter(({ status }) => status)).toHaveLength(10)
+  expect(await buy(1)).toMatchObject({ code: 'offer_not_for_this' })
+  expect(await taken()).toBe(10)
+  expect(await sound()).toEqual([])
+})
+
+test('each step of an order is told once: changed, paid, received; closed gives everything back', async () => {
+  const { s, bought, taken, told, pay, info, small } = await dealingStore()
+  const id = await bought(2)
+  const { ver } = await info(id)
+  ok(await s.post('/seller/order/OrderSave', { id, ver, lines: [{ sku_id: small, qty: 5 }] }))
+  expect(await taken()).toBe(5)
+  expect(await info(id)).toMatchObject({ adjust_amount: -500 })
+  await pay(id)
+  ok(await s.post('/seller/order/OrderSend', { id }))
+  ok(await s.post('/seller/order/OrderReceive', { id }))
+  expect(await told(id)).toEqual(['placed', 'closed change: 2', 'placed', 'paid', 'done'])
+  expect((await s.get<{ points: number }[]>('/seller/member/MemberManage')).data).toMatchObject([{ points: 5 }])
+  const gone = await bought(3)
+  ok(await s.post('/seller/order/OrderClose', { id: gone, remark: '不要了' }))
+  expect(await told(gone)).toEqual(['placed', 'closed close 3'])
+  expect(await taken()).toBe(5)
+})
+
+test('what needs no payment first is confirmed, and what is fetched is done at its code', async () => {
+  const { s, placed, member, small, told, deal, pay } = await dealingStore()
+  const partner = await partnerOf(s, 100_000)
+  const made = await placed({ terms: 'credit', partner_id: partner })
+  expect(await told(made.id)).toEqual([])
+  const me = await buyerOf(t, s, member)
+  const fetched = ok(await me.post<{ id: number }>('/buyer/order/Create', { way: 'pickup', lines: [{ sku_id: small, qty: 1 }], offers: [{ addon: 'bargain', choice: { deal } }] })).data // prettier-ignore
+  await pay(fetched.id)
+  const [{ code } = { code: '' }] = await database.sql<{ code: string }>('select redeem_code as code from orders where suid = $1 and id = $2', [s.suid, fetched.id]) // prettier-ignore
+  ok(await s.post('/seller/order/OrderRedeem', { code }))
+  expect(await told(fetched.id)).toEqual(['placed', 'paid', 'done'])
+})
+
+test('cancelled pieces give their quota back, refunded money is told once for each refund, and an exchange is neither', async () => {
+  const { s, bought, taken, notes, pay, small, info, sound } = await dealingStore()
+  const id = await bought(4)
+  await pay(id)
+  const back = (body: Body) =>
+    s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id: id, source: 'seller', reason: '少发', ...body })
+  const one = ok(await back({ type: 'refund', lines: [{ sku_id: small, qty: 1 }] })).data.id
+  expect(await taken()).toBe(3)
+  ok(await s.post('/seller/order/OrderSend', { id }))
+  const goodwill = ok(await back({ type: 'goodwill', goodwill: 100 })).data.id
+  expect((await notes(id)).slice(2)).toEqual([
+    { name: 'closed', undo: `cancel:${one}`, pieces: 1, amount: 200, whole: false },
+    { name: 'refunded', undo: `refund:${one}`, pieces: 1, amount: 200, whole: false },
+    { name: 'refunded', undo: `refund:${goodwill}`, pieces: 0, amount: 100, whole: false },
+  ])
+  expect(await info(id)).toMatchObject({ refunded_amount: 300 })
+  expect(await taken()).toBe(3)
+  expect(await sound()).toEqual([])
+})
+
+test('who does not want the money when it is in has all of it go back by itself, once, and the order closes', async () => {
+  const { s, bought, taken, told, info, free, sound, pay } = await dealingStore({ willing: false })
+  const id = await bought(2)
+  const { total_amount } = await info(id)
+  await pay(id)
+  expect(await info(id)).toMatchObject({ status: 'close', paid_amount: total_amount, refunded_amount: total_amount, due_amount: 0 })
+  expect((await s.get<{ money: number }[]>('/seller/member/MemberManage')).data[0]?.money).toBe(total_amount)
+  expect(await told(id)).toEqual(['placed', 'paid', 'closed cancel: 2', 'refunded refund: 2'])
+  expect(await taken()).toBe(0)
+  expect(await free()).toEqual([100, 50])
+  expect(await sound()).toEqual([])
+})
+
+test('an add-on that the supplier has no longer offers nothing more, and still gives back what its orders hold', async () => {
+  const { s, bought, buy, taken, told, info, small } = await dealingStore()
+  const [open, changed] = [await bought(2), await bought(3)]
+  ok(await s.post('/addons/uninstall', { key: 'bargain' }))
+  expect(await buy(1)).toMatchObject({ http: 422, code: 'offer_unknown' })
+  ok(await s.post('/seller/order/OrderClose', { id: open, remark: '不要了' }))
+  ok(await s.post('/seller/order/OrderSave', { id: changed, lines: [{ sku_id: small, qty: 3 }] }))
+  expect(await info(changed)).toMatchObject({ adjust_amount: 0, goods_amount: 900 })
+  expect(await told(open)).toEqual(['placed', 'closed close 2'])
+  expect(await told(changed)).toEqual(['placed', 'closed change: 3'])
+  ok(await s.post('/addons/install', { key: 'bargain' }))
+  expect(await taken()).toBe(0)
+})
+
+test('an amendment asks no add-on anew: what stands keeps its price, what comes has the price of today', async () => {
+  const { s, bought, pay, info, small, told, taken, sound } = await dealingStore()
+  const id = await bought(2)
+  await pay(id)
+  const { id: amend } = ok(await s.post<{ id: number }>('/seller/order/OrderAmendSave', { order_id: id, reason: '加单', lines: [{ sku_id: small, qty: 3 }] })).data // prettier-ignore
+  ok(await s.post('/seller/order/OrderAmendConfirm', { id: amend }))
+  expect((await info(id)).lines.map(({ qty, share }) => [qty, share])).toEqual([
+    [2, 400],
+    [1, 300],
+  ])
+  expect(await told(id)).toEqual(['placed', 'paid'])
+  expect(await taken()).toBe(2)
+  expect(await sound()).toEqual([])
+})
+
+const end = fc.oneof(
+  fc.record({ is: fc.constant('closed' as const), changes: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 2 }) }),
+  fc.record({ is: fc.constant('refunded' as const), parts: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }) }),
+)
+const purchases = fc.array(fc.record({ qty: fc.integer({ min: 1, max: 12 }), end }), { minLength: 1, maxLength: 4 })
+
+test('whatever is bought, changed, closed, paid and given back in parts: quota, stock and money end where they began', async () => {
+  const { s, bought, taken, free, sound, pay, info, small, member } = await dealingStore({
+    addons: ['bargain', 'rebate', 'postage'],
+    quota: 50,
+  })
+  let filled = 0
+  await fc.assert(
+    fc.asyncProperty(purchases, async (all) => {
+      for (const { qty, end: how } of all) {
+        const id = await bought(qty)
+        const { total_amount, goods_amount, adjust_amount, freight_amount, lines } = await info(id)
+        expect(lines.reduce((sum, { share }) => sum + share, 0)).toBe(goods_amount + adjust_amount)
+        if (how.is === 'closed') {
+          for (const next of how.changes) ok(await s.post('/seller/order/OrderSave', { id, lines: [{ sku_id: small, qty: next }] }))
+          ok(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
+          continue
+        }
+        filled += total_amount
+        await pay(id)
+        const parts = how.parts.filter((_, at) => how.parts.slice(0, at + 1).reduce((sum, one) => sum + one, 0) < qty)
+        const rest = qty - parts.reduce((sum, one) => sum + one, 0)
+        for (const [at, pieces] of [...parts, rest].entries()) {
+          const freight_part = at === parts.length ? freight_amount : 0
+          ok(await s.post('/seller/refund/RefundCreate', { order_id: id, source: 'seller', type: 'refund', reason: '少发', freight_part, lines: [{ sku_id: small, qty: pieces }] })) // prettier-ignore
+        }
+        expect(await info(id)).toMatchObject({ status: 'close', refunded_amount: total_amount, due_amount: 0 })
+      }
+      expect(await taken()).toBe(0)
+      expect(await free()).toEqual([100, 50])
+      expect((await s.get<{ id: number; money: number }[]>('/seller/member/MemberManage')).data).toMatchObject([
+        { id: member, money: filled },
+      ])
+      expect(await sound()).toEqual([])
+    }),
+    { numRuns: 6, seed: 19 },
+  )
+})
