@@ -1,30 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
 import type { WorkbenchFigure } from '#core/wire/access-wire.ts'
-import { call } from '../api/client.ts'
 import { MenuLink } from '../context/menu-link.tsx'
-import { useLang, useT } from '../i18n/index.ts'
+import { useT } from '../i18n/index.ts'
 import { useExpectedCount } from '../ui/expected.ts'
 import { Card } from '../ui/page.tsx'
 import { amountOf } from './amount.ts'
+import { useFigures } from './bench-queries.ts'
+import { chosenOf } from './layout.ts'
+import type { Item } from './layout.ts'
 
 const most = 9
 
 /** How today and this month go, beside yesterday and the last month until the same moment; each opens the list or the report behind it. */
-export function Figures() {
+export function Figures({ items }: { items: readonly Item[] }) {
   const t = useT()
-  const lang = useLang()
-  const { data, isPending, isError } = useQuery({
-    queryKey: ['figures', lang],
-    queryFn: ({ signal }) => call('GET', '/seller/index/Figures', {}, { signal, quiet: true }),
-    staleTime: 60_000,
-  })
-  const expected = useExpectedCount('figures', data?.length, most)
-  if (isError || data?.length === 0 || (isPending && expected === 0)) return null
+  const { data, isPending, isError } = useFigures()
+  const shown = data && chosenOf(data, items)
+  const expected = useExpectedCount('figures', shown?.length, most)
+  if (isError || shown?.length === 0 || (isPending && expected === 0)) return null
   return (
     <Card title={t('figures')}>
       <ul className="figures-now">
         {isPending && Array.from({ length: expected }, (_, at) => <li key={at} className="skeleton-bar figure-wait" />)}
-        {data?.map((figure) => (
+        {shown?.map((figure) => (
           <li key={figure.key}>
             <Figure figure={figure} />
           </li>
