@@ -43,10 +43,11 @@ function Figure({ figure }: { figure: WorkbenchFigure }) {
       {!standing && (
         <>
           <small>
-            {t('figure_yesterday')} <span className="num">{said(yesterday)}</span> {changeText(today, yesterday)}
+            {t('figure_yesterday')} <span className="num">{said(yesterday)}</span>{' '}
+            <span className="num">{changeText(today, yesterday)}</span>
           </small>
           <small>
-            {t('figure_month')} <span className="num">{said(month)}</span> {changeText(month, before)}
+            {t('figure_month')} <span className="num">{said(month)}</span> <span className="num">{changeText(month, before)}</span>
           </small>
         </>
       )}

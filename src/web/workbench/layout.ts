@@ -1,5 +1,5 @@
 /** How somebody wants the workbench: which cards, in which order, how wide. It is kept as a saved view of the workbench's own path. */
-export const blockKeys = ['todos', 'notices', 'quick', 'recent', 'figures', 'charts'] as const
+export const blockKeys = ['todos', 'notices', 'figures', 'quick', 'recent', 'charts'] as const
 export type BlockKey = (typeof blockKeys)[number]
 
 /** Shares of the page's width: a third, half, two thirds, all of it. */
