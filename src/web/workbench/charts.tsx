@@ -7,13 +7,14 @@ import { useDark } from '../context/use-dark.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Card } from '../ui/page.tsx'
 import { lazyOptional } from '../ui/loaded.tsx'
-import { amountOf } from './amount.ts'
+import { amountOf } from '../chart/amount.ts'
 import { useCharts } from './bench-queries.ts'
 import { ChartsWait } from './charts-wait.tsx'
 import { chosenOf } from './layout.ts'
 import type { Item } from './layout.ts'
+import './charts.css'
 
-const Drawing = lazyOptional(() => import('./chart-drawing.tsx'))
+const Drawing = lazyOptional(() => import('../chart/chart-drawing.tsx'))
 
 /** Figures that the server added up from the rows of the lists behind them. */
 export default function Charts({ items }: { items: readonly Item[] }) {

@@ -3,10 +3,11 @@ import { MenuLink } from '../context/menu-link.tsx'
 import { useT } from '../i18n/index.ts'
 import { useExpectedCount } from '../ui/expected.ts'
 import { Card } from '../ui/page.tsx'
-import { amountOf } from './amount.ts'
+import { amountOf } from '../chart/amount.ts'
 import { useFigures } from './bench-queries.ts'
 import { chosenOf } from './layout.ts'
 import type { Item } from './layout.ts'
+import './figures.css'
 
 const most = 9
 
