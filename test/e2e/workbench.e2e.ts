@@ -157,3 +157,30 @@ it('[S15] lists background exports anew every five seconds while it is open, wit
   expect(Math.min(...at.slice(1).map((one, n) => one - (at[n] ?? 0)))).toBeGreaterThan(4900)
   await page.keyboard.press('Escape')
 })
+
+it('[S23] lets a person arrange, size and hide cards, and go back to how they stand for everybody', async () => {
+  const page = await visit({ as: 'grain' })
+  await settled(page)
+  await button(page, '调整布局').click()
+  const drawer = page.getByRole('dialog', { name: '调整布局' })
+  await drawer.getByRole('switch', { name: '显示最近访问' }).click()
+  await drawer.getByRole('button', { name: '拖动图表，或用空格键与方向键移动' }).focus()
+  for (const key of ['Space', 'ArrowUp', 'Space']) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(300) // the row follows the key
+  }
+  expect(await card(page, '最近访问').count()).toBe(0)
+  await button(drawer, '保存').click()
+  await toast(page, '保存成功!')
+  await page.reload()
+  await settled(page)
+  expect(await card(page, '待办事项').count()).toBe(1)
+  expect(await card(page, '最近访问').count()).toBe(0)
+  await button(page, '调整布局').click()
+  await drawer.getByRole('switch').first().waitFor()
+  const names = (await drawer.getByRole('switch').evaluateAll((all) => all.map((one) => one.ariaLabel))).map((name) => name?.slice(2))
+  expect(names).toEqual(['待办事项', '提醒', '今日经营', '快捷菜单', '图表', '最近访问'])
+  await button(drawer, '恢复默认').click()
+  await toast(page, '已恢复默认布局')
+  await expect.poll(() => card(page, '最近访问').count()).toBe(1)
+})

@@ -65,6 +65,10 @@ describe('a webhook', () => {
       { event: 'order.paid', data: { status: 'pay', paid_amount: '14.00', at: expect.any(Number) } },
     ])
     expect(other.receiver.calls).toEqual([])
+    const other_order = await placed()
+    await settled(s, ['order.paid sent', 'order.placed sent', 'order.placed sent'])
+    expect(await deliveries(s, { order_id: order.id })).toHaveLength(2)
+    expect(await deliveries(s, { order_id: other_order.id })).toMatchObject([{ action: 'order.placed' }])
     expect(await deliveries(s, { action: 'order.paid' })).toMatchObject([{ biz_no: order.order_no, state: 'sent', tries: 1 }])
   })
 
@@ -78,6 +82,30 @@ describe('a webhook', () => {
     ok(await s.post('/seller/open/WebhookSave', { id, status: 'off' }))
     await placed()
     expect(await deliveries(s)).toHaveLength(2)
+  })
+
+  test('hears once of a SKU that runs low, and again only after there was enough; who does not listen costs nothing', async () => {
+    const { s, small, placed } = await storeOf(t)
+    const other = await storeOf(t)
+    await listening(other.s, ['order.placed'])
+    const level = (warn_qty: number) => t.database.sql('update goods_sku set warn_qty = $3 where suid = $1 and id = $2', [s.suid, small, warn_qty])
+    const { receiver } = await listening(s, ['stock.low'])
+    const look = () => t.app.jobs.work('section_work', { suid: s.suid, work: 'open.low' })
+    await level(99)
+    await look()
+    expect(await deliveries(s)).toEqual([])
+    const order = await placed({ lines: [{ sku_id: small, qty: 2 }] })
+    await Promise.all([look(), look()])
+    await look()
+    await settled(s, ['stock.low sent'])
+    expect([...receiver.taken.values()].map(({ body }) => body)).toMatchObject([{ event: 'stock.low', data: { spec: '400g', available: 98, warn_qty: 99 } }])
+    ok(await s.post('/seller/order/OrderClose', { id: order.id, remark: 'x' }))
+    await look()
+    await placed({ lines: [{ sku_id: small, qty: 3 }] })
+    await look()
+    await settled(s, ['stock.low sent', 'stock.low sent'])
+    expect(await deliveries(other.s)).toEqual([])
+    expect(await t.database.sql('select 1 from low_stock_told where suid = $1', [other.s.suid])).toEqual([])
   })
 
   test('that does not answer is tried again with pauses under the same key, then given up, counted and sent anew by hand', async () => {
