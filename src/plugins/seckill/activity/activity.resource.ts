@@ -50,6 +50,7 @@ export const seckillActivity = defineResource({
     colors: { draft: 'grey', published: 'green', stopped: 'red' },
     editable: ['draft'],
     deletable: ['draft', 'published', 'stopped'],
+    selectable: ['published', 'stopped'],
     transitions: {
       publish: { title: ['发布', 'Publish', 'Publicar', '公開'], from: ['draft'], to: 'published' },
       stop: { title: ['终止', 'Stop', 'Detener', '中止'], from: ['published'], to: 'stopped', reason: true },
