@@ -14,7 +14,7 @@ export function poolsOf({ addons, lines }: Pooled): Map<number, number> {
   const found = new Map<number, number>()
   for (const { row, pool } of (addons ?? []).flatMap(({ offers }) => offers)) {
     const line = row === null ? undefined : lines[row - 1]
-    if (line && pool !== null) found.set(line.id, pool)
+    if (line && pool) found.set(line.id, pool)
   }
   return found
 }
