@@ -39,6 +39,7 @@ const further: [what: string, ask: () => Promise<string>][] = [
   ['the saved views of a list', async () => textOf(await s.get('/seller/view/ViewList', { route: '/basicdata/materialunit' }))],
   ['the workbench', async () => textOf(await s.get('/seller/index/Workbench'))],
   ['the figures', async () => textOf(await s.get('/seller/index/Charts'))],
+  ['the figures of today', async () => textOf(await s.get('/seller/index/Figures'))],
 ]
 
 beforeAll(async () => {

@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seconds } from '#server/http/clock.ts'
 import { sections } from '#server/composition.ts'
-import { memberOf, ok, partnerOf, storeOf } from '#modules/order/test/store.ts'
+import { memberOf, ok, partnerOf } from '#modules/order/test/store.ts'
+import { applicationOf, callAs } from '#modules/open/test/door.fixtures.ts'
 import { testApp } from './helpers/app.ts'
 import { addBargain, bargainPart, bargainRegistry } from './helpers/bargain.ts'
 import { buyerOf } from './helpers/buyers.ts'
+import { dealing } from './helpers/dealing.ts'
 import { testDatabase } from './helpers/database.ts'
 
 // How add-ons take part in orders, by the contract of core alone.
@@ -13,38 +15,8 @@ const database = await testDatabase()
 await addBargain(database)
 const t = await testApp({ ...sections(bargainRegistry()), database, addons: ['bargain'] })
 
-interface Note {
-  name: string
-  undo: string | null
-  pieces: number
-  amount: number
-  whole: boolean | null
-}
+const dealingStore = dealing(t, database)
 type Body = Record<string, unknown>
-
-/** A shop with a deal: the small SKU, 3.00 elsewhere, at 2.00, ten pieces of it. */
-async function dealingStore({ addons = ['bargain'], quota = 10, willing = true }: { addons?: string[]; quota?: number; willing?: boolean } = {}) {
-  const store = await storeOf(t, {}, await t.supplier({ addons }))
-  const { s, small, member } = store
-  const { id: deal } = ok(await s.post<{ id: number }>('/addons/bargain/seller/DealSave', { name: '盐', sku_id: small, price: 200, quota, willing })).data
-  const me = await buyerOf(t, s, member)
-  const offers = [{ addon: 'bargain', choice: { deal } }]
-  const want = (qty: number, more: Body = {}) => ({ lines: [{ sku_id: small, qty }], offers, ...more })
-  const buy = (qty: number, more: Body = {}) => me.post<{ id: number; total_amount: number }>('/buyer/order/Create', want(qty, more))
-  const bought = async (qty: number, more: Body = {}) => ok(await buy(qty, more)).data.id
-  const taken = async () => (await s.get<{ taken: number }[]>('/addons/bargain/seller/DealManage')).data[0]?.taken
-  const notes = async (order_id: number) =>
-    (await database.sql<Note>('select name, undo, pieces::int, amount::int, whole from bargain_note where suid = $1 and order_id = $2 order by id', [s.suid, order_id]))
-  const told = async (order_id: number) => (await notes(order_id)).map(({ name, undo, pieces }) => [name, ...(undo ? [undo.replace(/\d+$/, ''), pieces] : [])].join(' '))
-  const fill = async (amount: number) => ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount }))
-  const pay = async (id: number) => {
-    await fill((await store.info(id)).due_amount)
-    ok(await s.post('/seller/order/OrderPay', { id, channel: 'wallet' }))
-  }
-  const rows = async (id: number) =>
-    database.sql('select row, stage, addon, source_id::int, amount::int, words from order_adjust where suid = $1 and orders_id = $2 order by line_no', [s.suid, id])
-  return { ...store, deal, me, want, buy, bought, taken, notes, told, pay, rows }
-} // prettier-ignore
 
 test('an offer is what it is at the preview and at the order, twice the same, and the order says where it comes from', async () => {
   const { me, want, bought, deal, small, large, rows, info, sound, taken, told } = await dealingStore()
@@ -141,6 +113,82 @@ test('what needs no payment first is confirmed, and what is fetched is done at i
   const [{ code } = { code: '' }] = await database.sql<{ code: string }>('select redeem_code as code from orders where suid = $1 and id = $2', [s.suid, fetched.id]) // prettier-ignore
   ok(await s.post('/seller/order/OrderRedeem', { code }))
   expect(await told(fetched.id)).toEqual(['placed', 'paid', 'done'])
+})
+
+test('an order on account or on delivery is confirmed with its place, and one that is not paid in time gives everything back', async () => {
+  const { s, bought, taken, told, free, sound, small, deal, member } = await dealingStore()
+  const account = await partnerOf(s, 100_000)
+  const lines = [{ sku_id: small, qty: 2 }]
+  const choosing = { member_id: member, lines, offers: [{ addon: 'bargain', choice: { deal } }] }
+  const credit = ok(await s.post<{ id: number }>('/seller/order/OrderSave', { ...choosing, terms: 'credit', partner_id: account })).data.id
+  const cod = ok(await s.post<{ id: number }>('/seller/order/OrderSave', { ...choosing, terms: 'cod' })).data.id
+  for (const id of [credit, cod]) expect(await told(id)).toEqual(['placed', 'confirmed'])
+  expect(await taken()).toBe(4)
+  const late = await bought(3)
+  await database.sql("update orders set expires_at = now() - interval '1 second' where suid = $1 and id = $2", [s.suid, late])
+  await t.app.jobs.work('section_work', { suid: s.suid, work: 'order.close' })
+  expect(await told(late)).toEqual(['placed', 'closed close 3'])
+  expect(await taken()).toBe(4)
+  expect(await free()).toEqual([96, 48])
+  expect(await sound()).toEqual([])
+})
+
+test('staff see what can be chosen and choose it; what has no effect is shown in the preview and refused at the order', async () => {
+  const { s, small, large, member, deal, info, taken } = await dealingStore()
+  const asked = (sku_id: number, offers?: object[]) => ({ member_id: member, lines: [{ sku_id, qty: 2 }], ...(offers && { offers }) })
+  const shown = async (body: Body) => ok(await s.post<Body>('/seller/order/OrderPreview', body)).data
+  const offer = { addon: 'bargain', title: '特价', choice: { deal }, words: '盐' }
+  expect(await shown(asked(small))).toMatchObject({ goods_amount: 600, adjust_amount: 0, choices: [{ ...offer, chosen: false, works: false }] }) // prettier-ignore
+  expect(await shown(asked(large))).toMatchObject({ choices: [] })
+  const chosen = [{ addon: 'bargain', choice: { deal } }]
+  expect(await shown(asked(small, chosen))).toMatchObject({ adjust_amount: -200, choices: [{ ...offer, chosen: true, works: true }] })
+  expect(await shown(asked(large, chosen))).toMatchObject({ adjust_amount: 0, choices: [] })
+  const save = (body: Body) => s.post<{ id: number }>('/seller/order/OrderSave', body)
+  expect(await save(asked(large, chosen))).toMatchObject({ http: 422, code: 'offer_not_for_this' })
+  expect(await save(asked(small, [{ addon: 'none', choice: {} }]))).toMatchObject({ http: 422, code: 'offer_unknown' })
+  const { id } = ok(await save(asked(small, chosen))).data
+  expect(await info(id)).toMatchObject({ adjust_amount: -200, offers: chosen })
+  expect(await taken()).toBe(2)
+  ok(await save({ id, lines: [{ sku_id: small, qty: 3 }] }))
+  expect(await info(id)).toMatchObject({ adjust_amount: -300 })
+  ok(await save({ id, offers: [] }))
+  expect(await info(id)).toMatchObject({ adjust_amount: 0 })
+  expect(await taken()).toBe(0)
+})
+
+test('another system is told what can be chosen, and places the order with it', async () => {
+  const skus = [{ spec_values: ['400g'], code: 'YAN-400', price: 300, weight: 400 }, { spec_values: ['1kg'], code: 'YAN-1000', price: 550, weight: 1000 }] // prettier-ignore
+  const { s, taken, told } = await dealingStore({ skus })
+  const client = await applicationOf(s, { scopes: ['/open/order/Preview', '/open/order/Create'] })
+  const lines = [{ sku: 'YAN-400', qty: '2' }]
+  const preview = (more: object = {}) => callAs(t, client, '/open/order/Preview', { region: '330106', lines, ...more })
+  const { data: first } = await preview()
+  expect(first).toMatchObject({ goods_amount: '6.00', adjust_amount: '0.00', choices: [{ addon: 'bargain', words: '盐', chosen: false }] })
+  const [found] = first['choices'] as [{ addon: string; choice: string }]
+  const offers = [{ addon: found.addon, choice: found.choice }]
+  expect((await preview({ offers })).data).toMatchObject({ adjust_amount: '-2.00', adjusts: [{ words: '特价', amount: '-2.00' }], choices: [{ chosen: true }] }) // prettier-ignore
+  const create = (out_no: string, more: object) =>
+    callAs(t, client, '/open/order/Create', { out_no, phone: '13800138000', name: '李明', receiver: '李明', receiver_phone: '13800138000', region: '330106', street: '文三路1号', lines, ...more }) // prettier-ignore
+  expect(await create('A1', { offers: [{ addon: 'none', choice: '{}' }] })).toMatchObject({ http: 422, code: 'offer_unknown' })
+  expect(await create('A2', { offers: [{ addon: 'bargain', choice: 'x' }] })).toMatchObject({ http: 422 })
+  expect(await create('A3', { offers })).toMatchObject({ http: 200, data: { goods_amount: '6.00' } })
+  expect(await taken()).toBe(2)
+  const [{ id } = { id: 0 }] = (await s.get<{ id: number }[]>('/seller/order/OrderManage')).data
+  expect(await told(id)).toEqual(['placed'])
+})
+
+test('an exchange takes and gives no quota, and tells of no money', async () => {
+  const { s, bought, pay, told, taken, small, sound } = await dealingStore()
+  const id = await bought(2)
+  await pay(id)
+  ok(await s.post('/seller/order/OrderSend', { id }))
+  const { id: back } = ok(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id: id, source: 'seller', type: 'exchange', reason: '破包', lines: [{ sku_id: small, qty: 1 }] })).data // prettier-ignore
+  ok(await s.post('/seller/refund/RefundReceive', { id: back, disposition: 'scrap' }))
+  expect(await told(id)).toEqual(['placed', 'paid'])
+  ok(await s.post('/seller/order/OrderSend', { id }))
+  expect(await told(id)).toEqual(['placed', 'paid'])
+  expect(await taken()).toBe(2)
+  expect(await sound()).toEqual([])
 })
 
 test('cancelled pieces give their quota back, refunded money is told once for each refund, and an exchange is neither', async () => {

@@ -187,8 +187,7 @@ function requests(): Request[] {
   })
   const further: Request[] = [
     ...words().map((word): Request => ({ path: '/seller/search/Resolve', method: 'GET', query: { q: word } })),
-    { path: '/seller/index/Workbench', method: 'GET', query: {} },
-    { path: '/seller/index/Charts', method: 'GET', query: {} },
+    ...['Workbench', 'Charts', 'Figures'].map((call): Request => ({ path: `/seller/index/${call}`, method: 'GET', query: {} })),
   ]
   return [...own, ...lists, ...further]
 }

@@ -78,6 +78,10 @@ const take = (ctx: Ctx<DB>, { chosen }: PlacedOrder<Choice>, pieces: number) =>
 export const bargainPart: OrderPart<DB, { sku_id: number; price: number } | undefined, Choice> = {
   stage: 'kind',
   chooses: shape.object({ deal: shape.whole({ min: 1 }) }),
+  options: async ({ lines }, ctx) => {
+    const { rows } = await sql<{ id: number; name: string; sku_id: number }>`select id, name, sku_id from bargain_deal where suid = ${ctx.suid} and del_at is null order by id`.execute(ctx.db)
+    return rows.flatMap(({ id, name, sku_id }) => (lines.some((line) => line.sku_id === sku_id) ? [{ choice: { deal: id }, words: name }] : []))
+  }, // prettier-ignore
   facts: async ({ chosen }, ctx) => (chosen ? ctx.find(deal, chosen.deal) : undefined),
   propose({ lines, chosen }, facts) {
     const at = lines.findIndex(({ sku_id }) => sku_id === facts?.sku_id)

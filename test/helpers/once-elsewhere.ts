@@ -23,7 +23,7 @@ export const elsewhere = new Set([
   '/v1/addons/payset/seller/SetTest', '/v1/addons/express/seller/SetTest', '/v1/addons/express/seller/TrackAsk',
   ...['Settle', 'Differ', 'Assign'].map((name) => `/v1/addons/abcbank/seller/FinanceLog${name}`), // abcbank.test.ts
   ...['SetTest', 'TemplateTest', 'TemplateCheck', 'RecordQuery', 'RecordResend'].map((name) => `/v1/addons/sms/seller/${name}`), // below, as far as they need nothing laid out
-  ...['OrderSave', 'OrderPreview', 'OrderNote', 'OrderReveal', 'OrderClose', 'OrderReceive', 'OrderSend', 'OrdersSend', 'OrderRedeem', 'OrderPay', 'OrderPayCode', 'OrderPrint'].map((name) => `/v1/seller/order/${name}`), // place.test.ts, ship.test.ts, pay.test.ts
+  ...['OrderSave', 'OrderPreview', 'OrderNote', 'OrderReveal', 'OrderClose', 'OrderReceive', 'OrderSend', 'OrdersSend', 'OrdersTogether', 'OrderRedeem', 'OrderPay', 'OrderPayCode', 'OrderPrint'].map((name) => `/v1/seller/order/${name}`), // place.test.ts, ship.test.ts, pay.test.ts
   ...['OrderAmendSave', 'OrderAmendDel', 'OrderAmendConfirm', 'OrderAmendDrop'].map((name) => `/v1/seller/order/${name}`), // amend.test.ts
   ...['ShipmentSave', 'ShipmentDel', 'ShipmentSend', 'ShipmentSign', 'ShipmentVoid'].map((name) => `/v1/seller/order/${name}`), // ship.test.ts
   ...['RefundCreate', 'RefundAgree', 'RefundReject', 'RefundCancel', 'RefundSentBack', 'RefundReceive'].map((name) => `/v1/seller/refund/${name}`), // refund.test.ts
@@ -77,6 +77,7 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/seller/order/OrderReceive': { id: 1 },
   '/v1/seller/order/OrderSend': { id: 1 },
   '/v1/seller/order/OrdersSend': { ids: [1] },
+  '/v1/seller/order/OrdersTogether': { ids: [1, 2], tracking_no: 'x' },
   '/v1/seller/order/OrderRedeem': { code: '000000000000' },
   '/v1/seller/order/OrderPay': { id: 1, channel: 'cash' },
   '/v1/seller/order/OrderPayCode': { id: 1, channel: 'wxpay' },

@@ -29,6 +29,12 @@ export interface OrderDraft<Chosen = unknown> {
   readonly chosen: Chosen | null
 }
 
+/** Something that can be chosen of an add-on, in the words of whoever asks. */
+export interface OrderOption<Chosen = unknown> {
+  readonly choice: Chosen
+  readonly words: string
+}
+
 /** Something that an order costs less, never more than what it is taken off. */
 export interface Offer {
   /** The line that it is for, counted from 1; shared over all lines by what is left of them, or taken off the freight, without one. */
@@ -94,6 +100,8 @@ export interface OrderPart<DB, Facts = unknown, Chosen = unknown> {
   readonly stage: OfferStage
   /** What a buyer can choose of it, such as a session or a coupon. Nothing unless told. */
   readonly chooses?: Shape<Chosen>
+  /** What could be chosen for a draft, for staff and other systems, who do not see what the add-on shows buyers. */
+  readonly options?: (draft: OrderDraft<Chosen>, ctx: Ctx<DB>) => Promise<readonly OrderOption<Chosen>[]>
   /** Reads what the proposal needs, for a draft before any offer. Throws what a choice cannot be. */
   readonly facts: (draft: OrderDraft<Chosen>, ctx: Ctx<DB>) => Promise<Facts>
   /** The same for the same draft and facts. Undefined where it takes no part. */

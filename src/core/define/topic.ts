@@ -32,6 +32,8 @@ export interface Topic {
   readonly metrics: readonly Metric[]
   /** Columns of the sources by whose values figures may be told apart. */
   readonly dimensions: readonly string[]
+  /** Metrics that the workbench shows. */
+  readonly cards?: readonly string[]
 }
 
 /** What figures are asked for. */
@@ -46,6 +48,8 @@ export interface FigureQuery {
   readonly only?: { readonly dimension: string; readonly value: string }
   /** Only lists whose rows belong to a period: how things stand now is not how they stood then. */
   readonly dated?: boolean
+  /** Only these metrics, with what they are made of; all where none are named. */
+  readonly metrics?: readonly string[]
 }
 
 /** Figures that share a day, a month or a value; `k` is null where the rows have no value. Null figures cannot be told. */
@@ -94,9 +98,10 @@ export function topicFaults(topics: readonly Topic[]): string[] {
     keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `two ${what} are called ${key}`)
   return [
     ...twice(topics.map(({ key }) => key), 'topics'),
-    ...topics.flatMap(({ key, sources, metrics }) => {
+    ...topics.flatMap(({ key, sources, metrics, cards = [] }) => {
       const known = metrics.map((metric) => metric.key)
       return [
+        ...cards.filter((card) => !known.includes(card)).map((card) => `${key} shows ${card}, which is no metric of it`),
         ...twice(known, `metrics of ${key}`),
         ...metrics.flatMap((metric, at) => {
           const lost = 'from' in metric ? metric.from.filter((one) => !known.slice(0, at).includes(one)) : metric.of in sources ? [] : [metric.of]

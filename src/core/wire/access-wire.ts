@@ -84,6 +84,25 @@ export interface WorkbenchChart {
   }[]
 }
 
+/** `GET /v1/seller/index/Figures`: digits of today, of yesterday and the last month until the same moment, and of this month; null where they cannot be told. */
+export interface WorkbenchFigure {
+  key: string
+  /** The topic of reports that tells more. */
+  topic: string
+  title: string
+  scale: number
+  unit: string
+  /** It tells of now alone. */
+  standing: boolean
+  /** The list behind it, and its filter. */
+  path: string | null
+  query: Record<string, string> | null
+  today: string | null
+  yesterday: string | null
+  month: string | null
+  before: string | null
+}
+
 export interface MenuGroup {
   key: string
   title: string

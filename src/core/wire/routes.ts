@@ -9,6 +9,7 @@ import type {
   UserInfo,
   WorkbenchAnswer,
   WorkbenchChart,
+  WorkbenchFigure,
 } from './access-wire.ts'
 import type { ClaimAnswer } from './document-wire.ts'
 import type { Exchange } from './exchange.ts'
@@ -58,6 +59,7 @@ export interface ServerCalls {
     '/public/supplier/getSupplierList': Exchange<{ q: string }, { name: string; short_name: string }[]>
     '/seller/export/ExportManage': Exchange<{ table?: string }, ExportTask[]>
     '/seller/index/Charts': Exchange<Nothing, WorkbenchChart[]>
+    '/seller/index/Figures': Exchange<Nothing, WorkbenchFigure[]>
     '/seller/index/FirstSteps': Exchange<Nothing, FirstStepState[]>
     '/seller/index/Workbench': Exchange<Nothing, WorkbenchAnswer>
     '/seller/open/Calls': Exchange<{ id?: number }, OpenPages>

@@ -34,6 +34,7 @@ export const open = defineModule({
     { at: 'open_app', title: ['用量', 'Use', 'Uso', '利用状況'], api: '/seller/open/UsageManage', by: 'open_app_id' },
     { at: 'open_app', title: ['调用日志', 'Calls', 'Llamadas', '呼び出しログ'], api: '/seller/open/LogManage', by: 'open_app_id' },
     { at: 'webhook', title: hookDelivery.title, api: '/seller/open/DeliveryManage', by: 'webhook_id' },
+    { at: 'orders', title: hookDelivery.title, api: '/seller/open/DeliveryManage', by: 'order_id' },
   ],
   counters: [
     {

@@ -6,6 +6,7 @@ import { hasTemplate, layMessage } from './record/lay.ts'
 import { forgetRecipients, recordCalls } from './record/record.calls.ts'
 import { smsRecord } from './record/record.resource.ts'
 import { noticeCandidate } from './record/candidate-notice.ts'
+import { noticeParcel } from './record/parcel-notice.ts'
 import { noticeRecharge } from './record/recharge-notice.ts'
 import { sendMessage } from './record/send.job.ts'
 import { smsSetting } from './setting/setting.resource.ts'
@@ -31,6 +32,7 @@ export const sms = definePlugin({
   settings: entry(smsSetting, [keepSecret]),
   entries: [entry(smsTemplate), entry(smsRecord)],
   calls: [testCall, ...templateCalls, ...recordCalls],
+  panels: [{ at: 'orders', title: smsRecord.title, api: '/addons/sms/seller/RecordManage', by: 'order_id' }],
   daily: [forgetRecipients],
   charts: [
     {
@@ -44,6 +46,7 @@ export const sms = definePlugin({
   jobs: [sendMessage, testConnection, templateState],
   on: {
     'user_recharge.post': noticeRecharge,
+    'shipment.send': noticeParcel,
     'job_record.invite': noticeCandidate,
     'job_record.hire': noticeCandidate,
     'job_record.refuse': noticeCandidate,

@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors/errors.ts'
-import type { FigureQuery, FigureRow, Figures, ShownTopic } from '#core/define/topic.ts'
+import type { FigureQuery, FigureRow, Figures, ShownTopic, Topic } from '#core/define/topic.ts'
 import type { Tx } from '../db/db.ts'
 import { dayNamed, monthNamed } from '#core/value/slots.ts'
 import { filtersOf } from '../list/filters.ts'
@@ -26,7 +26,7 @@ export function topicsFor(looker: Looker): ShownTopic[] {
 /** What the rows of the lists behind a topic come to. Each list is read once, with its totals. */
 export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Promise<Figures> {
   const topic = looker.registry.modules.flatMap(({ topics = [] }) => topics).find(({ key }) => key === asked.topic)
-  const open = topic && topicOpen(topic, looker)
+  const open = topic && topicOpen(partOf(topic, asked.metrics), looker)
   if (!open) throw new AppError('bad_option', { label: 'topic', value: asked.topic.slice(0, 40) })
   const known = new Set(dimensionsOf(open).map(({ key }) => key))
   const named = [typeof asked.by === 'object' ? asked.by.dimension : undefined, asked.only?.dimension]
@@ -69,6 +69,14 @@ export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Pr
     more: typeof asked.by === 'object' && (shown.length > TOLD || read.some(({ cut }) => cut)),
   }
 }
+
+/** A topic with some of its metrics, and with what these are made of. */
+function partOf(topic: Topic, names: readonly string[] | undefined): Topic {
+  if (!names) return topic
+  const wanted = new Set(names)
+  for (const metric of topic.metrics.toReversed()) if ('from' in metric && wanted.has(metric.key)) for (const part of metric.from) wanted.add(part)
+  return { ...topic, metrics: topic.metrics.filter(({ key }) => wanted.has(key)) }
+} // prettier-ignore
 
 interface Cells {
   readonly label: string | null

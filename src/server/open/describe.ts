@@ -54,5 +54,6 @@ function formOf(field: Field, lang: Lang): string {
   const { options } = field
   if (options) return Object.entries(options).map(([value, label]) => `${value} ${inLang(label, lang)}`).join(' · ') // prettier-ignore
   if (field.flag) return 'true / false'
+  if (field.listed.fmt === 'json') return 'JSON'
   return field.template?.hint({ lang, options: [], target: '' }) ?? ''
 }

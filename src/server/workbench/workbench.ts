@@ -8,13 +8,14 @@ import { noQuery, sessionCall } from '../http/route.ts'
 import { addRoute } from '../http/wire-route.ts'
 import type { Session } from '../http/session-types.ts'
 import { chartsFor } from './charts.ts'
+import { workbenchFigures } from './figures.ts'
 import { firstStepsFor } from './first-steps.ts'
 import { COUNT_CAP, countStatement, distinctStatement } from '../list/list-sql.ts'
 import { readListQuery } from '../list/query.ts'
 import { mayCall } from '../read/rights.ts'
 import { waitingOf } from './waiting.ts'
 
-/** `GET /v1/seller/index/Workbench`, `FirstSteps` and `Charts`: what waits for the caller, and figures. Each is that of the list behind it, under the same filter, rights and data scope. */
+/** `GET /v1/seller/index/Workbench`, `FirstSteps`, `Charts` and `Figures`: what waits for the caller, and figures. Each is that of the list behind it, under the same filter, rights and data scope. */
 export function workbenchRoutes(app: FastifyInstance, registry: Registry): void {
   const waiting = waitingOf(registry)
   const call = { config: sessionCall, schema: { querystring: noQuery } }
@@ -44,6 +45,9 @@ export function workbenchRoutes(app: FastifyInstance, registry: Registry): void 
   })
   addRoute(app, 'GET', '/seller/index/FirstSteps', call, async ({ session, lang }) =>
     ok(await firstStepsFor(app.db, { registry, session, lang, mayList: (bound) => mayList(bound, session) })),
+  )
+  addRoute(app, 'GET', '/seller/index/Figures', call, async ({ session, lang, ip }) =>
+    ok(await workbenchFigures(app.db, { registry, caller: { ...session, ip }, lang, now: seconds(app.now()) })),
   )
   addRoute(app, 'GET', '/seller/index/Charts', call, async ({ session, lang }) =>
     ok(await chartsFor(app.db, { registry, session, lang, now: seconds(app.now()), mayList: (bound) => mayList(bound, session) })),

@@ -1,3 +1,5 @@
+import './charts.css'
+
 /** The places of the figures while they, or what draws them, are on their way: nothing below them jumps. */
 export function ChartsWait() {
   return (

@@ -1,37 +1,35 @@
 import type { WorkbenchChart } from '#core/wire/access-wire.ts'
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { call } from '../api/client.ts'
-import { useLang, useT } from '../i18n/index.ts'
+import { useT } from '../i18n/index.ts'
 import { useSettings } from '../context/settings.ts'
 import { useDark } from '../context/use-dark.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Card } from '../ui/page.tsx'
 import { lazyOptional } from '../ui/loaded.tsx'
-import { amountOf } from './amount.ts'
+import { amountOf } from '../chart/amount.ts'
+import { useCharts } from './bench-queries.ts'
 import { ChartsWait } from './charts-wait.tsx'
+import { chosenOf } from './layout.ts'
+import type { Item } from './layout.ts'
+import './charts.css'
 
-const Drawing = lazyOptional(() => import('./chart-drawing.tsx'))
+const Drawing = lazyOptional(() => import('../chart/chart-drawing.tsx'))
 
 /** Figures that the server added up from the rows of the lists behind them. */
-export default function Charts() {
+export default function Charts({ items }: { items: readonly Item[] }) {
   const t = useT()
-  const lang = useLang()
-  const { data, isPending, isError } = useQuery({
-    queryKey: ['charts', lang],
-    queryFn: ({ signal }) => call('GET', '/seller/index/Charts', {}, { signal, quiet: true }),
-    staleTime: 60_000,
-  })
+  const { data, isPending, isError } = useCharts()
   if (isError) return <Empty art="broken" text={t('load_failed')} />
   if (isPending) return <ChartsWait />
   return (
     <div className="charts">
-      {[...data]
-        .sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)))
-        .map((chart) => (
-          <Figure key={chart.key} chart={chart} />
-        ))}
+      {chosenOf(
+        data.toSorted((a, b) => Number(isEmpty(a)) - Number(isEmpty(b))),
+        items,
+      ).map((chart) => (
+        <Figure key={chart.key} chart={chart} />
+      ))}
     </div>
   )
 }

@@ -1,5 +1,8 @@
-import { Suspense } from 'react'
-import { Alert } from 'antd'
+import { LayoutOutlined } from '@ant-design/icons'
+import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Alert, Button } from 'antd'
+import type { MenuBranch } from '../context/entries.ts'
 import { useT } from '../i18n/index.ts'
 import { useAccount } from '../context/account.ts'
 import { useFilling } from '../context/counters.ts'
@@ -16,19 +19,26 @@ import { useNow } from '../ui/now.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
 import { ChartsWait } from './charts-wait.tsx'
 import { FirstSteps, FirstStepsWait, useFirstSteps } from './first-steps.tsx'
+import { Figures } from './figures.tsx'
+import type { Block, Layout } from './layout.ts'
+import { useLayout } from './use-layout.ts'
 import { Notices, Todos } from './todos.tsx'
 import { QuickMenus } from './quick-menus.tsx'
 import './workbench.css'
 
+const LayoutEditor = lazyOptional(() => import('./layout-editor.tsx'))
 const Charts = lazyOptional(() => import('./charts.tsx'))
 
-/** /dashboard: what waits, the pages kept at hand, figures, what to look out for, and what was looked at last. */
+/** /dashboard: what waits, the pages kept at hand, figures, what to look out for, and what was looked at last, as the person has arranged it. */
 export default function Workbench() {
   const t = useT()
   const menu = useMenu()
   const { steps, expected, isLoading } = useFirstSteps()
+  const state = useLayout()
+  const [draft, setDraft] = useState<Layout>()
+  const layout = draft ?? state.layout
   // in a browser that was never here: what came above the rest later would take it away from under a finger
-  if (isLoading && expected === undefined)
+  if (layout === undefined || (isLoading && expected === undefined))
     return (
       <div className="page">
         <Greeting />
@@ -36,39 +46,46 @@ export default function Workbench() {
     )
   return (
     <div className="page">
-      <Greeting />
+      <Greeting
+        extra={menu.length > 0 && <Button icon={<LayoutOutlined />} disabled={draft !== undefined} onClick={() => setDraft(layout)}>{t('bench_arrange')}</Button>}
+      />
       <Filling />
+      {menu.length > 0 && isLoading && expected ? <FirstStepsWait expected={expected} /> : expected !== 0 && <FirstSteps steps={steps} />}
+      {menu.length === 0 && <Empty text={t('no_sections')} hint={t('no_sections_hint')} />}
       <div className="bench">
-        <div className="bench-main">
-          {menu.length === 0 ? (
-            <Empty text={t('no_sections')} hint={t('no_sections_hint')} />
-          ) : (
-            <>
-              {isLoading && expected ? <FirstStepsWait expected={expected} /> : expected !== 0 && <FirstSteps steps={steps} />}
-              <Todos />
-              <QuickMenus menu={menu} />
-              {expected === 0 && <FirstSteps steps={steps} />}
-            </>
-          )}
-        </div>
-        <div className="bench-side">
-          <Notices />
-          <Recent />
-        </div>
-        {menu.length > 0 && (
-          <div className="bench-wide">
-            <Suspense fallback={<ChartsWait />}>
-              <Charts />
-            </Suspense>
-          </div>
-        )}
+        {layout
+          .filter(({ key, shown }) => shown && (menu.length > 0 || key === 'notices' || key === 'recent'))
+          .map((block) => (
+            <div key={block.key} className={`bench-block bench-${block.width}`}>
+              <BlockCard block={block} menu={menu} />
+            </div>
+          ))}
       </div>
+      {expected === 0 && <FirstSteps steps={steps} />}
+      {draft && (
+        <Suspense fallback={null}>
+          <LayoutEditor state={state} draft={draft} onDraft={setDraft} onClose={() => setDraft(undefined)} />
+        </Suspense>
+      )}
       <SiteFoot />
     </div>
   )
+} // prettier-ignore
+
+function BlockCard({ block: { key, items }, menu }: { block: Block; menu: readonly MenuBranch[] }) {
+  if (key === 'todos') return <Todos />
+  if (key === 'quick') return <QuickMenus menu={menu} />
+  if (key === 'notices') return <Notices />
+  if (key === 'recent') return <Recent />
+  if (key === 'figures') return <Figures items={items} />
+  return (
+    <Suspense fallback={<ChartsWait />}>
+      <Charts items={items} />
+    </Suspense>
+  )
 }
 
-function Greeting() {
+function Greeting({ extra }: { extra?: ReactNode }) {
   const t = useT()
   const { user } = useAccount()
   const now = useNow()
@@ -77,10 +94,13 @@ function Greeting() {
   const today = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'full', timeZone: zone }).format(now * 1000)
   return (
     <header className="greeting">
-      <h1>{t(`good_${part}`, { name: user.nick_name })}</h1>
-      <p>
-        {today} · {user.supplier.name}
-      </p>
+      <div>
+        <h1>{t(`good_${part}`, { name: user.nick_name })}</h1>
+        <p>
+          {today} · {user.supplier.name}
+        </p>
+      </div>
+      {extra}
     </header>
   )
 }

@@ -80,6 +80,7 @@ export const inventoryTopics: readonly Topic[] = [
         from: ['old', 'value'],
       },
     ],
+    cards: ['value', 'expiring'],
     dimensions: ['warehouse_id', 'kind', 'material_id'],
   },
 ]

@@ -2,6 +2,7 @@ import { words } from '#core/text/glossary.ts'
 import { json, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { orderWords } from '../../order/shared/words.ts'
 import { pushLog } from '../../inventory/push-log/push-log.resource.ts'
 import { events, ping } from './events.ts'
 
@@ -35,13 +36,14 @@ export const hookDelivery = defineResource({
     problem: select(problem.label, problem.options),
     answer,
     sent_at,
+    order_id: ref(orderWords.order, 'orders'),
     payload: json(['内容', 'Content', 'Contenido', '内容']),
   },
   label: 'idem_key',
   list: {
     columns: ['created_at', 'webhook_id', 'action', 'biz_no', 'state', 'tries', 'next_at', 'http_status', 'problem', 'sent_at'],
     hidden: ['idem_key', 'answer'],
-    filters: ['webhook_id', 'action', 'biz_no', 'state', 'created_at'],
+    filters: ['webhook_id', 'action', 'order_id', 'biz_no', 'state', 'created_at'],
     export: 'sync',
   },
 })

@@ -65,6 +65,10 @@ describe('a webhook', () => {
       { event: 'order.paid', data: { status: 'pay', paid_amount: '14.00', at: expect.any(Number) } },
     ])
     expect(other.receiver.calls).toEqual([])
+    const other_order = await placed()
+    await settled(s, ['order.paid sent', 'order.placed sent', 'order.placed sent'])
+    expect(await deliveries(s, { order_id: order.id })).toHaveLength(2)
+    expect(await deliveries(s, { order_id: other_order.id })).toMatchObject([{ action: 'order.placed' }])
     expect(await deliveries(s, { action: 'order.paid' })).toMatchObject([{ biz_no: order.order_no, state: 'sent', tries: 1 }])
   })
 

@@ -7,7 +7,7 @@ import type { DB } from '../../db.ts'
 import { addressesOf } from '../order/delivery.ts'
 import type { OrderWay } from '../order/price-order.ts'
 import { choices } from '../shared/took-part.ts'
-import { orderWays } from '../shared/words.ts'
+import { orderWays, orderWords } from '../shared/words.ts'
 
 const lines = shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 })
 
@@ -20,7 +20,7 @@ export const wanted = {
     help: ['不填为默认地址', 'The default one when left out', 'La predeterminada si se omite', '省略すると既定の住所'],
   }),
   lines: json(words.goods, { required: true, shape: lines }),
-  offers: json(['所选优惠', 'Offers chosen', 'Ofertas elegidas', '選択した特典'], {
+  offers: json(orderWords.offers, {
     shape: choices,
     help: [
       '插件标识与其所选内容，如优惠券或活动',

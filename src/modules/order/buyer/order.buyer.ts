@@ -55,7 +55,7 @@ export const buyerOrderCalls = [
     example: { ...example, source: 'h5', total_amount: 1400, buyer_note: '周末送' },
     async run({ lines, offers, way, address_id, source, total_amount: shown, buyer_note }, ctx, buyer) {
       const to = await addressOf(ctx, buyer, { way, address_id })
-      const { id: placed, total_amount } = await ctx.save(orders, { member_id: buyer.id, source, way, terms: 'prepaid', ...to, buyer_note, lines }, { addons: (offers ?? []).map((one) => ({ ...one, offers: [] })) })
+      const { id: placed, total_amount } = await ctx.save(orders, { member_id: buyer.id, source, way, terms: 'prepaid', ...to, buyer_note, lines, offers })
       if (shown !== null && shown !== total_amount) throw new AppError('price_changed', { shown: formatDecimal(shown, 2), now: formatDecimal(total_amount, 2) })
       return orderDetail(ctx, buyer, placed)
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invalid } from '#core/errors/errors.ts'
 import type { AppError, Problem } from '#core/errors/errors.ts'
-import { int, text } from '#core/fields/index.ts'
+import { int, json, shape, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
@@ -19,6 +19,16 @@ export const pieces = {
   sku: text(words.sku, { required: true, max: 40, help: ['商品规格编码', 'The code of the SKU', 'El código del SKU', 'SKU コード'] }),
   qty: int(words.quantity, { required: true, min: 1, max: 1_000_000 }),
 }
+
+/** What is chosen of an add-on: the value that the preview gave for it, as it came. */
+export const chosen = {
+  addon: text(['插件', 'Add-on', 'Complemento', 'アドオン'], { required: true, max: 40 }),
+  choice: json(['所选内容', 'Choice', 'Elección', '選択内容'], {
+    required: true,
+    shape: shape.data(),
+    help: ['试算返回的 JSON 文本，原样送回', 'The JSON text that the preview gave, sent back as it came', 'El texto JSON que dio el cálculo, tal cual', '試算が返した JSON テキストをそのまま送ります'],
+  }),
+} // prettier-ignore
 
 /** The refusal of a number that nothing has. */
 export function unknown(field: string, label: Text, code: string): AppError {

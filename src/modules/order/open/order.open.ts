@@ -7,7 +7,7 @@ import { closeOrder } from '../order/close.ts'
 import { orders } from '../order/order.resource.ts'
 import { orderTerms, orderWays, orderWords } from '../shared/words.ts'
 import { shipment } from '../shipment/shipment.resource.ts'
-import { linesByCode, names, orderNamed, orderNo, pieces } from './codes.ts'
+import { chosen, linesByCode, names, orderNamed, orderNo, pieces } from './codes.ts'
 import { parcelsOf } from './parcels.ts'
 
 const ownNumber = text(['外部订单号', 'Your order no.', 'Su n.º de pedido', '外部注文番号'], {
@@ -50,9 +50,9 @@ export const orderOpenCalls = [
       freight: money(orders.fields.freight_given.label, { min: 0, max: 1_000_000 }),
       buyer_note: textarea(orders.fields.buyer_note.label, { max: 500 }),
     },
-    rows: [{ name: 'lines', title: words.goods, min: 1, fields: pieces }],
+    rows: [{ name: 'lines', title: words.goods, min: 1, fields: pieces }, { name: 'offers', title: orderWords.offers, max: 10, fields: chosen }],
     answer: { ...head, goods_amount: orders.fields.goods_amount, freight_amount: orders.fields.freight_amount },
-    refusals: ['unknown_code', 'sku_short', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'address_needed', 'credit_needs_partner', 'credit_exceeded', 'member_blocked'],
+    refusals: ['unknown_code', 'sku_short', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'address_needed', 'credit_needs_partner', 'credit_exceeded', 'member_blocked', 'offer_unknown', 'offer_not_for_this'],
     example: { out_no: 'WEB-10001', phone: '13800138000', name: '李明', receiver: '李明', receiver_phone: '13800138000', region: '330106', street: '文三路1号', lines: [{ sku: 'YAN-400', qty: '2' }] },
     async run({ out_no: _own, phone: called, name, partner, freight, lines, ...asked }, ctx) {
       const known = await idsByCode(ctx, 'customer', partner === null ? [] : [{ field: 'partner', label: orders.fields.partner_id.label, code: partner }])

@@ -44,9 +44,7 @@ export async function offersFor(
   draft: Priced,
   { asked, before }: { asked: readonly Choice[]; before: readonly Choice[] },
 ): Promise<Offers> {
-  const all = orderPartsOf<DB>(ctx.registry.modules)
-  const has = all.length === 0 ? new Set<string>() : await ctx.installed(all.map(({ key }) => key))
-  const parts = all.filter(({ key }) => has.has(key))
+  const parts = await partsOf(ctx)
   refuseUnknown(parts, asked)
   const chosen = (key: string) => [...asked, ...before].find(({ addon }) => addon === key)?.choice ?? null
   let left = draft.lines.map(({ amount }) => amount)
@@ -83,6 +81,13 @@ export async function offersFor(
   const idle = asked.find(({ addon }) => !took.some((one) => one.addon === addon))
   if (idle) throw refusing('offers', 'offer_not_for_this', { name: nameOf(parts, idle.addon) })
   return { left, rows, freight, freight_why, took, pay_minutes }
+}
+
+/** The add-ons that the supplier has and that take part in orders. */
+export async function partsOf(ctx: Ctx<DB>): Promise<PartOfAddon<DB>[]> {
+  const all = orderPartsOf<DB>(ctx.registry.modules)
+  const has = all.length === 0 ? new Set<string>() : await ctx.installed(all.map(({ key }) => key))
+  return all.filter(({ key }) => has.has(key))
 }
 
 /** Takes an amount off a line, or off all of them by what is left of each: never more than there is. */

@@ -2,7 +2,7 @@ import { bool, datetime, image, int, json, money, phone, quantity, ref, region, 
 import { defineResource } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
 import { adjustStages, orderSources, orderStates, orderTerms, orderWays, orderWords, payStates, shipStates } from '../shared/words.ts'
-import { tookPart } from '../shared/took-part.ts'
+import { choices, tookPart } from '../shared/took-part.ts'
 import { orderProblems } from './order.check.ts'
 
 const sent = [['way', 'in', ['express', 'local']]] as const
@@ -128,6 +128,7 @@ export const orders = defineResource({
       help: ['等支付渠道关单后释放库存', 'Its goods are freed once the channel has closed the payment', 'Se libera cuando el canal cierre el pago', '決済チャネルの終了後に在庫が解放されます'], // prettier-ignore
     }),
     close_reason: text(orderWords.closeReason, { server: true, max: 500 }),
+    offers: json(orderWords.offers, { shape: choices }),
     addons: json(['参与的插件', 'Add-ons that take part', 'Complementos que participan', '関わるアドオン'], {
       server: true,
       shape: tookPart,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
@@ -16,7 +17,7 @@ import { recount } from './recount.ts'
 import { countSold } from '../../goods/goods/sold.ts'
 import { reserveOrder } from './reserve-order.ts'
 import { noteEvent } from '../event/note.ts'
-import { choicesOf } from '../shared/took-part.ts'
+import type { Choice } from '../shared/took-part.ts'
 import { tellClosed, tellConfirmed, tellPlaced } from './tell-addons.ts'
 
 const nothingYet = { shipped_qty: 0, cancelled_qty: 0, returned_qty: 0, taken_qty: 0, refunded: 0, in_flight: 0, cost: 0 } as const
@@ -33,9 +34,7 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
     input.dept_id ?? departmentOf(ctx, staff_uid),
   ])
   const lines = input.lines ?? before?.lines ?? []
-  // a new order comes with what its buyer chose, as a record of its own
-  const asked = before ? [] : choicesOf(input.addons ?? [])
-  const priced = await priceOrder(ctx, { ...input, ...to, lines, choices: { asked, before: choicesOf(before?.addons ?? []) } })
+  const priced = await priceOrder(ctx, { ...input, ...to, lines, choices: choicesIn(input.offers ?? [], before?.offers) })
   const minutes = Math.min(pay_minutes, priced.offers.pay_minutes ?? pay_minutes)
   return {
     ...to,
@@ -75,6 +74,11 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
     ],
   }
 })
+
+/** What was chosen before and stays chosen may lapse; what is chosen now must have an effect. */
+function choicesIn(now: readonly Choice[], before: readonly Choice[] | null | undefined) {
+  return isDeepStrictEqual(now, before ?? []) ? { asked: [], before: now } : { asked: now, before: [] }
+}
 
 /** Holds what add-ons have a limited number of, then the goods. */
 export const holdOrder = afterSave(orders, async (row, before, ctx) => {

@@ -2,6 +2,9 @@ import { json, money, ref, region, select, shape, text } from '#core/fields/inde
 import { words } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { orderWays, orderWords } from '../shared/words.ts'
+import { choices } from '../shared/took-part.ts'
+import { openChoices } from './choices.ts'
+import type { OpenChoice } from './choices.ts'
 import { addressesOf } from './delivery.ts'
 import { member } from '../../member/member/member.resource.ts'
 import { priceOrder } from './price-order.ts'
@@ -14,6 +17,8 @@ export interface OrderPreview {
   freight_why: string | null
   /** What add-ons take off, in words. Below zero. */
   offers: { words: string; amount: number }[]
+  /** What may be chosen of add-ons. */
+  choices: OpenChoice[]
   /** All that goods cost less or more: offers, and what staff adjust. */
   adjust_amount: number
   total_amount: number
@@ -38,15 +43,19 @@ export const previewCalls = [
       adjust_reason: text(words.reason, { max: 200 }),
       freight_given: money(orderWords.freight, { min: 0 }),
       lines: json(words.goods, { required: true, shape: lines }),
+      offers: json(orderWords.offers, { shape: choices }),
     },
-    async run(asked, ctx): Promise<OrderPreview> {
-      const priced = await priceOrder(ctx, { ...asked, choices: { asked: [], before: [] } })
+    /** A choice that has no effect on what stands in the form is shown without one; the order itself refuses it. */
+    async run({ offers, ...asked }, ctx): Promise<OrderPreview> {
+      const chosen = offers ?? []
+      const priced = await priceOrder(ctx, { ...asked, choices: { asked: [], before: chosen } })
       return {
         lines: priced.lines.map(({ sku, ...line }) => ({ sku_id: sku.id, title: sku.title, spec: sku.spec, ...line })),
         goods_amount: priced.goods_amount,
         freight_amount: priced.freight.amount,
         freight_why: priced.freight.why,
         offers: priced.offers.rows.map(({ words: said, amount }) => ({ words: said, amount })),
+        choices: await openChoices(ctx, priced, chosen),
         adjust_amount: priced.adjust_amount,
         total_amount: priced.total_amount,
       }

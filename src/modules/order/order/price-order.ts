@@ -16,7 +16,7 @@ import type { Choice } from '../shared/took-part.ts'
 import { freightOfOrder } from './freight-of-order.ts'
 import type { OrderFreight } from './freight-of-order.ts'
 import { offersFor } from './offers.ts'
-import type { Offers } from './offers.ts'
+import type { Offers, Priced } from './offers.ts'
 
 export type OrderWay = keyof typeof orderWays
 
@@ -53,6 +53,8 @@ export interface PricedOrder {
   readonly adjust_amount: number
   readonly total_amount: number
   readonly offers: Pick<Offers, 'rows' | 'took' | 'pay_minutes'>
+  /** What add-ons were asked about. */
+  readonly draft: Priced
 }
 
 const noOffers = { freight_why: [], rows: [], took: [], pay_minutes: null } as const
@@ -76,7 +78,8 @@ export async function priceOrder(ctx: Ctx<DB>, asked: AskedOrder): Promise<Price
   })
   const goods_amount = lines.reduce((sum, { amount }) => sum + amount, 0)
   const charged = await freightOfOrder(ctx, asked, lines)
-  const { left, freight, freight_why, ...offers } = await offered(ctx, asked, lines, charged.amount)
+  const draft = draftOf(asked, lines, charged.amount)
+  const { left, freight, freight_why, ...offers } = await offered(ctx, asked, draft, charged.amount)
   const kept = left.reduce((sum, one) => sum + one, 0)
   const adjust = asked.adjust ?? 0
   if (kept + adjust < 0) throw new AppError('adjust_too_low', { amount: formatDecimal(kept, 2) })
@@ -89,17 +92,22 @@ export async function priceOrder(ctx: Ctx<DB>, asked: AskedOrder): Promise<Price
     adjust_amount,
     total_amount: goods_amount + adjust_amount + freight,
     offers,
+    draft,
   }
 }
 
-/** What add-ons make of it. Freight that staff agreed stays as it is. */
-async function offered(ctx: Ctx<DB>, asked: AskedOrder, lines: readonly Omit<PricedLine, 'share'>[], charged: number): Promise<Offers> {
-  const { choices, freight_given, member_id, partner_id, way } = asked
-  if (!choices) return { ...noOffers, left: lines.map(({ amount }) => amount), freight: charged }
-  const given = freight_given !== null
+/** An order as add-ons are asked about it. */
+function draftOf(asked: AskedOrder, lines: readonly Omit<PricedLine, 'share'>[], charged: number): Priced {
+  const { freight_given, member_id, partner_id, way } = asked
   const told = lines.map(({ sku, qty, price, amount }) => ({ sku_id: sku.id, qty, price, amount }))
-  const offers = await offersFor(ctx, { member_id, partner_id, way, lines: told, freight: given ? 0 : charged }, choices)
-  return given ? { ...offers, freight: charged } : offers
+  return { member_id, partner_id, way, lines: told, freight: freight_given === null ? charged : 0 }
+}
+
+/** What add-ons make of it. Freight that staff agreed stays as it is. */
+async function offered(ctx: Ctx<DB>, { choices, freight_given }: AskedOrder, draft: Priced, charged: number): Promise<Offers> {
+  if (!choices) return { ...noOffers, left: draft.lines.map(({ amount }) => amount), freight: charged }
+  const offers = await offersFor(ctx, draft, choices)
+  return freight_given === null ? offers : { ...offers, freight: charged }
 }
 
 /** Why a line cannot be bought as it is asked for. */

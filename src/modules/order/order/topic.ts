@@ -45,5 +45,6 @@ export const salesTopic: Topic = {
       from: ['refunded', 'paid'],
     },
   ],
+  cards: ['paid', 'orders', 'buyers', 'per_order', 'rate'],
   dimensions: ['source', 'way', 'terms', 'staff_uid', 'partner_id', 'member_id'],
 }

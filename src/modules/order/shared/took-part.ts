@@ -22,9 +22,5 @@ export const tookPart = shape.list(
 )
 export type TookPart = Shaped<typeof tookPart>[number]
 
-/** What was chosen of the add-ons that took part. */
-export const choicesOf = (took: readonly TookPart[]): Choice[] =>
-  took.flatMap(({ addon, choice }) => (choice === null ? [] : [{ addon, choice }]))
-
 export const listed = <P extends { readonly key: string }>(parts: readonly P[], addon: string): P | undefined =>
   parts.find(({ key }) => key === addon)

@@ -11,6 +11,7 @@ export const orderWords = {
   cancelled: ['已取消', 'Cancelled', 'Cancelado', '取消済'],
   returned: ['已退货', 'Returned', 'Devuelto', '返品済'],
   freight: ['运费', 'Freight', 'Envío', '送料'],
+  offers: ['所选优惠', 'Offers chosen', 'Ofertas elegidas', '選択した特典'],
   adjust: ['改价', 'Price adjustment', 'Ajuste de precio', '価格調整'],
   due: ['待收', 'Still due', 'Pendiente', '未収'],
   paid: ['实付', 'Paid', 'Pagado', '支払額'],

@@ -21,6 +21,24 @@ export const shipmentErrors = {
     'No queda nada por enviar del pedido {no}',
     '注文 {no} に未発送の商品はありません',
   ]),
+  together_few: refusal(422, [
+    '合并发货需要至少两张订单',
+    'Choose two orders or more to ship them as one',
+    'Elija al menos dos pedidos para enviarlos juntos',
+    'まとめて発送するには2件以上の注文を選んでください',
+  ]),
+  together_fetched: refusal(422, [
+    '订单 {no} 由买家自取，不能合并发货',
+    'Order {no} is fetched by its buyer and goes in no parcel',
+    'El pedido {no} lo recoge el comprador y no va en ningún paquete',
+    '注文 {no} は店頭受取のため、荷物にまとめられません',
+  ]),
+  together_elsewhere: refusal(422, [
+    '订单 {no} 与 {first} 的收货人或地址不同，不能合并',
+    'Order {no} goes to another receiver or address than {first}',
+    'El pedido {no} va a otro destinatario o dirección que {first}',
+    '注文 {no} は {first} と受取人または住所が異なるため、まとめられません',
+  ]),
   parcel_of_done: refusal(409, [
     '订单 {no} 已是「{state}」，包裹不能作废',
     'Order {no} is “{state}”: its parcels cannot be voided',

@@ -6,11 +6,12 @@ import { sendShipment } from './send.ts'
 import { shipCalls } from './ship.calls.ts'
 import { shipment } from './shipment.resource.ts'
 import { packShipment, shipmentFigures } from './shipment.save.ts'
+import { togetherCalls } from './together.calls.ts'
 import { signShipment, voidShipment } from './void.ts'
 
 /** 发货: the parcels of orders, and what is fetched. */
 export const shipmentPart = definePart({
   entries: [entry(shipment, [packShipment, shipmentFigures, sendShipment, voidShipment, signShipment, sendImported])],
-  calls: [...shipCalls, ...redeemCalls],
+  calls: [...shipCalls, ...togetherCalls, ...redeemCalls],
   panels: [{ at: 'orders', title: shipment.title, api: '/seller/order/ShipmentManage', by: 'order_id' }],
 })

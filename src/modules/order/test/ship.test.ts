@@ -181,3 +181,27 @@ test('a choice that a button asks for offers its options', async () => {
   const channel = x.actions.find(({ key }) => key === 'take')?.form?.find(({ name }) => name === 'channel')
   expect(channel?.options?.map(({ value }) => value)).toEqual(['cash', 'wallet', 'score', 'transfer'])
 })
+
+test('orders to one address go in one parcel, all or none; another address, what is fetched, and one alone are refused in words', async () => {
+  const { s, confirmed, placed, small, parcels, info, sound } = await shippingStore()
+  const together = (ids: number[], more = {}) => s.post('/seller/order/OrdersTogether', { ids, carrier: '顺丰', tracking_no: 'SF100', ...more })
+  const of = (qty: number) => [{ sku_id: small, qty }]
+  const ids = [(await confirmed(of(1))).id, (await confirmed(of(2))).id]
+  const [one = 0] = ids
+  const elsewhere = await placed({ terms: 'cod', receiver: '韩梅', receiver_phone: '13900000001', region: '330106', street: '文三路2号' })
+  const fetched = await placed({ terms: 'cod', way: 'pickup' })
+  expect(await together([one])).toMatchObject({ http: 422, code: 'together_few' })
+  expect(await together([one, one])).toMatchObject({ status: false })
+  expect(await together([...ids, elsewhere.id])).toMatchObject({ http: 422, code: 'together_elsewhere', msg: expect.stringContaining(elsewhere.order_no) })
+  expect(await together([...ids, fetched.id])).toMatchObject({ http: 422, code: 'together_fetched' })
+  expect(await together([...ids, (await placed()).id])).toMatchObject({ http: 409, code: 'order_state' })
+  expect(await together(ids, { tracking_no: '' })).toMatchObject({ http: 422 })
+  expect(await info(one)).toMatchObject({ status: 'pay', shipped_qty: 0 })
+  const tries = await Promise.all([together(ids), together(ids), together(ids)])
+  expect(tries.filter(({ status }) => status)).toMatchObject([{ data: { count: 2 } }])
+  expect(tries.filter(({ http }) => http >= 500)).toEqual([])
+  for (const id of ids) expect(await parcels(id)).toMatchObject([{ carrier: '顺丰', tracking_no: 'SF100' }])
+  const { orders } = ok(await s.post<{ orders: { parcels: { tracking_no: string }[] }[] }>('/seller/order/OrderPrint', { ids })).data
+  expect(orders.map(({ parcels: [parcel] }) => parcel?.tracking_no)).toEqual(['SF100', 'SF100'])
+  expect(await sound()).toEqual([])
+}) // prettier-ignore

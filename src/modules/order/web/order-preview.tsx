@@ -5,6 +5,7 @@ import { useFormState } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
 import { moneyText } from '#web/ui/format.ts'
 import { Card } from '#web/ui/page.tsx'
+import { OfferChoices } from './offer-choices.tsx'
 import { previewInput } from './preview-input.ts'
 import { useWords } from './words.ts'
 import './order.css'
@@ -60,6 +61,7 @@ export function OrderPreview({ store }: { store: FormStore }) {
                 ))}
               </tbody>
             </table>
+            <OfferChoices store={store} choices={data.choices} />
             <dl>
               <dt>{say('goods_amount')}</dt>
               <dd className="num">{moneyText(data.goods_amount)}</dd>

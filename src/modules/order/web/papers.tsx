@@ -42,21 +42,32 @@ export function PickingList({ printed: { shop, orders } }: { printed: Printed })
   )
 }
 
-/** What goes along with the goods, to be signed by who takes them. */
-export function DeliveryNote({ shop, order }: { shop: string; order: Order }) {
+/** Orders by what they go in: those of one parcel to one address have a note together. */
+export function byParcel(orders: readonly Order[]): [Order, ...Order[]][] {
+  const key = ({ id, parcels: [parcel, ...more], receiver, phone, region, street }: Order) =>
+    parcel?.tracking_no && more.length === 0 ? JSON.stringify([parcel.carrier, parcel.tracking_no, receiver, phone, region, street]) : id
+  return [...Map.groupBy(orders, key).values()].flatMap(([first, ...others]): [Order, ...Order[]][] => (first ? [[first, ...others]] : []))
+}
+
+/** What goes along with the goods of a parcel, to be signed by who takes them. */
+export function DeliveryNote({ shop, orders }: { shop: string; orders: readonly [Order, ...Order[]] }) {
   const say = useWords()
-  const { order_no, lines, receiver, phone, region, street, buyer_note, parcels } = order
+  const [order] = orders
+  const { receiver, phone, region, street } = order
+  const parcels = [...new Set(orders.flatMap((one) => one.parcels.map(({ carrier, tracking_no, shipment_no }) => [carrier, tracking_no ?? shipment_no].filter(Boolean).join(' '))))]
+  const notes = orders.flatMap(({ buyer_note }) => buyer_note ?? [])
   const to = receiver && phone && region && street ? addressLine({ contact: receiver, phone, region, street }) : ''
   return (
-    <Paper shop={shop} title={say('paper_note')} no={order_no}>
-      <Heads order={order} more={[[say('deliver_to'), to], [say('parcel'), parcels.map(({ carrier, tracking_no, shipment_no }) => [carrier, tracking_no ?? shipment_no].filter(Boolean).join(' ')).join('，')], [say('note'), buyer_note ?? '']]} />
-      <Table heads={[say('goods'), say('quantity')]} numbers={[1]}>
-        {lines.map((line) => (
+    <Paper shop={shop} title={say('paper_note')} no={orders.map(({ order_no }) => order_no).join('，')}>
+      <Heads order={order} more={[[say('deliver_to'), to], [say('parcel'), parcels.join('，')], [say('note'), notes.join('；')]]} />
+      <Table heads={[...(orders.length > 1 ? [say('order_no')] : []), say('goods'), say('quantity')]} numbers={[orders.length > 1 ? 2 : 1]}>
+        {orders.flatMap(({ order_no, lines }) => lines.map((line) => (
           <tr key={line.id}>
+            {orders.length > 1 && <td>{order_no}</td>}
             <td>{nameOf(line)}</td>
             <td className="num">{line.qty}</td>
           </tr>
-        ))}
+        )))}
       </Table>
       <Signs names={[say('sign_seller'), say('sign_receiver')]} />
     </Paper>

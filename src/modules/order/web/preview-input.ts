@@ -1,4 +1,5 @@
 import type { Draft } from '#web/form/form-values.ts'
+import type { Choice } from '../shared/took-part.ts'
 import { orderWays } from '../shared/words.ts'
 
 type Way = keyof typeof orderWays
@@ -19,7 +20,17 @@ export function previewInput({ values, lines }: Draft) {
     adjust: numberOf(values.adjust),
     freight_given: numberOf(values.freight_given),
     lines: wanted,
+    offers: choicesIn(values.offers),
   } as const
+}
+
+/** What is chosen of add-ons, as the form keeps it. */
+export function choicesIn(value: unknown): Choice[] {
+  return Array.isArray(value) ? value.filter(isChoice) : []
+}
+
+function isChoice(one: unknown): one is Choice {
+  return typeof one === 'object' && one !== null && 'addon' in one && typeof one.addon === 'string' && 'choice' in one
 }
 
 function numberOf(value: unknown): number | null {

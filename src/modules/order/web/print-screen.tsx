@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 import { usePane } from '#web/context/pane.ts'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
-import { DeliveryNote, PickingList, Receipt } from './papers.tsx'
+import { byParcel, DeliveryNote, PickingList, Receipt } from './papers.tsx'
 import { useWords } from './words.ts'
 import './papers.css'
 
@@ -55,7 +55,7 @@ export default function OrderPrintScreen() {
       {data && (
         <div className="papers">
           {paper === 'pick' && <PickingList printed={data} />}
-          {paper === 'note' && data.orders.map((order) => <DeliveryNote key={order.id} shop={data.shop} order={order} />)}
+          {paper === 'note' && byParcel(data.orders).map((own) => <DeliveryNote key={own[0].id} shop={data.shop} orders={own} />)}
           {paper === 'receipt' && data.orders.map((order) => <Receipt key={order.id} shop={data.shop} order={order} />)}
         </div>
       )}

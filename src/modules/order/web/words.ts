@@ -26,6 +26,8 @@ const words = {
   freight: ['运费', 'Freight', 'Envío', '送料'],
   adjust: ['改价', 'Adjustment', 'Ajuste', '調整'],
   total: ['应付', 'Total', 'Total', '合計'],
+  choices: ['可选优惠', 'Offers to choose from', 'Ofertas disponibles', '選べる特典'],
+  choice_idle: ['对当前内容无效', 'No effect on this order', 'Sin efecto en este pedido', 'この注文には適用されません'],
   book: ['地址簿', 'Address book', 'Libreta de direcciones', '住所録'],
   book_default: ['默认', 'Default', 'Predeterminada', '既定'],
   book_none: ['该会员没有地址', 'The member has no address', 'El miembro no tiene direcciones', '住所が登録されていません'],

@@ -52,5 +52,6 @@ export const outletTopic: Topic = {
       from: ['buying', 'outlets'],
     },
   ],
+  cards: ['visits', 'outlets'],
   dimensions: ['shop_id', 'staff_uid', 'type', 'level', 'result'],
 }

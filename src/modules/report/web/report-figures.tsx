@@ -12,7 +12,7 @@ import { changeOf, figureText } from '../shared/figure-text.ts'
 import { savePicture } from './save-picture.ts'
 import { useWords } from './words.ts'
 
-const Drawing = lazyOptional(() => import('#web/workbench/chart-drawing.tsx'))
+const Drawing = lazyOptional(() => import('#web/chart/chart-drawing.tsx'))
 
 /** The totals, one of the metrics as a picture, and all of them as a table. */
 export function ReportFigures({ report }: { report: ReportAnswer }) {

@@ -48,12 +48,20 @@ export const trackCalls = [
     title: trackTitle,
     access: 'api',
     input: { id },
-    /** Where a parcel of an order is; nothing where it is not followed. */
+    /** Where a parcel of an order is, also one that goes under the number of another; nothing where it is not followed. */
     async run({ id: of }, ctx): Promise<PanelAnswer> {
-      await ctx.find(shipment, of)
+      const { tracking_no } = await ctx.find(shipment, of)
       const { db, suid } = ctx
-      const own = db.selectFrom('express_track').select('id').where('suid', '=', suid).where('shipment_id', '=', of)
-      const found = await own.where('del_at', 'is', null).orderBy('id', 'desc').executeTakeFirst()
+      const own = db
+        .selectFrom('express_track')
+        .select('id')
+        .where('suid', '=', suid)
+        .where((is) => is.or([is('shipment_id', '=', of), is('no', '=', tracking_no)]))
+      const found = await own
+        .where('del_at', 'is', null)
+        .orderBy((is) => is('shipment_id', '=', of), 'desc')
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
       return found ? stepsOf(await ctx.find(expressTrack, found.id), ctx) : {}
     },
   }),

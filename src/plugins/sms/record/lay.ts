@@ -14,8 +14,11 @@ export interface Sealed {
   params: { name: string; value: string }[]
 }
 
-/** Lays a message by the template of a code at the supplier's provider. Throws `sms_template_missing` and `sms_not_set_up`. */
-export async function layMessage({ template: code, phone, params }: ProductMessage, ctx: Ctx<DB>): Promise<number> {
+/** A message that may be about an order. */
+export type AboutOrder = ProductMessage & { readonly order_id?: number | null }
+
+/** Lays a message by the template of a code at the supplier's provider, of an order where it is about one. Throws `sms_template_missing` and `sms_not_set_up`. */
+export async function layMessage({ template: code, phone, params, order_id = null }: AboutOrder, ctx: Ctx<DB>): Promise<number> {
   const { db, suid, single } = ctx
   const { provider, key_secret } = await single(smsSetting)
   if (key_secret === null) throw new AppError('sms_not_set_up')
@@ -28,7 +31,7 @@ export async function layMessage({ template: code, phone, params }: ProductMessa
     params: variablesOf(template.content).map((name) => ({ name, value: params[name] ?? '' })),
   }
   const content = filledIn(template.content, params, template.type === 'code')
-  return layRecord(ctx, { template_id: template.id, content, provider, sealed })
+  return layRecord(ctx, { template_id: template.id, content, provider, sealed, order_id })
 }
 
 /** Whether there is a template of that code that may be sent by. */
@@ -49,16 +52,25 @@ function templateOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, provider: 'aliyu
     .executeTakeFirst()
 }
 
+interface Laid {
+  readonly template_id: number
+  readonly content: string
+  readonly provider: 'aliyun' | 'tencent'
+  readonly sealed: Sealed
+  readonly order_id: number | null
+}
+
 /** Writes a message down that is to be sent. */
 export async function layRecord(
   { db, suid, uid, accounts }: Ctx<DB>,
-  { template_id, content, provider, sealed }: { template_id: number; content: string; provider: 'aliyun' | 'tencent'; sealed: Sealed },
+  { template_id, content, provider, sealed, order_id }: Laid,
 ): Promise<number> {
   const { id } = await db
     .insertInto('sms_record')
     .values({
       suid,
       template_id,
+      order_id,
       provider,
       state: 'waiting',
       phone: masked(sealed.phone),

@@ -34,10 +34,10 @@ export const recordCalls = [
     input: { id },
     /** Sends what failed once more, as a message of its own. Codes are not sent again: they are of their moment. */
     async run({ id: of }, ctx) {
-      const { state, sealed_to, content, provider, template_id } = await recordOf(ctx, of)
+      const { state, sealed_to, content, provider, template_id, order_id } = await recordOf(ctx, of)
       const sealed = opened(sealed_to, ctx)
       if (state !== 'failed' || !sealed?.template) throw new AppError('sms_not_resendable')
-      const record = await layRecord(ctx, { template_id, content, provider, sealed })
+      const record = await layRecord(ctx, { template_id, content, provider, sealed, order_id })
       await ctx.dispatch(sendMessage, record)
       return { id: record }
     },

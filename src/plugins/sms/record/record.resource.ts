@@ -1,6 +1,7 @@
 import { words } from '#core/text/glossary.ts'
 import { datetime, int, password, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { orderWords } from '#modules/order/shared/words.ts'
 import { vendors } from '../setting/setting.resource.ts'
 
 /** A text message that was sent or is to be (发送记录). Who gets it is shown in part only; what it takes to send it is sealed, and gone once it has arrived. */
@@ -47,13 +48,14 @@ export const smsRecord = defineResource({
     parts: int(['计费条数', 'Billed messages', 'Mensajes facturados', '課金通数'], { server: true }),
     sent_at: datetime(['发送时间', 'Sent at', 'Enviado el', '送信日時'], { server: true }),
     done_at: datetime(['完成时间', 'Settled at', 'Resuelto el', '完了日時'], { server: true }),
+    order_id: ref(orderWords.order, 'orders', { server: true }),
     sealed_to: password(['收件信息', 'Recipient', 'Destinatario', '宛先情報'], { server: true }),
   },
   label: 'phone',
   list: {
     columns: ['created_at', 'phone', 'template_id', 'state', 'problem', 'serial', 'parts', 'done_at'],
-    hidden: ['content', 'provider', 'sent_at'],
-    filters: ['phone', 'template_id', 'state', 'serial', 'created_at'],
+    hidden: ['content', 'provider', 'sent_at', 'order_id'],
+    filters: ['phone', 'template_id', 'state', 'order_id', 'serial', 'created_at'],
     sums: ['parts'],
     export: 'both',
   },

@@ -16,7 +16,7 @@ import { pictureOf } from './picture.ts'
 import { useWords } from './words.ts'
 import './pivot.css'
 
-const Drawing = lazyOptional(() => import('../../workbench/chart-drawing.tsx'))
+const Drawing = lazyOptional(() => import('../../chart/chart-drawing.tsx'))
 
 interface PivotViewProps {
   path: string

@@ -46,7 +46,7 @@ export function useViewWrites(route: string, views: readonly ListView[]) {
     if (viewStateIn(input.definition).standard)
       for (const other of views)
         if (other.own && other.id !== id && viewStateIn(other.definition).standard)
-          await send({ ...other, definition: { ...viewStateIn(other.definition), standard: false } })
+          await send({ ...other, definition: { ...other.definition, standard: false } })
     await renew()
     return id
   }

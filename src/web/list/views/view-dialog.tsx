@@ -8,14 +8,13 @@ import { useAccount } from '../../context/account.ts'
 import { toast } from '../../ui/notify.tsx'
 import type { useViewWrites } from './use-views.ts'
 import { viewStateIn } from './view-state.ts'
-import type { ViewState } from './view-state.ts'
 import './views.css'
 
 interface ViewDialogProps {
   /** The view to change; a new one without. */
   view: ListView | undefined
   /** What is stored in it; its own content when only its name or its readers change. */
-  content: ViewState
+  content: object
   save: ReturnType<typeof useViewWrites>['save']
   onSaved: (id: number) => void
   onClose: () => void

@@ -38,8 +38,8 @@ export function ViewsDialog({ views, writes, onEdit, onClose }: ViewsDialogProps
     setMoved(undefined)
   }
   const favour = async (view: ListView) => {
-    const state = viewStateIn(view.definition)
-    await writes.save({ ...view, definition: { ...state, standard: !state.standard } }).catch(() => undefined)
+    const { standard } = viewStateIn(view.definition)
+    await writes.save({ ...view, definition: { ...view.definition, standard: !standard } }).catch(() => undefined)
   }
   const remove = async (view: ListView) => {
     const agreed = await confirm({ title: t('list_view_delete', { name: view.name }), ok: t('list_delete'), danger: true })

@@ -9,6 +9,7 @@ import { useLang } from '../i18n/index.ts'
 import { go } from '../context/go.ts'
 import { amountOf } from './amount.ts'
 import { chartOptions } from './chart-options.ts'
+import './chart-drawing.css'
 
 use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer])
 

@@ -1,0 +1,67 @@
+import { AppError } from '#core/errors/errors.ts'
+import { ref, refs, text } from '#core/fields/index.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { orders } from '../order/order.resource.ts'
+import { orderWords } from '../shared/words.ts'
+import { ship } from './ship.calls.ts'
+import { shipment } from './shipment.resource.ts'
+
+const { carrier, tracking_no, delivery_uid } = shipment.fields
+
+/** Orders that go to one receiver at one address, in one parcel: each keeps a parcel of its own here, with what it took and cost; they share the number of the carrier. */
+export const togetherCalls = [
+  defineCall({
+    path: '/seller/order/OrdersTogether',
+    method: 'POST',
+    title: ['合并发货', 'Ship as one parcel', 'Enviar en un paquete', 'まとめて発送'],
+    access: 'api',
+    button: {
+      table: 'orders',
+      key: 'shipTogether',
+      scope: 'bulk',
+      when: [
+        ['status', 'in', ['pay']],
+        ['way', 'in', ['express', 'local']],
+      ],
+    },
+    input: {
+      ids: refs(orderWords.orders, 'orders', { required: true }),
+      carrier: text(carrier.label, { max: 40 }),
+      tracking_no: text(tracking_no.label, { required: true, max: 60 }),
+      delivery_uid: ref(delivery_uid.label, 'operator'),
+    },
+    /** All of them or none. */
+    async run({ ids, ...how }, ctx) {
+      const sorted = [...new Set(ids)].sort((a, b) => a - b)
+      await refuseApart(ctx, sorted)
+      const sent = []
+      for (const one of sorted) sent.push(await ship(ctx, one, { ...how, lines: [] }))
+      return { count: sent.length, shipments: sent.map(({ shipment_no }) => shipment_no) }
+    },
+  }),
+]
+
+/** Throws unless all of the orders are sent, and to one receiver at one address. */
+async function refuseApart(ctx: Ctx<DB>, ids: readonly number[]): Promise<void> {
+  if (ids.length < 2) throw new AppError('together_few')
+  const found = []
+  for (const id of ids) found.push(await ctx.find(orders, id))
+  const [first] = found
+  for (const order of found) {
+    if (order.way !== 'express' && order.way !== 'local') throw new AppError('together_fetched', { no: order.order_no })
+    if (first && placeOf(order) !== placeOf(first)) throw new AppError('together_elsewhere', { no: order.order_no, first: first.order_no })
+  }
+}
+
+interface Place {
+  readonly way: string
+  readonly receiver: string | null
+  readonly receiver_phone: string | null
+  readonly region: string | null
+  readonly street: string | null
+}
+
+const placeOf = ({ way, receiver, receiver_phone, region, street }: Place) =>
+  [way, receiver, receiver_phone, region, street].map((one) => one?.trim() ?? '').join('\n')

@@ -1,0 +1,84 @@
+import type { Registry } from '#core/define/registry.ts'
+import type { Figures, Topic } from '#core/define/topic.ts'
+import type { Caller } from '#core/define/people.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import { monthNamed, monthsAfter } from '#core/value/slots.ts'
+import type { Slot } from '#core/value/slots.ts'
+import { dayStart, formatDay } from '#core/value/time.ts'
+import type { WorkbenchFigure } from '#core/wire/access-wire.ts'
+import type { Db } from '../db/db.ts'
+import { figuresFor, topicsFor } from '../figures/figures.ts'
+
+const DAY = 86_400
+
+interface Asking {
+  registry: Registry
+  caller: Caller
+  lang: Lang
+  /** Seconds. */
+  now: number
+}
+
+/**
+ * What sections show of their topics on the workbench: today beside yesterday until the same second, and this month beside as much of the last one. What stands now
+ * is told as it stands.
+ */
+export async function workbenchFigures(db: Db, { registry, caller, lang, now }: Asking): Promise<WorkbenchFigure[]> {
+  const looker = { registry, caller, lang }
+  const seen = new Set(topicsFor(looker).map(({ key }) => key))
+  const shown = registry.modules.flatMap(({ topics = [] }) => topics).filter(({ key, cards }) => cards && seen.has(key))
+  if (shown.length === 0) return []
+  const spans = spansOf(now)
+  return db.tenant(caller.suid, async (tx) => {
+    const told: WorkbenchFigure[] = []
+    for (const topic of shown) {
+      const ask = (slot: Slot, dated: boolean) => figuresFor(tx, looker, { topic: topic.key, by: 'all', ...slot, dated, metrics: topic.cards ?? [] })
+      const today = await ask(spans.today, false)
+      const [yesterday, month, before] = today.topic.metrics.every(({ standing }) => standing)
+        ? []
+        : [await ask(spans.yesterday, true), await ask(spans.month, true), await ask(spans.before, true)]
+      told.push(...cardsOf(topic, { today, yesterday, month, before }))
+    }
+    return told
+  })
+} // prettier-ignore
+
+interface Told {
+  today: Figures
+  yesterday: Figures | undefined
+  month: Figures | undefined
+  before: Figures | undefined
+}
+
+function cardsOf({ key: topic, cards = [] }: Topic, { today, yesterday, month, before }: Told): WorkbenchFigure[] {
+  const of = (figures: Figures | undefined, key: string) => {
+    const at = figures?.topic.metrics.findIndex((metric) => metric.key === key) ?? -1
+    return at < 0 ? null : (figures?.total.values[at]?.toString() ?? null)
+  }
+  return cards.flatMap((key) => {
+    const at = today.topic.metrics.findIndex((metric) => metric.key === key)
+    const metric = today.topic.metrics[at]
+    if (!metric) return []
+    const query = today.total.queries[at] ?? null
+    const { title, unit, scale, path, standing } = metric
+    return [
+      {
+        key: `${topic}.${key}`, topic, title, unit, scale, standing, path, query: query && { ...query },
+        today: of(today, key), yesterday: of(yesterday, key), month: of(month, key), before: of(before, key),
+      },
+    ]
+  }) // prettier-ignore
+}
+
+/** Today whole, as its list shows it, and as much of the day and of the month before as has passed. */
+function spansOf(now: number) {
+  const end = now + 1
+  const today = dayStart(now)
+  const month = monthNamed(formatDay(now).slice(0, 7)).from
+  return {
+    today: { from: today, end: today + DAY },
+    yesterday: { from: today - DAY, end: end - DAY },
+    month: { from: month, end },
+    before: { from: monthsAfter(month, -1), end: Math.min(month, monthsAfter(end, -1)) },
+  }
+}

@@ -1,0 +1,64 @@
+import type { WorkbenchFigure } from '#core/wire/access-wire.ts'
+import { MenuLink } from '../context/menu-link.tsx'
+import { useT } from '../i18n/index.ts'
+import { useExpectedCount } from '../ui/expected.ts'
+import { Card } from '../ui/page.tsx'
+import { amountOf } from '../chart/amount.ts'
+import { useFigures } from './bench-queries.ts'
+import { chosenOf } from './layout.ts'
+import type { Item } from './layout.ts'
+import './figures.css'
+
+const most = 9
+
+/** How today and this month go, beside yesterday and the last month until the same moment; each opens the list or the report behind it. */
+export function Figures({ items }: { items: readonly Item[] }) {
+  const t = useT()
+  const { data, isPending, isError } = useFigures()
+  const shown = data && chosenOf(data, items)
+  const expected = useExpectedCount('figures', shown?.length, most)
+  if (isError || shown?.length === 0 || (isPending && expected === 0)) return null
+  return (
+    <Card title={t('figures')}>
+      <ul className="figures-now">
+        {isPending && Array.from({ length: expected }, (_, at) => <li key={at} className="skeleton-bar figure-wait" />)}
+        {shown?.map((figure) => (
+          <li key={figure.key}>
+            <Figure figure={figure} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Figure({ figure }: { figure: WorkbenchFigure }) {
+  const t = useT()
+  const { title, today, yesterday, month, before, path, query, topic, standing } = figure
+  const said = (digits: string | null) => (digits === null ? '—' : amountOf(figure, Number(digits)))
+  const to = path && query ? `${path}?${new URLSearchParams(query)}` : `/report/chart?topic=${topic}&period=days30`
+  return (
+    <MenuLink path={to} className="figure-now">
+      <span className="figure-name">{title}</span>
+      <b className="num">{said(today)}</b>
+      {!standing && (
+        <>
+          <small>
+            {t('figure_yesterday')} <span className="num">{said(yesterday)}</span>{' '}
+            <span className="num">{changeText(today, yesterday)}</span>
+          </small>
+          <small>
+            {t('figure_month')} <span className="num">{said(month)}</span> <span className="num">{changeText(month, before)}</span>
+          </small>
+        </>
+      )}
+    </MenuLink>
+  )
+}
+
+/** How much more or less, in percent; nothing where there is nothing to compare with. */
+function changeText(now: string | null, then: string | null): string {
+  if (now === null || then === null || Number(then) === 0) return ''
+  const change = Number(((BigInt(now) - BigInt(then)) * 1000n) / (BigInt(then) < 0n ? -BigInt(then) : BigInt(then)))
+  return change === 0 ? '' : `${change > 0 ? '+' : '−'}${(Math.abs(change) / 10).toFixed(1)}%`
+}
