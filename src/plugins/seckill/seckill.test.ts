@@ -43,7 +43,7 @@ async function sellingStore({ quota = 10, per_user = 5 }: { quota?: number; per_
   return { ...store, activity, terms, publish, stop, me, buy, row, close }
 }
 
-test('[P07] publishing takes the quota out of free stock; orders take theirs from it and give it back', async () => {
+test('[P08] publishing takes the quota out of free stock; orders take theirs from it and give it back', async () => {
   const { publish, buy, row, free, close, sound } = await sellingStore()
   const before = await free()
   ok(await publish())

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
 import { int } from '#core/fields/index.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { phaseText, phaseAt } from '../../shared/activity/phase.ts'
@@ -36,6 +37,7 @@ export const seckillBuyerCalls = [
     example: { id: 1 },
     async run({ id }, ctx, member) {
       const { name, sku_id, price, quota, per_user, begin_at, end_at, status } = await ctx.find(seckillActivity, id)
+      if (status === 'draft') throw new AppError('not_found')
       const { rows } = await sql<{
         left_qty: number
         own: number

@@ -52,7 +52,7 @@ export async function takeQuota(
   if (taken + qty > row.quota) throw new AppError('activity_sold_out', { left: Math.max(0, row.quota - taken) })
   await sql`insert into ${sql.table(tables.record)} (suid, activity_id, member_id, order_id, qty, price, state)
     values (${ctx.suid}, ${id}, ${order.member_id}, ${order.id}, ${qty}, ${row.price}, 'held')
-    on conflict (suid, order_id) do update set activity_id = excluded.activity_id, qty = excluded.qty, price = excluded.price, state = 'held', updated_at = now()`.execute(
+    on conflict (suid, order_id) where del_at is null do update set activity_id = excluded.activity_id, qty = excluded.qty, price = excluded.price, state = 'held', updated_at = now()`.execute(
     ctx.db,
   )
 }
