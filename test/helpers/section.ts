@@ -17,6 +17,7 @@ const ownTests = new Set([
   'agreement',
   'feedback',
   'job_feedback',
+  'seckill_record',
 ])
 
 /** Whether a contract test asks this resource: `npm test -- inventory` asks those of that section, and the made-up one, which has every field kind. */
