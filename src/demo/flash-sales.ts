@@ -17,7 +17,7 @@ interface Sku {
 export async function fillFlashSales(app: FastifyInstance, password: string): Promise<void> {
   const client = await signIn(app, 'salt', password)
   await client.post('/addons/install', { key: 'seckill' })
-  const skus = (await client.get<Sku[]>('/seller/goods/SkuManage', { goods_status: 'on', limit: '100' })).filter(
+  const skus = (await client.get<Sku[]>('/seller/goods/SkuManage', { sale: 'on', limit: '100' })).filter(
     ({ available, price }) => available >= 60 && price >= 300,
   )
   const [members, sessions] = [await client.get<{ id: number; status: string }[]>('/seller/member/MemberManage', { limit: '20' }), await makeSessions(client)]

@@ -82,3 +82,7 @@ export function giveToPools(books: LedgerContext, returned: readonly Returned[])
   for (const [pool, rows] of Map.groupBy(returned, (one) => one.pool))
     handOver(books, ofPool(pool), rows.map(({ id, qty }) => ({ id, qty, to_line: 0 }))) // prettier-ignore
 }
+
+/** As SQL, whether a pool still holds anything; both are expressions. */
+export const holdsText = (suid: string, pool: string): string =>
+  `exists (select from reservation r where r.suid = ${suid} and r.src_type = 'activity' and r.src_id = ${pool} and r.state = 'active')`

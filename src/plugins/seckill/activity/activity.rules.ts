@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { dayStart } from '#core/value/time.ts'
+import { skus } from '#modules/goods/tables.ts'
+import { holdsText } from '#modules/inventory/stock/pool.ts'
 import { beforeDelete, beforeSave, computed, onDay, onTransition } from '../../db.ts'
 import { phaseAt, phaseText } from '../../shared/activity/phase.ts'
 import { closeActivity, openActivity } from '../../shared/activity/publish.ts'
@@ -27,7 +29,9 @@ export const timeSeckill = beforeSave(seckillActivity, async ({ day, session_id 
 
 /** Reserves its pieces. Throws `activity_over_stock`, `activity_over`, `seckill_price`. */
 export const publishSeckill = onTransition(seckillActivity, 'publish', async (row, _step, ctx) => {
-  const { rows } = await sql<{ price: number }>`select price from goods_sku where suid = ${ctx.suid} and id = ${row.sku_id}`.execute(ctx.db)
+  const { rows } = await sql<{
+    price: number
+  }>`select k.price from ${skus.as('k')} where k.suid = ${ctx.suid} and k.id = ${row.sku_id}`.execute(ctx.db)
   if (row.price >= (rows[0]?.price ?? 0)) throw refusing('price', 'seckill_price')
   return { pool_id: await openActivity(ctx, row) }
 })
@@ -53,9 +57,7 @@ export const deleteSeckill = beforeDelete(seckillActivity, async (row, ctx) => {
 export const endSeckills = onDay('seckill', async (ctx) => {
   const { rows } = await sql<{ id: number; pool_id: number | null }>`select a.id, a.pool_id from seckill_activity a
     where a.suid = ${ctx.suid} and a.status = 'published' and a.end_at <= to_timestamp(${ctx.now}) and a.del_at is null
-      and exists (select from reservation r where r.suid = a.suid and r.src_type = 'activity' and r.src_id = a.pool_id and r.state = 'active') order by a.id`.execute(
-    ctx.db,
-  )
+      and ${sql.raw(holdsText('a.suid', 'a.pool_id'))} order by a.id`.execute(ctx.db)
   for (const { id, pool_id } of rows) {
     await lockActivity(ctx, seckillTables, id)
     await closeActivity(ctx, { pool_id })
