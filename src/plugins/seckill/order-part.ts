@@ -3,7 +3,7 @@ import type { PlacedOrder } from '#core/define/order-part.ts'
 import { shape } from '#core/fields/index.ts'
 import { defineOrderPart } from '../db.ts'
 import { phaseAt } from '../shared/activity/phase.ts'
-import { giveQuotaBack, settleQuota, takeQuota } from '../shared/activity/quota.ts'
+import { giveQuotaBack, refuseSoldOut, settleQuota, takeQuota } from '../shared/activity/quota.ts'
 import { seckillActivity } from './activity/activity.resource.ts'
 import { seckillTables } from './activity/activity.rules.ts'
 import { seckillSetting } from './setting/setting.resource.ts'
@@ -26,11 +26,12 @@ const idOf = ({ offers, chosen }: PlacedOrder<Choice>): number => offers[0]?.sou
 export const seckillPart = defineOrderPart({
   stage: 'kind',
   chooses: shape.object({ activity: shape.whole({ min: 1 }) }),
-  async facts({ chosen }: { readonly chosen: Choice | null }, ctx) {
+  async facts({ chosen, member_id }: { readonly chosen: Choice | null; readonly member_id: number | null }, ctx) {
     if (!chosen) return undefined
     const row = await ctx.find(seckillActivity, chosen.activity)
     const { status, begin_at, end_at, name, sku_id, price, pool_id } = row
     if (phaseAt({ status, begin_at, end_at }, ctx.now) !== 'running') throw new AppError('activity_not_running', { name })
+    await refuseSoldOut(ctx, seckillTables, { id: row.id, quota: row.quota, member: member_id })
     const { pay_minutes } = await ctx.single(seckillSetting)
     return { id: row.id, sku_id, price, pool_id: pool_id ?? null, pay_minutes }
   },

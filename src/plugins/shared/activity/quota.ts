@@ -31,9 +31,22 @@ export async function lockActivity({ db, suid }: Ctx<DB>, { activity }: Activity
   return rows[0]
 }
 
+interface Counting {
+  readonly id: number
+  readonly member: number | null
+}
+
 interface Counted {
   readonly taken: number
   readonly own: number
+}
+
+/** The pieces of an activity that orders hold or bought, and those of one person. */
+async function counted({ db, suid }: Ctx<DB>, { record }: ActivityTables, { id, member }: Counting): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select coalesce(sum(qty), 0)::int8 as taken, coalesce(sum(qty) filter (where member_id = ${member}), 0)::int8 as own
+    from ${sql.table(record)} where suid = ${suid} and activity_id = ${id} and state <> 'returned' and del_at is null`.execute(db)
+  return rows[0] ?? { taken: 0, own: 0 }
 }
 
 /** Takes pieces for an order. Throws `activity_not_running`, `activity_limit`, `activity_sold_out`. */
@@ -44,10 +57,7 @@ export async function takeQuota(
 ): Promise<void> {
   const row = await lockActivity(ctx, tables, id)
   if (!row || phaseAt(row, ctx.now) !== 'running') throw new AppError('activity_not_running', { name: row?.name ?? '' })
-  const { rows } = await sql<Counted>`
-    select coalesce(sum(qty), 0)::int8 as taken, coalesce(sum(qty) filter (where member_id = ${order.member_id}), 0)::int8 as own
-    from ${sql.table(tables.record)} where suid = ${ctx.suid} and activity_id = ${id} and state <> 'returned'`.execute(ctx.db)
-  const { taken, own } = rows[0] ?? { taken: 0, own: 0 }
+  const { taken, own } = await counted(ctx, tables, { id, member: order.member_id })
   if (row.per_user > 0 && own + qty > row.per_user) throw new AppError('activity_limit', { limit: row.per_user, left: Math.max(0, row.per_user - own) }) // prettier-ignore
   if (taken + qty > row.quota) throw new AppError('activity_sold_out', { left: Math.max(0, row.quota - taken) })
   await sql`insert into ${sql.table(tables.record)} (suid, activity_id, member_id, order_id, qty, price, state)
@@ -57,9 +67,22 @@ export async function takeQuota(
   )
 }
 
+/**
+ * Refuses whoever comes when all is gone before an order is begun, so that a rush does not queue for the lock. It locks nothing: `takeQuota` decides. Who
+ * holds pieces may be changing the order that they are in. Throws `activity_sold_out`.
+ */
+export async function refuseSoldOut(
+  ctx: Ctx<DB>,
+  tables: ActivityTables,
+  { id, quota, member }: Counting & { readonly quota: number },
+): Promise<void> {
+  const { taken, own } = await counted(ctx, tables, { id, member })
+  if (taken >= quota && own === 0) throw new AppError('activity_sold_out', { left: 0 })
+}
+
 /** What an order holds is sold. */
 export async function settleQuota({ db, suid }: Ctx<DB>, { record }: ActivityTables, order: number): Promise<void> {
-  await sql`update ${sql.table(record)} set state = 'sold', updated_at = now() where suid = ${suid} and order_id = ${order} and state = 'held'`.execute(
+  await sql`update ${sql.table(record)} set state = 'sold', updated_at = now() where suid = ${suid} and order_id = ${order} and state = 'held' and del_at is null`.execute(
     db,
   )
 }
@@ -73,11 +96,11 @@ export async function giveQuotaBack(
   const row = await lockActivity(ctx, tables, id)
   await sql`update ${sql.table(tables.record)} set qty = case when ${undo.whole} or qty <= ${qty} then qty else qty - ${qty} end,
       state = case when ${undo.whole} or qty <= ${qty} then 'returned' else state end, updated_at = now()
-    where suid = ${ctx.suid} and order_id = ${order.id} and state <> 'returned'`.execute(ctx.db)
+    where suid = ${ctx.suid} and order_id = ${order.id} and state <> 'returned' and del_at is null`.execute(ctx.db)
   const pool = row?.pool_id ?? null
   if (row && pool !== null && phaseAt(row, ctx.now) !== 'running') ctx.defer(() => freePool(ctx, pool))
 }
 
 /** As SQL, the pieces of an activity whose records are in a state. `row` is an alias of the activity. */
 export const piecesText = (record: string, row: string, states: readonly ('held' | 'sold')[]): string =>
-  `(select coalesce(sum(r.qty), 0)::int from ${record} r where r.suid = ${row}.suid and r.activity_id = ${row}.id and r.state in (${states.map((one) => `'${one}'`).join(', ')}))`
+  `(select coalesce(sum(r.qty), 0)::int from ${record} r where r.suid = ${row}.suid and r.activity_id = ${row}.id and r.del_at is null and r.state in (${states.map((one) => `'${one}'`).join(', ')}))`
