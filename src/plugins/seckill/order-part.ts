@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { PlacedOrder } from '#core/define/order-part.ts'
 import { shape } from '#core/fields/index.ts'
@@ -26,6 +27,12 @@ const idOf = ({ offers, chosen }: PlacedOrder<Choice>): number => offers[0]?.sou
 export const seckillPart = defineOrderPart({
   stage: 'kind',
   chooses: shape.object({ activity: shape.whole({ min: 1 }) }),
+  async options({ lines }, { db, suid, now }) {
+    const { rows } = await sql<{ id: number; name: string }>`select a.id, a.name from seckill_activity a
+      where a.suid = ${suid} and a.del_at is null and a.status = 'published' and a.begin_at <= to_timestamp(${now}) and a.end_at > to_timestamp(${now})
+        and a.sku_id = any(${lines.map(({ sku_id }) => sku_id)}::bigint[]) order by a.id limit 20`.execute(db)
+    return rows.map(({ id, name }) => ({ choice: { activity: id }, title: name }))
+  },
   async facts({ chosen, member_id }: { readonly chosen: Choice | null; readonly member_id: number | null }, ctx) {
     if (!chosen) return undefined
     const row = await ctx.find(seckillActivity, chosen.activity)
