@@ -17,6 +17,7 @@ const ownTests = new Set([
   'agreement',
   'feedback',
   'job_feedback',
+  'seckill_activity',
   'seckill_record',
 ])
 
