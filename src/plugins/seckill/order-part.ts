@@ -31,7 +31,7 @@ export const seckillPart = defineOrderPart({
     const { rows } = await sql<{ id: number; name: string }>`select a.id, a.name from seckill_activity a
       where a.suid = ${suid} and a.del_at is null and a.status = 'published' and a.begin_at <= to_timestamp(${now}) and a.end_at > to_timestamp(${now})
         and a.sku_id = any(${lines.map(({ sku_id }) => sku_id)}::bigint[]) order by a.id limit 20`.execute(db)
-    return rows.map(({ id, name }) => ({ choice: { activity: id }, title: name }))
+    return rows.map(({ id, name }) => ({ choice: { activity: id }, words: name }))
   },
   async facts({ chosen, member_id }: { readonly chosen: Choice | null; readonly member_id: number | null }, ctx) {
     if (!chosen) return undefined
