@@ -5,7 +5,7 @@ import { defineWork, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { goods } from './goods.resource.ts'
 import { refuseUnfit } from './on-sale.ts'
-import { hideOffered } from '../supply/goods-changed.ts'
+import { hideOffered } from './offered.ts'
 
 /** On sale: everything that a buyer needs is there. A moment that has passed no longer takes it off again. */
 export const showGoods = onTransition(goods, 'show', async (row, _step, ctx) => {

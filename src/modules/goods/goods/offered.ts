@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import { afterSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { goods } from '../goods/goods.resource.ts'
-import { publish, takeOffSale } from './publish.ts'
+import { goods } from './goods.resource.ts'
+import { publish, takeOffSale } from '../supply/publish.ts'
 
 type Goods = RecordWithLines<typeof goods>
 
