@@ -49,6 +49,7 @@ const kept: readonly { tables: readonly string[]; by: readonly string[]; why: st
     by: ['server', 'open'],
     why: 'open sets up the applications that the server proves and notes',
   },
+  { tables: ['low_stock_told'], by: ['open'], why: 'of which SKUs other systems were told that they run low' },
   { tables: ['goods_price_log'], by: ['goods'], why: 'behind the view of its list' },
   { tables: ['shop_order', 'shop_move'], by: ['outlet'], why: 'which outlet an order is of; behind the view of its list' },
   { tables: ['notice_read', 'agreement_signature'], by: ['content'], why: 'who read a notice, and who agreed to an agreement' },

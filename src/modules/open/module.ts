@@ -9,6 +9,7 @@ import { openPlatformErrors } from './errors.ts'
 import { hookDelivery } from './hook/delivery.resource.ts'
 import { webhookCalls } from './hook/webhook.calls.ts'
 import { webhook } from './hook/webhook.resource.ts'
+import { tellLowStock } from './hook/low-stock.work.ts'
 import { prepareWebhook, webhookFigures } from './hook/webhook.rules.ts'
 import { openLog } from './log/log.resource.ts'
 import { openUsage } from './usage/usage.resource.ts'
@@ -29,6 +30,7 @@ export const open = defineModule({
     entry(providerTask),
   ],
   errors: openPlatformErrors,
+  works: [tellLowStock],
   calls: [...openAppCalls, ...webhookCalls, ...providerTaskCalls],
   panels: [
     { at: 'open_app', title: ['用量', 'Use', 'Uso', '利用状況'], api: '/seller/open/UsageManage', by: 'open_app_id' },

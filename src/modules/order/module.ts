@@ -19,5 +19,5 @@ export const orderSection = defineModule({
   icon: 'shopping-cart',
   errors: orderErrors,
   terms: { order: orderWords.order },
-  ...joinParts([orderPart, soldPart, payPart, shipmentPart, refundPart, amendPart, countPart, buyerPart, openPart]),
+  ...joinParts([orderPart, soldPart, shipmentPart, payPart, refundPart, amendPart, countPart, buyerPart, openPart]),
 })

@@ -23,6 +23,7 @@ import { sku } from './sku.resource.ts'
 import { goodsChanged, tellGoods } from './tell.ts'
 import { templateCall } from './template.calls.ts'
 import { stockCalls } from './stock.calls.ts'
+import { stockLow } from '../stock/low.ts'
 
 const preview: Text = ['商品预览', 'Preview of goods', 'Vista previa del artículo', '商品プレビュー']
 
@@ -52,7 +53,7 @@ export const goodsPart = definePart({
   ],
   calls: [...goodsCalls, templateCall, copyCall, ...repriceCalls, ...stockCalls, ...binCalls],
   buyerCalls,
-  events: [goodsChanged],
+  events: [goodsChanged, stockLow],
   works: [keepTimes],
   daily: [emptyBin],
   panels: [
