@@ -74,6 +74,25 @@ describe('when the terms change', () => {
   })
 })
 
+test('[B06] stores see goods as they are now: another name, a SKU less, off sale', async () => {
+  const [m, one, idle] = [await offering(), await store(), await store()]
+  const { id } = (await m.offer()).data
+  const mine = (await market(one, m.s))[0]?.id ?? 0
+  await pick(one, mine)
+  const small = { id: m.small, spec_values: ['400g'], price: 300 }
+  expect(await m.save({ id: m.goods, name: '湖盐', skus: [small] })).toMatchObject({ status: true })
+  expect(await market(one, m.s)).toMatchObject([{ title: '湖盐', state: 'on', notice: 'price' }])
+  expect((await marketSkus(one, mine)).map((row) => row.spec)).toEqual(['400g'])
+  expect((await m.s.get<ListRow[]>('/fenxiaoht/supply/SupplyManage')).data).toMatchObject([{ id, name: '湖盐' }])
+  expect(await m.s.post('/seller/goods/GoodsHide', { id: m.goods })).toMatchObject({ status: true })
+  expect(await market(one, m.s)).toMatchObject([{ state: 'off', notice: 'stopped' }])
+  expect(await market(idle, m.s)).toMatchObject([{ title: '湖盐', state: 'offered', notice: null }])
+  expect((await readers(m.s, id)).map(({ state }) => state).toSorted()).toEqual(['off', ...Array.from({ length: (await readers(m.s, id)).length - 1 }, () => 'offered')]) // prettier-ignore
+  expect(await one.post('/fenxiao/market/PickShow', { id: mine })).toMatchObject({ code: 'supply_goods_off' })
+  await m.s.post('/seller/goods/GoodsShow', { id: m.goods })
+  expect(await one.post('/fenxiao/market/PickShow', { id: mine })).toMatchObject({ data: { state: 'on' } })
+})
+
 test('an offer that says nothing of its SKUs is of all of them at their own price', async () => {
   const m = await offering()
   const { id } = (await m.offer({ skus: undefined })).data
