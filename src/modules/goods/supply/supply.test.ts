@@ -93,6 +93,16 @@ test('[B06] stores see goods as they are now: another name, a SKU less, off sale
   expect(await one.post('/fenxiao/market/PickShow', { id: mine })).toMatchObject({ data: { state: 'on' } })
 })
 
+test('goods whose time is over go off sale at the stores as well', async () => {
+  const [m, one] = [await offering(), await store()]
+  await m.offer()
+  await pick(one, (await market(one, m.s))[0]?.id)
+  expect(await m.save({ id: m.goods, hide_at: 1_600_000_000 })).toMatchObject({ status: true })
+  await t.app.jobs.work('section_work', { suid: m.s.suid, work: 'goods.times' })
+  expect((await m.s.get('/seller/goods/GoodsInfo', { id: m.goods })).data).toMatchObject({ status: 'off' })
+  expect(await market(one, m.s)).toMatchObject([{ state: 'off', notice: 'stopped' }])
+})
+
 test('an offer that says nothing of its SKUs is of all of them at their own price', async () => {
   const m = await offering()
   const { id } = (await m.offer({ skus: undefined })).data
