@@ -12,7 +12,7 @@ export interface Shop {
 }
 
 /** A call of the console as it makes it, with a key of its own. */
-async function call<T>(session: Session, path: string, params: Record<string, unknown>): Promise<T> {
+export async function call<T>(session: Session, path: string, params: Record<string, unknown>): Promise<T> {
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': randomBytes(12).toString('hex'),

@@ -9,6 +9,7 @@ import { fillContent } from './content.ts'
 import { grainDepts, saltDepts, unionDepts } from './depts.ts'
 import { fillMasterData } from './fill.ts'
 import type { Filling } from './fill.ts'
+import { fillFlashSales } from './flash-sales.ts'
 import { fillGoods } from './goods.ts'
 import { fillJobs } from './jobs.ts'
 import { fillMarketing } from './marketing.ts'
@@ -108,6 +109,7 @@ export async function seedDemo({
   await fillGoods(app, password, now)
   await fillOrders(app, suids.salt, now)
   await fillMarketing(app, { suid: suids.salt, password })
+  await fillFlashSales(app, password)
   await fillBank(app, password, now)
   const accounts = [
     `demo accounts, all with the password ${password}`,

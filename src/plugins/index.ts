@@ -5,11 +5,12 @@ import { express } from './express/plugin.ts'
 import { kefu } from './kefu/plugin.ts'
 import { payset } from './payset/plugin.ts'
 import { ranking } from './ranking/plugin.ts'
+import { seckill } from './seckill/plugin.ts'
 import { signin } from './signin/plugin.ts'
 import { sms } from './sms/plugin.ts'
 
 /** Every add-on, in the order of the shelf. */
-export const plugins = [abcbank, cardcheck, express, kefu, payset, ranking, signin, sms]
+export const plugins = [abcbank, cardcheck, express, kefu, payset, ranking, seckill, signin, sms]
 
 /** The whole product: its sections, then its add-ons. */
 export const product = [...modules, ...plugins]

@@ -12,6 +12,10 @@ import { goodsRank } from './ranking/place/goods-rank.resource.ts'
 import { rankLog } from './ranking/place/log.resource.ts'
 import { userRank } from './ranking/place/user-rank.resource.ts'
 import { rank } from './ranking/rank/rank.resource.ts'
+import { seckillActivity } from './seckill/activity/activity.resource.ts'
+import { seckillRecord } from './seckill/record/record.resource.ts'
+import { seckillSession } from './seckill/session/session.resource.ts'
+import { seckillSetting } from './seckill/setting/setting.resource.ts'
 import { signinRecord } from './signin/record/record.resource.ts'
 import { signinRule } from './signin/rule/rule.resource.ts'
 import { signinSetting } from './signin/setting/setting.resource.ts'
@@ -35,6 +39,10 @@ export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
   userRank,
   goodsRank,
   rankLog,
+  seckillSetting,
+  seckillSession,
+  seckillActivity,
+  seckillRecord,
   signinSetting,
   signinRule,
   signinRecord,

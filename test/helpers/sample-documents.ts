@@ -42,6 +42,7 @@ export function asGoods(body: Body, n: number): Body {
     spec_names: ['net'],
     limit_min: 1,
     limit_max: 10 + n,
+    step: 1,
     show_at: null,
     hide_at: null,
     food_salt: false,

@@ -75,6 +75,7 @@ export const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = 
     top_n: 100,
     prizes: linesOf(body.prizes).map((line, at) => ({ ...line, from_place: at * 10 + 1, to_place: at * 10 + 10 })),
   }),
+  seckill_session: (body) => ({ ...body, from_at: '00:00', to_at: '24:00' }),
   kefu_setting: (body, n) => ({ ...body, url: `https://chat-${n}.example/window`, customer_avatar: 'https://chat.example/face.png' }),
   settlement_rule: (body) => ({ ...body, short_name: null, enabled: false, fee_cap: 0, withdraw_fee_cap: 0 }),
   channel_bill: (body) => ({ ...body, short_name: null, of_no: body.kind === 'refund' ? 'P1' : null }),

@@ -18,6 +18,8 @@ const ownTests = new Set([
   'feedback',
   'job_feedback',
   'recycle_order',
+  'seckill_activity',
+  'seckill_record',
 ])
 
 /** Whether a contract test asks this resource: `npm test -- inventory` asks those of that section, and the made-up one, which has every field kind. */

@@ -45,6 +45,8 @@ export interface Offer {
   readonly words: Text
   /** The add-on's own record that it comes from. */
   readonly source_id?: number
+  /** Its line comes out of this pool, a reservation of the add-on's own, instead of free stock. */
+  readonly pool?: number
 }
 
 /** That an add-on takes part in an order, with or without taking something off. */
@@ -59,6 +61,7 @@ export interface GivenOffer {
   readonly row: number | null
   readonly off: number
   readonly source_id: number | null
+  readonly pool: number | null
 }
 
 /** Pieces of a line. `amount` is what of the payment falls on them, in cents. */

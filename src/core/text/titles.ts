@@ -82,13 +82,14 @@ export function productNames(
   ])
 }
 
-/** What sections call their codes, and each taken back. */
+/** What sections call their codes, and each taken back; add-ons by their keys, which name their accounts. */
 function termTitles(modules: Registry['modules'], lang: Lang): ReadonlyMap<string, string> {
+  const addons = modules.filter(({ plugin }) => plugin).map(({ key, title }) => [key, inLang(title, lang)] as const)
   const own = modules.flatMap(
     (module) =>
     Object.entries({ ...module.terms, ...module.walletMoves, ...movesOf(module, () => true) }).map(([code, text]) => [code, inLang(text, lang)] as const), // prettier-ignore
   )
-  return new Map([...own.map(([code, text]) => [`${code}.reverse`, `${inLang(takenBack, lang)} · ${text}`] as const), ...own])
+  return new Map([...addons, ...own.map(([code, text]) => [`${code}.reverse`, `${inLang(takenBack, lang)} · ${text}`] as const), ...own])
 }
 
 /** What comes into a member's wallet or leaves it, of sections and of add-ons, and what took any of it back. */

@@ -10,7 +10,7 @@ import { debtKinds } from '../shared/debt-kinds.ts'
  */
 export const partnerDebt = defineResource({
   table: 'partner_debt',
-  about: { table: 'src_type', id: 'src_id' },
+  about: { table: 'src_type', id: 'src_id', at: 'src_no' },
   page: '/finance/debt',
   pages: { manage: '/finance/debt' },
   api: 'jxc/debt',
@@ -56,17 +56,9 @@ export const partnerDebt = defineResource({
     }),
   },
   label: 'src_no',
-  drillDowns: [
-    {
-      key: 'info',
-      title: ['查看单据', 'Open document', 'Abrir documento', '伝票を開く'],
-      to: '/:src_area/:src_type/info/:src_id',
-      call: '/jxc/debt/DebtManage',
-    },
-  ],
   list: {
     brief: ['partner_id', 'kind', 'open_amount', 'due_date'],
-    columns: ['src_no', 'partner_id', 'side', 'kind', 'biz_date', 'due_date', 'amount', 'settled_amount', 'open_amount', 'age'],
+    columns: ['src_no', 'partner_id', 'side', 'kind', 'due_date', 'open_amount', 'age', 'biz_date', 'amount', 'settled_amount'],
     hidden: ['src_area', 'src_type', 'src_id', 'created_at'],
     filters: ['partner_id', 'side', 'kind', 'age', 'open_amount', 'src_no', 'biz_date', 'due_date', 'amount'],
     sums: ['amount', 'settled_amount', 'open_amount'],

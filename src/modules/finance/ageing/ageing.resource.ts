@@ -62,6 +62,7 @@ export const partnerAgeing = defineResource({
     },
     {
       key: 'items',
+      at: 'open_amount',
       title: ['未结单据', 'Open documents', 'Documentos pendientes', '未決済の伝票'],
       to: '/finance/debt?partner_id=:partner_id&side=:side',
       call: '/jxc/debt/DebtManage',

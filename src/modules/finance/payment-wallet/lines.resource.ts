@@ -8,6 +8,7 @@ import { bucketWords, moveWords, walletWords } from './words.ts'
 export const walletLine = defineResource({
   table: 'wallet_line_view',
   view: true,
+  about: { table: 'source_table', id: 'source_id', at: 'source_no' },
   object: 'Lines',
   page: `${walletPage}/Lines`,
   pages: { manage: `${walletPage}/Lines` },

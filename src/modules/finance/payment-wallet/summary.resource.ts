@@ -26,7 +26,15 @@ export const walletSummary = defineResource({
     by_part: bool(['按账户分列', 'By account', 'Por cuenta', '口座別に表示']),
     opening: money(['期初', 'Opening', 'Saldo inicial', '期首'], { required: true }),
     income: money(['订单收入', 'Collected', 'Cobrado', '受取額'], { required: true }),
-    refund: money(moneyWords.refunded, { required: true }),
+    refund: money(moneyWords.refunded, {
+      required: true,
+      help: [
+        '结算后退款只扣回商户实得部分，费用由平台退回',
+        'After the settlement only what the supplier gained is taken back; the platform gives back its fees',
+        'Tras la liquidación solo se descuenta lo que ganó el comercio; la plataforma devuelve sus tarifas',
+        '精算後の返金は店舗の受取分のみ差し引き、料金はプラットフォームが返します',
+      ],
+    }),
     fee: money(moneyWords.fee, { required: true }),
     commission: money(moneyWords.commission, { required: true }),
     settled: money(['结算入账', 'Settled', 'Liquidado', '精算入金'], {

@@ -23,6 +23,7 @@ export const recharge = defineResource({
   table: 'user_recharge',
   page: '/finance/walletlog/UserRecharge',
   pages: { manage: '/finance/walletlog/UserRecharge', add: false, edit: false, del: false },
+  recordPage: { figures: ['amount', 'points'] },
   api: 'seller/wallet',
   title: ['用户充值', 'Member recharges', 'Recargas de miembros', '会員チャージ'],
   one: ['充值单', 'Recharge', 'Recarga', 'チャージ'],

@@ -7,8 +7,10 @@ import { channels, modes, moneyWords } from './words.ts'
 /** One payment that was collected for a supplier (货款收入), from the buyer's payment to its settlement, with the terms under which it came in. */
 export const income = defineResource({
   table: 'income',
+  about: { table: 'source_table', id: 'source_id', at: 'source_no' },
   page: `${walletPage}/Income`,
   pages: { manage: `${walletPage}/Income` },
+  recordPage: { figures: ['amount', 'refunded', 'net'] },
   api: 'seller/paymentwallet',
   object: 'Income',
   calls: { Save: false, Del: false, Select: false },

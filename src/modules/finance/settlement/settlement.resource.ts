@@ -9,6 +9,7 @@ export const settlement = defineResource({
   table: 'settlement',
   page: `${walletPage}/Settlement`,
   pages: { manage: `${walletPage}/Settlement` },
+  recordPage: { figures: ['amount', 'net', 'to_available'] },
   api: 'seller/paymentwallet',
   object: 'Settlement',
   calls: { Save: false, Del: false },

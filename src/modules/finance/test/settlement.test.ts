@@ -184,6 +184,42 @@ describe('[B14] collected money', () => {
     expect(await desk.refusedRule(again)).toMatchObject({ code: 'rule_exists' })
   })
 
+  test('adds up, over a history, to what its payments and withdrawals themselves say; each line leads to its document', async () => {
+    const { person, wallet, paid, done, refunded } = await union({ settle_days: 0 })
+    const ids: number[] = []
+    for (const cents of [100_00, 33_33, 7_01, 250_50]) ids.push(await paid(cents))
+    const [one = 0, two = 0, three = 0, four = 0] = ids
+    await refunded(two, 3_33) // before
+    for (const id of [one, two, four]) await done(id)
+    expect(await settle()).toBe(3)
+    await refunded(one, 45_67) // after
+    await refunded(three, 7_01) // never done
+    const card_id = (await wallet.card()).data.id
+    await wallet.verify(card_id)
+    await desk.verify()
+    const asked = await wallet.withdraw({ card_id, amount: 123_45 })
+    const payout = (await desk.payouts({ status: 'waiting' })).at(-1)
+    expect(await desk.audit(payout?.['id'], 'pass')).toMatchObject({ status: true })
+    const { data: batch } = await desk.batch([payout?.['id']])
+    const answered = [batch.batch_no, String(payout?.['payout_no']), (asked.data.net / 100).toFixed(2), 'done', 'B1', '', '']
+    expect(await desk.answers([answered])).toMatchObject({ status: true })
+    const [said] = await t.database.sql<Record<string, number>>(
+      `select sum(amount)::int as income, -sum(case state when 'settled' then amount - net - fee - commission + clawed else refunded end)::int as refund, -sum(fee)::int as fee, -sum(commission)::int as commission,
+         -(select sum(amount) from withdrawal w where w.suid = $1 and status = 'done')::int as withdrawn from income where suid = $1`,
+      [person.suid],
+    )
+    expect(said?.['withdrawn']).toBe(-123_45)
+    const totals = await person.get<{ totalrow: object }>('/seller/paymentwallet/SummaryRecord', { _count_sum: 1, _count_exact: 1 })
+    expect(totals.data.totalrow).toMatchObject(said ?? {})
+    const closing = Object.values(said ?? {}).reduce((sum, figure) => sum + figure, 0)
+    expect((await wallet.summary()).at(0)).toMatchObject({ closing })
+    const { available, pending, due } = await wallet.info()
+    expect(available + pending - due).toBe(closing)
+    const { data: lines } = await person.get<{ move: string; x: { about?: string } }[]>('/seller/paymentwallet/LinesManage', { limit: 100 })
+    const leads = new Set(lines.map(({ x }) => x.about?.replace(/\d+$/, ':id')))
+    expect([...leads].toSorted()).toEqual(['Income', 'Settlement', 'WithdrawalRecord'].map((at) => `/finance/PaymentWallet/${at}/info/:id`))
+  })
+
   test('by days: every closing is its opening plus its lines, each day begins where the last ended, and the parts make up the whole', async () => {
     const one = await union({ settle_days: 0 })
     const first = await one.paid(100_00)

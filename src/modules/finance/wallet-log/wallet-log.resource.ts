@@ -15,6 +15,7 @@ const inOut = {
 export const walletLog = defineResource({
   table: 'wallet_log_view',
   view: true,
+  about: { table: 'source_table', id: 'source_id', at: 'source_no' },
   object: 'Walletlog',
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/wallet',

@@ -10,6 +10,7 @@ export const withdrawal = defineResource({
   table: 'withdrawal',
   page: `${walletPage}/WithdrawalRecord`,
   pages: { manage: `${walletPage}/WithdrawalRecord` },
+  recordPage: { figures: ['amount', 'fee', 'net'] },
   api: 'seller/paymentwallet',
   object: 'Withdrawal',
   calls: { Manage: '/seller/paymentwallet/WithdrawalRecord', Save: false, Del: false, Select: false },

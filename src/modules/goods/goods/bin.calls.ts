@@ -20,15 +20,17 @@ export const binCalls = [
     access: 'api',
     button: { table: 'goods_bin_view', key: 'restore', scope: 'bulk', each: true, onward: true, confirm: true },
     input: { ids },
-    /** They come back off sale, as they were. */
+    /** They come back off sale, as they were; without a category or a template of freight that has gone since. */
     async run({ ids: wanted }, ctx) {
       const found = await inBin(ctx, wanted)
       const { rows } = await sql<{ code: string }>`select g.code from goods g where g.suid = ${ctx.suid} and g.del_at is null
         and g.code = any(${found.flatMap(({ code }) => code ?? [])}::text[]) limit 1`.execute(ctx.db)
       const [taken] = rows
       if (taken) throw new AppError('code_taken', taken)
-      await sql`update goods set del_at = null, status = 'off', shown_at = null, show_at = null, ver = ver + 1, updated_at = now()
-        where suid = ${ctx.suid} and id = any(${wanted}::bigint[])`.execute(ctx.db)
+      await sql`update goods g set del_at = null, status = 'off', shown_at = null, show_at = null, ver = ver + 1, updated_at = now(),
+          cat_id = (select c.id from goods_category c where c.suid = g.suid and c.id = g.cat_id and c.del_at is null),
+          freight_template_id = (select f.id from freight_template f where f.suid = g.suid and f.id = g.freight_template_id and f.del_at is null)
+        where g.suid = ${ctx.suid} and g.id = any(${wanted}::bigint[])`.execute(ctx.db)
       for (const { id, name } of found) ctx.log({ biz_type: 'goods', biz_id: id, biz_no: name, after: { restored: true } })
       return { restored: found.length }
     },

@@ -27,6 +27,12 @@ export const ownErrors = {
     'El máximo de {max} por pedido es menor que el mínimo, {min}',
     '1 注文の上限 {max} が下限 {min} を下回っています',
   ]),
+  step_never: refusal(422, [
+    '{min} 至 {max} 之间没有 {step} 的倍数，买家无法下单',
+    'No multiple of {step} lies between {min} and {max}, so nobody could buy',
+    'Ningún múltiplo de {step} está entre {min} y {max}; nadie podría comprar',
+    '{min}〜{max} に {step} の倍数がないため、誰も購入できません',
+  ]),
   hide_before_show: refusal(422, [
     '下架时间须晚于上架时间',
     'It must go off sale after it goes on sale',
@@ -86,6 +92,12 @@ export const ownErrors = {
     '“{name}” would cost {price}; a price must be above 0',
     '«{name}» costaría {price}; el precio debe ser mayor que 0',
     '「{name}」の変更後の価格は {price} です。0 より大きくしてください',
+  ]),
+  price_over: refusal(422, [
+    '「{name}」改后的价格超过 {max}',
+    '“{name}” would cost more than {max}',
+    '«{name}» costaría más de {max}',
+    '「{name}」の変更後の価格が {max} を超えます',
   ]),
   sheet_differs: refusal(422, [
     '与第 {row} 行的同一商品不一致',

@@ -6,6 +6,7 @@ import { specKey, specText } from '../shared/spec.ts'
 interface CheckedGoods {
   limit_min: number
   limit_max: number | null
+  step: number
   show_at: number | null
   hide_at: number | null
   video: string | null
@@ -18,6 +19,7 @@ interface CheckedGoods {
 export function goodsProblems({
   limit_min,
   limit_max,
+  step,
   show_at,
   hide_at,
   video,
@@ -25,21 +27,24 @@ export function goodsProblems({
   skus = [],
   parts = [],
 }: CheckedGoods): Problem[] {
-  const names = spec_names ?? []
+  const names = (spec_names ?? []).map((name) => name.trim())
+  const least = Math.ceil(limit_min / step) * step
   const seen = new Set<string>()
   const repeated = names.some((name, at) => names.indexOf(name) !== at)
   return [
     ...(limit_max !== null && limit_max < limit_min
       ? [{ field: 'limit_max', code: 'limits_crossed', params: { min: limit_min, max: limit_max } } as const]
-      : []),
+      : limit_max !== null && least > limit_max
+        ? [{ field: 'step', code: 'step_never', params: { min: limit_min, max: limit_max, step } } as const]
+        : []),
     ...(show_at !== null && hide_at !== null && hide_at <= show_at ? [{ field: 'hide_at', code: 'hide_before_show' } as const] : []),
     ...(video !== null && !video.toLowerCase().endsWith('.mp4') ? [{ field: 'video', code: 'video_kind' } as const] : []),
     ...(repeated ? [{ field: 'spec_names', code: 'duplicate', params: { label: '' } } as const] : []),
     ...repeatedParts(parts),
     ...skus.flatMap(({ spec_values: given, archived }, at): Problem[] => {
       if (archived) return []
-      const [row, spec_values] = [at + 1, given ?? []]
-      if (spec_values.length !== names.length) return [{ field: 'skus.spec_values', code: 'spec_count', row }]
+      const [row, spec_values] = [at + 1, (given ?? []).map((value) => value.trim())]
+      if (spec_values.length !== names.length || spec_values.includes('')) return [{ field: 'skus.spec_values', code: 'spec_count', row }]
       const key = specKey(names, spec_values)
       if (seen.has(key)) return [{ field: 'skus.spec_values', code: 'duplicate', params: { label: quoted(spec_values) }, row }]
       seen.add(key)

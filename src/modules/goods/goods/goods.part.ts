@@ -18,6 +18,7 @@ import { priceLog } from './price-log.resource.ts'
 import { repriceCalls } from './reprice.calls.ts'
 import { takeGoods } from './sheet.rules.ts'
 import { undoGoods } from './sheet-undo.ts'
+import { reofferGoods } from './offered.ts'
 import { skuFigures } from './sku.computed.ts'
 import { sku } from './sku.resource.ts'
 import { goodsChanged, tellGoods } from './tell.ts'
@@ -45,7 +46,7 @@ const half = (path: string, status: 'on' | 'off', icon: string, title: Text): Pa
 /** 商品: what is sold, and what it is made of. */
 export const goodsPart = definePart({
   entries: [
-    entry(goods, [prepareGoods, keepParts, notePrices, tellGoods, goodsFigures, showGoods, hideGoods]),
+    entry(goods, [prepareGoods, keepParts, notePrices, tellGoods, goodsFigures, showGoods, hideGoods, reofferGoods]),
     entry(sku, [skuFigures, takeGoods, undoGoods]),
     entry(priceLog),
     entry(goodsBin),

@@ -5,6 +5,7 @@ import { defineWork, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { goods } from './goods.resource.ts'
 import { refuseUnfit } from './on-sale.ts'
+import { hideOffered } from './offered.ts'
 
 /** On sale: everything that a buyer needs is there. A moment that has passed no longer takes it off again. */
 export const showGoods = onTransition(goods, 'show', async (row, _step, ctx) => {
@@ -13,11 +14,11 @@ export const showGoods = onTransition(goods, 'show', async (row, _step, ctx) => 
   return { shown_at: ctx.now, sale_note: null, ...(over ? { hide_at: null } : {}) }
 })
 
-/** Off sale: carts stop taking it, orders that stand go on. A moment that has passed no longer puts it on sale again. */
-export const hideGoods = onTransition(goods, 'hide', async (row, _step, ctx) => ({
-  shown_at: null,
-  ...(row.show_at !== null && row.show_at <= ctx.now ? { show_at: null } : {}),
-}))
+/** Off sale: carts stop taking it, so do the stores it is offered to; orders that stand go on. A moment that has passed no longer puts it on sale again. */
+export const hideGoods = onTransition(goods, 'hide', async (row, _step, ctx) => {
+  await hideOffered(ctx, row.id)
+  return { shown_at: null, ...(row.show_at !== null && row.show_at <= ctx.now ? { show_at: null } : {}) }
+})
 
 /** Goods whose moment has come, oldest first. */
 const due = sql`((show_at <= now() and status = 'off' and (hide_at is null or hide_at > now())) or (hide_at <= now() and status = 'on')) and del_at is null`

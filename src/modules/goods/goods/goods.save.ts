@@ -56,7 +56,8 @@ async function knownAgain(
     const same = byKey.get(spec_key)
     // a value set that stood before is the same SKU, also one that was archived
     const id = same && (one.id === undefined || !byId.has(one.id)) && !taken.has(same.id) ? same.id : one.id
-    return { ...one, id, spec: specText(one.spec_values ?? []) || null, spec_key, archived: false }
+    const spec_values = one.spec_values?.map((value) => value.trim()) ?? null
+    return { ...one, id, spec_values, spec: specText(spec_values ?? []) || null, spec_key, archived: false }
   })
   const ids = new Set(kept.flatMap(({ id }) => id ?? []))
   const gone = stored.filter(({ id }) => !ids.has(id))

@@ -48,7 +48,10 @@ test.each([
 test.each([
   [{ skus: [{ spec_values: ['400g'], price: 1 }, { spec_values: ['400g'], price: 2 }] }, 'skus.spec_values', 'duplicate'],
   [{ skus: [{ spec_values: [], price: 1 }] }, 'skus.spec_values', 'spec_count'],
+  [{ skus: [{ spec_values: ['400g'], price: 1 }, { spec_values: ['400g '], price: 2 }] }, 'skus.spec_values', 'duplicate'],
+  [{ skus: [{ spec_values: [' '], price: 1 }] }, 'skus.spec_values', 'spec_count'],
   [{ limit_min: 5, limit_max: 2 }, 'limit_max', 'limits_crossed'],
+  [{ limit_min: 1, limit_max: 3, step: 5 }, 'step', 'step_never'],
   [{ show_at: 2_000_000_000, hide_at: 1_900_000_000 }, 'hide_at', 'hide_before_show'],
   [{ skus: [{ spec_values: ['400g'], price: -1 }] }, 'skus.price', 'too_small'],
   [{ cat_id: 999_999_999 }, 'cat_id', 'bad_ref'],

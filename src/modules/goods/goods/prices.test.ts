@@ -36,6 +36,29 @@ test('prices of many goods change by per cent and amount, rounded as said, after
   expect((await s.post('/seller/goods/GoodsPriceAll', { cat_id: below.data.id, percent: 1000 })).data).toMatchObject({ skus: 2 })
 })
 
+test('prices that two people change at once change twice, and none becomes more than a price can be', async () => {
+  const { s, id, prices, change } = await priced()
+  const changes = await Promise.all(Array.from({ length: 6 }, () => change({ amount: 100, preview: false })))
+  expect(changes.map(({ status }) => status)).not.toContain(false)
+  expect(await prices()).toEqual([900, 1150])
+  const log = await s.get<{ price_from: number }[]>('/seller/goods/GoodsPriceLogManage', { goods_id: id, way: 'batch', limit: 100 })
+  expect(new Set(log.data.map((row) => row.price_from)).size).toBe(12)
+  expect(await change({ amount: 1_000_000_000_000, preview: false })).toMatchObject({ http: 422, code: 'price_over' })
+  expect(await prices()).toEqual([900, 1150])
+})
+
+test('goods that come back from the bin are in no category that went meanwhile', async () => {
+  const { s, save, salt, add } = await shopOf(t)
+  const cat_id = await add('/seller/goodscat/CatSave', { name: '海盐' })
+  const freight_template_id = await add('/seller/freight/FreightSave', { name: '包邮', charge: 'pieces', rules: [{ first: 1000, first_fee: 0 }] }) // prettier-ignore
+  const { id } = (await save({ ...salt, cat_id, freight_template_id })).data
+  await s.post('/seller/goods/GoodsDel', { id })
+  expect(await s.post('/seller/goodscat/CatDel', { id: cat_id })).toMatchObject({ status: true })
+  expect(await s.post('/seller/goods/GoodsRestore', { ids: [id] })).toMatchObject({ status: true })
+  expect((await s.get<Row>('/seller/goods/GoodsInfo', { id })).data).toMatchObject({ cat_id: null, freight_template_id })
+  expect(await s.post('/seller/goods/GoodsShow', { id })).toMatchObject({ code: 'sale_no_category' })
+})
+
 test('goods go on and off sale at their time, and say why they could not', async () => {
   const { s, id, save, salt } = await priced()
   const now = Math.floor(Date.now() / 1000)

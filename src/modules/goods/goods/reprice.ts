@@ -5,6 +5,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { goods } from './goods.resource.ts'
+import { sku } from './sku.resource.ts'
 
 /** How prices change: by a share or by an amount, then rounded half up to so many cents. */
 export interface Repricing {
@@ -28,22 +29,36 @@ function planned({ suid, visible }: Ctx<DB>, which: RawBuilder<unknown>, { perce
     where k.suid = ${suid} and not k.archived and g.del_at is null and ${visible(goods, 'g')} and ${which}`
 }
 
-/** What a change of prices would do. Throws `price_gone` where a price would not be above zero. */
+const most = sku.fields.price.max ?? Number.MAX_SAFE_INTEGER
+
+/** What a change of prices would do. Throws `price_gone` where a price would not be above zero, `price_over` where it would be more than a price can be. */
 export async function previewPrices(ctx: Ctx<DB>, which: RawBuilder<unknown>, change: Repricing): Promise<Effect> {
-  const { rows } = await sql<{ skus: number; changed: number; gone: { name: string; next: number } | null; samples: Effect['samples'] }>`
+  const { rows } = await sql<{
+    skus: number
+    changed: number
+    gone: { name: string; next: number } | null
+    over: string | null
+    samples: Effect['samples']
+  }>`
     with plan as materialized (${planned(ctx, which, change)})
     select (select count(*)::int from plan) as skus, (select count(*)::int from plan where next <> price) as changed,
       (select jsonb_build_object('name', concat_ws(' ', name, spec), 'next', next) from plan where next <= 0 and price > 0 limit 1) as gone,
+      (select concat_ws(' ', name, spec) from plan where next > ${most} limit 1) as over,
       coalesce((select jsonb_agg(jsonb_build_object('title', concat_ws(' ', name, spec), 'price', price, 'next', next)) from
         (select * from plan where next <> price order by abs(next - price) desc, id limit 8) s), '[]') as samples`.execute(ctx.db)
   const [effect] = rows
   if (!effect) throw new AppError('internal')
   if (effect.gone) throw new AppError('price_gone', { name: effect.gone.name, price: formatDecimal(effect.gone.next, 2) })
+  if (effect.over) throw new AppError('price_over', { name: effect.over, max: formatDecimal(most, 2) })
   return effect
 }
 
-/** Changes prices in one statement, and notes each. Forms that are open on these goods are stale then. */
+/** Changes prices in one statement, and notes each. Forms that are open on these goods are stale then. Two changes at once follow one another. */
 export async function changePrices(ctx: Ctx<DB>, which: RawBuilder<unknown>, change: Repricing): Promise<Effect> {
+  const { suid, visible } = ctx
+  await sql`select from goods g where g.suid = ${suid} and g.del_at is null and ${visible(goods, 'g')} and ${which} order by g.id for no key update of g`.execute(
+    ctx.db,
+  )
   const effect = await previewPrices(ctx, which, change)
   await sql`with plan as materialized (${planned(ctx, which, change)}),
     done as (update goods_sku k set price = p.next from plan p where k.suid = ${ctx.suid} and k.id = p.id and p.next <> p.price returning k.id, k.goods_id),

@@ -3,11 +3,11 @@ const BETWEEN = ' / '
 /** The key of the one SKU of goods without specifications. */
 export const PLAIN = '-'
 
-/** What tells the SKUs of one goods apart: the values with what they are values of, whatever the order of these. */
+/** What tells the SKUs of one goods apart: the values with what they are values of, whatever the order of these and the spaces around them. */
 export function specKey(names: readonly string[], values: readonly string[]): string {
   if (names.length === 0) return PLAIN
   return names
-    .map((name, at) => `${escaped(name)}=${escaped(values[at] ?? '')}`)
+    .map((name, at) => `${escaped(name.trim())}=${escaped((values[at] ?? '').trim())}`)
     .toSorted()
     .join(';')
 }

@@ -60,6 +60,16 @@ export async function endCopy(ctx: Own, supplier: number, supply: number, why: N
   return 'ended'
 }
 
+/** Takes a store’s copy off sale and tells it so. Gives whether it was on sale. */
+export async function hideCopy({ db, suid, now }: Own, supplier: number, supply: number): Promise<boolean> {
+  const { rows } = await sql`
+    update market_goods set state = 'off', notice = 'stopped', noticed_at = to_timestamp(${now}::bigint), ver = ver + 1, updated_at = now()
+    where suid = ${suid} and supplier_suid = ${supplier} and supply_id = ${supply} and state = 'on' and del_at is null returning id`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** Removes a copy with its SKUs. */
 export async function dropCopy({ db, suid }: Pick<Own, 'db' | 'suid'>, id: number): Promise<void> {
   await sql`delete from market_sku where suid = ${suid} and market_goods_id = ${id}`.execute(db)

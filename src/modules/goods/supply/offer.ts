@@ -29,17 +29,17 @@ export interface OfferedSku {
 
 type Own = Pick<Ctx<DB>, 'db' | 'suid'>
 
-/** The offers of this supplier that are in force, all or one of them. */
+/** The offers of this supplier that are in force, all or one of them, without SKUs that were taken out of their goods. */
 export async function offersOf({ db, suid }: Own, id?: number): Promise<Offer[]> {
-  const { rows } = await sql<Offer>`
+  const { rows } = await sql<Omit<Offer, 'skus'> & { skus: OfferedSku[] | null }>`
     select s.id, g.name, g.imgs[1] as img, s.scope, s.store_level, s.store_ids, s.min_order, s.ship_by, s.settle_days, s.begin_at, s.end_at,
       (select jsonb_agg(jsonb_build_object('sku_id', l.sku_id, 'spec', coalesce(nullif(k.spec, ''), g.name), 'supply_price', l.supply_price, 'min_sale_price', l.min_sale_price,
         'suggest_price', l.suggest_price, 'quota', l.quota, 'commission_bp', l.commission_bp) order by l.line_no)
-        from supply_sku l join goods_sku k on k.suid = l.suid and k.id = l.sku_id where l.suid = s.suid and l.supply_id = s.id) as skus
+        from supply_sku l join goods_sku k on k.suid = l.suid and k.id = l.sku_id and not k.archived where l.suid = s.suid and l.supply_id = s.id) as skus
     from supply s join goods g on g.suid = s.suid and g.id = s.goods_id
     where s.suid = ${suid} and s.del_at is null and s.status = 'on' and (${id ?? null}::bigint is null or s.id = ${id ?? null}::bigint)
     order by s.id`.execute(db)
-  return rows
+  return rows.flatMap(({ skus, ...offer }) => (skus ? [{ ...offer, skus }] : []))
 }
 
 /** Which of the union stores an offer is for. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { endCopy, writeCopy } from './copies.ts'
+import { endCopy, hideCopy, writeCopy } from './copies.ts'
 import type { CopyState } from './copies.ts'
 import { atEach, offeringSuppliers, unionStores } from './door.ts'
 import { offersOf, storesFor } from './offer.ts'
@@ -25,6 +25,14 @@ export async function publish(ctx: Ctx<DB>, id: number): Promise<void> {
 /** Takes an offer back from every store. */
 export async function withdraw(ctx: Ctx<DB>, id: number, why: 'stopped' | 'withdrawn'): Promise<void> {
   await endAt(ctx, { id, stores: await readersOf(ctx, id), why })
+}
+
+/** Takes what stores picked of an offer off sale, and tells them. The caller holds the row of the offer. */
+export async function takeOffSale(ctx: Ctx<DB>, id: number): Promise<void> {
+  const hidden = await atEach(ctx, await readersOf(ctx, id), (there) => hideCopy(there, ctx.suid, id))
+  const stores = [...hidden].flatMap(([store, was]) => (was ? [store] : []))
+  await sql`update supply_reader set state = 'off', ver = ver + 1, updated_at = now()
+    where suid = ${ctx.suid} and supply_id = ${id} and store_suid = any(${stores}::bigint[])`.execute(ctx.db)
 }
 
 /** Offers what this supplier has in force to one store that lacks it. Gives how many there are. */

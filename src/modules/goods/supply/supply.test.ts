@@ -74,6 +74,35 @@ describe('when the terms change', () => {
   })
 })
 
+test('[B06] stores see goods as they are now: another name, a SKU less, off sale', async () => {
+  const [m, one, idle] = [await offering(), await store(), await store()]
+  const { id } = (await m.offer()).data
+  const mine = (await market(one, m.s))[0]?.id ?? 0
+  await pick(one, mine)
+  const small = { id: m.small, spec_values: ['400g'], price: 300 }
+  expect(await m.save({ id: m.goods, name: '湖盐', skus: [small] })).toMatchObject({ status: true })
+  expect(await market(one, m.s)).toMatchObject([{ title: '湖盐', state: 'on', notice: 'price' }])
+  expect((await marketSkus(one, mine)).map((row) => row.spec)).toEqual(['400g'])
+  expect((await m.s.get<ListRow[]>('/fenxiaoht/supply/SupplyManage')).data).toMatchObject([{ id, name: '湖盐' }])
+  expect(await m.s.post('/seller/goods/GoodsHide', { id: m.goods })).toMatchObject({ status: true })
+  expect(await market(one, m.s)).toMatchObject([{ state: 'off', notice: 'stopped' }])
+  expect(await market(idle, m.s)).toMatchObject([{ title: '湖盐', state: 'offered', notice: null }])
+  expect((await readers(m.s, id)).map(({ state }) => state).toSorted()).toEqual(['off', ...Array.from({ length: (await readers(m.s, id)).length - 1 }, () => 'offered')]) // prettier-ignore
+  expect(await one.post('/fenxiao/market/PickShow', { id: mine })).toMatchObject({ code: 'supply_goods_off' })
+  await m.s.post('/seller/goods/GoodsShow', { id: m.goods })
+  expect(await one.post('/fenxiao/market/PickShow', { id: mine })).toMatchObject({ data: { state: 'on' } })
+})
+
+test('goods whose time is over go off sale at the stores as well', async () => {
+  const [m, one] = [await offering(), await store()]
+  await m.offer()
+  await pick(one, (await market(one, m.s))[0]?.id)
+  expect(await m.save({ id: m.goods, hide_at: 1_600_000_000 })).toMatchObject({ status: true })
+  await t.app.jobs.work('section_work', { suid: m.s.suid, work: 'goods.times' })
+  expect((await m.s.get('/seller/goods/GoodsInfo', { id: m.goods })).data).toMatchObject({ status: 'off' })
+  expect(await market(one, m.s)).toMatchObject([{ state: 'off', notice: 'stopped' }])
+})
+
 test('an offer that says nothing of its SKUs is of all of them at their own price', async () => {
   const m = await offering()
   const { id } = (await m.offer({ skus: undefined })).data

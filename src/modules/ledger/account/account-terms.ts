@@ -7,6 +7,7 @@ export const accountTerms: Readonly<Record<string, Text>> = {
   ...prefixed('bucket', buckets),
   addon: ['插件', 'Add-on', 'Complemento', 'アドオン'],
   book: ['账套', 'Book', 'Libro', '帳簿'],
+  prizes: ['奖励', 'Prizes', 'Premios', '賞品'],
   channel: ['渠道', 'Channel', 'Canal', 'チャネル'],
 }
 

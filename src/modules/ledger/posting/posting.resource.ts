@@ -45,12 +45,14 @@ export const ledgerPosting = defineResource({
   drillDowns: [
     {
       key: 'transaction',
+      at: 'type',
       title: ['整张凭证', 'Whole transaction', 'Asiento completo', '記帳全体'],
       to: '/finance/ledger/posting?transaction_id=:transaction_id',
       call: '/seller/ledger/LedgerPostingManage',
     },
     {
       key: 'account',
+      at: 'account_id',
       title: ['账户明细', 'Statement', 'Extracto', '口座の明細'],
       to: '/finance/ledger/posting?account_id=:account_id',
       call: '/seller/ledger/LedgerPostingManage',

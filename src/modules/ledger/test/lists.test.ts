@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
+import type { TableMeta } from '#core/wire/wire.ts'
 import { product } from '#plugins/index.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
@@ -94,6 +95,17 @@ describe('the lists of the ledger', () => {
     expect(await leads(person)).toEqual(['/inventory/outbound/info/7', '/inventory/outbound/info/7'])
     const reader = await person.operator({ apis: ['/seller/ledger/LedgerPostingManage'], paths: ['/finance/ledger/posting'] })
     expect((await leads(reader)).filter(Boolean)).toEqual([])
+  })
+
+  test('lead from what a posting was for to its whole transaction, and from its account to the statement, without a column of actions', async () => {
+    const { person } = await filled()
+    const { rows, x } = (await person.get<TableMeta>('/seller/ledger/LedgerPostingManage', { _table_meta: 1 })).data
+    const to = (name: string) => rows[name]?.x.link?.to
+    expect([to('type'), to('account_id')]).toEqual([
+      '/finance/ledger/posting?transaction_id=:transaction_id',
+      '/finance/ledger/posting?account_id=:account_id',
+    ])
+    expect(x.actions).toEqual([])
   })
 
   test('tell which transaction was reversed and by which, and a hold past its time as expired', async () => {

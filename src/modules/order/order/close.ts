@@ -8,6 +8,7 @@ import { refundMoney } from '../../payment/refund/refund-money.ts'
 import { noteEvent } from '../event/note.ts'
 import { lockOrder, moveOrder, requireState } from './lock.ts'
 import type { Order, OrderLine } from './lock.ts'
+import { giveHeldToPools } from './pooled.ts'
 import { tellClosed } from './tell-addons.ts'
 
 const closing = ['关闭', 'closing', 'cerrar', '取消'] as const
@@ -36,6 +37,7 @@ export async function finishClose(ctx: Ctx<DB>, told: { order: Order; lines: Ord
     if (amount > refunded + in_flight)
       await refundMoney(ctx, { payment: id, amount: amount - refunded - in_flight, key: `order_close:${order.id}:${id}`, ...(reason === null ? {} : { reason }) })
   await tellClosed(ctx, told, { key: 'close' })
+  await giveHeldToPools(ctx, { ...order, lines: told.lines })
   await releaseReservation(ctx, { src_type: 'order', src_id: order.id })
   await sql`update orders set closing = false, close_reason = ${reason} where suid = ${ctx.suid} and id = ${order.id}`.execute(ctx.db)
   await moveOrder(ctx, order.id, 'close')

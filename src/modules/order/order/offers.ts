@@ -64,12 +64,12 @@ export async function offersFor(
     const proposal = part.propose(shown(key, freight), facts[at])
     if (!proposal) continue
     const given: TookPart['offers'] = []
-    for (const { row, off, words, source_id = null } of soundOffers(key, proposal, left.length)) {
+    for (const { row, off, words, source_id = null, pool = null } of soundOffers(key, proposal, left.length)) {
       const said = inLang(words, ctx.lang).slice(0, 200)
       const parted = part.stage === 'freight' ? { off: Math.min(off, freight), left } : takeOff(left, off, row)
       if (parted.off === 0) continue
       left = parted.left
-      given.push({ row: row ?? null, off: parted.off, source_id })
+      given.push({ row: row ?? null, off: parted.off, source_id, pool })
       if (part.stage === 'freight') {
         freight -= parted.off
         freight_why.push(said)

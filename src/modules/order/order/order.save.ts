@@ -11,6 +11,7 @@ import { refuseBeyondCredit } from './credit.ts'
 import { confirmed } from './confirmed.ts'
 import { orders } from './order.resource.ts'
 import { deliveryOf } from './delivery.ts'
+import { giveHeldToPools } from './pooled.ts'
 import { priceOrder } from './price-order.ts'
 import { recount } from './recount.ts'
 import { countSold } from '../../goods/goods/sold.ts'
@@ -83,6 +84,7 @@ function choicesIn(now: readonly Choice[], before: readonly Choice[] | null | un
 export const holdOrder = afterSave(orders, async (row, before, ctx) => {
   if (before) await tellClosed(ctx, { order: before, lines: before.lines }, { key: `change:${before.ver}` })
   await tellPlaced(ctx, { order: row, lines: row.lines })
+  if (before) await giveHeldToPools(ctx, before)
   await reserveOrder(ctx, row, { held: before !== null })
   if (before) recount(ctx, row.id)
   if (row.status !== 'submit') {

@@ -5,12 +5,18 @@ import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { warehousesFor } from '../../goods/stock/available.sql.ts'
 import { skuParts } from '../../goods/tables.ts'
+import { releaseReservation } from '../../inventory/stock/reservation.ts'
 import { reserveAnywhere } from '../../inventory/stock/reserve-anywhere.ts'
 import type { OpenDemand, Unmet } from '../../inventory/stock/reserve-anywhere.ts'
+import { takeFromPool } from '../../inventory/stock/pool.ts'
+import type { TookPart } from '../shared/took-part.ts'
+import { poolsOf } from './pooled.ts'
 
 interface Reserved {
   readonly id: number
   readonly way: 'express' | 'local' | 'pickup' | 'voucher'
+  /** Who took part in the lines: those that come out of a pool do not take free stock. */
+  readonly addons?: readonly TookPart[] | null
   readonly lines: readonly { readonly id: number; readonly sku_id: number; readonly qty: number; readonly title: string | null; readonly spec: string | null }[]
 } // prettier-ignore
 
@@ -35,7 +41,16 @@ export async function reserveOrder(ctx: Ctx<DB>, order: Reserved, { held }: { he
       .map(({ material_id, ratio }) => ({ line_id: line.id, row: at + 1, material_id, qty: neededOf(line.qty, ratio) })),
   )
   const short = (unmet: readonly Unmet[]) => shortageOf(order, parts.rows, unmet)
-  await reserveAnywhere(ctx, { src_type: 'order', src_id: order.id }, { wants, warehouses: found.rows[0]?.ids ?? [], short, held })
+  const to = { src_type: 'order', src_id: order.id } as const
+  const warehouses = found.rows[0]?.ids ?? []
+  const pools = poolsOf(order)
+  const [pooled, free] = [wants.filter(({ line_id }) => pools.has(line_id)), wants.filter(({ line_id }) => !pools.has(line_id))]
+  // rows of pools before balances; what a changed order held is released before, so that its pools have it again
+  if (held && pooled.length > 0) await releaseReservation(ctx, to)
+  for (const [pool, own] of Map.groupBy(pooled, ({ line_id }) => pools.get(line_id) ?? 0))
+    await takeFromPool(ctx, pool, { to, wants: own, warehouses, short })
+  if (free.length > 0 || (held && pooled.length === 0))
+    await reserveAnywhere(ctx, to, { wants: free, warehouses, short, held: held && pooled.length === 0 })
 }
 
 /** Thousandths of a material's unit that so many pieces take; a part of a thousandth counts whole. */

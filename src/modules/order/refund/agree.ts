@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
+import { giveToPools } from '../../inventory/stock/pool.ts'
+import { poolsOf } from '../order/pooled.ts'
 import { heldRows, releaseParts } from '../../inventory/stock/hand-over.ts'
 import { heldShareOf } from '../order/held-share.ts'
 import { lockOrder } from '../order/lock.ts'
@@ -21,9 +23,12 @@ export async function agreeRefund(ctx: Ctx<DB>, row: Refund, answer: string | nu
   const cancelled = row.lines.filter(({ cancels }) => cancels > 0)
   const freed = cancelled.flatMap(({ order_line_id, cancels }) => {
     const line = lines.find(({ id }) => id === order_line_id)
-    return line ? heldShareOf(line, cancels, held).map(({ id, take }) => ({ id, qty: take })) : []
+    return line ? heldShareOf(line, cancels, held).map(({ id, line_id, take }) => ({ id, line_id, qty: take })) : []
   })
-  await releaseParts(ctx, held, freed)
+  const pools = poolsOf({ ...order, lines })
+  giveToPools(ctx, freed.flatMap(({ line_id, ...part }) => { const pool = pools.get(line_id); return pool === undefined ? [] : [{ ...part, pool }] })) // prettier-ignore
+  const unpooled = freed.flatMap(({ line_id, ...part }) => (pools.has(line_id) ? [] : [part]))
+  await releaseParts(ctx, held, unpooled)
   for (const { order_line_id, cancels } of cancelled)
     await sql`update order_line set cancelled_qty = cancelled_qty + ${cancels} where suid = ${ctx.suid} and id = ${order_line_id}`.execute(ctx.db)
   countSold(ctx, cancelled.map(({ sku_id, cancels }) => ({ sku_id, qty: -cancels })))

@@ -11,7 +11,12 @@ export const tookPart = shape.list(
     addon: shape.text({ max: 40 }),
     choice: shape.maybe(shape.data()),
     offers: shape.list(
-      shape.object({ row: shape.maybe(shape.whole({ min: 1 })), off: shape.whole({ min: 1 }), source_id: shape.maybe(shape.whole()) }),
+      shape.object({
+        row: shape.maybe(shape.whole({ min: 1 })),
+        off: shape.whole({ min: 1 }),
+        source_id: shape.maybe(shape.whole()),
+        pool: shape.maybe(shape.whole()),
+      }),
     ),
   }),
 )

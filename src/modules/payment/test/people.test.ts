@@ -77,7 +77,9 @@ describe('[B25] cash', () => {
     const { id, bill } = s.bill(30_00)
     expect(await now(id, 'cash', 30_00)).toMatchObject({ data: { state: 'paid' } })
     expect(await held()).toBe(30_00)
-    const [cash] = (await person.get<{ id: number; status: string }[]>('/seller/paycash/PayCashManage')).data
+    const [cash] = (await person.get<{ id: number; status: string; pay_order_id_label: string }[]>('/seller/paycash/PayCashManage')).data
+    const [payment] = (await person.get<{ id: number; no: string }[]>('/seller/payment/PayOrderManage')).data
+    expect(cash).toMatchObject({ pay_order_id: payment?.id, pay_order_id_label: payment?.no, source_no: payment?.no })
     expect(await person.post('/seller/paycash/PayCashRefundSave', { paycash_id: cash?.id, payee: 'x', amount: 1, reason: 'x' })).toMatchObject({ code: 'cash_of_payment' }) // prettier-ignore
     await s.refund(id, 12_00)
     const [row] = await s.refunds({ next: 'payout' })

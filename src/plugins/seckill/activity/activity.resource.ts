@@ -1,0 +1,83 @@
+import { words } from '#core/text/glossary.ts'
+import { date, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { phaseColors, phases } from '../../shared/activity/phase.ts'
+import { seckillWords } from '../words.ts'
+
+/** A SKU at a lower price for a session of one day (秒杀活动). Its terms are frozen once it is published. */
+export const seckillActivity = defineResource({
+  table: 'seckill_activity',
+  page: '/plugin/seckill/activity',
+  pages: { manage: '/plugin/seckill/activity/manage' },
+  recordPage: {},
+  api: 'addons/seckill/seller',
+  object: 'Activity',
+  title: seckillWords.sales,
+  one: seckillWords.sale,
+  icon: 'thunderbolt',
+  fields: {
+    name: text(words.name, { required: true, max: 40 }),
+    sku_id: ref(words.sku, 'sku_view', { required: true }),
+    day: date(seckillWords.day, { required: true }),
+    session_id: ref(seckillWords.session, 'seckill_session', { required: true }),
+    price: money(seckillWords.price, { required: true, min: 1 }),
+    quota: int(seckillWords.quota, { required: true, min: 1, max: 1_000_000 }),
+    per_user: int(seckillWords.limit, {
+      required: true,
+      default: 1,
+      min: 0,
+      max: 10_000,
+      help: ['0 为不限', '0: no limit', '0: sin límite', '0 は制限なし'],
+    }),
+    remark: text(words.remark, { max: 200 }),
+    begin_at: datetime(seckillWords.from, { required: true, server: true }),
+    end_at: datetime(seckillWords.to, { required: true, server: true }),
+    pool_id: int(['库存池', 'Pool', 'Reserva', '在庫プール'], { server: true }),
+  },
+  computed: {
+    phase: select(words.status, phases, { colors: phaseColors }),
+    sold: int(seckillWords.sold),
+    held: int(seckillWords.held),
+    left_qty: int(seckillWords.left),
+  },
+  flow: {
+    initial: 'draft',
+    states: {
+      draft: words.draft,
+      published: ['已发布', 'Published', 'Publicada', '公開中'],
+      stopped: ['已终止', 'Stopped', 'Detenida', '中止'],
+    },
+    colors: { draft: 'grey', published: 'green', stopped: 'red' },
+    editable: ['draft'],
+    deletable: ['draft', 'published', 'stopped'],
+    selectable: ['published', 'stopped'],
+    transitions: {
+      publish: { title: ['发布', 'Publish', 'Publicar', '公開'], from: ['draft'], to: 'published' },
+      stop: { title: ['终止', 'Stop', 'Detener', '中止'], from: ['published'], to: 'stopped', reason: true },
+    },
+  },
+  unique: [['name']],
+  list: {
+    columns: [
+      'name',
+      'sku_id',
+      'price',
+      'quota',
+      'left_qty',
+      'sold',
+      'held',
+      'per_user',
+      'session_id',
+      'begin_at',
+      'end_at',
+      'phase',
+      'status',
+      'remark',
+    ],
+    hidden: ['remark'],
+    filters: ['name', 'session_id', 'status', 'day'],
+    sums: ['sold', 'quota'],
+    export: 'sync',
+  },
+  form: [{ title: seckillWords.sale, fields: ['name', 'sku_id', 'day', 'session_id', 'price', 'quota', 'per_user', 'remark'] }],
+})

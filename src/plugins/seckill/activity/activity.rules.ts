@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { AppError, refusing } from '#core/errors/errors.ts'
+import { dayStart } from '#core/value/time.ts'
+import { skus } from '#modules/goods/tables.ts'
+import { holdsText } from '#modules/inventory/stock/pool.ts'
+import { beforeDelete, beforeSave, computed, onDay, onTransition } from '../../db.ts'
+import { phaseAt, phaseText } from '../../shared/activity/phase.ts'
+import { closeActivity, openActivity } from '../../shared/activity/publish.ts'
+import { lockActivity, piecesText } from '../../shared/activity/quota.ts'
+import { seckillSession } from '../session/session.resource.ts'
+import { secondsOf } from '../session/clock.ts'
+import { seckillActivity } from './activity.resource.ts'
+
+export const seckillTables = { activity: 'seckill_activity', record: 'seckill_record' } as const
+
+export const seckillColumns = computed(seckillActivity, {
+  phase: phaseText('t'),
+  sold: piecesText('seckill_record', 't', ['sold']),
+  held: piecesText('seckill_record', 't', ['held']),
+  left_qty: `(t.quota - ${piecesText('seckill_record', 't', ['held', 'sold'])})`,
+})
+
+/** Its times are those of its session on its day: they stay when the session changes later. */
+export const timeSeckill = beforeSave(seckillActivity, async ({ day, session_id }, _before, ctx) => {
+  const session = await ctx.find(seckillSession, session_id)
+  const midnight = dayStart(day)
+  return { begin_at: midnight + (secondsOf(session.from_at) ?? 0), end_at: midnight + (secondsOf(session.to_at) ?? 0) }
+})
+
+/** Reserves its pieces. Throws `activity_over_stock`, `activity_over`, `seckill_price`. */
+export const publishSeckill = onTransition(seckillActivity, 'publish', async (row, _step, ctx) => {
+  const { rows } = await sql<{
+    price: number
+  }>`select k.price from ${skus.as('k')} where k.suid = ${ctx.suid} and k.id = ${row.sku_id}`.execute(ctx.db)
+  if (row.price >= (rows[0]?.price ?? 0)) throw refusing('price', 'seckill_price')
+  return { pool_id: await openActivity(ctx, row) }
+})
+
+/** What nobody holds is free at once; orders that hold pieces keep them. */
+export const stopSeckill = onTransition(seckillActivity, 'stop', async (row, _step, ctx) => {
+  await lockActivity(ctx, seckillTables, row.id)
+  await closeActivity(ctx, { pool_id: row.pool_id ?? null })
+  return {}
+})
+
+/** Only what has not begun to be published, or is over and holds nothing. */
+export const deleteSeckill = beforeDelete(seckillActivity, async (row, ctx) => {
+  const now = await lockActivity(ctx, seckillTables, row.id)
+  const phase = now ? phaseAt(now, ctx.now) : 'draft'
+  const { rows } =
+    await sql`select from seckill_record where suid = ${ctx.suid} and activity_id = ${row.id} and state = 'held' limit 1`.execute(ctx.db)
+  if (phase === 'planned' || phase === 'running' || rows.length > 0) throw new AppError('activity_unfinished', { name: row.name })
+  await closeActivity(ctx, { pool_id: row.pool_id ?? null })
+})
+
+/** What has ended gives back what nobody bought. */
+export const endSeckills = onDay('seckill', async (ctx) => {
+  const { rows } = await sql<{ id: number; pool_id: number | null }>`select a.id, a.pool_id from seckill_activity a
+    where a.suid = ${ctx.suid} and a.status = 'published' and a.end_at <= to_timestamp(${ctx.now}) and a.del_at is null
+      and ${sql.raw(holdsText('a.suid', 'a.pool_id'))} order by a.id`.execute(ctx.db)
+  for (const { id, pool_id } of rows) {
+    await lockActivity(ctx, seckillTables, id)
+    await closeActivity(ctx, { pool_id })
+  }
+  return false
+})

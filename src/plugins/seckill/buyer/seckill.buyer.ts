@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { int } from '#core/fields/index.ts'
+import { defineBuyerCall } from '../../db.ts'
+import { phaseText, phaseAt } from '../../shared/activity/phase.ts'
+import { piecesText } from '../../shared/activity/quota.ts'
+import { seckillActivity } from '../activity/activity.resource.ts'
+import { seckillWords } from '../words.ts'
+
+const PAGE = 30
+const page = int(['页码', 'Page', 'Página', 'ページ'], { min: 1, max: 1000 })
+const left = sql.raw(`(a.quota - ${piecesText('seckill_record', 'a', ['held', 'sold'])})`)
+
+/** What buyers see of flash sales; they buy by an order that chooses one. */
+export const seckillBuyerCalls = [
+  defineBuyerCall({
+    path: '/addons/seckill/buyer/List',
+    method: 'GET',
+    title: seckillWords.sales,
+    input: { page },
+    refusals: [],
+    example: { page: 1 },
+    async run(input, { db, suid }) {
+      const { rows } =
+        await sql`select a.id, a.name, a.sku_id, a.price, a.quota, a.per_user, a.begin_at, a.end_at, ${left} as left_qty, ${sql.raw(phaseText('a'))} as phase
+        from seckill_activity a where a.suid = ${suid} and a.del_at is null and a.status = 'published' and a.end_at > now()
+        order by a.begin_at, a.id limit ${PAGE} offset ${((input.page ?? 1) - 1) * PAGE}`.execute(db)
+      return rows
+    },
+  }),
+  defineBuyerCall({
+    path: '/addons/seckill/buyer/Detail',
+    method: 'GET',
+    title: seckillWords.sale,
+    input: { id: int(seckillWords.sale, { required: true, min: 1 }) },
+    refusals: ['not_found'],
+    example: { id: 1 },
+    async run({ id }, ctx, member) {
+      const { name, sku_id, price, quota, per_user, begin_at, end_at, status } = await ctx.find(seckillActivity, id)
+      if (status === 'draft') throw new AppError('not_found')
+      const { rows } = await sql<{
+        left_qty: number
+        own: number
+      }>`select ${left} as left_qty, (select coalesce(sum(r.qty), 0)::int from seckill_record r
+        where r.suid = a.suid and r.activity_id = a.id and r.member_id = ${member.id} and r.state <> 'returned') as own
+        from seckill_activity a where a.suid = ${ctx.suid} and a.id = ${id}`.execute(ctx.db)
+      return {
+        id,
+        name,
+        sku_id,
+        price,
+        quota,
+        per_user,
+        begin_at,
+        end_at,
+        phase: phaseAt({ status, begin_at, end_at }, ctx.now),
+        ...rows[0],
+      }
+    },
+  }),
+  defineBuyerCall({
+    path: '/addons/seckill/buyer/Mine',
+    method: 'GET',
+    title: seckillWords.records,
+    input: { page },
+    refusals: [],
+    example: { page: 1 },
+    async run(input, { db, suid }, { id }) {
+      const { rows } = await sql`select activity_id, order_id, qty, price, state, created_at from seckill_record
+        where suid = ${suid} and member_id = ${id} order by id desc limit ${PAGE} offset ${((input.page ?? 1) - 1) * PAGE}`.execute(db)
+      return rows
+    },
+  }),
+]

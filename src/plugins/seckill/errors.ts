@@ -1,0 +1,33 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+import { activityErrors } from '../shared/activity/errors.ts'
+
+/** What flash sales refuse. */
+export const seckillErrors = {
+  ...activityErrors,
+  seckill_clock: refusal(422, ['时间格式为 10:30', 'A time looks like 10:30', 'Una hora se escribe 10:30', '時刻は10:30の形式です']),
+  seckill_order: refusal(422, [
+    '结束时间须晚于开始时间',
+    'It ends before it begins',
+    'Termina antes de empezar',
+    '終了は開始より後にしてください',
+  ]),
+  seckill_price: refusal(422, [
+    '秒杀价须低于售价',
+    'The sale price is not below the price',
+    'El precio relámpago no es menor que el precio',
+    'セール価格は販売価格より低くしてください',
+  ]),
+  seckill_running: refusal(409, [
+    '秒杀活动未结束或有待付款的订单，不能卸载：{names}',
+    'Flash sales are not over, or orders are to be paid: {names}',
+    'Hay ventas relámpago sin terminar o pedidos por pagar: {names}',
+    '終了していないか未払いの注文があるタイムセールがあります：{names}',
+  ]),
+} as const satisfies ErrorTexts
+
+declare module '#core/errors/errors.ts' {
+  interface SectionErrors {
+    seckill: typeof seckillErrors
+  }
+}

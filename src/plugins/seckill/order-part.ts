@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { PlacedOrder } from '#core/define/order-part.ts'
+import { shape } from '#core/fields/index.ts'
+import { defineOrderPart } from '../db.ts'
+import { phaseAt } from '../shared/activity/phase.ts'
+import { giveQuotaBack, refuseSoldOut, settleQuota, takeQuota } from '../shared/activity/quota.ts'
+import { seckillActivity } from './activity/activity.resource.ts'
+import { seckillTables } from './activity/activity.rules.ts'
+import { seckillSetting } from './setting/setting.resource.ts'
+import { seckillWords } from './words.ts'
+
+interface Choice {
+  readonly activity: number
+}
+
+/** Pieces of the line that has the price, among all of an order or those that are undone. */
+function piecesOf({ offers, lines }: PlacedOrder<Choice>, pieces = lines): number {
+  const line = lines[(offers[0]?.row ?? 0) - 1]
+  return pieces.reduce((sum, { line_id, qty }) => (line_id === line?.line_id ? sum + qty : sum), 0)
+}
+
+/** The activity that an order was placed with: its offer names it for orders whose choice is gone. */
+const idOf = ({ offers, chosen }: PlacedOrder<Choice>): number => offers[0]?.source_id ?? chosen?.activity ?? 0
+
+/** A chosen flash sale gives its line its price, takes it from its own stock, and leaves little time to pay. */
+export const seckillPart = defineOrderPart({
+  stage: 'kind',
+  chooses: shape.object({ activity: shape.whole({ min: 1 }) }),
+  async options({ lines }, { db, suid, now }) {
+    const { rows } = await sql<{ id: number; name: string }>`select a.id, a.name from seckill_activity a
+      where a.suid = ${suid} and a.del_at is null and a.status = 'published' and a.begin_at <= to_timestamp(${now}) and a.end_at > to_timestamp(${now})
+        and a.sku_id = any(${lines.map(({ sku_id }) => sku_id)}::bigint[]) order by a.id limit 20`.execute(db)
+    return rows.map(({ id, name }) => ({ choice: { activity: id }, words: name }))
+  },
+  async facts({ chosen, member_id }: { readonly chosen: Choice | null; readonly member_id: number | null }, ctx) {
+    if (!chosen) return undefined
+    const row = await ctx.find(seckillActivity, chosen.activity)
+    const { status, begin_at, end_at, name, sku_id, price, pool_id } = row
+    if (phaseAt({ status, begin_at, end_at }, ctx.now) !== 'running') throw new AppError('activity_not_running', { name })
+    await refuseSoldOut(ctx, seckillTables, { id: row.id, quota: row.quota, member: member_id })
+    const { pay_minutes } = await ctx.single(seckillSetting)
+    return { id: row.id, sku_id, price, pool_id: pool_id ?? null, pay_minutes }
+  },
+  propose({ lines }, facts) {
+    if (!facts || facts.pool_id === null) return undefined
+    const at = lines.findIndex(({ sku_id }) => sku_id === facts.sku_id)
+    const line = lines[at]
+    if (!line || line.price <= facts.price) return undefined
+    const offer = {
+      row: at + 1,
+      off: (line.price - facts.price) * line.qty,
+      words: seckillWords.sale,
+      source_id: facts.id,
+      pool: facts.pool_id,
+    }
+    return { offers: [offer], pay_minutes: facts.pay_minutes }
+  },
+  placed: (order: PlacedOrder<Choice>, ctx) => takeQuota(ctx, seckillTables, { id: idOf(order), order, qty: piecesOf(order) }),
+  confirmed: (order, ctx) => settleQuota(ctx, seckillTables, order.id),
+  async paid(order, ctx) {
+    await settleQuota(ctx, seckillTables, order.id)
+    return 'keep'
+  },
+  closed: (order, undo, ctx) => giveQuotaBack(ctx, seckillTables, { id: idOf(order), order, undo, qty: piecesOf(order, undo.pieces) }),
+})

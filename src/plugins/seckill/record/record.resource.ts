@@ -1,0 +1,37 @@
+import { words } from '#core/text/glossary.ts'
+import { int, money, ref, select } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { seckillWords } from '../words.ts'
+
+/** What an order took of a flash sale (秒杀记录): one row for each order. */
+export const seckillRecord = defineResource({
+  table: 'seckill_record',
+  page: '/plugin/seckill/record',
+  pages: { manage: '/plugin/seckill/record/manage' },
+  api: 'addons/seckill/seller',
+  object: 'Record',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: seckillWords.records,
+  one: seckillWords.record,
+  icon: 'history',
+  fields: {
+    activity_id: ref(seckillWords.sale, 'seckill_activity', { required: true, server: true, past: true }),
+    member_id: ref(words.member, 'member', { required: true, server: true, past: true }),
+    order_id: ref(['订单', 'Order', 'Pedido', '注文'], 'orders', { required: true, server: true, past: true }),
+    qty: int(words.quantity, { required: true, server: true }),
+    price: money(seckillWords.price, { required: true, server: true }),
+    state: select(
+      words.status,
+      { held: seckillWords.held, sold: seckillWords.sold, returned: ['已退回', 'Given back', 'Devuelto', '返却済み'] },
+      { required: true, server: true, colors: { held: 'blue', sold: 'green', returned: 'grey' } },
+    ),
+  },
+  label: 'order_id',
+  unique: [['order_id']],
+  list: {
+    columns: ['activity_id', 'member_id', 'order_id', 'qty', 'price', 'state', 'created_at'],
+    filters: ['activity_id', 'member_id', 'state', 'created_at'],
+    sums: ['qty'],
+    export: 'both',
+  },
+})

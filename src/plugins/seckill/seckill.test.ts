@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { dayStart } from '#core/value/time.ts'
+import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { buyerOf } from '#test/helpers/buyers.ts'
+import { product } from '../index.ts'
+
+const t = await testApp({ ...sections(registry(product)), addons: ['seckill'] })
+const seller = '/addons/seckill/seller'
+
+interface Row {
+  id: number
+  sold: number
+  held: number
+  left_qty: number
+  phase: string
+}
+
+/** A shop with a flash sale that lasts all of today: the small SKU, 3.00 elsewhere, at 2.00. */
+async function sellingStore({ quota = 10, per_user = 5 }: { quota?: number; per_user?: number } = {}) {
+  const store = await storeOf(t, {}, await t.supplier({ addons: ['seckill'] }))
+  const { s, small, member } = store
+  const session_id = ok(
+    await s.post<{ id: number }>(`${seller}/SessionSave`, { name: '全天', from_at: '00:00', to_at: '24:00', enabled: true }),
+  ).data.id
+  const day = dayStart(t.app.now().getTime() / 1000)
+  const terms = { name: '盐', sku_id: small, day, session_id, price: 200, quota, per_user }
+  const saved = await s.post<{ id: number }>(`${seller}/ActivitySave`, terms)
+  const activity = ok(saved).data.id
+  const publish = () => s.post(`${seller}/ActivityPublish`, { id: activity })
+  const stop = () => s.post(`${seller}/ActivityStop`, { id: activity, remark: '不卖了' })
+  const me = await buyerOf(t, s, member)
+  const buy = (qty: number, by = me) =>
+    by.post<{ id: number }>('/buyer/order/Create', {
+      way: 'pickup',
+      lines: [{ sku_id: small, qty }],
+      offers: [{ addon: 'seckill', choice: { activity } }],
+    })
+  const row = async () => (await s.get<Row[]>(`${seller}/ActivityManage`)).data[0]
+  const close = async (id: number) => ok(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
+  const change = (id: number, qty: number) => s.post('/seller/order/OrderSave', { id, lines: [{ sku_id: small, qty }] })
+  const pay = async (id: number) => {
+    const amount = (await store.info(id)).due_amount
+    ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount }))
+    ok(await s.post('/seller/order/OrderPay', { id, channel: 'wallet' }))
+  }
+  const giveBack = async (order_id: number, qty: number) =>
+    ok(
+      await s.post('/seller/refund/RefundCreate', {
+        order_id,
+        source: 'seller',
+        reason: '少发',
+        type: 'refund',
+        lines: [{ sku_id: small, qty }],
+      }),
+    )
+  return { ...store, activity, terms, publish, stop, me, buy, row, close, change, pay, giveBack }
+}
+
+test('[P08] publishing takes the quota out of free stock; orders take theirs from it and give it back', async () => {
+  const { publish, buy, row, free, close, sound } = await sellingStore()
+  const before = await free()
+  ok(await publish())
+  const promised = await free()
+  expect(promised).not.toEqual(before)
+  const id = ok(await buy(3)).data.id
+  expect(await row()).toMatchObject({ phase: 'running', held: 3, sold: 0, left_qty: 7 })
+  expect(await free()).toEqual(promised)
+  await close(id)
+  expect(await row()).toMatchObject({ held: 0, sold: 0, left_qty: 10 })
+  expect(await free()).toEqual(promised)
+  expect(await sound()).toEqual([])
+})
+
+test('stopping frees what nobody holds at once, and what an order holds once it is closed', async () => {
+  const { publish, stop, buy, row, free, close, sound } = await sellingStore()
+  const before = await free()
+  ok(await publish())
+  const id = ok(await buy(4)).data.id
+  ok(await stop())
+  expect(await buy(1)).toMatchObject({ http: 409, code: 'activity_not_running' })
+  expect(await row()).toMatchObject({ phase: 'stopped', held: 4 })
+  await close(id)
+  expect(await free()).toEqual(before)
+  expect(await sound()).toEqual([])
+})
+
+test('a quota above the stock, a price that is no lower, more than the limit and more than is left are refused', async () => {
+  const over = await sellingStore({ quota: 1_000_000 })
+  expect(await over.publish()).toMatchObject({ http: 422, code: 'activity_over_stock', msg: '活动库存超过可用库存' })
+  const { publish, buy, s, terms, activity } = await sellingStore({ quota: 3, per_user: 2 })
+  ok(await publish())
+  expect(await buy(3)).toMatchObject({ http: 409, code: 'activity_limit' })
+  ok(await buy(2))
+  expect(await buy(1)).toMatchObject({ http: 409, code: 'activity_limit' })
+  const other = await buyerOf(t, s, await memberOf(s))
+  expect(await buy(2, other)).toMatchObject({ http: 409, code: 'activity_sold_out' })
+  expect(await s.post(`${seller}/ActivitySave`, { ...terms, id: activity, price: 100 })).toMatchObject({ status: false })
+  expect(await s.post(`${seller}/ActivityDel`, { id: activity })).toMatchObject({ code: 'activity_unfinished' })
+  expect(await s.post('/addons/uninstall', { key: 'seckill' })).toMatchObject({ code: 'seckill_running' })
+})
+
+test('twenty presses at once for five pieces: exactly five are taken', async () => {
+  const { publish, buy, row, sound } = await sellingStore({ quota: 5, per_user: 0 })
+  ok(await publish())
+  const pressed = await Promise.all(Array.from({ length: 20 }, () => buy(1)))
+  expect(pressed.filter(({ status }) => status)).toHaveLength(5)
+  expect(await row()).toMatchObject({ held: 5, left_qty: 0 })
+  expect(await sound()).toEqual([])
+})
+
+test('a changed order takes what it has now, and pieces given back before sending can be bought again', async () => {
+  const { publish, stop, buy, row, free, change, close, pay, giveBack, s, info, sound } = await sellingStore({ quota: 10, per_user: 0 })
+  const before = await free()
+  ok(await publish())
+  const promised = await free()
+  const id = ok(await buy(3)).data.id
+  ok(await change(id, 6))
+  expect(await row()).toMatchObject({ held: 6, left_qty: 4 })
+  ok(await change(id, 2))
+  expect(await row()).toMatchObject({ held: 2, left_qty: 8 })
+  expect(await change(id, 11)).toMatchObject({ http: 409, code: 'activity_sold_out' })
+  ok(await change(id, 4))
+  expect(await free()).toEqual(promised)
+  expect(await info(id)).toMatchObject({ goods_amount: 1200, adjust_amount: -400 })
+  await pay(id)
+  await giveBack(id, 1)
+  expect(await row()).toMatchObject({ sold: 3, held: 0, left_qty: 7 })
+  expect(await free()).toEqual(promised)
+  ok(await s.post('/seller/order/OrderSend', { id }))
+  const last = ok(await buy(7)).data.id
+  expect(await row()).toMatchObject({ sold: 3, held: 7, left_qty: 0 })
+  ok(await stop())
+  await close(last)
+  expect(await free()).toEqual([(before[0] ?? 0) - 3, Math.floor(((before[0] ?? 0) - 3) / 2)])
+  expect(await sound()).toEqual([])
+})
+
+test('orders placed, changed, closed and refunded in parts at once with plain orders and the stop: nothing waits for ever, and all is given back', async () => {
+  const { publish, stop, buy, row, free, close, change, pay, giveBack, small, member, me, s, info, sound } = await sellingStore({
+    quota: 40,
+    per_user: 0,
+  })
+  const before = await free()
+  ok(await publish())
+  const orders = await Promise.all(Array.from({ length: 8 }, async () => ok(await buy(2)).data.id))
+  const [paid, open] = [orders.slice(0, 3), orders.slice(3)]
+  for (const id of paid) await pay(id)
+  const plain = () => s.post<{ id: number }>('/seller/order/OrderSave', { member_id: member, lines: [{ sku_id: small, qty: 1 }] })
+  const made = await Promise.all([
+    ...open.slice(0, 3).map((id) => change(id, 4)),
+    ...open.slice(3).map((id) => s.post('/seller/order/OrderClose', { id, remark: '不要了' })),
+    ...paid.map((id) => giveBack(id, 1)),
+    ...Array.from({ length: 4 }, () => buy(1, me)),
+    ...Array.from({ length: 4 }, plain),
+    stop(),
+  ])
+  expect(made.filter(({ http }) => http >= 500)).toEqual([])
+  expect(await row()).toMatchObject({ phase: 'stopped' })
+  for (const id of paid) await giveBack(id, 1)
+  const all = (await s.get<{ id: number }[]>('/seller/order/OrderManage')).data
+  for (const { id } of all) if ((await info(id)).status !== 'close') await close(id)
+  expect(await row()).toMatchObject({ held: 0, sold: 0 })
+  expect(await free()).toEqual(before)
+  expect(await sound()).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { seckillWords } from '../words.ts'
+import { sessionProblems } from './clock.ts'
+
+/** A part of the day in which flash sales take place (秒杀场次). Those planned already keep their times. */
+export const seckillSession = defineResource({
+  table: 'seckill_session',
+  page: '/plugin/seckill/session',
+  pages: { manage: '/plugin/seckill/session/manage', add: false, edit: false, del: false },
+  api: 'addons/seckill/seller',
+  object: 'Session',
+  title: seckillWords.sessions,
+  one: seckillWords.session,
+  icon: 'clock-circle',
+  fields: {
+    name: text(words.name, { required: true, max: 20 }),
+    from_at: text(seckillWords.from, { required: true, max: 5, help: ['如 10:00', 'Such as 10:00', 'Como 10:00', '例：10:00'] }),
+    to_at: text(seckillWords.to, { required: true, max: 5, help: ['如 12:00', 'Such as 12:00', 'Como 12:00', '例：12:00'] }),
+    enabled: bool(['启用', 'Enabled', 'Activa', '有効'], { default: true }),
+  },
+  label: 'name',
+  unique: [['name']],
+  list: { columns: ['name', 'from_at', 'to_at', 'enabled'], filters: ['enabled'], sort: { by: 'from_at', asc: true }, export: 'sync' },
+  form: [{ title: seckillWords.session, fields: ['name', 'from_at', 'to_at', 'enabled'] }],
+  formStyle: 'dialog',
+  check: sessionProblems,
+})

@@ -1,0 +1,43 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+
+/** What every activity refuses; an add-on lists them with its own. */
+export const activityErrors = {
+  activity_over_stock: refusal(422, [
+    '活动库存超过可用库存',
+    'The quota is above what is free of the stock',
+    'La cuota supera las existencias disponibles',
+    '活動の在庫が利用可能な在庫を超えています',
+  ]),
+  activity_over: refusal(422, ['活动时间已过', 'Its time is over', 'Su tiempo ya ha pasado', '期間は過ぎています']),
+  activity_not_running: refusal(409, [
+    '活动「{name}」未开始或已结束',
+    '"{name}" has not begun or is over',
+    '«{name}» no ha empezado o ya ha terminado',
+    '「{name}」は開始前か終了しています',
+  ]),
+  activity_limit: refusal(409, [
+    '每人限购 {limit} 件，还可购买 {left} 件',
+    'At most {limit} pieces each; you can have {left} more',
+    'Como máximo {limit} piezas por persona; puede llevarse {left} más',
+    'お一人様{limit}点まで。あと{left}点購入できます',
+  ]),
+  activity_sold_out: refusal(409, [
+    '活动库存不足，剩余 {left} 件',
+    'Not enough is left: {left} pieces',
+    'No queda suficiente: {left} piezas',
+    '残りが足りません。残り{left}点です',
+  ]),
+  activity_unfinished: refusal(409, [
+    '活动未结束或仍有待付款的订单，不能删除：{name}',
+    'It is not over, or orders are still to be paid: {name}',
+    'No ha terminado o hay pedidos por pagar: {name}',
+    '終了していないか、未払いの注文があります：{name}',
+  ]),
+} as const satisfies ErrorTexts
+
+declare module '#core/errors/errors.ts' {
+  interface SectionErrors {
+    activity: typeof activityErrors
+  }
+}

@@ -1,0 +1,31 @@
+import { words } from '#core/text/glossary.ts'
+
+/** When an activity takes place. Seconds. */
+export interface Span {
+  readonly status: 'draft' | 'published' | 'stopped'
+  readonly begin_at: number
+  readonly end_at: number
+}
+
+/** What an activity is at a moment: told by the clock, stored nowhere. */
+export const phases = {
+  draft: words.draft,
+  planned: ['未开始', 'Not begun', 'Sin empezar', '開始前'],
+  running: ['进行中', 'Running', 'En curso', '進行中'],
+  ended: ['已结束', 'Ended', 'Terminada', '終了'],
+  stopped: ['已终止', 'Stopped', 'Detenida', '中止'],
+} as const
+export type Phase = keyof typeof phases
+
+export const phaseColors = { draft: 'grey', planned: 'blue', running: 'green', ended: 'dark', stopped: 'red' } as const
+
+/** The end is no part of it any more. */
+export function phaseAt({ status, begin_at, end_at }: Span, now: number): Phase {
+  if (status !== 'published') return status
+  if (now < begin_at) return 'planned'
+  return now < end_at ? 'running' : 'ended'
+}
+
+/** The same as SQL. `row` is an alias of the activity. */
+export const phaseText = (row: string): string =>
+  `(case when ${row}.status <> 'published' then ${row}.status when now() < ${row}.begin_at then 'planned' when now() < ${row}.end_at then 'running' else 'ended' end)`

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { warehousesFor } from '#modules/goods/stock/available.sql.ts'
+import { skuParts } from '#modules/goods/tables.ts'
+import { fillPool, freePool, newPool } from '#modules/inventory/stock/pool.ts'
+import type { DB } from '../../db.ts'
+import type { Activity } from './quota.ts'
+
+/** Reserves the quota of an activity out of free stock, as a pool. Throws `activity_over_stock` (活动库存超过可用库存), `activity_over`. */
+export async function openActivity(
+  ctx: Ctx<DB>,
+  { end_at, sku_id, quota }: Pick<Activity, 'end_at' | 'sku_id' | 'quota'>,
+): Promise<number> {
+  if (end_at <= ctx.now) throw new AppError('activity_over')
+  const [parts, found] = await Promise.all([
+    sql<{ material_id: number; ratio: number }>`select p.material_id, p.ratio from ${skuParts.as('p')}
+      where p.suid = ${ctx.suid} and p.sku_id = ${sku_id} order by p.line_no`.execute(ctx.db),
+    sql<{ ids: number[] | null }>`select ${sql.raw(warehousesFor('express'))} as ids`.execute(ctx.db),
+  ])
+  const wants = parts.rows.map(({ material_id, ratio }, at) => ({ line_id: 0, row: at + 1, material_id, qty: quota * thousandths(ratio) }))
+  const pool = await newPool(ctx)
+  const short = () => new AppError('activity_over_stock')
+  await fillPool(ctx, pool, { wants, warehouses: found.rows[0]?.ids ?? [], short })
+  return pool
+}
+
+/** Thousandths of a material that one piece takes, rounded up: orders of any size then find enough. */
+const thousandths = (ratio: number): number => Number((BigInt(ratio) + 99_999n) / 100_000n)
+
+/** Frees what nobody holds of an activity that is over. */
+export async function closeActivity(ctx: Ctx<DB>, { pool_id }: Pick<Activity, 'pool_id'>): Promise<void> {
+  if (pool_id !== null) await freePool(ctx, pool_id)
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import type { PlacedOrder, Undo } from '#core/define/order-part.ts'
+import { freePool } from '#modules/inventory/stock/pool.ts'
+import type { DB } from '../../db.ts'
+import { phaseAt } from './phase.ts'
+import type { Span } from './phase.ts'
+
+/** The tables of an add-on that are an activity's: `activity` has its terms, `record` one row for each order that took pieces. */
+export interface ActivityTables {
+  readonly activity: string
+  readonly record: string
+}
+
+/** What an activity's row has for the engine. */
+export interface Activity extends Span {
+  readonly id: number
+  readonly name: string
+  readonly sku_id: number
+  readonly price: number
+  readonly quota: number
+  readonly per_user: number
+  readonly pool_id: number | null
+}
+
+/** The activity behind its lock: nobody else takes or gives back until the transaction ends. */
+export async function lockActivity({ db, suid }: Ctx<DB>, { activity }: ActivityTables, id: number): Promise<Activity | undefined> {
+  const { rows } = await sql<Activity>`select id, name, status, begin_at, end_at, sku_id, price, quota, per_user, pool_id
+    from ${sql.table(activity)} where suid = ${suid} and id = ${id} for update`.execute(db)
+  return rows[0]
+}
+
+interface Counting {
+  readonly id: number
+  readonly member: number | null
+}
+
+interface Counted {
+  readonly taken: number
+  readonly own: number
+}
+
+/** The pieces of an activity that orders hold or bought, and those of one person. */
+async function counted({ db, suid }: Ctx<DB>, { record }: ActivityTables, { id, member }: Counting): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select coalesce(sum(qty), 0)::int8 as taken, coalesce(sum(qty) filter (where member_id = ${member}), 0)::int8 as own
+    from ${sql.table(record)} where suid = ${suid} and activity_id = ${id} and state <> 'returned' and del_at is null`.execute(db)
+  return rows[0] ?? { taken: 0, own: 0 }
+}
+
+/** Takes pieces for an order. Throws `activity_not_running`, `activity_limit`, `activity_sold_out`. */
+export async function takeQuota(
+  ctx: Ctx<DB>,
+  tables: ActivityTables,
+  { id, order, qty }: { readonly id: number; readonly order: PlacedOrder; readonly qty: number },
+): Promise<void> {
+  const row = await lockActivity(ctx, tables, id)
+  if (!row || phaseAt(row, ctx.now) !== 'running') throw new AppError('activity_not_running', { name: row?.name ?? '' })
+  const { taken, own } = await counted(ctx, tables, { id, member: order.member_id })
+  if (row.per_user > 0 && own + qty > row.per_user) throw new AppError('activity_limit', { limit: row.per_user, left: Math.max(0, row.per_user - own) }) // prettier-ignore
+  if (taken + qty > row.quota) throw new AppError('activity_sold_out', { left: Math.max(0, row.quota - taken) })
+  await sql`insert into ${sql.table(tables.record)} (suid, activity_id, member_id, order_id, qty, price, state)
+    values (${ctx.suid}, ${id}, ${order.member_id}, ${order.id}, ${qty}, ${row.price}, 'held')
+    on conflict (suid, order_id) where del_at is null do update set activity_id = excluded.activity_id, qty = excluded.qty, price = excluded.price, state = 'held', updated_at = now()`.execute(
+    ctx.db,
+  )
+}
+
+/**
+ * Refuses whoever comes when all is gone before an order is begun, so that a rush does not queue for the lock. It locks nothing: `takeQuota` decides. Who
+ * holds pieces may be changing the order that they are in. Throws `activity_sold_out`.
+ */
+export async function refuseSoldOut(
+  ctx: Ctx<DB>,
+  tables: ActivityTables,
+  { id, quota, member }: Counting & { readonly quota: number },
+): Promise<void> {
+  const { taken, own } = await counted(ctx, tables, { id, member })
+  if (taken >= quota && own === 0) throw new AppError('activity_sold_out', { left: 0 })
+}
+
+/** What an order holds is sold. */
+export async function settleQuota({ db, suid }: Ctx<DB>, { record }: ActivityTables, order: number): Promise<void> {
+  await sql`update ${sql.table(record)} set state = 'sold', updated_at = now() where suid = ${suid} and order_id = ${order} and state = 'held' and del_at is null`.execute(
+    db,
+  )
+}
+
+/** Gives pieces of an order back; the last ones end its record. What is over frees its pool again once the order has handed its stock back. */
+export async function giveQuotaBack(
+  ctx: Ctx<DB>,
+  tables: ActivityTables,
+  { id, order, undo, qty }: { readonly id: number; readonly order: PlacedOrder; readonly undo: Undo; readonly qty: number },
+): Promise<void> {
+  const row = await lockActivity(ctx, tables, id)
+  await sql`update ${sql.table(tables.record)} set qty = case when ${undo.whole} or qty <= ${qty} then qty else qty - ${qty} end,
+      state = case when ${undo.whole} or qty <= ${qty} then 'returned' else state end, updated_at = now()
+    where suid = ${ctx.suid} and order_id = ${order.id} and state <> 'returned' and del_at is null`.execute(ctx.db)
+  const pool = row?.pool_id ?? null
+  if (row && pool !== null && phaseAt(row, ctx.now) !== 'running') ctx.defer(() => freePool(ctx, pool))
+}
+
+/** As SQL, the pieces of an activity whose records are in a state. `row` is an alias of the activity. */
+export const piecesText = (record: string, row: string, states: readonly ('held' | 'sold')[]): string =>
+  `(select coalesce(sum(r.qty), 0)::int from ${record} r where r.suid = ${row}.suid and r.activity_id = ${row}.id and r.del_at is null and r.state in (${states.map((one) => `'${one}'`).join(', ')}))`
