@@ -106,10 +106,12 @@ export function sampler(registry: Registry, person: Person): Sampler {
     return body
   }
 
-  /** Optional pointers of a line stay empty, since a line's own rules tie them to one another; a record points up its tree only by hand. */
+  /** Optional pointers of a line stay empty, since a line's own rules tie them to one another; a record points up its tree, or to what must point back, only by hand. */
   async function pointerOf(field: Field, { own, line }: { own: string; line?: number }): Promise<unknown> {
     if (field.to === undefined || field.to === own || (line !== undefined && field.nullable)) return null
-    if (registry.of(field.to).calls.get('Save') === undefined) return null // nobody makes one by hand
+    const { calls, resource } = registry.of(field.to)
+    if (calls.get('Save') === undefined) return null // nobody makes one by hand
+    if (field.nullable && Object.values(resource.fields).some(({ to, nullable }) => to === own && !nullable)) return null
     // A line may have to point elsewhere than its record does.
     const id = line === undefined ? await self.chosen(field.to) : await other(field.to, line)
     return field.kind === 'refs' ? [id] : id
