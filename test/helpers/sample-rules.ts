@@ -29,9 +29,15 @@ export const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = 
   recycle_category: (body, n) => ({ ...body, round_to: 100, min_price: 1000, base_price: 10_000 + n, cap_price: 1_000_000 }),
   // what it follows would have to stand before it
   recycle_question: (body, n) => ({ ...body, kind: n % 2 === 0 ? 'single' : 'multi', show_if: null }),
-  recycle_answer: (body, n) => ({ ...body, effect: 'fixed', amount: 100 + n, percent: null, is_default: false }),
+  // every seventh needs no value, as the one that is given nothing but what must be
+  recycle_answer: (body, n) => ({
+    ...body,
+    ...(n % 7 === 0 ? { effect: 'reject', amount: null } : { effect: 'fixed', amount: 100 + n }),
+    percent: null,
+    is_default: false,
+  }),
   recycle_point: (body) => ({ ...body, open_from: 8, open_to: 20 }),
-  recycle_staff: (body) => ({ ...body, work_from: 8, work_to: 20 }),
+  recycle_staff: (body, n) => ({ ...body, operator_id: null, id_no: `32010219900101${n}`, work_from: 8, work_to: 20 }),
   ad_position: (body, n) => ({ ...body, key: `place_${n}` }),
   warehouse: (body) => ({ ...body, is_default: false }),
   sms_template: (body, n) => ({ ...body, code: `code_${n}` }),
