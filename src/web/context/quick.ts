@@ -34,7 +34,7 @@ export async function addQuickMenu({ path, title, search = '' }: { path: string;
   const problem = quickProblem(await listed(), path)
   if (problem) return toast.warning(t(problem, { name: title }))
   await call('POST', '/seller/quickmenu/QuickMenuAdd', { path, full_path: path + search, name: title, title }, { once: true })
-  await queryClient.invalidateQueries({ queryKey: [key] })
+  await listAnew()
   toast.success(t('quick_added'))
 }
 
@@ -45,9 +45,15 @@ export async function saveQuickMenus(before: readonly QuickMenu[], after: readon
     return false
   }
   await call('POST', '/seller/quickmenu/QuickMenuAdds', { menu_data: dataOf(after) }, { once: true })
-  await queryClient.invalidateQueries({ queryKey: [key] })
+  await listAnew()
   toast.success(t('quick_saved'))
   return true
+}
+
+/** A first reading that is still on its way was asked before the change; without this its answer would be taken for the new list. */
+async function listAnew(): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: [key] })
+  await queryClient.invalidateQueries({ queryKey: [key] })
 }
 
 function listed(signal?: AbortSignal): Promise<QuickMenu[]> {

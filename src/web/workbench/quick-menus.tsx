@@ -28,14 +28,7 @@ export function QuickMenus({ menu }: { menu: readonly MenuBranch[] }) {
       {t('quick_edit')}
     </Button>
   )
-  if (editing && data) {
-    return (
-      <Suspense fallback={null}>
-        <QuickEditor menu={menu} before={data} done={() => setEditing(false)} />
-      </Suspense>
-    )
-  }
-  return (
+  const shown = (
     <Card title={t('quick_menus')} extra={edit}>
       {(data?.length === 0 || (isPending && expected === 0)) && (
         <div className={isPending ? 'ways-wait' : undefined}>
@@ -61,6 +54,13 @@ export function QuickMenus({ menu }: { menu: readonly MenuBranch[] }) {
         ))}
       </ul>
     </Card>
+  )
+  if (!editing || !data) return shown
+  return (
+    // the card stays until its editor is here: what is below keeps its place
+    <Suspense fallback={shown}>
+      <QuickEditor menu={menu} before={data} done={() => setEditing(false)} />
+    </Suspense>
   )
 }
 
