@@ -158,14 +158,13 @@ test('staff see what can be chosen and choose it; what has no effect is shown in
 
 test('another system is told what can be chosen, and places the order with it', async () => {
   const skus = [{ spec_values: ['400g'], code: 'YAN-400', price: 300, weight: 400 }, { spec_values: ['1kg'], code: 'YAN-1000', price: 550, weight: 1000 }] // prettier-ignore
-  const { s, taken, told } = await dealingStore({ skus })
+  const { s, taken, told, deal } = await dealingStore({ skus })
+  const offers = [{ addon: 'bargain', choice: JSON.stringify({ deal }) }]
   const client = await applicationOf(s, { scopes: ['/open/order/Preview', '/open/order/Create'] })
   const lines = [{ sku: 'YAN-400', qty: '2' }]
   const preview = (more: object = {}) => callAs(t, client, '/open/order/Preview', { region: '330106', lines, ...more })
   const { data: first } = await preview()
-  expect(first).toMatchObject({ goods_amount: '6.00', adjust_amount: '0.00', choices: [{ addon: 'bargain', words: '盐', chosen: false }] })
-  const [found] = first['choices'] as [{ addon: string; choice: string }]
-  const offers = [{ addon: found.addon, choice: found.choice }]
+  expect(first).toMatchObject({ goods_amount: '6.00', adjust_amount: '0.00', choices: [{ ...offers[0], words: '盐', chosen: false }] })
   expect((await preview({ offers })).data).toMatchObject({ adjust_amount: '-2.00', adjusts: [{ words: '特价', amount: '-2.00' }], choices: [{ chosen: true }] }) // prettier-ignore
   const create = (out_no: string, more: object) =>
     callAs(t, client, '/open/order/Create', { out_no, phone: '13800138000', name: '李明', receiver: '李明', receiver_phone: '13800138000', region: '330106', street: '文三路1号', lines, ...more }) // prettier-ignore

@@ -33,13 +33,13 @@ const begun = [
 ] // prettier-ignore
 
 /** A section whose screens have their place in the route table and nothing behind them. */
-const title = ['以后', 'Later', 'Más tarde', '後日'] as const
+const laterTitle = ['以后', 'Later', 'Más tarde', '後日'] as const
 const later = defineModule({
   key: 'later',
-  title,
+  title: laterTitle,
   icon: 'home',
   entries: [],
-  announced: [{ path: '/later/thing/manage', kind: 'list', title, api: ['/seller/later/ThingManage'] }],
+  announced: [{ path: '/later/thing/manage', kind: 'list', title: laterTitle, api: ['/seller/later/ThingManage'] }],
 })
 
 test('[S36] every path of the specification is in the one route table with its kind, its title in four languages and its calls', () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { arrivesAt, pane, visit } from '#test/helpers/browser.ts'
+import { pane, visit } from '#test/helpers/browser.ts'
 import { axeFinds, axeLooksAt } from './lib/axe.ts'
 import { openScreens, walkSettled } from './lib/screens.ts'
 

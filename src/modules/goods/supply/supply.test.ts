@@ -87,7 +87,8 @@ test('[B06] stores see goods as they are now: another name, a SKU less, off sale
   expect(await m.s.post('/seller/goods/GoodsHide', { id: m.goods })).toMatchObject({ status: true })
   expect(await market(one, m.s)).toMatchObject([{ state: 'off', notice: 'stopped' }])
   expect(await market(idle, m.s)).toMatchObject([{ title: '湖盐', state: 'offered', notice: null }])
-  expect((await readers(m.s, id)).map(({ state }) => state).toSorted()).toEqual(['off', ...Array.from({ length: (await readers(m.s, id)).length - 1 }, () => 'offered')]) // prettier-ignore
+  const others = (await readers(m.s, id)).filter(({ state }) => state !== 'offered')
+  expect(others).toMatchObject([{ state: 'off' }])
   expect(await one.post('/fenxiao/market/PickShow', { id: mine })).toMatchObject({ code: 'supply_goods_off' })
   await m.s.post('/seller/goods/GoodsShow', { id: m.goods })
   expect(await one.post('/fenxiao/market/PickShow', { id: mine })).toMatchObject({ data: { state: 'on' } })
