@@ -36,6 +36,14 @@ test('prices of many goods change by per cent and amount, rounded as said, after
   expect((await s.post('/seller/goods/GoodsPriceAll', { cat_id: below.data.id, percent: 1000 })).data).toMatchObject({ skus: 2 })
 })
 
+test('goods without a price get none below zero', async () => {
+  const { s, save, salt } = await priced()
+  const unpriced = (await save({ ...salt, name: '未定价', skus: ['400g', '1kg'].map((one) => ({ spec_values: [one], price: 0 })) })).data
+  const reprice = (amount: number) => s.post('/seller/goods/GoodsPrice', { ids: [unpriced.id], amount, preview: false })
+  expect(await reprice(-100)).toMatchObject({ http: 422, code: 'price_gone' })
+  expect(await reprice(100)).toMatchObject({ status: true })
+})
+
 test('prices that two people change at once change twice, and none becomes more than a price can be', async () => {
   const { s, id, prices, change } = await priced()
   const changes = await Promise.all(Array.from({ length: 6 }, () => change({ amount: 100, preview: false })))

@@ -31,7 +31,7 @@ function planned({ suid, visible }: Ctx<DB>, which: RawBuilder<unknown>, { perce
 
 const most = sku.fields.price.max ?? Number.MAX_SAFE_INTEGER
 
-/** What a change of prices would do. Throws `price_gone` where a price would not be above zero, `price_over` where it would be more than a price can be. */
+/** What a change of prices would do. Throws `price_gone` where a price would not be above zero (what has none yet may stay so), `price_over` where it would be more than a price can be. */
 export async function previewPrices(ctx: Ctx<DB>, which: RawBuilder<unknown>, change: Repricing): Promise<Effect> {
   const { rows } = await sql<{
     skus: number
@@ -42,7 +42,7 @@ export async function previewPrices(ctx: Ctx<DB>, which: RawBuilder<unknown>, ch
   }>`
     with plan as materialized (${planned(ctx, which, change)})
     select (select count(*)::int from plan) as skus, (select count(*)::int from plan where next <> price) as changed,
-      (select jsonb_build_object('name', concat_ws(' ', name, spec), 'next', next) from plan where next <= 0 and price > 0 limit 1) as gone,
+      (select jsonb_build_object('name', concat_ws(' ', name, spec), 'next', next) from plan where next < 0 or (next = 0 and price > 0) limit 1) as gone,
       (select concat_ws(' ', name, spec) from plan where next > ${most} limit 1) as over,
       coalesce((select jsonb_agg(jsonb_build_object('title', concat_ws(' ', name, spec), 'price', price, 'next', next)) from
         (select * from plan where next <> price order by abs(next - price) desc, id limit 8) s), '[]') as samples`.execute(ctx.db)

@@ -190,12 +190,12 @@ export const marketCalls = [
 async function holdOffer(ctx: Ctx<DB>, wanted: number, live = true): Promise<Copy> {
   const { supplier_suid, supply_id } = await ctx.find(marketGoods, wanted)
   const refused = await at(ctx, supplier_suid, async ({ db, suid, now }) => {
+    // held first, read after: who waited reads what the one before has left, of the goods and the readers too
+    await sql`select from supply where suid = ${suid} and id = ${supply_id} for update`.execute(db)
     const { rows } = await sql<{ on: boolean; begin_at: number | null; end_at: number | null; name: string; sold: boolean }>`
       select s.status = 'on' and s.del_at is null and exists (select from supply_reader r where r.suid = s.suid and r.supply_id = s.id and r.store_suid = ${ctx.suid} and r.state != 'ended') as on,
         s.begin_at, s.end_at, g.name, g.status = 'on' as sold
-      from supply s join goods g on g.suid = s.suid and g.id = s.goods_id where s.suid = ${suid} and s.id = ${supply_id} for update of s`.execute(
-      db,
-    )
+      from supply s join goods g on g.suid = s.suid and g.id = s.goods_id where s.suid = ${suid} and s.id = ${supply_id}`.execute(db)
     const [offer] = rows
     if (!offer?.on) return new AppError('supply_stopped')
     if (offer.begin_at !== null && offer.begin_at > now) return new AppError('supply_not_begun', { at: formatInstant(offer.begin_at) })

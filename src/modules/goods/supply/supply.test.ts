@@ -74,6 +74,18 @@ describe('when the terms change', () => {
   })
 })
 
+test('[B06] goods that go off sale while a store puts its copy on sale leave no copy on sale', async () => {
+  const [m, one] = [await offering(), await store()]
+  await m.offer()
+  const mine = (await market(one, m.s))[0]?.id ?? 0
+  await pick(one, mine)
+  for (let n = 0; n < 6; n++) {
+    await m.s.post('/seller/goods/GoodsShow', { id: m.goods })
+    await Promise.all([m.s.post('/seller/goods/GoodsHide', { id: m.goods }), one.post('/fenxiao/market/PickShow', { id: mine })])
+    expect(await market(one, m.s)).toMatchObject([{ state: 'off' }])
+  }
+})
+
 test('[B06] stores see goods as they are now: another name, a SKU less, off sale', async () => {
   const [m, one, idle] = [await offering(), await store(), await store()]
   const { id } = (await m.offer()).data

@@ -17,7 +17,8 @@ export const seckillColumns = computed(seckillActivity, {
   phase: phaseText('t'),
   sold: piecesText('seckill_record', 't', ['sold']),
   held: piecesText('seckill_record', 't', ['held']),
-  left_qty: `(t.quota - ${piecesText('seckill_record', 't', ['held', 'sold'])})`,
+  // what is over has nothing left to sell
+  left_qty: `(case when ${phaseText('t')} in ('ended', 'stopped') then 0 else t.quota - ${piecesText('seckill_record', 't', ['held', 'sold'])} end)`,
 })
 
 /** Its times are those of its session on its day: they stay when the session changes later. */
