@@ -45,7 +45,7 @@ export function Inspection({ id, asked, onDone }: Props) {
   }
   return (
     <div className="inspection">
-      <div className="inspection-questions">
+      <div className="card inspection-questions">
         {shownQuestions(questions, answers, given).map(({ id: question, title, kind }) => (
           <Question key={question} asked={asked} question={question} title={title} kind={kind} given={given} onChange={(chosen) => change(question, chosen)} />
         ))}
@@ -56,7 +56,7 @@ export function Inspection({ id, asked, onDone }: Props) {
           </label>
         )}
       </div>
-      <div className="inspection-sides">
+      <div className="card inspection-sides">
         <section>
           <h2>{say('member_photos')}</h2>
           {asked.photos.length === 0 && <p>{say('no_photos')}</p>}
@@ -74,7 +74,7 @@ export function Inspection({ id, asked, onDone }: Props) {
           <UploadInput value={photos} max={9} pictures ariaLabel={say('own_photos')} onChange={setPhotos} />
         </section>
       </div>
-      <div className="inspection-price" aria-live="polite">
+      <div className="card inspection-price" aria-live="polite">
         <dl>
           <dt>{say('offer')}</dt>
           <dd className="num">{moneyText(asked.order.est_amount)}</dd>

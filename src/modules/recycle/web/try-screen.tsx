@@ -58,7 +58,7 @@ function Trial({ category, asked: { pricing, questions, answers } }: { category:
       .catch(() => undefined)
   return (
     <div className="trial">
-      <div className="trial-questions">
+      <div className="card trial-questions">
         {shownQuestions(questions, answers, given).map(({ id, title, kind }) => {
           const options = answers.flatMap((one) => (one.question === id ? [{ value: one.id, label: one.title }] : []))
           const chosen = options.flatMap(({ value }) => (given.has(value) ? [value] : []))
@@ -82,7 +82,7 @@ function Trial({ category, asked: { pricing, questions, answers } }: { category:
           {say('calculate')}
         </Button>
       </div>
-      <div className="trial-result" aria-live="polite">
+      <div className="card trial-result" aria-live="polite">
         {tried?.rejected && <Alert type="warning" showIcon title={say('not_taken', { answer: tried.rejected })} />}
         {tried && tried.amount !== null && (
           <>
