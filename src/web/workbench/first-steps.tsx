@@ -15,13 +15,16 @@ import './first-steps.css'
 
 type Steps = AnswerOf<'GET', '/seller/index/FirstSteps'>
 
-/** The steps of the first hour; none for whoever put them away. `expected` is how many there were last, undefined where nobody knows. */
+/**
+ * The steps of the first hour; none for whoever put them away. `expected` is how many there were last, undefined where nobody knows. What was refused once is not
+ * waited for again: the page would be taken away from under a finger.
+ */
 export function useFirstSteps(): { steps: Steps; expected: number | undefined; isLoading: boolean } {
   const lang = useLang()
   const { awake } = useLive()
   const { firstSteps } = useSettings()
   const [expected] = useState(() => expectedCount('first-steps'))
-  const { data, isError } = useQuery({
+  const { data, isFetched } = useQuery({
     queryKey: ['first-steps', lang],
     queryFn: ({ signal }) => call('GET', '/seller/index/FirstSteps', {}, { signal, silent: true }),
     enabled: firstSteps && (awake || expected !== 0),
@@ -29,7 +32,7 @@ export function useFirstSteps(): { steps: Steps; expected: number | undefined; i
     placeholderData: keepPreviousData,
   })
   useNotedCount('first-steps', data?.length)
-  return { steps: (firstSteps && data) || [], expected, isLoading: firstSteps && !data && !isError }
+  return { steps: (firstSteps && data) || [], expected, isLoading: firstSteps && !data && !isFetched }
 }
 
 /** The place of the steps while they are on their way: nothing below them jumps away from under a finger. */

@@ -14,7 +14,7 @@ export function useViews(route: string): { views: readonly ListView[]; waiting: 
     staleTime: 300_000,
     enabled: route !== '',
   })
-  return { views: query.data ?? none, waiting: query.isLoading }
+  return { views: query.data ?? none, waiting: query.isLoading && !query.isFetched }
 }
 
 /** What a person says about a view; without an id it is a new one. */
