@@ -138,6 +138,18 @@ test('[B04] a member has so many orders open at a time, however many are sent at
   expect(answers.filter(({ code }) => code === 'recycle_many_open')).toHaveLength(2)
 })
 
+test('[B04] [safety G14] a member’s order sent five times under one key is one, and so is giving it up', async () => {
+  const place = await recyclePlace(t)
+  const { me } = await somebody(t, place.s)
+  const five = (name: string, body: Record<string, unknown>) =>
+    Promise.all([1, 2, 3, 4, 5].map(() => me.post<{ id: number }>(`/buyer/recycle/${name}`, body, { key: `once-${name}` })))
+  const ids = (await five('OrderCreate', offered(place))).map(({ data }) => data.id)
+  expect(new Set(ids).size).toBe(1)
+  expect((await me.get<object[]>('/buyer/recycle/OrderList')).data).toHaveLength(1)
+  const given = await five('OrderCancel', { id: ids[0] })
+  expect(given.map(({ status }) => status)).toEqual([true, true, true, true, true])
+})
+
 test('[B04] a parcel gets its tracking number, a visit has none', async () => {
   const place = await recyclePlace(t)
   const { me } = await somebody(t, place.s)
