@@ -1,6 +1,5 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { kyselyOver } from './kysely-over.ts'
 import type { Statement, StatementResult } from './pipeline.ts'
-import { TxDriver } from './tx-driver.ts'
 import type { Tx } from './tx.ts'
 
 /** Adds somebody who reads by one statement. */
@@ -81,14 +80,6 @@ export function oneStatement(suid: number, send: (statement: Statement) => Promi
     autonomous: refuse,
     inTenant: refuse,
     afterCommit: refuse,
-    kysely: <D>() =>
-      new Kysely<D>({
-        dialect: {
-          createAdapter: () => new PostgresAdapter(),
-          createDriver: () => new TxDriver(query),
-          createIntrospector: (db) => new PostgresIntrospector(db),
-          createQueryCompiler: () => new PostgresQueryCompiler(),
-        },
-      }),
+    kysely: <D>() => kyselyOver<D>(query),
   }
 }

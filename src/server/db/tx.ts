@@ -1,9 +1,8 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import type { KyselyConfig } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { PoolClient, QueryResultRow } from 'pg'
+import { kyselyOver } from './kysely-over.ts'
 import { flush, sendPipelined } from './pipeline.ts'
 import type { Statement } from './pipeline.ts'
-import { TxDriver } from './tx-driver.ts'
 
 /** A running transaction of one tenant. The only thing through which SQL runs. */
 export interface Tx {
@@ -74,14 +73,6 @@ export async function runTransaction<T>(
     void sendWaiting()
     return sendPipelined(client, statement)
   }
-  const dialectOf = (by: number): KyselyConfig => ({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new TxDriver((statement) => query(statement, by)),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  })
   const whole = async <R>(by: number, part: (tx: Tx) => Promise<R>): Promise<R> => {
     const own = txOf(by)
     const result = await part(own)
@@ -114,7 +105,7 @@ export async function runTransaction<T>(
         await left.catch(failed)
       }
     },
-    kysely: <D>() => new Kysely<D>(dialectOf(by)),
+    kysely: <D>() => kyselyOver<D>((statement) => query(statement, by)),
     afterCommit: (task) => void after.push(task),
   })
   const opened = Promise.all(begin.map((statement) => sendPipelined(client, statement)))
