@@ -10,6 +10,9 @@ export interface Buyer {
   readonly name: string
 }
 
+/** What reads by one statement is given no more. */
+type ReadContext<DB> = Pick<Ctx<DB>, 'db' | 'suid'>
+
 /**
  * A call of a supplier's shop, made by a buyer for themselves. It takes and gives what the console's calls do: ids, and whole numbers of cents or thousandths.
  * The server proves the buyer and hands them over; the call answers for their own records alone, and for what the shop shows everybody.
@@ -20,7 +23,7 @@ export type BuyerCallDef<DB, P extends string, M extends Method, F extends Field
     | {
         /** It shows what the shop shows everybody, by one statement, which goes to the database together with the proof of the buyer. */
         readonly single: true
-        run(input: Values<F>, ctx: Pick<Ctx<DB>, 'db' | 'suid'>): Promise<A>
+        run(input: Values<F>, ctx: ReadContext<DB>): Promise<A>
       }
   )
 
@@ -62,8 +65,8 @@ export const buyerCallFactory =
 export interface BuyerKeeper<DB> {
   /** The buyer of a phone, written down where there is none yet. Throws where they may not come in. */
   enter(phone: string, ctx: Ctx<DB>): Promise<Buyer>
-  /** A buyer as they stand now; undefined once they may not come in any more. */
-  find(id: number, ctx: Ctx<DB>): Promise<Buyer | undefined>
+  /** A buyer as they stand now, by one statement; undefined once they may not come in any more. */
+  find(id: number, ctx: ReadContext<DB>): Promise<Buyer | undefined>
 }
 
 /** The same as the server sees it. */

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { Buyer } from '#core/define/buyer-call.ts'
 import type { Registry } from '#core/define/registry.ts'
-import { ownContext } from '../addons/own-work.ts'
 import type { Join } from '../db/one-statement.ts'
 import type { Session } from '../http/session-types.ts'
 import { header } from '../http/sign-check.ts'
 import type { Bearer } from '../http/tokens.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
+import { reading } from '../write/context.ts'
 
 /** Numbers of operators are above zero, those of applications right below it, and those of buyers far below: each has keys and log entries of its own. */
 const BELOW = 2 ** 40
@@ -36,7 +36,7 @@ export async function provenBuyer(
   if (!keeper) throw new AppError('signed_out')
   const [[row], buyer] = await Promise.all([
     join((tx) => tx.query<Facts>(facts, [suid, sid, uid, app.now()], 'buyer_session')),
-    join((tx) => runBehaviour(keeper.find, [uid, ownContext({ app, registry }, tx)])),
+    join((tx) => runBehaviour(keeper.find, [uid, reading(tx)])),
   ])
   if (!row || !isBuyer(buyer)) throw new AppError('signed_out')
   return {

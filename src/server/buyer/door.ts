@@ -4,7 +4,6 @@ import { AppError } from '#core/errors/errors.ts'
 import type { ErrorCode } from '#core/errors/errors.ts'
 import type { BuyerCall } from '#core/define/buyer-call.ts'
 import type { Registry } from '#core/define/registry.ts'
-import { actingFor } from '../addons/own-work.ts'
 import type { BuyerDoor } from '../http/buyer-door.ts'
 import { ok } from '../http/envelope.ts'
 import type { Session } from '../http/session-types.ts'
@@ -14,7 +13,7 @@ import { buyerCall } from '../http/route.ts'
 import { checkCall } from '../routes/call-input.ts'
 import { actionServicesOf } from '../write/action-services.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
-import { contextOf } from '../write/context.ts'
+import { contextOf, reading } from '../write/context.ts'
 import { buyerBearer, buyerCalling, provenBuyer } from './caller.ts'
 import { describeCall } from './describe.ts'
 import { endBuyerSession, rotateBuyer, sweepBuyerSessions } from './session.ts'
@@ -78,8 +77,8 @@ export function buyerRoutes(registry: Registry): FastifyPluginAsync {
       const input = inputOf(request, call)
       const acting = { ...actingAs(request, session), addon: registry.ruleOf(call.path)?.pluginKey }
       if (call.method === 'GET' || call.reads) {
-        const reading = { ...acting, record: () => undefined }
-        return app.db.tenant(session.suid, (tx) => runBehaviour(call.run, [input, contextOf(tx, reading), buyer]))
+        const silent = { ...acting, record: () => undefined }
+        return app.db.tenant(session.suid, (tx) => runBehaviour(call.run, [input, contextOf(tx, silent), buyer]))
       }
       return writeOnce(request, app.db, (tx, record) => runBehaviour(call.run, [input, contextOf(tx, { ...acting, record }), buyer]))
     }
@@ -90,7 +89,7 @@ export function buyerRoutes(registry: Registry): FastifyPluginAsync {
       const [proof, answer] = await app.db.together(bearer.suid, (join) =>
         Promise.allSettled([
           provenBuyer({ registry, request, bearer }, join),
-          join(async (tx) => runBehaviour(call.run, [inputOf(request, call), contextOf(tx, actingFor({ app, registry }, bearer.suid))])),
+          join(async (tx) => runBehaviour(call.run, [inputOf(request, call), reading(tx)])),
         ]),
       )
       if (proof.status === 'rejected') throw proof.reason

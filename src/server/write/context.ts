@@ -37,6 +37,11 @@ function dbOf(tx: Tx): Kysely<unknown> {
   return db
 }
 
+/** What a call of one statement reads with; the rest of a context is of no use to it. */
+export function reading(tx: Tx): object {
+  return { db: dbOf(tx), suid: tx.suid }
+}
+
 /** What a behaviour or a call may use inside a running action; its makers see it as `Ctx` of core. */
 export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
   const acting: ActionInput = { ...given, makeContext: contextOf }
