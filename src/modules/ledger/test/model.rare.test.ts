@@ -20,6 +20,8 @@ import { moneyModel } from './oracle.ts'
 
 // The whole of it is 1,000 histories of 30 commands: MODEL_RUNS=1000. By default as many as fit into a test run.
 const runs = Number(process.env['MODEL_RUNS'] ?? 12)
+/** Commands of a random history: each has all of them. */
+const STEPS = 30
 const seed = process.env['MODEL_SEED'] // replays a run that failed
 const seeds = seed === undefined ? [20_261_122, Date.now() % 2 ** 31] : [Number(seed)]
 const database = await testDatabase()
@@ -58,31 +60,35 @@ describe('[safety G24] any history of money', () => {
     { timeout: 60_000 + runs * 10_000 },
     async () => {
       const accepted = new Set<Command['what']>()
-      const property = fc.asyncProperty(fc.array(commands, { minLength: 10, maxLength: 30 }), fc.boolean(), async (steps, crowded) => {
-        const book = bookOf(database, (await t.supplier()).suid)
-        const model = moneyModel()
-        let now = began
-        for (const [n, step] of steps.entries()) {
-          now += step.pause
-          const expected = model.perform(step, { n, now, crowded })
-          const got = await book
-            .run((ctx) => perform(ctx, step, { n, crowded, known: model.known }), { now })
-            .then((made) => {
-              model.learn(n, made)
-              return 'ok'
-            }, codeOf)
-          expect([n, step, got]).toEqual([n, step, expected])
-          if (got === 'ok') accepted.add(step.what)
-          // The same again, as after an answer that was lost.
-          if (step.retried && got === 'ok' && step.what !== 'void')
-            await book.run((ctx) => perform(ctx, step, { n, crowded, known: model.known }), { now })
-        }
-        for (const account of accounts) {
-          const told = await book.run((ctx) => balance(ctx, account), { now })
-          expect([accountKey(account), told.balance, told.held]).toEqual([accountKey(account), ...model.balance(account, now)])
-        }
-        await provenRight(book)
-      })
+      const property = fc.asyncProperty(
+        fc.array(commands, { minLength: STEPS, maxLength: STEPS }),
+        fc.boolean(),
+        async (steps, crowded) => {
+          const book = bookOf(database, (await t.supplier()).suid)
+          const model = moneyModel()
+          let now = began
+          for (const [n, step] of steps.entries()) {
+            now += step.pause
+            const expected = model.perform(step, { n, now, crowded })
+            const got = await book
+              .run((ctx) => perform(ctx, step, { n, crowded, known: model.known }), { now })
+              .then((made) => {
+                model.learn(n, made)
+                return 'ok'
+              }, codeOf)
+            expect([n, step, got]).toEqual([n, step, expected])
+            if (got === 'ok') accepted.add(step.what)
+            // The same again, as after an answer that was lost.
+            if (step.retried && got === 'ok' && step.what !== 'void')
+              await book.run((ctx) => perform(ctx, step, { n, crowded, known: model.known }), { now })
+          }
+          for (const account of accounts) {
+            const told = await book.run((ctx) => balance(ctx, account), { now })
+            expect([accountKey(account), told.balance, told.held]).toEqual([accountKey(account), ...model.balance(account, now)])
+          }
+          await provenRight(book)
+        },
+      )
       const examples: [Command[], boolean][] = [[[...everyKind], false]]
       for (const one of seeds)
         await fc.assert(property, { numRuns: Math.ceil(runs / seeds.length), endOnFailure: true, seed: one, examples })
@@ -96,7 +102,7 @@ describe('[safety G24] any history of money', () => {
     { timeout: 60_000 + runs * 10_000 },
     async () => {
       const refusals = /^(ledger_(short|hold_resolved|hold_beyond|reversed|not_reversible|key_reused)|not_found)$/
-      const property = fc.asyncProperty(fc.array(commands, { minLength: 10, maxLength: 30 }), async (steps) => {
+      const property = fc.asyncProperty(fc.array(commands, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
         const book = bookOf(database, (await t.supplier()).suid)
         const known = new Map<number, Made>()
         for (let from = 0; from < steps.length; from += 5)
