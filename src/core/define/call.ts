@@ -11,8 +11,8 @@ export interface Button {
   readonly scope: 'row' | 'bulk' | 'table'
   /** Conditions on the row. */
   readonly when?: When
-  /** Asks before it is done, where nothing else is asked for. */
-  readonly confirm?: boolean
+  /** Asks before it is done, where nothing else is asked for; in words of its own where it cannot be taken back, `{name}` in them is the record's. */
+  readonly confirm?: boolean | Text
   readonly danger?: boolean
   /** What is to be done with such a record next. */
   readonly onward?: true

@@ -1,4 +1,5 @@
 import { inLang } from '#core/text/i18n.ts'
+import type { Lang, Text } from '#core/text/i18n.ts'
 import type { Registry, Bound } from '#core/define/registry.ts'
 import type { ActionMeta } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
@@ -34,7 +35,7 @@ export function buttonActions(bound: Bound, registry: Registry, session: Session
         scope: button.scope,
         method,
         path,
-        ...(form.length > 0 ? { form } : button.confirm ? { confirm: phrase('confirm_step', lang, { step: label }) } : {}),
+        ...(form.length > 0 ? { form } : button.confirm ? { confirm: questionOf(button.confirm, label, lang) } : {}),
         ...(button.danger ? { danger: true } : {}),
         ...(button.onward ? { onward: true } : {}),
         ...(button.each ? { each: true } : {}),
@@ -43,4 +44,8 @@ export function buttonActions(bound: Bound, registry: Registry, session: Session
         after: 'refresh',
       }
     })
+}
+
+function questionOf(confirm: Text | true, step: string, lang: Lang): string {
+  return confirm === true ? phrase('confirm_step', lang, { step }) : inLang(confirm, lang)
 }

@@ -1,3 +1,4 @@
+import { interpolate } from '#core/text/i18n.ts'
 import type { ActionMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { Alert, Button, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
@@ -121,7 +122,7 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
         <Alert
           type={action.danger ? 'warning' : 'info'}
           showIcon
-          title={action.confirm}
+          title={interpolate(action.confirm, { name })}
           description={ids.length > 1 ? t('form_several', { count: ids.length }) : undefined}
         />
       )}

@@ -1,4 +1,5 @@
 import { allows, refusalCounts, subjectOf } from './action-rules.ts'
+import { interpolate } from '#core/text/i18n.ts'
 import type { ActionMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
@@ -46,7 +47,8 @@ export function useRunAction(path: string) {
 
   const onRow = async (action: ActionMeta, row: ListRow, name: string): Promise<boolean> => {
     const asked = action.confirm ?? t('list_confirm_step', { label: action.label })
-    const agreed = await confirm({ title: asked, content: name, ok: action.label, danger: action.danger })
+    const title = interpolate(asked, { name })
+    const agreed = await confirm({ title, content: title === asked ? name : undefined, ok: action.label, danger: action.danger })
     if (!agreed) return false
     await run(action, action.key === 'del' ? { id: row.id } : subjectOf(action, row))
     return true

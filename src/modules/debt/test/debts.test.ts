@@ -145,6 +145,10 @@ describe('a receipt', () => {
     await books.sell(partner, 10, 10)
     const [item] = await books.open(partner)
     const body = { partner_id: partner, fund_id: fund, amount: 9900, write_off: 100, write_off_reason: '抹零', lines: [{ debt_id: item?.id, amount: 10_000 }] } // prettier-ignore
+    expect(await books.save('receipt', { ...body, write_off_reason: null, submit: true })).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'write_off_reason', code: 'required' }] },
+    })
     const { id } = taken(await books.save('receipt', { ...body, submit: true }))
     expect(await books.step('receipt', 'Audit', { id, result: 'pass' })).toMatchObject({ http: 403, code: 'write_off_unapproved' })
     const clerk = await g.person.operator({ apis: ['/jxc/receipt/ReceiptAudit', '/jxc/receipt/ReceiptInfo'] })

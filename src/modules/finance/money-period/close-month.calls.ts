@@ -1,8 +1,22 @@
 import { quantity } from '#core/fields/index.ts'
+import type { Text } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
 import { closeMonth, closeMonthsUntil } from './close-month.ts'
 import { moneyMonth } from './money-month.resource.ts'
 import { monthWords } from './words.ts'
+
+const forGood: Text = [
+  '月结 {name}？结账后不能再打开，该月不再接受任何记账',
+  'Close {name}? This is for good: it cannot be opened again and takes no more entries',
+  '¿Cerrar {name}? Es definitivo: no puede volver a abrirse ni admite más asientos',
+  '{name} を締めますか？締めた月は再び開けず、記帳もできなくなります',
+]
+const allForGood: Text = [
+  '月结 {name} 及之前所有未结的月份？结账后不能再打开，这些月份不再接受任何记账',
+  'Close {name} and every open month before it? This is for good: none of them can be opened again or takes more entries',
+  '¿Cerrar {name} y todos los meses abiertos anteriores? Es definitivo: ninguno puede volver a abrirse ni admite más asientos',
+  '{name} までの未締めの月をすべて締めますか？締めた月は再び開けず、記帳もできなくなります',
+]
 
 /** A month is closed by a person, once it is over; one who brings years along closes many at once. */
 export const closeMonthCalls = [
@@ -12,7 +26,14 @@ export const closeMonthCalls = [
     title: ['月结', 'Close month', 'Cerrar el mes', '月次締め'],
     access: 'api',
     long: true,
-    button: { table: 'money_month_view', key: 'close', scope: 'row', onward: true, when: [['standing', 'in', ['open']]], confirm: true },
+    button: {
+      table: 'money_month_view',
+      key: 'closeMonth',
+      scope: 'row',
+      onward: true,
+      when: [['standing', 'in', ['open']]],
+      confirm: forGood,
+    },
     input: { id: quantity(monthWords.month, { required: true, decimals: 0, min: 1 }) },
     async run({ id }, ctx) {
       await ctx.find(moneyMonth, id) // that the caller may see
@@ -26,7 +47,7 @@ export const closeMonthCalls = [
     title: ['月结至此月', 'Close up to here', 'Cerrar hasta aquí', 'この月まで締める'],
     access: 'api',
     long: true,
-    button: { table: 'money_month_view', key: 'closeUntil', scope: 'row', when: [['standing', 'in', ['open']]], confirm: true },
+    button: { table: 'money_month_view', key: 'closeUntil', scope: 'row', when: [['standing', 'in', ['open']]], confirm: allForGood },
     input: { id: quantity(monthWords.month, { required: true, decimals: 0, min: 1 }) },
     async run({ id }, ctx) {
       await ctx.find(moneyMonth, id) // that the caller may see

@@ -2,7 +2,11 @@ import type { DocumentLines, DocumentState } from '#core/define/document.ts'
 import type { Transition } from '#core/define/flow.ts'
 import { date, money, ref, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
+import type { Text } from '#core/text/i18n.ts'
 import { SETTLE_LINES } from '../shared/settle-facts.ts'
+
+/** What a write-off is asked for. */
+export const writeOffReason: Text = ['核销原因', 'Reason for the write-off', 'Motivo de la condonación', '償却理由']
 
 /** What of a receipt or payment stands in its head beside whom and when. */
 const headFields = {
@@ -20,7 +24,10 @@ const headFields = {
       '入出金なしで消し込む額。権限を持つ人の承認が必要です',
     ],
   }),
-  write_off_reason: text(['核销原因', 'Reason for the write-off', 'Motivo de la condonación', '償却理由'], { max: 200 }),
+  write_off_reason: text(writeOffReason, {
+    max: 200,
+    asked: [['write_off', 'not_in', ['0']]],
+  }),
   write_off_ok_by: ref(['核销批准人', 'Write-off approved by', 'Condonación aprobada por', '償却承認者'], 'operator', { server: true }),
   settled_amount: money(words.settledAmount, { required: true, server: true, default: 0 }),
   prepaid_amount: money(['预收/预付', 'Paid in advance', 'Anticipo', '前受・前払'], {

@@ -20,6 +20,7 @@ import { refuseClosed, selfAudit } from '../../inventory/trade/guards.ts'
 import { refuseAhead } from '../shared/ahead.ts'
 import { settleKinds } from '../shared/settle-facts.ts'
 import type { SettleKind, SettleKindName } from '../shared/settle-facts.ts'
+import { writeOffReason } from './settle-lines.ts'
 import { storeLines } from './store-lines.ts'
 
 /** A line as it is stored: how much of an open item is settled. Cents. */
@@ -41,6 +42,7 @@ interface SettleDocument {
   fund_id: number | null
   amount: number
   write_off: number
+  write_off_reason: string | null
   write_off_ok_by: number | null
   lines: readonly SettleLine[]
 }
@@ -108,9 +110,11 @@ function factsOf(debt: Debt | undefined, { direction }: SettleKind) {
 }
 
 /** What no auditor could pass. */
-function refuseUnready({ amount, write_off, fund_id, lines }: SettleDocument): void {
+function refuseUnready({ amount, write_off, write_off_reason, fund_id, lines }: SettleDocument): void {
   if (amount + write_off === 0 && lines.length === 0) throw refusing('amount', 'debt_nothing')
   if (amount > 0 && fund_id === null) throw invalid([{ field: 'fund_id', code: 'required', params: { label: words.fund } }])
+  if (write_off > 0 && write_off_reason === null)
+    throw invalid([{ field: 'write_off_reason', code: 'required', params: { label: writeOffReason } }])
 }
 
 /**

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { dayStart, formatDay, parseLocal } from '#core/value/time.ts'
+import type { TableMeta } from '#core/wire/wire.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
@@ -115,6 +116,13 @@ describe('a month of money', () => {
     expect(await owed(older)).toMatchObject({ opening: 0, credit: 10_000, debit: 0, closing: 10_000 })
     expect(await owed(last)).toMatchObject({ opening: 10_000, credit: 20_000, debit: 15_000, closing: 15_000 })
     expect(await settings()).toMatchObject({ closed_until: running - DAY })
+  })
+
+  test('asks first, in words that name the month and say that it is for good', async () => {
+    const { x } = taken(await g.person.get<TableMeta>('/seller/moneymonth/MoneyMonthManage', { _table_meta: 1 }))
+    const asked = (key: string) => x.actions.find((action) => action.key === key)?.confirm
+    expect(asked('closeMonth')).toMatch(/\{name\}.*不能再打开/)
+    expect(asked('closeUntil')).toMatch(/\{name\} 及之前所有未结的月份.*不能再打开/)
   })
 
   test('takes stock along and is never opened again; the other way round stock takes the ledger along', async () => {
