@@ -14,6 +14,7 @@ import { countSold } from '../../goods/goods/sold.ts'
 import { moveRefund } from './in-flight.ts'
 import type { Refund } from './in-flight.ts'
 import { giveBack } from './give-back.ts'
+import { withLastFreight } from './last-freight.ts'
 
 /** Agrees to a refund: what was not shipped is cancelled and freed, and the money goes back at once unless goods have to come first. */
 export async function agreeRefund(ctx: Ctx<DB>, row: Refund, answer: string | null): Promise<void> {
@@ -39,7 +40,7 @@ export async function agreeRefund(ctx: Ctx<DB>, row: Refund, answer: string | nu
     await tellClosed(ctx, { order, lines }, { key: `cancel:${row.id}`, pieces, whole: nothingLeft(lines, cancelled) })
   }
   await moveRefund(ctx, row, 'paying', answer)
-  await giveBack(ctx, { ...row, status: 'paying' })
+  await giveBack(ctx, await withLastFreight(ctx, { ...row, status: 'paying' }))
   await settleState(ctx, row.order_id)
 } // prettier-ignore
 

@@ -11,6 +11,7 @@ import { countSold } from '../../goods/goods/sold.ts'
 import { sliceOf } from '../shared/slice.ts'
 import type { Disposition } from '../shared/refund-words.ts'
 import { giveBack } from './give-back.ts'
+import { withLastFreight } from './last-freight.ts'
 import { moveRefund } from './in-flight.ts'
 import type { Refund } from './in-flight.ts'
 import { quarantineOf, takeBackGoods } from './restock.ts'
@@ -87,7 +88,7 @@ export async function inspect(ctx: Ctx<DB>, { row, order, lines, warehouse_id }:
     ctx,
     left.rows.map(({ sku_id, qty }) => ({ sku_id, qty: -qty })),
   )
-  await giveBack(ctx, { ...row, status: 'paying', total_amount, lines: left.rows })
+  await giveBack(ctx, await withLastFreight(ctx, { ...row, status: 'paying', total_amount, lines: left.rows }))
   await settleState(ctx, row.order_id)
 }
 

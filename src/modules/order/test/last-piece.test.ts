@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { sellingApp } from './counter.ts'
+import { ok, partnerOf } from './store.ts'
+
+const { shop } = await sellingApp()
+type Body = Record<string, unknown>
+const of = (sku_id: number, qty: number) => [{ sku_id, qty }]
+
+/** A shop, and what an order of it comes to after every step: where it stands, what was agreed to, what is due, paid and given back, and what was booked as sold. */
+async function stepByStep() {
+  const store = await shop()
+  const { s, member, info, back, ledger, sound } = store
+  ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 }))
+  const sums = async (id: number) => {
+    const { status, total_amount, agreed_amount, paid_amount, refunded_amount, due_amount } = await info(id)
+    expect(due_amount).toBe(total_amount - agreed_amount - paid_amount + refunded_amount)
+    expect((await ledger())['sales:order'] ?? 0).toBe(refunded_amount - paid_amount)
+    expect(await sound()).toEqual([])
+    return [status, agreed_amount, due_amount, paid_amount, refunded_amount]
+  }
+  const given = async (order: number, body: Body) => ok(await back(order, body)).data.id
+  const refund = async (id: number) => ok(await s.get<Body>('/seller/refund/RefundInfo', { id })).data
+  const receive = (id: number, body: Body = {}) => s.post('/seller/refund/RefundReceive', { id, ...body }).then(ok)
+  const send = (id: number, lines: Body[]) => s.post('/seller/order/OrderSend', { id, lines }).then(ok)
+  const pay = (id: number, amount: number) => s.post('/seller/order/OrderPay', { id, channel: 'wallet', amount })
+  return { ...store, sums, given, refund, receive, send, pay }
+}
+
+describe('an order to be paid on delivery, refunded piece by piece', () => {
+  test('closes with nothing due: freight that nobody paid goes with the last piece', async () => {
+    const { placed, small, given, sums, refund, pay } = await stepByStep()
+    const { id } = await placed({ terms: 'cod', lines: of(small, 3), freight_given: 500 })
+    expect(await sums(id)).toEqual(['pay', 0, 1400, 0, 0])
+    for (const [at, agreed] of [300, 600].entries()) {
+      expect(await refund(await given(id, { lines: of(small, 1) }))).toMatchObject({ goods_amount: 300, freight_part: 0, status: 'done' })
+      expect([at, await sums(id)]).toEqual([at, ['pay', agreed, 1400 - agreed, 0, 0]])
+    }
+    const last = await given(id, { lines: of(small, 1) })
+    expect(await refund(last)).toMatchObject({ goods_amount: 300, freight_part: 500, total_amount: 800, money_amount: 0, status: 'done' })
+    expect(await sums(id)).toEqual(['close', 1400, 0, 0, 0])
+    expect(await pay(id, 1)).toMatchObject({ status: false })
+  })
+
+  test('keeps what came in for freight unless the refund says otherwise, and gives back what came in for goods', async () => {
+    const { placed, small, large, given, sums, refund, pay } = await stepByStep()
+    const { id } = await placed({ terms: 'cod', lines: [...of(small, 2), ...of(large, 1)], freight_given: 500 })
+    ok(await pay(id, 700))
+    expect(await sums(id)).toEqual(['pay', 0, 950, 700, 0])
+    await given(id, { lines: of(small, 1) })
+    expect(await sums(id)).toEqual(['pay', 300, 650, 700, 0])
+    await given(id, { lines: of(large, 1) })
+    expect(await sums(id)).toEqual(['pay', 850, 100, 700, 0])
+    expect(await refund(await given(id, { lines: of(small, 1) }))).toMatchObject({ freight_part: 0, money_amount: 200, total_amount: 300 })
+    expect(await sums(id)).toEqual(['close', 1150, 0, 700, 200])
+    // of 500 freight 200 were paid
+    const part = await placed({ terms: 'cod', lines: of(small, 1), freight_given: 500 })
+    ok(await pay(part.id, 200))
+    expect(await refund(await given(part.id, { lines: of(small, 1) }))).toMatchObject({ freight_part: 300, money_amount: 0 })
+  })
+
+  test('takes freight that was given back before into account', async () => {
+    const { placed, small, given, sums, refund } = await stepByStep()
+    const { id } = await placed({ terms: 'cod', lines: of(small, 2), freight_given: 500 })
+    await given(id, { lines: of(small, 1), freight_part: 400 })
+    expect(await sums(id)).toEqual(['pay', 700, 400, 0, 0])
+    expect(await refund(await given(id, { lines: of(small, 1) }))).toMatchObject({ freight_part: 100, total_amount: 400 })
+    expect(await sums(id)).toEqual(['close', 1100, 0, 0, 0])
+  })
+
+  test('is judged when it is agreed to: an application that was refused keeps its piece and the freight', async () => {
+    const { s, placed, small, given, sums, refund } = await stepByStep()
+    const { id } = await placed({ terms: 'cod', lines: of(small, 2), freight_given: 500 })
+    const [first, second] = [await given(id, { source: 'buyer', lines: of(small, 1) }), await given(id, { source: 'buyer', lines: of(small, 1) })]
+    ok(await s.post('/seller/refund/RefundReject', { id: first, answer: '已备货' }))
+    ok(await s.post('/seller/refund/RefundAgree', { id: second }))
+    expect(await refund(second)).toMatchObject({ freight_part: 0, total_amount: 300 })
+    expect(await sums(id)).toEqual(['pay', 300, 800, 0, 0])
+    await given(id, { lines: of(small, 1) })
+    expect(await sums(id)).toEqual(['close', 1100, 0, 0, 0])
+  }) // prettier-ignore
+
+  test('the same where the last pieces come back, but not while one of them is missing', async () => {
+    const { placed, small, given, sums, send, receive, refund, pay } = await stepByStep()
+    const { id } = await placed({ terms: 'cod', lines: of(small, 3), freight_given: 500 })
+    await send(id, of(small, 2))
+    await given(id, { lines: of(small, 1) })
+    expect(await sums(id)).toEqual(['send', 300, 1100, 0, 0])
+    const home = await given(id, { type: 'return', lines: of(small, 2) })
+    await receive(home, { found: ['restock', 'missing'].map((disposition) => ({ sku_id: small, disposition, qty: 1 })) })
+    expect(await refund(home)).toMatchObject({ freight_part: 0, total_amount: 300 })
+    expect(await sums(id)).toEqual(['send', 600, 800, 0, 0])
+    const found = await given(id, { type: 'return', lines: of(small, 1) })
+    await receive(found)
+    expect(await refund(found)).toMatchObject({ freight_part: 500, total_amount: 800, money_amount: 0 })
+    expect(await sums(id)).toEqual(['close', 1400, 0, 0, 0])
+    expect(await pay(id, 500)).toMatchObject({ status: false })
+  })
+})
+
+test('an order paid in advance keeps its paid freight, one on account owes the freight of what was sent alone', async () => {
+  const { s, placed, small, given, sums, send, receive, refund, pay, info, sound } = await stepByStep()
+  const { id } = await placed({ lines: of(small, 2), freight_given: 500 })
+  ok(await pay(id, 1100))
+  for (const [at, refunded] of [300, 600].entries()) {
+    expect(await refund(await given(id, { lines: of(small, 1) }))).toMatchObject({ freight_part: 0, money_amount: 300 })
+    expect(await sums(id)).toEqual([at === 0 ? 'pay' : 'close', refunded, 0, 1100, refunded])
+  }
+  const partner_id = await partnerOf(s, 1_000_000)
+  const owed = async () =>
+    (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce((sum, one) => sum + one.amount, 0)
+  const credit = { terms: 'credit', partner_id, lines: of(small, 2), freight_given: 500 }
+  const unsent = await placed(credit)
+  await given(unsent.id, { lines: of(small, 2) })
+  expect([await info(unsent.id), await owed()]).toMatchObject([{ status: 'close', due_amount: 0, agreed_amount: 1100 }, 0])
+  const sent = await placed(credit)
+  await send(sent.id, of(small, 1))
+  await given(sent.id, { lines: of(small, 1) })
+  await receive(await given(sent.id, { type: 'return', lines: of(small, 1) }))
+  expect([await info(sent.id), await owed()]).toMatchObject([{ status: 'close', due_amount: 0, agreed_amount: 600 }, 500])
+  expect(await sound()).toEqual([])
+})
