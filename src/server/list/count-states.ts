@@ -4,7 +4,7 @@ import type { StateCounts } from '#core/wire/wire.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { readableColumns } from '../read/columns.ts'
 import { filtersOf } from './filters.ts'
-import { aggregateStatement } from './list-sql.ts'
+import { aggregateStatement } from './aggregate-sql.ts'
 import type { Listed } from './list.ts'
 
 /** Time limit of the numbers on tabs, in milliseconds: a list does without them rather than wait. */

@@ -1,9 +1,9 @@
 import type { Statement } from '../db/db.ts'
-import { ZONE } from '#core/value/time.ts'
 import { quote, readableColumns } from '../read/columns.ts'
 import type { Column } from '../read/columns.ts'
-import { binder, named, uncountedSql, whereOf } from './list-sql.ts'
+import { binder, planned, uncountedSql, whereOf } from './list-sql.ts'
 import type { ListContext } from './list-sql.ts'
+import { slotNameSql, slotSql } from './local-slot.ts'
 
 /** A value over the rows of a list: their number, a sum, or how many different values there are. */
 export type Measure = { readonly count: true } | { readonly sum: string } | { readonly distinct: string }
@@ -12,8 +12,6 @@ export interface Grouping {
   readonly by: Column
   readonly per: 'kind' | 'day' | 'month'
 }
-
-const forms = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
 
 /**
  * Several values over the rows of a list, told apart and altogether (`whole`) in one reading: `v0`, `v1` and so on as digits. What a list leaves out of its
@@ -49,19 +47,16 @@ export function figuresStatement(
     const mixed = alike && (columnOf(measure.sum).field.unitByRow || !unitBy)
     return `${mixed ? `case when min(s._alike) is not distinct from max(s._alike) then ${sum} end` : sum} as v${at}`
   })
-  const key = grouping && keySql(grouping, bind)
+  const key = grouping && (grouping.per === 'kind' ? grouping.by.sql : slotSql(grouping.by.sql, grouping.per, bind))
   const wanted = [...(key ? [`${key} as k`] : []), ...inner, ...(alike ? [`${alike.sql} as _alike`] : [])]
   const rows = `(select ${wanted.length > 0 ? wanted.join(', ') : '1'} from ${quote(bound.resource.table)} t where ${where}) s`
-  if (!grouping) return named(`select 1 as whole, ${outer.join(', ')} from ${rows}`, values)
+  if (!grouping) return planned(`select 1 as whole, ${outer.join(', ')} from ${rows}`, values)
   const { target, field } = grouping.by
   const label =
     grouping.per === 'kind' && target && !field.many
       ? `(select r.${quote(target.label)} from ${quote(target.resource.table)} r where r.suid = $1 and r.id = f.k)`
       : 'null::text'
-  const grouped = `select grouping(s.k) as whole, s.k, ${outer.join(', ')} from ${rows} group by grouping sets ((s.k), ()) order by 1 desc, 2 limit ${bind(most + 1)}`
-  return named(`select f.*, ${label} as label from (${grouped}) f`, values)
-}
-
-function keySql({ by, per }: Grouping, bind: (value: unknown) => string): string {
-  return per === 'kind' ? by.sql : `to_char(${by.sql} at time zone ${bind(ZONE)}, ${bind(forms[per])})`
+  const told = grouping.per === 'kind' ? 's.k' : slotNameSql('s.k', grouping.per)
+  const grouped = `select grouping(s.k) as whole, ${told} as k, ${outer.join(', ')} from ${rows} group by grouping sets ((s.k), ()) order by 1 desc, s.k limit ${bind(most + 1)}`
+  return planned(`select f.*, ${label} as label from (${grouped}) f`, values)
 }

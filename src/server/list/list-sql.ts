@@ -1,5 +1,4 @@
 import type { Bound, Registry } from '#core/define/registry.ts'
-import { ZONE } from '#core/value/time.ts'
 import type { Session } from '../http/session-types.ts'
 import type { Statement } from '../db/db.ts'
 import { firstOfTwo } from '../read/approval-levels.ts'
@@ -151,30 +150,6 @@ export function uncountedSql({ bound }: Pick<ListContext, 'bound'>, bind: Bind):
   return states.length > 0 ? `(t.status = any(${bind(states)}::text[]))` : undefined
 }
 
-/** How rows are put together in a figure: by a column's values, or by the local day or month of a date. */
-export interface AggregateQuery {
-  by: Column
-  /** The column that is added up; rows are counted where none is named. */
-  sum?: string | undefined
-  per: 'kind' | 'day' | 'month'
-}
-
-/** The list's rows put together: `k` what they share, `label` the name of a reference, `v` how many they are or what they add up to. */
-export function aggregateStatement(context: ListContext, { by, sum, per }: AggregateQuery): Statement {
-  const { values, bind } = binder()
-  const where = whereOf(context, bind)
-  const added = sum === undefined ? undefined : readableColumns(context.bound, context.registry).get(sum)
-  if (sum !== undefined && !added) throw new Error(`no column ${sum}`)
-  const form = { kind: undefined, day: 'YYYY-MM-DD', month: 'YYYY-MM' }[per]
-  const key = form ? `to_char(${by.sql} at time zone ${bind(ZONE)}, ${bind(form)})` : by.sql
-  const value = added ? `${added.sql} as v` : '1 as v'
-  const out = added && uncountedSql(context, bind)
-  const label = by.labelSql ? `${by.labelSql} as label` : 'null::text as label'
-  const table = quote(context.bound.resource.table)
-  const text = `select s.k, s.label, ${added ? 'coalesce(sum(s.v), 0)::text' : 'count(*)'} as v from (select ${key} as k, ${label}, ${value} from ${table} t where ${where}${out ? ` and not ${out}` : ''}) s group by s.k, s.label`
-  return named(text, values)
-}
-
 /** Which of a pasted list were not found within the caller's own rows, in its order. */
 export function missingStatement({ bound, session }: ListContext, columns: readonly Column[], list: readonly string[]): Statement {
   const { values, bind } = binder()
@@ -297,4 +272,9 @@ export function named(text: string, values: unknown[]): Statement {
   let name = names.get(text)
   if (!name && names.size < 1000) names.set(text, (name = `list_${names.size}`))
   return { text, values, name }
+}
+
+/** A statement planned anew with its values, for what reads any part of a table: a prepared one is planned without them from its sixth run on, and a year then goes by the index of a day. */
+export function planned(text: string, values: unknown[]): Statement {
+  return { text, values, name: '' }
 }

@@ -1,16 +1,16 @@
-import { ZONE } from '#core/value/time.ts'
 import type { Statement } from '../db/db.ts'
 import { quote, readableColumns } from '../read/columns.ts'
 import type { Column } from '../read/columns.ts'
-import { binder, named, uncountedSql, whereOf } from './list-sql.ts'
+import { binder, planned, uncountedSql, whereOf } from './list-sql.ts'
 import type { ListContext } from './list-sql.ts'
+import { slotNameSql, slotSql } from './local-slot.ts'
+import type { LocalSlot } from './local-slot.ts'
 
 /** A column by which rows are put together: its values, or its local days, months or years. */
 export interface Axis {
   readonly column: Column
-  readonly per: keyof typeof forms | 'value'
+  readonly per: LocalSlot | 'value'
 }
-const forms = { day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' } as const
 
 interface Pivot {
   readonly rows: Axis
@@ -41,9 +41,9 @@ export function pivotStatement(context: ListContext, { rows, cols, sum, most }: 
   const total = sum ? 'coalesce(sum(s.v), 0)' : 'count(*)'
   const told = alike ? `case when min(s.a) is not distinct from max(s.a) then ${total} end` : total
   const [level, key, sets] = cols
-    ? ['grouping(s.r, s.c)', 's.c', '(s.r, s.c), (s.r), (s.c), ()']
+    ? ['grouping(s.r, s.c)', toldSql(cols, 's.c'), '(s.r, s.c), (s.r), (s.c), ()']
     : ['grouping(s.r) * 2 + 1', 'null::text', '(s.r), ()']
-  const grouped = `select ${level} as gr, s.r, ${key} as c, ${told} as v, count(*) as n from (select ${wanted.join(', ')} from ${quote(bound.resource.table)} t where ${where}) s group by grouping sets (${sets})`
+  const grouped = `select ${level} as gr, ${toldSql(rows, 's.r')} as r, ${key} as c, ${told} as v, count(*) as n from (select ${wanted.join(', ')} from ${quote(bound.resource.table)} t where ${where}) s group by grouping sets (${sets})`
   const ranked = (axis: Axis, name: 'r' | 'c', gr: number, limit: number) =>
     `select x.k, x.place, ${labelSql(axis)} as label from (select ${name} as k, row_number() over (order by ${axis.per === 'value' ? 'v desc nulls last, n desc, ' : ''}${name} desc) as place from g where gr = ${gr} order by place limit ${bind(limit + 1)}) x`
   const axes = [`rr as (${ranked(rows, 'r', 1, most.rows)})`, ...(cols ? [`cc as (${ranked(cols, 'c', 2, most.cols)})`] : [])]
@@ -54,14 +54,19 @@ export function pivotStatement(context: ListContext, { rows, cols, sum, most }: 
   const labels = cols ? 'case when gr = 1 then rr.label when gr = 2 then cc.label end' : 'rr.label'
   const place = cols ? 'case when gr = 1 then rr.place when gr = 2 then cc.place end' : 'rr.place'
   const text = `with g as materialized (${grouped}), ${axes.join(', ')} select gr, r, c, v::text as v, ${labels} as label from g ${within} where gr = 3 or gr = 1 and rr.k is not null${cells} order by gr desc, ${place}`
-  return named(text, values)
+  return planned(text, values)
 }
 
 function keySql({ column: { sql, field }, per }: Axis, bind: (value: unknown) => string): string {
-  if (per !== 'value') return `coalesce(to_char(${sql} at time zone ${bind(ZONE)}, ${bind(forms[per])}), '')`
+  if (per !== 'value') return slotSql(sql, per, bind)
   // as the filter of such a column is asked
   if (field.column === 'boolean') return `case ${sql} when true then '1' when false then '0' else '' end`
   return `coalesce(${sql}::text, '')`
+}
+
+/** The key of a group, empty for rows without one; null where the group is of all keys. */
+function toldSql({ per }: Axis, key: string): string {
+  return per === 'value' ? key : `case when grouping(${key}) = 0 then coalesce(${slotNameSql(key, per)}, '') end`
 }
 
 function labelSql({ column: { target }, per }: Axis): string {

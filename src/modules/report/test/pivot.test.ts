@@ -69,6 +69,22 @@ test('[B13] every cell and every total of a pivot is the total of the list that 
   expect(cells).toBeGreaterThan(80)
 })
 
+test('a pivot asked again and again is planned with the period that it is asked for, and answers the same', async () => {
+  const s = await payments()
+  const periods = ['2024-12-31,2024-12-31', '2024-12-31,2025-02-28', '2025-01-01,2025-01-31'].map((period) => {
+    const [from = '', to = ''] = period.split(',')
+    return `${at(from)},${at(to) + 86_399}`
+  })
+  const asked = (paid_at: string) => pivot(s, { _pivot: 'paid_at:month', _pivot_cols: 'channel', _pivot_of: 'amount', paid_at })
+  const first = await Promise.all(periods.map(asked))
+  expect(first.map(({ rows }) => rows.map(({ k }) => k))).toEqual([['2024-12'], ['2024-12', '2025-01', '2025-02'], ['2025-01']])
+  for (let n = 0; n < 10; n++) for (const [place, period] of periods.entries()) expect(await asked(period)).toEqual(first[place])
+  const kept = `select statement from pg_prepared_statements where statement like '%grouping sets%'`
+  const { total: connections } = t.app.db.stats()
+  const told = await Promise.all(Array.from({ length: connections }, () => t.app.db.tenant(s.suid, (tx) => tx.query(kept))))
+  expect(told.flat()).toEqual([])
+})
+
 test('[B13] dates stand in their order and all else by weight; rows without a value have no list', async () => {
   const s = await payments()
   const days = await pivot(s, { _pivot: 'paid_at:month', _pivot_of: 'amount' })
