@@ -46,7 +46,10 @@ export function asGoods(body: Body, n: number): Body {
     show_at: null,
     hide_at: null,
     food_salt: false,
-    skus: rows(skus).map((sku, at) => ({ ...sku, spec_values: [spec(at)], price: 100 + Math.abs(Number(sku.price)) })),
+    skus: rows(skus).map((sku, at) => {
+      const price = 100 + Math.abs(Number(sku.price))
+      return { ...sku, code: `${n}-${at}`, spec_values: [spec(at)], price, line_price: price + 100 }
+    }),
     parts: rows(parts).map((part, at) => ({ ...part, spec_key: `net=${spec(at)}` })),
   }
 }

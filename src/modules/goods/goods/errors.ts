@@ -39,6 +39,30 @@ export const ownErrors = {
     'La retirada debe ser posterior a la puesta en venta',
     '販売終了は販売開始より後にしてください',
   ]),
+  hide_past: refusal(422, [
+    '定时下架时间已过，请选以后的时间；要立即下架请直接下架',
+    'This moment has passed; choose a later one, or take the goods off sale at once',
+    'Ese momento ya pasó; elija uno posterior o retire el artículo ahora',
+    'この日時は過ぎています。後の日時を選ぶか、すぐに販売停止してください',
+  ]),
+  sku_code_twice: refusal(422, [
+    '编码「{code}」在本商品中重复，每个规格的编码须不同',
+    'Code “{code}” stands twice in these goods; every SKU needs its own',
+    'El código «{code}» se repite en este artículo; cada SKU necesita el suyo',
+    'コード「{code}」がこの商品内で重複しています。SKU ごとに変えてください',
+  ]),
+  line_price_low: refusal(422, [
+    '划线价不能低于售价，没有划线价请留空',
+    'The list price cannot be below the sale price; leave it empty where there is none',
+    'El precio tachado no puede ser inferior al de venta; déjelo vacío si no hay',
+    '参考価格は販売価格以上にしてください。ない場合は空欄にします',
+  ]),
+  price_over_line: refusal(422, [
+    '「{name}」改后的价格 {price} 高于划线价 {line}，请先改划线价',
+    '“{name}” would cost {price}, above its list price of {line}; change the list price first',
+    '«{name}» costaría {price}, más que su precio tachado de {line}; cámbielo antes',
+    '「{name}」の変更後の価格 {price} が参考価格 {line} を超えます。先に参考価格を変更してください',
+  ]),
   video_kind: refusal(422, [
     '视频须为 MP4 文件',
     'The video must be an MP4 file',

@@ -11,8 +11,16 @@ interface CheckedGoods {
   hide_at: number | null
   video: string | null
   spec_names: string[] | null
-  skus?: readonly { spec_values: string[] | null; archived: boolean }[]
+  skus?: readonly CheckedSku[]
   parts?: readonly { spec_key: string; material_id: number }[]
+}
+
+interface CheckedSku {
+  spec_values: string[] | null
+  archived: boolean
+  code: string | null
+  price: number
+  line_price: number | null
 }
 
 /** What is wrong with goods across their fields, without looking anything up. */
@@ -41,6 +49,7 @@ export function goodsProblems({
     ...(video !== null && !video.toLowerCase().endsWith('.mp4') ? [{ field: 'video', code: 'video_kind' } as const] : []),
     ...(repeated ? [{ field: 'spec_names', code: 'duplicate', params: { label: '' } } as const] : []),
     ...repeatedParts(parts),
+    ...wrongOffers(skus),
     ...skus.flatMap(({ spec_values: given, archived }, at): Problem[] => {
       if (archived) return []
       const [row, spec_values] = [at + 1, (given ?? []).map((value) => value.trim())]
@@ -51,6 +60,21 @@ export function goodsProblems({
       return []
     }),
   ]
+}
+
+/** A code means one SKU of its goods, and a list price is what the price is compared with from above. Archived SKUs keep theirs. */
+function wrongOffers(skus: readonly CheckedSku[]): Problem[] {
+  const codes = new Set<string>()
+  return skus.flatMap(({ code: given, price, line_price, archived }, at): Problem[] => {
+    if (archived) return []
+    const [row, code] = [at + 1, given?.trim() ?? '']
+    const taken = code !== '' && codes.has(code)
+    codes.add(code)
+    return [
+      ...(taken ? [{ field: 'skus.code', code: 'sku_code_twice', params: { code }, row } as const] : []),
+      ...(line_price !== null && line_price < price ? [{ field: 'skus.line_price', code: 'line_price_low', row } as const] : []),
+    ]
+  })
 }
 
 /** A SKU takes a material once, in one ratio. */

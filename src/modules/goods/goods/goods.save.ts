@@ -1,4 +1,4 @@
-import { invalid } from '#core/errors/errors.ts'
+import { invalid, refusing } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Ctx, Input, Patch, RecordWithLines } from '#core/define/resource.ts'
 import { afterSave, beforeSave } from '../../db.ts'
@@ -15,6 +15,8 @@ type StoredSku = Goods['skus'][number]
 
 /** SKUs are known again by their values: those that stay keep their id, and what records refer to is archived where it is taken out. */
 export const prepareGoods = beforeSave(goods, async (input, before, ctx) => {
+  const { hide_at } = input
+  if (hide_at !== null && hide_at !== before?.hide_at && hide_at <= ctx.now) throw refusing('hide_at', 'hide_past')
   const names = input.spec_names ?? []
   const patch = input.skus ? await knownAgain(input, before, ctx) : renamed(names, before)
   if (before?.status === 'on') await refuseUnfit({ ...before, ...input, ...patch }, ctx)

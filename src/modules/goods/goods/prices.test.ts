@@ -44,6 +44,15 @@ test('goods without a price get none below zero', async () => {
   expect(await reprice(100)).toMatchObject({ status: true })
 })
 
+test('no price is raised above its list price', async () => {
+  const { id, save, change, prices } = await priced()
+  await save({ id, skus: [{ spec_values: ['400g'], price: 300, line_price: 320 }] })
+  const refused = await change({ amount: 21 })
+  expect(refused).toMatchObject({ http: 422, code: 'price_over_line', msg: '「海晶盐 400g」改后的价格 3.21 高于划线价 3.20，请先改划线价' })
+  expect(await change({ amount: 20, preview: false })).toMatchObject({ status: true })
+  expect(await prices()).toEqual([320])
+})
+
 test('prices that two people change at once change twice, and none becomes more than a price can be', async () => {
   const { s, id, prices, change } = await priced()
   const changes = await Promise.all(Array.from({ length: 6 }, () => change({ amount: 100, preview: false })))

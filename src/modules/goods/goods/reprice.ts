@@ -24,32 +24,38 @@ export interface Effect {
 /** The living SKUs of the goods that meet a condition over `g`, with the price that each would have. */
 function planned({ suid, visible }: Ctx<DB>, which: RawBuilder<unknown>, { percent, amount, unit }: Repricing) {
   const raised = sql`(k.price::numeric * ${10_000 + (percent ?? 0)}::numeric / 10000 + ${amount ?? 0}::numeric) / ${unit}::numeric`
-  return sql`select k.id, k.goods_id, k.spec, g.name, k.price, (floor(${raised} + 0.5) * ${unit}::numeric)::bigint as next
+  return sql`select k.id, k.goods_id, k.spec, g.name, k.price, k.line_price, (floor(${raised} + 0.5) * ${unit}::numeric)::bigint as next
     from goods_sku k join goods g on g.suid = k.suid and g.id = k.goods_id
     where k.suid = ${suid} and not k.archived and g.del_at is null and ${visible(goods, 'g')} and ${which}`
 }
 
 const most = sku.fields.price.max ?? Number.MAX_SAFE_INTEGER
 
-/** What a change of prices would do. Throws `price_gone` where a price would not be above zero (what has none yet may stay so), `price_over` where it would be more than a price can be. */
+/** What a change of prices would do. Throws `price_gone` where a price would not be above zero (what has none yet may stay so), `price_over` where it would be more than a price can be, `price_over_line` where it would be above the list price. */
 export async function previewPrices(ctx: Ctx<DB>, which: RawBuilder<unknown>, change: Repricing): Promise<Effect> {
   const { rows } = await sql<{
     skus: number
     changed: number
     gone: { name: string; next: number } | null
     over: string | null
+    crossed: { name: string; next: number; line: number } | null
     samples: Effect['samples']
   }>`
     with plan as materialized (${planned(ctx, which, change)})
     select (select count(*)::int from plan) as skus, (select count(*)::int from plan where next <> price) as changed,
       (select jsonb_build_object('name', concat_ws(' ', name, spec), 'next', next) from plan where next < 0 or (next = 0 and price > 0) limit 1) as gone,
       (select concat_ws(' ', name, spec) from plan where next > ${most} limit 1) as over,
+      (select jsonb_build_object('name', concat_ws(' ', name, spec), 'next', next, 'line', line_price) from plan where next > price and next > line_price order by id limit 1) as crossed,
       coalesce((select jsonb_agg(jsonb_build_object('title', concat_ws(' ', name, spec), 'price', price, 'next', next)) from
         (select * from plan where next <> price order by abs(next - price) desc, id limit 8) s), '[]') as samples`.execute(ctx.db)
   const [effect] = rows
   if (!effect) throw new AppError('internal')
   if (effect.gone) throw new AppError('price_gone', { name: effect.gone.name, price: formatDecimal(effect.gone.next, 2) })
   if (effect.over) throw new AppError('price_over', { name: effect.over, max: formatDecimal(most, 2) })
+  if (effect.crossed) {
+    const { name, next, line } = effect.crossed
+    throw new AppError('price_over_line', { name, price: formatDecimal(next, 2), line: formatDecimal(line, 2) })
+  }
   return effect
 }
 

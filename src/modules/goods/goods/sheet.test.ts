@@ -90,6 +90,15 @@ test('two rows of one specification, rows that disagree about their goods and a 
   expect((await sendRows(s, [['商品', '规格', '售价'], ['海晶盐', '400g', '9']])).data.errors).toMatchObject([{ row: 2, code: 'sheet_several' }]) // prettier-ignore
 })
 
+test('two SKUs of one code and a list price below the price are refused in their rows', async () => {
+  const { s, rows } = await shop()
+  const heads = ['商品', '商品分类', '销售单位', '规格项', '规格', '编码', '售价', '划线价', '配送方式']
+  const file = [heads, ['新盐', '食盐', '袋', '净含量', '400g', 'K1', '3', '4', '快递'], ['', '', '', '', '1kg', 'K1', '5', '4.99', '']]
+  const { errors } = (await sendRows(s, file)).data
+  expect(errors.map(({ row, col, code }) => [row, col, code])).toEqual([[3, '编码', 'sku_code_twice'], [3, '划线价', 'line_price_low']]) // prettier-ignore
+  expect(await rows()).toEqual([])
+})
+
 test('pictures come by name from an archive beside the file and are stored with the goods; web addresses and strangers are refused', async () => {
   const { s, info } = await shop()
   const heads = ['商品', '销售单位', '售价', '商品图片', '规格图片', '配送方式']

@@ -7,10 +7,10 @@ import { atEach, offeringSuppliers, unionStores } from './door.ts'
 import { offersOf, storesFor } from './offer.ts'
 import type { Offer } from './offer.ts'
 
-/** Brings the copies of an offer at all stores in line with it. The caller holds the row of the offer. */
+/** Brings the copies of an offer at all stores in line with it. One whose last SKU was archived stops. The caller holds the row of the offer. */
 export async function publish(ctx: Ctx<DB>, id: number): Promise<void> {
   const [offer] = await offersOf(ctx, id)
-  if (!offer) return withdraw(ctx, id, 'stopped')
+  if (!offer) return stopEmpty(ctx, id)
   const stores = await unionStores(ctx)
   const wanted = await storesFor(
     ctx,
@@ -20,6 +20,15 @@ export async function publish(ctx: Ctx<DB>, id: number): Promise<void> {
   const others = (await readersOf(ctx, id)).filter((suid) => !wanted.includes(suid))
   await endAt(ctx, { id, stores: others, why: 'withdrawn' })
   await offerTo(ctx, offer, wanted)
+}
+
+/** Stops an offer that has nothing to offer any more, as if a person had. */
+async function stopEmpty(ctx: Ctx<DB>, id: number): Promise<void> {
+  const { rows } = await sql<{ name: string }>`update supply set status = 'stopped', ver = ver + 1, updated_at = now()
+    where suid = ${ctx.suid} and id = ${id} and status = 'on' returning name`.execute(ctx.db)
+  for (const { name } of rows)
+    ctx.log({ biz_type: 'supply', biz_id: id, biz_no: name, before: { status: 'on' }, after: { status: 'stopped' } })
+  await withdraw(ctx, id, 'stopped')
 }
 
 /** Takes an offer back from every store. */

@@ -10,12 +10,15 @@ import { supply } from './supply.resource.ts'
 
 /** Only goods on sale are offered, with SKUs of their own: all at their own price where nothing is said of them. What the scope does not ask for is left out. */
 export const prepareSupply = beforeSave(supply, async (input, before, ctx) => {
-  const { scope, goods_id, skus } = input
+  const { scope, goods_id } = input
+  const goods = await goodsOf(ctx, goods_id)
+  // archived since it was offered: a form that was filled before still has it
+  const left = new Set((before?.skus ?? []).flatMap(({ sku_id }) => (goods.archived.includes(sku_id) ? [sku_id] : [])))
+  const skus = input.skus?.filter(({ sku_id }) => !left.has(sku_id))
   if (before && skus?.length === 0) throw invalid([{ field: 'skus', code: 'supply_no_sku' }])
   if (before && before.goods_id !== goods_id) throw refusing('goods_id', 'read_only', { label: supply.fields.goods_id.label })
-  const goods = await goodsOf(ctx, goods_id)
   if (!goods.on && (before?.status ?? 'on') === 'on') throw refusing('goods_id', 'supply_goods_off', { name: goods.name })
-  const stray = (skus ?? []).findIndex(({ sku_id }) => !goods.skus.some(({ id }) => id === sku_id))
+  const stray = (input.skus ?? []).findIndex(({ sku_id }) => !left.has(sku_id) && !goods.skus.some(({ id }) => id === sku_id))
   if (stray >= 0) throw invalid([{ field: 'skus.sku_id', code: 'supply_foreign_sku', row: stray + 1 }])
   const all = goods.skus.map(({ id, price }) => ({
     sku_id: id,
@@ -26,7 +29,7 @@ export const prepareSupply = beforeSave(supply, async (input, before, ctx) => {
     commission_bp: 0,
   }))
   return {
-    ...(before || skus?.length ? {} : { skus: all }),
+    ...(before || skus?.length ? (skus ? { skus } : {}) : { skus: all }),
     name: goods.name,
     store_level: scope === 'level' ? input.store_level : null,
     store_ids: scope === 'chosen' ? input.store_ids : null,
@@ -41,17 +44,22 @@ export const stopSupply = onTransition(supply, 'stop', async ({ id }, _step, ctx
 
 /** Offered again, where the goods are still on sale. What was picked comes back off sale, for the store to decide. */
 export const resumeSupply = onTransition(supply, 'resume', async ({ id, goods_id }, _step, ctx) => {
-  const { on, name } = await goodsOf(ctx, goods_id)
+  const { on, name, skus } = await goodsOf(ctx, goods_id)
   if (!on) throw new AppError('supply_goods_off', { name })
+  const { skus: offered } = await ctx.find(supply, id)
+  if (!offered.some(({ sku_id }) => skus.some((living) => living.id === sku_id))) throw new AppError('supply_no_sku')
   // The engine writes the state only after this, and what is published is what is in force.
   ctx.defer(() => publish(ctx, id))
 })
 
+/** What an offer still has to offer. */
+const living = `from supply_sku l join goods_sku k on k.suid = l.suid and k.id = l.sku_id and not k.archived where l.suid = t.suid and l.supply_id = t.id`
+
 /** Figures of an offer. What was sold and is owed comes with orders, which tell it. */
 export const supplyFigures = computed(supply, {
-  skus_count: '(select count(*)::int from supply_sku l where l.suid = t.suid and l.supply_id = t.id)',
-  price_min: '(select min(l.supply_price) from supply_sku l where l.suid = t.suid and l.supply_id = t.id)',
-  price_max: '(select max(l.supply_price) from supply_sku l where l.suid = t.suid and l.supply_id = t.id)',
+  skus_count: `(select count(*)::int ${living})`,
+  price_min: `(select min(l.supply_price) ${living})`,
+  price_max: `(select max(l.supply_price) ${living})`,
   pickers: `(select count(*)::int from supply_reader r where r.suid = t.suid and r.supply_id = t.id and r.state in ('on', 'off') and r.del_at is null)`,
 })
 
@@ -83,12 +91,14 @@ interface SoldGoods {
   name: string
   on: boolean
   skus: { id: number; price: number }[]
+  archived: number[]
 }
 
 async function goodsOf({ db, suid }: Ctx<DB>, id: number): Promise<SoldGoods> {
   const { rows } = await sql<SoldGoods>`
     select g.name, g.status = 'on' as on, coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'price', k.price) order by k.line_no) from goods_sku k
-      where k.suid = g.suid and k.goods_id = g.id and not k.archived), '[]') as skus
+      where k.suid = g.suid and k.goods_id = g.id and not k.archived), '[]') as skus,
+      coalesce((select jsonb_agg(k.id) from goods_sku k where k.suid = g.suid and k.goods_id = g.id and k.archived), '[]') as archived
     from goods g where g.suid = ${suid} and g.id = ${id} and g.del_at is null`.execute(db)
   const [found] = rows
   if (!found) throw new AppError('not_found')

@@ -106,11 +106,36 @@ test('[B06] stores see goods as they are now: another name, a SKU less, off sale
   expect(await one.post('/fenxiao/market/PickShow', { id: mine })).toMatchObject({ data: { state: 'on' } })
 })
 
+test('archived SKUs are left out of an offer, and its last one stops it, here and at the stores', async () => {
+  const [m, one] = [await offering(), await store()]
+  const { id } = (await m.offer()).data
+  await pick(one, (await market(one, m.s))[0]?.id)
+  const looked = async () => (await m.s.get<{ skus: ListRow[] }>('/fenxiaoht/supply/SupplyLook', { id })).data.skus
+  const form = (await looked()).map(({ sku_id_label: _label, ...row }) => row)
+  const sku = (spec: string, price: number) => ({ spec_values: [spec], price })
+  const about = async () => (await m.s.get<ListRow[]>('/fenxiaoht/supply/SupplyManage')).data[0]
+  expect(await m.save({ id: m.goods, skus: [{ id: m.large, ...sku('1kg', 550) }] })).toMatchObject({ status: true })
+  expect(await about()).toMatchObject({ status: 'on', skus_count: 1, price_min: 400 })
+  // a form that was filled before still names both
+  expect(await m.change(id, { skus: form })).toMatchObject({ status: true })
+  expect(await looked()).toMatchObject([{ sku_id: m.large }])
+  expect(await m.save({ id: m.goods, skus: [sku('5kg', 2000)] })).toMatchObject({ status: true })
+  expect(await about()).toMatchObject({ status: 'stopped', skus_count: 0 })
+  expect(await market(one, m.s)).toMatchObject([{ state: 'ended', notice: 'stopped' }])
+  expect((await readers(m.s, id)).map(({ state }) => state)).toEqual(['ended'])
+  expect(await m.s.post('/fenxiaoht/supply/SupplyResume', { id })).toMatchObject({ http: 422, code: 'supply_no_sku' })
+  expect(await m.save({ id: m.goods, skus: [sku('5kg', 2000), sku('1kg', 550)] })).toMatchObject({ status: true })
+  expect(await m.s.post('/fenxiaoht/supply/SupplyResume', { id })).toMatchObject({ status: true })
+  expect(await market(one, m.s)).toMatchObject([{ state: 'off', notice: null }])
+})
+
 test('goods whose time is over go off sale at the stores as well', async () => {
   const [m, one] = [await offering(), await store()]
   await m.offer()
   await pick(one, (await market(one, m.s))[0]?.id)
-  expect(await m.save({ id: m.goods, hide_at: 1_600_000_000 })).toMatchObject({ status: true })
+  const soon = Math.floor(Date.now() / 1000) + 3600
+  expect(await m.save({ id: m.goods, hide_at: soon })).toMatchObject({ status: true })
+  await t.database.sql("update goods set hide_at = now() - interval '1 minute' where suid = $1 and id = $2", [m.s.suid, m.goods])
   await t.app.jobs.work('section_work', { suid: m.s.suid, work: 'goods.times' })
   expect((await m.s.get('/seller/goods/GoodsInfo', { id: m.goods })).data).toMatchObject({ status: 'off' })
   expect(await market(one, m.s)).toMatchObject([{ state: 'off', notice: 'stopped' }])
