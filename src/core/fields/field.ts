@@ -75,6 +75,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly standing?: boolean
   /** It tells of the past: what it points to may be deleted all the same. */
   readonly past?: boolean
+  /** Where only one record can be chosen, a new form begins with it. */
+  readonly sole?: boolean
   /** It points to the record above in the same table. */
   readonly parent?: boolean
   /** A day after which what it stands beside holds no more: one that is past is marked. */

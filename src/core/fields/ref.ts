@@ -11,8 +11,11 @@ type Pointer<T, To extends string, O> = Field<T, Nullable<O>> & { readonly to: T
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 
-/** A record of another table of the same supplier. Sheets hold its label or code; the importer looks it up. `standing`: also one that was switched off since; `past`: it holds nobody from deleting it. */
-export const ref = <const To extends string, const O extends Opts & { standing?: true; past?: true }>(
+/**
+ * A record of another table of the same supplier. Sheets hold its label or code; the importer looks it up. `standing`: also one that was switched off since;
+ * `past`: it holds nobody from deleting it; `sole`: where only one can be chosen, a form begins with it.
+ */
+export const ref = <const To extends string, const O extends Opts & { standing?: true; past?: true; sole?: true }>(
   label: Text,
   to: To,
   opts: O = {} as O,
@@ -20,6 +23,7 @@ export const ref = <const To extends string, const O extends Opts & { standing?:
   ...one('ref', label, to, opts),
   ...(opts.standing ? { standing: true } : {}),
   ...(opts.past ? { past: true } : {}),
+  ...(opts.sole ? { sole: true } : {}),
 })
 
 /** The record above this one in the same table, at most `levels` deep where that is said. */

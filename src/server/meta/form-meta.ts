@@ -105,6 +105,7 @@ export function formField({ name, field, title, help, options, registry, session
     ...(field.min === undefined ? {} : { min: field.min }),
     ...(options && !field.flag ? { options } : {}),
     ...(target ? { remote: remoteOf(target) } : {}),
+    ...(field.sole ? { sole: true } : {}),
     ...(page ? { page } : {}),
     ...(field.remote ? { remote: field.remote } : {}),
     ...(field.scale === undefined ? {} : { scale: field.scale }),

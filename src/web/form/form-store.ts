@@ -2,7 +2,7 @@ import type { FormLines, FormMeta } from '#core/wire/wire.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
-import { blankRow, isBlankRow, sameForm } from './form-values.ts'
+import { blankRow, isBlankRow, isEmpty, sameForm } from './form-values.ts'
 import type { Draft, LineRow, FormValues } from './form-values.ts'
 
 /** One open form. `base` is what it started from, so that dirty means different, not touched. */
@@ -85,6 +85,18 @@ export function updateServerFields(store: FormStore, facts: FormValues): void {
 
 export function isDirty(state: FormState): boolean {
   return !sameForm(state, state.base)
+}
+
+/** Begins a form with the one record that a field can have, where nothing stands yet: it is how the form began, so it counts as untouched. */
+export function beginWith(store: FormStore, name: string, { value, label }: { value: unknown; label: string }): void {
+  const { values, base, labels } = store.getState()
+  if (!isEmpty(values[name]) || !isEmpty(base.values[name])) return
+  const chosen = { [name]: value }
+  store.setState({
+    values: { ...values, ...chosen },
+    base: { ...base, values: { ...base.values, ...chosen } },
+    labels: { ...labels, [name]: label },
+  })
 }
 
 export function draftOf({ values, lines }: FormState): Draft {

@@ -1,5 +1,5 @@
 import type { Remote } from '#core/wire/wire.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callNamed } from '../api/client.ts'
 
 /** An option of a picker, whatever the server calls its keys. `value` is a number for records and a text for codes. */
@@ -17,13 +17,22 @@ const minute = 60_000
 
 /** One page of options that match a search; asked only while `on`. */
 export function useOptions(remote: Remote, { q, on }: { q: string; on: boolean }) {
-  return useQuery({
+  return useQuery({ ...optionsQuery(remote, q), enabled: on, placeholderData: (before) => before })
+}
+
+/** How the options that match a search are asked for. */
+export function optionsQuery(remote: Remote, q: string) {
+  return queryOptions({
     queryKey: [remote.path, 'options', q],
     queryFn: async ({ signal }) => optionsIn(remote, await callNamed('GET', remote.path, q ? { q } : {}, { signal, quiet: true })),
-    enabled: on,
     staleTime: minute / 2,
-    placeholderData: (before) => before,
   })
+}
+
+/** The one option that can be chosen; undefined where there are more, or none. */
+export function soleOf(options: readonly RemoteOption[] = []): RemoteOption | undefined {
+  const [only, more] = options.filter(({ disabled }) => !disabled)
+  return more || only?.children ? undefined : only
 }
 
 /** The options of known values, to show their labels. */

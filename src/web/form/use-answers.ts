@@ -5,6 +5,7 @@ import { useLang } from '../i18n/index.ts'
 import { formStore, placeProblems, setValue } from './form-store.ts'
 import type { FormStore } from './form-store.ts'
 import { blankForm, bodyOf } from './form-values.ts'
+import { useSoleChoices } from './use-sole-choices.ts'
 import { problemsOf } from './validate.ts'
 
 export type ActionDecision = 'pass' | 'reject'
@@ -15,6 +16,7 @@ export function useAnswers(action: ActionMeta | undefined): Answers {
   const decides = isDecision(action)
   const meta = askMeta(action, decides)
   const [store] = useState(() => formStore(meta, blankForm(meta)))
+  useSoleChoices(store, true)
   return {
     store,
     decides,
@@ -30,7 +32,8 @@ export function useAnswers(action: ActionMeta | undefined): Answers {
       store.setState({ errors })
       return elsewhere
     },
-    clear: () => meta.groups.flatMap((group) => group.fields).forEach((field) => setValue(store, field.name, field.default ?? null)),
+    clear: () =>
+      meta.groups.flatMap((group) => group.fields).forEach(({ name }) => setValue(store, name, store.getState().base.values[name])),
   }
 }
 export interface Answers {

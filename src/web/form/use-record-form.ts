@@ -12,6 +12,7 @@ import type { FormStore } from './form-store.ts'
 import { blankForm, bodyOf, factsIn, formOf, labelsIn } from './form-values.ts'
 import type { Draft, FormValues } from './form-values.ts'
 import type { KeptDraft } from './drafts.ts'
+import { useSoleChoices } from './use-sole-choices.ts'
 import { useSuggestedCode } from './use-suggested-code.ts'
 import { problemsOf } from './validate.ts'
 
@@ -69,6 +70,7 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
   /** Why the last submit was refused, beyond what stands at its fields. */
   const [refusal, setRefusal] = useState('')
   useSuggestedCode(meta, store, !record && !kept)
+  useSoleChoices(store, !record && !kept)
   const dirty = useFormState(store, isDirty)
   const intent = useRef({ body: '', key: '' })
   const formId = useId()

@@ -129,7 +129,7 @@ export const cashCalls = [
         { float_out: cashMove.fields.kind.options.float_out, float_back: cashMove.fields.kind.options.float_back },
         { required: true, default: 'float_out' },
       ),
-      fund_id: ref(words.fund, 'money_fund', { required: true }),
+      fund_id: ref(words.fund, 'money_fund', { sole: true, required: true }),
       amount: money(words.amount, { required: true, min: 0.01, max: 1_000_000 }),
       remark: text(words.remark, { max: 200 }),
     },

@@ -79,7 +79,7 @@ export const paycashCalls = [
     button: { table: 'paycash', key: 'deposit', scope: 'bulk', each: true, onward: true, when: [['status', 'in', ['held']]] },
     input: {
       ids: refs(paycash.title, 'paycash', { required: true }),
-      fund_id: ref(words.fund, 'money_fund', { required: true }),
+      fund_id: ref(words.fund, 'money_fund', { sole: true, required: true }),
       slip_no: text(['缴存单号', 'Deposit slip', 'N.º de ingreso', '預入票番号'], { required: true, max: 60 }),
       deposited_on: date(['缴存日期', 'Deposited on', 'Ingresado el', '預入日']),
     },

@@ -10,7 +10,7 @@ export const writeOffReason: Text = ['核销原因', 'Reason for the write-off',
 
 /** What of a receipt or payment stands in its head beside whom and when. */
 const headFields = {
-  fund_id: ref(words.fund, 'money_fund', { asked: [['amount', 'not_in', ['0']]] }),
+  fund_id: ref(words.fund, 'money_fund', { sole: true, asked: [['amount', 'not_in', ['0']]] }),
   amount: money(words.amount, { required: true, min: 0, max: 10_000_000_000, default: 0 }),
   write_off: money(words.writeOff, {
     required: true,

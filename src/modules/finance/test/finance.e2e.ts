@@ -35,7 +35,8 @@ describe('a day of money', () => {
 
     const page = await visit({ as: 'salt', path: '/finance/receipt/add' })
     await chooseRecord(page, '往来单位', partner.name)
-    await chooseRecord(page, '资金账户', '基本户')
+    // the only account there is stands there from the start
+    await pane(page).locator('[data-field=fund_id]').getByText('基本户').waitFor()
     await pane(page).getByLabel('金额', { exact: true }).fill('700')
     for (const [at, amount] of ['400', '300'].entries())
       await pane(page).getByLabel(`「${numbers[at]}」本次结算`, { exact: true }).fill(amount)
@@ -83,8 +84,7 @@ describe('a day of money', () => {
     await button(pane(page).locator('.selection'), '缴存').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('另有 1 条当前不能缴存').waitFor()
-    await dialog.getByLabel('资金账户', { exact: true }).click()
-    await page.locator('.ant-select-dropdown:visible').getByText('基本户').click()
+    await dialog.locator('[data-field=fund_id]').getByText('基本户').waitFor()
     await dialog.getByLabel('缴存单号', { exact: true }).fill('JC-E2E')
     await button(dialog, '缴存').click()
     await dialog.waitFor({ state: 'detached' })

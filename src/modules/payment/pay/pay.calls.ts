@@ -23,7 +23,7 @@ export const payCalls = [
     title: ['确认到账', 'Confirm receipt', 'Confirmar ingreso', '着金を確認'],
     access: 'api',
     button: { table: 'pay_order', key: 'confirmTransfer', scope: 'row', when: [transfers, ['state', 'in', ['waiting', 'closed']]] },
-    input: { id, fund_id: ref(words.fund, 'money_fund', { required: true }) },
+    input: { id, fund_id: ref(words.fund, 'money_fund', { sole: true, required: true }) },
     /** The money is in the account: it counts now, or goes back by hand where it came too late. */
     async run({ id: wanted, fund_id }, ctx) {
       const found = await ctx.find(payOrder, wanted)

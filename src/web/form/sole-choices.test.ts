@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { FormMeta } from '#core/wire/wire.ts'
+import { beginWith, formStore, isDirty, setValue } from './form-store.ts'
+import { blankForm } from './form-values.ts'
+import { optionsIn, soleOf } from './remote-options.ts'
+
+const meta: FormMeta = {
+  groups: [
+    { title: 'General', fields: [{ name: 'fund_id', title: 'Account', kind: 'ref', required: true, read_only: false, sole: true }] },
+  ],
+  lines: [],
+  style: 'page',
+  save: '/x/Save',
+  info: '/x/Info',
+  can_add: true,
+  can_edit: true,
+}
+
+describe('what can only be one', () => {
+  const options = (...rows: object[]) => soleOf(optionsIn({ value: 'id', label: 'label' }, rows))
+  const one = { id: 3, label: 'Bank' }
+  const other = { id: 4, label: 'Till' }
+
+  it('is chosen where one option is open, not among several and not from a tree', () => {
+    expect([options(one)?.value, options(one, { ...other, disabled: true })?.value]).toEqual([3, 3])
+    expect([options(), options(one, other), options({ ...one, children: [other] })]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('stands where nothing stood, as the beginning of the form, and stays away once it was emptied', () => {
+    const store = formStore(meta, blankForm(meta))
+    const now = () => [store.getState().values.fund_id, isDirty(store.getState())]
+    beginWith(store, 'fund_id', { value: 3, label: 'Bank' })
+    expect([...now(), store.getState().labels.fund_id]).toEqual([3, false, 'Bank'])
+    setValue(store, 'fund_id', null)
+    beginWith(store, 'fund_id', { value: 3, label: 'Bank' })
+    expect(now()).toEqual([null, true])
+  })
+
+  it('leaves what somebody chose, or what the form began with, as it is', () => {
+    const begun = formStore(meta, { ...blankForm(meta), values: { fund_id: 4 } })
+    beginWith(begun, 'fund_id', { value: 3, label: 'Bank' })
+    expect([begun.getState().values.fund_id, isDirty(begun.getState())]).toEqual([4, false])
+    const chosen = formStore(meta, blankForm(meta))
+    setValue(chosen, 'fund_id', 4)
+    beginWith(chosen, 'fund_id', { value: 3, label: 'Bank' })
+    expect([chosen.getState().values.fund_id, isDirty(chosen.getState())]).toEqual([4, true])
+  })
+})

@@ -1,0 +1,25 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { beginWith, useFormState } from './form-store.ts'
+import type { FormStore } from './form-store.ts'
+import { fieldsOf } from './form-values.ts'
+import { optionsQuery, soleOf } from './remote-options.ts'
+
+/** Chooses what can only be one, in a new form. */
+export function useSoleChoices(store: FormStore, isNew: boolean): void {
+  const { meta } = store.getState()
+  const fields = fieldsOf(meta).filter(({ sole, read_only }) => sole && !read_only)
+  // after a save, or where it was emptied, the form begins anew
+  const base = useFormState(store, (state) => state.base)
+  const soles = useQueries({
+    queries: fields.flatMap(({ remote }) => (remote ? [{ ...optionsQuery(remote, ''), enabled: isNew }] : [])),
+    combine: (found) => found.map(({ data }) => soleOf(data)),
+  })
+  useEffect(() => {
+    if (!isNew) return
+    for (const [at, { name }] of fields.entries()) {
+      const sole = soles[at]
+      if (sole) beginWith(store, name, sole)
+    }
+  }, [store, isNew, base, fields, soles])
+}
