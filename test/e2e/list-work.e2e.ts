@@ -85,7 +85,7 @@ describe('the table by keyboard', () => {
 
 describe('an import', () => {
   it('[L16] is put right in the browser, stored, and taken back', async () => {
-    const page = await visit({ as: 'salt', path: '/basicdata/material/manage' })
+    const page = await visit({ as: 'salt', path: '/basicdata/material/manage', width: 992 })
     const mark = `GZ${Date.now() % 1_000_000}`
     const rows = [
       ['物料编码', '物料名称', '品类', '基本单位', '状态'],
@@ -101,6 +101,18 @@ describe('an import', () => {
     await dialog.getByText('3 处错误').waitFor()
     const report = await downloaded(page, () => button(dialog, '下载带批注的文件').click())
     expect(report.bytes.length).toBeGreaterThan(100)
+    // the row and its reason stay where they are, below their headers, when the table is pushed sideways
+    const frame = dialog.locator('.problems')
+    const pinned = async () => {
+      const cells = frame.locator(':is(thead, tbody) tr:first-child > :is(:first-child, :nth-child(2))')
+      return Promise.all((await cells.all()).map(async (one) => (await one.boundingBox())?.x))
+    }
+    const before = await pinned()
+    expect(before.slice(2)).toEqual(before.slice(0, 2))
+    await frame.evaluate((element) => element.scrollTo({ left: 2000 }))
+    expect(await frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50)
+    expect(await pinned()).toEqual(before)
+    await frame.evaluate((element) => element.scrollTo({ left: 0 }))
     // a block copied from a spreadsheet runs down the rows that are shown
     await dialog
       .getByRole('textbox', { name: /品类.*3/ })

@@ -26,6 +26,31 @@ describe('language', () => {
     await settled(page)
     await page.getByRole('navigation', { name: 'Master data' }).waitFor()
   })
+
+  it('does not take a page that goes away for a network that fails', async () => {
+    const page = await visit({ as: 'salt', width: 1440, errors: /ERR_FAILED|Failed to load resource/ })
+    await settled(page)
+    await page.route('**/jxc/warehouse/WarehouseManage**', async (route) => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeunload')))
+      await route.abort()
+    })
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('_table_meta'))
+    await page.getByRole('navigation', { name: '基础资料' }).getByRole('link', { name: '仓库', exact: true }).click()
+    await failed
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.reload() // what was logged is asked for at the end of each test
+    await settled(page)
+  })
+
+  it('[S02] says a language whose texts do not arrive, and goes on in the one before', async () => {
+    const page = await visit({ as: 'salt', width: 1440, errors: /ERR_FAILED|Failed to load resource/ })
+    await page.route(/\/ja-[^/]+\.js/, (route) => route.abort())
+    await page.getByRole('button', { name: '语言' }).click()
+    await page.getByRole('menuitem', { name: '日本語' }).click()
+    await toast(page, '日本語: 网络连接失败，请检查网络后重试')
+    await page.getByRole('navigation', { name: '基础资料' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+  })
 })
 
 describe('frame', () => {

@@ -9,7 +9,7 @@ export const builtInPages = [
   { path: '/auth-redirect', kind: 'open', ...own, title: ['第三方登录', 'Sign in elsewhere', 'Acceso externo', '外部ログイン'] },
   { path: '/404', kind: 'open', ...own, title: ['页面不存在', 'Page not found', 'Página no encontrada', 'ページが見つかりません'] },
   { path: '/401', kind: 'open', ...own, title: ['没有权限', 'No permission', 'Sin permiso', '権限がありません'] },
-  { path: '/', kind: 'custom', ...own, title: ['工作台', 'Workbench', 'Inicio', 'ワークベンチ'] },
-  { path: '/dashboard', kind: 'custom', ...own, title: ['工作台', 'Workbench', 'Inicio', 'ワークベンチ'] },
+  { path: '/', kind: 'custom', ...own, title: ['工作台', 'Workbench', 'Inicio', 'ホーム'] },
+  { path: '/dashboard', kind: 'custom', ...own, title: ['工作台', 'Workbench', 'Inicio', 'ホーム'] },
   { path: '/redirect/:path', kind: 'custom', ...own, title: ['刷新页面', 'Draw anew', 'Actualizar', '再表示'] },
 ] as const satisfies readonly PageDef[] // prettier-ignore

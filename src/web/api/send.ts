@@ -10,6 +10,7 @@ import { correctClock, serverNow } from './clock.ts'
 import { ApiError, isAbort } from './error.ts'
 import { apiHost } from './host.ts'
 import { sessionOf } from './session.ts'
+import { isLeaving } from '../browser/leaving.ts'
 import { viewedRole } from './view-as.ts'
 
 export type Method = 'GET' | 'POST'
@@ -86,6 +87,7 @@ async function answerTo({
       keepalive,
     })
   } catch (error) {
+    if (isLeaving()) throw new DOMException('the page went away', 'AbortError')
     throw isAbort(error) ? error : networkError(0)
   }
 }

@@ -1,5 +1,4 @@
 import type { FormField } from '#core/wire/wire.ts'
-import './field-head.css'
 
 interface FieldHeadProps {
   field: Pick<FormField, 'title' | 'unit'>

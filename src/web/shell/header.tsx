@@ -12,12 +12,11 @@ import {
 } from '@ant-design/icons'
 import { memo, Suspense, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { langNames, speak, useLang, useT } from '../i18n/index.ts'
-import { langs } from '#core/text/i18n.ts'
+import { useT } from '../i18n/index.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { toast } from '../ui/notify.tsx'
 import { useOutbox } from '../api/outbox.ts'
-import { reloadTexts } from '../context/account.ts'
+import { useLangMenu } from '../context/lang-menu.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { useLive } from '../context/counters.ts'
 import { useScreens } from '../context/screen.ts'
@@ -125,10 +124,9 @@ function watchFullscreen(changed: () => void): () => void {
 
 function LangTool() {
   const t = useT()
-  const lang = useLang()
-  const items = langs.map((key) => ({ key, label: langNames[key], onClick: () => void speak(key).then(reloadTexts) }))
+  const menu = useLangMenu()
   return (
-    <MenuButton menu={{ items, selectable: true, selectedKeys: [lang] }}>
+    <MenuButton menu={menu}>
       <button type="button" className="plain tool" aria-label={t('language')} title={t('language')}>
         <GlobalOutlined />
       </button>

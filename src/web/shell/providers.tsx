@@ -15,6 +15,11 @@ import './root.css'
 /** Milliseconds after which what shows messages is loaded although none is wanted yet: it must be there when the network fails. */
 const quiet = 6000
 
+/** The star of what is required stands behind its name in forms of every making. */
+const starBehind = (label: ReactNode, { required }: { required: boolean }) => (
+  <span className={required ? 'required' : undefined}>{label}</span>
+)
+
 /** Look, language, messages and cache around everything. */
 export function ConsoleProviders({ children }: { children: ReactNode }) {
   const { primary, density } = useSettings()
@@ -40,7 +45,13 @@ export function ConsoleProviders({ children }: { children: ReactNode }) {
   }, [])
 
   return (
-    <ConfigProvider theme={theme} locale={locale} componentSize="medium" button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={theme}
+      locale={locale}
+      componentSize="medium"
+      button={{ autoInsertSpace: false }}
+      form={{ requiredMark: starBehind }}
+    >
       <NotifyHost />
       <QueryClientProvider client={queryClient}>
         <div className="app">{children}</div>

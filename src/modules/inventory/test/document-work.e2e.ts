@@ -18,7 +18,8 @@ describe('work on a document', () => {
     await button(page.getByRole('dialog'), '填入 6 行').click()
     await expect.poll(() => cell(page, '数量', 6).inputValue()).toBe('6')
     await button(pane(page), '提交审核').click()
-    await pane(page).locator('.line-problems').waitFor() // each line lacks its price
+    const reproach = pane(page).locator('.line-problems')
+    await reproach.waitFor() // each line lacks its price
     const quantity = cell(page, '数量', 4)
     await quantity.focus()
     await page.keyboard.press('Control+Delete')
@@ -30,6 +31,13 @@ describe('work on a document', () => {
     await expect.poll(() => cell(page, '数量', 3).evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await Promise.all([1, 2, 3].map((row) => cell(page, '数量', row).inputValue()))).toEqual(['1', '2', '3'])
     expect(await codes()).toBe(3)
+    // what is said of a line goes as soon as its cause is gone
+    for (const row of [1, 2, 3]) {
+      expect(await reproach.isVisible()).toBe(true)
+      await cell(page, '单价', row).fill('1')
+    }
+    await page.keyboard.press('Tab')
+    await reproach.waitFor({ state: 'detached' })
 
     const frame = page.locator('.doc-lines')
     const left = async () => (await cell(page, '物料', 1).boundingBox())?.x
@@ -102,6 +110,22 @@ describe('work on a document', () => {
     await page.locator('.ant-message').getByRole('button', { name: '反审核' }).click()
     await pane(page).locator('.queue-item').getByText('已反审核').waitFor()
     expect(await status()).toBe('draft')
+  })
+
+  it('tells the sum of what is ticked whole at 1280 px', async () => {
+    const api = await signedIn('salt')
+    const line = { material_id: fixture.brine.id, qty: 4000, price: 8_250_002_375 }
+    const body = { partner_id: fixture.maker.id, warehouse_id: fixture.store.id, lines: [line] }
+    const { id } = await api.post<{ id: number }>('/jxc/purchase/PurchaseSave', body)
+    const path = `/inventory/purchase/manage?partner_id=${fixture.maker.id}&status=draft`
+    const page = await visit({ as: 'salt', path, width: 1280 })
+    await pane(page).getByLabel(`选择第 ${id} 号记录`).check()
+    const figures = pane(page).getByRole('region', { name: '已选内容' }).locator('.figures')
+    await expect.poll(() => figures.innerText()).toContain('3,300,000.95')
+    const cut = await figures.evaluate(
+      (box) => [box, ...box.children].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+    )
+    expect(cut).toBe(0)
   })
 
   it('prints and approves what is ticked in one go', async () => {

@@ -96,7 +96,7 @@ const words = {
     'La cuenta está abierta y lista para usar.',
     'アカウントが有効になり、すべての機能を使えます。',
   ],
-  join_open: ['进入工作台', 'Go to the workbench', 'Ir al panel', 'ワークベンチへ'],
+  join_open: ['进入工作台', 'Go to the workbench', 'Ir al panel', 'ホームへ'],
   join_unfinished: ['申请尚未完成', 'The application is not finished', 'La solicitud no está terminada', '申請が完了していません'],
   join_continue: ['继续申请', 'Continue', 'Continuar', '申請を続ける'],
 } as const satisfies Record<string, Text>

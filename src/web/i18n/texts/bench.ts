@@ -69,7 +69,7 @@ export const benchTexts = {
     'デモの伝票をバックグラウンドで作成しています。数分で完了し、その間も操作できます。一覧・在庫・グラフは順次増えていきます。',
   ],
   bench_arrange: ['调整布局', 'Arrange', 'Organizar', '配置を変更'],
-  bench_mine: ['我的工作台', 'My workbench', 'Mi panel', 'マイワークベンチ'],
+  bench_mine: ['我的工作台', 'My workbench', 'Mi panel', 'マイホーム'],
   bench_reset: ['恢复默认', 'Back to default', 'Restablecer', '既定に戻す'],
   bench_reset_done: ['已恢复默认布局', 'The default layout is back', 'Se restableció el diseño', '既定の配置に戻しました'],
   bench_share: ['另存并共享', 'Save as and share', 'Guardar como y compartir', '名前を付けて共有'],

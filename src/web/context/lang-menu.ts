@@ -1,0 +1,22 @@
+import { langs } from '#core/text/i18n.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import { langNames, speak, t, useLang } from '../i18n/index.ts'
+import { toast } from '../ui/notify.tsx'
+import { reloadTexts } from './account.ts'
+
+/** The languages as the entries of a menu. A language whose texts do not arrive is said; the one before stays. */
+export function useLangMenu() {
+  const lang = useLang()
+  const items = langs.map((key) => ({ key, label: langNames[key], onClick: () => void change(key) }))
+  return { items, selectable: true, selectedKeys: [lang] }
+}
+
+async function change(lang: Lang): Promise<void> {
+  try {
+    await speak(lang)
+  } catch {
+    toast.error(`${langNames[lang]}: ${t('network_error')}`)
+    return
+  }
+  await reloadTexts()
+}
