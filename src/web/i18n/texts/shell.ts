@@ -55,12 +55,7 @@ export const shellTexts = {
   theme_colour: ['主题色', 'Theme colour', 'Color del tema', 'テーマカラー'],
   setting_tagsView: ['显示标签栏', 'Show tabs', 'Mostrar pestañas', 'タブバーを表示'],
   setting_fixedHeader: ['固定头部', 'Fixed header', 'Cabecera fija', 'ヘッダーを固定'],
-  setting_firstSteps: [
-    '工作台显示开始使用',
-    'Getting started on the workbench',
-    'Primeros pasos en el inicio',
-    'ホームに「はじめに」',
-  ],
+  setting_firstSteps: ['工作台显示开始使用', 'Getting started on the workbench', 'Primeros pasos en el inicio', 'ホームに「はじめに」'],
   setting_sidebarLogo: ['侧边栏显示店铺标识', 'Logo above the menu', 'Logotipo en la barra lateral', 'サイドバーにロゴ'],
   setting_pinyin: ['菜单支持拼音搜索', 'Menu search by pinyin', 'Buscar menús por pinyin', 'メニューをピンインで検索'],
   dark_look: ['切换到深色', 'Switch to dark', 'Modo oscuro', 'ダークに切り替え'],
