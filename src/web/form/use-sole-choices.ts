@@ -9,8 +9,7 @@ import { optionsQuery, soleOf } from './remote-options.ts'
 export function useSoleChoices(store: FormStore, isNew: boolean): void {
   const { meta } = store.getState()
   const fields = fieldsOf(meta).filter(({ sole, read_only }) => sole && !read_only)
-  // after a save, or where it was emptied, the form begins anew
-  const base = useFormState(store, (state) => state.base)
+  useFormState(store, (state) => state.base) // drawn again when the form begins anew, after a save or where it was emptied
   const soles = useQueries({
     queries: fields.flatMap(({ remote }) => (remote ? [{ ...optionsQuery(remote, ''), enabled: isNew }] : [])),
     combine: (found) => found.map(({ data }) => soleOf(data)),
@@ -21,5 +20,5 @@ export function useSoleChoices(store: FormStore, isNew: boolean): void {
       const sole = soles[at]
       if (sole) beginWith(store, name, sole)
     }
-  }, [store, isNew, base, fields, soles])
+  }, [store, isNew, fields, soles])
 }
