@@ -6,6 +6,7 @@ import { defineCall } from '../../db.ts'
 import { recycleStaff } from '../staff/staff.resource.ts'
 import { recycleWords } from '../shared/words.ts'
 import type { Stage, modes } from '../shared/words.ts'
+import { countLanes } from './lanes.ts'
 import { recycleOrder } from './order.resource.ts'
 
 /** An order as a card of the board. Seconds, cents. */
@@ -47,7 +48,8 @@ export const boardCalls = [
     title: ['派单看板', 'Dispatch board', 'Tablero de asignación', '割り当てボード'],
     access: 'api',
     input: { day: quantity(['日期', 'Day', 'Día', '日付'], { decimals: 0, min: 0 }), point_id: ref(recycleWords.point, 'recycle_point') },
-    async run({ day, point_id }, { db, suid, now, visible }) {
+    async run({ day, point_id }, ctx) {
+      const { db, suid, now, visible } = ctx
       const from = dayStart(day ?? now)
       const to = dayEnd(from)
       const { rows: columns } = await sql<Column>`
@@ -64,7 +66,7 @@ export const boardCalls = [
           and (o.status = 'pending' and coalesce(o.appoint_at, now()) < to_timestamp(${to})
             or o.status in ('assigned', 'checking') and o.appoint_at >= to_timestamp(${from}) and o.appoint_at < to_timestamp(${to}))
         order by o.appoint_at nulls last, o.id limit ${SHOWN}`.execute(db)
-      return { day: from, columns, cards: rows.map((one) => ({ ...one, phone: masked(one.phone) })) }
+      return { day: from, lanes: await countLanes(ctx, point_id), columns, cards: rows.map((one) => ({ ...one, phone: masked(one.phone) })) }
     },
   }),
 ] // prettier-ignore

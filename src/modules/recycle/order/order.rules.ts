@@ -3,6 +3,7 @@ import { recycleOrder } from './order.resource.ts'
 
 export const orderFigures = computed(recycleOrder, {
   difference: 'case when t.est_amount > 0 then ((t.final_amount - t.est_amount) * 10000 / t.est_amount)::int end',
+  undated: 't.appoint_at is null',
 })
 
 /** The appliance is here, and is looked at. */

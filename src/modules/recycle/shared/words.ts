@@ -27,6 +27,9 @@ export const recycleWords = {
   model: ['型号', 'Model', 'Modelo', '型番'],
   photos: ['照片', 'Photos', 'Fotos', '写真'],
   offer: ['预估价', 'Offer', 'Oferta', '見積額'],
+  overdue: ['逾期', 'Overdue', 'Atrasadas', '期限超過'],
+  undated: ['未定日期', 'Without a day', 'Sin día', '日付未定'],
+  later: ['更晚', 'Later', 'Más adelante', 'それ以降'],
   settled: ['成交价', 'Settled price', 'Precio acordado', '成約額'],
 } as const satisfies Record<string, Text>
 

@@ -130,6 +130,34 @@ test('[B04] nobody is sent beyond their hours, their duties, their points and wh
   expect(data.cards).toHaveLength(4)
 }) // prettier-ignore
 
+test('[B04] the board tells what is overdue, without a day, of each day of the week and later, as the lists behind these counts do', async () => {
+  const place = await recyclePlace(t)
+  const { s, staff, point } = place
+  const { me } = await somebody(t, s)
+  const ids: number[] = []
+  for (const days of [1, 1, 1, 6, 7, 30]) ids.push(await ordered(me, place, { appoint_at: tomorrow(days) }))
+  const [first, gone] = ids
+  const undated = [await ordered(me, place, { mode: 'counter', appoint_at: undefined }), await ordered(me, place, { mode: 'mail', appoint_at: undefined, point_id: point })]
+  await t.database.sql(`update recycle_order set appoint_at = now() - interval '2 days' where suid = $1 and id = $2`, [s.suid, first])
+  expect(await s.post(`${seller}/order/OrderAssign`, { id: ids[2], staff_id: staff })).toMatchObject({ status: true })
+  expect(await me.post('/buyer/recycle/OrderCancel', { id: gone })).toMatchObject({ status: true })
+  interface Lane { key: string; count: number; query: Record<string, string> }
+  const lanes = async (more: object = {}) => (await s.get<{ lanes: Lane[] }>(`${seller}/order/OrderBoard`, { ...more })).data.lanes
+  const listed = async (query: Lane['query']) => (await s.get<{ id: number }[]>(`${seller}/order/OrderManage`, { ...query, limit: 100 })).data.map(({ id }) => id)
+  const shown = await lanes()
+  expect(shown.map(({ key, count }) => [key, count])).toEqual([['overdue', 1], ['undated', 2], ['day', 0], ['day', 1], ['day', 0], ['day', 0], ['day', 0], ['day', 0], ['day', 1], ['later', 2]])
+  const found = await Promise.all(shown.map(({ query }) => listed(query)))
+  expect(found.map((list) => list.length)).toEqual(shown.map(({ count }) => count))
+  expect([found[0], found[1]?.toSorted((a, b) => a - b)]).toEqual([[first], undated])
+  expect(new Set(found.flat()).size).toBe(7)
+  const elsewhere = await made(s, 'Address', { name: '城东回收点', address: '机场路1号' })
+  for (const [at, count] of [[point, 7], [elsewhere, 0]] as const) {
+    const own = await lanes({ point_id: at })
+    expect([at, own.reduce((sum, lane) => sum + lane.count, 0)]).toEqual([at, count])
+    for (const lane of own) expect([lane.key, await listed(lane.query)]).toMatchObject([lane.key, { length: lane.count }])
+  }
+}) // prettier-ignore
+
 test('[B04] a member has so many orders open at a time, however many are sent at one moment', async () => {
   const place = await recyclePlace(t)
   const { me } = await somebody(t, place.s)

@@ -42,6 +42,28 @@ test('[B04] where nobody audits their own receipts the member is paid, and the r
   expect(await goods.stock({ warehouse: goods.north, material: goods.sack })).toEqual([])
 })
 
+test('[B04] where a warehouse has keepers the member is paid once, and the goods come in when one of them audits the receipt', async () => {
+  const s = await t.supplier()
+  const goods = await goodsOf(s)
+  const keeper = await s.operator({ apis: ['/jxc/inbound/InboundAudit', '/jxc/inbound/InboundInfo', '/jxc/inbound/InboundManage'] })
+  const { ver } = (await s.get<{ ver: number }>('/jxc/warehouse/WarehouseInfo', { id: goods.north })).data
+  expect(await s.post('/jxc/warehouse/WarehouseSave', { id: goods.north, ver, strict: true, operators: [keeper.uid] })).toMatchObject({ status: true })
+  const place = await recyclePlace(t, { category: { material_id: goods.sack }, point: { warehouse_id: goods.north } }, s)
+  const { me, uid } = await somebody(t, s)
+  const id = await ordered(me, place)
+  await received(place, id)
+  await s.post(`${seller}/order/OrderInspect`, { id, answers: [place.runs] })
+  const paid = await s.post<{ inbound_id: number }>(`${seller}/order/OrderPay`, { id })
+  expect(paid).toMatchObject({ status: true, data: { status: 'done' } })
+  const lying = () => goods.stock({ warehouse: goods.north, material: goods.sack })
+  expect([await goods.info('inbound', paid.data.inbound_id), await lying()]).toMatchObject([{ status: 'unaudited', biz_type: 'recycle' }, []])
+  expect(await s.post('/jxc/inbound/InboundAudit', { id: paid.data.inbound_id, result: 'pass' })).toMatchObject({ code: 'keeper_only' })
+  expect(await keeper.post('/jxc/inbound/InboundAudit', { id: paid.data.inbound_id, result: 'pass' })).toMatchObject({ status: true })
+  expect(await lying()).toMatchObject([{ on_hand: 1000, value: 20_000 }])
+  expect(await s.post(`${seller}/order/OrderPay`, { id })).toMatchObject({ code: 'recycle_paid' })
+  expect((await s.get<object[]>('/seller/wallet/WalletlogManage', { wallet_type: 'recycle', member_id: uid })).data).toMatchObject([{ income: 20_000, balance_after: 20_000 }])
+}) // prettier-ignore
+
 test('[B04] what is paid by weight comes in by weight', async () => {
   const s = await t.supplier()
   const goods = await goodsOf(s)

@@ -10,6 +10,7 @@ import { toast } from '#web/ui/notify.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/skeletons.tsx'
 import type { Card, Column } from '../order/board.calls.ts'
+import { Lanes } from './board-lanes.tsx'
 import { Board } from './board.tsx'
 import { useWords } from './words.ts'
 import './board.css'
@@ -73,12 +74,13 @@ export default function DispatchScreen() {
           <Space.Compact>
             <Button icon={<LeftOutlined />} aria-label={say('earlier')} onClick={() => turn(-1)} />
             <Button onClick={() => setSearch({ ...kept, day: undefined })}>{data ? dateTime(data.day, 'YYYY-MM-DD') : say('today')}</Button>
-            <Button icon={<RightOutlined />} aria-label={say('later')} onClick={() => turn(1)} />
+            <Button icon={<RightOutlined />} aria-label={say('next')} onClick={() => turn(1)} />
           </Space.Compact>
         </Space>
       }
     >
       {found.isError && <Alert type="error" showIcon title={found.error.message} />}
+      {data && <Lanes lanes={data.lanes} shown={data.day} onDay={(next) => setSearch({ ...kept, day: String(next) })} />}
       {data?.columns.length === 0 && <Alert type="info" showIcon title={say('no_staff')} />}
       {data && <Board columns={data.columns} cards={data.cards} may={may} onGive={give} />}
     </Page>

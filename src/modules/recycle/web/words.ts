@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 import { ownWords } from '#web/i18n/own-words.ts'
-import { modes, stages } from '../shared/words.ts'
+import { modes, recycleWords, stages } from '../shared/words.ts'
 
 /** The dispatch board and the trial of rules. */
 const words = {
@@ -9,8 +9,13 @@ const words = {
   checking: stages.checking,
   all_points: ['全部回收点', 'All points', 'Todos los puntos', 'すべての拠点'],
   earlier: ['前一天', 'The day before', 'Día anterior', '前日'],
-  later: ['后一天', 'The day after', 'Día siguiente', '翌日'],
+  next: ['后一天', 'The day after', 'Día siguiente', '翌日'],
   today: ['今天', 'Today', 'Hoy', '今日'],
+  by_day: ['各日待办', 'To be done by day', 'Pendiente por día', '日別の予定'],
+  overdue: recycleWords.overdue,
+  undated: recycleWords.undated,
+  later: recycleWords.later,
+  lane: ['{name}：{count} 单', '{name}: {count} {count:order|orders}', '{name}: {count} {count:orden|órdenes}', '{name}：{count} 件'],
   places: ['{taken}/{capacity} 单', '{taken} of {capacity}', '{taken} de {capacity}', '{taken}/{capacity} 件'],
   hours: ['{from}–{to} 时', '{from}–{to} h', '{from}–{to} h', '{from}–{to} 時'],
   on_leave: ['休假', 'On leave', 'De permiso', '休暇中'],
