@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
+import { saltLicensed } from '../../inventory/trade/partner.ts'
 
 /** Why a SKU cannot be bought now. */
-export type NotSold = 'gone' | 'off' | 'early' | 'over'
+export type NotSold = 'gone' | 'off' | 'early' | 'over' | 'unlicensed'
 
 /** A SKU as an order sees it: what it is, how it is sold, and whether it is sold now. */
 export interface SaleSku {
@@ -27,7 +28,8 @@ export async function skusForSale({ db, suid, now }: Pick<Ctx<DB>, 'db' | 'suid'
   const { rows } = await sql<SaleSku>`
     select k.id, k.goods_id, g.name as title, k.spec, coalesce(k.img, g.imgs[1]) as img, k.price, k.weight, g.ways, g.freight_template_id,
       g.limit_min, g.limit_max, g.step,
-      case when k.archived then 'gone' when g.status <> 'on' or k.price <= 0 then 'off' when g.show_at > to_timestamp(${now}) then 'early' when g.hide_at <= to_timestamp(${now}) then 'over' end as not_sold
+      case when k.archived then 'gone' when g.status <> 'on' or k.price <= 0 then 'off' when g.show_at > to_timestamp(${now}) then 'early' when g.hide_at <= to_timestamp(${now}) then 'over'
+        when g.food_salt and not ${saltLicensed(suid, now)} then 'unlicensed' end as not_sold
     from goods_sku k join goods g on g.suid = k.suid and g.id = k.goods_id
     where k.suid = ${suid} and k.id = any(${ids}::bigint[]) and g.del_at is null order by k.goods_id, k.line_no`.execute(db)
   return rows

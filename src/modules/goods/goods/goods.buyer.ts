@@ -4,6 +4,7 @@ import { int, ref, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { units } from '../../basicdata/tables.ts'
 import { defineBuyerCall } from '../../db.ts'
+import { saltLicensed } from '../../inventory/trade/partner.ts'
 import { availableText } from '../stock/available.sql.ts'
 
 const PAGE = 20
@@ -42,8 +43,11 @@ interface Detail extends Omit<Listed, 'img' | 'price_min' | 'price_max'> {
   }[]
 }
 
-/** On sale at this moment, whenever the scheduler comes by. */
-const sold = sql`g.del_at is null and g.status = 'on' and (g.show_at is null or g.show_at <= now()) and (g.hide_at is null or g.hide_at > now())`
+/** On sale at this moment, whenever the scheduler comes by; edible salt while our licence is in force. */
+const sold = (
+  suid: number,
+) => sql`g.del_at is null and g.status = 'on' and (g.show_at is null or g.show_at <= now()) and (g.hide_at is null or g.hide_at > now())
+  and (not g.food_salt or ${saltLicensed(suid)})`
 const page = int(['页', 'Page', 'Página', 'ページ'], { min: 1, max: 500 })
 
 /** What a buyer sees of the shop: what is on sale, and nothing else. */
@@ -67,7 +71,7 @@ export const buyerCalls = [
           : sql`(position(lower(${keyword}) in lower(g.name)) > 0 or position(lower(${keyword}) in g.pinyin) > 0)`
       const { rows } = await sql<Listed>`
         select g.id, g.name, g.sub_title, g.imgs[1] as img, p.price_min, p.price_max, g.sales + g.virtual_sales as sales
-        from (select * from goods g where g.suid = ${suid} and ${sold} and ${below} and ${named} order by g.sort desc, g.id desc limit ${PAGE} offset ${((at ?? 1) - 1) * PAGE}) g
+        from (select * from goods g where g.suid = ${suid} and ${sold(suid)} and ${below} and ${named} order by g.sort desc, g.id desc limit ${PAGE} offset ${((at ?? 1) - 1) * PAGE}) g
         cross join lateral (select min(k.price) as price_min, max(k.price) as price_max from goods_sku k where k.suid = g.suid and k.goods_id = g.id and not k.archived) p
         order by g.sort desc, g.id desc`.execute(db)
       return rows
@@ -96,4 +100,4 @@ export const goodsDetail = (suid: number, id: number) => sql<Detail>`
     (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'value', p.value) order by p.line_no), '[]') from goods_param p where p.suid = g.suid and p.goods_id = g.id) as params,
     (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'spec_values', coalesce(k.spec_values, '[]'), 'price', k.price, 'line_price', k.line_price, 'weight', k.weight,
       'img', k.img, 'available', ${sql.raw(availableText('k', 'k.id'))}) order by k.line_no), '[]') from goods_sku k where k.suid = g.suid and k.goods_id = g.id and not k.archived) as skus
-  from goods g ${units.join('u', 'g.unit_id')} where g.suid = ${suid} and g.id = ${id} and ${sold}`
+  from goods g ${units.join('u', 'g.unit_id')} where g.suid = ${suid} and g.id = ${id} and ${sold(suid)}`

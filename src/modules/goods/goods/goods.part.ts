@@ -10,7 +10,7 @@ import { copyCall } from './copy.calls.ts'
 import { goodsCalls } from './goods.calls.ts'
 import { goodsFigures } from './goods.computed.ts'
 import { goods } from './goods.resource.ts'
-import { hideGoods, keepTimes, showGoods } from './goods.sale.ts'
+import { hideGoods, hideUnlicensed, keepTimes, showGoods } from './goods.sale.ts'
 import { keepParts, prepareGoods } from './goods.save.ts'
 import { goodsSetting } from '../setting/setting.resource.ts'
 import { notePrices } from './price-log.ts'
@@ -56,7 +56,7 @@ export const goodsPart = definePart({
   buyerCalls,
   events: [goodsChanged, stockLow],
   works: [keepTimes],
-  daily: [emptyBin],
+  daily: [emptyBin, hideUnlicensed],
   panels: [
     { at: 'goods', title: words.sku, api: '/seller/goods/SkuManage', by: 'goods_id' },
     { at: 'goods', title: priceLog.title, api: '/seller/goods/GoodsPriceLogManage', by: 'goods_id' },

@@ -108,7 +108,7 @@ export const goods = defineResource({
     sales: int(['销量', 'Sold', 'Vendido', '販売数'], { server: true, default: 0 }),
     sort: int(words.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
     shown_at: datetime(['上架时间', 'Put on sale', 'Puesto en venta', '販売開始日時'], { server: true }),
-    sale_note: text(['定时上架未成', 'Not put on sale because', 'No se puso en venta porque', '販売開始できなかった理由'], {
+    sale_note: text(['未在售原因', 'Not on sale because', 'No está en venta porque', '販売していない理由'], {
       server: true,
       max: 300,
     }),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { defineWork, onTransition } from '../../db.ts'
+import { defineWork, onDay, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { saltLicensed } from '../../inventory/trade/partner.ts'
 import { goods } from './goods.resource.ts'
 import { refuseUnfit } from './on-sale.ts'
 import { hideOffered } from './offered.ts'
@@ -50,3 +51,18 @@ async function showInTime(ctx: Ctx<DB>, id: number): Promise<void> {
     await sql`update goods set show_at = null, sale_note = ${why}, ver = ver + 1 where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
   }
 }
+
+/** Edible salt goes off sale once our licence is over, and says so on the record; until then no order takes it. What is off sale already stays as it is. */
+export const hideUnlicensed = onDay('goods.licence', async (ctx) => {
+  const { rows } = await sql<{
+    id: number
+    name: string
+  }>`select id, name from goods where suid = ${ctx.suid} and status = 'on' and food_salt
+    and del_at is null and not ${saltLicensed(ctx.suid, ctx.now)} order by id limit 1000`.execute(ctx.db)
+  for (const { id, name } of rows) {
+    await ctx.step(goods, 'hide', { id })
+    const why = ctx.registry.errors.messageOf('sale_no_licence', ctx.lang, { name })
+    await sql`update goods set sale_note = ${why} where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+  }
+  return rows.length > 0
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { customers, licences } from '../../basicdata/tables.ts'
@@ -85,4 +86,10 @@ export async function checkCustomer(
 export function holdsSaltLicence(settings: Pick<InventorySettings, 'salt_licence_no' | 'salt_licence_until'>, now: number): boolean {
   const { salt_licence_no, salt_licence_until } = settings
   return salt_licence_no !== null && (salt_licence_until === null || salt_licence_until + DAY > now)
+}
+
+/** The same as a condition of a statement: at a moment, else as it runs. */
+export function saltLicensed(suid: number, now?: number): RawBuilder<boolean> {
+  return sql`exists (select from inventory_setting s where s.suid = ${suid} and s.del_at is null and s.salt_licence_no is not null
+    and (s.salt_licence_until is null or s.salt_licence_until + interval '1 day' > ${now === undefined ? sql`now()` : sql`to_timestamp(${now})`}))`
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { buyerOf } from '#test/helpers/buyers.ts'
+import { applicationOf, callAs } from '../../open/test/door.fixtures.ts'
+import { modules } from '../../index.ts'
+import { home, ok, storeOf } from './store.ts'
+
+const t = await testApp(sections(registry(modules)))
+const past = 1_599_926_400 - 8 * 3600 // midnight in China
+
+test('edible salt is bought by nobody once our licence is over, is not shown to buyers, and goes off sale in the night with the reason', async () => {
+  const store = await storeOf(t, { skus: [{ spec_values: ['400g'], code: 'YAN-400', price: 300, weight: 400 }, { spec_values: ['1kg'], price: 550, weight: 1000 }] }) // prettier-ignore
+  const { s, member, goods, small, save, order } = store
+  const licence = async (salt_licence_until: number | null) => ok(await s.post('/jxc/setting/InventorySettingSave', { salt_licence_no: 'Y1', salt_licence_until })) // prettier-ignore
+  await licence(null)
+  ok(await save({ id: goods, food_salt: true }))
+  const me = await buyerOf(t, s, member)
+  const client = await applicationOf(s, { scopes: ['/open/order/Create'] })
+  let made = 0
+  const lines = [{ sku_id: small, qty: 1 }]
+  const to = { receiver: '李明', receiver_phone: home.phone, region: home.region, street: home.street }
+  const all = async () => [
+    (await order({ lines })).code,
+    (await me.post('/buyer/order/Create', { lines })).code,
+    (await callAs(t, client, '/open/order/Create', { out_no: `L-${++made}`, phone: home.phone, name: '李明', ...to, lines: [{ sku: 'YAN-400', qty: '1' }] })).code,
+  ] // prettier-ignore
+  const seen = async () => [
+    (await me.get<object[]>('/buyer/goods/List')).data.length,
+    (await me.get('/buyer/goods/Detail', { id: goods })).http,
+  ]
+  const about = async () =>
+    (await s.get<{ ver: number; status: string; sale_note: string | null }>('/seller/goods/GoodsInfo', { id: goods })).data
+  expect([await all(), await seen()]).toEqual([['ok', 'ok', 'ok'], [1, 200]]) // prettier-ignore
+  await licence(past)
+  expect(await all()).toEqual(['not_on_sale', 'not_on_sale', 'not_on_sale'])
+  expect([await seen(), (await about()).status]).toEqual([[0, 404], 'on'])
+  await t.app.jobs.work('daily', {})
+  const hidden = await about()
+  expect(hidden).toMatchObject({ status: 'off', sale_note: expect.stringContaining('证照未登记或已过期') })
+  await t.app.jobs.work('daily', {})
+  expect((await about()).ver).toBe(hidden.ver)
+  await licence(null)
+  ok(await s.post('/seller/goods/GoodsShow', { id: goods }))
+  expect([await all(), await seen(), (await about()).sale_note]).toEqual([['ok', 'ok', 'ok'], [1, 200], null]) // prettier-ignore
+})
