@@ -39,6 +39,13 @@ const benches = [
     minutes: 5,
   },
   { name: 'goods', about: 'Goods of a shop', file: 'bench/goods.ts', env: { GOODS: '100000', ROUNDS: '2', SECONDS: '4' }, minutes: 5 },
+  {
+    name: 'report',
+    about: 'Reports and the workbench',
+    file: 'bench/report.ts',
+    env: { ORDERS: '100000', OWN: '100000', ROUNDS: '2', SECONDS: '4' },
+    minutes: 5,
+  },
   { name: 'signin', about: 'Signing in', file: 'bench/signin.ts', env: { SECONDS: '6' }, minutes: 2 },
   { name: 'web', about: 'The browser: one big table', file: 'bench/web/run.ts', env: {}, minutes: 2 },
   { name: 'console', about: 'The browser: the whole console', file: 'bench/web/console.ts', args: ['3'], env: {}, minutes: 3 },

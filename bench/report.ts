@@ -1,0 +1,127 @@
+/**
+ * Reports in one run, over 1,000,000 orders of 50 suppliers, of which one has a tenth: a pivot, a year by day, the figures of the workbench and what waits there, each
+ * beside a statement by hand that reads the same rows. `node bench/report.ts`; ORDERS and OWN change the sizes.
+ */
+import { randomBytes } from 'node:crypto'
+import { monthNamed, monthsAfter } from '#core/value/slots.ts'
+import { dayStart, formatDay, ZONE } from '#core/value/time.ts'
+import { createSupplier } from '#server/account/directory.ts'
+import { openDb } from '#server/db/db.ts'
+import { get, shot, signIn } from './lib/caller.ts'
+import type { Session } from './lib/caller.ts'
+import { figure } from './lib/figures.ts'
+import { goodsTables, layGoods } from './lib/lay-goods.ts'
+import { layOrders } from './lib/lay-orders.ts'
+import { compare, line } from './lib/load.ts'
+import { quickly } from './lib/quickly.ts'
+import { openStage, startServer } from './lib/stage.ts'
+
+const TENANTS = 50
+const ORDERS = Number(process.env.ORDERS ?? 1_000_000)
+const OWN = Number(process.env.OWN ?? 100_000)
+const rounds = Number(process.env.ROUNDS ?? 3)
+const seconds = Number(process.env.SECONDS ?? 5)
+const DAY = 86_400
+
+interface Question {
+  what: string
+  path: string
+  params: Record<string, string>
+  /** The same rows by hand. */
+  floor: string
+  /** The worst p99, in milliseconds. */
+  worst: number
+}
+
+const stage = await openStage()
+try {
+  const db = openDb({ connection: stage.connection, max: 2 })
+  const password = randomBytes(12).toString('hex')
+  const main = { login_name: 'bench', username: 'bench', password }
+  const { suid } = await createSupplier(db, { name: 'Bench', short_name: 'bench', main })
+  await db.close()
+  await quickly(stage, goodsTables, () => layGoods(stage, { tenants: TENANTS, goods: 20 }))
+  await layOrders(stage, { tenants: TENANTS, orders: ORDERS, own: OWN, suid, members: 200 })
+  await stage.sql('update orders set paid_at = created_at where paid_at is not null')
+  await stage.sql('vacuum full analyze orders')
+  const questions = questionsOf(suid, Math.floor(Date.now() / 1000))
+  const settings = { connection: stage.connection, folder: stage.folder, secret: randomBytes(32).toString('hex') }
+  const app = await startServer('./app-server.ts', settings)
+  const bare = await startServer('./bare-server.ts', {
+    connection: { ...stage.connection, options: `-c app.tenant=${suid} -c jit=off` },
+    statements: Object.fromEntries(questions.map(({ floor }, n) => [String(n), { text: floor, values: [] }])),
+  })
+  const session = await signIn(app.url, 'bench', password)
+  console.log(
+    `${ORDERS.toLocaleString('en')} orders, ${OWN.toLocaleString('en')} of them of the supplier that asks, one question at a time`,
+  )
+  for (const [n, question] of questions.entries()) await measured(session, question, `${bare.url}/${n}`)
+  await Promise.all([app.stop(), bare.stop()])
+} finally {
+  await stage.close()
+}
+
+/** A question must be answered before it is asked for its time. */
+async function measured(session: Session, { what, path, params, worst }: Question, url: string): Promise<void> {
+  await get<unknown>(session, path, params)
+  const options = { connections: 1, seconds }
+  const { app, bare } = await compare({ app: shot(session, path, params), bare: { url } }, rounds, options)
+  if (!app || !bare) return
+  console.log(line(`${what}: saltern`, app))
+  console.log(line(`${what}: by hand`, bare))
+  figure({
+    what: `${what}: p99`,
+    goal: `<= ${worst} ms`,
+    measured: `${app.p99.toFixed(0)} ms`,
+    floor: `${bare.p99.toFixed(0)} ms`,
+    reached: app.p99 <= worst && app.rate > 0 && app.failures === 0,
+  })
+}
+
+function questionsOf(suid: number, now: number): Question[] {
+  const today = dayStart(now)
+  const year = today - 364 * DAY
+  const month = monthNamed(formatDay(now).slice(0, 7)).from
+  const before = monthsAfter(month, -1)
+  const own = `from orders where suid = ${suid} and del_at is null`
+  const local = (column: string) => `${column} at time zone '${ZONE}'`
+  const counted = `status <> 'close'`
+  const span = (name: string, from: number, end: number) =>
+    `paid_at >= to_timestamp(${from}) and paid_at < to_timestamp(${end})) as ${name}`
+  const spans = [
+    { name: 'today', from: today, end: today + DAY },
+    { name: 'yesterday', from: today - DAY, end: now - DAY },
+    { name: 'month', from: month, end: now },
+    { name: 'before', from: before, end: monthsAfter(now, -1) },
+  ]
+  return [
+    {
+      what: 'pivot of all orders by month and state',
+      path: '/seller/order/OrderManage',
+      params: { _pivot: 'created_at:month', _pivot_cols: 'status', _pivot_of: 'total_amount' },
+      floor: `select m, status, sum(a), count(*) from (select date_trunc('month', ${local('created_at')})::date as m, status, case when ${counted} then total_amount end as a ${own}) o group by grouping sets ((m, status), (m), (status), ())`,
+      worst: 300,
+    },
+    {
+      what: 'report of a year by day',
+      path: '/seller/report/ChartData',
+      params: { topic: 'sales', dim: 'day', from: String(year), to: String(today) },
+      floor: `select d, sum(paid_amount), count(*), count(distinct member_id), sum(pieces), sum(refunded_amount) from (select (${local('paid_at')})::date as d, * ${own} and ${counted} and paid_at >= to_timestamp(${year}) and paid_at < to_timestamp(${today + DAY})) o group by grouping sets ((d), ())`,
+      worst: 150,
+    },
+    {
+      what: 'figures of the workbench',
+      path: '/seller/index/Figures',
+      params: {},
+      floor: `select ${spans.map(({ name, from, end }) => `sum(paid_amount) filter (where ${span(`paid_${name}`, from, end)}, count(*) filter (where ${span(`orders_${name}`, from, end)}, count(distinct member_id) filter (where ${span(`buyers_${name}`, from, end)}`).join(', ')} ${own} and ${counted} and paid_at >= to_timestamp(${before})`,
+      worst: 60,
+    },
+    {
+      what: 'what waits on the workbench',
+      path: '/seller/index/Workbench',
+      params: {},
+      floor: `select (select count(*) ${own} and status = 'submit'), (select count(*) ${own} and status = 'pay'), (select count(*) from refund where suid = ${suid} and status = 'applied')`,
+      worst: 60,
+    },
+  ]
+}
