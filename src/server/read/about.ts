@@ -12,7 +12,8 @@ export function aboutSql({ resource: { about } }: Bound): string[] {
 }
 
 /** Takes what rows tell of out of them: the screen of each that the caller may open. */
-export function takeAbout({ registry, session }: Opening, rows: readonly Record<string, unknown>[]): (string | undefined)[] {
+export function takeAbout({ bound, registry, session }: Opening, rows: readonly Record<string, unknown>[]): (string | undefined)[] {
+  if (bound.resource.about?.at === undefined) return []
   const known = new Map<string, string | undefined>()
   return rows.map((row) => {
     const { [told]: value } = row
@@ -20,14 +21,15 @@ export function takeAbout({ registry, session }: Opening, rows: readonly Record<
     if (typeof value !== 'string') return undefined
     const [table = '', id = ''] = value.split(':')
     if (!known.has(table)) {
-      const bound = registry.resources.find(({ resource }) => resource.table === table)
-      known.set(table, bound && recordPathOf(bound, registry, session))
+      const target = registry.resources.find(({ resource }) => resource.table === table)
+      known.set(table, target && recordPathOf(target, registry, session))
     }
     return known.get(table)?.replace(':id', id)
   })
 }
 
 interface Opening {
+  readonly bound: Bound
   readonly registry: Registry
   readonly session: Session
 }

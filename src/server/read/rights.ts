@@ -50,18 +50,21 @@ export function mayReadLines(bound: Bound, session: Holder): boolean {
   return importableLines(bound) !== undefined && mayCall(session, bound.calls.get('Save'))
 }
 
-/** What the caller may do with a row, and the reason against each action that they may do with others. */
-export function rowMeta(bound: Bound, session: Asker, row: Readonly<Record<string, unknown>>): Omit<RowMeta, 'ver'> {
-  const can: string[] = []
-  let why: Record<string, ErrorCode> | undefined
+/** What the caller may do with each of some rows, and the reason against each action that they may do with others. */
+export function offersOf(bound: Bound, session: Asker, rows: readonly Readonly<Record<string, unknown>>[]): Omit<RowMeta, 'ver'>[] {
+  // the right to an action is that to all rows
+  const offered = actsOf(bound).filter(({ call }) => isOffered(bound, session, call))
   const second = firstOfTwo(bound.resource.flow)?.second
-  for (const { key, call, against } of actsOf(bound)) {
-    if (!isOffered(bound, session, call)) continue
-    const reason = against(row) ?? (key === second && row.first_by === session.uid ? 'second_same_person' : undefined)
-    if (reason === undefined) can.push(key)
-    else (why ??= {})[key] = reason
-  }
-  return why ? { can, why } : { can }
+  return rows.map((row) => {
+    const can: string[] = []
+    let why: Record<string, ErrorCode> | undefined
+    for (const { key, against } of offered) {
+      const reason = against(row) ?? (key === second && row.first_by === session.uid ? 'second_same_person' : undefined)
+      if (reason === undefined) can.push(key)
+      else (why ??= {})[key] = reason
+    }
+    return why ? { can, why } : { can }
+  })
 }
 
 /** Why an action cannot be done with a row as it is, whoever asks; undefined when it can. */

@@ -6,7 +6,8 @@ import type { RowMeta } from '#core/wire/wire.ts'
 import type { Statement } from '../db/db.ts'
 import type { Session } from '../http/session-types.ts'
 import { firstOfTwo } from './approval-levels.ts'
-import { mayCall, rowMeta } from './rights.ts'
+import { perBound } from './per-bound.ts'
+import { mayCall, offersOf } from './rights.ts'
 import type { Asker } from './rights.ts'
 import { quote } from './columns.ts'
 
@@ -49,15 +50,21 @@ interface Refusing {
   session: Asking & { readonly lang: Lang }
 }
 
+/** Steps that are not anybody's who holds the right, each with its call. */
+const refusable = perBound((bound) => {
+  const all = [...bound.transitions, ['edit', bound.calls.get('Save')] as const, ['del', bound.calls.get('Del')] as const]
+  return all.filter(([name]) => refusedSql(bound, name, '$3') !== undefined)
+})
+
 /** What the caller may do with rows, steps that are others' among what they may not, each with who may. */
 export async function rowMetas(
   { bound, registry, session }: Refusing,
   rows: readonly Readonly<Record<string, unknown>>[],
   read: (statement: Statement) => Promise<Record<string, unknown>[]>,
 ): Promise<Omit<RowMeta, 'ver'>[]> {
-  const metas: Omit<RowMeta, 'ver'>[] = rows.map((row) => rowMeta(bound, session, row))
-  const all = [...bound.transitions, ['edit', bound.calls.get('Save')] as const, ['del', bound.calls.get('Del')] as const]
-  const steps = all.flatMap(([name, call]) => (mayCall(session, call) && refusedSql(bound, name, '$3') ? [name] : []))
+  const metas = offersOf(bound, session, rows)
+  const steps = refusable(bound, registry).flatMap(([name, call]) => (mayCall(session, call) ? [name] : []))
+  if (steps.length === 0) return metas
   const asked = rows.flatMap(({ id }, at) => (steps.some((step) => metas[at]?.can.includes(step)) ? [Number(id)] : []))
   if (asked.length === 0) return metas
   const answers = new Map((await read(refusedStatement(bound, session, steps, asked))).map((row) => [Number(row.id), row]))

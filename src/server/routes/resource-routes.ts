@@ -91,8 +91,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       if (given._table_meta === '1') return sendMeta(request, reply, tableMeta(bound, registry, request.session))
       if (given._down_excel_import_tpl === '1') return sendTemplate(request, reply, { bound, registry, ofLines: false })
       if (given._down_excel_lines_tpl === '1') return sendTemplate(request, reply, { bound, registry, ofLines: true })
-      const query = readListQuery(bound, registry, given)
-      if (given._down_excel === '1') return sendExport(request, reply, { bound, registry, query })
+      if (given._down_excel === '1') return sendExport(request, reply, { bound, registry, query: readListQuery(bound, registry, given) })
       return ok(await answerList(request, { bound, registry, fields: given }))
     })
     // A list whose filters would not fit an address comes as POST; a file in a multipart POST is an import.
