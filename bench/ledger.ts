@@ -86,6 +86,19 @@ try {
         reached: fired.p99 <= 30 && fired.failures === 0,
       })
     }
+    for (const [what, query, most] of [
+      ['picker of accounts, opened', {}, 30],
+      ['picker of accounts, by a part of a name', { q: '会员9999' }, 300],
+    ] as const) {
+      const fired = await fire(shot(session, '/seller/ledger/LedgerAccountSelect', query), { connections: 1, seconds: 5 })
+      console.log(line(`  ${what}`, fired))
+      figure({
+        what: `${what}, of ${ACCOUNTS.toLocaleString('en')}: p99`,
+        goal: `<= ${most} ms`,
+        measured: `${fired.p99.toFixed(0)} ms`,
+        reached: fired.p99 <= most && fired.failures === 0,
+      })
+    }
     await app.stop()
   }
 

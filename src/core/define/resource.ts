@@ -121,6 +121,8 @@ export interface ResourceDef<
   readonly changedBy?: NoInfer<keyof F & string>
   /** Its table is a view that joins other tables: it is read, never written. */
   readonly view?: boolean
+  /** Its pickers read this view instead, in the order of these columns while nothing is looked for: it holds what they show, found faster. */
+  readonly picks?: { readonly from: string; readonly by: readonly string[] }
   /** A view whose rows are those of this table: who points to them is tied to it by a foreign key. */
   readonly rowsOf?: string
   /** The yes-no column of rows that sections keep for themselves: no list, picker, search or sheet knows them, only the rules that made them do. */

@@ -27,7 +27,7 @@ export function selectStatement(
   session: Scoped & Pick<Session, 'suid'>,
   { q = '', page = 1, ids }: SelectQuery,
 ): Statement {
-  const { table, code, detail } = bound.resource
+  const { table, code, detail, picks } = bound.resource
   const values: unknown[] = [session.suid]
   const bind: Bind = (value) => `$${values.push(value)}`
   const parent = parentField(bound)
@@ -38,7 +38,8 @@ export function selectStatement(
     ...(detail ? [`t.${quote(detail)}::text as detail`] : []),
     ...(parent ? [`t.${quote(parent)} as parent`] : []),
   ]
-  const head = `select ${parts.join(', ')} from ${quote(table)} t where t.suid = $1 and t.del_at is null`
+  const from = ids === undefined && picks ? picks.from : table
+  const head = `select ${parts.join(', ')} from ${quote(from)} t where t.suid = $1 and t.del_at is null`
   const reach = scopeCondition(bound, session, bind)
   const seen = `${head}${reach ? ` and ${reach}` : ''}`
   if (ids !== undefined) return { text: `${seen} and t.id = any(${bind(idsOf(ids))}::bigint[])`, values }
@@ -46,8 +47,9 @@ export function selectStatement(
   const over = searchColumns(bound, registry)
   const like = q === '' ? '' : ` and (${over.map((column) => holds(column, q, bind)).join(' or ')})`
   if (isTree(bound)) return { text: `${open}${like} order by t.level, t.sort desc nulls last, t.id limit 5000`, values }
+  const by = q === '' && picks ? picks.by : [bound.label, 'id']
   return {
-    text: `${open}${like} order by t.${quote(bound.label)}, t.id limit ${SELECT_ROWS} offset ${bind((page - 1) * SELECT_ROWS)}`,
+    text: `${open}${like} order by ${by.map((name) => `t.${quote(name)}`).join(', ')} limit ${SELECT_ROWS} offset ${bind((page - 1) * SELECT_ROWS)}`,
     values,
   }
 }

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { beginWith, useFormState } from './form-store.ts'
 import type { FormStore } from './form-store.ts'
-import { fieldsOf } from './form-values.ts'
+import { fieldsOf, isEmpty } from './form-values.ts'
 import { optionsQuery, soleOf } from './remote-options.ts'
 
 /** Chooses what can only be one, in a new form. */
@@ -18,7 +18,7 @@ export function useSoleChoices(store: FormStore, isNew: boolean): void {
     if (!isNew) return
     for (const [at, { name }] of fields.entries()) {
       const sole = soles[at]
-      if (sole) beginWith(store, name, sole)
+      if (sole && isEmpty(base.values[name])) beginWith(store, name, sole)
     }
   }, [store, isNew, fields, soles])
 }

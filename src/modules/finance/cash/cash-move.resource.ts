@@ -1,6 +1,10 @@
 import { defineResource } from '#core/define/resource.ts'
 import { date, money, ref, select, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
+import type { Text } from '#core/text/i18n.ts'
+
+/** What a day close is asked for whose count differs from the books. */
+export const differenceReason: Text = ['差异原因', 'Reason for the difference', 'Motivo de la diferencia', '差異の理由']
 
 /** What changes the cash of a collector beside payments: a float handed out or back, a deposit at the bank, the difference found when a day is closed. */
 export const cashMove = defineResource({
@@ -39,6 +43,7 @@ export const cashMove = defineResource({
     }),
     book: money(['账面现金', 'Booked', 'En libros', '帳簿現金'], { server: true }),
     counted: money(['盘点现金', 'Counted', 'Contado', '実査額'], { server: true }),
+    reason: text(differenceReason, { server: true, max: 200 }),
     fund_id: ref(words.fund, 'money_fund', { server: true }),
     slip_no: text(['缴存单号', 'Deposit slip', 'N.º de ingreso', '預入票番号'], { server: true, max: 60 }),
     remark: text(words.remark, { server: true, max: 200 }),
@@ -47,7 +52,20 @@ export const cashMove = defineResource({
   label: 'bill_no',
   list: {
     brief: ['kind', 'amount', 'collector_uid'],
-    columns: ['bill_no', 'kind', 'collector_uid', 'day', 'amount', 'book', 'counted', 'fund_id', 'slip_no', 'remark', 'created_at'],
+    columns: [
+      'bill_no',
+      'kind',
+      'collector_uid',
+      'day',
+      'amount',
+      'book',
+      'counted',
+      'reason',
+      'fund_id',
+      'slip_no',
+      'remark',
+      'created_at',
+    ],
     filters: ['kind', 'collector_uid', 'day', 'amount', 'slip_no', 'fund_id'],
     sums: ['amount'],
     sumWhenSame: 'kind',

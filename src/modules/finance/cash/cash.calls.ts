@@ -8,7 +8,7 @@ import { post } from '../../ledger/transaction/post.ts'
 import { between } from '../../debt/item/between.ts'
 import { changeState } from './change.ts'
 import { refuseStray } from './chosen.ts'
-import { cashMove } from './cash-move.resource.ts'
+import { cashMove, differenceReason } from './cash-move.resource.ts'
 import { settleWithFloat, settlesDifferences } from './differences.ts'
 import { holdCash, refuseShort } from './held.ts'
 import { addMove } from './moves.ts'
@@ -162,15 +162,39 @@ export const cashCalls = [
         help: ['不填为本人', 'Left empty: yourself', 'Usted si se deja vacío', '空欄の場合は本人'],
       }),
       counted: money(['盘点现金', 'Counted', 'Contado', '実査額'], { required: true, min: 0, max: 10_000_000 }),
+      reason: text(differenceReason, {
+        max: 200,
+        help: [
+          '盘点与账面不符时必填',
+          'Needed where the count differs from the books',
+          'Necesario si lo contado difiere de los libros',
+          '実査額が帳簿と異なる場合は必須',
+        ],
+      }),
       remark: text(words.remark, { max: 200 }),
     },
-    /** Notes what was counted beside what the books say; the difference is booked, and nothing more is taken in or paid out that day. */
-    async run({ collector_uid: chosen, counted, remark }, ctx) {
+    /** Notes what was counted beside what the books say; the difference is booked with its reason, and nothing more is taken in or paid out that day. */
+    async run({ collector_uid: chosen, counted, reason, remark }, ctx) {
       const collector = chosen ?? ctx.uid
       await refuseStray(ctx, { collector })
       const book = await holdCash(ctx, collector)
       const amount = counted - book
-      const move = await addMove(ctx, { kind: 'close', collector_uid: collector, day: dayStart(ctx.now), amount, book, counted, remark })
+      if (amount !== 0 && reason === null)
+        throw refusing('reason', 'cash_differs', {
+          book: plainDecimal(book, 2),
+          counted: plainDecimal(counted, 2),
+          difference: plainDecimal(amount, 2),
+        })
+      const move = await addMove(ctx, {
+        kind: 'close',
+        collector_uid: collector,
+        day: dayStart(ctx.now),
+        amount,
+        book,
+        counted,
+        reason,
+        remark,
+      })
       if (amount !== 0)
         await post(ctx, { key: `cash_move:${move.id}`, type: 'cash_difference', source: { table: 'cash_move', ...move }, postings: between(`cash:${collector}`, 'cash_over_short', amount) }) // prettier-ignore
       return { no: move.no, book, difference: amount }

@@ -57,6 +57,12 @@ export const cashErrors = {
     'Este cobrador ya cerró el día; continúe mañana',
     'この集金担当は本日締め済みです。明日以降に処理してください',
   ]),
+  cash_differs: refusal(422, [
+    '盘点 {counted}，账面 {book}，相差 {difference}：请填写差异原因',
+    '{counted} was counted, the books say {book}: give the reason for the difference of {difference}',
+    'Se contaron {counted} y los libros dicen {book}: indique el motivo de la diferencia de {difference}',
+    '実査額 {counted}、帳簿 {book}、差異 {difference}：差異の理由を入力してください',
+  ]),
   cash_mixed: refusal(422, [
     '一次只能缴存同一收款人的收款',
     'A deposit takes payments of one collector only',

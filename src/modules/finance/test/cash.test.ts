@@ -181,7 +181,13 @@ describe('[B16] the day of a collector', () => {
     const id = await cash({ payer: 'x', amount: 5000 })
     taken(await call('PayCashConfirm', { id }))
     expect(await held()).toMatchObject({ held: 25_000, float_amount: 20_000, undeposited: 5000 })
-    expect(taken(await call('PayCashDayClose', { collector_uid: uid, counted: 24_900 }))).toMatchObject({ book: 25_000, difference: -100 })
+    const unexplained = await call('PayCashDayClose', { collector_uid: uid, counted: 24_900 })
+    expect(unexplained).toMatchObject({ http: 422, data: { errors: [{ field: 'reason', code: 'cash_differs' }] } })
+    expect(unexplained.msg).toMatch(/249.*250.*-1/)
+    expect(await held()).toMatchObject({ held: 25_000, differences: 0 })
+    const counted = { collector_uid: uid, counted: 24_900, reason: '少收一元' }
+    expect(taken(await call('PayCashDayClose', counted))).toMatchObject({ book: 25_000, difference: -100 })
+    expect(taken(await g.person.get('/seller/paycash/CashMoveManage', { kind: 'close' }))).toMatchObject([{ reason: '少收一元' }])
     expect(await held()).toMatchObject({ held: 24_900, differences: -100 })
     expect([await booked(`cash:${uid}`), await booked('cash_over_short')]).toEqual([24_900, 100])
     const late = await cash({ payer: 'y', amount: 100 })
@@ -194,7 +200,7 @@ describe('[B16] the day of a collector', () => {
   test('leaves a difference that the next deposit settles: what was counted goes to the bank, on a day that has been', async () => {
     const ids = [await cash({ payer: 'x', amount: 20_000 }), await cash({ payer: 'y', amount: 30_000 })]
     for (const id of ids) taken(await call('PayCashConfirm', { id }))
-    taken(await call('PayCashDayClose', { collector_uid: uid, counted: 49_500 }))
+    taken(await call('PayCashDayClose', { collector_uid: uid, counted: 49_500, reason: '盘点' }))
     t.pass(DAY)
     g = { ...g, person: await g.person.again() }
     books = booksOf(g, t.database)
@@ -217,7 +223,7 @@ describe('[B16] the day of a collector', () => {
   test('finds a surplus that is brought along, and the slip settles it; who closes a day may leave out that it is their own', async () => {
     const id = await cash({ payer: 'z', amount: 1000 })
     taken(await call('PayCashConfirm', { id }))
-    taken(await call('PayCashDayClose', { counted: 1020 }))
+    taken(await call('PayCashDayClose', { counted: 1020, reason: '盘点' }))
     await tomorrow()
     expect(taken(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J-3' }))).toMatchObject({ amount: 1020 })
     expect(await held()).toMatchObject({ held: 0, differences: 0 })
@@ -230,7 +236,7 @@ describe('[B16] the day of a collector', () => {
     taken(await call('PayCashFloat', { collector_uid: uid, way: 'float_out', fund_id, amount: 5000 }))
     const id = await cash({ payer: 'x', amount: 1000 })
     taken(await call('PayCashConfirm', { id }))
-    taken(await call('PayCashDayClose', { collector_uid: uid, counted: 6300 }))
+    taken(await call('PayCashDayClose', { collector_uid: uid, counted: 6300, reason: '盘点' }))
     await tomorrow()
     const refused = { http: 422, code: 'cash_float_over', msg: expect.stringMatching(/50.*3.*53\.01/) }
     expect(await back(5301)).toMatchObject(refused)

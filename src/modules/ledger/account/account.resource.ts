@@ -7,6 +7,7 @@ import { accountStates, assets, buckets, owners } from '../shared/account.ts'
 export const ledgerAccount = defineResource({
   table: 'ledger_account_view',
   view: true,
+  picks: { from: 'ledger_account_pick', by: ['owner', 'owner_id', 'asset', 'bucket'] },
   about: { table: 'about_table', id: 'about_id', at: 'code' },
   object: 'LedgerAccount',
   page: '/finance/ledger/account',

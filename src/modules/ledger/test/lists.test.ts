@@ -6,6 +6,7 @@ import { product } from '#plugins/index.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { goodsOf } from '#test/helpers/goods.ts'
 import { hold } from '../hold/hold.ts'
 import { reverse } from '../reversal/reverse.ts'
 import { transfer } from '../transaction/post.ts'
@@ -18,6 +19,7 @@ type Row = Record<string, unknown> & { id: number; x: { about?: string } }
 const list = async (person: Person, what: string, query: Record<string, string | number> = {}) =>
   (await person.get<Row[]>(`/seller/ledger/Ledger${what}Manage`, { limit: 50, ...query })).data
 
+const byLabel = (a: string, b: string) => a.localeCompare(b)
 const byText = (a: unknown[], b: unknown[]) => String(a).localeCompare(String(b))
 
 async function filled() {
@@ -60,6 +62,34 @@ describe('the lists of the ledger', () => {
       'Settlement',
       'Opening balance',
     ])
+  })
+
+  test('offer each account in pickers by the name that its list gives it, in the order of their keys, and by a part of that name', async () => {
+    const { person, shop } = await goodsOf(await t.supplier())
+    const { data: fund } = await person.post<{ id: number }>('/jxc/fund/FundSave', { code: 'F1', name: '基本户', kind: 'bank' })
+    const { data: member } = await person.post<{ id: number }>('/seller/member/MemberSave', { name: '张女士', phone: '13900001235' })
+    const book = bookOf(database, person.suid)
+    const named = [`fund:${fund.id}`, `cash:${person.uid}`, 'fund:999999', 'convert:rmb:score', 'addon:sms'].map((id) => ({ ...bank, id }))
+    const others = [
+      wallet(member.id),
+      wallet(member.id, 'score'),
+      { owner: 'partner', id: String(shop), asset: 'rmb', bucket: 'receivable' },
+      { owner: 'supplier', id: String(person.suid), asset: 'rmb', bucket: 'available' },
+      { owner: 'staff', id: String(person.uid), asset: 'rmb', bucket: 'available' },
+    ] as const
+    for (const [at, to] of [...named, ...others].entries())
+      await book.run((ctx) => transfer(ctx, { key: `k${at}`, type: 'test', from: { ...bank, asset: to.asset }, to, amount: 1n }))
+    const pick = async (q?: string) => (await person.get<{ id: number; label: string }[]>('/seller/ledger/LedgerAccountSelect', q ? { q } : {})).data // prettier-ignore
+    const rows = await list(person, 'Account')
+    const opened = await pick()
+    expect(rows.length).toBe(named.length + others.length + 2)
+    expect(new Map(opened.map(({ id, label }) => [id, label]))).toEqual(new Map(rows.map(({ id, code_label }) => [id, code_label])))
+    expect(opened.map(({ label }) => label)).toEqual(expect.arrayContaining(['基本户', '张女士 · 可用', '单位C · 应收']))
+    const ids = await database.sql<{ id: string }>('select id from ledger_account where suid = $1 order by owner, owner_id, asset, bucket', [person.suid]) // prettier-ignore
+    expect(opened.map(({ id }) => id)).toEqual(ids.map(({ id }) => Number(id)))
+    expect((await pick('女士')).map(({ label }) => label).toSorted(byLabel)).toEqual(
+      ['张女士 · 可用', '张女士 · 积分 · 可用'].toSorted(byLabel),
+    )
   })
 
   test('find what has a code by the words for it, in any language', async () => {
