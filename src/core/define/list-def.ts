@@ -6,6 +6,12 @@ export interface PagesDef {
   readonly del?: string | false
 }
 
+/** A view that holds what pickers show, found faster than by its own; options stand in the order of these columns while nothing is looked for. */
+export interface PicksDef {
+  readonly from: string
+  readonly by: readonly string[]
+}
+
 /** What a list of the resource offers. Names are columns, so a wrong one does not compile. */
 export interface ListDef<C extends string = string> {
   readonly columns: readonly C[]

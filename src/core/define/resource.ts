@@ -6,7 +6,7 @@ import type { Lang, Text } from '../text/i18n.ts'
 import type { Flow } from './flow.ts'
 import type { FormGroup } from './form-group.ts'
 import type { ProviderJob } from './provider.ts'
-import type { ListDef, PagesDef } from './list-def.ts'
+import type { ListDef, PagesDef, PicksDef } from './list-def.ts'
 import type { Push } from './outbox.ts'
 import type { PaymentOrder } from './payment.ts'
 import type { Caller, AccountServices, SupplierName } from './people.ts'
@@ -121,10 +121,8 @@ export interface ResourceDef<
   readonly changedBy?: NoInfer<keyof F & string>
   /** Its table is a view that joins other tables: it is read, never written. */
   readonly view?: boolean
-  /** Its pickers read this view instead, in the order of these columns while nothing is looked for: it holds what they show, found faster. */
-  readonly picks?: { readonly from: string; readonly by: readonly string[] }
-  /** A view whose rows are those of this table: who points to them is tied to it by a foreign key. */
-  readonly rowsOf?: string
+  /** What its pickers read instead. */ readonly picks?: PicksDef
+  /** A view whose rows are those of this table: who points to them is tied to it by a foreign key. */ readonly rowsOf?: string
   /** The yes-no column of rows that sections keep for themselves: no list, picker, search or sheet knows them, only the rules that made them do. */
   readonly internal?: NoInfer<keyof F & string>
   /** Its rows tell of other records, by the columns of their table and their id: it is seen by whoever sees the record. The column `at` leads there. */

@@ -143,10 +143,8 @@ export interface FormField {
   min?: number
   options?: Option[]
   remote?: Remote
-  /** Where only one can be chosen, a new form begins with it, unless something stands there. */
-  sole?: boolean
-  /** The page of the record that it names, `:id` standing for it. */
-  page?: string
+  /** Where only one can be chosen, a new form begins with it, unless something stands there. */ sole?: boolean
+  /** The page of the record that it names, `:id` standing for it. */ page?: string
   /** Power of ten of a scaled integer, and so how many decimals may be typed. */
   scale?: number
   unit?: string
