@@ -7,6 +7,6 @@ export const ageTexts = {
   d60: ['逾期 31–60 天', '31–60 days overdue', '31–60 días vencido', '31–60日超過'],
   d90: ['逾期 61–90 天', '61–90 days overdue', '61–90 días vencido', '61–90日超過'],
   over_d90: ['逾期 90 天以上', 'Over 90 days overdue', 'Más de 90 días vencido', '91日以上超過'],
-  unused: ['未使用的预收/预付与退货', 'Advances and returns not used', 'Anticipos y devoluciones sin usar', '未充当の前受・前払・返品'],
+  unused: ['待冲抵', 'Unapplied credit', 'Crédito sin aplicar', '未充当'],
   settled: ['已结清', 'Settled', 'Liquidado', '決済済み'],
 } as const satisfies Record<string, Text>
