@@ -9,7 +9,8 @@ import { optionsQuery, soleOf } from './remote-options.ts'
 export function useSoleChoices(store: FormStore, isNew: boolean): void {
   const { meta } = store.getState()
   const fields = fieldsOf(meta).filter(({ sole, read_only }) => sole && !read_only)
-  useFormState(store, (state) => state.base) // drawn again when the form begins anew, after a save or where it was emptied
+  // after a save the form begins anew, and so does this
+  const base = useFormState(store, (state) => state.base)
   const soles = useQueries({
     queries: fields.flatMap(({ remote }) => (remote ? [{ ...optionsQuery(remote, ''), enabled: isNew }] : [])),
     combine: (found) => found.map(({ data }) => soleOf(data)),
@@ -20,5 +21,5 @@ export function useSoleChoices(store: FormStore, isNew: boolean): void {
       const sole = soles[at]
       if (sole && isEmpty(base.values[name])) beginWith(store, name, sole)
     }
-  }, [store, isNew, fields, soles])
+  }, [store, isNew, base, fields, soles])
 }
