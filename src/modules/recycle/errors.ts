@@ -70,6 +70,7 @@ export const recycleErrors = {
   recycle_rule_same: refusal(409, ['与现行版本 {version} 相同，无需发布', 'It is the same as version {version}, which is in force', 'Es igual a la versión vigente {version}', '適用中の版 {version} と同じです']),
   recycle_rule_none: refusal(409, ['该品类暂不回收', 'This category is not taken back at present', 'Esta categoría no se recoge por ahora', 'このカテゴリーは現在回収していません']),
   recycle_offer_changed: refusal(409, ['估价已变为 {amount} 元，请确认后重新提交', 'The offer is {amount} CNY now; look at it and send it again', 'La oferta es ahora de {amount} CNY; revísela y envíela de nuevo', '見積額が {amount} 元に変わりました。確認して再送してください']),
+  recycle_agreement_changed: refusal(409, ['回收协议已更新，请重新阅读并同意', 'The recycling agreement has changed; please read and accept it again', 'El acuerdo de reciclaje ha cambiado; léalo y acéptelo de nuevo', '回収規約が更新されました。もう一度お読みのうえ同意してください']),
   recycle_many_open: refusal(409, ['您已有 {count} 张进行中的回收单，请稍后再提交', 'You have {count} open orders; send more later', 'Tiene {count} órdenes abiertas; envíe más tarde', '進行中の伝票が {count} 件あります。後ほど送信してください']),
   recycle_point_missing: refusal(422, ['请选择回收点', 'Choose a recycling point', 'Elija un punto de reciclaje', '回収拠点を選んでください']),
   recycle_point_off: refusal(409, ['该回收点已停用', 'This point is closed', 'Este punto está cerrado', 'この拠点は停止中です']),

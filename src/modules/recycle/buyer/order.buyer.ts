@@ -24,6 +24,7 @@ import { inLang } from '#core/text/i18n.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { defineBuyerCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { agreementInForce } from '../../content/agreement/in-force.ts'
 import { ownedBy } from '../../order/buyer/own.ts'
 import { noteFault, saidShape } from '../valuation/notes.ts'
 import type { NoteFault } from '../valuation/notes.ts'
@@ -97,13 +98,15 @@ export const recycleBuyerCalls = [
       appoint_at: datetime(['预约时间', 'Appointment', 'Cita', '予約日時']),
       payout: select(['打款方式', 'Paid by', 'Pago mediante', '支払い方法'], payouts, { required: true }),
       express_no: text(['运单号', 'Tracking no.', 'N.º de envío', '送り状番号'], { max: 60 }),
+      agreement_ver: int(recycleWords.agreementVersion, { min: 1 }),
       remark: textarea(words.remark, { max: 500 }),
     },
-    refusals: ['recycle_rule_none', 'recycle_offer_changed', 'recycle_not_taken', 'recycle_many_open', 'recycle_unanswered', 'recycle_hidden', 'recycle_foreign', 'recycle_double', 'recycle_photos', 'recycle_brand_unfit', 'recycle_point_missing', 'recycle_point_off', 'recycle_address_missing', 'recycle_appoint_missing', 'recycle_appoint_past', 'recycle_appoint_closed', 'recycle_mail_cash', 'recycle_far'],
+    refusals: ['recycle_agreement_changed', 'recycle_rule_none', 'recycle_offer_changed', 'recycle_not_taken', 'recycle_many_open', 'recycle_unanswered', 'recycle_hidden', 'recycle_foreign', 'recycle_double', 'recycle_photos', 'recycle_brand_unfit', 'recycle_point_missing', 'recycle_point_off', 'recycle_address_missing', 'recycle_appoint_missing', 'recycle_appoint_past', 'recycle_appoint_closed', 'recycle_mail_cash', 'recycle_far'],
     example: { category_id: 1, brand_id: 1, answers: [1], est_amount: 20000, contact: '李明', phone: '13800000000', address: '文三路1号', mode: 'visit', appoint_at: 1893480000, payout: 'wallet' },
     run: async (said, ctx, buyer) => {
       await requireFew(ctx, buyer.id)
       await requireHandover(ctx, said)
+      await requireAgreed(ctx, said.agreement_ver)
       const { id: rule_id, content } = await openRule(ctx, said.category_id)
       const price = await priceOf(ctx, { category: said.category_id, brand: said.brand_id, model: said.model })
       const asked = { ...price, grams: said.weight, answers: said.answers ?? [] }
@@ -111,8 +114,8 @@ export const recycleBuyerCalls = [
       const fault = noteFault(content, { answers: asked.answers, said: said.said ?? [], photos: said.photos?.length ?? 0 })
       if (fault) throw noteRefusal(fault)
       if (amount !== said.est_amount) throw refusing('est_amount', 'recycle_offer_changed', { amount: formatDecimal(amount, 2) })
-      const { answers: _answers, est_amount: _offered, ...body } = said
-      const own = { member_id: buyer.id, rule_id, asked, est_amount: amount, est_steps: [...steps] }
+      const { answers: _answers, est_amount: _offered, agreement_ver, ...body } = said
+      const own = { member_id: buyer.id, agreement_ver, rule_id, asked, est_amount: amount, est_steps: [...steps] }
       const made = await ctx.save(recycleOrder, { ...body, member_id: buyer.id }, own)
       return { id: made.id, order_no: made.order_no, est_amount: amount }
     },
@@ -194,6 +197,12 @@ async function requireOwn({ db, suid }: Ctx<DB>, buyer: Buyer, order: number, fr
   if (!found) throw new AppError('not_found')
   if (!from.includes(found.status)) throw new AppError('state_changed')
   return found.status
+}
+
+/** Refuses an order under another version of the agreement than the one in force; where none is published there is none to agree to. */
+async function requireAgreed(ctx: Ctx<DB>, agreed: number | null): Promise<void> {
+  const version = (await agreementInForce(ctx, 'recycle'))?.version ?? null
+  if (agreed !== version) throw refusing('agreement_ver', 'recycle_agreement_changed')
 }
 
 /** One order of a member after the other: the last place is taken once. */

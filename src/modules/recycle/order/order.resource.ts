@@ -3,6 +3,7 @@ import {
   datetime,
   geo_point,
   images,
+  int,
   json,
   money,
   percent,
@@ -75,6 +76,7 @@ export const recycleOrder = defineResource({
     inbound_id: ref(words.inboundOrder, 'inbound', byServer),
     ended_at: datetime(['结束时间', 'Ended at', 'Finalizada el', '終了日時'], byServer),
     end_reason: text(words.reason, { server: true, max: 500 }),
+    agreement_ver: int(recycleWords.agreementVersion, byServer),
     remark: textarea(words.remark, { max: 500 }),
   },
   computed: {
@@ -113,7 +115,7 @@ export const recycleOrder = defineResource({
   unique: [['order_no']],
   list: {
     columns: ['order_no', 'status', 'member_id', 'phone', 'category_id', 'brand_id', 'est_amount', 'final_amount', 'difference', 'mode', 'point_id', 'staff_id', 'appoint_at', 'created_at'],
-    hidden: ['contact', 'model', 'weight', 'region', 'address', 'payout', 'express_no', 'needs_second', 'inspected_by', 'inspected_at', 'checked_by', 'adjust_reason', 'rule_id', 'inbound_id', 'done_at', 'paid_by', 'ended_at', 'end_reason', 'undated'],
+    hidden: ['contact', 'model', 'weight', 'region', 'address', 'payout', 'express_no', 'needs_second', 'inspected_by', 'inspected_at', 'checked_by', 'adjust_reason', 'rule_id', 'inbound_id', 'done_at', 'paid_by', 'ended_at', 'end_reason', 'undated', 'agreement_ver'],
     brief: ['status', 'category_id', 'est_amount', 'appoint_at'],
     keyword: ['order_no', 'contact', 'phone', 'express_no'],
     filters: ['status', 'category_id', 'brand_id', 'point_id', 'staff_id', 'appoint_at', 'undated', 'mode', 'needs_second', 'final_amount', 'member_id', 'rule_id', 'created_at', 'done_at'],
@@ -122,7 +124,7 @@ export const recycleOrder = defineResource({
     export: 'async',
   },
   form: [
-    { title: words.general, fields: ['order_no', 'member_id', 'contact', 'phone', 'mode', 'region', 'address', 'place', 'point_id', 'appoint_at', 'express_no', 'remark'] },
+    { title: words.general, fields: ['order_no', 'member_id', 'contact', 'phone', 'mode', 'region', 'address', 'place', 'point_id', 'appoint_at', 'express_no', 'agreement_ver', 'remark'] },
     { title: ['旧机', 'Appliance', 'Aparato', '対象品'], fields: ['category_id', 'brand_id', 'model', 'weight', 'photos', 'rule_id', 'est_amount'] },
     { title: ['检测', 'Inspection', 'Inspección', '検品'], fields: ['staff_id', 'received_at', 'found_photos', 'final_amount', 'adjust_reason', 'needs_second', 'inspected_by', 'inspected_at', 'checked_by'] },
     { title: ['打款', 'Payout', 'Pago', '支払い'], fields: ['payout', 'confirmed_at', 'done_at', 'paid_by', 'inbound_id', 'ended_at', 'end_reason'] },

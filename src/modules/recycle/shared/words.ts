@@ -27,6 +27,7 @@ export const recycleWords = {
   model: ['型号', 'Model', 'Modelo', '型番'],
   photos: ['照片', 'Photos', 'Fotos', '写真'],
   offer: ['预估价', 'Offer', 'Oferta', '見積額'],
+  agreementVersion: ['协议版本', 'Agreement version', 'Versión del acuerdo', '規約の版'],
   overdue: ['逾期', 'Overdue', 'Atrasadas', '期限超過'],
   undated: ['未定日期', 'Without a day', 'Sin día', '日付未定'],
   later: ['更晚', 'Later', 'Más adelante', 'それ以降'],

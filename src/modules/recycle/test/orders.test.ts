@@ -158,6 +158,31 @@ test('[B04] the board tells what is overdue, without a day, of each day of the w
   }
 }) // prettier-ignore
 
+test('[B04] an order is made under the agreement in force, which stands on it; an older or no version is refused', async () => {
+  const place = await recyclePlace(t)
+  const { s } = place
+  const { me } = await somebody(t, s)
+  const send = (more: object = {}) => me.post<{ id: number }>('/buyer/recycle/OrderCreate', offered(place, more))
+  const kept = async (id: number) => (await s.get<{ agreement_ver: number | null }>(`${seller}/order/OrderInfo`, { id })).data.agreement_ver
+  const refused = { http: 409, code: 'recycle_agreement_changed' }
+  expect(await send({ agreement_ver: 1 })).toMatchObject(refused) // there is none
+  expect(await kept((await send()).data.id)).toBe(null)
+  const publish = async (body: string) => {
+    const { data } = await s.post<{ id: number }>('/seller/content/AgreementSave', { key: 'recycle', title: '回收协议', body })
+    expect(await s.post('/seller/content/AgreementPublish', { id: data.id })).toMatchObject({ status: true })
+    return (await me.get<{ version: number }>('/buyer/content/Agreement', { key: 'recycle' })).data.version
+  }
+  const first = await publish('<p>旧机归我方处理。</p>')
+  expect(await send()).toMatchObject(refused)
+  const early = await send({ agreement_ver: first })
+  expect(await kept(early.data.id)).toBe(first)
+  const second = await publish('<p>旧机归我方处理，数据由用户清除。</p>')
+  expect(second).toBe(first + 1)
+  expect(await send({ agreement_ver: first })).toMatchObject(refused)
+  expect(await kept((await send({ agreement_ver: second })).data.id)).toBe(second)
+  expect(await kept(early.data.id)).toBe(first)
+}) // prettier-ignore
+
 test('[B04] a member has so many orders open at a time, however many are sent at one moment', async () => {
   const place = await recyclePlace(t)
   const { me } = await somebody(t, place.s)
