@@ -8,6 +8,7 @@ import type { EventsOf } from '#core/define/event.ts'
 import { orderPartFactory } from '#core/define/order-part.ts'
 import { deliveryFactory } from '#core/define/outbox.ts'
 import { payableFactory, paymentFactory } from '#core/define/payment.ts'
+import { workFactory } from '#core/define/work.ts'
 import { providerJobs, providerPorts } from '#core/define/provider.ts'
 import type { DB as Product } from '#modules/db.ts'
 import type { resources } from '#modules/resources.ts'
@@ -21,6 +22,7 @@ export const { beforeSave, afterSave, beforeDelete, onTransition, prefetch, need
 export const defineCall = callFactory<DB>()
 export const defineBuyerCall = buyerCallFactory<DB>()
 export const onDay = dailyFactory<DB>()
+export const defineWork = workFactory<DB>()
 export const onDelivery = deliveryFactory<DB>()
 export const definePayment = paymentFactory<DB>()
 export const definePayable = payableFactory<DB>()

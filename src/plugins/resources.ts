@@ -6,6 +6,10 @@ import { cardCheckSetting } from './cardcheck/setting/setting.resource.ts'
 import { expressCompany } from './express/company/company.resource.ts'
 import { expressSetting } from './express/setting/setting.resource.ts'
 import { expressTrack } from './express/track/track.resource.ts'
+import { groupbuyActivity } from './groupbuy/activity/activity.resource.ts'
+import { groupbuyGroup } from './groupbuy/group/group.resource.ts'
+import { groupbuyRecord } from './groupbuy/record/record.resource.ts'
+import { groupbuySetting } from './groupbuy/setting/setting.resource.ts'
 import { kefuSetting } from './kefu/setting/setting.resource.ts'
 import { paysetSetting } from './payset/setting/setting.resource.ts'
 import { goodsRank } from './ranking/place/goods-rank.resource.ts'
@@ -33,6 +37,10 @@ export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
   expressCompany,
   expressSetting,
   expressTrack,
+  groupbuySetting,
+  groupbuyActivity,
+  groupbuyGroup,
+  groupbuyRecord,
   kefuSetting,
   paysetSetting,
   rank,

@@ -20,6 +20,9 @@ const ownTests = new Set([
   'recycle_order',
   'seckill_activity',
   'seckill_record',
+  'groupbuy_activity',
+  'groupbuy_group',
+  'groupbuy_record',
 ])
 
 /** Whether a contract test asks this resource: `npm test -- inventory` asks those of that section, and the made-up one, which has every field kind. */

@@ -15,6 +15,7 @@ import type { PaymentRule } from './payment.ts'
 import type { Panel } from './record-page.ts'
 import type { Ctx } from './resource.ts'
 import type { Rule } from './rule.ts'
+import type { Work } from './work.ts'
 
 /** The shelves on which add-ons are offered. */
 export const pluginCategories = {
@@ -70,6 +71,8 @@ export interface PluginDef<DB, E extends string, C extends readonly Call[] = rea
   readonly deliveries?: readonly Delivery[]
   /** What it does once a day for every supplier that has it. */
   readonly daily?: readonly Daily[]
+  /** What it does in the background, every minute for whom there is some, as long as they have it. */
+  readonly works?: readonly Work[]
   readonly counters?: readonly Counter[]
   readonly charts?: readonly Chart[]
   readonly payments?: readonly PaymentRule[]

@@ -14,11 +14,11 @@ export interface ErrorCatalogue {
   messageOf(code: ErrorCode, lang: Lang, params?: ErrorParams): string
 }
 
-/** The catalogue of core with what sections bring. Throws where two define one code. */
+/** The catalogue of core with what sections bring. Throws where two define one code; one that add-ons share is the same for all of them. */
 export function errorCatalogue(parts: readonly ErrorTexts[] = []): ErrorCatalogue {
   const known = new Map<string, ErrorText>()
   for (const [code, text] of [coreErrors, ...parts].flatMap((part) => Object.entries(part))) {
-    if (known.has(code)) throw new Error(`two sections define the refusal ${code}`)
+    if (known.has(code) && known.get(code) !== text) throw new Error(`two sections define the refusal ${code}`)
     known.set(code, text)
   }
   const of = (code: ErrorCode) => known.get(code) ?? coreErrors.internal

@@ -60,6 +60,11 @@ export async function tellPaid(ctx: Ctx<DB>, told: ToldOrder): Promise<string[]>
   return answers.flatMap(({ title, answer }) => (answer === 'refund' ? [title] : []))
 }
 
+/** Pieces are about to leave: a throw refuses that. */
+export async function askSending(ctx: Ctx<DB>, told: ToldOrder): Promise<void> {
+  await each(ctx, told, (part, placed, own) => part.sending?.(placed, own))
+}
+
 /** Pieces will not be sent; all of the order's unless told. */
 export async function tellClosed(ctx: Ctx<DB>, told: ToldOrder, undo: Partial<Undo> & Pick<Undo, 'key'>): Promise<void> {
   const whole = { pieces: piecesOf(told.lines), whole: true, ...undo }

@@ -13,6 +13,7 @@ import { heldShareOf } from '../order/held-share.ts'
 import type { HeldShare } from '../order/held-share.ts'
 import { lockOrder, movedTo, openOf, requireState } from '../order/lock.ts'
 import type { Order } from '../order/lock.ts'
+import { askSending } from '../order/tell-addons.ts'
 import { recount } from '../order/recount.ts'
 import { shipment } from './shipment.resource.ts'
 import { packed } from './shipment.save.ts'
@@ -31,6 +32,7 @@ export const sendShipment = onTransition(shipment, 'send', async (row, _step, ct
   requireState(order, ['pay', 'send'], shipping, ctx)
   if (order.terms === 'prepaid' && order.due_amount > 0)
     throw new AppError('ship_unpaid', { no: order.order_no, due: formatDecimal(order.due_amount, 2) })
+  await askSending(ctx, { order, lines })
   packed(order.order_no, lines, row.lines)
   const leaving = row.lines.flatMap((parcelLine) => {
     const line = lines.find(({ id }) => id === parcelLine.order_line_id)

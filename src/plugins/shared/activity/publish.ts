@@ -13,16 +13,25 @@ export async function openActivity(
   { end_at, sku_id, quota }: Pick<Activity, 'end_at' | 'sku_id' | 'quota'>,
 ): Promise<number> {
   if (end_at <= ctx.now) throw new AppError('activity_over')
+  const pool = await newPool(ctx)
+  await fill(ctx, pool, { sku_id, quota })
+  return pool
+}
+
+/** Reserves more pieces for an activity that is not over; its quota is the add-on's to write. The caller holds its lock. Throws `activity_over_stock`. */
+export async function raiseActivity(ctx: Ctx<DB>, { pool_id, sku_id }: Pick<Activity, 'pool_id' | 'sku_id'>, more: number): Promise<void> {
+  if (pool_id !== null) await fill(ctx, pool_id, { sku_id, quota: more })
+}
+
+async function fill(ctx: Ctx<DB>, pool: number, { sku_id, quota }: Pick<Activity, 'sku_id' | 'quota'>): Promise<void> {
   const [parts, found] = await Promise.all([
     sql<{ material_id: number; ratio: number }>`select p.material_id, p.ratio from ${skuParts.as('p')}
       where p.suid = ${ctx.suid} and p.sku_id = ${sku_id} order by p.line_no`.execute(ctx.db),
     sql<{ ids: number[] | null }>`select ${sql.raw(warehousesFor('express'))} as ids`.execute(ctx.db),
   ])
   const wants = parts.rows.map(({ material_id, ratio }, at) => ({ line_id: 0, row: at + 1, material_id, qty: quota * thousandths(ratio) }))
-  const pool = await newPool(ctx)
   const short = () => new AppError('activity_over_stock')
   await fillPool(ctx, pool, { wants, warehouses: found.rows[0]?.ids ?? [], short })
-  return pool
 }
 
 /** Thousandths of a material that one piece takes, rounded up: orders of any size then find enough. */

@@ -1,0 +1,87 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { phaseColors, phases } from '../../shared/activity/phase.ts'
+import { groupbuyWords } from '../words.ts'
+
+/** A SKU at a lower price for people who buy it together (拼团活动). Its terms are frozen once it is published; its quota may grow. */
+export const groupbuyActivity = defineResource({
+  table: 'groupbuy_activity',
+  page: '/plugin/groupbuy/activity',
+  pages: { manage: '/plugin/groupbuy/activity/manage' },
+  recordPage: { figures: ['phase', 'left_qty', 'sold', 'opened', 'filled'] },
+  api: 'addons/groupbuy/seller',
+  object: 'Activity',
+  title: groupbuyWords.offers,
+  one: groupbuyWords.offer,
+  icon: 'team',
+  fields: {
+    name: text(words.name, { required: true, max: 40 }),
+    sku_id: ref(words.sku, 'sku_view', { required: true }),
+    price: money(groupbuyWords.price, { required: true, min: 1 }),
+    group_size: int(groupbuyWords.size, { required: true, default: 2, min: 2, max: 100 }),
+    hours: int(groupbuyWords.hours, { required: true, default: 24, min: 1, max: 720 }),
+    quota: int(groupbuyWords.quota, { required: true, min: 1, max: 1_000_000 }),
+    per_user: int(groupbuyWords.limit, {
+      required: true,
+      default: 1,
+      min: 0,
+      max: 10_000,
+      help: ['0 为不限', '0: no limit', '0: sin límite', '0 は制限なし'],
+    }),
+    auto_complete: bool(['到时由商家成团', 'The shop fills groups in time', 'La tienda completa los grupos', '期限時に店舗が成立させる'], {
+      default: false,
+      help: [
+        '到时人数不足的团按已付款的人数成团，不添加虚拟成员',
+        'A group that is short when its time is over is made whole with those who paid; nobody is made up',
+        'Un grupo incompleto al vencer se da por completo con quienes pagaron; no se inventa a nadie',
+        '期限に人数が足りないグループは支払い済みの人数で成立します。架空の参加者は加えません',
+      ],
+    }),
+    begin_at: datetime(groupbuyWords.from, { required: true }),
+    end_at: datetime(groupbuyWords.to, { required: true }),
+    remark: text(words.remark, { max: 200 }),
+    pool_id: int(['库存池', 'Pool', 'Reserva', '在庫プール'], { server: true }),
+  },
+  computed: {
+    phase: select(words.status, phases, { colors: phaseColors }),
+    sold: int(groupbuyWords.sold),
+    held: int(groupbuyWords.held),
+    left_qty: int(groupbuyWords.left),
+    opened: int(['开团数', 'Groups opened', 'Grupos abiertos', '開始数']),
+    filled: int(['成团数', 'Groups whole', 'Grupos completos', '成立数']),
+    people: int(['参与人数', 'People', 'Personas', '参加者数']),
+  },
+  flow: {
+    initial: 'draft',
+    states: {
+      draft: words.draft,
+      published: ['已发布', 'Published', 'Publicada', '公開中'],
+      stopped: ['已终止', 'Stopped', 'Detenida', '中止'],
+    },
+    colors: { draft: 'grey', published: 'green', stopped: 'red' },
+    editable: ['draft'],
+    deletable: ['draft', 'published', 'stopped'],
+    selectable: ['published', 'stopped'],
+    transitions: {
+      publish: { title: ['发布', 'Publish', 'Publicar', '公開'], from: ['draft'], to: 'published' },
+      stop: { title: ['终止', 'Stop', 'Detener', '中止'], from: ['published'], to: 'stopped', reason: true },
+    },
+  },
+  unique: [['name']],
+  list: {
+    columns: ['name', 'phase', 'sku_id', 'price', 'group_size', 'quota', 'left_qty', 'sold', 'held', 'opened', 'filled', 'people', 'begin_at', 'end_at', 'hours', 'per_user', 'auto_complete', 'status', 'remark'],
+    hidden: ['hours', 'per_user', 'auto_complete', 'status', 'remark'],
+    brief: ['phase', 'sku_id', 'price', 'group_size', 'left_qty', 'sold'],
+    filters: ['name', 'status', 'begin_at', 'end_at'],
+    sums: ['sold', 'quota'],
+    export: 'sync',
+  },
+  form: [
+    {
+      title: groupbuyWords.offer,
+      fields: ['name', 'sku_id', 'price', 'group_size', 'hours', 'quota', 'per_user', 'auto_complete', 'begin_at', 'end_at', 'remark'],
+    },
+  ],
+  check: ({ begin_at, end_at }) => (end_at <= begin_at ? [{ field: 'end_at', code: 'groupbuy_times' }] : []),
+}) // prettier-ignore

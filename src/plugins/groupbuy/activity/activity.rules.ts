@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { AppError, refusing } from '#core/errors/errors.ts'
+import { skus } from '#modules/goods/tables.ts'
+import { holdsText } from '#modules/inventory/stock/pool.ts'
+import { beforeDelete, computed, onDay, onTransition } from '../../db.ts'
+import { phaseAt, phaseText } from '../../shared/activity/phase.ts'
+import { closeActivity, openActivity } from '../../shared/activity/publish.ts'
+import { lockActivity, piecesText } from '../../shared/activity/quota.ts'
+import { settleGroups } from '../group/group.work.ts'
+import { groupbuyTables } from '../tables.ts'
+import { groupbuyActivity } from './activity.resource.ts'
+
+const pieces = (...states: ('held' | 'sold')[]) => piecesText(groupbuyTables.record, 't', states)
+const groups = (also = '') =>
+  `(select count(*)::int from groupbuy_group g where g.suid = t.suid and g.activity_id = t.id and g.del_at is null${also})`
+
+export const groupbuyColumns = computed(groupbuyActivity, {
+  phase: phaseText('t'),
+  sold: pieces('sold'),
+  held: pieces('held'),
+  // what is over has nothing left to sell
+  left_qty: `(case when ${phaseText('t')} in ('ended', 'stopped') then 0 else t.quota - ${pieces('held', 'sold')} end)`,
+  opened: groups(),
+  filled: groups(` and g.status = 'whole'`),
+  people: `(select count(distinct r.member_id)::int from groupbuy_record r where r.suid = t.suid and r.activity_id = t.id and r.state = 'sold' and r.del_at is null)`,
+})
+
+/** Reserves its pieces. Throws `activity_over_stock`, `activity_over`, `groupbuy_price`. */
+export const publishGroupbuy = onTransition(groupbuyActivity, 'publish', async (row, _step, ctx) => {
+  const { rows } = await sql<{
+    price: number
+  }>`select k.price from ${skus.as('k')} where k.suid = ${ctx.suid} and k.id = ${row.sku_id}`.execute(ctx.db)
+  if (row.price >= (rows[0]?.price ?? 0)) throw refusing('price', 'groupbuy_price')
+  return { pool_id: await openActivity(ctx, row) }
+})
+
+/** What nobody holds is free at once; groups that are not whole fail, and their orders are refunded. */
+export const stopGroupbuy = onTransition(groupbuyActivity, 'stop', async (row, { remark }, ctx) => {
+  await lockActivity(ctx, groupbuyTables, row.id)
+  await closeActivity(ctx, { pool_id: row.pool_id ?? null })
+  await sql`update groupbuy_group set status = 'failed', ended_at = to_timestamp(${ctx.now}), end_reason = ${remark ?? null}, ver = ver + 1, updated_at = now()
+    where suid = ${ctx.suid} and activity_id = ${row.id} and status = 'open'`.execute(ctx.db)
+  ctx.wake(settleGroups)
+  return {}
+})
+
+/** Only what has not begun to be published, or is over and holds nothing. */
+export const deleteGroupbuy = beforeDelete(groupbuyActivity, async (row, ctx) => {
+  const now = await lockActivity(ctx, groupbuyTables, row.id)
+  const phase = now ? phaseAt(now, ctx.now) : 'draft'
+  const { rows } = await sql`select from groupbuy_group g where g.suid = ${ctx.suid} and g.activity_id = ${row.id} and g.status = 'open'
+    union all select from groupbuy_record r where r.suid = ${ctx.suid} and r.activity_id = ${row.id} and r.state = 'held' limit 1`.execute(ctx.db)
+  if (phase === 'planned' || phase === 'running' || rows.length > 0) throw new AppError('activity_unfinished', { name: row.name })
+  await closeActivity(ctx, { pool_id: row.pool_id ?? null })
+}) // prettier-ignore
+
+/** What has ended gives back what nobody bought. */
+export const endGroupbuys = onDay('groupbuy', async (ctx) => {
+  const { rows } = await sql<{ id: number; pool_id: number | null }>`select a.id, a.pool_id from groupbuy_activity a
+    where a.suid = ${ctx.suid} and a.status = 'published' and a.end_at <= to_timestamp(${ctx.now}) and a.del_at is null
+      and ${sql.raw(holdsText('a.suid', 'a.pool_id'))} order by a.id`.execute(ctx.db)
+  for (const { id, pool_id } of rows) {
+    await lockActivity(ctx, groupbuyTables, id)
+    await closeActivity(ctx, { pool_id })
+  }
+  return false
+})

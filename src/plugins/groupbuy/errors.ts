@@ -1,0 +1,69 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+import { activityErrors } from '../shared/activity/errors.ts'
+
+/** What group-buys refuse. */
+export const groupbuyErrors = {
+  ...activityErrors,
+  groupbuy_times: refusal(422, [
+    '结束时间须晚于开始时间',
+    'It ends before it begins',
+    'Termina antes de empezar',
+    '終了は開始より後にしてください',
+  ]),
+  groupbuy_price: refusal(422, [
+    '拼团价须低于售价',
+    'The group price is not below the price',
+    'El precio de grupo no es menor que el precio',
+    '共同購入価格は販売価格より低くしてください',
+  ]),
+  groupbuy_raise: refusal(422, [
+    '限量只能增加，现为 {quota} 件',
+    'The quota can only grow; it is {quota} pieces',
+    'La cuota solo puede aumentar; es de {quota} piezas',
+    '限定数は増やすことだけができます。現在{quota}点です',
+  ]),
+  groupbuy_full: refusal(409, ['该团已满', 'The group is full', 'El grupo está completo', 'このグループは満員です']),
+  groupbuy_over: refusal(409, [
+    '该团已成团或已结束',
+    'The group is whole already, or over',
+    'El grupo ya está completo o ha terminado',
+    'このグループは成立済みか終了しています',
+  ]),
+  groupbuy_twice: refusal(409, [
+    '您已在本活动的团 {no} 中，请等待成团',
+    'You are in group {no} of it already; wait until that is whole',
+    'Ya está en el grupo {no}; espere a que se complete',
+    'すでにグループ{no}に参加しています。成立をお待ちください',
+  ]),
+  groupbuy_prepaid: refusal(409, [
+    '拼团订单须先付款',
+    'An order in a group is paid beforehand',
+    'Un pedido en grupo se paga por adelantado',
+    '共同購入の注文は前払いです',
+  ]),
+  groupbuy_not_whole: refusal(409, [
+    '订单 {no} 的团尚未成团，不能发货',
+    'The group of order {no} is not whole yet: it cannot be sent',
+    'El grupo del pedido {no} aún no está completo: no se puede enviar',
+    '注文{no}のグループは未成立のため発送できません',
+  ]),
+  groupbuy_nobody: refusal(409, [
+    '还没有人付款，不能成团',
+    'Nobody has paid: it cannot be made whole',
+    'Nadie ha pagado: no se puede completar',
+    '支払い済みの参加者がいないため成立できません',
+  ]),
+  groupbuy_running: refusal(409, [
+    '拼团活动未结束，或有待成团、待付款的订单，不能卸载：{names}',
+    'Group-buys are not over, or groups or payments are open: {names}',
+    'Hay compras en grupo sin terminar, o grupos o pagos abiertos: {names}',
+    '終了していない、または未成立・未払いの注文がある共同購入があります：{names}',
+  ]),
+} as const satisfies ErrorTexts
+
+declare module '#core/errors/errors.ts' {
+  interface SectionErrors {
+    groupbuy: typeof groupbuyErrors
+  }
+}

@@ -1,0 +1,59 @@
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { ref, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { lockActivity } from '../../shared/activity/quota.ts'
+import { decideGroup, groupAt } from '../seat.ts'
+import type { Group } from '../seat.ts'
+import { groupbuyTables } from '../tables.ts'
+import { groupbuyWords } from '../words.ts'
+import { groupbuyGroup } from './group.resource.ts'
+import { settleGroups } from './group.work.ts'
+
+const id = ref(groupbuyWords.group, 'groupbuy_group', { required: true })
+const button = { table: 'groupbuy_group', scope: 'row', when: [['status', 'in', ['open']]] } as const
+
+/** A group that still waits, behind the lock of its activity. */
+async function waiting(ctx: Ctx<DB>, group: number): Promise<Group> {
+  const { activity_id } = await ctx.find(groupbuyGroup, group)
+  await lockActivity(ctx, groupbuyTables, activity_id)
+  const now = await groupAt(ctx, group)
+  if (now?.status !== 'open') throw new AppError('state_changed')
+  return now
+}
+
+/** What the shop decides about a group before its time. */
+export const groupCalls = [
+  defineCall({
+    path: '/addons/groupbuy/seller/GroupComplete',
+    method: 'POST',
+    title: ['立即成团', 'Make whole', 'Dar por completo', '成立させる'],
+    access: 'api',
+    button: { ...button, key: 'complete', confirm: true },
+    input: { id },
+    async run({ id: group }, ctx) {
+      const { group_no, joined } = await waiting(ctx, group)
+      if (joined === 0) throw new AppError('groupbuy_nobody')
+      await decideGroup(ctx, group, { status: 'whole', by_shop: true })
+      ctx.log({ biz_type: 'groupbuy_group', biz_id: group, biz_no: group_no, before: { status: 'open' }, after: { status: 'whole' } })
+      return { id: group, group_no }
+    },
+  }),
+  defineCall({
+    path: '/addons/groupbuy/seller/GroupEnd',
+    method: 'POST',
+    title: ['终止', 'End', 'Terminar', '終了する'],
+    access: 'api',
+    button: { ...button, key: 'end', danger: true },
+    input: { id, remark: text(words.reason, { required: true, max: 500 }) },
+    async run({ id: group, remark }, ctx) {
+      const { group_no } = await waiting(ctx, group)
+      await decideGroup(ctx, group, { status: 'failed', reason: remark })
+      ctx.wake(settleGroups)
+      ctx.log({ biz_type: 'groupbuy_group', biz_id: group, biz_no: group_no, before: { status: 'open' }, after: { status: 'failed', end_reason: remark } }) // prettier-ignore
+      return { id: group, group_no }
+    },
+  }),
+]

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { inLang } from '#core/text/i18n.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { endOrder } from '#modules/order/refund/end-order.ts'
+import { orderHeads } from '#modules/order/tables.ts'
+import { defineWork } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { lockActivity } from '../../shared/activity/quota.ts'
+import { decideGroup, groupAt } from '../seat.ts'
+import { groupbuyTables } from '../tables.ts'
+import { groupbuyWords } from '../words.ts'
+
+const late = ['未按时成团', 'Not filled in time', 'Sin completar a tiempo', '期限内に不成立'] as const
+
+/** Groups whose time is over, and those that everybody has left. */
+const over = sql`g.status = 'open' and g.del_at is null and (g.expire_at <= now()
+  or not exists (select from groupbuy_record r where r.suid = g.suid and r.group_id = g.id and r.state <> 'returned' and r.del_at is null))`
+/** Places in groups that failed, with the orders that still have them. */
+const stranded = sql`groupbuy_record r join groupbuy_group g on g.suid = r.suid and g.id = r.group_id and g.status = 'failed'
+  ${orderHeads.join('o', 'r.order_id')} where r.state <> 'returned' and r.del_at is null and not o.closing`
+
+/** Decides groups whose time is over, then refunds or closes the orders of those that failed: each group and each order in a step of its own. */
+export const settleGroups = defineWork({
+  key: 'groupbuy.groups',
+  async due(db) {
+    const { rows } = await sql<{ suid: number }>`select g.suid from groupbuy_group g where ${over} union select r.suid from ${stranded} order by 1`.execute(db)
+    return rows.map(({ suid }) => suid)
+  },
+  async run(ctx) {
+    const { rows } = await sql<{ id: number; activity_id: number }>`
+      select g.id, g.activity_id from groupbuy_group g where g.suid = ${ctx.suid} and ${over} order by g.expire_at, g.id limit 1`.execute(ctx.db)
+    const [next] = rows
+    if (next) {
+      await decideLate(ctx, next)
+      return true
+    }
+    const { rows: left } = await sql<{ order_id: number }>`select r.order_id from ${stranded} and r.suid = ${ctx.suid} order by r.id limit 1`.execute(ctx.db)
+    const [one] = left
+    if (one) await giveUp(ctx, one.order_id)
+    return one !== undefined
+  },
+}) // prettier-ignore
+
+/** Whole by the shop where it says so and somebody has paid; failed otherwise. */
+async function decideLate(ctx: Ctx<DB>, { id, activity_id }: { readonly id: number; readonly activity_id: number }): Promise<void> {
+  await lockActivity(ctx, groupbuyTables, activity_id)
+  const group = await groupAt(ctx, id)
+  if (group?.status !== 'open' || (group.expire_at > ctx.now && group.taken > 0)) return
+  if (group.auto_complete && group.joined > 0) await decideGroup(ctx, id, { status: 'whole', by_shop: true })
+  else await decideGroup(ctx, id, { status: 'failed', reason: inLang(late, ctx.lang) })
+}
+
+/** An order of a group that failed: what is not paid is closed, what is paid goes back whole. One that waits for its channel keeps its place until that answers. */
+async function giveUp(ctx: Ctx<DB>, order_id: number): Promise<void> {
+  await endOrder(ctx, order_id, { name: inLang(groupbuyWords.offer, ctx.lang), reason: inLang(late, ctx.lang) })
+  await sql`update groupbuy_record r set state = 'returned', updated_at = now() from ${orderHeads.as('o')}
+    where r.suid = ${ctx.suid} and r.order_id = ${order_id} and r.state <> 'returned' and o.suid = r.suid and o.id = r.order_id and not o.closing`.execute(ctx.db)
+} // prettier-ignore

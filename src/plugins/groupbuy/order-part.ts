@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { PlacedOrder } from '#core/define/order-part.ts'
+import { shape } from '#core/fields/index.ts'
+import { defineOrderPart } from '../db.ts'
+import { phaseAt } from '../shared/activity/phase.ts'
+import { giveQuotaBack, refuseSoldOut } from '../shared/activity/quota.ts'
+import { groupbuyActivity } from './activity/activity.resource.ts'
+import { groupAt, ownGroup, paySeat, refuseClosed, takeSeat } from './seat.ts'
+import type { Choice } from './seat.ts'
+import { groupbuySetting } from './setting/setting.resource.ts'
+import { groupbuyTables } from './tables.ts'
+import { groupbuyWords } from './words.ts'
+
+/** Pieces of the line that has the price, among all of an order or those that are undone. */
+function piecesOf({ offers, lines }: PlacedOrder<Choice>, pieces = lines): number {
+  const line = lines[(offers[0]?.row ?? 0) - 1]
+  return pieces.reduce((sum, { line_id, qty }) => (line_id === line?.line_id ? sum + qty : sum), 0)
+}
+
+/** The activity that an order was placed with: its offer names it for orders whose choice is gone. */
+const idOf = ({ offers, chosen }: PlacedOrder<Choice>): number => offers[0]?.source_id ?? chosen?.activity ?? 0
+
+/** A chosen group-buy gives its line its price, out of its own stock, and the order a place in a group; it is sent once that is whole. */
+export const groupbuyPart = defineOrderPart({
+  stage: 'kind',
+  chooses: shape.object({ activity: shape.whole({ min: 1 }), group: shape.maybe(shape.whole({ min: 1 })) }),
+  async options({ lines }, { db, suid, now }) {
+    const { rows } = await sql<{ id: number; name: string }>`select a.id, a.name from groupbuy_activity a
+      where a.suid = ${suid} and a.del_at is null and a.status = 'published' and a.begin_at <= to_timestamp(${now}) and a.end_at > to_timestamp(${now})
+        and a.sku_id = any(${lines.map(({ sku_id }) => sku_id)}::bigint[]) order by a.id limit 10`.execute(db)
+    const { rows: groups } = await sql<{ id: number; activity_id: number; group_no: string }>`
+      select g.id, g.activity_id, g.group_no from groupbuy_group g where g.suid = ${suid} and g.activity_id = any(${rows.map(({ id }) => id)}::bigint[])
+        and g.status = 'open' and g.expire_at > to_timestamp(${now}) order by g.expire_at, g.id limit 20`.execute(db)
+    return rows.flatMap(({ id, name }) => [
+      { choice: { activity: id, group: null }, words: name },
+      ...groups.flatMap((one) =>
+        one.activity_id === id ? [{ choice: { activity: id, group: one.id }, words: `${name} ${one.group_no}` }] : [],
+      ),
+    ])
+  },
+  async facts({ chosen, member_id }: { readonly chosen: Choice | null; readonly member_id: number | null }, ctx) {
+    if (!chosen) return undefined
+    const row = await ctx.find(groupbuyActivity, chosen.activity)
+    const { status, begin_at, end_at, name, sku_id, price, pool_id } = row
+    if (phaseAt({ status, begin_at, end_at }, ctx.now) !== 'running') throw new AppError('activity_not_running', { name })
+    await refuseSoldOut(ctx, groupbuyTables, { id: row.id, quota: row.quota, member: member_id })
+    if (chosen.group !== null) {
+      const group = await groupAt(ctx, chosen.group)
+      const { rows } =
+        await sql`select from groupbuy_record where suid = ${ctx.suid} and group_id = ${chosen.group} and member_id = ${member_id}
+        and state = 'held' and del_at is null`.execute(ctx.db)
+      // who changes an order has their place already
+      refuseClosed(group && rows.length > 0 ? { ...group, taken: group.taken - rows.length } : group, chosen, ctx.now)
+    }
+    const { pay_minutes } = await ctx.single(groupbuySetting)
+    return { id: row.id, sku_id, price, pool_id: pool_id ?? null, pay_minutes }
+  },
+  propose({ lines }, facts) {
+    if (!facts || facts.pool_id === null) return undefined
+    const at = lines.findIndex(({ sku_id }) => sku_id === facts.sku_id)
+    const line = lines[at]
+    if (!line || line.price <= facts.price) return undefined
+    const offer = {
+      row: at + 1,
+      off: (line.price - facts.price) * line.qty,
+      words: groupbuyWords.offer,
+      source_id: facts.id,
+      pool: facts.pool_id,
+    }
+    return { offers: [offer], pay_minutes: facts.pay_minutes }
+  },
+  placed: (order: PlacedOrder<Choice>, ctx) => takeSeat(ctx, { id: idOf(order), order, qty: piecesOf(order) }),
+  async confirmed(order, ctx) {
+    if (order.total_amount > 0) throw new AppError('groupbuy_prepaid')
+    await paySeat(ctx, idOf(order), order.id)
+  },
+  paid: (order, ctx) => paySeat(ctx, idOf(order), order.id),
+  async sending(order, ctx) {
+    const group = await ownGroup(ctx, order.id)
+    if (group && group.status !== 'whole') throw new AppError('groupbuy_not_whole', { no: order.no })
+  },
+  closed: (order, undo, ctx) => giveQuotaBack(ctx, groupbuyTables, { id: idOf(order), order, undo, qty: piecesOf(order, undo.pieces) }),
+})

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { entry } from '#core/define/module.ts'
+import { definePlugin } from '../db.ts'
+import { groupbuyCalls } from './activity/activity.calls.ts'
+import { groupbuyActivity } from './activity/activity.resource.ts'
+import { deleteGroupbuy, endGroupbuys, groupbuyColumns, publishGroupbuy, stopGroupbuy } from './activity/activity.rules.ts'
+import { groupbuyBuyerCalls } from './buyer/groupbuy.buyer.ts'
+import { groupbuyErrors } from './errors.ts'
+import { groupCalls } from './group/group.calls.ts'
+import { groupbuyGroup } from './group/group.resource.ts'
+import { groupColumns } from './group/group.rules.ts'
+import { settleGroups } from './group/group.work.ts'
+import { groupbuyPart } from './order-part.ts'
+import { groupbuyRecord } from './record/record.resource.ts'
+import { groupbuySetting } from './setting/setting.resource.ts'
+import { groupbuyWords } from './words.ts'
+
+/** 拼团: a lower price for people who buy together, each order refunded where they do not come together in time. */
+export const groupbuy = definePlugin({
+  key: 'groupbuy',
+  title: groupbuyWords.offer,
+  icon: 'team',
+  category: 'marketing',
+  version: '1.0.0',
+  summary: [
+    '多人一起买享受拼团价；库存预先锁定，到时人数不足自动退款，不添加虚拟成员。',
+    'A lower price for people who buy together; stock is reserved before, and who does not come together in time is refunded. Nobody is made up.',
+    'Precio más bajo para quienes compran juntos; existencias reservadas y reembolso automático si el grupo no se completa. No se inventa a nadie.',
+    '一緒に買うと安くなります。在庫を先に確保し、期限までに揃わなければ自動で返金します。架空の参加者は加えません。',
+  ],
+  errors: groupbuyErrors,
+  settings: entry(groupbuySetting),
+  entries: [
+    entry(groupbuyActivity, [groupbuyColumns, publishGroupbuy, stopGroupbuy, deleteGroupbuy]),
+    entry(groupbuyGroup, [groupColumns]),
+    entry(groupbuyRecord),
+  ],
+  calls: [...groupbuyCalls, ...groupCalls],
+  buyerCalls: groupbuyBuyerCalls,
+  panels: [
+    { at: 'groupbuy_activity', title: groupbuyWords.groups, api: '/addons/groupbuy/seller/GroupManage', by: 'activity_id' },
+    { at: 'groupbuy_activity', title: groupbuyWords.records, api: '/addons/groupbuy/seller/MemberManage', by: 'activity_id' },
+    { at: 'groupbuy_group', title: groupbuyWords.records, api: '/addons/groupbuy/seller/MemberManage', by: 'group_id' },
+    { at: 'orders', title: groupbuyWords.records, api: '/addons/groupbuy/seller/MemberManage', by: 'order_id' },
+  ],
+  daily: [endGroupbuys],
+  works: [settleGroups],
+  order: groupbuyPart,
+  async uninstall({ db, suid }) {
+    const { rows } = await sql<{ name: string }>`select a.name from groupbuy_activity a where a.suid = ${suid} and a.del_at is null
+      and (a.status = 'published' and a.end_at > now()
+        or exists (select from groupbuy_group g where g.suid = a.suid and g.activity_id = a.id and g.status = 'open')
+        or exists (select from groupbuy_record r left join groupbuy_group g on g.suid = r.suid and g.id = r.group_id
+          where r.suid = a.suid and r.activity_id = a.id and (r.state = 'held' or r.state = 'sold' and g.status = 'failed')))
+      order by a.id limit 5`.execute(db)
+    if (rows.length > 0) throw new AppError('groupbuy_running', { names: rows.map(({ name }) => name).join('、') })
+  },
+})

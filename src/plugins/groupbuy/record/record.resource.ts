@@ -1,0 +1,42 @@
+import { words } from '#core/text/glossary.ts'
+import { int, money, ref, select } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { groupbuyWords } from '../words.ts'
+
+/** The place in a group that an order has (参团记录): one row for each order. */
+export const groupbuyRecord = defineResource({
+  table: 'groupbuy_record',
+  page: '/plugin/groupbuy/record',
+  pages: { manage: '/plugin/groupbuy/record/manage' },
+  api: 'addons/groupbuy/seller',
+  object: 'Member',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: groupbuyWords.records,
+  one: groupbuyWords.record,
+  icon: 'history',
+  fields: {
+    activity_id: ref(groupbuyWords.offer, 'groupbuy_activity', { required: true, server: true, past: true }),
+    group_id: ref(groupbuyWords.group, 'groupbuy_group', { server: true, past: true }),
+    member_id: ref(words.member, 'member', { required: true, server: true, past: true }),
+    order_id: ref(['订单', 'Order', 'Pedido', '注文'], 'orders', { required: true, server: true, past: true }),
+    qty: int(words.quantity, { required: true, server: true }),
+    price: money(groupbuyWords.price, { required: true, server: true }),
+    state: select(
+      words.status,
+      {
+        held: groupbuyWords.held,
+        sold: ['已付款', 'Paid', 'Pagado', '支払い済み'],
+        returned: ['已退出', 'Given back', 'Devuelto', '返却済み'],
+      },
+      { required: true, server: true, colors: { held: 'blue', sold: 'green', returned: 'grey' } },
+    ),
+  },
+  label: 'order_id',
+  unique: [['order_id']],
+  list: {
+    columns: ['group_id', 'activity_id', 'member_id', 'order_id', 'qty', 'price', 'state', 'created_at'],
+    filters: ['group_id', 'activity_id', 'member_id', 'order_id', 'state', 'created_at'],
+    sums: ['qty'],
+    export: 'both',
+  },
+})

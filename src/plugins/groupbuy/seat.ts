@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import type { PlacedOrder } from '#core/define/order-part.ts'
+import type { DB } from '../db.ts'
+import { lockActivity, settleQuota, takeQuota } from '../shared/activity/quota.ts'
+import { groupbuyActivity } from './activity/activity.resource.ts'
+import { groupbuyGroup } from './group/group.resource.ts'
+import { groupbuyTables } from './tables.ts'
+
+export interface Choice {
+  readonly activity: number
+  /** The group to join; null opens one. */
+  readonly group: number | null
+}
+
+export interface Group {
+  readonly id: number
+  readonly group_no: string
+  readonly activity_id: number
+  readonly need: number
+  readonly expire_at: number
+  readonly status: 'open' | 'whole' | 'failed'
+  readonly auto_complete: boolean
+  /** Places that are taken, and those of them that are paid. */
+  readonly taken: number
+  readonly joined: number
+}
+
+/** A group as it stands. Who changes it holds the lock of its activity. */
+export async function groupAt({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, id: number | null): Promise<Group | undefined> {
+  const { rows } = await sql<Group>`
+    select g.id, g.group_no, g.activity_id, g.need, g.expire_at, g.status, a.auto_complete,
+      (select count(*)::int from groupbuy_record r where r.suid = g.suid and r.group_id = g.id and r.state <> 'returned' and r.del_at is null) as taken,
+      (select count(*)::int from groupbuy_record r where r.suid = g.suid and r.group_id = g.id and r.state = 'sold' and r.del_at is null) as joined
+    from groupbuy_group g join groupbuy_activity a on a.suid = g.suid and a.id = g.activity_id where g.suid = ${suid} and g.id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Throws `groupbuy_over`, `groupbuy_full` where nobody more can come in. */
+export function refuseClosed(group: Group | undefined, { activity }: Choice, now: number): asserts group is Group {
+  if (group?.activity_id !== activity || group.status !== 'open' || group.expire_at <= now) throw new AppError('groupbuy_over')
+  if (group.taken >= group.need) throw new AppError('groupbuy_full')
+}
+
+interface Seated {
+  readonly id: number
+  readonly order: PlacedOrder<Choice>
+  readonly qty: number
+}
+
+/** Takes pieces and a place, in a group that is open or in one of its own. Throws what is over, full, or had already. */
+export async function takeSeat(ctx: Ctx<DB>, { id, order, qty }: Seated): Promise<void> {
+  const { db, suid } = ctx
+  await lockActivity(ctx, groupbuyTables, id)
+  const before = await ownGroup(ctx, order.id)
+  await takeQuota(ctx, groupbuyTables, { id, order, qty })
+  await refuseTwice(ctx, { id, order })
+  const choice = { activity: id, group: order.chosen?.group ?? null }
+  const kept = choice.group === null && before?.activity_id === id && before.status === 'open' && before.expire_at > ctx.now
+  const group = kept ? before.id : choice.group
+  // it has no place while it is looked for one
+  await sql`update groupbuy_record set group_id = null where suid = ${suid} and order_id = ${order.id} and del_at is null`.execute(db)
+  const open = group === null ? undefined : await groupAt(ctx, group)
+  if (group !== null) refuseClosed(open, choice, ctx.now)
+  const seat = open?.id ?? (await openGroup(ctx, id, order.member_id))
+  await sql`update groupbuy_record set group_id = ${seat} where suid = ${suid} and order_id = ${order.id} and del_at is null`.execute(db)
+}
+
+async function openGroup(ctx: Ctx<DB>, id: number, head_id: number): Promise<number> {
+  const { group_size, hours, end_at } = await ctx.find(groupbuyActivity, id)
+  const expire_at = Math.min(ctx.now + hours * 3600, end_at)
+  const made = await ctx.save(groupbuyGroup, {}, { activity_id: id, head_id, need: group_size, expire_at })
+  return made.id
+}
+
+/** The group in which an order has or had its place. */
+export async function ownGroup({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, order: number): Promise<Group | undefined> {
+  const { rows } = await sql<{
+    group_id: number | null
+  }>`select group_id from groupbuy_record where suid = ${suid} and order_id = ${order} and del_at is null`.execute(db)
+  return groupAt({ db, suid }, rows[0]?.group_id ?? null)
+}
+
+/** One open group for each person and activity. Throws `groupbuy_twice`. */
+async function refuseTwice({ db, suid }: Ctx<DB>, { id, order }: Pick<Seated, 'id' | 'order'>): Promise<void> {
+  const { rows } = await sql<{
+    group_no: string
+  }>`select g.group_no from groupbuy_record r join groupbuy_group g on g.suid = r.suid and g.id = r.group_id
+    where r.suid = ${suid} and r.activity_id = ${id} and r.member_id = ${order.member_id} and r.order_id <> ${order.id}
+      and r.state <> 'returned' and r.del_at is null and g.status = 'open' limit 1`.execute(db)
+  const [other] = rows
+  if (other) throw new AppError('groupbuy_twice', { no: other.group_no })
+}
+
+/** An order is paid: its place is sure, and the last one makes the group whole. `refund` where the group is over. */
+export async function paySeat(ctx: Ctx<DB>, id: number, order: number): Promise<'keep' | 'refund'> {
+  await lockActivity(ctx, groupbuyTables, id)
+  await settleQuota(ctx, groupbuyTables, order)
+  const group = await ownGroup(ctx, order)
+  if (!group || group.status === 'failed' || isOver(group, ctx.now)) return 'refund'
+  if (group.status === 'open' && group.joined >= group.need) await decideGroup(ctx, group.id, { status: 'whole' })
+  return 'keep'
+}
+
+/** Its time is over, and the shop does not make it whole. */
+const isOver = ({ status, expire_at, auto_complete }: Group, now: number): boolean =>
+  status === 'open' && expire_at <= now && !auto_complete
+
+interface Decision {
+  readonly status: 'whole' | 'failed'
+  readonly by_shop?: boolean
+  readonly reason?: string | null
+}
+
+/** Ends the waiting of a group. The caller holds the lock of its activity. */
+export async function decideGroup(ctx: Ctx<DB>, id: number, { status, by_shop = false, reason = null }: Decision): Promise<void> {
+  await sql`update groupbuy_group set status = ${status}, by_shop = ${by_shop}, ended_at = to_timestamp(${ctx.now}), end_reason = ${reason}, ver = ver + 1, updated_at = now()
+    where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+}

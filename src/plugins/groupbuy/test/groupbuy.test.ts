@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { ok } from '#modules/order/test/store.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { product } from '../../index.ts'
+import { groupStore, seller } from './buying.ts'
+
+const t = await testApp({ ...sections(registry(product)), addons: ['groupbuy'] })
+const buyer = '/addons/groupbuy/buyer'
+
+test('[P07] people open a group, join it and pay; with the last of them it is whole, and only then its orders are sent', async () => {
+  const { publish, friends, join, row, groups, group, free, info, s, sound } = await groupStore(t)
+  const before = await free()
+  ok(await publish())
+  const [one, two, three] = await friends(3)
+  if (!one || !two || !three) throw new Error('too few')
+  const first = await join(one)
+  const id = await group()
+  expect((await one.me.get<{ groups: unknown[] }>(`${buyer}/Detail`, { id: (await row())?.id })).data.groups).toMatchObject([{ id, need: 3, joined: 1, free: 2, head: '李**' }]) // prettier-ignore
+  const second = await join(two, id)
+  expect(await s.post('/seller/order/OrderSend', { id: first })).toMatchObject({ http: 409, code: 'groupbuy_not_whole' })
+  expect(await groups()).toMatchObject([{ status: 'open', joined: 2, need: 3 }])
+  const third = await join(three, id)
+  expect(await groups()).toMatchObject([{ status: 'whole', joined: 3, by_shop: false }])
+  for (const order of [first, second, third]) ok(await s.post('/seller/order/OrderSend', { id: order }))
+  expect(await info(first)).toMatchObject({ status: 'send', goods_amount: 300, adjust_amount: -100, shipped_qty: 1 })
+  expect(await row()).toMatchObject({ phase: 'running', sold: 3, held: 0, left_qty: 17, opened: 1, filled: 1 })
+  expect((await one.me.get(`${buyer}/Mine`)).data).toMatchObject([
+    { group_id: id, status: 'whole', joined: 3, order_id: first, state: 'sold' },
+  ])
+  expect((await two.me.get(`${buyer}/Group`, { id })).data).toMatchObject({ status: 'whole', joined: 3, free: 0 })
+  expect((await two.me.get(`${buyer}/List`)).data).toMatchObject([{ left_qty: 17, group_size: 3 }])
+  expect((await s.get(`${seller}/MemberManage`, { group_id: id })).data).toHaveLength(3)
+  expect((await s.get(`${seller}/GroupManage`, { _count_by: 'status' })).data).toEqual({ whole: 1 })
+  expect(await free()).not.toEqual(before)
+  expect(await sound()).toEqual([])
+})
+
+test('a group that is not whole in time: what was paid goes back whole, what was not is closed, and the stock is there again', async () => {
+  const { publish, stop, friends, buy, pay, join, row, groups, group, wallet, free, info, late, work, sound } = await groupStore(t)
+  const before = await free()
+  ok(await publish())
+  const [one, two, three] = await friends(3)
+  if (!one || !two || !three) throw new Error('too few')
+  const paid = await join(one, null, 2)
+  const id = await group()
+  const open = ok(await buy(two, id)).data.id
+  expect(await wallet(one)).toBe(500)
+  await late(id)
+  expect(await buy(three, id)).toMatchObject({ http: 409, code: 'groupbuy_over' })
+  await work()
+  expect(await groups()).toMatchObject([{ status: 'failed', joined: 0, waiting: 0 }])
+  expect(await info(paid)).toMatchObject({ status: 'close', paid_amount: 400, refunded_amount: 400 })
+  expect(await info(open)).toMatchObject({ status: 'close', paid_amount: 0 })
+  expect(await pay(two, open)).toMatchObject({ status: false })
+  expect(await Promise.all([wallet(one), wallet(two)])).toEqual([900, 900])
+  expect(await row()).toMatchObject({ sold: 0, held: 0, left_qty: 20 })
+  await work()
+  expect(await wallet(one)).toBe(900)
+  ok(await stop())
+  expect(await free()).toEqual(before)
+  expect(await sound()).toEqual([])
+})
+
+test('who pays when the group is over gets the money back at once, before anybody has looked at the group', async () => {
+  const { publish, friends, buy, pay, group, wallet, info, late, work, sound } = await groupStore(t)
+  ok(await publish())
+  const [one] = await friends(1)
+  if (!one) throw new Error('nobody')
+  const id = ok(await buy(one)).data.id
+  await late(await group())
+  ok(await pay(one, id))
+  expect(await info(id)).toMatchObject({ status: 'close', paid_amount: 200, refunded_amount: 200 })
+  expect(await wallet(one)).toBe(900)
+  await work()
+  expect(await sound()).toEqual([])
+})
+
+test('a place that is given back before the group is whole is free again; after that it is a refund like any other', async () => {
+  const { publish, friends, buy, join, row, groups, group, giveBack, wallet, sound } = await groupStore(t, { group_size: 2 })
+  ok(await publish())
+  const [one, two, three, four] = await friends(4)
+  if (!one || !two || !three || !four) throw new Error('too few')
+  await join(one)
+  const id = await group()
+  const held = ok(await buy(two, id)).data.id
+  expect(await buy(three, id)).toMatchObject({ http: 409, code: 'groupbuy_full' })
+  ok(await two.me.post('/buyer/order/Close', { id: held, reason: '不要了' }))
+  const order = await join(three, id)
+  expect(await groups()).toMatchObject([{ status: 'whole', joined: 2 }])
+  expect(await buy(four, id)).toMatchObject({ http: 409, code: 'groupbuy_over' })
+  ok(await giveBack(order))
+  expect(await groups()).toMatchObject([{ status: 'whole', joined: 1 }])
+  expect(await wallet(three)).toBe(900)
+  expect(await buy(four, id)).toMatchObject({ http: 409, code: 'groupbuy_over' })
+  expect(await row()).toMatchObject({ sold: 1, left_qty: 19 })
+  expect(await sound()).toEqual([])
+})
+
+test('who opened a group may leave it for the others; one that everybody has left is over', async () => {
+  const { publish, friends, join, groups, group, giveBack, work, sound } = await groupStore(t)
+  ok(await publish())
+  const [one, two] = await friends(2)
+  if (!one || !two) throw new Error('too few')
+  const head = await join(one)
+  const other = await join(two, await group())
+  ok(await giveBack(head))
+  await work()
+  expect(await groups()).toMatchObject([{ status: 'open', joined: 1 }])
+  ok(await giveBack(other))
+  await work()
+  expect(await groups()).toMatchObject([{ status: 'failed', joined: 0 }])
+  expect(await sound()).toEqual([])
+})
+
+test('the shop makes a group whole with those who paid, and says so; in time by itself where the terms say it', async () => {
+  const { publish, friends, join, buy, groups, group, late, work, s, sound } = await groupStore(t, { auto_complete: true })
+  ok(await publish())
+  const [one, two, three] = await friends(3)
+  if (!one || !two || !three) throw new Error('too few')
+  ok(await buy(three))
+  expect(await s.post(`${seller}/GroupComplete`, { id: await group() })).toMatchObject({ http: 409, code: 'groupbuy_nobody' })
+  const first = await join(one)
+  const byHand = await group()
+  ok(await s.post(`${seller}/GroupComplete`, { id: byHand }))
+  expect(await s.post(`${seller}/GroupComplete`, { id: byHand })).toMatchObject({ http: 409, code: 'state_changed' })
+  ok(await s.post('/seller/order/OrderSend', { id: first }))
+  const second = await join(two)
+  await late(await group())
+  await work()
+  ok(await s.post('/seller/order/OrderSend', { id: second }))
+  expect(await groups()).toMatchObject([
+    { status: 'open', waiting: 1 },
+    { status: 'whole', by_shop: true, joined: 1, need: 3 },
+    { status: 'whole', by_shop: true, joined: 1 },
+  ])
+  expect(await sound()).toEqual([])
+})
+
+test('stopping it, or ending one group, refunds who waits; groups that are whole go on', async () => {
+  const { publish, stop, friends, join, groups, group, wallet, work, row, free, s, sound } = await groupStore(t, { group_size: 2 })
+  const before = await free()
+  ok(await publish())
+  const [one, two, three, four] = await friends(4)
+  if (!one || !two || !three || !four) throw new Error('too few')
+  const whole = await join(one)
+  await join(two, await group())
+  await join(three)
+  ok(await s.post(`${seller}/GroupEnd`, { id: await group(), remark: '缺货' }))
+  await work()
+  expect(await wallet(three)).toBe(900)
+  await join(four)
+  expect(await s.post('/addons/uninstall', { key: 'groupbuy' })).toMatchObject({ code: 'groupbuy_running' })
+  ok(await stop())
+  await work()
+  expect(await wallet(four)).toBe(900)
+  expect((await groups()).map(({ status }) => status)).toEqual(['whole', 'failed', 'failed'])
+  expect(await row()).toMatchObject({ phase: 'stopped', sold: 2, held: 0 })
+  ok(await s.post('/seller/order/OrderSend', { id: whole }))
+  expect(await free()).toEqual([(before[0] ?? 0) - 2, Math.floor(((before[0] ?? 0) - 2) / 2)])
+  ok(await s.post('/addons/uninstall', { key: 'groupbuy' }))
+  expect(await sound()).toEqual([])
+})
+
+test('bad terms, a second group at once, an order on delivery, more than the quota and a strange group are refused in words', async () => {
+  const { publish, friends, buy, join, group, s, offer, offers, activity, small, member, free, row, sound } = await groupStore(t, {
+    quota: 2,
+  })
+  expect(await s.post(`${seller}/ActivitySave`, { ...offer, name: '反', end_at: offer.begin_at })).toMatchObject({ http: 422 })
+  const dear = ok(await s.post<{ id: number }>(`${seller}/ActivitySave`, { ...offer, name: '贵', price: 300 })).data.id
+  expect(await s.post(`${seller}/ActivityPublish`, { id: dear })).toMatchObject({ http: 422 })
+  const many = ok(await s.post<{ id: number }>(`${seller}/ActivitySave`, { ...offer, name: '多', quota: 1_000_000 })).data.id
+  expect(await s.post(`${seller}/ActivityPublish`, { id: many })).toMatchObject({
+    code: 'activity_over_stock',
+    msg: '活动库存超过可用库存',
+  })
+  ok(await publish())
+  const [one, two] = await friends(2)
+  if (!one || !two) throw new Error('too few')
+  await join(one)
+  expect(await buy(one)).toMatchObject({ http: 409, code: 'groupbuy_twice' })
+  expect(await buy(one, await group())).toMatchObject({ http: 409, code: 'groupbuy_twice' })
+  expect(await buy(two, 999_999)).toMatchObject({ http: 409, code: 'groupbuy_over' })
+  expect(await buy(two, null, 2)).toMatchObject({ http: 409, code: 'activity_sold_out' })
+  const cod = { member_id: member, terms: 'cod', lines: [{ sku_id: small, qty: 1 }], offers: offers(null) }
+  expect(await s.post('/seller/order/OrderSave', cod)).toMatchObject({ http: 409, code: 'groupbuy_prepaid' })
+  expect(await s.post(`${seller}/ActivitySave`, { ...offer, id: activity, price: 100 })).toMatchObject({ status: false })
+  expect(await s.post(`${seller}/ActivityDel`, { id: activity })).toMatchObject({ code: 'activity_unfinished' })
+  const held = await free()
+  expect(await s.post(`${seller}/ActivityRaise`, { id: activity, quota: 2 })).toMatchObject({ http: 422 })
+  expect(await s.post(`${seller}/ActivityRaise`, { id: activity, quota: 1_000_000 })).toMatchObject({ code: 'activity_over_stock' })
+  const raise = { id: activity, quota: 6 }
+  const answers = await Promise.all(Array.from({ length: 3 }, () => s.post(`${seller}/ActivityRaise`, raise, { key: 'raise-once' })))
+  expect(answers.filter(({ http }) => http >= 500)).toEqual([])
+  expect(await free()).toEqual([(held[0] ?? 0) - 4, Math.floor(((held[0] ?? 0) - 4) / 2)])
+  ok(await buy(two, null, 5))
+  expect(await row()).toMatchObject({ sold: 1, held: 5, left_qty: 0 })
+  expect(await sound()).toEqual([])
+})
+
+test('an order that is changed before it is paid keeps its place and its group', async () => {
+  const { publish, friends, buy, groups, group, row, s, small, sound } = await groupStore(t, { group_size: 2 })
+  ok(await publish())
+  const [one, two, three] = await friends(3)
+  if (!one || !two || !three) throw new Error('too few')
+  const head = ok(await buy(one)).data.id
+  const id = await group()
+  const joined = ok(await buy(two, id)).data.id
+  ok(await s.post('/seller/order/OrderSave', { id: head, lines: [{ sku_id: small, qty: 3 }] }))
+  ok(await s.post('/seller/order/OrderSave', { id: joined, lines: [{ sku_id: small, qty: 2 }] }))
+  expect(await groups()).toMatchObject([{ status: 'open', waiting: 2 }])
+  expect(await buy(three, id)).toMatchObject({ http: 409, code: 'groupbuy_full' })
+  expect(await row()).toMatchObject({ held: 5, left_qty: 15, opened: 1 })
+  expect(await sound()).toEqual([])
+})

@@ -1,0 +1,32 @@
+/** Words of group-buys. */
+export const groupbuyWords = {
+  offer: ['拼团', 'Group-buy', 'Compra en grupo', '共同購入'],
+  offers: ['拼团活动', 'Group-buys', 'Compras en grupo', '共同購入企画'],
+  group: ['团', 'Group', 'Grupo', 'グループ'],
+  groups: ['拼团记录', 'Groups', 'Grupos', 'グループ一覧'],
+  groupNo: ['团号', 'Group no.', 'N.º de grupo', 'グループ番号'],
+  records: ['参团记录', 'Places in groups', 'Plazas en grupos', '参加記録'],
+  record: ['参团', 'Place in a group', 'Plaza en un grupo', '参加'],
+  price: ['拼团价', 'Group price', 'Precio de grupo', '共同購入価格'],
+  size: ['成团人数', 'People for a group', 'Personas por grupo', '成立人数'],
+  hours: ['成团时限（小时）', 'Hours to fill it', 'Horas para completarlo', '募集時間（時間）'],
+  quota: ['限量', 'Quota', 'Cuota', '限定数'],
+  left: ['剩余', 'Left', 'Restante', '残り'],
+  sold: ['已售', 'Sold', 'Vendido', '販売済み'],
+  held: ['待付款', 'To be paid', 'Por pagar', '未払い'],
+  limit: ['每人限购', 'Limit each', 'Límite por persona', '1人の上限'],
+  from: ['开始', 'From', 'Desde', '開始'],
+  to: ['结束', 'To', 'Hasta', '終了'],
+  head: ['团长', 'Opened by', 'Abierto por', '開始した会員'],
+  until: ['截止', 'Open until', 'Abierto hasta', '募集期限'],
+  joined: ['已参团', 'Paid places', 'Plazas pagadas', '参加人数'],
+  waiting: ['待付款人数', 'Places to be paid', 'Plazas por pagar', '未払い人数'],
+  byShop: ['商家成团', 'Made whole by the shop', 'Completado por la tienda', '店舗による成立'],
+} as const
+
+/** Where a group stands. */
+export const groupStates = {
+  open: ['待成团', 'Open', 'Abierto', '募集中'],
+  whole: ['已成团', 'Whole', 'Completo', '成立'],
+  failed: ['未成团', 'Not filled', 'Sin completar', '不成立'],
+} as const
