@@ -38,12 +38,13 @@ test('[P07] people open a group, join it and pay; with the last of them it is wh
 })
 
 test('a group that is not whole in time: what was paid goes back whole, what was not is closed, and the stock is there again', async () => {
-  const { publish, stop, friends, buy, pay, join, row, groups, group, wallet, free, info, late, work, sound } = await groupStore(t)
+  const { publish, stop, friends, buy, pay, join, row, groups, group, wallet, free, info, late, work, small, sound } = await groupStore(t)
   const before = await free()
   ok(await publish())
   const [one, two, three] = await friends(3)
   if (!one || !two || !three) throw new Error('too few')
   const paid = await join(one, null, 2)
+  ok(await one.me.post('/buyer/refund/Apply', { order_id: paid, type: 'refund', reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }))
   const id = await group()
   const open = ok(await buy(two, id)).data.id
   expect(await wallet(one)).toBe(500)
@@ -86,7 +87,7 @@ test('a place that is given back before the group is whole is free again; after 
   const id = await group()
   const held = ok(await buy(two, id)).data.id
   expect(await buy(three, id)).toMatchObject({ http: 409, code: 'groupbuy_full' })
-  ok(await two.me.post('/buyer/order/Close', { id: held, reason: '不要了' }))
+  ok(await two.me.post('/buyer/order/Cancel', { id: held, reason: '不要了' }))
   const order = await join(three, id)
   expect(await groups()).toMatchObject([{ status: 'whole', joined: 2 }])
   expect(await buy(four, id)).toMatchObject({ http: 409, code: 'groupbuy_over' })

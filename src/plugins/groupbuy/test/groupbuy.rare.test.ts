@@ -1,0 +1,170 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { ok } from '#modules/order/test/store.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Answer } from '#test/helpers/app.ts'
+import { product } from '../../index.ts'
+import { groupStore, seller } from './buying.ts'
+
+// GROUPBUY_RUNS=200 lengthens the search, GROUPBUY_SEED replays a run that failed.
+const runs = Number(process.env['GROUPBUY_RUNS'] ?? 6)
+const seed = process.env['GROUPBUY_SEED']
+const t = await testApp({ ...sections(registry(product)), addons: ['groupbuy'] })
+type Store = Awaited<ReturnType<typeof groupStore>>
+
+const refusedIn = (answers: readonly Answer<unknown>[], code: string) => answers.filter((one) => !one.status && one.code === code).length
+const broken = (answers: readonly Answer<unknown>[]) => answers.filter(({ http }) => http >= 500)
+
+test('[P07] twelve come at once for the four places that are left: exactly four get in, and all of them pay at once', async () => {
+  const { publish, friends, buy, pay, join, groups, group, row, sound } = await groupStore(t, { group_size: 5 })
+  ok(await publish())
+  const [head, ...others] = await friends(13)
+  if (!head) throw new Error('nobody')
+  await join(head)
+  const id = await group()
+  const came = await Promise.all(others.map((one) => buy(one, id)))
+  expect(came.filter(({ status }) => status)).toHaveLength(4)
+  expect(refusedIn(came, 'groupbuy_full')).toBe(8)
+  expect(await groups()).toMatchObject([{ status: 'open', joined: 1, waiting: 4 }])
+  const paid = await Promise.all(others.flatMap((one, at) => (came[at]?.status ? [pay(one, came[at].data.id)] : [])))
+  expect(paid.filter(({ status }) => status)).toHaveLength(4)
+  expect(await groups()).toMatchObject([{ status: 'whole', joined: 5, waiting: 0 }])
+  expect(await row()).toMatchObject({ sold: 5, held: 0, filled: 1 })
+  expect(await sound()).toEqual([])
+})
+
+test('the last payments, refunds, the clock, the shop and the stop at once: each group ends one way, and nobody loses a cent', async () => {
+  for (const ending of ['late', 'end', 'complete', 'stop'] as const) {
+    const store = await groupStore(t, { group_size: 4 })
+    const { publish, stop, friends, buy, pay, join, group, giveBack, late, work, free, s } = store
+    const before = await free()
+    ok(await publish())
+    const people = await friends(4)
+    const [head, ...others] = people
+    if (!head) throw new Error('nobody')
+    const first = await join(head)
+    const id = await group()
+    const orders = await Promise.all(others.map(async (one) => ok(await buy(one, id)).data.id))
+    const endings = {
+      late: async () => (await late(id), await work(), []),
+      end: async () => [await s.post(`${seller}/GroupEnd`, { id, remark: '缺货' })],
+      complete: async () => [await s.post(`${seller}/GroupComplete`, { id })],
+      stop: async () => [await stop()],
+    }
+    const made = await Promise.all([
+      ...others.map(async (one, at) => [await pay(one, orders[at] ?? 0)]),
+      (async () => [await giveBack(first)])(),
+      endings[ending](),
+    ])
+    expect(broken(made.flat())).toEqual([])
+    await finish(store, people, before)
+  }
+})
+
+type Step =
+  | { do: 'open' | 'pay' | 'cancel' | 'refund'; who: number; qty: number }
+  | { do: 'join'; who: number; at: number; qty: number }
+  | { do: 'late' | 'complete' | 'end'; at: number }
+  | { do: 'work' }
+const who = fc.nat(4)
+const at = fc.nat(3)
+const qty = fc.integer({ min: 1, max: 2 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('open' as const), who, qty }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('join' as const), who, at, qty }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constantFrom('pay' as const, 'pay' as const, 'cancel' as const, 'refund' as const), who, qty }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('late' as const, 'complete' as const, 'end' as const), at }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'work' as const }) },
+)
+const histories = fc.record({ steps: fc.array(step, { minLength: 4, maxLength: 18 }), together: fc.boolean(), auto: fc.boolean() })
+
+test(
+  `[P07] ${runs} random histories of opening, joining, paying, cancelling, refunds and time: no group is too large, and stock and money agree`,
+  { timeout: 60_000 + runs * 40_000 },
+  async () => {
+    const property = fc.asyncProperty(histories, async ({ steps, together, auto }) => {
+      const store = await groupStore(t, { group_size: 3, quota: 8, per_user: 4, auto_complete: auto })
+      const before = await store.free()
+      ok(await store.publish())
+      const people = await store.friends(5)
+      const orders: number[][] = people.map(() => [])
+      const take = async (one: Step): Promise<void> => {
+        const answer = await act(store, people, orders, one)
+        if (answer) expect(broken([answer])).toEqual([])
+      }
+      for (let n = 0; n < steps.length; n += together ? 3 : 1) {
+        await Promise.all(steps.slice(n, n + (together ? 3 : 1)).map(take))
+        for (const one of await store.groups()) expect(one.joined + one.waiting).toBeLessThanOrEqual(one.need)
+        const sums = await store.row()
+        expect((sums?.sold ?? 0) + (sums?.held ?? 0)).toBeLessThanOrEqual(8)
+      }
+      await finish(store, people, before)
+    })
+    await fc.assert(property, { numRuns: runs, endOnFailure: true, ...(seed === undefined ? {} : { seed: Number(seed) }) })
+    expect(t.database.circles).toEqual([]) // nobody waited for anybody in a circle
+  },
+)
+
+async function act(
+  store: Store,
+  people: Awaited<ReturnType<Store['friends']>>,
+  orders: number[][],
+  one: Step,
+): Promise<Answer<unknown> | undefined> {
+  if (one.do === 'work') return void (await store.work())
+  if (one.do === 'late' || one.do === 'complete' || one.do === 'end') {
+    const id = (await store.groups())[one.at]?.id
+    if (id === undefined) return undefined
+    if (one.do === 'late') return void (await store.late(id))
+    return one.do === 'complete'
+      ? store.s.post(`${seller}/GroupComplete`, { id })
+      : store.s.post(`${seller}/GroupEnd`, { id, remark: '缺货' })
+  }
+  const person = people[one.who]
+  const own = orders[one.who]
+  if (!person || !own) return undefined
+  if (one.do === 'open' || one.do === 'join') {
+    const group = one.do === 'join' ? ((await store.groups())[one.at]?.id ?? null) : null
+    const made = await store.buy(person, group, one.qty)
+    if (made.status) own.push(made.data.id)
+    return made
+  }
+  const order = own.at(-1)
+  if (order === undefined) return undefined
+  if (one.do === 'pay') return store.pay(person, order)
+  return one.do === 'cancel' ? person.me.post('/buyer/order/Cancel', { id: order, reason: '不要了' }) : store.giveBack(order, one.qty)
+}
+
+/** Stops everything, and proves that who paid has goods coming out of a group that is whole, or the money back. */
+async function finish(store: Store, people: Awaited<ReturnType<Store['friends']>>, before: readonly number[]): Promise<void> {
+  const { s, stop, work, row, groups, free, info, wallet, sound } = store
+  await stop()
+  await work()
+  const orders = (await s.get<{ id: number; member_id: number; status: string }[]>('/seller/order/OrderManage', { limit: 100 })).data
+  // who did not pay in a group that is whole all the same
+  for (const { id, status } of orders) if (status === 'submit') await s.post('/seller/order/OrderClose', { id, remark: '未付款' })
+  const ended = await groups()
+  expect(ended.filter(({ status }) => status === 'open')).toEqual([])
+  const places = (
+    await s.get<{ group_id: number; order_id: number; state: string; qty: number }[]>(`${seller}/MemberManage`, { limit: 100 })
+  ).data
+  expect(places.filter(({ state }) => state === 'held')).toEqual([])
+  const sold = places.filter(({ state }) => state === 'sold')
+  for (const { group_id } of sold) expect(ended.find(({ id }) => id === group_id)?.status).toBe('whole')
+  const pieces = sold.reduce((sum, one) => sum + one.qty, 0)
+  expect(await row()).toMatchObject({ sold: pieces, held: 0 })
+  expect((await free())[0]).toBe((before[0] ?? 0) - pieces)
+  const kept = new Map<number, number>()
+  for (const { id, member_id } of orders) {
+    const { paid_amount, refunded_amount } = await info(id)
+    kept.set(member_id, (kept.get(member_id) ?? 0) + paid_amount - refunded_amount)
+    expect(paid_amount - refunded_amount).toBe(200 * (sold.find(({ order_id }) => order_id === id)?.qty ?? 0))
+  }
+  for (const one of people) expect(await wallet(one)).toBe(900 - (kept.get(one.member) ?? 0))
+  expect(await sound()).toEqual([])
+}
