@@ -6,7 +6,6 @@ import { beforeDelete, computed, onDay, onTransition } from '../../db.ts'
 import { phaseAt, phaseText } from '../../shared/activity/phase.ts'
 import { closeActivity, openActivity } from '../../shared/activity/publish.ts'
 import { lockActivity, piecesText } from '../../shared/activity/quota.ts'
-import { settleGroups } from '../group/group.work.ts'
 import { groupbuyTables } from '../tables.ts'
 import { groupbuyActivity } from './activity.resource.ts'
 
@@ -32,16 +31,6 @@ export const publishGroupbuy = onTransition(groupbuyActivity, 'publish', async (
   }>`select k.price from ${skus.as('k')} where k.suid = ${ctx.suid} and k.id = ${row.sku_id}`.execute(ctx.db)
   if (row.price >= (rows[0]?.price ?? 0)) throw refusing('price', 'groupbuy_price')
   return { pool_id: await openActivity(ctx, row) }
-})
-
-/** What nobody holds is free at once; groups that are not whole fail, and their orders are refunded. */
-export const stopGroupbuy = onTransition(groupbuyActivity, 'stop', async (row, { remark }, ctx) => {
-  await lockActivity(ctx, groupbuyTables, row.id)
-  await closeActivity(ctx, { pool_id: row.pool_id ?? null })
-  await sql`update groupbuy_group set status = 'failed', ended_at = to_timestamp(${ctx.now}), end_reason = ${remark ?? null}, ver = ver + 1, updated_at = now()
-    where suid = ${ctx.suid} and activity_id = ${row.id} and status = 'open'`.execute(ctx.db)
-  ctx.wake(settleGroups)
-  return {}
 })
 
 /** Only what has not begun to be published, or is over and holds nothing. */

@@ -6,7 +6,7 @@ import { orderHeads } from '#modules/order/tables.ts'
 import { defineWork } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { lockActivity } from '../../shared/activity/quota.ts'
-import { decideGroup, groupAt } from '../seat.ts'
+import { decideGroup, groupAt } from './seat.ts'
 import { groupbuyTables } from '../tables.ts'
 import { groupbuyWords } from '../words.ts'
 

@@ -7,6 +7,7 @@ import { testApp } from '#test/helpers/app.ts'
 import type { Answer } from '#test/helpers/app.ts'
 import { product } from '../../index.ts'
 import { groupStore, seller } from './buying.ts'
+import type { Friend } from './buying.ts'
 
 // GROUPBUY_RUNS=200 lengthens the search, GROUPBUY_SEED replays a run that failed.
 const runs = Number(process.env['GROUPBUY_RUNS'] ?? 6)
@@ -64,7 +65,8 @@ test('the last payments, refunds, the clock, the shop and the stop at once: each
 })
 
 type Step =
-  | { do: 'open' | 'pay' | 'cancel' | 'refund'; who: number; qty: number }
+  | { do: 'open'; who: number; qty: number }
+  | { do: 'pay' | 'cancel' | 'refund'; who: number; qty: number }
   | { do: 'join'; who: number; at: number; qty: number }
   | { do: 'late' | 'complete' | 'end'; at: number }
   | { do: 'work' }
@@ -116,17 +118,36 @@ async function act(
   orders: number[][],
   one: Step,
 ): Promise<Answer<unknown> | undefined> {
-  if (one.do === 'work') return void (await store.work())
-  if (one.do === 'late' || one.do === 'complete' || one.do === 'end') {
-    const id = (await store.groups())[one.at]?.id
-    if (id === undefined) return undefined
-    if (one.do === 'late') return void (await store.late(id))
-    return one.do === 'complete'
-      ? store.s.post(`${seller}/GroupComplete`, { id })
-      : store.s.post(`${seller}/GroupEnd`, { id, remark: '缺货' })
+  switch (one.do) {
+    case 'work':
+      return void (await store.work())
+    case 'late':
+    case 'complete':
+    case 'end':
+      return decide(store, one)
+    default:
+      return press(store, { person: people[one.who], own: orders[one.who] }, one)
   }
-  const person = people[one.who]
-  const own = orders[one.who]
+}
+
+/** What happens to one of the groups. */
+async function decide(
+  { s, groups, late }: Store,
+  { do: what, at: place }: Extract<Step, { do: 'late' | 'complete' | 'end' }>,
+): Promise<Answer<unknown> | undefined> {
+  const id = (await groups())[place]?.id
+  if (id === undefined) return undefined
+  if (what === 'late') return void (await late(id))
+  return what === 'complete' ? s.post(`${seller}/GroupComplete`, { id }) : s.post(`${seller}/GroupEnd`, { id, remark: '缺货' })
+}
+
+interface Buying {
+  readonly person: Friend | undefined
+  readonly own: number[] | undefined
+}
+
+/** What one of the people does, or the shop with their last order. */
+async function press(store: Store, { person, own }: Buying, one: Extract<Step, { who: number }>): Promise<Answer<unknown> | undefined> {
   if (!person || !own) return undefined
   if (one.do === 'open' || one.do === 'join') {
     const group = one.do === 'join' ? ((await store.groups())[one.at]?.id ?? null) : null

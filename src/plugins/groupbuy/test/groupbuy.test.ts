@@ -10,14 +10,14 @@ const t = await testApp({ ...sections(registry(product)), addons: ['groupbuy'] }
 const buyer = '/addons/groupbuy/buyer'
 
 test('[P07] people open a group, join it and pay; with the last of them it is whole, and only then its orders are sent', async () => {
-  const { publish, friends, join, row, groups, group, free, info, s, sound } = await groupStore(t)
+  const { activity, publish, friends, join, row, groups, group, free, info, s, sound } = await groupStore(t)
   const before = await free()
   ok(await publish())
   const [one, two, three] = await friends(3)
   if (!one || !two || !three) throw new Error('too few')
   const first = await join(one)
   const id = await group()
-  expect((await one.me.get<{ groups: unknown[] }>(`${buyer}/Detail`, { id: (await row())?.id })).data.groups).toMatchObject([{ id, need: 3, joined: 1, free: 2, head: '李**' }]) // prettier-ignore
+  expect((await one.me.get<{ groups: unknown[] }>(`${buyer}/Detail`, { id: activity })).data.groups).toMatchObject([{ id, need: 3, joined: 1, free: 2, head: '李**' }]) // prettier-ignore
   const second = await join(two, id)
   expect(await s.post('/seller/order/OrderSend', { id: first })).toMatchObject({ http: 409, code: 'groupbuy_not_whole' })
   expect(await groups()).toMatchObject([{ status: 'open', joined: 2, need: 3 }])

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { PlacedOrder } from '#core/define/order-part.ts'
-import type { DB } from '../db.ts'
-import { lockActivity, settleQuota, takeQuota } from '../shared/activity/quota.ts'
-import { groupbuyActivity } from './activity/activity.resource.ts'
-import { groupbuyGroup } from './group/group.resource.ts'
-import { groupbuyTables } from './tables.ts'
+import type { DB } from '../../db.ts'
+import { lockActivity, settleQuota, takeQuota } from '../../shared/activity/quota.ts'
+import { groupbuyActivity } from '../activity/activity.resource.ts'
+import { groupbuyGroup } from './group.resource.ts'
+import { groupbuyTables } from '../tables.ts'
 
 export interface Choice {
   readonly activity: number
