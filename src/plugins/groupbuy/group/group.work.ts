@@ -34,7 +34,8 @@ export const settleGroups = defineWork({
       await decideLate(ctx, next)
       return true
     }
-    const { rows: left } = await sql<{ order_id: number }>`select r.order_id from ${stranded} and r.suid = ${ctx.suid} order by r.id limit 1`.execute(ctx.db)
+    // by chance, so that one whose end is refused does not hold up those behind it
+    const { rows: left } = await sql<{ order_id: number }>`select r.order_id from ${stranded} and r.suid = ${ctx.suid} order by random() limit 1`.execute(ctx.db)
     const [one] = left
     if (one) await giveUp(ctx, one.order_id)
     return one !== undefined
