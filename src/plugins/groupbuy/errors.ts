@@ -17,12 +17,6 @@ export const groupbuyErrors = {
     'El precio de grupo no es menor que el precio',
     '共同購入価格は販売価格より低くしてください',
   ]),
-  groupbuy_raise: refusal(422, [
-    '限量只能增加，现为 {quota} 件',
-    'The quota can only grow; it is {quota} pieces',
-    'La cuota solo puede aumentar; es de {quota} piezas',
-    '限定数は増やすことだけができます。現在{quota}点です',
-  ]),
   groupbuy_full: refusal(409, ['该团已满', 'The group is full', 'El grupo está completo', 'このグループは満員です']),
   groupbuy_over: refusal(409, [
     '该团已成团或已结束',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
+import { seckillCalls } from './activity/activity.calls.ts'
 import { seckillActivity } from './activity/activity.resource.ts'
 import { deleteSeckill, endSeckills, publishSeckill, seckillColumns, stopSeckill, timeSeckill } from './activity/activity.rules.ts'
 import { seckillBuyerCalls } from './buyer/seckill.buyer.ts'
@@ -32,6 +33,7 @@ export const seckill = definePlugin({
     entry(seckillActivity, [seckillColumns, timeSeckill, publishSeckill, stopSeckill, deleteSeckill]),
     entry(seckillRecord),
   ],
+  calls: seckillCalls,
   buyerCalls: seckillBuyerCalls,
   panels: [{ at: 'seckill_activity', title: seckillWords.records, api: '/addons/seckill/seller/RecordManage', by: 'activity_id' }],
   daily: [endSeckills],

@@ -59,6 +59,26 @@ async function sellingStore({ quota = 10, per_user = 5 }: { quota?: number; per_
   return { ...store, activity, terms, publish, stop, me, buy, row, close, change, pay, giveBack }
 }
 
+test('a sale that is not over gets more pieces once, out of free stock, and never fewer', async () => {
+  const { s, activity, publish, stop, row, free, buy, sound } = await sellingStore()
+  const raise = (quota: number, key?: string) => s.post(`${seller}/ActivityRaise`, { id: activity, quota }, key ? { key } : {})
+  expect(await raise(20)).toMatchObject({ http: 409, code: 'activity_not_running' })
+  ok(await publish())
+  expect(await raise(10)).toMatchObject({ http: 422 })
+  expect(await raise(1_000_000)).toMatchObject({ code: 'activity_over_stock' })
+  const before = await free()
+  const answers = await Promise.all(Array.from({ length: 3 }, () => raise(14, 'raise-once')))
+  expect(answers.filter(({ http }) => http >= 500)).toEqual([])
+  expect(await free()).not.toEqual(before)
+  const promised = await free()
+  ok(await buy(5))
+  expect(await free()).toEqual(promised)
+  expect(await row()).toMatchObject({ held: 5, left_qty: 9 })
+  ok(await stop())
+  expect(await raise(15)).toMatchObject({ code: 'activity_not_running' })
+  expect(await sound()).toEqual([])
+})
+
 test('[P08] publishing takes the quota out of free stock; orders take theirs from it and give it back', async () => {
   const { publish, buy, row, free, close, sound } = await sellingStore()
   const before = await free()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { skus } from '#modules/goods/tables.ts'
-import { holdsText } from '#modules/inventory/stock/pool.ts'
 import { beforeDelete, computed, onDay, onTransition } from '../../db.ts'
 import { phaseAt, phaseText } from '../../shared/activity/phase.ts'
+import { endActivities } from '../../shared/activity/end.ts'
 import { closeActivity, openActivity } from '../../shared/activity/publish.ts'
 import { lockActivity, piecesText } from '../../shared/activity/quota.ts'
 import { groupbuyTables } from '../tables.ts'
@@ -45,12 +45,6 @@ export const deleteGroupbuy = beforeDelete(groupbuyActivity, async (row, ctx) =>
 
 /** What has ended gives back what nobody bought. */
 export const endGroupbuys = onDay('groupbuy', async (ctx) => {
-  const { rows } = await sql<{ id: number; pool_id: number | null }>`select a.id, a.pool_id from groupbuy_activity a
-    where a.suid = ${ctx.suid} and a.status = 'published' and a.end_at <= to_timestamp(${ctx.now}) and a.del_at is null
-      and ${sql.raw(holdsText('a.suid', 'a.pool_id'))} order by a.id`.execute(ctx.db)
-  for (const { id, pool_id } of rows) {
-    await lockActivity(ctx, groupbuyTables, id)
-    await closeActivity(ctx, { pool_id })
-  }
+  await endActivities(ctx, groupbuyTables)
   return false
 })

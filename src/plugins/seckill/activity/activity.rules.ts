@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { dayStart } from '#core/value/time.ts'
 import { skus } from '#modules/goods/tables.ts'
-import { holdsText } from '#modules/inventory/stock/pool.ts'
 import { beforeDelete, beforeSave, computed, onDay, onTransition } from '../../db.ts'
 import { phaseAt, phaseText } from '../../shared/activity/phase.ts'
+import { endActivities } from '../../shared/activity/end.ts'
 import { closeActivity, openActivity } from '../../shared/activity/publish.ts'
 import { lockActivity, piecesText } from '../../shared/activity/quota.ts'
 import { seckillSession } from '../session/session.resource.ts'
@@ -56,12 +56,6 @@ export const deleteSeckill = beforeDelete(seckillActivity, async (row, ctx) => {
 
 /** What has ended gives back what nobody bought. */
 export const endSeckills = onDay('seckill', async (ctx) => {
-  const { rows } = await sql<{ id: number; pool_id: number | null }>`select a.id, a.pool_id from seckill_activity a
-    where a.suid = ${ctx.suid} and a.status = 'published' and a.end_at <= to_timestamp(${ctx.now}) and a.del_at is null
-      and ${sql.raw(holdsText('a.suid', 'a.pool_id'))} order by a.id`.execute(ctx.db)
-  for (const { id, pool_id } of rows) {
-    await lockActivity(ctx, seckillTables, id)
-    await closeActivity(ctx, { pool_id })
-  }
+  await endActivities(ctx, seckillTables)
   return false
 })

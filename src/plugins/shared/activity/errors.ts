@@ -10,6 +10,12 @@ export const activityErrors = {
     '活動の在庫が利用可能な在庫を超えています',
   ]),
   activity_over: refusal(422, ['活动时间已过', 'Its time is over', 'Su tiempo ya ha pasado', '期間は過ぎています']),
+  activity_raise: refusal(422, [
+    '限量只能增加，现为 {quota} 件',
+    'The quota can only grow; it is {quota} pieces',
+    'La cuota solo puede aumentar; es de {quota} piezas',
+    '限定数は増やすことだけができます。現在{quota}点です',
+  ]),
   activity_not_running: refusal(409, [
     '活动「{name}」未开始或已结束',
     '"{name}" has not begun or is over',

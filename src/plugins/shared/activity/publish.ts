@@ -14,16 +14,12 @@ export async function openActivity(
 ): Promise<number> {
   if (end_at <= ctx.now) throw new AppError('activity_over')
   const pool = await newPool(ctx)
-  await fill(ctx, pool, { sku_id, quota })
+  await fillActivity(ctx, pool, { sku_id, quota })
   return pool
 }
 
-/** Reserves more pieces for an activity that is not over; its quota is the add-on's to write. The caller holds its lock. Throws `activity_over_stock`. */
-export async function raiseActivity(ctx: Ctx<DB>, { pool_id, sku_id }: Pick<Activity, 'pool_id' | 'sku_id'>, more: number): Promise<void> {
-  if (pool_id !== null) await fill(ctx, pool_id, { sku_id, quota: more })
-}
-
-async function fill(ctx: Ctx<DB>, pool: number, { sku_id, quota }: Pick<Activity, 'sku_id' | 'quota'>): Promise<void> {
+/** Reserves pieces for a pool. Throws `activity_over_stock`. */
+export async function fillActivity(ctx: Ctx<DB>, pool: number, { sku_id, quota }: Pick<Activity, 'sku_id' | 'quota'>): Promise<void> {
   const [parts, found] = await Promise.all([
     sql<{ material_id: number; ratio: number }>`select p.material_id, p.ratio from ${skuParts.as('p')}
       where p.suid = ${ctx.suid} and p.sku_id = ${sku_id} order by p.line_no`.execute(ctx.db),

@@ -1,0 +1,22 @@
+import { int, ref } from '#core/fields/index.ts'
+import { defineCall } from '../../db.ts'
+import { raiseQuota } from '../../shared/activity/raise.ts'
+import { raiseWord } from '../../shared/activity/words.ts'
+import { seckillTables } from './activity.rules.ts'
+import { seckillWords } from '../words.ts'
+
+/** What is pressed beside the steps of a flash sale. */
+export const seckillCalls = [
+  defineCall({
+    path: '/addons/seckill/seller/ActivityRaise',
+    method: 'POST',
+    title: raiseWord,
+    access: 'api',
+    button: { table: 'seckill_activity', key: 'raise', scope: 'row', when: [['phase', 'in', ['planned', 'running']]] },
+    input: {
+      id: ref(seckillWords.sale, 'seckill_activity', { required: true }),
+      quota: int(seckillWords.quota, { required: true, min: 1, max: 1_000_000 }),
+    },
+    run: (asked, ctx) => raiseQuota(ctx, seckillTables, asked),
+  }),
+]
