@@ -144,9 +144,10 @@ async function open({
   })
   onTestFailed(async ({ task }) => {
     await mkdir(pictures, { recursive: true })
-    const file = join(pictures, `${task.name.replace(/[^\w\u4e00-\u9fff]+/g, '-').slice(0, 80)}.png`)
+    const name = task.name.replace(/[^\w\u4e00-\u9fff]+/g, '-').slice(0, 80)
+    const file = join(pictures, `${name}-${++taken}.png`) // a test may have several windows, and two attempts
     const isTaken = !page.isClosed() && (await inTime('a picture of the failure', () => page.screenshot({ path: file })))
-    if (isTaken) console.log(`a picture of the failure: ${file}`)
+    if (isTaken) console.log(`a picture of the failure at ${addressOf(page)}: ${file}`)
     await dropContext(context)
   })
   onTestFinished(async ({ task }) => {
@@ -167,6 +168,7 @@ async function serverOf(worker: string): Promise<Served> {
 }
 
 const pictures = join(tmpdir(), 'saltern-e2e-pictures')
+let taken = 0
 
 async function storageOf({ tokens }: Api): Promise<BrowserContextOptions['storageState']> {
   const kept = { token: tokens.access_token, refresh_token: tokens.refresh_token, suid: String(tokens.suid) }
