@@ -18,6 +18,8 @@ export interface Transition<S extends string = string> {
   readonly second?: string
   /** It shares the handler of that step. */
   readonly runs?: string
+  /** It is often taken for several records: lists offer it for what is ticked. */
+  readonly ticked?: true
   /** Nothing follows from it but the new state: it has no handler. A step that says nothing must have one. */
   readonly effect?: 'none'
 }

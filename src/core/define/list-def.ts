@@ -29,6 +29,8 @@ export interface ListDef<C extends string = string> {
   readonly referenced?: Readonly<Partial<Record<C, readonly C[]>>>
   /** Columns that a phone shows first, after the one that names the record. */
   readonly brief?: readonly C[]
+  /** Fields that ticked records are often given at once. */
+  readonly ticked?: readonly C[]
   readonly sums?: readonly C[]
   /** Total only where all rows share one value of this column: several units or assets, what we owe and what is owed to us have no sum. With `unitBy` money is totalled all the same. */
   readonly sumWhenSame?: C

@@ -9,6 +9,8 @@ export interface BulkOrder {
   path: string
   key: string
   query: Record<string, string>
+  /** Of the records that match, only these: what is ticked. */
+  ids?: number[]
   input?: Record<string, unknown>
   /** How many the person was shown; Start refuses with `bulk_changed` when it is another number by then. */
   count?: number

@@ -127,8 +127,8 @@ export interface ActionMeta {
   onward?: boolean
   each?: boolean // of what is done to several: it stands on each row too
   async?: boolean // done in the background
-  /** How long it can be taken back once it is done, in seconds. */
-  undo_s?: number
+  undo_s?: number // how long it can be taken back once it is done, in seconds
+  ticked?: readonly string[] // of scope `query`: done with ticked records as well; the fields that these are given one at a time
 }
 
 export interface FormField {

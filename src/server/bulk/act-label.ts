@@ -11,8 +11,12 @@ export const UNDO_S = 600
 export const START = '/seller/bulk/Start'
 
 /** What an action over a query is called. */
-export function actLabel(bound: Bound, { key }: BulkAct, lang: Session['lang']): string {
-  if (key === 'set') return phrase('set', lang)
-  const action = key === 'del' ? phrase('del', lang) : wordsOf(bound, lang).transition(key)
-  return phrase('over_query', lang, { action })
+export function actLabel(bound: Bound, act: BulkAct, lang: Session['lang']): string {
+  const action = tickedLabel(bound, act, lang)
+  return act.key === 'set' ? action : phrase('over_query', lang, { action })
+}
+
+/** What it is called where it is done with ticked records. */
+export function tickedLabel(bound: Bound, { key }: BulkAct, lang: Session['lang']): string {
+  return key === 'set' || key === 'del' ? phrase(key, lang) : wordsOf(bound, lang).transition(key)
 }

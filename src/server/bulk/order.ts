@@ -20,6 +20,8 @@ export interface ReadOrder {
   registry: Registry
   act: BulkAct
   query: ListQuery
+  /** Only these of them. */
+  ids: readonly number[] | undefined
   input: BulkInput
 }
 
@@ -28,7 +30,8 @@ type Holder = Pick<Session, 'isAdmin' | 'apis'>
 /** Reads and checks a bulk order. Throws `not_found`, `forbidden`, `invalid` and what the list refuses. */
 export function readOrder(registry: Registry, session: Holder, order: BulkOrder): ReadOrder {
   const { bound, act } = orderedAct(registry, session, order)
-  return { bound, registry, act, query: readListQuery(bound, registry, order.query), input: checkedInput(bound, act, order.input ?? {}) }
+  const query = readListQuery(bound, registry, order.query)
+  return { bound, registry, act, query, ids: order.ids, input: checkedInput(bound, act, order.input ?? {}) }
 }
 
 /** The list and the action of an order, which the caller must hold both of. */

@@ -27,12 +27,14 @@ export interface ListContext {
   registry: Registry
   session: Scoped & Pick<Session, 'suid'>
   query: ListQuery
+  /** Only these records. */
+  ids?: readonly number[] | undefined
   /** Only records over which the caller may take this step. */
   step?: string | undefined
 }
 
 /** The where clause shared by rows, count, totals and export, so that they cannot disagree. */
-export function whereOf({ bound, registry, session, query, step }: ListContext, bind: Bind): string {
+export function whereOf({ bound, registry, session, query, ids, step }: ListContext, bind: Bind): string {
   const on = new Set(query.filters.flatMap(({ filter, value }) => (filter.hides && value === '1' ? [filter.name] : [])))
   // a value that is bound has to stand somewhere in the statement
   const refused = step !== undefined && refusedSql(bound, step, '') !== undefined ? refusedSql(bound, step, bind(session.uid)) : undefined
@@ -42,6 +44,7 @@ export function whereOf({ bound, registry, session, query, step }: ListContext, 
     scopeCondition(bound, session, bind),
     ...hiddenConditions(bound, registry, on),
     ...query.filters.map(({ filter, value }) => conditionOf(filter, value, bind)),
+    ids && `t.id = any(${bind(ids)}::bigint[])`,
     refused && `${refused} is null`,
   ]
   return conditions.filter((condition) => condition !== undefined).join(' and ')

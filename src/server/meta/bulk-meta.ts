@@ -26,9 +26,19 @@ export function queryActions(bound: Bound, registry: Registry, session: Session)
         ...(act.key === 'del' || bound.resource.flow?.transitions[act.key]?.reason ? { danger: true } : {}),
         async: true,
         ...(act.undo ? { undo_s: UNDO_S } : {}),
+        ...tickedMeta(bound, act),
         after: 'toast',
       }
     })
+}
+
+/** Whether lists offer it for what is ticked, too: a step that says so, or the fields of which the list says so. */
+function tickedMeta(bound: Bound, { key }: BulkAct): Pick<ActionMeta, 'ticked'> {
+  const { flow, list } = bound.resource
+  if (key !== 'set') return flow?.transitions[key]?.ticked ? { ticked: [] } : {}
+  const able = new Set(changeable(bound))
+  const given = (list.ticked ?? []).filter((name) => able.has(name))
+  return given.length > 0 ? { ticked: given } : {}
 }
 
 /** What is asked for; of fields that all records are given, an empty one stays as it is. */

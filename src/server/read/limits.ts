@@ -12,5 +12,7 @@ export const LINE_ROWS = 200
 export const FILE_LINES = 2000
 /** Records of one bulk call. */
 export const BULK_ROWS = 100
+/** Records of one bulk job that are named one by one. */
+export const TICKED_ROWS = 10_000
 /** Records of one bulk job. */
 export const BULK_JOB_ROWS = 100_000

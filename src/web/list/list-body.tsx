@@ -7,7 +7,7 @@ import { usePane } from '../context/pane.ts'
 import { useSettings } from '../context/settings.ts'
 import { useMedia, useMobile } from '../context/use-dark.ts'
 import { nameOf, rowActionsOf, actionTarget } from '../record/action-rules.ts'
-import { namedFilter, printTicked, tickedActions } from './ticked.ts'
+import { printTicked, tickedActions } from './ticked.ts'
 import { useRunAction } from '../record/actions.ts'
 import { isVisible, movedColumn, shownColumns } from './column-prefs.ts'
 import { CardList } from './cards/card-list.tsx'
@@ -118,7 +118,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
   const bulk = async (action: ActionMeta) => {
     const ticked = [...selection.getState().rows.values()]
     if (action.key === 'print') return printTicked(action, ticked, pane)
-    if (action.scope === 'query') return setOpen({ dialog: 'bulk', action, filters: namedFilter(ticked, meta) })
+    if (action.scope === 'query') return setOpen({ dialog: 'bulk', action, ids: ticked.map(({ id }) => id) })
     if (action.form?.length) return fitting(action, ticked, meta).length > 0 && setOpen({ dialog: 'ask', action, ticked })
     const done = await onMany(action, ticked, meta).catch(() => undefined)
     if (done && action.key === 'del') selection.drop(done)
@@ -264,7 +264,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
               selection={selection}
               columns={columns}
               uncounted={meta.x.uncounted?.states}
-              bulk={tickedActions(meta)}
+              bulk={tickedActions(meta, t)}
               all={all}
               onBulk={(action) => void bulk(action)}
               onPage={turn}

@@ -42,8 +42,8 @@ export type Open =
   /** For one record, for those of the ticked that allow it, or for the whole table. */
   | { dialog: 'ask'; action: ActionMeta; row?: ListRow; ticked?: readonly ListRow[] }
   | { dialog: 'history'; row: ListRow }
-  /** Over everything that matches the filters of the list, or those given here. */
-  | { dialog: 'bulk'; action: ActionMeta; filters?: Readonly<Record<string, string>> }
+  /** Over everything that matches the filters of the list, or over the ticked records. */
+  | { dialog: 'bulk'; action: ActionMeta; ids?: number[] }
   | { dialog: 'more'; row: ListRow; at: DOMRect }
   | { dialog: 'pictures'; sources: string[]; at: number }
 
@@ -125,7 +125,7 @@ export default function ListDialogs(props: ListDialogsProps) {
         <BulkDialog
           path={path}
           action={open.action}
-          filters={open.filters ?? state.filters}
+          over={open.ids ? { query: {}, ids: open.ids } : { query: { ...state.filters } }}
           onStarted={(id) => {
             onJob({ kind: 'task', id })
             close()

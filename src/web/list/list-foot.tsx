@@ -8,6 +8,7 @@ import { MenuButton } from '../ui/menu-button.tsx'
 import { totalText } from '../record/numbers.ts'
 import { countableColumns, selectionFigures } from './selection.ts'
 import type { SelectionStore } from './selection.ts'
+import { fittingActions } from './ticked.ts'
 import './list-foot.css'
 
 interface ListFootProps {
@@ -138,7 +139,7 @@ function SelectionBar({ selection, columns, uncounted, bulk, all, onBulk }: Sele
           {t('list_select_all', { count: all.count })}
         </Button>
       )}
-      <Actions actions={bulk} onAction={onBulk} />
+      <Actions actions={fittingActions(bulk, rows)} onAction={onBulk} />
       {column && figures && (
         <span className="figures num" title={said}>
           {numbers.length > 1 ? (

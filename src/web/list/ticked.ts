@@ -1,27 +1,43 @@
+import { midSentence } from '#core/text/i18n.ts'
 import type { ActionMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
-import { allows, nameOf, placed } from '../record/action-rules.ts'
+import { allows, placed } from '../record/action-rules.ts'
 import type { Pane } from '../context/pane.ts'
+import type { T } from '../i18n/index.ts'
 
 /** So many are printed in one go. */
 const mostPrinted = 50
 
 /** What can be done with ticked rows: what is meant for several, what prints each, and of documents also what decides on each. */
-export function tickedActions({ x, top_search }: TableMeta): ActionMeta[] {
+export function tickedActions({ x }: TableMeta, t: T): ActionMeta[] {
   const bulk = x.actions.filter(({ scope }) => scope === 'bulk')
-  const listed = top_search.some(({ name, x: facts }) => name === x.label && facts.multi_paste === true)
   const named = (key: string) => x.actions.find((action) => action.scope === 'row' && action.key === key)
   const print = named('print')
-  if (!x.form?.document || !listed) return [...bulk.slice(0, 1), ...(print ? [print] : []), ...bulk.slice(1)]
-  const decisions = x.actions
-    .filter(({ scope, form = [] }) => scope === 'query' && form.some(({ name }) => name === 'result'))
+  const over = x.actions
+    .filter(({ scope }) => scope === 'query')
     .map((action) => ({ ...action, label: named(action.key)?.label ?? action.label }))
   // what is done to several most often stands first: there is room for two
-  return [...decisions.slice(0, 1), ...(print ? [print] : []), ...decisions.slice(1), ...bulk]
+  const often = [...over.filter(({ ticked }) => ticked?.length === 0), ...over.flatMap((action) => oneField(action, t))]
+  if (often.length > 0) return [...often, ...bulk.filter(({ danger }) => !danger), ...bulk.filter(({ danger }) => danger)]
+  const decisions = x.form?.document ? over.filter(({ form = [] }) => form.some(({ name }) => name === 'result')) : []
+  const rest = decisions.length > 0 ? [...decisions.slice(1), ...bulk] : bulk.slice(1)
+  return [...(decisions.length > 0 ? decisions : bulk).slice(0, 1), ...(print ? [print] : []), ...rest]
 }
 
-/** The filter that finds these rows again, by their numbers. */
-export function namedFilter(rows: readonly ListRow[], meta: TableMeta): Readonly<Record<string, string>> {
-  return { [meta.x.label]: `${rows.map((row) => nameOf(row, meta)).join(',')},` }
+/** A change of any field as one that gives a single field to all of them. */
+function oneField(action: ActionMeta, t: T): ActionMeta[] {
+  const { form = [], ticked = [] } = action
+  return form
+    .filter(({ name }) => ticked.includes(name))
+    .map((field) => ({ ...action, label: t('list_set_one', { label: midSentence(field.title) }), form: [{ ...field, required: true }] }))
+}
+
+/** Those of them that have a place beside the ticked rows: an often taken step is left out where none of them allows it. */
+export function fittingActions(actions: readonly ActionMeta[], rows: ReadonlyMap<number, ListRow>): ActionMeta[] {
+  const allowed = (action: ActionMeta) => {
+    for (const row of rows.values()) if (allows(row, action)) return true
+    return false
+  }
+  return actions.filter((action) => action.ticked?.length !== 0 || allowed(action))
 }
 
 /** Opens the paper of all of them. */

@@ -176,8 +176,8 @@ export const goods = defineResource({
     deletable: ['off', 'on'],
     selectable: ['off', 'on'],
     transitions: {
-      show: { title: ['上架', 'Put on sale', 'Poner en venta', '販売開始'], from: ['off'], to: 'on' },
-      hide: { title: ['下架', 'Take off sale', 'Retirar de la venta', '販売停止'], from: ['on'], to: 'off' },
+      show: { title: ['上架', 'Put on sale', 'Poner en venta', '販売開始'], from: ['off'], to: 'on', ticked: true },
+      hide: { title: ['下架', 'Take off sale', 'Retirar de la venta', '販売停止'], from: ['on'], to: 'off', ticked: true },
     },
   },
   drillDowns: [
@@ -216,6 +216,7 @@ export const goods = defineResource({
     hidden: ['brand', 'unit_id', 'show_at', 'hide_at', 'is_show', 'created_at'],
     keyword: ['name', 'code', 'pinyin', 'sub_title'],
     filters: ['cat_id', 'brand', 'price_min', 'available', 'sales', 'low_stock', 'status', 'is_show', 'created_at'],
+    ticked: ['cat_id'],
     sums: ['available', 'sales'],
     sort: { by: 'sort', asc: false },
     export: 'both',

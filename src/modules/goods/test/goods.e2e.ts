@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { button, pane, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
+import { arrivesAt, button, pane, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
 import { act, rowWith } from '#test/e2e/lib/list.ts'
 import { cell, chooseRecord, makeStockFixture } from '#test/e2e/lib/stock-fixture.ts'
 import type { StockFixture } from '#test/e2e/lib/stock-fixture.ts'
@@ -8,15 +8,23 @@ import { pngOf, zipOf } from './sheet-of.ts'
 
 let fixture: StockFixture
 let category: string
+/** Two goods that are off sale, without a picture. */
+let kept: { id: number; name: string }[]
 beforeAll(async () => {
   fixture = await makeStockFixture()
   category = `食盐${fixture.mark}`
   const api = await signedIn('salt')
-  await api.post('/seller/goodscat/CatSave', { name: category, specs: [{ name: '净含量', choices: '400g、1kg' }], params: [{ name: '产地', must: false }] }) // prettier-ignore
+  const { id: cat_id } = await api.post<{ id: number }>('/seller/goodscat/CatSave', { name: category, specs: [{ name: '净含量', choices: '400g、1kg' }], params: [{ name: '产地', must: false }] }) // prettier-ignore
   // the demo's shop sells out of one warehouse
   const { express_ids } = await api.get<{ express_ids: number[] }>('/seller/goods/GoodsSettingInfo', {})
   const bill = await api.post<{ id: number }>('/jxc/inbound/InboundSave', { biz_type: 'production', warehouse_id: express_ids[0], submit: true, lines: [{ material_id: fixture.grain.id, qty: 30_000, price: 1 }] }) // prettier-ignore
   await api.post('/jxc/inbound/InboundAudit', { id: bill.id, result: 'pass' })
+  const [unit] = await api.get<{ id: number }[]>('/jxc/unit/UnitSelect', { page: 1 })
+  kept = []
+  for (const name of [`一号${fixture.mark}`, `二号${fixture.mark}`]) {
+    const body = { name, cat_id, unit_id: unit?.id, ways: ['express'], skus: [{ price: 300 }] }
+    kept.push({ id: (await api.post<{ id: number }>('/seller/goods/GoodsSave', body)).id, name })
+  }
 })
 
 /** The value of a specification is typed, or pasted as a column. */
@@ -82,4 +90,44 @@ it('[B05] goods come in from a sheet of one row a SKU, corrected in place, with 
   await sheet.setInputFiles({ name: '商品.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n').replace('1kg,x', '1kg,5.50')) })
   await button(dialog, '确认导入 1 条').click()
   await expect.poll(() => rowWith(page, name).textContent()).toContain('5.50')
+})
+
+// The order of the bar and the way to the dialog are the browser's; what the calls do is asked beside them (ticked.test.ts).
+it('[B05] ticked goods are put on sale or into a category first of all, and what is refused is told before it is done', async () => {
+  const api = await signedIn('salt')
+  const target = `精选${Date.now()}`
+  const { id: cat_id } = await api.post<{ id: number }>('/seller/goodscat/CatSave', { name: target })
+  const page = await visit({ as: 'salt', path: `/goods/list/manageUnShow?keyword=${fixture.mark}` })
+  for (const { id } of kept) await pane(page).getByLabel(`选择第 ${id} 号记录`).check()
+  const bar = pane(page).getByRole('region', { name: '已选内容' })
+  await expect.poll(() => bar.getByRole('button').allInnerTexts()).toEqual(['取消选择', '上架', '修改商品分类', ''])
+  await button(bar, '上架').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(`「${kept[0]?.name}」没有图片，不能上架`).waitFor()
+  await button(dialog, '取消').click()
+  await dialog.waitFor({ state: 'hidden' })
+  await button(bar, '修改商品分类').click()
+  await dialog.getByLabel('商品分类', { exact: true }).click()
+  await page.keyboard.type(target)
+  await page.locator('.ant-select-dropdown:visible').getByText(target).click()
+  await button(dialog, '预览影响').click()
+  await button(dialog, '确认处理 2 条').click()
+  const categories = async () =>
+    Promise.all(kept.map(async ({ id }) => (await api.get<{ cat_id: number }>('/seller/goods/GoodsInfo', { id })).cat_id))
+  // the thread of long jobs begins with the first of them: half a minute on a busy machine
+  await expect.poll(categories, { timeout: 180_000 }).toEqual([cat_id, cat_id])
+})
+
+it('leads from a form back to the list that was looked at last, as it was narrowed', async () => {
+  const list = `/goods/list/manageUnShow?keyword=${fixture.mark}`
+  const page = await visit({ as: 'salt', path: list })
+  await act(page, rowWith(page, kept[0]?.name ?? ''), '编辑')
+  await pane(page).getByLabel('副标题').fill('新')
+  await button(pane(page), '保存').click()
+  await arrivesAt(page, list)
+  await settled(page)
+  await act(page, rowWith(page, kept[1]?.name ?? ''), '编辑')
+  await pane(page).getByLabel('副标题').waitFor()
+  await button(pane(page), '取消').click()
+  await arrivesAt(page, list)
 })

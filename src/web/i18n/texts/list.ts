@@ -104,6 +104,7 @@ export const listTexts = {
     '単位が異なるため合計できません。品目で絞り込むと表示されます',
   ],
   list_actions: ['操作', 'Actions', 'Acciones', '操作'],
+  list_set_one: ['修改{label}', 'Change {label}', 'Cambiar {label}', '{label}を変更'],
   list_more_actions: ['更多操作', 'More actions', 'Más acciones', 'その他の操作'],
   list_not_now: [
     '当前状态不能{label}',

@@ -16,20 +16,20 @@ import './bulk-dialog.css'
 interface BulkDialogProps {
   path: string
   action: ActionMeta
-  filters: Readonly<Record<string, string>>
+  over: Pick<BulkOrder, 'query' | 'ids'>
   onStarted: (task: number) => void
   onClose: () => void
 }
 
-/** What an action would do to everything that matches, shown before it is done in the background. What it asks for comes first. */
-export function BulkDialog({ path, action, filters, onStarted, onClose }: BulkDialogProps) {
+/** What an action would do to everything that matches, or to what is ticked, shown before it is done in the background. What it asks for comes first. */
+export function BulkDialog({ path, action, over, onStarted, onClose }: BulkDialogProps) {
   const t = useT()
   const answers = useAnswers(action)
   const asks = (action.form ?? []).length > 0
   const [input, setInput] = useState<Readonly<Record<string, unknown>> | undefined>(asks ? undefined : {})
   const [changed, setChanged] = useState(false)
   const [busy, setBusy] = useState(false)
-  const order: BulkOrder = { path, key: action.key, query: { ...filters }, ...(asks ? { input: { ...input } } : {}) }
+  const order: BulkOrder = { path, key: action.key, ...over, ...(asks ? { input: { ...input } } : {}) }
   const preview = useQuery({
     queryKey: ['/seller/bulk/Preview', order],
     queryFn: ({ signal }) => call('POST', '/seller/bulk/Preview', { ...order }, { signal, quiet: true }),
@@ -95,7 +95,7 @@ export function BulkDialog({ path, action, filters, onStarted, onClose }: BulkDi
     >
       {asking && (
         <div className="form form-flat">
-          {action.key === 'set' && <p className="quiet">{t('list_bulk_empty')}</p>}
+          {action.key === 'set' && action.form?.length !== 1 && <p className="quiet">{t('list_bulk_empty')}</p>}
           <FormFields store={answers.store} flat />
         </div>
       )}
