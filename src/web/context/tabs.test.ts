@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, oneof, property, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cacheLimit, change, close, home, move, noTabs, redraw, reopen, restore, tabsInScope, visit } from './tabs.ts'
+import { cacheLimit, change, close, home, lastShown, move, noTabs, redraw, reopen, restore, tabsInScope, visit } from './tabs.ts'
 import type { Tabs } from './tabs.ts'
 
 const open = (...keys: string[]) => keys.reduce((state, key) => visit(state, { key, search: '' }), visit(noTabs, { key: home, search: '' }))
@@ -55,6 +55,14 @@ describe('tabs', () => {
     const first = reopen(state)
     expect(first.tab?.key).toBe('/b')
     expect(reopen(first.state).tab).toEqual({ key: '/a', search: '?x=1', title: undefined })
+  })
+  it('finds the tab that was shown last of several, with its query as it stands', () => {
+    const lists = ['/a', '/b']
+    const state = visit(visit(open('/a', '/b'), { key: '/a', search: '?x=1' }), { key: '/a/edit/1', search: '' })
+    expect(lastShown(state, lists)).toBe('/a?x=1')
+    expect(lastShown(visit(state, { key: '/b', search: '' }), lists)).toBe('/b')
+    expect(lastShown(close(state, ['/a']), lists)).toBe('/b')
+    expect(lastShown(state, ['/c'])).toBeUndefined()
   })
   it('drags a tab, yet never before the pinned one', () => {
     expect(keysOf(move(open('/a', '/b', '/c'), '/c', '/a'))).toEqual([home, '/c', '/a', '/b'])

@@ -45,6 +45,12 @@ export function change(state: Tabs, key: string, part: Partial<Pick<Tab, 'search
   return { ...state, tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, ...part } : tab)) }
 }
 
+/** The tab that was shown last of those at some paths, with its query. */
+export function lastShown({ tabs }: Tabs, keys: readonly string[]): string | undefined {
+  const [last] = tabs.filter(({ key }) => keys.includes(key)).toSorted((a, b) => b.used - a.used)
+  return last && last.key + last.search
+}
+
 export function redraw(state: Tabs, key: string): Tabs {
   return { ...state, tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, nonce: tab.nonce + 1, dirty: false } : tab)) }
 }
