@@ -10,6 +10,7 @@ import { grainDepts, saltDepts, unionDepts } from './depts.ts'
 import { fillMasterData } from './fill.ts'
 import type { Filling } from './fill.ts'
 import { fillFlashSales } from './flash-sales.ts'
+import { fillGroupBuys } from './group-buys.ts'
 import { fillGoods } from './goods.ts'
 import { fillJobs } from './jobs.ts'
 import { fillMarketing } from './marketing.ts'
@@ -110,6 +111,7 @@ export async function seedDemo({
   await fillOrders(app, suids.salt, now)
   await fillMarketing(app, { suid: suids.salt, password })
   await fillFlashSales(app, password)
+  await fillGroupBuys(app, password)
   await fillBank(app, password, now)
   const accounts = [
     `demo accounts, all with the password ${password}`,
