@@ -61,6 +61,11 @@ export function refuseRepeats(names: readonly string[], what: string) {
 /** Parameters that the protocol itself sends with a list: a filter of such a name would never arrive. `sign` comes with every call, so no field may bear it. */
 const listParameters: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'order', 'sign'])
 
+/** Throws for records whose page would stay empty: its facts are the fields of the form, also where nobody may save one. */
+export function refuseEmptyPages({ table, recordPage, form }: Resource): void {
+  if (recordPage && !form) throw new Error(`the page of ${table} has no facts: it names no form`)
+}
+
 /** Throws for a field or a filter that bears the name of a parameter of the protocol. */
 export function refuseProtocolNames({ table, list, fields, lines = {} }: Resource): void {
   const ofLines = Object.values(lines).flatMap(({ filters = [] }) => filters)

@@ -65,6 +65,11 @@ test('a record with a page is read there by whoever may open its list', () => {
   expect(panels('x')).toMatchObject([{ key: 'y', by: 'x_id', rule: { pluginKey: 'late' } }])
 })
 
+test('refuses a page that would have no facts', () => {
+  const { form: _, ...bare } = resource({ table: 'x', recordPage: {} })
+  expect(() => registry([section('t', [bare])])).toThrow('the page of x has no facts')
+})
+
 test('knows who points to a table, from records and from their lines', () => {
   const unit = resource({ table: 'unit' })
   const lines = { parts: { table: 'box_part', title: word, fields: { unit_id: ref(word, 'unit') } } }
@@ -155,7 +160,11 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
   ],
   [
     'a panel that narrows its list by no filter of it',
-    [section('a', [resource({ table: 'x', recordPage: {} })], { panels: [{ at: 'x', title: word, api: '/t/x/XManage', by: 'x_id' }] })],
+    [
+      section('a', [resource({ table: 'x', recordPage: {} })], {
+        panels: [{ at: 'x', title: word, api: '/t/x/XManage', by: 'x_id' }],
+      }),
+    ],
     /narrows its list by x_id, which is no filter/,
   ],
   [

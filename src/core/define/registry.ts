@@ -1,4 +1,4 @@
-import { addonFaults, refuseHomeless, refuseProtocolNames, refuseRepeats, termFaults } from './boot-checks.ts'
+import { addonFaults, refuseEmptyPages, refuseHomeless, refuseProtocolNames, refuseRepeats, termFaults } from './boot-checks.ts'
 import type { Behaviour, Aggregate } from './behaviour.ts'
 import { buyerCallFaults } from './buyer-call.ts'
 import type { BuyerCall, Buyers } from './buyer-call.ts'
@@ -124,6 +124,7 @@ export function registry(modules: readonly Module[]): Registry {
   const byTable = new Map(resources.map((bound) => [bound.resource.table, bound]))
   if (byTable.size !== resources.length) throw new Error('two resources share a table')
   for (const bound of resources) {
+    refuseEmptyPages(bound.resource)
     refuseProtocolNames(bound.resource)
     checkWiring(bound)
   }

@@ -21,8 +21,9 @@ export function resourcePages(bound: Bound, of: (table: string) => Bound): Route
     const api = [...new Set([...call('Save', 'Info'), ...own('form'), ...pickers(fieldsWithLines(resource))])]
     return [{ path: resource.page, kind: 'form', module, rule, api, writes: [], menu: true, icon: resource.icon, bound }]
   }
-  const add = resource.form ? path('add', 'add') : false
-  const edit = resource.form ? path('edit', 'edit/:id') : false
+  const writes = resource.form !== undefined && bound.calls.has('Save') // what nobody saves has a form for the facts of its page alone
+  const add = writes ? path('add', 'add') : false
+  const edit = writes ? path('edit', 'edit/:id') : false
   const del = bound.calls.has('Del') ? path('del', 'del/:id') : false
   const save = [...call('Save', 'Info', 'Manage'), ...own('form'), ...pickers(fieldsWithLines(resource))]
   const filtered = [

@@ -60,4 +60,10 @@ export const settlement = defineResource({
     sums: ['payments', 'amount', 'refunded', 'fee', 'commission', 'net', 'to_due', 'to_available'],
     export: 'both',
   },
+  form: [
+    {
+      title: moneyWords.settlement,
+      fields: ['bill_no', 'day', 'mode', 'payments', 'amount', 'refunded', 'fee', 'commission', 'net', 'to_due', 'to_available'],
+    },
+  ],
 })

@@ -60,4 +60,25 @@ export const withdrawal = defineResource({
     sums: ['amount', 'fee', 'net'],
     export: 'both',
   },
+  form: [
+    {
+      title: outWords.record,
+      fields: [
+        'bill_no',
+        'amount',
+        'fee',
+        'net',
+        'card_kind',
+        'card_holder',
+        'card_bank',
+        'card_last4',
+        'applied_at',
+        'decided_at',
+        'paid_at',
+        'bank_serial',
+        'reason',
+        'remark',
+      ],
+    },
+  ],
 })

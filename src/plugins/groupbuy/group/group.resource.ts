@@ -49,4 +49,5 @@ export const groupbuyGroup = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'both',
   },
+  form: [{ title: groupbuyWords.group, fields: ['group_no', 'activity_id', 'head_id', 'need', 'expire_at', 'by_shop', 'ended_at', 'end_reason'] }],
 }) // prettier-ignore
