@@ -6,7 +6,7 @@ export const markup = {
   tags: [
     'p', 'br', 'h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'hr', 'a', 'img', 'table', 'tbody', 'tr', 'th', 'td',
   ],
-  attributes: { a: ['href'], img: ['src', 'alt'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  attributes: { a: ['href'], img: ['src', 'alt'], ol: ['start'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   link: /^(https?:\/\/|mailto:|tel:)/i,
   picture: /^\/api\/file\/[\w-]{16,64}(?:\.\w{1,5})?$/,
 } as const // prettier-ignore

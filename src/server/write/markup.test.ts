@@ -4,7 +4,7 @@ import { payloads } from '#test/helpers/payloads.ts'
 import { purified } from './markup.ts'
 
 const harmless =
-  /^(<(p|br \/|h[234]|strong|em|u|s|ul|ol|li|blockquote|hr \/|a|a href="(https?:\/\/|mailto:|tel:)[^"]*"|img src="\/api\/file\/[\w.-]+"( alt="[^"]*")? \/|table|tbody|tr|t[hd]( (col|row)span="[^"]*")*)>|<\/\w+>|[^<>])*$/i
+  /^(<(p|br \/|h[234]|strong|em|u|s|ul|ol|li|ol start="\d+"|blockquote|hr \/|a|a href="(https?:\/\/|mailto:|tel:)[^"]*"|img src="\/api\/file\/[\w.-]+"( alt="[^"]*")? \/|table|tbody|tr|t[hd]( (col|row)span="[^"]*")*)>|<\/\w+>|[^<>])*$/i
 
 test.each(payloads)('nothing of %s is left that runs', (payload) => {
   for (const html of [payload, `<p>${payload}</p>`, `<p title="${payload}">x</p>`, `<table><tr><td>${payload}</td></tr></table>`]) {
@@ -51,6 +51,7 @@ test.each([
     '<p><a href="https://a.example/?a=1&amp;b=2">x</a></p>',
   ],
   ['a link that runs', '<p><a href="jav&#x09;ascript:ran()">x</a></p>', '<p><a>x</a></p>'],
+  ['a list that goes on', '<ol start="3" type="1" style="x"><li><p>x</p></li></ol>', '<ol start="3"><li><p>x</p></li></ol>'],
   ['text that its tags were taken from', '<font color="red">盐 &lt; 粮</font>', '<p>盐 &lt; 粮</p>'],
   ['nothing to see', '<p> </p><p>&nbsp;</p><script>1</script>', ''],
 ])('%s', (_what, html, stored) => {

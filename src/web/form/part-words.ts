@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 
-/** What the parts of an address, of a point and of a list of pictures are called; they come with a form. */
+/** What the parts of an address, of a point and of a list of pictures are called, and what is said of files on their way; they come with a form. */
 export const partWords = {
   street: ['详细地址', 'Street', 'Calle y número', '番地・建物名'],
   contact: ['联系人', 'Contact', 'Persona de contacto', '担当者'],
@@ -21,4 +21,18 @@ export const partWords = {
     'Imagen {n}; arrastre para ordenar',
     '画像 {n}（ドラッグで並べ替え）',
   ],
+  uploading: [
+    '还有 {count} 个文件正在上传…',
+    'Uploading: {count} {count:file|files} to go…',
+    'Subiendo: {count:queda|quedan} {count} {count:archivo|archivos}…',
+    'アップロード中（残り {count} 件）…',
+  ],
+  not_uploaded: [
+    '有 {count} 个文件未上传',
+    '{count} {count:file was|files were} not uploaded',
+    '{count} {count:archivo no se subió|archivos no se subieron}',
+    '{count} 件のファイルはアップロードされませんでした',
+  ],
+  not_uploaded_why: ['{name}：{why}', '{name}: {why}', '{name}: {why}', '{name}：{why}'],
+  no_more_files: ['最多 {max} 个', 'At most {max} here', 'Máximo {max} aquí', '最大 {max} 件までです'],
 } as const satisfies Record<string, Text>

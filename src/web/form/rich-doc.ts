@@ -6,6 +6,8 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { DOMParser } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import { markup } from '#core/fields/markup.ts'
+import { apiHost } from '../api/host.ts'
+import { officePaste } from './office-paste.ts'
 import { shownHtml } from './rich-html.ts'
 
 const extensions = [
@@ -36,10 +38,12 @@ interface Making {
   onLeave: () => void
   /** Pictures that were pasted or dropped. */
   onPictures: (files: File[]) => void
+  /** So many pictures did not come along with what was pasted. */
+  onLost: (count: number) => void
 }
 
-/** An editor in an element. What is pasted is purified first, so that nothing of Word's or Excel's styles comes along; a table stays a table. */
-export function makeEditor({ element, html, editable, attributes, onWrite, onLeave, onPictures }: Making): Editor {
+/** An editor in an element. What is pasted is purified first, so that nothing of Word's or Excel's styles comes along; a list stays a list and a table a table. */
+export function makeEditor({ element, html, editable, attributes, onWrite, onLeave, onPictures, onLost }: Making): Editor {
   const take = (view: EditorView, data: DataTransfer | null, at?: number): boolean => {
     const pictures = [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))
     const markedUp = data?.getData('text/html') ?? ''
@@ -47,7 +51,14 @@ export function makeEditor({ element, html, editable, attributes, onWrite, onLea
       if (pictures.length > 0) onPictures(pictures)
       return pictures.length > 0 // plain text is pasted by the editor, which makes no markup of it
     }
-    const slice = DOMParser.fromSchema(view.state.schema).parseSlice(shownHtml(markedUp))
+    const pasted = officePaste(markedUp, [apiHost(), location.origin])
+    const shown = shownHtml(pasted.html)
+    if (pictures.length > 0 && shown.textContent.trim() === '' && !shown.querySelector('img, table')) {
+      onPictures(pictures) // a copied picture, whose markup only says where it lies elsewhere
+      return true
+    }
+    if (pasted.lost > 0) onLost(pasted.lost)
+    const slice = DOMParser.fromSchema(view.state.schema).parseSlice(shown)
     const { tr } = view.state
     view.dispatch((at === undefined ? tr.replaceSelection(slice) : tr.replaceRange(at, at, slice)).scrollIntoView())
     return true

@@ -1,10 +1,14 @@
 import type { Editor } from '@tiptap/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { inLang, interpolate } from '#core/text/i18n.ts'
 import { pictureSource } from '../context/pictures.ts'
+import { langNow } from '../i18n/index.ts'
+import { toast } from '../ui/notify.tsx'
 import type { InputProps } from './input-props.ts'
 import { documentOf, makeEditor } from './rich-doc.ts'
 import { storedHtml } from './rich-html.ts'
 import { RichTools } from './rich-tools.tsx'
+import { richWords } from './rich-words.ts'
 import { storeFile } from './store-file.ts'
 import './rich.css'
 
@@ -31,6 +35,7 @@ export default function RichEditor(props: InputProps) {
       },
       onLeave: () => live.current.onBlur?.(),
       onPictures: (files) => void addPictures(made, files),
+      onLost: (count) => toast.warning(interpolate(inLang(richWords.lost, langNow()), { count }), 8),
     })
     setEditor(made)
     return () => made.destroy()

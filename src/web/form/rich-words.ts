@@ -23,4 +23,10 @@ export const richWords = {
   redo: ['重做', 'Redo', 'Rehacer', 'やり直し'],
   clear: ['清除格式', 'Clear formatting', 'Borrar formato', '書式をクリア'],
   tools: ['{title}：格式', '{title}: formatting', '{title}: formato', '{title}：書式'],
+  lost: [
+    '有 {count} 张图片未随内容粘贴进来，请另行插入',
+    '{count} {count:picture was|pictures were} not pasted: insert {count:it|them} from {count:a file|files}',
+    '{count} {count:imagen no se pegó: insértela|imágenes no se pegaron: insértelas} desde un archivo',
+    '画像 {count} 件は貼り付けられませんでした。別途挿入してください',
+  ],
 } as const satisfies Record<string, Text>

@@ -3,11 +3,13 @@ import { Button, Image, Upload } from 'antd'
 import type { UploadFile } from 'antd'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useT } from '../i18n/index.ts'
+import { inLang, interpolate } from '#core/text/i18n.ts'
+import { useLang, useT } from '../i18n/index.ts'
 import { pictureSource } from '../context/pictures.ts'
-import { newKey } from './form-values.ts'
+import { partWords } from './part-words.ts'
 import './upload-input.css'
-import { pictureTypes, storeFile } from './store-file.ts'
+import { pictureTypes } from './store-file.ts'
+import { useUploads } from './use-uploads.tsx'
 
 export interface UploadInputProps {
   id?: string
@@ -27,8 +29,8 @@ export interface UploadInputProps {
 /** Pictures as thumbnails, or files as lines; they are stored at once and the form keeps their addresses. */
 export function UploadInput({ id, value, max, pictures, disabled, dense, ariaLabel, itemRender, onChange }: UploadInputProps) {
   const t = useT()
-  const [sending, setSending] = useState<readonly UploadFile[]>([])
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
+  const lang = useLang()
+  const { names, waiting, send, remove, dropArea } = useUploads({ value, max, pictures, disabled, onChange })
   const [shown, setShown] = useState<string>()
   const done: UploadFile[] = value.map((address) => ({
     uid: address,
@@ -36,32 +38,21 @@ export function UploadInput({ id, value, max, pictures, disabled, dense, ariaLab
     status: 'done',
     url: pictureSource(address) ?? address,
   }))
-  const send = async (file: File) => {
-    const uid = newKey()
-    setSending((now) => [...now, { uid, name: file.name, status: 'uploading' }])
-    try {
-      const url = await storeFile(file)
-      setNames((now) => ({ ...now, [url]: file.name }))
-      onChange([...value, url].slice(0, max))
-    } catch {
-      // the client has told why
-    } finally {
-      setSending((now) => now.filter((one) => one.uid !== uid))
-    }
-  }
+  const sending: UploadFile[] = waiting.map((file) => ({ ...file, status: 'uploading' }))
   const full = value.length + sending.length >= max
   const shared = {
     id,
     accept: pictures ? pictureTypes : undefined,
     disabled,
-    beforeUpload: (file: File) => {
-      void send(file)
+    multiple: max > 1,
+    // asked for each of the files that were chosen together: they go on their way with the first
+    beforeUpload: (file: File, together: File[]) => {
+      if (file === together[0]) send(together)
       return Upload.LIST_IGNORE
     },
   }
-  const remove = (address: string) => onChange(value.filter((one) => one !== address))
   return (
-    <section className={dense ? 'upload-input upload-dense' : 'upload-input'} aria-label={ariaLabel}>
+    <section ref={dropArea} className={dense ? 'upload-input upload-dense' : 'upload-input'} aria-label={ariaLabel}>
       {dense ? (
         <>
           {done.map((file) => (
@@ -86,7 +77,7 @@ export function UploadInput({ id, value, max, pictures, disabled, dense, ariaLab
           ))}
           {!full && !disabled && (
             <Upload {...shared} showUploadList={false}>
-              <Button size="small" type="text" loading={sending.length > 0} icon={<UploadOutlined />} aria-label={t('form_upload')} />
+              <Button size="small" type="text" icon={<UploadOutlined />} aria-label={t('form_upload')} />
             </Upload>
           )}
         </>
@@ -110,6 +101,9 @@ export function UploadInput({ id, value, max, pictures, disabled, dense, ariaLab
           )}
         </Upload>
       )}
+      <output className="upload-going">
+        {waiting.length > 0 && interpolate(inLang(partWords.uploading, lang), { count: waiting.length })}
+      </output>
       {shown && (
         <Image
           alt=""

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { arrivesAt, button, pane, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
 import { act, rowWith } from '#test/e2e/lib/list.ts'
 import { cell, chooseRecord, makeStockFixture } from '#test/e2e/lib/stock-fixture.ts'
@@ -130,4 +130,70 @@ it('leads from a form back to the list that was looked at last, as it was narrow
   await pane(page).getByLabel('副标题').waitFor()
   await button(pane(page), '取消').click()
   await arrivesAt(page, list)
+})
+
+const png = (name: string, width: number) => ({ name, mimeType: 'image/png', buffer: Buffer.from(pngOf(width, 8)) })
+
+/** As if the files were let go over an element. */
+async function drop(page: Page, on: Locator, names: readonly string[]) {
+  const picture = [...pngOf(9, 9)]
+  const data = await page.evaluateHandle(
+    ([bytes, all]) => {
+      const transfer = new DataTransfer()
+      for (const name of all) transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/png' }))
+      return transfer
+    },
+    [picture, names] as const,
+  )
+  await on.dispatchEvent('drop', { dataTransfer: data })
+}
+
+// Only a browser hands several files over at once.
+it('[B05] pictures chosen or dropped together all come in, in their order, up to the most, and who was refused is told once', async () => {
+  const page = await visit({ as: 'salt', path: '/goods/list/save' })
+  const field = pane(page).locator('section[aria-label=商品图片]')
+  const names = () => field.locator('.sorted-picture img').evaluateAll((all) => all.map((one) => one.getAttribute('alt')))
+  await field
+    .locator('input[type=file]')
+    .setInputFiles([
+      png('c.png', 8),
+      { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+      png('a.png', 9),
+      { ...png('坏.png', 8), buffer: Buffer.from('no picture') },
+      png('b.png', 10),
+    ])
+  const told = page.getByRole('dialog')
+  await expect
+    .poll(() => told.getByRole('listitem').allTextContents())
+    .toEqual(['说明.txt：请上传 png、jpg、gif 或 webp 图片', '坏.png：请上传 png、jpg、gif 或 webp 图片'])
+  await told.getByRole('button').last().click()
+  await expect.poll(names).toEqual(['c.png', 'a.png', 'b.png'])
+  const more = ['1.png', '2.png', '3.png', '4.png', '5.png', '6.png', '7.png']
+  await drop(page, field, [...more, '8.png'])
+  await toast(page, '8.png：最多 10 个')
+  await expect.poll(names).toEqual(['c.png', 'a.png', 'b.png', ...more])
+})
+
+// Only a browser reads markup, and it would say on its console which styles and pictures it was asked for.
+it('[B05] what is pasted from Word into the description keeps its lists, headings and tables, and the picture left behind is told', async () => {
+  const page = await visit({ as: 'salt', path: '/goods/list/save' })
+  const editor = pane(page).getByRole('textbox', { name: '图文详情' })
+  const item = (sign: string, level: number, text: string) =>
+    `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`
+  const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p {margin:0}</style></head><body>
+<h1 style='color:red'>海盐</h1>${item('3.', 1, '粗盐')}${item('a)', 2, '颗粒')}${item('4.', 1, '细盐')}
+<p class=MsoNormal style='background:url(file:///C:/y.png)'>图：<img src="file:///C:/x.png"></p>
+<table style='width:9pt'><thead><tr><th style='color:red'>规格</th></tr></thead><tr><td>400g</td></tr></table></body></html>`
+  await editor.evaluate((element, html) => {
+    const transfer = new DataTransfer()
+    transfer.setData('text/html', html)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }))
+  }, word)
+  await toast(page, '有 1 张图片未随内容粘贴进来')
+  const texts = (path: string) => editor.locator(path).allInnerTexts()
+  await expect.poll(() => texts('h2')).toEqual(['海盐'])
+  expect(await texts('ol[start="3"] > li > p')).toEqual(['粗盐', '细盐'])
+  expect(await texts('ol ol > li')).toEqual(['颗粒'])
+  expect(await texts('tr')).toEqual(['规格', '400g'])
+  expect(await editor.locator('img:not(.ProseMirror-separator), p[style], p[class*=Mso]').count()).toBe(0)
 })

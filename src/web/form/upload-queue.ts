@@ -1,0 +1,105 @@
+/** What was not taken of the files that a person chose, and why. */
+export interface Refused {
+  name: string
+  why: string
+}
+
+/** A file on its way, or waiting for those before it. */
+export interface Waiting {
+  uid: string
+  name: string
+}
+
+/** The field that files are stored for, as it is at any moment. */
+export interface UploadHost<F> {
+  max: number
+  /** Gives the address of a file that was stored. */
+  store: (file: F) => Promise<string>
+  /** Why a file cannot be one of this field; undefined where it can. */
+  unfit: (file: F) => string | undefined
+  noRoom: () => string
+  /** Why a file was not stored; undefined where the person knows already that nothing goes on. */
+  reason: (error: unknown) => string | undefined
+  onChange: (addresses: string[]) => void
+  onWaiting: (files: readonly Waiting[]) => void
+  onStored: (address: string, name: string) => void
+  /** Once for all that were chosen together. */
+  onRefused: (refused: readonly Refused[]) => void
+}
+
+export interface UploadQueue<F> {
+  /** The field as it is by now, with the addresses it has, whoever put them there. */
+  follow: (host: UploadHost<F>, addresses: readonly string[]) => void
+  send: (files: readonly F[]) => Promise<void>
+  remove: (address: string) => void
+}
+
+/**
+ * Stores files one after the other, in the order in which they were chosen, and adds each to what the field has by then: it may be drawn late, lose a file
+ * or get others meanwhile. One that is refused holds up none behind it.
+ */
+export function uploadQueue<F extends { name: string }>(first: UploadHost<F>, newKey: () => string): UploadQueue<F> {
+  let host = first
+  let held: readonly string[] = []
+  let waiting: readonly Waiting[] = []
+  let before: Promise<void> = Promise.resolve()
+  const change = (addresses: string[]) => {
+    held = addresses
+    host.onChange(addresses)
+  }
+  const wait = (files: readonly Waiting[]) => {
+    waiting = files
+    host.onWaiting(files)
+  }
+  const leave = (uid: string) => wait(waiting.filter((one) => one.uid !== uid))
+
+  /** False where nothing can be stored any more. */
+  const one = async ({ uid, name, file }: Waiting & { file: F }, refused: Refused[]): Promise<boolean> => {
+    try {
+      const address = await host.store(file)
+      host.onStored(address, name)
+      if (held.length < host.max) change([...held, address])
+      else refused.push({ name, why: host.noRoom() })
+      return true
+    } catch (error) {
+      const why = host.reason(error)
+      if (why !== undefined) refused.push({ name, why })
+      return why !== undefined
+    } finally {
+      leave(uid)
+    }
+  }
+
+  const storeAll = async (taken: readonly (Waiting & { file: F })[], refused: Refused[], others: Promise<void>) => {
+    await others
+    let goesOn = true
+    for (const next of taken) {
+      if (goesOn) goesOn = await one(next, refused)
+      else leave(next.uid)
+    }
+    if (refused.length > 0) host.onRefused(refused)
+  }
+
+  const send = async (files: readonly F[]) => {
+    const refused: Refused[] = []
+    const taken: (Waiting & { file: F })[] = []
+    for (const file of files) {
+      const isFull = held.length + waiting.length + taken.length >= host.max
+      const why = host.unfit(file) ?? (isFull ? host.noRoom() : undefined)
+      if (why === undefined) taken.push({ uid: newKey(), name: file.name, file })
+      else refused.push({ name: file.name, why })
+    }
+    wait([...waiting, ...taken.map(({ uid, name }) => ({ uid, name }))])
+    before = storeAll(taken, refused, before)
+    await before
+  }
+
+  return {
+    follow: (next, addresses) => {
+      host = next
+      held = addresses
+    },
+    send,
+    remove: (address) => change(held.filter((other) => other !== address)),
+  }
+}
