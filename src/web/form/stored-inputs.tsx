@@ -20,10 +20,10 @@ export function filesInput({ pictures, many }: { pictures: boolean; many: boolea
       ariaLabel: ariaLabel ?? field.title,
       onChange: (next: string[]) => onChange(many ? next : (next[0] ?? null)),
     }
-    const plain = <UploadInput {...props} />
-    if (!pictures || !many || dense || field.read_only) return plain
+    if (!pictures || !many || dense || field.read_only) return <UploadInput {...props} />
     return (
-      <Suspense fallback={plain}>
+      // what was sent from the one would not be seen to arrive in the other
+      <Suspense fallback={<UploadInput {...props} disabled />}>
         <PictureList {...props} />
       </Suspense>
     )
