@@ -151,10 +151,10 @@ async function drop(page: Page, on: Locator, names: readonly string[]) {
 // Only a browser hands several files over at once.
 it('[B05] pictures chosen or dropped together all come in, in their order, up to the most, and who was refused is told once', async () => {
   const page = await visit({ as: 'salt', path: '/goods/list/save' })
-  const field = pane(page).locator('section[aria-label=商品图片]')
+  const field = pane(page).locator('[data-field=imgs] section')
   const names = () => field.locator('.sorted-picture img').evaluateAll((all) => all.map((one) => one.getAttribute('alt')))
   await field
-    .locator('input[type=file]')
+    .locator('input[type=file]:enabled')
     .setInputFiles([
       png('c.png', 8),
       { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
