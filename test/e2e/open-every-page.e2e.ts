@@ -1,21 +1,8 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { pane, visit } from '#test/helpers/browser.ts'
 import { axeFinds, axeLooksAt } from './lib/axe.ts'
 import { openScreens, walkSettled } from './lib/screens.ts'
-
-/** Adds up from now on by how much what is on the screen moves without anybody's doing, by address. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: Record<string, number> = {}
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false)
-          shifts[location.pathname] = (shifts[location.pathname] ?? 0) + Number(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
+import { shiftsSeen, watchShifts } from './lib/shifts.ts'
 
 const looks = [
   { lang: 'zh', dark: false, axe: true, width: 1280 },
@@ -48,7 +35,7 @@ it.each(looks)(
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} is wider than the window`).toBe(true)
       if (axe && axeLooksAt(n, dark)) await note(path, '[role=tabpanel]:not([style*="display: none"])')
     }
-    const shifts = Object.entries(await page.evaluate<Record<string, number>>('window.shifts'))
+    const shifts = await shiftsSeen(page)
     console.log(
       `${routes.length} screens in ${lang}, ${examined} under axe, most shift ${Math.max(0, ...shifts.map(([, much]) => much)).toFixed(3)}`,
     )

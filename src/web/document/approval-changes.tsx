@@ -6,6 +6,7 @@ import { useLang } from '../i18n/index.ts'
 import { ChangeValue } from '../record/change-value.tsx'
 import { dateTime } from '../ui/format.ts'
 import { Card } from '../ui/page.tsx'
+import { LinesFrame } from '../ui/lines-frame.tsx'
 import { useWords } from './words.ts'
 import './approval-changes.css'
 
@@ -37,7 +38,7 @@ export function ApprovalChangesCard({ meta, record }: { meta: TableMeta; record:
 function Compared({ changes }: Pick<ApprovalChanges, 'changes'>) {
   const word = useWords()
   return (
-    <div className="lines-frame scroll-quiet">
+    <LinesFrame label={word('changed_since')}>
       <table className="lines lines-read changed">
         <thead>
           <tr>
@@ -64,6 +65,6 @@ function Compared({ changes }: Pick<ApprovalChanges, 'changes'>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </LinesFrame>
   )
 }

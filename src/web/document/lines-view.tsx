@@ -2,6 +2,7 @@ import type { FormLines } from '#core/wire/wire.ts'
 import { Fragment, useMemo } from 'react'
 import { factDecimals, FactView, isNumber } from '../form/facts.tsx'
 import { useT } from '../i18n/index.ts'
+import { LinesFrame } from '../ui/lines-frame.tsx'
 import type { LinesReading } from './lines-ui.ts'
 import { numberOf } from './lines.ts'
 import { useWords } from './words.ts'
@@ -26,8 +27,7 @@ export function LinesView({ lines, reading, problems }: LinesViewProps) {
   const total = (name: string) => rows.reduce((sum, row) => sum + (numberOf(row[name]) ?? 0), 0)
   if (rows.length === 0) return <p className="quiet">{t('form_no_lines')}</p>
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section className="lines-frame scroll-quiet doc-read" aria-label={lines.title} tabIndex={0}>
+    <LinesFrame label={lines.title} name="doc-read">
       <table className="lines lines-read">
         <thead>
           <tr>
@@ -94,6 +94,6 @@ export function LinesView({ lines, reading, problems }: LinesViewProps) {
           </tr>
         </tfoot>
       </table>
-    </section>
+    </LinesFrame>
   )
 }

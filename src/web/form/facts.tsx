@@ -13,6 +13,7 @@ import { picturesOf, pictureSource } from '../context/pictures.ts'
 import { RecordLink } from '../record/record-link.tsx'
 import { dateTime, decimalsIn, moneyText, padOf, scaled, unitPriceText } from '../ui/format.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
+import { LinesFrame } from '../ui/lines-frame.tsx'
 import { isEmpty } from './form-values.ts'
 import './facts.css'
 
@@ -106,7 +107,7 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
   })
   if (rows.length === 0) return <p className="quiet">{t('form_no_lines')}</p>
   return (
-    <div className="lines-frame scroll-quiet">
+    <LinesFrame label={lines.title}>
       <table className="lines lines-read">
         <thead>
           <tr>
@@ -146,7 +147,7 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
           </tfoot>
         )}
       </table>
-    </div>
+    </LinesFrame>
   )
 }
 

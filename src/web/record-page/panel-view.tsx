@@ -7,6 +7,7 @@ import { Tag } from '../record/cells.tsx'
 import { RecordLink } from '../record/record-link.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Card } from '../ui/page.tsx'
+import { LinesFrame } from '../ui/lines-frame.tsx'
 
 /** What a section or an add-on tells of a record in a call of its own: facts, then tables. */
 export function PanelView({ path, id }: { path: string; id: number }) {
@@ -60,7 +61,7 @@ export function PanelView({ path, id }: { path: string; id: number }) {
 function PanelTable({ title, columns, rows }: NonNullable<PanelAnswer['tables']>[number]) {
   return (
     <Card title={title}>
-      <div className="lines-frame scroll-quiet">
+      <LinesFrame label={title ?? columns[0]?.title}>
         <table className="lines lines-read">
           <thead>
             <tr>
@@ -83,7 +84,7 @@ function PanelTable({ title, columns, rows }: NonNullable<PanelAnswer['tables']>
             ))}
           </tbody>
         </table>
-      </div>
+      </LinesFrame>
     </Card>
   )
 }

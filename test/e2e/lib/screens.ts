@@ -9,13 +9,24 @@ const own: object = Object.assign({}, screens, ...sectionWebs.map((section) => s
 
 /** The screens that open as they are: the menu, and what is reached from it without a record. */
 export async function openScreens(page: Page, lang: Lang): Promise<RouteEntry[]> {
+  const routes = await routesOf(page, lang)
+  return routes.filter(({ path, kind }) => !path.includes(':') && kind !== 'act' && (kind !== 'custom' || path in own))
+}
+
+/** The pages and forms of records. */
+export async function recordScreens(page: Page, lang: Lang): Promise<RouteEntry[]> {
+  const routes = await routesOf(page, lang)
+  return routes.filter(({ path, kind, list }) => path.endsWith('/:id') && list !== undefined && (kind === 'info' || kind === 'form'))
+}
+
+async function routesOf(page: Page, lang: Lang): Promise<RouteEntry[]> {
   const answer = page.waitForResponse(
     (one) => one.url().includes('/OperatorPermission') && one.request().headers()['accept-language'] === lang,
   )
   await page.goto(`${served().url}/dashboard`)
   const { data }: { data: PermissionAnswer } = await (await answer).json()
   await settled(page)
-  return data.routes.filter(({ path, kind }) => !path.includes(':') && kind !== 'act' && (kind !== 'custom' || path in own))
+  return data.routes
 }
 
 /** Goes on within the page, as a link does, and waits until the screen stands. Of the tabs behind it the last one stays: twenty would weigh on every look. */

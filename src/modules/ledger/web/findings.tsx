@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import type { Finding } from '../shared/verify.ts'
+import { LinesFrame } from '#web/ui/lines-frame.tsx'
 import { useWords } from './words.ts'
 
 /** Rows that are wrong, each with the way to where it stands. */
@@ -7,7 +8,7 @@ export function Findings({ rows, onOpen }: { rows: readonly Finding[]; onOpen: (
   const word = useWords()
   const figures = rows.some(({ expected }) => expected !== undefined)
   return (
-    <div className="lines-frame scroll-quiet">
+    <LinesFrame label={word('row')}>
       <table className="lines lines-read">
         <thead>
           <tr>
@@ -39,7 +40,7 @@ export function Findings({ rows, onOpen }: { rows: readonly Finding[]; onOpen: (
           })}
         </tbody>
       </table>
-    </div>
+    </LinesFrame>
   )
 }
 

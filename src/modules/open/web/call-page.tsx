@@ -2,6 +2,7 @@ import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import type { OpenCallPage, OpenFieldPage, OpenRowsPage } from '#core/wire/open-wire.ts'
 import { Card } from '#web/ui/page.tsx'
+import { LinesFrame } from '#web/ui/lines-frame.tsx'
 import { useWords } from './words.ts'
 import './open.css'
 
@@ -82,8 +83,7 @@ function Fields({ fields, label, answered = false }: { fields: readonly OpenFiel
 /** A table that scrolls sideways where the window is narrow. */
 export function Table({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section className="lines-frame scroll-quiet" tabIndex={0} aria-label={label}>
+    <LinesFrame label={label}>
       <table className="lines lines-read open-table">
         <thead>
           <tr>
@@ -94,6 +94,6 @@ export function Table({ label, heads, children }: { label: string; heads: readon
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </section>
+    </LinesFrame>
   )
 }

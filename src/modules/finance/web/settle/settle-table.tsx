@@ -7,6 +7,7 @@ import type { FormStore } from '#web/form/form-store.ts'
 import { NumberInput } from '#web/form/number-input.tsx'
 import { day, moneyText } from '#web/ui/format.ts'
 import { Card } from '#web/ui/page.tsx'
+import { LinesFrame } from '#web/ui/lines-frame.tsx'
 import { useSettle } from './use-settle.ts'
 import type { Choice } from './use-settle.ts'
 import { useWords } from './words.ts'
@@ -26,8 +27,7 @@ export function SettleTable({ store, lines }: { store: FormStore; lines: FormLin
     if (waits) return <Skeleton active paragraph={{ rows: 3 }} title={false} />
     if (choices.length === 0) return <p className="quiet">{word('none_open')}</p>
     return (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      <section className="lines-frame scroll-quiet settle" aria-label={lines.title} tabIndex={0}>
+      <LinesFrame label={lines.title} name="settle">
         <table className="lines">
           <thead>
             <tr>
@@ -46,7 +46,7 @@ export function SettleTable({ store, lines }: { store: FormStore; lines: FormLin
             ))}
           </tbody>
         </table>
-      </section>
+      </LinesFrame>
     )
   }
   return (

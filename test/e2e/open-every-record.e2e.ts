@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { pane, signedIn, visit } from '#test/helpers/browser.ts'
+import { axeFinds, axeLooksAt } from './lib/axe.ts'
+import { recordScreens, walkSettled } from './lib/screens.ts'
+import { shiftsSeen, watchShifts } from './lib/shifts.ts'
+
+const looks = [
+  { lang: 'zh', dark: false, width: 1280 },
+  { lang: 'en', dark: true, width: 360 },
+] as const
+
+it.each(looks)(
+  '[S36] the page and the form of the first record of every list open in $lang, $width px wide, with what is in them, clean for axe',
+  { timeout: 600_000 },
+  async ({ lang, dark, width }) => {
+    const page = await visit({ as: 'salt', lang, dark, width })
+    await watchShifts(page)
+    const api = await signedIn('salt')
+    const first = new Map<string, Promise<{ id: number }[]>>()
+    const screens = await recordScreens(page, lang)
+    const faults: Record<string, string[]> = {}
+    const empty: string[] = []
+    let opened = 0
+    for (const { path, kind, list = '' } of screens) {
+      if (!first.has(list)) first.set(list, api.get<{ id: number }[]>(list, { page: 1, limit: 1 }))
+      const [record] = (await first.get(list)) ?? []
+      if (!record) {
+        empty.push(path)
+        continue
+      }
+      const at = path.replace(':id', String(record.id))
+      await walkSettled(page, at)
+      const held = pane(page).locator(
+        kind === 'form' ? 'form :is(input, textarea, select, [role=combobox])' : 'dd, td, .facts, article, pre',
+      )
+      await expect.poll(() => held.count(), { message: `${at} shows nothing` }).toBeGreaterThan(0)
+      const found = [
+        ...((await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)) ? [] : ['wider than the window']),
+        ...(axeLooksAt(opened, dark) ? await axeFinds(page, '[role=tabpanel]:not([style*="display: none"])') : []),
+      ]
+      if (found.length > 0) faults[at] = found
+      opened++
+    }
+    console.log(`${opened} of ${screens.length} screens of records in ${lang}; no record for ${empty.join(', ') || 'none'}`)
+    expect(faults).toEqual({})
+    expect((await shiftsSeen(page)).filter(([, much]) => much > 0.1)).toEqual([])
+    expect(opened).toBeGreaterThan(50)
+  },
+)
