@@ -8,7 +8,7 @@ const looks = [
   { lang: 'zh', dark: false, axe: true, width: 1280 },
   { lang: 'en', dark: true, axe: true, width: 1920 },
   { lang: 'es', dark: false, axe: false, width: 992 },
-  { lang: 'ja', dark: true, axe: false, width: 360 },
+  { lang: 'ja', dark: true, axe: true, width: 360 },
 ] as const
 
 it.each(looks)(

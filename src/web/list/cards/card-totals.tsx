@@ -15,7 +15,8 @@ export function CardTotals({ columns, values, leftOut }: CardTotalsProps) {
   const summed = columns.filter((column) => column.sum && (!values || column.name in values))
   if (summed.length === 0) return null
   return (
-    <p className="card-totals num">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section className="card-totals num" aria-label={t('list_total')} tabIndex={0}>
       <strong>{t('list_total')}</strong>
       {summed.map((column) => (
         <span key={column.name}>
@@ -23,6 +24,6 @@ export function CardTotals({ columns, values, leftOut }: CardTotalsProps) {
         </span>
       ))}
       {leftOut && <span className="quiet">{leftOut}</span>}
-    </p>
+    </section>
   )
 }
