@@ -12,6 +12,7 @@ import { workFactory } from '#core/define/work.ts'
 import { providerJobs, providerPorts } from '#core/define/provider.ts'
 import type { DB as Product } from '#modules/db.ts'
 import type { resources } from '#modules/resources.ts'
+import type { Told } from '#modules/told.ts'
 import type { pluginResources } from './resources.ts'
 
 type Own = (typeof pluginResources)[number]
@@ -29,4 +30,4 @@ export const definePayable = payableFactory<DB>()
 export const defineOrderPart = orderPartFactory<DB>()
 export const definePort = providerPorts<DB>()
 export const defineProviderJob = providerJobs<DB>()
-export const definePlugin = pluginFactory<DB, EventsOf<(typeof resources)[number] | Own>>()
+export const definePlugin = pluginFactory<DB, EventsOf<(typeof resources)[number] | Own>, Told>()

@@ -1,14 +1,18 @@
 import type { Ctx, Fields, LinesMap, Resource } from './resource.ts'
 
-/** A step that a record has taken: told to add-ons after the commit, at least once, under a key that counts once for each of them. */
-export interface StepEvent {
-  /** `inbound.audit:17:3`: the event, the record, and its version after the step. */
+/** Something that happened to a record: told to add-ons after the commit, at least once, under a key that counts once for each of them. */
+export interface RecordEvent {
+  /** `inbound.audit:17:3`: the event, the record, and its version after the step; of what an action tells, a number of that telling. */
   readonly key: string
   readonly id: number
-  readonly from: string
-  readonly to: string
   /** Seconds. */
   readonly at: number
+}
+
+/** A step that a record has taken. */
+export interface StepEvent extends RecordEvent {
+  readonly from: string
+  readonly to: string
 }
 
 /** The events of a list of resources: `<table>.<step>` for each step of each. */
@@ -21,10 +25,12 @@ export interface Subscription {
   readonly run: (event: StepEvent, ctx: never) => Promise<void>
 }
 
-/** What an add-on does about events, by their names. */
-export type Subscriptions<DB, E extends string> = { readonly [K in E]?: (event: StepEvent, ctx: Ctx<DB>) => Promise<void> }
+/** What an add-on does about steps `E` of records, and about what sections tell of, `X`; by their names. */
+export type Subscriptions<DB, E extends string, X extends string = never> = {
+  readonly [K in E]?: (event: StepEvent, ctx: Ctx<DB>) => Promise<void>
+} & { readonly [K in X]?: (event: RecordEvent, ctx: Ctx<DB>) => Promise<void> }
 
 /** Subscriptions as the engine runs them. */
-export function subscriptionsOf<DB, E extends string>(on: Subscriptions<DB, E>): Subscription[] {
+export function subscriptionsOf<DB, E extends string, X extends string>(on: Subscriptions<DB, E, X>): Subscription[] {
   return Object.entries(on).flatMap(([event, run]) => (typeof run === 'function' ? [{ event, run: run as Subscription['run'] }] : []))
 }

@@ -1,9 +1,9 @@
 import type { Text } from '../text/i18n.ts'
 
-/** Something that happens in a section and that other systems of the supplier may want to be told of. */
-export interface ExternalEvent {
+/** Something that happens in a section and that add-ons and other systems of the supplier may want to be told of. */
+export interface ExternalEvent<N extends string = string> {
   /** `order.paid`. */
-  readonly name: string
+  readonly name: N
   readonly title: Text
   /** A step of documents that is one by itself: `inbound.audit`. */
   readonly steps?: readonly string[]

@@ -46,8 +46,8 @@ export interface PluginFacts {
   readonly order?: TakesPart
 }
 
-/** An add-on: a section that only those see who installed it. `E` are the events of the product and of all add-ons. */
-export interface PluginDef<DB, E extends string, C extends readonly Call[] = readonly Call[]> {
+/** An add-on: a section that only those see who installed it. `E` are the steps of the product's records and of all add-ons', `X` what its sections tell of. */
+export interface PluginDef<DB, E extends string, X extends string = never, C extends readonly Call[] = readonly Call[]> {
   readonly key: string
   readonly title: Text
   readonly icon: string
@@ -76,8 +76,8 @@ export interface PluginDef<DB, E extends string, C extends readonly Call[] = rea
   readonly counters?: readonly Counter[]
   readonly charts?: readonly Chart[]
   readonly payments?: readonly PaymentRule[]
-  /** What it does after a record of the product took a step, whoever owns it: each in a transaction of its own, at least once, each key once. */
-  readonly on?: Subscriptions<DB, E>
+  /** What it does after a record of the product took a step or a section told of it: each in a transaction of its own, at least once, each key once. */
+  readonly on?: Subscriptions<DB, E, X>
   /** The providers it brings, each opened with the settings of one supplier. */
   readonly ports?: readonly ProviderPort[]
   /** What is asked of them. */
@@ -96,8 +96,8 @@ export interface PluginDef<DB, E extends string, C extends readonly Call[] = rea
 
 /** Makes `definePlugin`, typed with the product's tables and events. */
 export const pluginFactory =
-  <DB, E extends string>() =>
-  <const C extends readonly Call[] = []>(def: PluginDef<DB, E, C>): Module<C> => {
+  <DB, E extends string, X extends string = never>() =>
+  <const C extends readonly Call[] = []>(def: PluginDef<DB, E, X, C>): Module<C> => {
     const {
       settings,
       entries = [],

@@ -15,6 +15,12 @@ export const smsErrors = {
     'No hay ninguna plantilla activa con el código {code}',
     'コード {code} の有効なテンプレートがありません',
   ]),
+  sms_variables: refusal(422, [
+    '系统发送这条短信时没有变量 {unknown}，可用：{known}',
+    'This message has no variable {unknown}; it has {known}',
+    'Este mensaje no tiene la variable {unknown}; tiene {known}',
+    'このメッセージに変数 {unknown} はありません。使えるもの：{known}',
+  ]),
   sms_not_resendable: refusal(409, [
     '这条短信不能重发',
     'This message cannot be sent again',

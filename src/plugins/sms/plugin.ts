@@ -8,6 +8,7 @@ import { smsRecord } from './record/record.resource.ts'
 import { noticeCandidate } from './record/candidate-notice.ts'
 import { noticeParcel } from './record/parcel-notice.ts'
 import { noticeRecharge } from './record/recharge-notice.ts'
+import { noticeRecycling } from './record/recycle-notice.ts'
 import { sendMessage } from './record/send.job.ts'
 import { smsSetting } from './setting/setting.resource.ts'
 import { keepSecret } from './setting/setting.rules.ts'
@@ -50,6 +51,10 @@ export const sms = definePlugin({
     'job_record.invite': noticeCandidate,
     'job_record.hire': noticeCandidate,
     'job_record.refuse': noticeCandidate,
+    'recycle.assigned': noticeRecycling('recycle_assigned'),
+    'recycle.priced': noticeRecycling('recycle_priced'),
+    'recycle.paid': noticeRecycling('recycle_paid'),
+    'recycle_order.refuse': noticeRecycling('recycle_refused'),
   },
   textMessages: { has: hasTemplate, lay: layMessage, job: sendMessage },
   /** The templates of codes, for the provider's numbers to be filled in: while one is not enabled, nobody is asked for its code. */

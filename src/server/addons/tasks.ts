@@ -155,6 +155,6 @@ async function performed(run: () => Promise<unknown>): Promise<Outcome<unknown>>
 }
 
 function eventIn(payload: unknown): StepEvent {
-  const { key, id, from, to, at } = isRecord(payload) ? payload : {}
+  const { key, id, from = '', to = '', at } = isRecord(payload) ? payload : {}
   return { key: String(key), id: Number(id), from: String(from), to: String(to), at: Number(at) }
 }

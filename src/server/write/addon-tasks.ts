@@ -1,5 +1,5 @@
 import type { AddonTask } from '#core/define/section-services.ts'
-import type { StepEvent } from '#core/define/event.ts'
+import type { RecordEvent, StepEvent } from '#core/define/event.ts'
 import { portName } from '#core/define/provider.ts'
 import type { PortOf, ProviderJob, ProviderKind } from '#core/define/provider.ts'
 import type { Registry } from '#core/define/registry.ts'
@@ -19,7 +19,7 @@ export function subscribersOf(registry: Registry, event: string): readonly strin
 }
 
 /** Lays an event for each add-on that wants it and is installed, in the transaction of what it tells of. It travels with the next statement. */
-export function layEvent(tx: Tx, addons: readonly string[], name: string, event: StepEvent): void {
+export function layEvent(tx: Tx, addons: readonly string[], name: string, event: RecordEvent | StepEvent): void {
   tx.pipeline(
     `insert into addon_task (suid, addon, kind, name, key, payload, next_at)
      select suid, key, 'event', $3, $4, $5::jsonb, to_timestamp($6::double precision) from supplier_addon

@@ -79,7 +79,8 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
       tx.afterCommit(() => services?.workAddons(tx.suid))
     },
     move: (name: string, asked: MoveRequest): Promise<unknown> => runMove(acting, context, name, asked),
-    tell: ({ name }: ExternalEvent, happening: Happening) => tell(tx, { now, uid: session.uid, services }, { ...happening, name }),
+    tell: ({ name }: ExternalEvent, happening: Happening) =>
+      tell(tx, { now, uid: session.uid, services, registry }, { ...happening, name }),
     resend: async (delivery: number) => {
       const again = await resendPush(tx, delivery, now)
       if (again) tx.afterCommit(() => services?.deliver(tx.suid, delivery))

@@ -1,7 +1,9 @@
 import type { Happening } from '#core/define/external-event.ts'
 import { randomUUID } from 'node:crypto'
+import type { Registry } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
 import type { ActionServices } from './action-services.ts'
+import { layEvent, subscribersOf } from './addon-tasks.ts'
 
 interface Told extends Happening {
   readonly name: string
@@ -10,12 +12,14 @@ interface Teller {
   readonly now: number
   readonly uid: number
   readonly services: ActionServices | undefined
+  readonly registry: Registry
 }
 
 const told = new WeakMap<Tx, Told[]>()
 
-/** Tells the systems that listen to an event of it, once the transaction is committed: one delivery for each, kept in the outbox like any push. */
+/** Tells the add-ons and the systems that listen to an event of it, once the transaction is committed: one delivery for each system, kept in the outbox like any push. */
 export function tell(tx: Tx, teller: Teller, event: Told): void {
+  tellAddons(tx, teller, event)
   const waiting = told.get(tx)
   if (waiting) {
     waiting.push(event)
@@ -30,6 +34,13 @@ export function tell(tx: Tx, teller: Teller, event: Told): void {
     told.delete(tx)
     await lay(tx, teller, { events, hooks: await asking })
   })
+}
+
+function tellAddons(tx: Tx, { registry, now, services }: Teller, { name, biz_id: id }: Told): void {
+  const addons = subscribersOf(registry, name)
+  if (addons.length === 0) return
+  layEvent(tx, addons, name, { key: `${name}:${id}:${randomUUID()}`, id, at: now })
+  tx.afterCommit(() => services?.workAddons(tx.suid))
 }
 
 interface Hook {

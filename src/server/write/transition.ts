@@ -120,7 +120,7 @@ function tellSystems(
   const event = registry.modules.flatMap(({ events = [] }) => events).find(({ steps }) => steps?.includes(step))
   if (!event) return
   const describe = async () => ({ no: typeof no === 'string' ? no : null, data: { document: table, no, from, to } })
-  tell(tx, { now, uid: session.uid, services }, { name: event.name, biz_type: table, biz_id: id, describe })
+  tell(tx, { now, uid: session.uid, services, registry }, { name: event.name, biz_type: table, biz_id: id, describe })
 }
 
 /** Lets the add-ons that want to hear of a step hear of it, after the commit. */

@@ -5,7 +5,10 @@ import type { DB } from '../../db.ts'
 import { availableText, warnText } from './available.sql.ts'
 
 /** What is sold runs low: the pieces of a SKU have fallen to its level. */
-export const stockLow: ExternalEvent = { name: 'stock.low', title: ['库存不足', 'Stock is low', 'Pocas existencias', '在庫僅少'] }
+export const stockLow = {
+  name: 'stock.low',
+  title: ['库存不足', 'Stock is low', 'Pocas existencias', '在庫僅少'],
+} as const satisfies ExternalEvent
 
 export interface LowSku {
   readonly id: number

@@ -3,10 +3,13 @@ import type { Text } from '#core/text/i18n.ts'
 import { goodsSection } from '../../goods/module.ts'
 import { inventory } from '../../inventory/module.ts'
 import { orderSection } from '../../order/module.ts'
+import { recycleSection } from '../../recycle/module.ts'
 
 /** What may be listened to: the events of every section. */
 export const events: Readonly<Record<string, Text>> = Object.fromEntries(
-  [orderSection, goodsSection, inventory].flatMap((section) => (section.events ?? []).map(({ name, title }) => [name, title])),
+  [orderSection, goodsSection, inventory, recycleSection].flatMap((section) =>
+    (section.events ?? []).map(({ name, title }) => [name, title]),
+  ),
 )
 
 /** A try of the connection, which nobody has to ask for. */

@@ -1,8 +1,8 @@
 import type { ExternalEvent } from '#core/define/external-event.ts'
 import type { orderEvents } from './event.resource.ts'
 
-/** What other systems may be told of an order, by what its history notes. */
-export const eventOf: Partial<Record<keyof typeof orderEvents, ExternalEvent>> = {
+/** What add-ons and other systems may be told of an order, by what its history notes. */
+export const orderTold = {
   placed: { name: 'order.placed', title: ['新订单', 'Order placed', 'Pedido creado', '注文'] },
   paid: { name: 'order.paid', title: ['订单收款', 'Order paid', 'Pago de pedido', '注文の入金'] },
   shipped: { name: 'order.sent', title: ['订单发货', 'Parcel sent', 'Paquete enviado', '荷物の発送'] },
@@ -10,4 +10,7 @@ export const eventOf: Partial<Record<keyof typeof orderEvents, ExternalEvent>> =
   closed: { name: 'order.closed', title: ['订单关闭', 'Order closed', 'Pedido cerrado', '注文の取消'] },
   refund: { name: 'refund.changed', title: ['售后变化', 'Refund raised or decided', 'Reembolso creado o decidido', '返金の起票・決定'] },
   money_back: { name: 'refund.done', title: ['退款到账', 'Money refunded', 'Dinero devuelto', '返金完了'] },
-}
+} as const satisfies Partial<Record<keyof typeof orderEvents, ExternalEvent>>
+
+/** The same, for whatever a history may note. */
+export const eventOf: Partial<Record<keyof typeof orderEvents, ExternalEvent>> = orderTold

@@ -9,6 +9,7 @@ import type { Stage } from '../shared/words.ts'
 import type { StoredAsked, StoredStep } from '../valuation/asked.ts'
 import { offerOf } from '../valuation/offer.ts'
 import type { Order } from './lock.ts'
+import { tellOrder } from './told.ts'
 
 /** What whoever looked at an appliance says of it. Cents, grams. */
 export interface Inspection {
@@ -45,6 +46,7 @@ export async function inspect(ctx: Ctx<DB>, order: Order, said: Inspection): Pro
   const needs_second = isOutside({ above: BigInt(above_bp), below: BigInt(below_bp) }, BigInt(order.est_amount), BigInt(amount))
   const status = needs_second ? 'checking' : amount === order.est_amount ? 'payable' : 'confirming'
   await write(ctx, order, { status, needs_second, found, said, amount, steps: offer.steps, reason: null })
+  if (status === 'confirming') tellOrder(ctx, order, 'priced', amount)
   return { status, needs_second, final_amount: amount }
 } // prettier-ignore
 

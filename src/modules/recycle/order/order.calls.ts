@@ -10,6 +10,7 @@ import { lockOrder } from './lock.ts'
 import { requireFree } from './dispatch.ts'
 import { payOut } from './pay-out.ts'
 import { takeIn } from './take-in.ts'
+import { tellOrder } from './told.ts'
 
 const id = ref(recycleWords.order, 'recycle_order', { required: true })
 const assign = ['派单', 'Dispatch', 'Asignar', '割り当て'] as const
@@ -43,6 +44,7 @@ export const orderCalls = [
         ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${of}`.execute(ctx.db)
       const before = { status: row.status, staff_id: row.staff_id, appoint_at: row.appoint_at, point_id: row.point_id }
       ctx.log({ biz_type: 'recycle_order', biz_id: of, biz_no: row.order_no, before, after: { status: 'assigned', staff_id, appoint_at: at, point_id: point } })
+      tellOrder(ctx, row, 'assigned')
       return { status: 'assigned' as const }
     },
   }),
@@ -92,6 +94,7 @@ export const orderCalls = [
         inbound_id = ${inbound_id}::bigint, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${of}`.execute(ctx.db)
       const after = { status: 'done', transaction_id, inbound_id }
       ctx.log({ biz_type: 'recycle_order', biz_id: of, biz_no: row.order_no, before: { status: row.status }, after })
+      tellOrder(ctx, row, 'paid', row.final_amount ?? 0)
       return { status: 'done' as const, transaction_id, inbound_id }
     },
   }),

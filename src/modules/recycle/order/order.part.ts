@@ -7,6 +7,7 @@ import { orderCalls } from './order.calls.ts'
 import { recycleOrder } from './order.resource.ts'
 import { acceptOrder, cancelOrder, orderFigures, receiveOrder, recheckByAnother, recheckOrder, refuseOrder } from './order.rules.ts'
 import { panelCalls } from './panels.calls.ts'
+import { recycleTold } from './told.ts'
 import { recycleTopic } from './topic.ts'
 import { whatIfCalls } from './what-if.calls.ts'
 
@@ -53,6 +54,7 @@ export const orderPart = definePart({
     ...(['assign', 'pay'] as const).map(asked),
   ],
   topics: [recycleTopic],
+  events: Object.values(recycleTold),
   counters: [
     { key: 'recycle_pending', title: ['待派回收单', 'Recycling orders to dispatch', 'Órdenes de reciclaje por asignar', '割当待ちの回収伝票'], page, query: { status: 'pending' } },
     { key: 'recycle_second', title: ['待复核检测价', 'Inspected prices to confirm', 'Precios inspeccionados por confirmar', '再確認待ちの検品価格'], page, query: { status: 'checking', needs_second: '1' } },

@@ -2,6 +2,10 @@ import { words } from '#core/text/glossary.ts'
 import { bool, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { vendors } from '../setting/setting.resource.ts'
+import { ownCodes, variablesFor } from '../shared/codes.ts'
+import { variablesOf } from '../shared/message.ts'
+
+const known = Object.keys(ownCodes).join(', ')
 
 /** What a text message says (短信模板), with the number under which the provider has approved it. Variables are `${name}`. */
 export const smsTemplate = defineResource({
@@ -18,10 +22,10 @@ export const smsTemplate = defineResource({
       max: 40,
       pattern: { test: /^[a-z][a-z0-9_]*$/, refused: 'wrong_type' },
       help: [
-        '发送时按编码选用，如 register',
-        'What a message is chosen by, such as register',
-        'Por el que se elige un mensaje, como register',
-        '送信時に選ぶためのコード（例：register）',
+        `发送时按编码选用。系统自动发送的编码：${known}`,
+        `What a message is chosen by. The product itself sends ${known}`,
+        `Por el que se elige un mensaje. El sistema envía por sí mismo ${known}`,
+        `送信時に選ぶためのコード。システムが自動で送るもの：${known}`,
       ],
     }),
     name: text(words.name, { required: true, max: 60 }),
@@ -83,6 +87,20 @@ export const smsTemplate = defineResource({
     { title: ['服务商', 'Provider', 'Proveedor', '事業者'], fields: ['provider', 'provider_template_id', 'own_sign_name', 'audit_state'] },
   ],
   formStyle: 'dialog',
-  check: ({ enabled, provider_template_id }) =>
-    enabled && !provider_template_id ? [{ field: 'provider_template_id', code: 'required', params: {} }] : [],
+  check({ code, content, enabled, provider_template_id }) {
+    const variables = variablesFor(code ?? '')
+    const unknown = variablesOf(content ?? '').filter((name) => variables && !variables.includes(name))
+    return [
+      ...(enabled && !provider_template_id ? [{ field: 'provider_template_id', code: 'required' as const, params: {} }] : []),
+      ...(unknown.length > 0
+        ? [
+            {
+              field: 'content',
+              code: 'sms_variables' as const,
+              params: { unknown: unknown.join(', '), known: variables?.join(', ') ?? '' },
+            },
+          ]
+        : []),
+    ]
+  },
 })

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { made, ordered, received, recyclePlace, seller, somebody } from '#modules/recycle/test/place.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { somePhone } from '#test/helpers/applicants.ts'
+import { startSimulator } from '#test/helpers/simulator.ts'
+import { product } from '../index.ts'
+
+const simulator = await startSimulator()
+const t = await testApp({ ...sections(registry(product)), addons: ['sms'], simulator: simulator.url, log: false })
+const { account } = simulator
+const at = '/addons/sms/seller'
+
+test('[B04] a member is told who comes, what an appliance is worth and what was paid, once each, where the supplier has a template', async () => {
+  const s = await t.supplier()
+  await s.post(`${at}/SetSave`, { provider: 'aliyun', key_id: account.id, key_secret: account.secret, app_id: account.app, sign_name: account.sign }) // prettier-ignore
+  const template = (code: string, content: string) =>
+    s.post(`${at}/TemplateSave`, { code, name: code, type: 'notice', content, provider: 'aliyun', provider_template_id: 'SMS_300', enabled: true }) // prettier-ignore
+  expect(await template('recycle_paid', '${order}已付${price}')).toMatchObject({
+    status: false,
+    msg: expect.stringContaining('price'),
+  })
+  for (const [code, content] of [
+    ['recycle_assigned', '${staff}上门回收'],
+    ['recycle_priced', '请确认${amount}元'],
+    ['recycle_paid', '已付${amount}元'],
+  ] as const)
+    expect(await template(code, content)).toMatchObject({ status: true })
+  const place = await recyclePlace(t, {}, s)
+  await made(s, 'Staff', { name: '别人', phone: somePhone(), duty: ['visit'], work_from: 8, work_to: 20, day_capacity: 3 })
+  const { me } = await somebody(t, s)
+  const id = await ordered(me, place)
+  await received(place, id)
+  expect(await s.post(`${seller}/order/OrderInspect`, { id, answers: [place.stands] })).toMatchObject({ data: { status: 'confirming' } })
+  expect(await me.post('/buyer/recycle/OrderConfirm', { id })).toMatchObject({ status: true })
+  const paid = await Promise.all([1, 2].map(() => s.post(`${seller}/order/OrderPay`, { id })))
+  expect(paid.filter(({ status }) => status)).toHaveLength(1)
+  const told = async () => (await s.get<{ content: string }[]>(`${at}/RecordManage`)).data.map(({ content }) => content).toSorted()
+  await vi.waitFor(async () => expect(await told()).toEqual(['周强上门回收', '已付120.00元', '请确认120.00元'].toSorted()), {
+    timeout: 30_000,
+  })
+})
