@@ -2,16 +2,17 @@ import type { Module } from './module.ts'
 import { payableFaults } from './payment.ts'
 import type { Resource } from './resource.ts'
 
-/** What add-ons name that is not there, past what the compiler would have refused: events of steps that nobody takes, two that sell under one name. */
+/** What add-ons name that is not there, past what the compiler would have refused: events of steps that nobody takes and no section tells of, two that sell under one name. */
 export function addonFaults(modules: readonly Module[], resourceOf: (table: string) => Resource | undefined): string[] {
   const taken = new Set<string>()
   const repeated = modules.flatMap(({ payments = [] }) =>
     payments.flatMap(({ biz }) => (taken.has(biz) ? `two sections are paid for ${biz}` : (taken.add(biz), []))),
   )
+  const told = new Set(modules.flatMap(({ events = [] }) => events.map(({ name }) => name)))
   const deaf = modules.flatMap(({ key, plugin }) =>
     (plugin?.on ?? []).flatMap(({ event }) => {
       const [table = '', step = ''] = event.split('.')
-      return Object.hasOwn(resourceOf(table)?.flow?.transitions ?? {}, step)
+      return told.has(event) || Object.hasOwn(resourceOf(table)?.flow?.transitions ?? {}, step)
         ? []
         : `the add-on ${key} waits for ${event}, which never happens`
     }),
