@@ -4,6 +4,7 @@ import { cardcheck } from './cardcheck/plugin.ts'
 import { express } from './express/plugin.ts'
 import { groupbuy } from './groupbuy/plugin.ts'
 import { kefu } from './kefu/plugin.ts'
+import { lifepay } from './lifepay/plugin.ts'
 import { payset } from './payset/plugin.ts'
 import { ranking } from './ranking/plugin.ts'
 import { seckill } from './seckill/plugin.ts'
@@ -11,7 +12,7 @@ import { signin } from './signin/plugin.ts'
 import { sms } from './sms/plugin.ts'
 
 /** Every add-on, in the order of the shelf. */
-export const plugins = [abcbank, cardcheck, express, groupbuy, kefu, payset, ranking, seckill, signin, sms]
+export const plugins = [abcbank, cardcheck, express, groupbuy, kefu, lifepay, payset, ranking, seckill, signin, sms]
 
 /** The whole product: its sections, then its add-ons. */
 export const product = [...modules, ...plugins]

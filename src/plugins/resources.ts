@@ -11,6 +11,10 @@ import { groupbuyGroup } from './groupbuy/group/group.resource.ts'
 import { groupbuyRecord } from './groupbuy/record/record.resource.ts'
 import { groupbuySetting } from './groupbuy/setting/setting.resource.ts'
 import { kefuSetting } from './kefu/setting/setting.resource.ts'
+import { lifepayOrder } from './lifepay/order/order.resource.ts'
+import { lifepayPrice } from './lifepay/price/price.resource.ts'
+import { lifepaySetting } from './lifepay/setting/setting.resource.ts'
+import { lifepayUnit } from './lifepay/unit/unit.resource.ts'
 import { paysetSetting } from './payset/setting/setting.resource.ts'
 import { goodsRank } from './ranking/place/goods-rank.resource.ts'
 import { rankLog } from './ranking/place/log.resource.ts'
@@ -42,6 +46,10 @@ export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
   groupbuyGroup,
   groupbuyRecord,
   kefuSetting,
+  lifepaySetting,
+  lifepayUnit,
+  lifepayPrice,
+  lifepayOrder,
   paysetSetting,
   rank,
   userRank,

@@ -31,6 +31,7 @@ export const elsewhere = new Set([
   ...['RecordSet', 'RecordSee', 'RecordInvite', 'RecordHire', 'RecordRefuse', 'SumeReveal', 'SumeErase', 'SumeFile', 'FeedbackReply', 'FeedbackDel', 'JobOnOff', 'TitleMove'].map((name) => `/v1/seller/job/${name}`), // job/test/job.test.ts
   ...['category/CategoryPublish', 'category/CategoryTry', 'order/OrderAssign', 'order/OrderReceive', 'order/OrderInspect', 'order/OrderQuote', 'order/OrderRecheck', 'order/OrderAccept', 'order/OrderPay', 'order/OrderCancel', 'order/OrderRefuse', 'order/OrderDel'].map((name) => `/v1/seller/recycle/${name}`), // recycle/test/orders.test.ts
   '/v1/seller/clockin/ClockinAudit', '/v1/buyer/clockin/ClockinAdd', '/v1/seller/clockin/ClockinMakeup', // outlet/test/visits.test.ts
+  ...['SetTest', 'TopupQuery', 'TopupResubmit', 'TopupAudit', 'TopupApprove', 'TopupRefund'].map((name) => `/v1/addons/lifepay/seller/${name}`), // lifepay.test.ts
   ...['Save', 'Del', 'Publish', 'Stop', 'Raise'].map((step) => `/v1/addons/seckill/seller/Activity${step}`), // seckill.test.ts
   ...['ActivitySave', 'ActivityDel', 'ActivityPublish', 'ActivityStop', 'ActivityRaise', 'GroupComplete', 'GroupEnd'].map((step) => `/v1/addons/groupbuy/seller/${step}`), // groupbuy.test.ts
   '/v1/jxc/stock/StockLimitSave', '/v1/jxc/purchaseapply/PurchaseFromApply', '/v1/jxc/purchaseapply/PurchaseApplyFromLow', '/v1/jxc/connector/ConnectorTest',
@@ -76,6 +77,11 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/seller/open/DeliveryResend': { id: 1 },
   '/v1/seller/open/TaskRetry': { ids: [1] },
   '/v1/seller/open/TaskDrop': { ids: [1], remark: 'x' },
+  '/v1/addons/lifepay/seller/TopupQuery': { id: 1 },
+  '/v1/addons/lifepay/seller/TopupResubmit': { id: 1 },
+  '/v1/addons/lifepay/seller/TopupAudit': { id: 1, result: 'pass' },
+  '/v1/addons/lifepay/seller/TopupApprove': { id: 1, result: 'pass' },
+  '/v1/addons/lifepay/seller/TopupRefund': { id: 1 },
   '/v1/addons/seckill/seller/ActivityDel': { id: 1 },
   '/v1/addons/seckill/seller/ActivityPublish': { id: 1 },
   '/v1/addons/seckill/seller/ActivityStop': { id: 1, remark: 'x' },

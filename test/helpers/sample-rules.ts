@@ -70,6 +70,8 @@ export const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = 
   express_company: (body, n) => ({ ...body, site: `https://carrier-${n}.example`, is_default: false }),
   express_track: (body, n) => ({ ...body, no: `YT${10_000_000 + n}`, phone_tail: '0815' }),
   express_setting: (body) => ({ ...body, notify_host: 'https://console.example' }),
+  lifepay_unit: (body) => ({ ...body, kind: 'mobile', province_code: null, city_code: null, unit_code: null }),
+  lifepay_price: (body, n) => ({ ...body, price: 10_000 + n, cost: 9000 + n, product_code: `p${n}` }),
   payset_setting: () => ({ notify_host: 'https://console.example' }),
   abcbank_staff: (body, n) => ({
     ...body,

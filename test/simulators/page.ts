@@ -1,5 +1,6 @@
 import { alipayDo } from './alipay-notices.ts'
 import { alipayKeys, alipayState } from './alipay.ts'
+import { topupAccount, topups, topupsDo } from './juhe.ts'
 import { accountAt } from './messages.ts'
 import { parcels, trackAccount, tracksDo } from './tracks.ts'
 import type { Tracked } from './tracks.ts'
@@ -20,12 +21,14 @@ export function page(): string {
   const wechat = [...wechatState.trades.values()].map((one) => [one.no, (one.amount / 100).toFixed(2), escape(one.subject), one.state, one.state === 'NOTPAY' ? button({ do: 'wechat', no: one.no }, 'the buyer pays') : '']) // prettier-ignore
   const ali = [...alipayState.trades.values()].map((one) => [one.no, one.amount, escape(one.subject), one.state, one.state === 'WAIT_BUYER_PAY' ? button({ do: 'alipay', no: one.no }, 'the buyer pays') : '']) // prettier-ignore
   const sent = [...parcels.values()].map((one) => [escape(one.no), one.state, ...(['taken', 'moving', 'delivering', 'signed'] as const).map((state) => button({ do: 'track', no: one.no, state }, state))]) // prettier-ignore
+  const tops = [...topups.values()].map((one) => [escape(one.no), escape(one.account), one.amount, one.state, one.state === '0' ? button({ do: 'topup', no: one.no, state: '1' }, 'done') + button({ do: 'topup', no: one.no, state: '9' }, 'failed') : '']) // prettier-ignore
   return `<!doctype html><meta charset="utf-8"><title>Simulators</title><style>body{font:15px sans-serif;margin:2em;max-width:60em}td{padding:.2em .8em .2em 0}form{display:inline}</style>
 <h1>Simulators of providers</h1><p>Nothing here is real: no money moves and no message is sent.</p>
 <h2>Payments by WeChat Pay</h2>${table(wechat)}
 <h2>Payments by Alipay</h2><form method="post" action="/_page"><input type="hidden" name="do" value="open"><input name="url" size="60" placeholder="address of the payment page"><button>open it here</button></form>${table(ali)}
 <h2>Parcels</h2>${table(sent)}
-<h2>Accounts to fill in</h2><h3>Payment channels</h3>${keys({ ...wechatKeys().account, ...alipayKeys().account })}<h3>Tracking of parcels</h3>${keys(trackAccount)}<h3>Text messages and cards</h3>${keys({ ...accountAt, templates: Object.keys(accountAt.templates).join(' ') })}`
+<h2>Top-ups</h2>${table(tops)}
+<h2>Accounts to fill in</h2><h3>Payment channels</h3>${keys({ ...wechatKeys().account, ...alipayKeys().account })}<h3>Tracking of parcels</h3>${keys(trackAccount)}<h3>Top-ups</h3>${keys(topupAccount)}<h3>Text messages and cards</h3>${keys({ ...accountAt, templates: Object.keys(accountAt.templates).join(' ') })}`
 }
 
 /** Presses a button of that page. */
@@ -34,6 +37,7 @@ export async function press(body: string): Promise<void> {
   if (what === 'wechat') await wechatDo({ do: 'pay', no, notices: [{}] })
   if (what === 'alipay') await alipayDo({ do: 'pay', no, notices: [{}] })
   if (what === 'open' && URL.canParse(url)) await alipayDo({ do: 'open', url })
+  if (what === 'topup') await topupsDo({ do: 'settle', no, state: state === '1' ? '1' : '9' })
   const step = steps[state]
   if (what !== 'track' || !step) return
   const at = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')

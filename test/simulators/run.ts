@@ -10,6 +10,7 @@ import { wechatPay } from './wechat-pay.ts'
 import { page, press } from './page.ts'
 import { kdniao, kuaidi100, tracksDo } from './tracks.ts'
 import { aliyun } from './aliyun.ts'
+import { juhe, topupsDo } from './juhe.ts'
 import { tencent, tencentFaces } from './tencent.ts'
 import { outgoing } from './messages.ts'
 import type { Said, Simulated } from './messages.ts'
@@ -18,6 +19,7 @@ const hosts: Readonly<Record<string, Simulated>> = {
   'api.mch.weixin.qq.com': wechatPay,
   'api.kdniao.com': kdniao,
   'poll.kuaidi100.com': kuaidi100,
+  'op.juhe.cn': juhe,
   'openapi.alipay.com': alipay,
   'dwbillcenter.alipay.com': alipayBills,
   'dysmsapi.aliyuncs.com': aliyun,
@@ -51,6 +53,7 @@ async function answer(request: IncomingMessage): Promise<Said> {
   }
   if (url.pathname === '/_alipay') return { status: 200, body: await alipayDo(JSON.parse(body)) }
   if (url.pathname === '/_tracks') return { status: 200, body: await tracksDo(JSON.parse(body)) }
+  if (url.pathname === '/_topups') return { status: 200, body: await topupsDo(JSON.parse(body)) }
   if (url.pathname === '/_wechat') return { status: 200, body: await wechatDo(JSON.parse(body)) }
   if (url.pathname.startsWith('/_')) return { status: 200, body: await outgoing.ask(url.pathname, body) }
   const simulated = hosts[host]

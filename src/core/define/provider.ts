@@ -1,6 +1,7 @@
 import type { AppError } from '../errors/errors.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Ctx, Resource, Values } from './resource.ts'
+import type { TopUpProvider } from './topup.ts'
 import type { Track } from './track.ts'
 
 /** What became of a request to a provider. What is `unknown` is asked after; it is never sent again under another number. */
@@ -156,6 +157,7 @@ export interface Providers {
   card: CardProvider
   payment: PaymentProvider
   sms: SmsProvider
+  topup: TopUpProvider
   tracking: TrackingProvider
 }
 export type ProviderKind = keyof Providers

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { int, quantity, select, text } from '#core/fields/index.ts'
+import { balance } from '#modules/ledger/balance/balance.ts'
+import { walletOf } from '#modules/member/wallet/wallets.ts'
+import { defineBuyerCall } from '../../db.ts'
+import { payOrder, placeOrder } from '../order/place.ts'
+import { lifepaySetting } from '../setting/setting.resource.ts'
+import { kinds, lifepayWords } from '../words.ts'
+
+const PAGE = 20
+const id = quantity(lifepayWords.order, { required: true, decimals: 0, min: 1 })
+
+/** An order as its buyer sees it: what it cost the shop stays there. */
+interface OwnOrder {
+  readonly id: number
+  readonly order_no: string
+  readonly kind: string
+  readonly unit: string
+  readonly account: string
+  readonly face: number
+  readonly price: number
+  readonly status: string
+  readonly pay_state: string
+  readonly created_at: number
+  readonly done_at: number | null
+}
+
+/** What buyers of a shop do and see of top-ups. */
+export const lifepayBuyerCalls = [
+  defineBuyerCall({
+    path: '/addons/lifepay/buyer/Quote',
+    method: 'GET',
+    title: ['缴费价目', 'What can be topped up', 'Qué se puede recargar', 'チャージの価格'],
+    input: { kind: select(lifepayWords.kind, kinds, { required: true }) },
+    refusals: [],
+    example: { kind: 'mobile' },
+    async run({ kind }, ctx, { id: member }) {
+      const setting = await ctx.single(lifepaySetting)
+      const { rows } = await sql<{ id: number; unit_id: number; unit: string; region: string | null; face: number; price: number }>`
+        select p.id, u.id as unit_id, u.name as unit, u.region, p.face, p.price from lifepay_price p
+        join lifepay_unit u on u.suid = p.suid and u.id = p.unit_id and u.del_at is null and u.enabled
+        where p.suid = ${ctx.suid} and u.kind = ${kind} and p.enabled and p.del_at is null order by u.sort desc, u.id, p.face`.execute(
+        ctx.db,
+      )
+      const { free } = await balance(ctx, walletOf(member, 'rmb'))
+      return { is_open: setting.is_open && setting[`${kind}_key`] !== null, balance: Number(free), prices: rows }
+    },
+  }),
+  defineBuyerCall({
+    path: '/addons/lifepay/buyer/Create',
+    method: 'POST',
+    title: ['缴费', 'Top up', 'Recargar', 'チャージする'],
+    input: {
+      price_id: quantity(['价目', 'Price', 'Precio', '価格'], { required: true, decimals: 0, min: 1 }),
+      account: text(lifepayWords.account, { required: true, max: 30 }),
+    },
+    refusals: ['lifepay_closed', 'lifepay_off_sale', 'lifepay_not_set_up', 'lifepay_account', 'lifepay_many_unpaid'],
+    example: { price_id: 7, account: '13800000000' },
+    run: async (asked, ctx, { id: member }) => placeOrder(ctx, member, asked),
+  }),
+  defineBuyerCall({
+    path: '/addons/lifepay/buyer/Pay',
+    method: 'POST',
+    title: ['支付缴费', 'Pay a top-up', 'Pagar una recarga', 'チャージを支払う'],
+    input: { id },
+    refusals: ['not_found', 'state_changed', 'lifepay_balance'],
+    example: { id: 12 },
+    run: async ({ id: of }, ctx, { id: member }) => payOrder(ctx, member, of),
+  }),
+  defineBuyerCall({
+    path: '/addons/lifepay/buyer/Query',
+    method: 'GET',
+    title: ['我的缴费', 'My top-ups', 'Mis recargas', '自分のチャージ'],
+    input: {
+      id: quantity(lifepayWords.order, { decimals: 0, min: 1 }),
+      page: int(['页码', 'Page', 'Página', 'ページ'], { min: 1, max: 1000 }),
+    },
+    refusals: [],
+    example: { page: 1 },
+    async run({ id: of, page }, { db, suid }, { id: member }) {
+      const one = of === null ? sql`` : sql`and o.id = ${of}`
+      const { rows } =
+        await sql<OwnOrder>`select o.id, o.order_no, o.kind, u.name as unit, o.account, o.face, o.price, o.status, o.pay_state, o.created_at, o.done_at
+        from lifepay_order o join lifepay_unit u on u.suid = o.suid and u.id = o.unit_id
+        where o.suid = ${suid} and o.member_id = ${member} and o.del_at is null ${one} order by o.id desc limit ${PAGE} offset ${((page ?? 1) - 1) * PAGE}`.execute(
+          db,
+        )
+      return rows
+    },
+  }),
+]

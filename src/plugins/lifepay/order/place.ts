@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { AppError, refusing } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { dayStart } from '#core/value/time.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import { balance } from '#modules/ledger/balance/balance.ts'
+import { requireActive } from '#modules/member/member/members.ts'
+import { walletOf } from '#modules/member/wallet/wallets.ts'
+import type { DB } from '../../db.ts'
+import { lifepaySetting } from '../setting/setting.resource.ts'
+import type { Kind } from '../words.ts'
+import { chargeOrder } from './charge.job.ts'
+import { takeMoney } from './money.ts'
+import { lifepayOrder } from './order.resource.ts'
+
+/** So many orders of one member wait for their payment. */
+const UNPAID = 10
+
+const accounts: Readonly<Record<Kind, RegExp>> = {
+  mobile: /^1[3-9]\d{9}$/,
+  petrol: /^(100011\d{13}|9\d{15})$/,
+  electric: /^\d{6,20}$/,
+}
+const wanted = {
+  mobile: ['11 位手机号', 'a mobile number of 11 digits', 'un móvil de 11 cifras', '11桁の携帯番号'],
+  petrol: [
+    '中石化 19 位或中石油 16 位卡号',
+    'a petrol card of 19 or 16 digits',
+    'una tarjeta de 19 o 16 cifras',
+    '19桁または16桁のカード番号',
+  ],
+  electric: ['6 至 20 位户号', '6 to 20 digits', 'de 6 a 20 cifras', '6～20桁の番号'],
+} as const
+
+/** What a buyer is told of an order. */
+export interface Placed {
+  readonly id: number
+  readonly order_no: string
+  readonly status: string
+}
+
+/** Orders a top-up for a member and pays it where the wallet has enough; else it waits for its payment. */
+export async function placeOrder(
+  ctx: Ctx<DB>,
+  member: number,
+  { price_id, account }: { price_id: number; account: string },
+): Promise<Placed> {
+  const { db, suid } = ctx
+  await lockMember(ctx, member)
+  const setting = await ctx.single(lifepaySetting)
+  const { rows } = await sql<{
+    kind: Kind
+    unit_id: number
+    region: string | null
+    face: number
+    price: number
+    cost: number
+    product_code: string | null
+  }>`
+    select u.kind, u.id as unit_id, u.region, p.face, p.price, p.cost, p.product_code from lifepay_price p
+    join lifepay_unit u on u.suid = p.suid and u.id = p.unit_id and u.del_at is null and u.enabled
+    where p.suid = ${suid} and p.id = ${price_id} and p.del_at is null and p.enabled for share`.execute(db)
+  const [chosen] = rows
+  if (!setting.is_open) throw new AppError('lifepay_closed')
+  if (!chosen) throw new AppError('lifepay_off_sale')
+  if (setting[`${chosen.kind}_key`] === null) throw new AppError('lifepay_not_set_up')
+  if (!accounts[chosen.kind].test(account)) throw refusing('account', 'lifepay_account', { wanted: wanted[chosen.kind] })
+  const open = await sql<{ n: number }>`select count(*)::int as n from lifepay_order
+    where suid = ${suid} and member_id = ${member} and status = 'unpaid' and del_at is null`.execute(db)
+  if ((open.rows[0]?.n ?? 0) >= UNPAID) throw new AppError('lifepay_many_unpaid', { most: UNPAID })
+  const { id } = await ctx.save(lifepayOrder, {}, { ...chosen, member_id: member, account, pay_state: 'unpaid', tries: 0, asked: 0 })
+  return (await freeOf(ctx, member)) >= BigInt(chosen.price) ? payOrder(ctx, member, id) : placedOf(await ctx.find(lifepayOrder, id))
+}
+
+/** Pays an order from the member's wallet, and sends it on: to a person where the rules say so, else to the gateway. */
+export async function payOrder(ctx: Ctx<DB>, member: number, id: number): Promise<Placed> {
+  await lockMember(ctx, member)
+  await requireActive(ctx, member)
+  const { rows } = await sql<{ id: number }>`select id from lifepay_order
+    where suid = ${ctx.suid} and id = ${id} and member_id = ${member} and del_at is null for update`.execute(ctx.db)
+  if (rows.length === 0) throw new AppError('not_found')
+  const order = await ctx.find(lifepayOrder, id)
+  if (order.status !== 'unpaid') throw new AppError('state_changed')
+  const free = await freeOf(ctx, member)
+  if (free < BigInt(order.price)) throw new AppError('lifepay_balance', { price: yuan(order.price), have: yuan(free) })
+  await takeMoney(ctx, order)
+  const why = await reviewReason(ctx, order)
+  await sql`update lifepay_order set status = ${why === null ? 'charging' : 'review'}, review_reason = ${why}, pay_state = 'paid',
+    paid_at = to_timestamp(${ctx.now}), ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+  if (why === null) await ctx.dispatch(chargeOrder, id)
+  return placedOf(await ctx.find(lifepayOrder, id))
+}
+
+/** Why a person looks at an order before it goes out; null where nobody does. */
+async function reviewReason(
+  ctx: Ctx<DB>,
+  order: { member_id: number; account: string; face: number },
+): Promise<'all' | 'amount' | 'often' | null> {
+  const { review_mode, review_above, review_per_day } = await ctx.single(lifepaySetting)
+  if (review_mode === 'all') return 'all'
+  if (review_mode === 'none') return null
+  if (review_above !== null && order.face >= review_above) return 'amount'
+  if (review_per_day === null) return null
+  const since = dayStart(ctx.now)
+  const { rows } = await sql<{ by_member: number; by_account: number }>`
+    select count(*) filter (where member_id = ${order.member_id})::int as by_member, count(*) filter (where account = ${order.account})::int as by_account
+    from lifepay_order where suid = ${ctx.suid} and paid_at >= to_timestamp(${since}) and del_at is null
+      and (member_id = ${order.member_id} or account = ${order.account})`.execute(ctx.db)
+  const [{ by_member, by_account } = { by_member: 0, by_account: 0 }] = rows
+  return Math.max(by_member, by_account) >= review_per_day ? 'often' : null
+}
+
+async function freeOf(ctx: Ctx<DB>, member: number): Promise<bigint> {
+  return (await balance(ctx, walletOf(member, 'rmb'))).free
+}
+
+const placedOf = ({ id, order_no, status }: Placed): Placed => ({ id, order_no, status })
+const yuan = (cents: number | bigint) => formatDecimal(cents, 2)
+
+/** One member's orders are placed and paid one after the other. */
+async function lockMember({ db, suid }: Ctx<DB>, member: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`lifepay:${suid}:${member}`}, 0))`.execute(db)
+}

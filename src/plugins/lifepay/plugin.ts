@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { entry } from '#core/define/module.ts'
+import type { PageDef } from '#core/define/module.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { definePlugin } from '../db.ts'
+import { lifepayBuyerCalls } from './buyer/lifepay.buyer.ts'
+import { lifepayErrors } from './errors.ts'
+import { chargeOrder } from './order/charge.job.ts'
+import { orderCalls, tendOrders } from './order/order.calls.ts'
+import { lifepayOrder } from './order/order.resource.ts'
+import { auditOrder, largeByTwo, orderMargin, refundOrder } from './order/order.rules.ts'
+import { topupPort } from './port.ts'
+import { lifepayPrice } from './price/price.resource.ts'
+import { kindOfPrice, priceMargin } from './price/price.rules.ts'
+import { lifepaySetting } from './setting/setting.resource.ts'
+import { keepKeys } from './setting/setting.rules.ts'
+import { testCall, testConnection } from './setting/test.job.ts'
+import { lifepayUnit } from './unit/unit.resource.ts'
+import { lifepayWords } from './words.ts'
+
+const list = '/plugin/lifepay/order/manage'
+/** The same list for each kind, and for what waits for a person. */
+const narrowed = (name: string, icon: string, title: Text, filters: Readonly<Record<string, string>>): PageDef => ({
+  path: `/plugin/lifepay/${name}`,
+  kind: 'list',
+  title,
+  icon,
+  menu: true,
+  api: ['/addons/lifepay/seller/TopupManage'],
+  narrowed: { filters, hidden: Object.keys(filters) },
+})
+
+/** 生活缴费: members top up electricity, petrol cards and mobiles from their wallets. */
+export const lifepay = definePlugin({
+  key: 'lifepay',
+  title: lifepayWords.title,
+  icon: 'thunderbolt',
+  category: 'service',
+  version: '1.0.0',
+  summary: [
+    '会员用余额缴电费、充加油卡和话费；只提交一次，失败才退款，大额与高频先审核。',
+    'Members top up electricity, petrol cards and mobiles from their wallets; submitted once, paid back only when it surely failed.',
+    'Los miembros recargan luz, combustible y móvil con su monedero; se envía una vez y solo se devuelve si falla con certeza.',
+    '会員が残高で電気・給油カード・携帯をチャージ。送信は一度だけ、確実に失敗した場合のみ返金します。',
+  ],
+  errors: lifepayErrors,
+  settings: entry(lifepaySetting, [keepKeys]),
+  entries: [
+    entry(lifepayOrder, [orderMargin, largeByTwo, auditOrder, refundOrder]),
+    entry(lifepayPrice, [priceMargin, kindOfPrice]),
+    entry(lifepayUnit),
+  ],
+  pages: [
+    narrowed('electric', 'thunderbolt', ['电费', 'Electricity', 'Electricidad', '電気'], { kind: 'electric' }),
+    narrowed('petrol', 'car', ['加油', 'Petrol cards', 'Combustible', '給油カード'], { kind: 'petrol' }),
+    narrowed('mobile', 'mobile', ['话费', 'Mobiles', 'Móviles', '携帯'], { kind: 'mobile' }),
+    narrowed('audit', 'audit', ['充值审核', 'Top-ups to review', 'Recargas por revisar', 'チャージの審査'], { status: 'review' }),
+  ],
+  calls: [testCall, ...orderCalls],
+  buyerCalls: lifepayBuyerCalls,
+  panels: [{ at: 'member', title: lifepayWords.orders, api: '/addons/lifepay/seller/TopupManage', by: 'member_id' }],
+  counters: [
+    {
+      key: 'lifepay_stuck',
+      title: ['充值卡住，需人工处理', 'Top-ups that need a person', 'Recargas que requieren atención', '対応が必要なチャージ'],
+      page: list,
+      query: { status: 'charging', stuck: '1' },
+      notice: true,
+    },
+    {
+      key: 'lifepay_failed',
+      title: ['失败待退款', 'Failed top-ups to refund', 'Recargas fallidas por reembolsar', '返金待ちの失敗'],
+      page: list,
+      query: { status: 'failed' },
+    },
+  ],
+  charts: [
+    {
+      key: 'lifepay',
+      title: ['每日缴费', 'Top-ups by day', 'Recargas por día', '日別チャージ'],
+      per: 'day',
+      series: [{ title: lifepayWords.price, page: list, by: 'created_at', sum: 'price' }],
+    },
+  ],
+  daily: [tendOrders],
+  ports: [topupPort],
+  jobs: [chargeOrder, testConnection],
+  moves: {
+    pay: {
+      title: ['生活缴费', 'Top-up', 'Recarga de servicios', '公共料金・チャージ'],
+      from: 'member.available',
+      to: 'clearing.held',
+      asset: 'rmb',
+    },
+    earn: {
+      title: ['缴费完成', 'Top-up done', 'Recarga hecha', 'チャージ完了'],
+      from: 'clearing.held',
+      to: 'clearing.earned',
+      asset: 'rmb',
+    },
+    refund: {
+      title: ['缴费退款', 'Top-up refund', 'Reembolso de recarga', 'チャージ返金'],
+      from: 'clearing.held',
+      to: 'member.available',
+      asset: 'rmb',
+    },
+  },
+  async install({ save }) {
+    const { id } = await save(lifepayUnit, { kind: 'mobile', name: '话费（三网）', enabled: true, sort: 10 })
+    for (const face of [3000, 5000, 10_000, 20_000])
+      await save(lifepayPrice, { unit_id: id, face, price: face, cost: face, below_cost: false, enabled: true })
+  },
+  async uninstall({ db, suid }) {
+    const { rows } = await sql<{ order_no: string }>`select order_no from lifepay_order
+      where suid = ${suid} and del_at is null and status in ('review', 'charging', 'failed') order by id limit 5`.execute(db)
+    if (rows.length > 0) throw new AppError('lifepay_running', { numbers: rows.map(({ order_no }) => order_no).join('、') })
+  },
+})

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { definePort } from '../db.ts'
+import { chargeOrder } from './order/charge.job.ts'
+import { ownNumber } from './order/numbers.ts'
+import { lifepaySetting } from './setting/setting.resource.ts'
+import { juhe, juheHost } from './vendor/juhe.ts'
+
+/** Top-ups by the supplier's gateway. */
+export const topupPort = definePort({
+  kind: 'topup',
+  settings: lifepaySetting,
+  hosts: [juheHost],
+  hides: ['account', 'game_userid', 'phoneno', 'gasCardTel'],
+  open({ open_id, mobile_key: mobile, petrol_key: petrol, electric_key: electric }, tools) {
+    if (mobile === null && petrol === null && electric === null) return undefined
+    return juhe({ openId: open_id, keys: { mobile, petrol, electric } }, tools)
+  },
+  /** The proof of a report does not cover the state that it tells, so it changes nothing: the gateway is asked. What is settled stays. */
+  async receive({ no }, { db, suid, dispatch }) {
+    const { rows } = await sql<{ id: number }>`select id from lifepay_order
+      where suid = ${suid} and order_no = ${ownNumber(suid, no)} and status = 'charging' and del_at is null`.execute(db)
+    for (const { id } of rows) await dispatch(chargeOrder, id)
+  },
+})

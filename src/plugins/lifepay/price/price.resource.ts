@@ -1,0 +1,55 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, money, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { kinds, lifepayWords } from '../words.ts'
+
+const sum = { required: true, min: 0.01, max: 1_000_000 } as const
+
+/** What a face value of a biller sells for and costs (价目). Nobody sells below cost without saying so. */
+export const lifepayPrice = defineResource({
+  table: 'lifepay_price',
+  page: '/plugin/lifepay/price',
+  api: 'addons/lifepay/seller',
+  object: 'Price',
+  calls: { Select: false },
+  title: ['缴费价目', 'Top-up prices', 'Precios de recargas', 'チャージ価格'],
+  one: ['价目', 'Top-up price', 'Precio de recarga', 'チャージ価格'],
+  icon: 'tags',
+  fields: {
+    unit_id: ref(lifepayWords.unit, 'lifepay_unit', { required: true }),
+    kind: select(lifepayWords.kind, kinds, {
+      required: true,
+      server: true,
+      colors: { electric: 'orange', petrol: 'blue', mobile: 'green' },
+    }),
+    face: money(lifepayWords.face, sum),
+    price: money(words.salePrice, sum),
+    cost: money(words.cost, { ...sum, min: 0 }),
+    below_cost: bool(['允许低于成本', 'May be sold below cost', 'Se puede vender bajo coste', '原価割れを許可']),
+    product_code: text(lifepayWords.productCode, {
+      max: 20,
+      pattern: { test: /^[\w-]+$/, refused: 'wrong_type' },
+      help: [
+        '加油卡、电费必填；话费不填',
+        'Needed for petrol cards and electricity, not for mobiles',
+        'Necesario para combustible y electricidad, no para móviles',
+        '給油カードと電気は必須、携帯は不要です',
+      ],
+    }),
+    enabled: bool(['在售', 'On sale', 'A la venta', '販売中'], { default: true }),
+  },
+  computed: { margin: money(lifepayWords.margin) },
+  label: 'face',
+  unique: [['unit_id', 'face']],
+  list: {
+    columns: ['unit_id', 'kind', 'face', 'price', 'cost', 'margin', 'enabled', 'below_cost', 'product_code'],
+    brief: ['unit_id', 'price', 'cost', 'enabled'],
+    filters: ['unit_id', 'kind', 'face', 'enabled', 'below_cost'],
+    sort: { by: 'face', asc: true },
+    export: 'sync',
+    import: true,
+  },
+  form: [{ title: words.general, fields: ['unit_id', 'face', 'price', 'cost', 'below_cost', 'product_code', 'enabled'] }],
+  formStyle: 'dialog',
+  check: ({ price, cost, below_cost }) => (price < cost && !below_cost ? [{ field: 'price', code: 'lifepay_below_cost' }] : []),
+})

@@ -1,0 +1,104 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, datetime, int, money, password, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import type { Text } from '#core/text/i18n.ts'
+
+/** Which paid top-ups a person looks at before they go out. */
+export const reviewModes = {
+  risk: ['按风险规则', 'By the limits below', 'Según los límites', '下の条件による'],
+  all: ['全部人工审核', 'Every one', 'Todas', 'すべて'],
+  none: ['不审核', 'None', 'Ninguna', 'なし'],
+} as const
+
+const key = (label: Text) =>
+  password(label, {
+    help: [
+      '聚合数据该接口的 AppKey；加密保存，不填则保持不变',
+      'AppKey of this interface of Juhe; sealed. Unchanged when left empty',
+      'AppKey de esta interfaz de Juhe; se guarda cifrada. No cambia si se deja vacía',
+      '聚合数据 のこの API の AppKey。暗号化して保存し、空欄なら変更しません',
+    ],
+  })
+
+/** The gateway that tops accounts up, and which orders wait for a person (生活缴费设置). */
+export const lifepaySetting = defineResource({
+  table: 'lifepay_setting',
+  single: true,
+  page: '/plugin/lifepay/setup',
+  api: 'addons/lifepay/seller',
+  object: 'Set',
+  calls: { Info: '/addons/lifepay/seller/SetInfo', Save: '/addons/lifepay/seller/SetSave' },
+  title: ['生活缴费设置', 'Top-up settings', 'Ajustes de recargas de servicios', 'チャージ設定'],
+  icon: 'setting',
+  proof: true,
+  fields: {
+    is_open: bool(['受理缴费', 'Open to buyers', 'Abierto a compradores', '受付中'], { default: true }),
+    open_id: text(['OpenID', 'OpenID', 'OpenID', 'OpenID'], {
+      required: true,
+      max: 100,
+      help: ['聚合数据个人中心的 OpenID', 'OpenID of the account at Juhe', 'OpenID de la cuenta en Juhe', '聚合数据 のアカウントの OpenID'],
+    }),
+    mobile_key: key(['话费密钥', 'Key for mobiles', 'Clave para móviles', '携帯のキー']),
+    petrol_key: key(['加油密钥', 'Key for petrol cards', 'Clave para combustible', '給油カードのキー']),
+    electric_key: key(['电费密钥', 'Key for electricity', 'Clave para electricidad', '電気のキー']),
+    notify_path: text(['回调地址', 'Address for reports', 'Dirección para avisos', '通知の送信先'], {
+      server: true,
+      max: 300,
+      help: [
+        '在聚合数据后台把回调地址设为本站公网地址加此路径',
+        'Enter the public address of this console with this path in the gateway’s own console',
+        'Ponga en la consola de la pasarela la dirección pública de esta con esta ruta',
+        'ゲートウェイの管理画面に、このコンソールの公開アドレスにこのパスを付けて設定します',
+      ],
+    }),
+    review_mode: select(['审核方式', 'What a person reviews', 'Qué revisa una persona', '審査の対象'], reviewModes, {
+      required: true,
+      default: 'risk',
+    }),
+    review_above: money(['面值达到多少须审核', 'Review from face value', 'Revisar desde el valor', '審査する額面'], {
+      min: 0,
+      max: 1_000_000,
+      default: 500,
+      when: [['review_mode', 'in', ['risk']]],
+    }),
+    review_per_day: int(
+      ['同一会员或户号每日超过几单须审核', 'Review beyond orders a day', 'Revisar a partir de pedidos al día', '1日の件数を超えたら審査'],
+      {
+        min: 1,
+        max: 1000,
+        default: 5,
+        when: [['review_mode', 'in', ['risk']]],
+        help: ['按会员、按户号分别计算', 'Counted by member and by account', 'Por miembro y por cuenta', '会員ごと、番号ごとに数えます'],
+      },
+    ),
+    second_above: money(['面值达到多少须两人审核', 'Two people from face value', 'Dos personas desde el valor', '2人で審査する額面'], {
+      min: 0,
+      max: 1_000_000,
+      default: 1000,
+      when: [['review_mode', 'not_in', ['none']]],
+    }),
+    auto_refund: bool(['失败自动退款', 'Refund failures at once', 'Reembolsar fallos al momento', '失敗時に自動返金'], { default: true }),
+    balance: money(['网关余额', 'Balance at the gateway', 'Saldo en la pasarela', 'ゲートウェイ残高'], { server: true }),
+    tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
+    test_result: select(
+      ['测试结果', 'Result of the test', 'Resultado de la prueba', 'テスト結果'],
+      {
+        ok: ['连接正常', 'Connected', 'Conectado', '接続できました'],
+        refused: ['网关拒绝', 'Refused by the gateway', 'Rechazado por la pasarela', 'ゲートウェイに拒否されました'],
+        unreachable: ['无法连接', 'Not reachable', 'Inaccesible', '接続できません'],
+        not_set_up: ['设置不完整', 'Settings are incomplete', 'Ajustes incompletos', '設定が不完全です'],
+      },
+      { server: true, colors: { ok: 'green', refused: 'red', unreachable: 'orange', not_set_up: 'orange' } },
+    ),
+    test_code: text(['拒绝原因', 'Reason of refusal', 'Motivo del rechazo', '拒否の理由'], { server: true, max: 100 }),
+  },
+  list: { columns: [] },
+  form: [
+    {
+      title: ['网关', 'Gateway', 'Pasarela', 'ゲートウェイ'],
+      fields: ['is_open', 'open_id', 'mobile_key', 'petrol_key', 'electric_key', 'notify_path'],
+    },
+    { title: words.audit, fields: ['review_mode', 'review_above', 'review_per_day', 'second_above', 'auto_refund'] },
+    { title: ['连接测试', 'Test', 'Prueba', '接続テスト'], fields: ['tested_at', 'test_result', 'test_code', 'balance'] },
+  ],
+})

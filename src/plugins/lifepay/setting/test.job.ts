@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { defineCall, defineProviderJob } from '../../db.ts'
+
+/** Asks the gateway for the balance there, which proves the key, and notes it in the settings. */
+export const testConnection = defineProviderJob({
+  name: 'lifepay.test',
+  title: ['测试充值网关', 'Test of the top-up gateway', 'Prueba de la pasarela de recargas', 'チャージの接続テスト'],
+  kind: 'topup',
+  prepare: async (id) => ({ id }),
+  perform: (provider) => provider.balance(),
+  async complete(id, outcome, { db, suid, now }) {
+    const code = outcome.is === 'refused' && outcome.code !== 'not_sent' ? outcome.code : null
+    const test_result = outcome.is === 'done' ? 'ok' : code === null ? 'unreachable' : code === 'not_set_up' ? 'not_set_up' : 'refused'
+    const test_code = test_result === 'refused' ? (code ?? '').slice(0, 100) : null
+    const balance = outcome.is === 'done' ? outcome.value : null
+    await db
+      .updateTable('lifepay_setting')
+      .set({ test_result, test_code, balance, tested_at: sql<number>`to_timestamp(${now})` })
+      .where('suid', '=', suid)
+      .where('id', '=', id)
+      .execute()
+  },
+})
+
+export const testCall = defineCall({
+  path: '/addons/lifepay/seller/SetTest',
+  method: 'POST',
+  title: ['测试连接', 'Test the connection', 'Probar la conexión', '接続テスト'],
+  access: 'api',
+  button: { table: 'lifepay_setting', key: 'test', scope: 'table', confirm: true },
+  screen: 'form',
+  input: {},
+  async run(_input, { db, suid, dispatch }) {
+    const own = db.selectFrom('lifepay_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null)
+    const kept = await own.executeTakeFirst()
+    if (!kept) throw new AppError('lifepay_not_set_up')
+    await dispatch(testConnection, kept.id)
+    return { id: kept.id }
+  },
+})

@@ -1,0 +1,26 @@
+import type { Text } from '#core/text/i18n.ts'
+
+/** Words of top-ups. */
+export const lifepayWords = {
+  title: ['生活缴费', 'Top-ups', 'Recargas de servicios', '公共料金・チャージ'],
+  orders: ['缴费订单', 'Top-up orders', 'Pedidos de recarga', 'チャージ注文'],
+  order: ['缴费订单', 'Top-up', 'Recarga', 'チャージ'],
+  kind: ['类型', 'Kind', 'Tipo', '種類'],
+  unit: ['缴费单位', 'Biller', 'Empresa de servicios', '収納機関'],
+  units: ['缴费单位', 'Billers', 'Empresas de servicios', '収納機関'],
+  account: ['户号', 'Account or number', 'Cuenta o número', 'お客様番号'],
+  face: ['面值', 'Face value', 'Valor nominal', '額面'],
+  price: ['实付', 'Paid', 'Pagado', '支払額'],
+  charged: ['网关扣款', 'Charged by the gateway', 'Cobrado por la pasarela', 'ゲートウェイ請求額'],
+  margin: ['毛利', 'Margin', 'Margen', '粗利'],
+  gatewayNo: ['网关单号', 'Gateway no.', 'N.º de la pasarela', 'ゲートウェイ番号'],
+  productCode: ['网关商品编号', 'Product no. at the gateway', 'N.º de producto en la pasarela', 'ゲートウェイ商品番号'],
+} as const satisfies Record<string, Text>
+
+/** What is topped up. */
+export const kinds = {
+  electric: ['电费', 'Electricity', 'Electricidad', '電気'],
+  petrol: ['加油', 'Petrol card', 'Tarjeta de combustible', '給油カード'],
+  mobile: ['话费', 'Mobile', 'Móvil', '携帯'],
+} as const satisfies Record<string, Text>
+export type Kind = keyof typeof kinds

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Heard, Said } from './messages.ts'
+
+/** A top-up that the simulated gateway has taken: 0 in progress, 1 done, 9 given up. */
+interface TopUpThere {
+  no: string
+  gateway: string
+  account: string
+  amount: string
+  state: '0' | '1' | '9'
+  /** How often it was submitted. */
+  times: number
+}
+
+/** What the gateway makes of submissions for an account, and how those that it takes end. */
+export interface Fate {
+  account: string
+  submit: 'take' | 'refuse' | 'busy' | 'drop' | 'lose' | 'late' | 'differ'
+  state: '0' | '1' | '9'
+}
+
+/** The one account that the gateway knows, with a key for each of its interfaces. */
+export const topupAccount = {
+  open_id: 'JHsimulator',
+  mobile_key: 'simulator-mobile-key',
+  petrol_key: 'simulator-petrol-key',
+  electric_key: 'simulator-electric-key',
+} as const
+export const topups = new Map<string, TopUpThere>()
+const fates = new Map<string, Fate>()
+const counts = { submitted: 0, refusedSigns: 0 }
+
+const sign = (...parts: string[]) =>
+  createHash('md5')
+    .update(Buffer.from(parts.join(''), 'utf8'))
+    .digest()
+    .toString('hex')
+const no = (error_code: number, reason: string): Said => ({ status: 200, body: { reason, result: null, error_code } })
+const yes = (result: object): Said => ({ status: 200, body: { reason: 'success', result, error_code: 0 } })
+
+/** Each interface: its key, the parts that it signs, and which of them is the account and the amount. */
+const interfaces = [
+  { path: '/ofpay/mobile/onlineorder', key: topupAccount.mobile_key, parts: ['phoneno', 'cardnum', 'orderid'], account: 'phoneno' },
+  { path: '/ofpay/sinopec/onlineorder', key: topupAccount.petrol_key, parts: ['proid', 'cardnum', 'game_userid', 'orderid'], account: 'game_userid' },
+  { path: '/ofpay/public/order', key: topupAccount.electric_key, parts: ['cardid', 'cardnum', 'orderid', 'provid', 'cityid', 'type', 'corpid', 'account'], account: 'account' },
+] // prettier-ignore
+
+/** Juhe: forms that are signed by MD5, answers of one shape, states that are asked for by our number. */
+export async function juhe({ url, body }: Heard): Promise<Said> {
+  const values = Object.fromEntries(new URLSearchParams(body))
+  const of = interfaces.find(({ path }) => path.split('/')[2] === url.pathname.split('/')[2])
+  if (!of) return no(10_022, '接口不存在')
+  if (values.key !== of.key) return no(10_001, '错误的请求KEY')
+  if (url.pathname.endsWith('/ordersta')) {
+    const found = topups.get(values.orderid ?? '')
+    return found ? yes(told(found)) : no(208_713, '查询不到此订单')
+  }
+  if (url.pathname.endsWith('/yue')) {
+    if (values.sign !== sign(topupAccount.open_id, of.key, values.timestamp ?? '')) return no(208_705, '校验值错误')
+    return yes({ uid: 'simulator', money: '12345.67' })
+  }
+  if (values.sign !== sign(topupAccount.open_id, of.key, ...of.parts.map((part) => values[part] ?? ''))) {
+    counts.refusedSigns++
+    return no(208_705, '校验值错误')
+  }
+  return submitted({ no: values.orderid ?? '', account: values[of.account] ?? '', amount: values.cardnum ?? '' })
+}
+
+async function submitted(asked: { no: string; account: string; amount: string }): Promise<Said> {
+  const fate = fates.get(asked.account) ?? { submit: 'take', state: '0' }
+  counts.submitted++
+  const known = topups.get(asked.no)
+  if (known) {
+    known.times++
+    return no(208_716, '订单号已存在')
+  }
+  if (fate.submit === 'refuse') return no(208_701, '不允许充值的号码及金额')
+  if (fate.submit === 'busy') return { status: 503, body: 'busy' }
+  if (fate.submit === 'lose') throw new Error('never taken, and never answered')
+  const made: TopUpThere = { ...asked, gateway: `S${Date.now()}${topups.size}`, state: fate.state, times: 1 }
+  if (fate.submit === 'differ') made.account = `${asked.account.slice(0, -1)}${(Number(asked.account.slice(-1)) + 1) % 10}`
+  topups.set(asked.no, made)
+  if (fate.submit === 'drop') throw new Error('taken, and never answered')
+  if (fate.submit === 'late') await sleep(600)
+  return yes({ ...told(made), game_state: '0' })
+}
+
+/** The gateway takes two per cent less than the amount. */
+function told({ no: orderid, gateway, account, amount, state }: TopUpThere) {
+  const ordercash = (Number(amount) * 0.98).toFixed(2)
+  return { uorderid: orderid, sporder_id: gateway, game_userid: account, cardnum: amount, ordercash, game_state: state }
+}
+
+/** What is asked of the gateway beside its own calls. */
+export type TopUpsDo =
+  | { do: 'account' | 'state' }
+  | { do: 'fates'; fates: Fate[] }
+  | { do: 'settle'; no: string; state: '0' | '1' | '9' }
+  | { do: 'right'; no: string; account: string }
+  | { do: 'report'; no: string; to: string; state: '1' | '9'; times?: number; wrong?: boolean }
+
+/** Lays what will come of orders, settles one, or reports one. Gives how reports were answered. */
+export async function topupsDo(asked: TopUpsDo): Promise<object> {
+  const statuses: number[] = []
+  if (asked.do === 'fates') for (const fate of asked.fates) fates.set(fate.account, fate)
+  const found = 'no' in asked ? topups.get(asked.no) : undefined
+  if (asked.do === 'settle' && found) found.state = asked.state
+  if (asked.do === 'right' && found) found.account = asked.account
+  if (asked.do === 'report') {
+    const gateway = found?.gateway ?? 'S0'
+    const proof = sign(asked.wrong ? 'another key' : topupAccount.mobile_key, gateway, asked.no)
+    const body = new URLSearchParams({ sporder_id: gateway, orderid: asked.no, sta: asked.state, sign: proof })
+    for (let time = 0; time < (asked.times ?? 1); time++) statuses.push((await fetch(asked.to, { method: 'POST', body })).status)
+  }
+  return { account: topupAccount, topups: [...topups.values()], ...counts, statuses }
+}
