@@ -6,7 +6,7 @@ import type { Field, Opts } from './field.ts'
 import { whereFlag } from './filter.ts'
 import type { FormKind } from './form-kind.ts'
 
-/** Yes or no; never null. */
+/** Yes or no; never null. What is not said is no, unless the field is required: then it has to be said. */
 export const bool = <const O extends Opts & { default?: boolean; /** Green unless told. */ yes?: TagColor }>(
   label: Text,
   opts: O = {} as O,
@@ -25,7 +25,7 @@ export const bool = <const O extends Opts & { default?: boolean; /** Green unles
       sheet: { as: 'words', join: '' },
       template: { hint: optionsHint, dropDown: true },
       colors: opts.yes === undefined ? undefined : { 1: opts.yes },
-      default: opts.default ?? false,
+      default: opts.default ?? (opts.required ? undefined : false),
       check: (value) => (typeof value === 'boolean' ? accept(value) : refuse('wrong_type')),
       parse: (cell) => {
         const word = cell.trim().toLowerCase()

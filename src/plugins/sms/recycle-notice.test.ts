@@ -18,8 +18,8 @@ test('[B04] a member is told who comes, what an appliance is worth and what was 
   const template = (code: string, content: string) =>
     s.post(`${at}/TemplateSave`, { code, name: code, type: 'notice', content, provider: 'aliyun', provider_template_id: 'SMS_300', enabled: true }) // prettier-ignore
   expect(await template('recycle_paid', '${order}已付${price}')).toMatchObject({
-    status: false,
-    msg: expect.stringContaining('price'),
+    http: 422,
+    data: { errors: [{ field: 'content', msg: expect.stringContaining('price') }] },
   })
   for (const [code, content] of [
     ['recycle_assigned', '${staff}上门回收'],
@@ -33,7 +33,7 @@ test('[B04] a member is told who comes, what an appliance is worth and what was 
   const id = await ordered(me, place)
   await received(place, id)
   expect(await s.post(`${seller}/order/OrderInspect`, { id, answers: [place.stands] })).toMatchObject({ data: { status: 'confirming' } })
-  expect(await me.post('/buyer/recycle/OrderConfirm', { id })).toMatchObject({ status: true })
+  expect(await me.post('/buyer/recycle/OrderConfirm', { id, accepted: true })).toMatchObject({ status: true })
   const paid = await Promise.all([1, 2].map(() => s.post(`${seller}/order/OrderPay`, { id })))
   expect(paid.filter(({ status }) => status)).toHaveLength(1)
   const told = async () => (await s.get<{ content: string }[]>(`${at}/RecordManage`)).data.map(({ content }) => content).toSorted()

@@ -270,7 +270,7 @@ test('an installation of before gets the templates of the codes that came later,
     (await s.get<{ code: string; provider: string; enabled: boolean }[]>(`${at}/TemplateManage`, { limit: 100 })).data
       .map(({ code, provider, enabled }) => `${code} ${provider} ${enabled}`)
       .toSorted()
-  await template(s, { code: 'register', provider: 'tencent' })
+  await template(s, { code: 'register', content: '${code}', provider: 'tencent' })
   const { id } = (await s.post<{ id: number }>(`${at}/TemplateSave`, { code: 'withdrawal', name: '提现', type: 'code', content: '${code}', provider: 'aliyun' })).data // prettier-ignore
   expect(await s.post(`${at}/TemplateDel`, { id })).toMatchObject({ status: true })
   const file = readdirSync('migrations').find((name) => name.endsWith('_sms_code_templates.sql')) ?? ''

@@ -67,6 +67,11 @@ test('[B04] another price waits for the member, who takes it or has the applianc
   }
   const { me: stranger } = await somebody(t, s)
   expect(await stranger.post('/buyer/recycle/OrderConfirm', { id: one, accepted: true })).toMatchObject({ http: 404 })
+  // an answer that was left out is neither
+  expect(await me.post('/buyer/recycle/OrderConfirm', { id: one })).toMatchObject({
+    http: 422,
+    data: { errors: [{ field: 'accepted', code: 'required' }] },
+  })
   expect(await me.post('/buyer/recycle/OrderConfirm', { id: one, accepted: true })).toMatchObject({ status: true })
   expect(await me.post('/buyer/recycle/OrderConfirm', { id: one, accepted: false })).toMatchObject({ code: 'state_changed' })
   expect(await me.post('/buyer/recycle/OrderConfirm', { id: other, accepted: false })).toMatchObject({ status: true })
