@@ -4,6 +4,7 @@ import { registry } from '#core/define/registry.ts'
 import { product } from '#plugins/index.ts'
 import { createOperator, createRole } from '#server/account/directory.ts'
 import { signIn } from './client.ts'
+import { fillAuctions } from './auctions.ts'
 import { fillBank } from './bank.ts'
 import { fillContent } from './content.ts'
 import { grainDepts, saltDepts, unionDepts } from './depts.ts'
@@ -112,6 +113,7 @@ export async function seedDemo({
   await fillMarketing(app, { suid: suids.salt, password })
   await fillFlashSales(app, password)
   await fillGroupBuys(app, password)
+  await fillAuctions(app, { suid: suids.salt, password })
   await fillBank(app, password, now)
   const accounts = [
     `demo accounts, all with the password ${password}`,

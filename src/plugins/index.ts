@@ -1,5 +1,6 @@
 import { modules } from '#modules/index.ts'
 import { abcbank } from './abcbank/plugin.ts'
+import { auction } from './auction/plugin.ts'
 import { cardcheck } from './cardcheck/plugin.ts'
 import { express } from './express/plugin.ts'
 import { groupbuy } from './groupbuy/plugin.ts'
@@ -12,7 +13,7 @@ import { signin } from './signin/plugin.ts'
 import { sms } from './sms/plugin.ts'
 
 /** Every add-on, in the order of the shelf. */
-export const plugins = [abcbank, cardcheck, express, groupbuy, kefu, lifepay, payset, ranking, seckill, signin, sms]
+export const plugins = [abcbank, auction, cardcheck, express, groupbuy, kefu, lifepay, payset, ranking, seckill, signin, sms]
 
 /** The whole product: its sections, then its add-ons. */
 export const product = [...modules, ...plugins]

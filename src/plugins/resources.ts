@@ -1,6 +1,9 @@
 import { definitionsBeside } from '#core/define/module.ts'
 import { bankLog } from './abcbank/financelog/financelog.resource.ts'
 import { bankStaff } from './abcbank/staff/staff.resource.ts'
+import { auctionBid } from './auction/bid/bid.resource.ts'
+import { auctionDeposit } from './auction/deposit/deposit.resource.ts'
+import { auctionLot } from './auction/lot/lot.resource.ts'
 import { cardAsk } from './cardcheck/ask/ask.resource.ts'
 import { cardCheckSetting } from './cardcheck/setting/setting.resource.ts'
 import { expressCompany } from './express/company/company.resource.ts'
@@ -36,6 +39,9 @@ import type { resources } from '#modules/resources.ts'
 export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
   bankStaff,
   bankLog,
+  auctionLot,
+  auctionBid,
+  auctionDeposit,
   cardCheckSetting,
   cardAsk,
   expressCompany,

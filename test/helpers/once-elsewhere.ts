@@ -34,6 +34,7 @@ export const elsewhere = new Set([
   ...['SetTest', 'TopupQuery', 'TopupResubmit', 'TopupAudit', 'TopupApprove', 'TopupRefund'].map((name) => `/v1/addons/lifepay/seller/${name}`), // lifepay.test.ts
   ...['Save', 'Del', 'Publish', 'Stop', 'Raise'].map((step) => `/v1/addons/seckill/seller/Activity${step}`), // seckill.test.ts
   ...['ActivitySave', 'ActivityDel', 'ActivityPublish', 'ActivityStop', 'ActivityRaise', 'GroupComplete', 'GroupEnd'].map((step) => `/v1/addons/groupbuy/seller/${step}`), // groupbuy.test.ts
+  ...['LotSave', 'LotDel', 'LotPublish', 'LotStop', 'BidVoid'].map((step) => `/v1/addons/auction/seller/${step}`), // auction.test.ts
   '/v1/jxc/stock/StockLimitSave', '/v1/jxc/purchaseapply/PurchaseFromApply', '/v1/jxc/purchaseapply/PurchaseApplyFromLow', '/v1/jxc/connector/ConnectorTest',
 ]) // prettier-ignore
 
@@ -87,6 +88,23 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/addons/seckill/seller/ActivityStop': { id: 1, remark: 'x' },
   '/v1/addons/seckill/seller/ActivityRaise': { id: 1, quota: 2 },
   '/v1/addons/seckill/seller/ActivitySave': { name: 'x', sku_id: 1, day: 1_767_225_600, session_id: 1, price: 1, quota: 1, per_user: 1 },
+  '/v1/addons/auction/seller/LotDel': { id: 1 },
+  '/v1/addons/auction/seller/LotPublish': { id: 1 },
+  '/v1/addons/auction/seller/LotStop': { id: 1, remark: 'x' },
+  '/v1/addons/auction/seller/BidVoid': { id: 1, remark: 'x' },
+  '/v1/addons/auction/seller/LotSave': {
+    name: 'x',
+    sku_id: 1,
+    quota: 1,
+    start_price: 1,
+    step: 1,
+    deposit: 1,
+    extend_seconds: 0,
+    max_extends: 0,
+    pay_hours: 1,
+    begin_at: 1_767_225_600,
+    end_at: 1_767_312_000,
+  },
   '/v1/addons/groupbuy/seller/ActivityDel': { id: 1 },
   '/v1/addons/groupbuy/seller/ActivityPublish': { id: 1 },
   '/v1/addons/groupbuy/seller/ActivityStop': { id: 1, remark: 'x' },

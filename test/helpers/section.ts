@@ -23,6 +23,9 @@ const ownTests = new Set([
   'groupbuy_activity',
   'groupbuy_group',
   'groupbuy_record',
+  'auction_lot',
+  'auction_bid',
+  'auction_deposit',
 ])
 
 /** Whether a contract test asks this resource: `npm test -- inventory` asks those of that section, and the made-up one, which has every field kind. */

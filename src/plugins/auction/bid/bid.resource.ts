@@ -1,0 +1,45 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, money, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { auctionWords, depositColors, depositStates } from '../words.ts'
+
+/** What members offered for lots (出价): one row for each bid that was taken, none is changed; one that is struck out stays to be seen. */
+export const auctionBid = defineResource({
+  table: 'auction_bid',
+  page: '/plugin/auction/bid',
+  pages: { manage: '/plugin/auction/bid/manage' },
+  api: 'addons/auction/seller',
+  object: 'Bid',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: auctionWords.bids,
+  one: auctionWords.bid,
+  icon: 'rise',
+  fields: {
+    lot_id: ref(auctionWords.lot, 'auction_lot', { required: true, server: true, past: true }),
+    member_id: ref(words.member, 'member', { required: true, server: true, past: true }),
+    price: money(auctionWords.bidPrice, { required: true, server: true }),
+    void_reason: text(words.reason, { server: true, max: 500 }),
+  },
+  computed: {
+    leading: bool(auctionWords.leading),
+    deposit_state: select(auctionWords.depositState, depositStates, { colors: depositColors }),
+  },
+  flow: {
+    initial: 'valid',
+    states: { valid: ['有效', 'Valid', 'Válida', '有効'], void: ['已作废', 'Struck out', 'Anulada', '無効'] },
+    colors: { valid: 'green', void: 'grey' },
+    editable: [],
+    deletable: [],
+    selectable: ['valid', 'void'],
+    transitions: { void: { title: words.voidStep, from: ['valid'], to: 'void', reason: true } },
+  },
+  label: 'lot_id',
+  list: {
+    columns: ['lot_id', 'member_id', 'price', 'created_at', 'leading', 'deposit_state', 'status', 'void_reason'],
+    hidden: ['void_reason'],
+    brief: ['member_id', 'price', 'created_at', 'leading'],
+    filters: ['lot_id', 'member_id', 'price', 'status', 'created_at'],
+    sort: { by: 'created_at', asc: false },
+    export: 'both',
+  },
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import type { DB } from '../../db.ts'
+import { award } from '../end/decide.ts'
+import { isRunning, lockLot, nextBid } from '../lot/lot.ts'
+import type { Lot } from '../lot/lot.ts'
+import { settleLots } from '../end/settle.work.ts'
+
+interface Bidding {
+  readonly lot: number
+  readonly member: number
+  /** Cents. */
+  readonly price: number
+}
+
+const yuan = (cents: number): string => formatDecimal(cents, 2)
+
+/** Takes a bid; one as high as it can be ends the lot. Throws `auction_late`, `auction_no_deposit`, `auction_leading`, `auction_low`, `auction_high`. */
+export async function placeBid(ctx: Ctx<DB>, { lot: id, member, price }: Bidding): Promise<Lot> {
+  const lot = await lockLot(ctx, id)
+  if (!lot || lot.status === 'draft') throw new AppError('not_found')
+  if (!isRunning(lot, ctx.now)) throw new AppError('auction_late', { name: lot.name })
+  const { rows } = await sql`select from auction_deposit where suid = ${ctx.suid} and lot_id = ${id} and member_id = ${member} and status = 'held' and del_at is null`.execute(ctx.db)
+  if (rows.length === 0) throw new AppError('auction_no_deposit', { deposit: yuan(lot.deposit) })
+  if (lot.lead_member_id === member) throw new AppError('auction_leading')
+  const next = await nextBid(ctx, lot)
+  if (price < next) throw new AppError('auction_low', { next: yuan(next) })
+  const top = lot.top_price ?? price
+  if (price > top) throw new AppError('auction_high', { top: yuan(top) })
+  const times = lastSeconds(lot, ctx.now)
+  await sql`
+    with made as (insert into auction_bid (suid, lot_id, member_id, price, status, created_at)
+      values (${ctx.suid}, ${id}, ${member}, ${price}, 'valid', clock_timestamp()))
+    update auction_lot set lead_price = ${price}, lead_member_id = ${member}, end_at = to_timestamp(${times.end_at}), extended = ${times.extended}
+    where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+  const now = { ...lot, ...times, lead_price: price, lead_member_id: member }
+  if (price < top) return now
+  await award(ctx, now, { member, price, offer: 1 })
+  ctx.wake(settleLots)
+  return { ...now, status: 'awarded' }
+} // prettier-ignore
+
+/** A bid shortly before the end leaves the others as long to answer it, a limited number of times. */
+function lastSeconds({ end_at, extended, extend_seconds, max_extends }: Lot, now: number): Pick<Lot, 'end_at' | 'extended'> {
+  const times = extended ?? 0
+  const later = now + extend_seconds
+  return later > end_at && times < max_extends ? { end_at: later, extended: times + 1 } : { end_at, extended: times }
+}

@@ -1,0 +1,43 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, int, money, ref } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { auctionWords, depositColors, depositStates } from '../words.ts'
+
+/** What is on hold in a member's wallet so that they may bid for a lot (保证金): one for each member and lot. */
+export const auctionDeposit = defineResource({
+  table: 'auction_deposit',
+  page: '/plugin/auction/deposit',
+  pages: { manage: '/plugin/auction/deposit/manage' },
+  api: 'addons/auction/seller',
+  object: 'Deposit',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: auctionWords.deposits,
+  one: auctionWords.deposit,
+  icon: 'lock',
+  fields: {
+    lot_id: ref(auctionWords.lot, 'auction_lot', { required: true, server: true, past: true }),
+    member_id: ref(words.member, 'member', { required: true, server: true, past: true }),
+    amount: money(words.amount, { required: true, server: true }),
+    hold_id: int(['冻结号', 'Hold', 'Retención', '保留番号'], { server: true }),
+    resolved_at: datetime(['处理时间', 'Resolved at', 'Resuelto', '処理日時'], { server: true }),
+  },
+  flow: {
+    initial: 'held',
+    states: depositStates,
+    colors: depositColors,
+    editable: [],
+    deletable: [],
+    selectable: ['held', 'released', 'forfeited'],
+    byCalls: ['released', 'forfeited'],
+    transitions: {},
+  },
+  label: 'lot_id',
+  unique: [['lot_id', 'member_id']],
+  list: {
+    columns: ['lot_id', 'member_id', 'amount', 'status', 'created_at', 'resolved_at'],
+    filters: ['lot_id', 'member_id', 'status', 'amount', 'created_at', 'resolved_at'],
+    sums: ['amount'],
+    sort: { by: 'created_at', asc: false },
+    export: 'both',
+  },
+})

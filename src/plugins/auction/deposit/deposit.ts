@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { hold, voidHold } from '#modules/ledger/hold/hold.ts'
+import { walletOf } from '#modules/member/wallet/wallets.ts'
+import type { DB } from '../../db.ts'
+import { lockLot } from '../lot/lot.ts'
+import type { Lot } from '../lot/lot.ts'
+
+const keyOf = (lot: number, member: number): string => `addon:auction:deposit:${lot}:${member}`
+
+/** Holds the deposit of a lot in a member's wallet, once. Throws `auction_late`, `auction_deposited`, and what the ledger refuses. */
+export async function payDeposit(ctx: Ctx<DB>, { lot: id, member }: { readonly lot: number; readonly member: number }): Promise<number> {
+  const lot = await lockLot(ctx, id)
+  if (!lot || lot.status === 'draft') throw new AppError('not_found')
+  if (lot.status !== 'published' || lot.end_at <= ctx.now) throw new AppError('auction_late', { name: lot.name })
+  const { rows } = await sql<{ id: number }>`
+    insert into auction_deposit (suid, lot_id, member_id, amount, status) values (${ctx.suid}, ${id}, ${member}, ${lot.deposit}, 'held')
+    on conflict (suid, lot_id, member_id) where del_at is null do nothing returning id`.execute(ctx.db)
+  const [made] = rows
+  if (!made) throw new AppError('auction_deposited')
+  const source = { table: 'auction_deposit', id: made.id, no: lot.name }
+  const held = await hold(ctx, { account: walletOf(member, 'rmb'), amount: BigInt(lot.deposit), key: keyOf(id, member), source })
+  await sql`update auction_deposit set hold_id = ${held.id} where suid = ${ctx.suid} and id = ${made.id}`.execute(ctx.db)
+  return lot.deposit
+}
+
+interface Resolving {
+  readonly lot: Pick<Lot, 'id' | 'name'>
+  readonly member: number
+  readonly to: 'released' | 'forfeited'
+}
+
+/** Ends a deposit that is still on hold: it is free again, or the shop's. The caller holds the lock of the lot; done again, it finds nothing to do. */
+export async function resolveDeposit(ctx: Ctx<DB>, { lot, member, to }: Resolving): Promise<void> {
+  const { rows } = await sql<{ id: number; hold_id: number; amount: number }>`
+    update auction_deposit set status = ${to}, resolved_at = to_timestamp(${ctx.now}), ver = ver + 1, updated_at = now()
+    where suid = ${ctx.suid} and lot_id = ${lot.id} and member_id = ${member} and status = 'held' and del_at is null returning id, hold_id, amount`.execute(
+    ctx.db,
+  )
+  const [row] = rows
+  if (!row) return
+  await voidHold(ctx, { hold: row.hold_id })
+  const source = { table: 'auction_deposit', id: row.id, no: lot.name }
+  if (to === 'forfeited') await ctx.move('forfeit', { key: `forfeit:${row.id}`, amount: BigInt(row.amount), from: member, source })
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { inLang } from '#core/text/i18n.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { endOrder } from '#modules/order/refund/end-order.ts'
+import { orderHeads } from '#modules/order/tables.ts'
+import { defineWork } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { resolveDeposit } from '../deposit/deposit.ts'
+import { auctionWords } from '../words.ts'
+import { decideLot, lapseLot } from './decide.ts'
+import { lockLot } from '../lot/lot.ts'
+
+const late = [
+  '得拍人未按时付款',
+  'The winner did not pay in time',
+  'El ganador no pagó a tiempo',
+  '落札者が期限内に支払いませんでした',
+] as const
+
+/** Lots whose bidding is over. */
+const over = sql`auction_lot l where l.status = 'published' and l.end_at <= now() and l.del_at is null`
+/** Lots that nobody paid in time: with an order that is still to be paid, and without one. */
+const unpaid = sql`auction_lot l ${orderHeads.join('o', 'l.order_id')} where l.status = 'awarded' and l.pay_until <= now() and l.del_at is null and o.status = 'submit' and not o.closing`
+const lapsed = sql`auction_lot l where l.status = 'awarded' and l.pay_until <= now() and l.del_at is null and l.order_id is null`
+/** Deposits that nothing is held for any more: of a lot that is over, and of everybody but who bid most. */
+const freed = sql`auction_deposit d join auction_lot l on l.suid = d.suid and l.id = d.lot_id
+  where d.status = 'held' and d.del_at is null and (l.del_at is not null or l.status in ('sold', 'failed', 'stopped') or (l.status = 'awarded' and (l.winner_id <> d.member_id or l.offer_no = 2)))`
+
+interface Step {
+  readonly id: number
+  readonly member: number
+}
+
+/** Ends lots whose time is over, bidding or paying, and frees deposits: each in a step of its own. */
+export const settleLots = defineWork({
+  key: 'auction.lots',
+  async due(db) {
+    const { rows } = await sql<{ suid: number }>`
+      select l.suid from ${over} union select l.suid from ${unpaid} union select l.suid from ${lapsed} union select d.suid from ${freed} order by 1`.execute(db)
+    return rows.map(({ suid }) => suid)
+  },
+  async run(ctx) {
+    // by chance, so that one whose end is refused does not hold up those behind it
+    const one = async (what: typeof over) => (await sql<Step>`${what} and l.suid = ${ctx.suid} order by random() limit 1`.execute(ctx.db)).rows[0]
+    const ended = await one(sql`select l.id, 0 as member from ${over}`)
+    if (ended) return done(decide(ctx, ended.id))
+    const owing = await one(sql`select l.order_id as id, 0 as member from ${unpaid}`)
+    if (owing) return done(endOrder(ctx, owing.id, { name: inLang(auctionWords.auction, ctx.lang), reason: inLang(late, ctx.lang) }))
+    const left = await one(sql`select l.id, 0 as member from ${lapsed}`)
+    if (left) return done(lapseLot(ctx, left.id))
+    const held = await one(sql`select l.id, d.member_id as member from ${freed}`)
+    if (held) await release(ctx, held)
+    return held !== undefined
+  },
+}) // prettier-ignore
+
+async function done(step: Promise<void>): Promise<true> {
+  await step
+  return true
+}
+
+async function decide(ctx: Ctx<DB>, id: number): Promise<void> {
+  const lot = await lockLot(ctx, id)
+  if (lot) await decideLot(ctx, lot)
+}
+
+/** Frees a deposit. What was to be freed stays so, whatever became of the lot in the meantime: who is asked second owes nothing. */
+async function release(ctx: Ctx<DB>, { id, member }: Step): Promise<void> {
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from auction_lot where suid = ${ctx.suid} and id = ${id} for update`.execute(ctx.db)
+  const [lot] = rows
+  if (lot) await resolveDeposit(ctx, { lot, member, to: 'released' })
+} // prettier-ignore

@@ -1,0 +1,122 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { phaseColors, phases } from '../../shared/activity/phase.ts'
+import { auctionWords } from '../words.ts'
+import { lotProblems } from './lot.check.ts'
+
+const results = {
+  awarded: ['待付款', 'To be paid', 'Por pagar', '未払い'],
+  sold: ['已成交', 'Sold', 'Vendido', '落札済み'],
+  failed: ['流拍', 'Not sold', 'Sin vender', '流札'],
+} as const
+const resultColors = { awarded: 'amber', sold: 'dark', failed: 'grey' } as const
+
+/** Pieces of a SKU that go to who bids most for them (拍品). Its terms are frozen once it is published. */
+export const auctionLot = defineResource({
+  table: 'auction_lot',
+  page: '/plugin/auction/lot',
+  pages: { manage: '/plugin/auction/lot/manage' },
+  recordPage: { figures: ['phase', 'price', 'bid_count', 'depositors', 'hammer_price'] },
+  api: 'addons/auction/seller',
+  object: 'Lot',
+  title: auctionWords.lots,
+  one: auctionWords.lot,
+  icon: 'crown',
+  fields: {
+    name: text(words.name, { required: true, max: 40 }),
+    sku_id: ref(words.sku, 'sku_view', { required: true }),
+    quota: int(auctionWords.pieces, { required: true, default: 1, min: 1, max: 100_000 }),
+    start_price: money(auctionWords.start, { required: true, min: 0.01 }),
+    step: money(auctionWords.step, { required: true, min: 0.01 }),
+    reserve_price: money(auctionWords.reserve, {
+      min: 0.01,
+      help: ['未达到保留价即流拍，买家只看到是否达到', 'Below it nothing is sold; buyers see only whether it is reached', 'Por debajo no se vende; los compradores solo ven si se alcanza', '未達の場合は流札となります。購入者には達したかどうかだけが表示されます'],
+    }),
+    cap_price: money(auctionWords.cap, {
+      min: 0.01,
+      help: ['出价达到即成交；不填为商城售价', 'A bid of it ends the lot; what the shop sells it for, unless told', 'Una puja así termina el lote; si se omite, el precio de la tienda', 'この額の入札で終了します。空欄の場合は店舗の販売価格'],
+    }),
+    deposit: money(auctionWords.deposit, { required: true, min: 0.01 }),
+    extend_seconds: int(auctionWords.extendSeconds, {
+      required: true,
+      default: 120,
+      min: 0,
+      max: 3600,
+      help: ['结束前这段时间内的出价会延时，0 为不延时', 'A bid within the last seconds prolongs the lot; 0: none does', 'Una puja en los últimos segundos prolonga el lote; 0: ninguna', '終了直前のこの時間内の入札で延長します。0 は延長なし'],
+    }),
+    max_extends: int(auctionWords.maxExtends, { required: true, default: 5, min: 0, max: 100 }),
+    pay_hours: int(auctionWords.payHours, { required: true, default: 48, min: 1, max: 168 }),
+    second_offer: bool(auctionWords.secondOffer, {
+      default: false,
+      help: ['得拍人逾期未付款时，按第二名的出价询问其是否购买', 'When the winner does not pay in time, the second bidder may have it for their bid', 'Si el ganador no paga a tiempo, el segundo postor puede llevárselo por su puja', '落札者が期限内に支払わない場合、次点者にその入札額で提案します'],
+    }),
+    begin_at: datetime(auctionWords.from, { required: true }),
+    end_at: datetime(auctionWords.to, { required: true }),
+    remark: text(words.remark, { max: 200 }),
+    pool_id: int(['库存池', 'Pool', 'Reserva', '在庫プール'], { server: true }),
+    top_price: money(['最高价', 'Highest price', 'Precio máximo', '上限価格'], { server: true }),
+    extended: int(auctionWords.extended, { server: true }),
+    lead_price: money(auctionWords.bidPrice, { server: true }),
+    lead_member_id: ref(auctionWords.leader, 'member', { server: true, past: true }),
+    winner_id: ref(auctionWords.winner, 'member', { server: true, past: true }),
+    hammer_price: money(auctionWords.hammer, { server: true }),
+    offer_no: int(['第几次成交', 'Offer no.', 'N.º de oferta', '提案回数'], { server: true }),
+    pay_until: datetime(auctionWords.payUntil, { server: true }),
+    order_id: ref(auctionWords.order, 'orders', { server: true, past: true }),
+    stop_reason: text(words.reason, { server: true, max: 500 }),
+  },
+  lines: {
+    steps: {
+      table: 'auction_step',
+      title: auctionWords.steps,
+      max: 20,
+      fields: {
+        from_price: money(auctionWords.above, { required: true, min: 0.01 }),
+        step: money(auctionWords.step, { required: true, min: 0.01 }),
+      },
+      unique: [['from_price']],
+    },
+  },
+  computed: {
+    phase: select(words.status, { ...phases, ...results }, { colors: { ...phaseColors, ...resultColors } }),
+    price: money(auctionWords.price),
+    bid_count: int(auctionWords.bidCount),
+    depositors: int(auctionWords.depositors),
+  },
+  flow: {
+    initial: 'draft',
+    states: {
+      draft: words.draft,
+      published: ['已发布', 'Published', 'Publicado', '公開中'],
+      ...results,
+      stopped: ['已终止', 'Stopped', 'Detenido', '中止'],
+    },
+    colors: { draft: 'grey', published: 'green', ...resultColors, stopped: 'red' },
+    editable: ['draft'],
+    deletable: ['draft', 'sold', 'failed', 'stopped'],
+    selectable: ['published', 'awarded', 'sold', 'failed', 'stopped'],
+    byCalls: ['awarded', 'sold', 'failed'],
+    transitions: {
+      publish: { title: ['发布', 'Publish', 'Publicar', '公開'], from: ['draft'], to: 'published' },
+      stop: { title: ['终止', 'Stop', 'Detener', '中止'], from: ['published'], to: 'stopped', reason: true },
+    },
+  },
+  unique: [['name']],
+  list: {
+    columns: ['name', 'phase', 'sku_id', 'start_price', 'price', 'bid_count', 'depositors', 'end_at', 'hammer_price', 'winner_id', 'pay_until', 'order_id', 'quota', 'step', 'reserve_price', 'cap_price', 'deposit', 'lead_member_id', 'begin_at', 'extended', 'pay_hours', 'status', 'stop_reason', 'remark'],
+    hidden: ['quota', 'step', 'reserve_price', 'cap_price', 'deposit', 'lead_member_id', 'begin_at', 'extended', 'pay_hours', 'status', 'stop_reason', 'remark'],
+    brief: ['phase', 'price', 'bid_count', 'end_at'],
+    filters: ['name', 'status', 'begin_at', 'end_at', 'hammer_price', 'winner_id', 'order_id'],
+    sums: ['hammer_price'],
+    export: 'sync',
+  },
+  drillDowns: [{ key: 'bids', title: ['查看出价', 'Bids', 'Ver pujas', '入札を見る'], to: '/plugin/auction/bid/manage?lot_id=:id', call: '/addons/auction/seller/BidManage' }],
+  form: [
+    { title: auctionWords.lot, fields: ['name', 'sku_id', 'quota', 'begin_at', 'end_at', 'remark'] },
+    { title: ['价格', 'Prices', 'Precios', '価格'], fields: ['start_price', 'step', 'reserve_price', 'cap_price', 'deposit'] },
+    { title: ['规则', 'Rules', 'Reglas', 'ルール'], fields: ['extend_seconds', 'max_extends', 'pay_hours', 'second_offer'] },
+    { title: auctionWords.steps, fields: ['steps'] },
+  ],
+  check: lotProblems,
+}) // prettier-ignore

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+
+type Reading = Pick<Ctx<DB>, 'db' | 'suid'>
+
+/** A lot as bids and its end need it. Cents and seconds. */
+export interface Lot {
+  readonly id: number
+  readonly name: string
+  readonly status: 'draft' | 'published' | 'awarded' | 'sold' | 'failed' | 'stopped'
+  readonly begin_at: number
+  readonly end_at: number
+  readonly sku_id: number
+  readonly quota: number
+  readonly pool_id: number | null
+  readonly start_price: number
+  readonly step: number
+  readonly reserve_price: number | null
+  readonly top_price: number | null
+  readonly deposit: number
+  readonly extend_seconds: number
+  readonly max_extends: number
+  readonly extended: number | null
+  readonly pay_hours: number
+  readonly second_offer: boolean
+  readonly lead_price: number | null
+  readonly lead_member_id: number | null
+  readonly winner_id: number | null
+  readonly hammer_price: number | null
+  readonly offer_no: number | null
+  readonly pay_until: number | null
+  readonly order_id: number | null
+}
+
+async function read({ db, suid }: Reading, id: number, lock: RawBuilder<unknown>): Promise<Lot | undefined> {
+  const { rows } = await sql<Lot>`
+    select id, name, status, begin_at, end_at, sku_id, quota, pool_id, start_price, step, reserve_price, top_price, deposit, extend_seconds, max_extends, extended,
+      pay_hours, second_offer, lead_price, lead_member_id, winner_id, hammer_price, offer_no, pay_until, order_id
+    from auction_lot where suid = ${suid} and id = ${id} and del_at is null ${lock}`.execute(db)
+  return rows[0]
+}
+
+/** The lot behind its lock: nobody else bids, pays, ends or orders until the transaction ends. */
+export const lockLot = (ctx: Reading, id: number): Promise<Lot | undefined> => read(ctx, id, sql`for update`)
+export const lotAt = (ctx: Reading, id: number): Promise<Lot | undefined> => read(ctx, id, sql``)
+
+type Times = Pick<Lot, 'status' | 'begin_at' | 'end_at'>
+export const isRunning = ({ status, begin_at, end_at }: Times, now: number): boolean =>
+  status === 'published' && begin_at <= now && now < end_at
+/** Bidding is over, and nobody has written down yet what came of it. */
+export const isOver = ({ status, end_at }: Times, now: number): boolean => status === 'published' && end_at <= now
+
+/** Where bidding went as far as the shop asks for. */
+export const isReached = ({ lead_price, reserve_price }: Pick<Lot, 'lead_price' | 'reserve_price'>): boolean =>
+  lead_price !== null && lead_price >= (reserve_price ?? 0)
+
+/** Who may have a lot, for what and until when; undefined while nobody may. The same before its end is written down as after. */
+export function awardOf(lot: Lot, now: number): { member: number; price: number; until: number } | undefined {
+  const { lead_member_id, lead_price, winner_id, hammer_price, pay_until } = lot
+  if (isOver(lot, now) && isReached(lot) && lead_member_id !== null && lead_price !== null)
+    return { member: lead_member_id, price: lead_price, until: now + lot.pay_hours * 3600 }
+  if (lot.status !== 'awarded' || winner_id === null || hammer_price === null || pay_until === null || pay_until <= now) return undefined
+  return { member: winner_id, price: hammer_price, until: pay_until }
+}
+
+/** The least that can be bid, by the ladder where the lot has one. */
+export async function nextBid(
+  { db, suid }: Reading,
+  lot: Pick<Lot, 'id' | 'lead_price' | 'start_price' | 'step' | 'top_price'>,
+): Promise<number> {
+  const { id, lead_price, start_price, step, top_price } = lot
+  if (lead_price === null) return start_price
+  const { rows } = await sql<{
+    step: number
+  }>`select step from auction_step where suid = ${suid} and auction_lot_id = ${id} and from_price <= ${lead_price}
+    order by from_price desc limit 1`.execute(db)
+  return Math.min(lead_price + (rows[0]?.step ?? step), top_price ?? Number.MAX_SAFE_INTEGER)
+}
+
+/** As SQL, where a lot stands at the moment. `row` is an alias of it. */
+export const lotPhaseText = (row: string): string =>
+  `(case when ${row}.status <> 'published' then ${row}.status when now() < ${row}.begin_at then 'planned' when now() < ${row}.end_at then 'running'
+    when ${row}.lead_price >= coalesce(${row}.reserve_price, 0) then 'awarded' else 'failed' end)`
+export const bidCountText = (row: string): string =>
+  `(select count(*)::int from auction_bid b where b.suid = ${row}.suid and b.lot_id = ${row}.id and b.status = 'valid' and b.del_at is null)`
