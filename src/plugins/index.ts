@@ -11,9 +11,10 @@ import { ranking } from './ranking/plugin.ts'
 import { seckill } from './seckill/plugin.ts'
 import { signin } from './signin/plugin.ts'
 import { sms } from './sms/plugin.ts'
+import { taobaoke } from './taobaoke/plugin.ts'
 
 /** Every add-on, in the order of the shelf. */
-export const plugins = [abcbank, auction, cardcheck, express, groupbuy, kefu, lifepay, payset, ranking, seckill, signin, sms]
+export const plugins = [abcbank, auction, cardcheck, express, groupbuy, kefu, lifepay, payset, ranking, seckill, signin, sms, taobaoke]
 
 /** The whole product: its sections, then its add-ons. */
 export const product = [...modules, ...plugins]

@@ -33,6 +33,8 @@ import { signinSetting } from './signin/setting/setting.resource.ts'
 import { smsRecord } from './sms/record/record.resource.ts'
 import { smsSetting } from './sms/setting/setting.resource.ts'
 import { smsTemplate } from './sms/template/template.resource.ts'
+import { taobaokeAdvert, taobaokeLink, taobaokeNav, taobaokeOrder, taobaokePull, taobaokeUser } from './taobaoke/resources.ts'
+import { taobaokeSetting } from './taobaoke/setting/setting.resource.ts'
 import type { resources } from '#modules/resources.ts'
 
 /** Every definition of the add-ons: what the types of their tables are made from. They may point to the tables of the product. */
@@ -71,4 +73,11 @@ export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
   smsSetting,
   smsTemplate,
   smsRecord,
+  taobaokeSetting,
+  taobaokeNav,
+  taobaokeAdvert,
+  taobaokeUser,
+  taobaokeOrder,
+  taobaokePull,
+  taobaokeLink,
 ])

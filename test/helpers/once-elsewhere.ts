@@ -20,6 +20,7 @@ export const elsewhere = new Set([
   '/v1/seller/safe/TotpConfirm', '/v1/seller/safe/TotpOff', '/v1/seller/operator/OperatorTotpOff', '/v1/seller/safe/AccessUserDel', // access.test.ts
   '/v1/seller/open/WebhookTest', '/v1/seller/open/DeliveryResend', '/v1/seller/open/TaskRetry', '/v1/seller/open/TaskDrop', // addon-tasks.test.ts, open/test/webhook.test.ts
   '/v1/seller/export/ExportCancel', '/v1/seller/export/ExportRetry', '/v1/seller/task/TaskCancel',
+  ...['taobaoke'].flatMap((key) => ['SetTest', 'OrderPull', 'MonthCompare', 'OrderAssign', 'UserSave', 'UserDel'].map((name) => `/v1/addons/${key}/seller/${name}`)), // shared/union/test/union.test.ts
   '/v1/addons/payset/seller/SetTest', '/v1/addons/express/seller/SetTest', '/v1/addons/express/seller/TrackAsk',
   ...['Settle', 'Differ', 'Assign'].map((name) => `/v1/addons/abcbank/seller/FinanceLog${name}`), // abcbank.test.ts
   ...['SetTest', 'TemplateTest', 'TemplateCheck', 'RecordQuery', 'RecordResend'].map((name) => `/v1/addons/sms/seller/${name}`), // below, as far as they need nothing laid out
@@ -83,6 +84,15 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/addons/lifepay/seller/TopupAudit': { id: 1, result: 'pass' },
   '/v1/addons/lifepay/seller/TopupApprove': { id: 1, result: 'pass' },
   '/v1/addons/lifepay/seller/TopupRefund': { id: 1 },
+  ...Object.fromEntries(
+    ['taobaoke'].flatMap((key) => [
+      [`/v1/addons/${key}/seller/OrderPull`, { from_at: 1_767_225_600, to_at: 1_767_229_200 }],
+      [`/v1/addons/${key}/seller/MonthCompare`, { month: 1_767_225_600 }],
+      [`/v1/addons/${key}/seller/UserSave`, { member_id: 1, rid: 'x' }],
+      [`/v1/addons/${key}/seller/UserDel`, { id: 1 }],
+      [`/v1/addons/${key}/seller/OrderAssign`, { id: 1, member_id: 1, remark: 'x' }],
+    ]),
+  ),
   '/v1/addons/seckill/seller/ActivityDel': { id: 1 },
   '/v1/addons/seckill/seller/ActivityPublish': { id: 1 },
   '/v1/addons/seckill/seller/ActivityStop': { id: 1, remark: 'x' },

@@ -2,8 +2,15 @@ import { creditCheckDigit } from '#modules/basicdata/shared/credit-code.ts'
 import { asDocument, asFreight, asGoods, asPayment, asPrice } from './sample-documents.ts'
 import type { Body } from './sample.ts'
 
+const unionRules = (key: string, pid: (n: number) => string): Readonly<Record<string, (body: Body, n: number) => Body>> => ({
+  [`${key}_nav`]: (body, n) => ({ ...body, jump: `https://union.example/${n}` }),
+  [`${key}_advert`]: (body, n) => ({ ...body, pid: pid(n), status: 'on' }),
+  [`${key}_user`]: (body, n) => ({ ...body, rid: `R${n}`, special_id: `S${n}` }),
+})
+
 /** What a resource's own rules ask of its fields beyond their kinds. */
 export const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
+  ...unionRules('taobaoke', (n) => `mm_1_2_${n}`),
   unit: (body) => (body.dimension === 'weight' ? body : { ...body, std_ratio: null }),
   material: (body, n) => ({
     ...body,

@@ -26,6 +26,7 @@ const ownTests = new Set([
   'auction_lot',
   'auction_bid',
   'auction_deposit',
+  'taobaoke_user',
 ])
 
 /** Whether a contract test asks this resource: `npm test -- inventory` asks those of that section, and the made-up one, which has every field kind. */

@@ -13,6 +13,7 @@ import { aliyun } from './aliyun.ts'
 import { juhe, topupsDo } from './juhe.ts'
 import { tencent, tencentFaces } from './tencent.ts'
 import { outgoing } from './messages.ts'
+import { taobaoTop, unionDo } from './unions.ts'
 import type { Said, Simulated } from './messages.ts'
 
 const hosts: Readonly<Record<string, Simulated>> = {
@@ -23,6 +24,7 @@ const hosts: Readonly<Record<string, Simulated>> = {
   'openapi.alipay.com': alipay,
   'dwbillcenter.alipay.com': alipayBills,
   'dysmsapi.aliyuncs.com': aliyun,
+  'eco.taobao.com': taobaoTop,
   'sms.tencentcloudapi.com': tencent,
   'faceid.tencentcloudapi.com': tencentFaces,
 }
@@ -52,6 +54,7 @@ async function answer(request: IncomingMessage): Promise<Said> {
     return { status: 303, body: '', headers: { location: '/' } }
   }
   if (url.pathname === '/_alipay') return { status: 200, body: await alipayDo(JSON.parse(body)) }
+  if (url.pathname === '/_unions') return { status: 200, body: await unionDo(JSON.parse(body)) }
   if (url.pathname === '/_tracks') return { status: 200, body: await tracksDo(JSON.parse(body)) }
   if (url.pathname === '/_topups') return { status: 200, body: await topupsDo(JSON.parse(body)) }
   if (url.pathname === '/_wechat') return { status: 200, body: await wechatDo(JSON.parse(body)) }

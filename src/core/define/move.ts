@@ -13,6 +13,8 @@ export interface Move {
   readonly from: MoveEnd
   readonly to: MoveEnd
   readonly asset: 'rmb' | 'score' | 'recycle'
+  /** Between a clearing account and what its owner has: what they owe is filled first, and what is taken back and was spent is owed from then on (`due`). */
+  readonly owing?: true
 }
 
 /** Named movements between accounts of the ledger: the only ones an add-on can ask for. */

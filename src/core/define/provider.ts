@@ -3,6 +3,7 @@ import type { Text } from '../text/i18n.ts'
 import type { Ctx, Resource, Values } from './resource.ts'
 import type { TopUpProvider } from './topup.ts'
 import type { Track } from './track.ts'
+import type { UnionProvider } from './union.ts'
 
 /** What became of a request to a provider. What is `unknown` is asked after; it is never sent again under another number. */
 export type Outcome<T> =
@@ -159,6 +160,7 @@ export interface Providers {
   sms: SmsProvider
   topup: TopUpProvider
   tracking: TrackingProvider
+  union: UnionProvider
 }
 export type ProviderKind = keyof Providers
 type ItemOf<K extends ProviderKind> = Extract<ReturnType<Providers[K]['read']>, { is: 'genuine' }>['items'][number]

@@ -1,12 +1,13 @@
 import type { MoveEnd, MoveRequest, NamedMove } from '#core/define/move.ts'
 import type { LedgerContext } from '../account/accounts.ts'
+import { clawBack, earn } from '../claw-back/due.ts'
 import type { AccountRef, Bucket, OwnerKind } from '../shared/account.ts'
 import { transfer } from '../transaction/post.ts'
 
 /** A move of an add-on as a transaction. Its keys and its clearing accounts are its own: it can neither repeat another's nor touch the bank. */
 export async function postMove(
   ctx: LedgerContext,
-  { addon, name, asset, ...ends }: NamedMove,
+  { addon, name, asset, owing, ...ends }: NamedMove,
   asked: MoveRequest,
 ): Promise<{ id: number }> {
   const account = (end: MoveEnd, who: number | undefined): AccountRef => {
@@ -24,7 +25,8 @@ export async function postMove(
     ...(memo === undefined ? {} : { memo }),
     ...(source ? { source } : {}),
   }
-  const { id } = await transfer(ctx, { ...facts, from: account(ends.from, asked.from), to: account(ends.to, asked.to), amount })
+  const carry = owing ? (ends.from.startsWith('clearing.') ? earn : clawBack) : transfer
+  const { id } = await carry(ctx, { ...facts, from: account(ends.from, asked.from), to: account(ends.to, asked.to), amount })
   return { id }
 }
 

@@ -1,0 +1,57 @@
+import { words } from '#core/text/glossary.ts'
+import { int, money, select, text } from '#core/fields/index.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { unionWords } from './words.ts'
+
+/** A place at a union by which purchases count as the shop’s (推广位). */
+export const unionAdvert = <const K extends string>(key: K, pid: { label: Text; help: Text; test: RegExp }) =>
+  defineResource({
+    table: `${key}_advert`,
+    page: `/plugin/${key}/advert`,
+    pages: { manage: `/plugin/${key}/advert/manage` },
+    recordPage: { figures: ['orders', 'est_fee', 'settle_fee'] },
+    api: `addons/${key}/seller`,
+    object: 'Advert',
+    title: unionWords.adverts,
+    one: unionWords.advert,
+    icon: 'notification',
+    fields: {
+      name: text(words.name, { required: true, max: 40 }),
+      pid: text(pid.label, { required: true, max: 60, help: pid.help, pattern: { test: pid.test, refused: 'wrong_type' } }),
+      channel: select(
+        ['渠道', 'Channel', 'Canal', 'チャネル'],
+        {
+          shop: ['商城', 'Shop', 'Tienda', 'ショップ'],
+          app: ['小程序', 'Mini program', 'Miniprograma', 'ミニアプリ'],
+          group: ['社群', 'Chat groups', 'Grupos', 'グループ'],
+          other: words.other,
+        },
+        { required: true, default: 'shop' },
+      ),
+      status: select(
+        words.status,
+        { on: words.active, off: words.disabled },
+        { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
+      ),
+      remark: text(words.remark, { max: 200 }),
+    },
+    computed: {
+      users: int(['用户数', 'Users', 'Usuarios', 'ユーザー数']),
+      orders: int(['订单数', 'Orders', 'Pedidos', '注文数']),
+      est_fee: money(unionWords.estimated),
+      settle_fee: money(unionWords.settled),
+    },
+    unique: [['pid'], ['name']],
+    list: {
+      columns: ['name', 'pid', 'channel', 'users', 'orders', 'est_fee', 'settle_fee', 'status', 'remark', 'created_at'],
+      hidden: ['remark', 'created_at'],
+      brief: ['pid', 'status', 'settle_fee'],
+      keyword: ['name', 'pid'],
+      filters: ['name', 'pid', 'channel', 'status'],
+      sums: ['orders', 'est_fee', 'settle_fee'],
+      export: 'sync',
+    },
+    form: [{ title: unionWords.advert, fields: ['name', 'pid', 'channel', 'status', 'remark'] }],
+    formStyle: 'dialog',
+  })

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { AppError, refusing } from '#core/errors/errors.ts'
+import { date, datetime, ref, text } from '#core/fields/index.ts'
+import type { ProviderJob } from '#core/define/provider.ts'
+import { words } from '#core/text/glossary.ts'
+import { member } from '#modules/member/member/member.resource.ts'
+import { defineCall } from '../../db.ts'
+import { layPull } from './pull.job.ts'
+import { settleShares } from './share.ts'
+import { reckonShares, unionTable } from './take.ts'
+import { settingOf } from './test.job.ts'
+import { unionWords } from './words.ts'
+
+const DAY = 86_400
+/** Days that orders are pulled by hand at once, and how far back. */
+const [SPAN, BACK] = [31, 90]
+
+/** Calls of a union’s lists beside those of its records. */
+export const unionCalls = <const K extends string>(key: K, jobs: { pull: ProviderJob; test: ProviderJob }) => [
+  defineCall({
+    path: `/addons/${key}/seller/SetTest`,
+    method: 'POST',
+    title: ['测试连接', 'Test the connection', 'Probar la conexión', '接続テスト'],
+    access: 'api',
+    button: { table: `${key}_setting`, key: 'test', scope: 'table', confirm: true },
+    screen: 'form',
+    input: {},
+    async run(_input, ctx) {
+      const id = await settingOf(ctx, key)
+      await ctx.dispatch(jobs.test, id)
+      return { id }
+    },
+  }),
+  defineCall({
+    path: `/addons/${key}/seller/OrderPull`,
+    method: 'POST',
+    title: ['重拉', 'Pull again', 'Descargar de nuevo', '再取得'],
+    access: 'api',
+    button: { table: `${key}_order`, key: 'pull', scope: 'table' },
+    input: {
+      from_at: datetime(['起', 'From', 'Desde', '開始'], { required: true }),
+      to_at: datetime(['止', 'Until', 'Hasta', '終了'], { required: true }),
+    },
+    /** Fetches what changed at the union within a span once more. */
+    async run({ from_at, to_at }, ctx) {
+      await settingOf(ctx, key)
+      const to = Math.min(to_at, ctx.now)
+      if (to <= from_at || to - from_at > SPAN * DAY || from_at < ctx.now - BACK * DAY) throw refusing('from_at', 'union_span')
+      const id = await layPull(ctx, key, { kind: 'hand', from: from_at, to })
+      await ctx.dispatch(jobs.pull, id)
+      ctx.log({ biz_type: `${key}_pull`, biz_id: id, after: { from_at, to_at: to } })
+      return { id }
+    },
+  }),
+  defineCall({
+    path: `/addons/${key}/seller/MonthCompare`,
+    method: 'POST',
+    title: ['对账', 'Compare a month', 'Cotejar un mes', '月を照合'],
+    access: 'api',
+    button: { table: `${key}_pull`, key: 'compare', scope: 'table' },
+    input: { month: date(['月份内任一天', 'A day of the month', 'Un día del mes', 'その月の日付'], { required: true }) },
+    /** Sets our sum of the orders paid in a month beside the union’s. */
+    async run({ month }, ctx) {
+      await settingOf(ctx, key)
+      const { from, to } = monthOf(month)
+      if (from >= ctx.now || from < ctx.now - 4 * BACK * DAY) throw refusing('month', 'union_span')
+      const id = await layPull(ctx, key, { kind: 'month', from, to: Math.min(to, ctx.now) })
+      await ctx.dispatch(jobs.pull, id)
+      ctx.log({ biz_type: `${key}_pull`, biz_id: id, after: { from_at: from, to_at: to } })
+      return { id }
+    },
+  }),
+  defineCall({
+    path: `/addons/${key}/seller/OrderAssign`,
+    method: 'POST',
+    title: ['归属', 'Assign', 'Asignar', '帰属'],
+    access: 'api',
+    button: { table: `${key}_order`, key: 'assign', scope: 'row', onward: true, when: [['status', 'in', ['paid', 'done', 'settled']]] },
+    input: {
+      id: ref(unionWords.order, `${key}_order`, { required: true }),
+      member_id: ref(words.member, 'member', { required: true }),
+      remark: text(words.reason, { required: true, max: 200 }),
+    },
+    /** Says whose an order is that the union could not tell. What was paid out stays with whom it went to. */
+    async run({ id, member_id, remark }, ctx) {
+      const { status, name } = await ctx.find(member, member_id)
+      if (status !== 'active') throw new AppError('state_changed')
+      const { rows } = await sql<{ platform_no: string; before: number | null; status: string; shared_at: number | null }>`
+        select o.platform_no, o.member_id as before, o.status, o.shared_at from ${unionTable(key, 'order')} o
+        where o.suid = ${ctx.suid} and o.id = ${id} and o.del_at is null for update of o`.execute(ctx.db)
+      const [order] = rows
+      if (!order) throw new AppError('not_found')
+      if (order.shared_at !== null || order.status === 'void') throw new AppError('union_shared')
+      await sql`update ${unionTable(key, 'order')} set member_id = ${member_id}, assign_reason = ${remark}, problem = null, updated_at = now(), ver = ver + 1
+        where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+      await reckonShares(ctx, key, [id])
+      await settleShares(ctx, key)
+      ctx.log({ biz_type: `${key}_order`, biz_id: id, biz_no: order.platform_no, before: { member_id: order.before }, after: { member_id, assign_reason: remark } })
+      return { id, name }
+    },
+  }),
+] // prettier-ignore
+
+/** The month of an instant by the clock of China, as instants. */
+function monthOf(seconds: number): { from: number; to: number } {
+  const shifted = new Date((seconds + 8 * 3600) * 1000)
+  const first = (ahead: number) => Date.UTC(shifted.getUTCFullYear(), shifted.getUTCMonth() + ahead, 1) / 1000 - 8 * 3600
+  return { from: first(0), to: first(1) }
+}

@@ -1,0 +1,48 @@
+import { refusal } from '#core/errors/refusal.ts'
+import type { ErrorTexts } from '#core/errors/refusal.ts'
+
+/** What all affiliate unions refuse. */
+export const unionErrors = {
+  union_not_set_up: refusal(409, [
+    '请先完成联盟设置',
+    'Set the union up first',
+    'Configure antes la alianza',
+    '先に提携の設定を済ませてください',
+  ]),
+  union_not_bound: refusal(409, [
+    '您还没有绑定，请联系商家',
+    'You are not bound yet: ask the shop',
+    'Aún no está vinculado: consulte a la tienda',
+    'まだ紐付けられていません。店舗にお問い合わせください',
+  ]),
+  union_no_advert: refusal(409, [
+    '商家还没有启用的推广位',
+    'The shop has no ad slot in use',
+    'La tienda no tiene ningún espacio activo',
+    '有効な広告枠がありません',
+  ]),
+  union_shared: refusal(409, [
+    '佣金已返给用户或订单已失效，不能再改归属',
+    'Its share was paid out, or it is void: it stays with whom it is',
+    'Su parte ya se pagó o está anulado: no se reasigna',
+    '分配済みまたは無効のため、帰属を変更できません',
+  ]),
+  union_span: refusal(422, [
+    '起止时间须在过去 90 天内，且不超过 31 天',
+    'Between the last 90 days and now, at most 31 days long',
+    'Dentro de los últimos 90 días y de 31 días como máximo',
+    '過去90日以内で、31日以下にしてください',
+  ]),
+  union_row: refusal(422, [
+    '同一订单号在文件中出现两次',
+    'The order stands twice in the file',
+    'El pedido aparece dos veces en el archivo',
+    '同じ注文がファイルに2回あります',
+  ]),
+} as const satisfies ErrorTexts
+
+declare module '#core/errors/errors.ts' {
+  interface SectionErrors {
+    union: typeof unionErrors
+  }
+}

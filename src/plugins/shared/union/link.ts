@@ -1,0 +1,42 @@
+import { words } from '#core/text/glossary.ts'
+import { ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { unionWords } from './words.ts'
+
+/** A link that a union made for a member, by which their purchase counts as theirs (推广链接). */
+export const unionLink = <const K extends string>(key: K) =>
+  defineResource({
+    table: `${key}_link`,
+    page: `/plugin/${key}/link`,
+    pages: { manage: `/plugin/${key}/link/manage` },
+    api: `addons/${key}/seller`,
+    object: 'Link',
+    calls: { Info: false, Save: false, Del: false, Select: false },
+    title: unionWords.links,
+    one: unionWords.link,
+    icon: 'link',
+    fields: {
+      member_id: ref(words.member, 'member', { required: true, server: true, past: true }),
+      target: text(['目标', 'Target', 'Destino', '移動先'], { required: true, max: 500, server: true }),
+      advert_id: ref(unionWords.advert, `${key}_advert`, { required: true, server: true, past: true }),
+      who: text(['平台标识', 'Known there as', 'Identificado allí como', '提携先での ID'], { required: true, max: 64, server: true }),
+      status: select(
+        words.status,
+        {
+          waiting: ['生成中', 'Being made', 'Creándose', '作成中'],
+          ready: ['可用', 'Ready', 'Listo', '利用可能'],
+          failed: words.failed,
+        },
+        { required: true, default: 'waiting', server: true, colors: { waiting: 'blue', ready: 'green', failed: 'red' } },
+      ),
+      url: text(unionWords.link, { max: 1000, server: true }),
+      problem: text(words.reason, { max: 100, server: true }),
+    },
+    label: 'target',
+    unique: [['member_id', 'target']],
+    list: {
+      columns: ['created_at', 'member_id', 'target', 'advert_id', 'who', 'status', 'url', 'problem'],
+      hidden: ['who', 'url'],
+      filters: ['member_id', 'advert_id', 'status', 'created_at'],
+    },
+  })

@@ -1,0 +1,55 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, image, int, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { hints } from '#core/text/hints.ts'
+import { unionWords } from './words.ts'
+
+/** An entry by which a shop’s buyers come to a union (联盟导航). */
+export const unionNav = <const K extends string>(key: K) =>
+  defineResource({
+    table: `${key}_nav`,
+    page: `/plugin/${key}/nav`,
+    pages: { manage: `/plugin/${key}/nav/manage` },
+    api: `addons/${key}/seller`,
+    object: 'Nav',
+    calls: { Select: false },
+    title: unionWords.navs,
+    one: unionWords.nav,
+    icon: 'compass',
+    fields: {
+      icon: image(['图标', 'Icon', 'Icono', 'アイコン']),
+      name: text(words.name, { required: true, max: 20 }),
+      kind: select(
+        ['类型', 'Type', 'Tipo', '種類'],
+        {
+          page: ['活动页', 'Page', 'Página', 'ページ'],
+          item: ['商品', 'Item', 'Artículo', '商品'],
+          search: ['搜索', 'Search', 'Búsqueda', '検索'],
+        },
+        { required: true, default: 'page', colors: { page: 'blue', item: 'green', search: 'dark' } },
+      ),
+      jump: text(['跳转', 'Leads to', 'Lleva a', '移動先'], {
+        required: true,
+        max: 500,
+        help: [
+          '联盟的活动页或商品地址（https），或活动、商品编号',
+          'A page or item of the union (https), or its id there',
+          'Una página o artículo de la alianza (https), o su identificador',
+          '提携先のページや商品のアドレス（https）、またはその ID',
+        ],
+        pattern: { test: /^(https:\/\/[^\s"'<>\\]{3,}|[\w-]{1,64})$/, refused: 'wrong_type' },
+      }),
+      sort: int(words.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),
+      show: bool(['显示', 'Shown', 'Visible', '表示'], { default: true }),
+    },
+    unique: [['name']],
+    list: {
+      columns: ['icon', 'name', 'kind', 'jump', 'sort', 'show', 'created_at'],
+      hidden: ['created_at'],
+      keyword: ['name'],
+      filters: ['name', 'show', 'kind'],
+      sort: { by: 'sort', asc: false },
+    },
+    form: [{ title: unionWords.nav, fields: ['name', 'icon', 'kind', 'jump', 'sort', 'show'] }],
+    formStyle: 'dialog',
+  })

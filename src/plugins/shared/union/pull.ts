@@ -1,0 +1,68 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, int, money, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { pullKinds, pullStates, unionWords } from './words.ts'
+
+/** What was asked of a union for a span of time, how far that is, and what a month’s comparison found (拉取与对账). */
+export const unionPull = <const K extends string>(key: K) =>
+  defineResource({
+    table: `${key}_pull`,
+    page: `/plugin/${key}/pull`,
+    pages: { manage: `/plugin/${key}/pull/manage` },
+    api: `addons/${key}/seller`,
+    object: 'Pull',
+    calls: { Info: false, Save: false, Del: false, Select: false },
+    title: unionWords.pulls,
+    one: unionWords.pull,
+    icon: 'sync',
+    fields: {
+      kind: select(['方式', 'How', 'Cómo', '方法'], pullKinds, { required: true, server: true }),
+      from_at: datetime(['起', 'From', 'Desde', '開始'], { required: true, server: true }),
+      to_at: datetime(['止', 'Until', 'Hasta', '終了'], { required: true, server: true }),
+      reached_at: datetime(['已拉取至', 'Reached', 'Alcanzado', '到達点'], { required: true, server: true }),
+      status: select(words.status, pullStates, {
+        required: true,
+        default: 'waiting',
+        server: true,
+        colors: { waiting: 'blue', done: 'green', differs: 'red', failed: 'red' },
+      }),
+      found: int(['平台订单数', 'Orders there', 'Pedidos allí', '提携先の件数'], { required: true, default: 0, server: true }),
+      fresh: int(['新增', 'New', 'Nuevos', '新規'], { required: true, default: 0, server: true }),
+      changed: int(['更新', 'Changed', 'Cambiados', '更新'], { required: true, default: 0, server: true }),
+      theirs: money(['平台佣金', 'Commission there', 'Comisión allí', '提携先の報酬'], { required: true, default: 0, server: true }),
+      ours_count: int(['本方订单数', 'Orders here', 'Pedidos aquí', '自社の件数'], { required: true, default: 0, server: true }),
+      ours: money(['本方佣金', 'Commission here', 'Comisión aquí', '自社の報酬'], { required: true, default: 0, server: true }),
+      differing: int(['差异订单', 'Orders that differ', 'Pedidos que difieren', '差異の件数'], {
+        required: true,
+        default: 0,
+        server: true,
+      }),
+      which: text(['差异单号', 'Which differ', 'Cuáles difieren', '差異の注文番号'], { max: 400, server: true }),
+      tries: int(['尝试次数', 'Tries', 'Intentos', '試行回数'], { required: true, default: 0, server: true }),
+      problem: text(words.reason, { max: 100, server: true }),
+    },
+    label: 'kind',
+    list: {
+      columns: [
+        'created_at',
+        'kind',
+        'from_at',
+        'to_at',
+        'status',
+        'found',
+        'fresh',
+        'changed',
+        'theirs',
+        'ours_count',
+        'ours',
+        'differing',
+        'which',
+        'problem',
+        'reached_at',
+        'tries',
+      ],
+      hidden: ['which', 'reached_at', 'tries'],
+      brief: ['kind', 'status', 'found', 'differing'],
+      filters: ['kind', 'status', 'created_at'],
+    },
+  })

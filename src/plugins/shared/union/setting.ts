@@ -1,0 +1,75 @@
+import { bool, datetime, int, password, percent, select, text } from '#core/fields/index.ts'
+import type { Text } from '#core/text/i18n.ts'
+
+const tested = ['测试结果', 'Result of the test', 'Resultado de la prueba', 'テスト結果'] as const
+
+/** The account at a union, and what of its commission goes to users: fields of every union’s settings, beside its own. */
+export const unionSetting = {
+  app_key: text(['应用标识', 'Application key', 'Clave de aplicación', 'アプリキー'], { required: true, max: 60 }),
+  app_secret: password(['应用密钥', 'Application secret', 'Secreto de aplicación', 'アプリの秘密鍵'], {
+    help: [
+      '加密保存，不填则保持不变；更换应用标识时必填',
+      'Sealed. Unchanged when left empty; another key needs its own',
+      'Se guarda cifrado. No cambia si se deja vacío; otra clave exige el suyo',
+      '暗号化して保存。空欄なら変更せず、キーを替えるときは必須です',
+    ],
+  }),
+  share_rate: percent(['用户返佣比例', 'Share of users', 'Parte de los usuarios', 'ユーザーの分配率'], {
+    required: true,
+    default: 50,
+    min: 0,
+    max: 100,
+    help: [
+      '结算佣金中返给用户的部分，不足一分舍去；改后只影响新订单',
+      'Of the settled commission, cut to whole cents. A change counts for new orders only',
+      'De la comisión liquidada, sin fracciones de céntimo. Un cambio vale solo para pedidos nuevos',
+      '確定報酬のうちユーザーに渡す割合（1分未満切り捨て）。変更は新しい注文だけに適用します',
+    ],
+  }),
+  hold_days: int(['结算后保留天数', 'Days held after settlement', 'Días retenidos tras liquidar', '確定後の保留日数'], {
+    required: true,
+    default: 0,
+    min: 0,
+    max: 90,
+  }),
+  pull_on: bool(['自动拉取订单', 'Pull orders by itself', 'Descargar pedidos automáticamente', '注文を自動取得'], { default: true }),
+  pulled_until: datetime(['已拉取至', 'Pulled until', 'Descargado hasta', '取得済みの時点'], { server: true }),
+  pull_at: datetime(['下次拉取', 'Next pull', 'Próxima descarga', '次回の取得'], { server: true }),
+  tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
+  test_result: select(
+    tested,
+    {
+      ok: ['连接正常', 'Connected', 'Conectado', '接続できました'],
+      refused: ['平台拒绝', 'Refused by the union', 'Rechazado por la alianza', '提携先に拒否されました'],
+      unreachable: ['无法连接', 'Not reachable', 'Inaccesible', '接続できません'],
+      not_set_up: ['设置不完整', 'Settings are incomplete', 'Ajustes incompletos', '設定が不完全です'],
+    },
+    { server: true, colors: { ok: 'green', refused: 'red', unreachable: 'orange', not_set_up: 'orange' } },
+  ),
+  test_code: text(['拒绝原因', 'Reason of refusal', 'Motivo del rechazo', '拒否の理由'], { server: true, max: 100 }),
+} as const
+
+/** The token by which a union lets its publisher’s application in, where it asks for one. */
+export const unionToken = {
+  token: password(['授权令牌', 'Access token', 'Token de acceso', 'アクセストークン'], {
+    help: [
+      '在联盟的授权页取得；加密保存，不填则保持不变',
+      'From the union’s own page; sealed. Unchanged when left empty',
+      'De la página de la alianza; se guarda cifrado. No cambia si se deja vacío',
+      '提携先の認可ページで取得。暗号化して保存し、空欄なら変更しません',
+    ],
+  }),
+  token_until: datetime(['令牌有效期至', 'Token valid until', 'Token válido hasta', 'トークンの有効期限']),
+} as const
+
+/** Groups of the form behind the account itself. */
+export const settingGroups = [
+  {
+    title: ['返佣与拉取', 'Shares and pulling', 'Partes y descarga', '分配と取得'] satisfies Text,
+    fields: ['share_rate', 'hold_days', 'pull_on'],
+  },
+  {
+    title: ['运行与测试', 'State and test', 'Estado y prueba', '状態とテスト'] satisfies Text,
+    fields: ['pulled_until', 'pull_at', 'tested_at', 'test_result', 'test_code'],
+  },
+] as const

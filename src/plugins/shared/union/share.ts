@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Move } from '#core/define/move.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import type { Text } from '#core/text/i18n.ts'
+import type { DB } from '../../db.ts'
+
+/** The movements of a union’s add-on: the share of a settled order to its user, and back where the order fails after all. */
+export function unionMoves(union: Text): Readonly<Record<'share' | 'clawback', Move>> {
+  const named = (own: Text): Text => [`${union[0]}${own[0]}`, `${own[1]}: ${union[1]}`, `${own[2]}: ${union[2]}`, `${union[3]}${own[3]}`]
+  return {
+    share: {
+      title: named(['返佣', 'Commission share', 'Parte de comisión', 'の分配']),
+      from: 'clearing.commission',
+      to: 'member.available',
+      asset: 'rmb',
+      owing: true,
+    },
+    clawback: {
+      title: named(['返佣追回', 'Share taken back', 'Parte recuperada', 'の分配の回収']),
+      from: 'member.available',
+      to: 'clearing.commission',
+      asset: 'rmb',
+      owing: true,
+    },
+  }
+}
+
+interface Open {
+  id: number
+  platform_no: string
+  member_id: number
+  share: number
+  status: 'settled' | 'void'
+}
+
+/** At most so many in one action; the rest comes with the next. */
+const AT_ONCE = 2000
+
+/**
+ * Pays out what is settled and held long enough, and takes back what failed after it was paid out. Each once, by its own key. What a wallet does not take
+ * (it is closed, or blocked) waits with its reason and is tried again each day.
+ */
+export async function settleShares(ctx: Ctx<DB>, union: string): Promise<void> {
+  const { db, suid, now } = ctx
+  const order = sql.table(`${union}_order`)
+  const { rows } = await sql<Open>`select o.id, o.platform_no, o.member_id, o.share, o.status from ${order} o
+    where o.suid = ${suid} and o.del_at is null and o.member_id is not null and o.share > 0 and (
+      o.status = 'settled' and o.shared_at is null and o.settled_at <= to_timestamp(${now})
+        - make_interval(days => coalesce((select s.hold_days from ${sql.table(`${union}_setting`)} s where s.suid = ${suid} and s.del_at is null), 0))
+      or o.status = 'void' and o.shared_at is not null and o.clawed = 0)
+    order by o.member_id, o.id limit ${AT_ONCE} for update of o skip locked`.execute(db)
+  for (const row of rows) {
+    const problem = await moved(ctx, row, `${union}_order`)
+    const done = row.status === 'void' ? sql`clawed = share` : sql`status = 'shared', shared_at = to_timestamp(${now})`
+    const change = problem === null ? sql`${done}, problem = null` : sql`problem = ${problem}`
+    await sql`update ${order} set ${change}, updated_at = now(), ver = ver + 1 where suid = ${suid} and id = ${row.id}`.execute(db)
+  }
+}
+
+/** Why a share did not move; null where it did. */
+async function moved({ move }: Ctx<DB>, { id, platform_no, member_id, share, status }: Open, table: string): Promise<string | null> {
+  const source = { table, id, no: platform_no }
+  const amount = BigInt(share)
+  try {
+    if (status === 'void') await move('clawback', { key: `clawback:${id}`, amount, from: member_id, source })
+    else await move('share', { key: `share:${id}`, amount, to: member_id, source })
+    return null
+  } catch (error) {
+    if (error instanceof AppError && ['ledger_closed', 'ledger_no_debit'].includes(error.code)) return error.code
+    throw error
+  }
+}

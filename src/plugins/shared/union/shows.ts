@@ -1,0 +1,35 @@
+import type { Chart, Counter } from '#core/define/module.ts'
+import type { Panel } from '#core/define/record-page.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { unionWords } from './words.ts'
+
+/** What a union’s add-on shows beside its lists: to-dos, a chart, and the orders at an advert. */
+export function unionShows(key: string, union: Text): { panels: Panel[]; counters: Counter[]; charts: Chart[] } {
+  const of = (own: Text): Text => [`${union[0]}${own[0]}`, `${union[1]}: ${own[1]}`, `${union[2]}: ${own[2]}`, `${union[3]}の${own[3]}`]
+  return {
+    panels: [{ at: `${key}_advert`, title: unionWords.orders, api: `/addons/${key}/seller/OrderManage`, by: 'advert_id' }],
+    counters: [
+      {
+        key: `${key}_failed`,
+        title: of(['拉取失败', 'pulls that failed', 'descargas fallidas', '取得の失敗']),
+        page: `/plugin/${key}/pull/manage`,
+        query: { status: 'failed' },
+        notice: true,
+      },
+      {
+        key: `${key}_differs`,
+        title: of(['对账差异', 'months that differ', 'meses con diferencias', '照合の差異']),
+        page: `/plugin/${key}/pull/manage`,
+        query: { status: 'differs' },
+      },
+    ],
+    charts: [
+      {
+        key: `${key}_fees`,
+        title: of(['每日佣金', 'commission by day', 'comisión por día', '日別の報酬']),
+        per: 'day',
+        series: [{ title: unionWords.settled, page: `/plugin/${key}/order/manage`, by: 'settled_at', sum: 'settle_fee' }],
+      },
+    ],
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { UnionOrder } from '#core/define/union.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { settleShares } from './share.ts'
+
+/** The table of a union’s add-on. */
+export const unionTable = (union: string, name: 'nav' | 'advert' | 'user' | 'order' | 'pull' | 'link' | 'setting') =>
+  sql.table(`${union}_${name}`)
+
+/** As SQL, how far a state is: a void order stays so, any other only goes on. */
+const far = (status: string) => sql.raw(`array_position(array['paid', 'done', 'settled', 'shared', 'void'], ${status})`)
+const at = (seconds: string) => sql.raw(`to_timestamp(${seconds}::double precision)`)
+
+/** What became of what a union told. */
+export interface Taken {
+  readonly fresh: number
+  readonly changed: number
+}
+
+/**
+ * Writes down what a union tells of orders: each line once by its number, however often it comes and in whatever order. What is behind what is known changes
+ * nothing; a void one keeps its figures. Then shares are paid out, or taken back.
+ */
+export async function takeOrders(ctx: Ctx<DB>, union: string, told: readonly UnionOrder[]): Promise<Taken> {
+  const { db, suid } = ctx
+  const rows = latestOf(told)
+  if (rows.length === 0) return { fresh: 0, changed: 0 }
+  const [order, user] = [unionTable(union, 'order'), unionTable(union, 'user')]
+  const touched = await sql<{ id: number; fresh: boolean }>`
+    insert into ${order} as o (suid, platform_no, parent_no, item, image, qty, paid, est_fee, settle_fee, rate, status, told_at, paid_at, done_at, settled_at,
+      who, member_id, advert_id, share_rate)
+    select ${suid}, t.no, nullif(t.parent, ''), t.item, t.image, t.qty, t.paid, t.est_fee, t.settle_fee, t.rate, t.status, ${at('t.told_at')}, ${at('t.paid_at')},
+      ${at('t.done_at')}, ${at('t.settled_at')}, nullif(t.who, ''),
+      (select u.member_id from ${user} u where u.suid = ${suid} and u.del_at is null and t.who <> '' and (u.rid = t.who or u.special_id = t.who) order by u.id limit 1),
+      (select a.id from ${unionTable(union, 'advert')} a where a.suid = ${suid} and a.del_at is null and a.pid = t.advert limit 1),
+      coalesce((select s.share_rate from ${unionTable(union, 'setting')} s where s.suid = ${suid} and s.del_at is null), 0)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(no text, parent text, item text, image text, qty int, paid int8, est_fee int8, settle_fee int8, rate int,
+      status text, told_at int8, paid_at int8, done_at int8, settled_at int8, who text, advert text)
+    order by t.no
+    on conflict (suid, platform_no) where del_at is null do update set
+      status = excluded.status, told_at = greatest(o.told_at, excluded.told_at), updated_at = now(), ver = o.ver + 1,
+      done_at = coalesce(o.done_at, excluded.done_at), settled_at = coalesce(o.settled_at, excluded.settled_at),
+      paid = case when excluded.status = 'void' then o.paid else excluded.paid end,
+      est_fee = case when excluded.status = 'void' then o.est_fee else excluded.est_fee end,
+      settle_fee = case when excluded.status = 'void' then o.settle_fee else excluded.settle_fee end,
+      rate = case when excluded.status = 'void' then o.rate else excluded.rate end,
+      who = coalesce(o.who, excluded.who), member_id = coalesce(o.member_id, excluded.member_id), advert_id = coalesce(o.advert_id, excluded.advert_id)
+    where o.status <> 'void' and (${far('excluded.status')} > ${far('o.status')}
+      or excluded.status = o.status and excluded.told_at >= o.told_at
+        and (excluded.paid, excluded.est_fee, excluded.settle_fee, excluded.rate) is distinct from (o.paid, o.est_fee, o.settle_fee, o.rate))
+    returning o.id, (o.xmax = 0) as fresh`.execute(db)
+  const ids = touched.rows.map(({ id }) => id)
+  await reckonShares(ctx, union, ids)
+  await settleShares(ctx, union)
+  const fresh = touched.rows.filter((row) => row.fresh).length
+  return { fresh, changed: ids.length - fresh }
+} // prettier-ignore
+
+/** What users get of these orders: of the settled commission, or of the estimate before; whole cents, and nothing where nobody is known. */
+export async function reckonShares({ db, suid }: Ctx<DB>, union: string, ids: readonly number[]): Promise<void> {
+  await sql`update ${unionTable(union, 'order')} set share = case when member_id is null or status = 'void' then 0
+      else greatest(case when status = 'settled' then settle_fee else est_fee end, 0) * share_rate / 10000 end
+    where suid = ${suid} and id = any(${ids}::bigint[]) and shared_at is null`.execute(db)
+}
+
+const rank = { paid: 1, done: 2, settled: 3, void: 4 } as const
+
+/** One for each number: the one that is furthest, then the latest. */
+function latestOf(told: readonly UnionOrder[]): UnionOrder[] {
+  const best = new Map<string, UnionOrder>()
+  for (const one of told) {
+    const known = best.get(one.no)
+    const later = !known || rank[one.status] > rank[known.status] || (one.status === known.status && one.told_at >= known.told_at)
+    if (later) best.set(one.no, one)
+  }
+  return [...best.values()]
+}

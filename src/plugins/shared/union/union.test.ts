@@ -1,0 +1,214 @@
+import { describe, expect, test, vi } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { workThrough } from '#server/addons/tasks.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { keptCalls } from '#test/helpers/provider-calls.ts'
+import { startSimulator } from '#test/helpers/simulator.ts'
+import { plugins, product } from '../../index.ts'
+import { someNo, unionShop } from '#test/helpers/union-shop.ts'
+import type { UnionCase } from '#test/helpers/union-shop.ts'
+
+const all = registry(product)
+const simulator = await startSimulator()
+const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
+const patient = { timeout: 20_000 }
+const known: UnionCase[] = [{ key: 'taobaoke', union: 'taobao', setting: { token: 'simulator-union-token' }, pid: 'mm_1_2_3' }]
+const cases = known.filter(({ key }) => plugins.some((plugin) => plugin.key === key))
+
+describe.each(cases)('[P03] [P04] [P05] $key', (one) => {
+  const open = () => unionShop(t, { registry: all, simulator }, one)
+
+  test('seals its keys, tests them, and says that a token is over; no secret is told anywhere', async () => {
+    const { s, at, setUp, ask, put, pull, pulls } = await open()
+    const { account } = await ask({ do: 'account' })
+    const setting = async () => (await s.get<{ id: number; ver: number; test_result: string; test_code: string }>(`${at}/SetInfo`)).data
+    const tested = (like: object) => vi.waitFor(async () => expect(await setting()).toMatchObject(like), patient)
+    await s.post(`${at}/SetTest`)
+    await tested({ test_result: 'ok' })
+    await put(someNo())
+    await pull()
+    const { id, ver } = await setting()
+    expect(await setUp({ id, ver, app_secret: 'some other secret' })).toMatchObject({ status: true })
+    await s.post(`${at}/SetTest`)
+    await tested({ test_result: 'refused' })
+    expect((await pull())?.status).toBe('failed')
+    expect((await pulls()).some(({ problem }) => problem !== null)).toBe(true)
+    const later = await setting()
+    expect(await setUp({ id: later.id, ver: later.ver, app_key: '999', app_secret: '' })).toMatchObject({ http: 422, data: { errors: [{ field: 'app_secret' }] } }) // prettier-ignore
+    const kept = await t.database.sql<{ x: string }>(`select e::text as x from ${one.key}_setting e where suid = $1 union all select l::text from op_log l where suid = $1`, [s.suid]) // prettier-ignore
+    const told = JSON.stringify([await setting(), kept, await keptCalls(t, s.suid)])
+    for (const secret of [account.secret, account.token, account.callback, 'some other secret']) expect(told).not.toContain(secret)
+    expect(told).toContain(`${one.key}.pull`)
+  })
+
+  test('writes an order down once, however often and by how many pulls at once it comes, and pays its share once, in whole cents', async () => {
+    const { put, pull, order, orders, money, s, at, now } = await open()
+    const [first, second] = [someNo(), someNo()]
+    await put(first, { paid: '99.99', est: '9.99' })
+    await put(second, { state: 'settled', est: '3.33', fee: '3.33', settledAt: (now() - 120) * 1000 })
+    expect(await pull()).toMatchObject({ status: 'done', found: 2, fresh: 2 })
+    expect(await order(first)).toMatchObject({ status: 'paid', est_fee: 999, share: 499 })
+    expect(await order(second)).toMatchObject({ status: 'shared', settle_fee: 333, share: 166 })
+    expect(await money()).toBe(166)
+    expect(await pull()).toMatchObject({ status: 'done', fresh: 0, changed: 0 })
+    await put(first, { state: 'settled', est: '9.99', fee: '9.01', settledAt: (now() - 60) * 1000 })
+    const asked = await Promise.all([1, 2, 3].map((hour) => s.post<{ id: number }>(`${at}/OrderPull`, { from_at: now() - hour * 3600, to_at: now() })))
+    expect(asked.map(({ status }) => status)).toEqual([true, true, true])
+    await Promise.all([1, 2, 3].map(() => workThrough({ app: t.app, registry: all }, s.suid)))
+    await vi.waitFor(async () => expect(await order(first)).toMatchObject({ status: 'shared', share: 450 }), patient)
+    expect(await money()).toBe(166 + 450)
+    expect(await orders()).toHaveLength(2)
+    const { data: log } = await s.get<object[]>('/seller/wallet/WalletlogManage', { wallet_type: 'rmb', biz_type: `${one.key}.share` })
+    expect(log).toHaveLength(2)
+  }) // prettier-ignore
+
+  test('never goes back but to void; a void order gives its share back, what was spent is owed, and the next share fills that first', async () => {
+    const { put, pull, order, member, money, due, s, now } = await open()
+    const no = someNo()
+    await put(no, { state: 'settled', est: '10.00', fee: '10.00', settledAt: (now() - 120) * 1000 })
+    await pull()
+    expect(await money()).toBe(500)
+    await put(no, { state: 'paid', est: '77.00', fee: '0.00', settledAt: 0 })
+    await pull()
+    expect(await order(no)).toMatchObject({ status: 'shared', share: 500, settle_fee: 1000 })
+    const spent = await s.post('/seller/wallet/UserRechargeSave', {
+      member_id: member,
+      wallet_type: 'rmb',
+      amount: -300,
+      reason: '消费',
+      submit: true,
+    })
+    expect(spent, spent.raw.body).toMatchObject({ status: true })
+    await put(no, { state: 'void' })
+    await pull()
+    expect(await order(no)).toMatchObject({ status: 'void', clawed: 500 })
+    expect({ money: await money(), due: await due() }).toEqual({ money: 0, due: -300 })
+    const next = someNo()
+    await put(next, { state: 'settled', est: '20.00', fee: '20.00', settledAt: (now() - 60) * 1000 })
+    await put(no, { state: 'settled', settledAt: (now() - 30) * 1000 })
+    await pull()
+    expect(await order(no)).toMatchObject({ status: 'void' })
+    expect({ money: await money(), due: await due() }).toEqual({ money: 700, due: 0 })
+  })
+
+  test('takes pages in any order, asks for no longer window than it may, and asks again what had no answer', async () => {
+    const { ask, pull, again, ended, s, at, now, pulls } = await open()
+    await ask({ do: 'windows' })
+    await ask({ do: 'turn' })
+    await ask({ do: 'many', count: 230, line: { no: `N${someNo()}-`, state: 'paid' } })
+    const pulled = await pull(5)
+    expect(pulled?.status).toBe('done')
+    expect(pulled?.fresh).toBeGreaterThanOrEqual(230)
+    await ask({ do: 'turn', on: false })
+    const longest = Math.max(...(await ask({ do: 'windows' })).windows)
+    expect(longest).toBeLessThanOrEqual({ taobao: 10_800, jd: 3600, meituan: 86_400 }[one.union])
+    await simulator.fault('drop', 'busy')
+    const { data } = await s.post<{ id: number }>(`${at}/OrderPull`, { from_at: now() - 1800, to_at: now() })
+    const tried = (times: number) =>
+      vi.waitFor(async () => {
+        await again()
+        const row = (await pulls()).find(({ id }) => id === data.id)
+        expect(row?.problem === 'unanswered' || (times === 0 && row?.status === 'done')).toBe(true)
+      }, patient)
+    await tried(0)
+    await again()
+    await again()
+    expect(await ended(data.id)).toMatchObject({ status: 'done', problem: null })
+    expect(await s.post(`${at}/OrderPull`, { from_at: now() - 40 * 86_400, to_at: now() })).toMatchObject({ http: 422 })
+  })
+
+  test('an order of nobody known is assigned by hand with a reason, or by binding its user; what was paid out stays', async () => {
+    const { put, pull, order, person, bind, money, s, at, now } = await open()
+    const [lost, late] = [someNo(), someNo()]
+    await put(lost, { who: '', state: 'settled', fee: '8.00', settledAt: (now() - 120) * 1000 })
+    await put(late, { who: `L${late}`, state: 'settled', fee: '6.00', settledAt: (now() - 120) * 1000 })
+    await pull()
+    const mine = await order(lost)
+    expect(mine).toMatchObject({ status: 'settled', member_id: null, share: 0 })
+    const other = await person()
+    expect(await s.post(`${at}/OrderAssign`, { id: mine?.id, member_id: other })).toMatchObject({ http: 422 })
+    expect(await s.post(`${at}/OrderAssign`, { id: mine?.id, member_id: other, remark: '客服核实' })).toMatchObject({ status: true })
+    expect(await order(lost)).toMatchObject({ status: 'shared', member_id: other, share: 400 })
+    expect(await s.post(`${at}/OrderAssign`, { id: mine?.id, member_id: other, remark: '再改' })).toMatchObject({ http: 409 })
+    const friend = await person()
+    await bind(friend, `L${late}`)
+    expect(await order(late)).toMatchObject({ status: 'shared', member_id: friend, share: 300 })
+    expect([await money(other), await money(friend)]).toEqual([400, 300])
+    const stranger = await t.supplier({ addons: [one.key] })
+    expect(await stranger.post(`${at}/OrderAssign`, { id: mine?.id, member_id: other, remark: 'x' })).toMatchObject({ status: false })
+  })
+
+  test('compares a month with the union’s own sum and names what differs', async () => {
+    const { put, pull, s, at, again, ended, now } = await open()
+    const [same, missing] = [someNo(), someNo()]
+    await put(same, { est: '5.00' })
+    await pull()
+    const compare = async () => {
+      const asked = await s.post<{ id: number }>(`${at}/MonthCompare`, { month: now() })
+      expect(asked).toMatchObject({ status: true })
+      await again()
+      return vi.waitFor(async () => {
+        await again()
+        return ended(asked.data.id)
+      }, patient)
+    }
+    await pull(24)
+    const before = await compare()
+    await put(missing, { est: '7.00' })
+    const after = await compare()
+    expect(after).toMatchObject({ status: 'differs', kind: 'month', differing: (before?.differing ?? 0) + 1 })
+    expect((after?.theirs ?? 0) - (before?.theirs ?? 0)).toBe(700)
+    await pull(24)
+    expect((await compare())?.differing).toBe(before?.differing)
+  })
+
+  test('is pulled by itself, once for each time, a little further back than before', async () => {
+    const { s, at, setUp, put, pulls, order, again } = await open()
+    const { id, ver } = (await s.get<{ id: number; ver: number }>(`${at}/SetInfo`)).data
+    const no = someNo()
+    await put(no)
+    expect(await setUp({ id, ver, pull_on: true, app_secret: '' })).toMatchObject({ status: true })
+    const work = () => t.app.jobs.work('section_work', { suid: s.suid, work: `${one.key}.pull` })
+    await Promise.all([work(), work(), work()])
+    await again()
+    await vi.waitFor(async () => expect(await order(no)).toMatchObject({ status: 'paid' }), patient)
+    expect((await pulls()).filter(({ kind }) => kind === 'auto')).toHaveLength(1)
+    const { pulled_until } = (await s.get<{ pulled_until: number }>(`${at}/SetInfo`)).data
+    await t.database.sql(`update ${one.key}_setting set pull_at = now() - interval '1 minute' where suid = $1`, [s.suid])
+    await work()
+    const [row] = (await s.get<{ from_at: number }[]>(`${at}/PullManage`, { kind: 'auto' })).data
+    expect(row?.from_at).toBe(pulled_until - 900)
+  })
+
+  test('leads buyers there: entries that are shown, and a link that counts for them', async () => {
+    const { s, at, buyer, again } = await open()
+    const me = await buyer()
+    await s.post(`${at}/NavSave`, { name: '会场', kind: 'page', jump: '20150318019998877', sort: 1, show: true })
+    await s.post(`${at}/NavSave`, { name: '藏起', kind: 'page', jump: '1', sort: 2, show: false })
+    expect((await me.get<object[]>(`/addons/${one.key}/buyer/Nav`)).data).toMatchObject([{ name: '会场' }])
+    const link = () => me.post<{ status: string; url: string | null }>(`/addons/${one.key}/buyer/Link`, { target: '20150318019998877' })
+    expect(await link()).toMatchObject({ status: true })
+    await again()
+    await vi.waitFor(async () => expect((await link()).data).toMatchObject({ status: 'ready', url: expect.stringMatching(/^https:\/\//) }), patient)
+    expect((await s.get<object[]>(`${at}/LinkManage`)).data).toHaveLength(1)
+  }) // prettier-ignore
+
+  test('takes the report that people download there as if it had been pulled', async () => {
+    const { s, at, who, order, money } = await open()
+    const [a, b] = [someNo(), someNo()]
+    const file = (rows: string[]) =>
+      s.upload<{ inserted: number; skipped: number }>(
+        `${at}/OrderManage`,
+        { name: 'report.csv', bytes: Buffer.from(['平台单号,商品,平台标识,付款额,预估佣金,结算佣金,付款时间,结算时间', ...rows].join('\n')) },
+        { _excel_import: '1' },
+      )
+    const rows = [`${a},海盐,${who},50.00,5.00,,2026-11-01 10:00:00,`, `${b},井盐,${who},60.00,6.00,6.00,2026-11-02 10:00:00,2026-11-10 00:00:00`]
+    const taken = await file(rows)
+    expect(taken, taken.raw.body).toMatchObject({ status: true, data: { inserted: 2 } })
+    expect((await file(rows)).data).toMatchObject({ inserted: 0, skipped: 2 })
+    expect(await order(b)).toMatchObject({ status: 'shared', share: 300 })
+    expect(await money()).toBe(300)
+    expect(await file([rows[0] ?? '', rows[0] ?? ''])).toMatchObject({ status: false })
+  }) // prettier-ignore
+})

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { settleShares } from './share.ts'
+import { reckonShares, unionTable } from './take.ts'
+
+/** Orders that came before their user was bound are theirs too. */
+export async function attributeOrders(ctx: Ctx<DB>, union: string, user: number): Promise<void> {
+  const { rows } = await sql<{
+    id: number
+  }>`update ${unionTable(union, 'order')} o set member_id = u.member_id, updated_at = now(), ver = o.ver + 1
+    from ${unionTable(union, 'user')} u where u.suid = ${ctx.suid} and u.id = ${user} and o.suid = u.suid and o.del_at is null and o.member_id is null
+      and o.status <> 'void' and (o.who = u.rid or o.who = u.special_id) returning o.id`.execute(ctx.db)
+  if (rows.length === 0) return
+  await reckonShares(
+    ctx,
+    union,
+    rows.map(({ id }) => id),
+  )
+  await settleShares(ctx, union)
+}
+
+/** Figures of a user’s orders, and of an advert’s; void ones are worth nothing. */
+const figures = (union: string, mine: string) => {
+  const over = (is: string, also = '') =>
+    `(select ${is} from ${union}_order o where o.suid = t.suid and o.${mine} and o.del_at is null and o.status <> 'void'${also})`
+  return {
+    orders: over('count(*)::int'),
+    est_fee: over('coalesce(sum(o.est_fee), 0)::int8'),
+    settle_fee: over('coalesce(sum(o.settle_fee), 0)::int8', ` and o.status in ('settled', 'shared')`),
+  }
+}
+
+export const userFigures = (union: string) => figures(union, 'member_id = t.member_id')
+export const advertFigures = (union: string) => ({
+  users: `(select count(*)::int from ${union}_user u where u.suid = t.suid and u.advert_id = t.id and u.del_at is null)`,
+  ...figures(union, 'advert_id = t.id'),
+})

@@ -1,0 +1,47 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, int, money, ref, text } from '#core/fields/index.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { unionWords } from './words.ts'
+
+const id = { test: /^[\w-]{1,64}$/, refused: 'wrong_type' as const }
+
+/** A member as a union knows them (联盟用户): purchases that it reports under these ids are theirs. */
+export const unionUser = <const K extends string>(key: K, ids: { rid: Text; special?: Text }) =>
+  defineResource({
+    table: `${key}_user`,
+    page: `/plugin/${key}/user`,
+    pages: { manage: `/plugin/${key}/user/manage` },
+    recordPage: { figures: ['orders', 'est_fee', 'settle_fee'] },
+    api: `addons/${key}/seller`,
+    object: 'User',
+    calls: { Select: false },
+    title: unionWords.users,
+    one: unionWords.user,
+    icon: 'user',
+    fields: {
+      member_id: ref(words.member, 'member', { required: true }),
+      rid: text(ids.rid, { required: true, max: 64, pattern: id }),
+      special_id: text(ids.special ?? ['其他标识', 'Other id', 'Otro id', 'その他の ID'], { max: 64, pattern: id }),
+      advert_id: ref(unionWords.advert, `${key}_advert`, {}),
+      bound_at: datetime(['绑定时间', 'Bound at', 'Vinculado el', '紐付け日時'], { required: true, server: true }),
+    },
+    computed: {
+      orders: int(['订单数', 'Orders', 'Pedidos', '注文数']),
+      est_fee: money(unionWords.estimated),
+      settle_fee: money(unionWords.settled),
+    },
+    label: 'rid',
+    unique: [['member_id'], ['rid']],
+    list: {
+      columns: ['member_id', 'rid', 'special_id', 'advert_id', 'bound_at', 'orders', 'est_fee', 'settle_fee'],
+      hidden: ids.special ? [] : ['special_id'],
+      brief: ['member_id', 'orders', 'settle_fee'],
+      keyword: ['rid', 'special_id'],
+      filters: ['member_id', 'rid', 'special_id', 'advert_id', 'bound_at'],
+      sums: ['orders', 'est_fee', 'settle_fee'],
+      export: 'sync',
+    },
+    form: [{ title: unionWords.user, fields: ['member_id', 'rid', ...(ids.special ? (['special_id'] as const) : []), 'advert_id'] }],
+    formStyle: 'dialog',
+  })

@@ -1,0 +1,49 @@
+import { words } from '#core/text/glossary.ts'
+import type { Text } from '#core/text/i18n.ts'
+
+/** Words of affiliate unions. */
+export const unionWords = {
+  order: ['联盟订单', 'Union order', 'Pedido de alianza', '提携注文'],
+  orders: ['联盟订单', 'Union orders', 'Pedidos de alianza', '提携注文'],
+  user: ['联盟用户', 'Union user', 'Usuario de alianza', '提携ユーザー'],
+  users: ['联盟用户', 'Union users', 'Usuarios de alianza', '提携ユーザー'],
+  advert: ['推广位', 'Ad slot', 'Espacio', '広告枠'],
+  adverts: ['推广位', 'Ad slots', 'Espacios', '広告枠'],
+  nav: ['导航', 'Navigation entry', 'Entrada', 'ナビ項目'],
+  navs: ['导航', 'Navigation', 'Navegación', 'ナビゲーション'],
+  link: ['推广链接', 'Link', 'Enlace', 'リンク'],
+  links: ['推广链接', 'Links', 'Enlaces', 'リンク'],
+  pull: ['拉取记录', 'Pull', 'Descarga', '取得'],
+  pulls: ['拉取记录', 'Pulls', 'Descargas', '取得履歴'],
+  item: ['商品', 'Item', 'Artículo', '商品'],
+  paid: ['付款额', 'Paid', 'Pagado', '支払額'],
+  estimated: ['预估佣金', 'Estimated', 'Estimada', '見込み報酬'],
+  settled: ['结算佣金', 'Commission', 'Comisión', '確定報酬'],
+  share: ['用户佣金', 'User share', 'Parte del usuario', 'ユーザー分'],
+  from: words.general,
+} as const satisfies Record<string, Text>
+
+/** How far an order is: never back, but to void. */
+export const orderStates = {
+  paid: ['已付款', 'Paid', 'Pagado', '支払い済み'],
+  done: ['已完成', 'Received', 'Recibido', '受取済み'],
+  settled: ['已结算', 'Settled', 'Liquidado', '確定'],
+  shared: ['已返佣', 'Shared', 'Repartido', '分配済み'],
+  void: ['已失效', 'Void', 'Anulado', '無効'],
+} as const satisfies Record<string, Text>
+
+export const stateColors = { paid: 'blue', done: 'dark', settled: 'orange', shared: 'green', void: 'grey' } as const
+
+/** What was asked of a union. */
+export const pullKinds = {
+  auto: ['自动拉取', 'By itself', 'Automática', '自動取得'],
+  hand: ['手工重拉', 'By hand', 'Manual', '手動取得'],
+  month: ['月度对账', 'Month compared', 'Mes cotejado', '月次照合'],
+} as const satisfies Record<string, Text>
+
+export const pullStates = {
+  waiting: ['进行中', 'Under way', 'En curso', '実行中'],
+  done: ['已完成', 'Done', 'Hecha', '完了'],
+  differs: ['有差异', 'Differs', 'Difiere', '差異あり'],
+  failed: words.failed,
+} as const satisfies Record<string, Text>

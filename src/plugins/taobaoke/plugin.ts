@@ -1,0 +1,49 @@
+import { entry } from '#core/define/module.ts'
+import { definePlugin } from '../db.ts'
+import { unionBuyerCalls } from '../shared/union/buyer.ts'
+import { unionCalls } from '../shared/union/calls.ts'
+import { pullWork, shareDaily } from '../shared/union/pull.job.ts'
+import { unionMoves } from '../shared/union/share.ts'
+import { unionShows } from '../shared/union/shows.ts'
+import { taobaokeErrors } from './errors.ts'
+import { makeLink, pullOrders, testTop } from './jobs.ts'
+import { taobaokePort } from './port.ts'
+import { taobaokeAdvert, taobaokeLink, taobaokeNav, taobaokeOrder, taobaokePull, taobaokeUser } from './resources.ts'
+import { advertColumns, attribute, noteBinding, takeSheet, userColumns } from './rules.ts'
+import { taobaokeSetting } from './setting/setting.resource.ts'
+import { keepSecrets } from './setting/setting.rules.ts'
+
+const title = ['淘宝客', 'Taobao union', 'Alianza Taobao', 'タオバオ提携'] as const
+
+/** 淘宝客: buyers go to Taobao by links of the shop; its union pays a commission, of which they get a share. */
+export const taobaoke = definePlugin({
+  key: 'taobaoke',
+  title,
+  icon: 'shopping',
+  category: 'channel',
+  version: '1.0.0',
+  summary: [
+    '对接淘宝联盟：导航、推广位、用户与订单；自动拉取订单，结算后把佣金按比例返到会员钱包，失效自动追回。',
+    'Links, ad slots, users and orders of Taobao’s union; orders are pulled by themselves, users get their share once settled.',
+    'Enlaces, espacios, usuarios y pedidos de la alianza Taobao; los pedidos se descargan solos y el usuario cobra al liquidar.',
+    'タオバオ提携のリンク・広告枠・ユーザー・注文。注文を自動取得し、確定後に会員へ分配します。',
+  ],
+  errors: taobaokeErrors,
+  settings: entry(taobaokeSetting, [keepSecrets]),
+  entries: [
+    entry(taobaokeOrder, [takeSheet]),
+    entry(taobaokeUser, [userColumns, noteBinding, attribute]),
+    entry(taobaokeAdvert, [advertColumns]),
+    entry(taobaokeNav),
+    entry(taobaokeLink),
+    entry(taobaokePull),
+  ],
+  calls: unionCalls('taobaoke', { pull: pullOrders, test: testTop }),
+  buyerCalls: unionBuyerCalls('taobaoke', makeLink),
+  ...unionShows('taobaoke', title),
+  daily: [shareDaily('taobaoke')],
+  works: [pullWork('taobaoke', pullOrders)],
+  ports: [taobaokePort],
+  jobs: [pullOrders, testTop, makeLink],
+  moves: unionMoves(title),
+})

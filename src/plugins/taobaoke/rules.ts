@@ -1,0 +1,12 @@
+import { afterSave, beforeSave, computed, takeRows } from '../db.ts'
+import { takeReport } from '../shared/union/sheet.ts'
+import { advertFigures, attributeOrders, userFigures } from '../shared/union/user.rules.ts'
+import { taobaokeAdvert, taobaokeOrder, taobaokeUser } from './resources.ts'
+
+export const advertColumns = computed(taobaokeAdvert, advertFigures('taobaoke'))
+export const userColumns = computed(taobaokeUser, userFigures('taobaoke'))
+export const noteBinding = beforeSave(taobaokeUser, ({ member_id }, before, { now }) =>
+  before?.member_id === member_id ? {} : { bound_at: now },
+)
+export const attribute = afterSave(taobaokeUser, ({ id }, _before, ctx) => attributeOrders(ctx, 'taobaoke', id))
+export const takeSheet = takeRows(taobaokeOrder, (rows, _attempt, ctx) => takeReport(ctx, 'taobaoke', rows))

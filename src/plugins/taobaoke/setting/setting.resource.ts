@@ -1,0 +1,23 @@
+import { defineResource } from '#core/define/resource.ts'
+import { settingGroups, unionSetting, unionToken } from '../../shared/union/setting.ts'
+
+/** The application at Taobao’s open platform by which its union is asked (淘宝客设置). */
+export const taobaokeSetting = defineResource({
+  table: 'taobaoke_setting',
+  single: true,
+  page: '/plugin/taobaoke/setup',
+  api: 'addons/taobaoke/seller',
+  object: 'Set',
+  calls: { Info: '/addons/taobaoke/seller/SetInfo', Save: '/addons/taobaoke/seller/SetSave' },
+  title: ['淘宝客设置', 'Taobao union', 'Alianza Taobao', 'タオバオ提携の設定'],
+  icon: 'setting',
+  fields: { ...unionSetting, ...unionToken },
+  list: { columns: [] },
+  form: [
+    {
+      title: ['淘宝开放平台应用', 'Application', 'Aplicación', 'アプリケーション'],
+      fields: ['app_key', 'app_secret', 'token', 'token_until'],
+    },
+    ...settingGroups,
+  ],
+})
