@@ -2,6 +2,7 @@ import { modules } from '#modules/index.ts'
 import { abcbank } from './abcbank/plugin.ts'
 import { auction } from './auction/plugin.ts'
 import { cardcheck } from './cardcheck/plugin.ts'
+import { ewaybill } from './ewaybill/plugin.ts'
 import { express } from './express/plugin.ts'
 import { groupbuy } from './groupbuy/plugin.ts'
 import { kefu } from './kefu/plugin.ts'
@@ -14,7 +15,22 @@ import { sms } from './sms/plugin.ts'
 import { taobaoke } from './taobaoke/plugin.ts'
 
 /** Every add-on, in the order of the shelf. */
-export const plugins = [abcbank, auction, cardcheck, express, groupbuy, kefu, lifepay, payset, ranking, seckill, signin, sms, taobaoke]
+export const plugins = [
+  abcbank,
+  auction,
+  cardcheck,
+  ewaybill,
+  express,
+  groupbuy,
+  kefu,
+  lifepay,
+  payset,
+  ranking,
+  seckill,
+  signin,
+  sms,
+  taobaoke,
+]
 
 /** The whole product: its sections, then its add-ons. */
 export const product = [...modules, ...plugins]

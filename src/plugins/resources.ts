@@ -6,6 +6,9 @@ import { auctionDeposit } from './auction/deposit/deposit.resource.ts'
 import { auctionLot } from './auction/lot/lot.resource.ts'
 import { cardAsk } from './cardcheck/ask/ask.resource.ts'
 import { cardCheckSetting } from './cardcheck/setting/setting.resource.ts'
+import { ewaybillAccount } from './ewaybill/account/account.resource.ts'
+import { ewaybillRecord } from './ewaybill/record/record.resource.ts'
+import { ewaybillSetting } from './ewaybill/setting/setting.resource.ts'
 import { expressCompany } from './express/company/company.resource.ts'
 import { expressSetting } from './express/setting/setting.resource.ts'
 import { expressTrack } from './express/track/track.resource.ts'
@@ -46,6 +49,9 @@ export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
   auctionDeposit,
   cardCheckSetting,
   cardAsk,
+  ewaybillSetting,
+  ewaybillAccount,
+  ewaybillRecord,
   expressCompany,
   expressSetting,
   expressTrack,

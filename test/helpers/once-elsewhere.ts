@@ -22,6 +22,7 @@ export const elsewhere = new Set([
   '/v1/seller/export/ExportCancel', '/v1/seller/export/ExportRetry', '/v1/seller/task/TaskCancel',
   ...['taobaoke'].flatMap((key) => ['SetTest', 'OrderPull', 'MonthCompare', 'OrderAssign', 'UserSave', 'UserDel'].map((name) => `/v1/addons/${key}/seller/${name}`)), // shared/union/test/union.test.ts
   '/v1/addons/payset/seller/SetTest', '/v1/addons/express/seller/SetTest', '/v1/addons/express/seller/TrackAsk',
+  ...['SetTest', 'RecordTake', 'RecordLabel', 'RecordPrinted', 'RecordShip', 'RecordCancel', 'RecordAsk', 'AccountBalance'].map((name) => `/v1/addons/ewaybill/seller/${name}`), // ewaybill.test.ts
   ...['Settle', 'Differ', 'Assign'].map((name) => `/v1/addons/abcbank/seller/FinanceLog${name}`), // abcbank.test.ts
   ...['SetTest', 'TemplateTest', 'TemplateCheck', 'RecordQuery', 'RecordResend'].map((name) => `/v1/addons/sms/seller/${name}`), // below, as far as they need nothing laid out
   ...['OrderSave', 'OrderPreview', 'OrderNote', 'OrderReveal', 'OrderClose', 'OrderReceive', 'OrderSend', 'OrdersSend', 'OrdersTogether', 'OrderRedeem', 'OrderPay', 'OrderPayCode', 'OrderPrint'].map((name) => `/v1/seller/order/${name}`), // place.test.ts, ship.test.ts, pay.test.ts
@@ -203,6 +204,14 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/addons/abcbank/seller/FinanceLogSettle': { id: 1 },
   '/v1/addons/abcbank/seller/FinanceLogDiffer': { id: 1, remark: 'x' },
   '/v1/addons/abcbank/seller/FinanceLogAssign': { id: 1, staff_id: 1 },
+  ...Object.fromEntries(
+    ['RecordTake', 'RecordLabel', 'RecordPrinted', 'RecordShip', 'RecordCancel'].map((name) => [
+      `/v1/addons/ewaybill/seller/${name}`,
+      { ids: [1] },
+    ]),
+  ),
+  '/v1/addons/ewaybill/seller/RecordAsk': { id: 1 },
+  '/v1/addons/ewaybill/seller/AccountBalance': { id: 1 },
   '/v1/addons/sms/seller/TemplateCheck': { id: 1 },
   '/v1/addons/express/seller/TrackAsk': { id: 1 },
   '/v1/addons/sms/seller/RecordQuery': { id: 1 },

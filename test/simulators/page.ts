@@ -4,6 +4,7 @@ import { topupAccount, topups, topupsDo } from './juhe.ts'
 import { accountAt } from './messages.ts'
 import { parcels, trackAccount, tracksDo } from './tracks.ts'
 import type { Tracked } from './tracks.ts'
+import { cainiaoAccount, waybills } from './waybills.ts'
 import { wechatDo } from './wechat-notices.ts'
 import { wechatKeys } from './wechat-keys.ts'
 import { wechatState } from './wechat-pay.ts'
@@ -27,8 +28,9 @@ export function page(): string {
 <h2>Payments by WeChat Pay</h2>${table(wechat)}
 <h2>Payments by Alipay</h2><form method="post" action="/_page"><input type="hidden" name="do" value="open"><input name="url" size="60" placeholder="address of the payment page"><button>open it here</button></form>${table(ali)}
 <h2>Parcels</h2>${table(sent)}
+<h2>Waybills</h2>${table([...waybills.values()].map((one) => [escape(one.no), escape(one.carrier), one.cancelled ? 'cancelled' : 'given out']))}
 <h2>Top-ups</h2>${table(tops)}
-<h2>Accounts to fill in</h2><h3>Payment channels</h3>${keys({ ...wechatKeys().account, ...alipayKeys().account })}<h3>Tracking of parcels</h3>${keys(trackAccount)}<h3>Top-ups</h3>${keys(topupAccount)}<h3>Text messages and cards</h3>${keys({ ...accountAt, templates: Object.keys(accountAt.templates).join(' ') })}`
+<h2>Accounts to fill in</h2><h3>Payment channels</h3>${keys({ ...wechatKeys().account, ...alipayKeys().account })}<h3>Tracking of parcels</h3>${keys(trackAccount)}<h3>Top-ups</h3>${keys(topupAccount)}<h3>Waybills (Kdniao as for tracking)</h3>${keys(cainiaoAccount)}<h3>Text messages and cards</h3>${keys({ ...accountAt, templates: Object.keys(accountAt.templates).join(' ') })}`
 }
 
 /** Presses a button of that page. */

@@ -9,6 +9,7 @@ import { wechatDo } from './wechat-notices.ts'
 import { wechatPay } from './wechat-pay.ts'
 import { page, press } from './page.ts'
 import { kdniao, kuaidi100, tracksDo } from './tracks.ts'
+import { cainiaoWaybills, kdniaoWaybills, waybillsDo } from './waybills.ts'
 import { aliyun } from './aliyun.ts'
 import { juhe, topupsDo } from './juhe.ts'
 import { tencent, tencentFaces } from './tencent.ts'
@@ -18,7 +19,8 @@ import type { Said, Simulated } from './messages.ts'
 
 const hosts: Readonly<Record<string, Simulated>> = {
   'api.mch.weixin.qq.com': wechatPay,
-  'api.kdniao.com': kdniao,
+  'api.kdniao.com': (heard) => (heard.url.pathname === '/api/EOrderService' ? kdniaoWaybills(heard) : kdniao(heard)),
+  'link.cainiao.com': cainiaoWaybills,
   'poll.kuaidi100.com': kuaidi100,
   'op.juhe.cn': juhe,
   'openapi.alipay.com': alipay,
@@ -57,6 +59,7 @@ async function answer(request: IncomingMessage): Promise<Said> {
   if (url.pathname === '/_unions') return { status: 200, body: await unionDo(JSON.parse(body)) }
   if (url.pathname === '/_tracks') return { status: 200, body: await tracksDo(JSON.parse(body)) }
   if (url.pathname === '/_topups') return { status: 200, body: await topupsDo(JSON.parse(body)) }
+  if (url.pathname === '/_waybills') return { status: 200, body: waybillsDo(JSON.parse(body)) }
   if (url.pathname === '/_wechat') return { status: 200, body: await wechatDo(JSON.parse(body)) }
   if (url.pathname.startsWith('/_')) return { status: 200, body: await outgoing.ask(url.pathname, body) }
   const simulated = hosts[host]

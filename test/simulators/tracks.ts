@@ -17,11 +17,11 @@ export const trackAccount = { account: 'simulator-customer', key: 'simulator-tra
 export const parcels = new Map<string, Tracked>()
 
 /** MD5 by the names of the services' own pages; Web Crypto has none, so it is taken from Node, in another form than the server's. */
-const md5Bytes = (text: string) => createHash('md5').update(Buffer.from(text, 'utf8')).digest()
-const md5Hex = (text: string) => hex(Uint8Array.from(md5Bytes(text)).buffer)
+export const md5Bytes = (text: string) => createHash('md5').update(Buffer.from(text, 'utf8')).digest()
+export const md5Hex = (text: string) => hex(Uint8Array.from(md5Bytes(text)).buffer)
 
 const codes = { none: ['', ''], taken: ['1', '1'], moving: ['0', '2'], delivering: ['5', '202'], signed: ['3', '3'], problem: ['2', '4'] } as const // prettier-ignore
-const fields = (body: string) => Object.fromEntries(new URLSearchParams(body))
+export const fields = (body: string) => Object.fromEntries(new URLSearchParams(body))
 const known = (no: string, carrier: string): Tracked => {
   const found = parcels.get(no) ?? { no, carrier, state: 'none', steps: [], follows: [] }
   parcels.set(no, found)

@@ -44,7 +44,14 @@ export interface PluginFacts {
   readonly textMessages?: TextMessages
   readonly moves: Moves
   readonly order?: TakesPart
+  readonly parcelNumber?: ParcelNumber<never>
 }
+
+/** Gives the carrier and the number of a parcel of an order that is being sent, in the transaction that sends it: `typed` is what a person gave. Undefined where it has none for it. */
+export type ParcelNumber<C> = (
+  parcel: { readonly order_id: number; readonly shipment_id: number; readonly typed: string | null },
+  ctx: C,
+) => Promise<{ readonly carrier: string; readonly tracking_no: string } | undefined>
 
 /** An add-on: a section that only those see who installed it. `E` are the steps of the product's records and of all add-ons', `X` what its sections tell of. */
 export interface PluginDef<DB, E extends string, X extends string = never, C extends readonly Call[] = readonly Call[]> {
@@ -88,6 +95,8 @@ export interface PluginDef<DB, E extends string, X extends string = never, C ext
   readonly moves?: Moves
   /** How it takes part in orders of buyers. */
   readonly order?: TakesPart
+  /** It has numbers of waybills ready for parcels of orders. */
+  readonly parcelNumber?: ParcelNumber<Ctx<DB>>
   /** Fills in what it starts with, at the first installation only. */
   readonly install?: (ctx: Ctx<DB>) => Promise<void>
   /** Throws while something of it still runs. Nothing is deleted: whoever installs it again finds everything as it was. */
@@ -112,6 +121,7 @@ export const pluginFactory =
       textMessages,
       moves = {},
       order,
+      parcelNumber,
       comesWith = [],
       ...section
     } = def
@@ -141,6 +151,7 @@ export const pluginFactory =
         jobs,
         moves,
         ...(order ? { order } : {}),
+        ...(parcelNumber ? { parcelNumber } : {}),
         comesWith,
         ...(textMessages ? { textMessages } : {}),
         ...(setup ? { setup } : {}),
@@ -163,6 +174,11 @@ function strayPaths(
       (path) => !path.startsWith('/plugin/'),
     ),
   ]
+}
+
+/** The numbers that add-ons have for parcels of orders, by the keys of the add-ons. */
+export function parcelNumbersOf<DB>(modules: readonly Pick<Module, 'key' | 'plugin'>[]): { key: string; number: ParcelNumber<Ctx<DB>> }[] {
+  return modules.flatMap(({ key, plugin }) => (plugin?.parcelNumber ? [{ key, number: plugin.parcelNumber as ParcelNumber<Ctx<DB>> }] : []))
 }
 
 /** Runs a hook of an add-on in the action that installs or uninstalls it. */

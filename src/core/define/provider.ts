@@ -4,6 +4,7 @@ import type { Ctx, Resource, Values } from './resource.ts'
 import type { TopUpProvider } from './topup.ts'
 import type { Track } from './track.ts'
 import type { UnionProvider } from './union.ts'
+import type { TakenWaybill, WaybillAccount, WaybillRequest } from './waybill.ts'
 
 /** What became of a request to a provider. What is `unknown` is asked after; it is never sent again under another number. */
 export type Outcome<T> =
@@ -153,6 +154,17 @@ export interface TrackingProvider {
   read(webhook: WebhookRequest): Notice<Track>
 }
 
+/** Gives out numbers of waybills. */
+export interface WaybillProvider {
+  /** The same request under the same number is the same waybill: so what had no answer is asked after. */
+  take(parcel: WaybillRequest): Promise<Outcome<TakenWaybill>>
+  /** Cancelling what is cancelled is no harm. */
+  cancel(waybill: { no: string; account: WaybillAccount; waybill_no: string }): Promise<Outcome<true>>
+  /** How many waybills are left to take; null where the carrier does not count them in advance. */
+  balance(account: WaybillAccount): Promise<Outcome<{ left: number | null }>>
+  read(webhook: WebhookRequest): Notice<object>
+}
+
 /** The kinds of providers that an add-on may bring. */
 export interface Providers {
   card: CardProvider
@@ -161,6 +173,7 @@ export interface Providers {
   topup: TopUpProvider
   tracking: TrackingProvider
   union: UnionProvider
+  waybill: WaybillProvider
 }
 export type ProviderKind = keyof Providers
 type ItemOf<K extends ProviderKind> = Extract<ReturnType<Providers[K]['read']>, { is: 'genuine' }>['items'][number]

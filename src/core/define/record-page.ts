@@ -39,13 +39,17 @@ export interface BoundPanel extends Panel {
 /** The panels of every page, in the order of the modules. Throws for one without a page, a call or a filter. */
 export function panelsByTable(modules: readonly Module[], resources: readonly Bound[], calls: readonly Call[]): Map<string, BoundPanel[]> {
   const lists = new Map(resources.map((bound) => [bound.calls.get('Manage'), bound]))
+  const all = modules.flatMap(({ panels = [] }) => panels)
   const panels = modules.flatMap((module) =>
     (module.panels ?? []).map((panel): BoundPanel => {
       const list = lists.get(panel.api)
       const fault = faultOf(panel, { page: resources.find(({ resource }) => resource.table === panel.at), list, calls })
       if (fault) throw new Error(`the panel ${panel.api} on the page of ${panel.at} ${fault}`)
       const own = list ? [list.module.rule, list.resource.rule] : [calls.find(({ path }) => path === panel.api)?.rule]
-      return { ...panel, key: keyOf(panel.api), rule: mergeRules(...own, module.rule), ...(list ? { list } : {}) }
+      const first = all.find(({ at, api }) => at === panel.at && keyOf(api) === keyOf(panel.api))
+      // two add-ons may each have a list of that name
+      const key = first === panel || first?.api === panel.api ? keyOf(panel.api) : `${module.key}-${keyOf(panel.api)}`
+      return { ...panel, key, rule: mergeRules(...own, module.rule), ...(list ? { list } : {}) }
     }),
   )
   const byTable = Map.groupBy(panels, ({ at }) => at)

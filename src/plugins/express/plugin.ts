@@ -1,7 +1,7 @@
 import { expressErrors } from './errors.ts'
 import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
-import { carriers } from './company/carriers.ts'
+import { carriers } from '../shared/carriers.ts'
 import { expressCompany } from './company/company.resource.ts'
 import { keepDefault, oneDefault, spareDefault } from './company/company.rules.ts'
 import { trackingPort } from './port.ts'

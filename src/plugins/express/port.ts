@@ -1,7 +1,8 @@
 import { definePort } from '../db.ts'
 import { expressSetting } from './setting/setting.resource.ts'
 import { noteTrack, tracksOf } from './track/note.ts'
-import { kdniao, kdniaoHost } from './vendor/kdniao.ts'
+import { kdniaoHost } from '../kdniao.ts'
+import { kdniao } from './vendor/kdniao.ts'
 import { kuaidi100, kuaidi100Host } from './vendor/kuaidi100.ts'
 
 /** Parcels by the service that a supplier has chosen. */

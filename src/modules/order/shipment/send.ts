@@ -15,6 +15,7 @@ import { lockOrder, movedTo, openOf, requireState } from '../order/lock.ts'
 import type { Order } from '../order/lock.ts'
 import { askSending } from '../order/tell-addons.ts'
 import { recount } from '../order/recount.ts'
+import { parcelNumber } from './parcel-number.ts'
 import { shipment } from './shipment.resource.ts'
 import { packed } from './shipment.save.ts'
 
@@ -43,8 +44,9 @@ export const sendShipment = onTransition(shipment, 'send', async (row, _step, ct
   await chargeParcel(ctx, { row, order, lines })
   const left = lines.reduce((sum, line) => sum + openOf(line), 0) - row.pieces
   recount(ctx, order.id, left === 0 && order.status !== 'send' ? movedTo(ctx, 'send') : undefined)
-  noteEvent(ctx, order.id, 'shipped', [row.shipment_no, row.carrier, row.tracking_no].filter(Boolean).join(' '))
-  return { sent_at: ctx.now }
+  const by = await parcelNumber(ctx, row)
+  noteEvent(ctx, order.id, 'shipped', [row.shipment_no, by.carrier, by.tracking_no].filter(Boolean).join(' '))
+  return { sent_at: ctx.now, ...by }
 })
 
 interface Issued {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { AnswerOf } from '#web/api/calls.ts'
 import { dateTime, moneyText } from '#web/ui/format.ts'
 import { useWords } from './words.ts'
+import './papers.css'
 
 type Printed = AnswerOf<'POST', '/seller/order/OrderPrint'>
 type Order = Printed['orders'][number]

@@ -1,14 +1,14 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Radio } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { usePane } from '#web/context/pane.ts'
 import { Page } from '#web/ui/page.tsx'
+import { Papers } from '#web/ui/papers.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
 import { byParcel, DeliveryNote, PickingList, Receipt } from './papers.tsx'
 import { useWords } from './words.ts'
-import './papers.css'
 
 const path = '/seller/order/OrderPrint'
 const papers = ['pick', 'note', 'receipt'] as const
@@ -27,12 +27,6 @@ export default function OrderPrintScreen() {
     staleTime: Infinity,
   })
   const { data } = found
-  useEffect(() => {
-    document.documentElement.dataset.papers = ''
-    return () => {
-      delete document.documentElement.dataset.papers
-    }
-  }, [])
   const choose = (
     <>
       <Radio.Group
@@ -53,11 +47,11 @@ export default function OrderPrintScreen() {
       {found.isPending && ids.length > 0 && <FormSkeleton />}
       {(ids.length === 0 || data?.orders.length === 0) && <Alert type="info" showIcon title={say('print_none')} />}
       {data && (
-        <div className="papers">
+        <Papers>
           {paper === 'pick' && <PickingList printed={data} />}
           {paper === 'note' && byParcel(data.orders).map((own) => <DeliveryNote key={own[0].id} shop={data.shop} orders={own} />)}
           {paper === 'receipt' && data.orders.map((order) => <Receipt key={order.id} shop={data.shop} order={order} />)}
-        </div>
+        </Papers>
       )}
     </Page>
   )

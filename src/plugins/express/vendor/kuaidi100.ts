@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { NoticeItem, Outcome, ProviderTools, TrackingProvider } from '#core/define/provider.ts'
 import type { ParcelState, Track } from '#core/define/track.ts'
 import { listOf, parsed, textOf, within } from '#core/value/foreign-json.ts'
-import { form, formType, md5, sameSign } from './md5.ts'
+import { form, formType, md5, sameSign } from '../../md5.ts'
 import { pushed, stepsIn } from './steps.ts'
 
 export const kuaidi100Host = 'poll.kuaidi100.com'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { signKdniao } from './kdniao.ts'
+import { signKdniao } from '../../kdniao.ts'
 import { signKuaidi100 } from './kuaidi100.ts'
-import { md5 } from './md5.ts'
+import { md5 } from '../../md5.ts'
 
 // The sums were worked out beside the product with `printf %s '…' | openssl md5`; the first are those of RFC 1321.
 test('[P20] signatures of tracking services are as anybody can work them out', () => {

@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import type { TableMeta } from '#core/wire/wire.ts'
+import { storeOf } from '#modules/order/test/store.ts'
+import { workThrough } from '#server/addons/tasks.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { keptCalls } from '#test/helpers/provider-calls.ts'
+import { startSimulator } from '#test/helpers/simulator.ts'
+import type { branchCustomer, cainiaoAccount, GivenWaybill, WaybillsDo } from '../../../test/simulators/waybills.ts'
+import type { trackAccount } from '../../../test/simulators/tracks.ts'
+import { product } from '../index.ts'
+
+const all = registry(product)
+const simulator = await startSimulator()
+const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
+const at = '/addons/ewaybill/seller'
+const patient = { timeout: 30_000 }
+interface State {
+  waybills: GivenWaybill[]
+  left: number
+  cainiao: typeof cainiaoAccount
+  kdniao: typeof trackAccount
+  branch: typeof branchCustomer
+}
+const ask = (body: WaybillsDo = { do: 'state' }) => simulator.ask<State>('/_waybills', body)
+const known = await ask()
+
+interface Row {
+  id: number
+  order_id: number
+  no: string
+  waybill_no: string | null
+  state: string
+  problem: string | null
+  prints: number
+  cost: number
+}
+interface Account {
+  id: number
+  ver: number
+  balance: number | null
+  low: boolean
+  problem: string | null
+}
+type Store = Awaited<ReturnType<typeof storeOf>>
+
+const rows = async (s: Person) => (await s.get<Row[]>(`${at}/RecordManage`, { limit: 100 })).data
+const of = async (s: Person, order: number) =>
+  (await rows(s)).filter(({ order_id }) => order_id === order).toSorted((a, b) => b.id - a.id)[0]
+const becomes = (s: Person, order: number, like: object) => vi.waitFor(async () => expect(await of(s, order)).toMatchObject(like), patient)
+const given = async (by: string, suid: number, code = '') =>
+  (await ask()).waybills.filter((one) => one.code === `${code}_${suid}` && one.by === by)
+/** Does now what waits for its time. */
+async function comeAgain({ suid }: Person): Promise<void> {
+  await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [suid])
+  await workThrough({ app: t.app, registry: all }, suid)
+}
+const sent = { sender_name: '海晶盐业', sender_phone: '0580-2026888', region: '330902', street: '盐仓街1号' }
+const template_url = 'https://cloudprint.cainiao.com/template/standard/101'
+
+/** A store with an account at a service and one at a carrier's branch. */
+async function supplier(provider: 'kdniao' | 'cainiao'): Promise<Store & { account: number }> {
+  const store = await storeOf(t, {})
+  const { s } = store
+  await s.post('/addons/install', { key: 'ewaybill' })
+  expect(await s.post(`${at}/SetSave`, { provider, ...known[provider] })).toMatchObject({ status: true })
+  const carrier = {
+    carrier: 'ZTO',
+    customer_name: known.branch.customer,
+    customer_pwd: known.branch.password,
+    template_url,
+    fee: 25,
+    low_balance: 50,
+  }
+  const made = await s.post<{ id: number }>(`${at}/AccountSave`, { name: '中通', ...carrier, ...sent })
+  expect(made, made.raw.body).toMatchObject({ status: true })
+  return { ...store, account: made.data.id }
+}
+const payable = (store: Store, body: object = {}) => store.placed({ terms: 'cod', lines: [{ sku_id: store.small, qty: 2 }], ...body })
+const take = (s: Person, ...ids: number[]) => s.post<{ count: number; refused: number; text: string }>(`${at}/RecordTake`, { ids })
+
+describe('[P14] setting up waybills', () => {
+  test.each(['kdniao', 'cainiao'] as const)('seals the secrets of %s, tests them, and says what stands against them', async (provider) => {
+    const s = await t.supplier({ addons: [] })
+    await s.post('/addons/install', { key: 'ewaybill' })
+    expect(await s.post(`${at}/SetTest`)).toMatchObject({ http: 409, code: 'ewaybill_not_set_up' })
+    expect(await s.post(`${at}/SetSave`, { provider, account: 'a' })).toMatchObject({ http: 422, data: { errors: [{ field: 'key' }] } })
+    await s.post(`${at}/SetSave`, { provider, ...known[provider] })
+    expect(await s.post(`${at}/SetTest`)).toMatchObject({ code: 'ewaybill_no_account' })
+    await s.post(`${at}/AccountSave`, { name: '中通', carrier: 'ZTO', customer_name: known.branch.customer, customer_pwd: known.branch.password, ...sent }) // prettier-ignore
+    const set = async () => (await s.get<{ id: number; ver: number; test_result: string | null; test_code: string | null }>(`${at}/SetInfo`)).data // prettier-ignore
+    await s.post(`${at}/SetTest`)
+    await vi.waitFor(async () => expect(await set()).toMatchObject({ test_result: 'ok', test_code: null }), patient)
+    const { id, ver } = await set()
+    await s.post(`${at}/SetSave`, { provider, account: known[provider].account, key: 'some other key', id, ver })
+    await s.post(`${at}/SetTest`)
+    await vi.waitFor(async () => expect(await set()).toMatchObject({ test_result: 'refused', test_code: expect.stringMatching(/签名/) }), patient) // prettier-ignore
+    const account = async () => (await s.get<Account[]>(`${at}/AccountManage`)).data[0]
+    const { id: own = 0, ver: last = 1 } = (await account()) ?? {}
+    await s.post(`${at}/AccountSave`, { id: own, ver: last, name: '中通', carrier: 'ZTO', customer_name: 'another', ...sent })
+    const [kept_pwd] = await t.database.sql<{ customer_pwd: string | null }>('select customer_pwd from ewaybill_account where suid = $1', [s.suid]) // prettier-ignore
+    expect(kept_pwd).toEqual({ customer_pwd: null })
+    const stored = await t.database.sql<{ x: string }>(
+      `select e::text as x from ewaybill_setting e where suid = $1 union all select a::text from ewaybill_account a where suid = $1 union all select l::text from op_log l where suid = $1`,
+      [s.suid],
+    )
+    const told = JSON.stringify([await set(), (await s.get(`${at}/AccountInfo`, { id: own })).data, stored])
+    for (const secret of [known[provider].key, 'some other key', known.branch.password]) expect(told).not.toContain(`"${secret}"`)
+    expect(told).not.toContain(known[provider].key)
+    expect(await keptCalls(t, s.suid)).not.toContain(known.branch.password)
+  })
+})
+
+describe.each(['kdniao', 'cainiao'] as const)('[P14] waybills by %s', (provider) => {
+  let store: Awaited<ReturnType<typeof supplier>>
+  beforeAll(async () => {
+    store = await supplier(provider)
+  })
+
+  test('are taken for orders to be sent, each by itself, printed, and become the number of the parcel', async () => {
+    const { s } = store
+    const [one, two, unpaid] = [
+      await payable(store),
+      await payable(store),
+      await store.placed({ lines: [{ sku_id: store.small, qty: 1 }] }),
+    ]
+    const { data } = await take(s, one.id, two.id, unpaid.id)
+    expect(data).toMatchObject({ count: 2, refused: 1, text: expect.stringContaining(unpaid.order_no) })
+    for (const { id } of [one, two]) await becomes(s, id, { state: 'taken', cost: 25, waybill_no: expect.stringMatching(/^ZTO\d+$/) })
+    expect(await take(s, one.id)).toMatchObject({ http: 409, code: 'waybill_live' })
+    expect(await s.post('/addons/uninstall', { key: 'ewaybill' })).toMatchObject({ code: 'waybills_running' })
+    const row = await of(s, one.id)
+    const ids = [row?.id]
+    const { data: label } = await s.post<{ labels: { waybill_no: string; sorting: string; receiver: object; sender: object }[] }>(`${at}/RecordLabel`, { ids }) // prettier-ignore
+    expect(label.labels).toMatchObject([
+      {
+        waybill_no: row?.waybill_no,
+        sorting: expect.stringMatching(/\d/),
+        receiver: { province: '浙江省', city: '杭州市', district: '西湖区', street: '文三路1号', phone: '13800000001' },
+        sender: { name: '海晶盐业', province: '浙江省', city: '舟山市' },
+      },
+    ])
+    await s.post(`${at}/RecordPrinted`, { ids })
+    await s.post(`${at}/RecordPrinted`, { ids })
+    expect(await of(s, one.id)).toMatchObject({ state: 'printed', prints: 2 })
+    const { raw } = await s.get(`${at}/RecordManage`, { limit: 100 })
+    expect(raw.body).not.toContain('13800000001')
+
+    expect(await s.post(`${at}/RecordShip`, { ids })).toMatchObject({ status: true })
+    const parcels = async (order: number) => (await s.get<{ id: number; carrier: string; tracking_no: string; status: string }[]>('/seller/order/ShipmentManage', { order_id: order })).data // prettier-ignore
+    expect(await parcels(one.id)).toMatchObject([{ carrier: '中通快递', tracking_no: row?.waybill_no, status: 'sent' }])
+    expect(await of(s, one.id)).toMatchObject({ state: 'shipped' })
+    expect(await s.post(`${at}/RecordCancel`, { ids })).toMatchObject({ code: 'state_changed' })
+    // the order desk sends as well: whoever types no number sends under the waybill
+    const desk = await s.post<{ id: number }>('/seller/order/OrderSend', { id: two.id })
+    expect(await parcels(two.id)).toMatchObject([{ tracking_no: (await of(s, two.id))?.waybill_no }])
+    await s.post('/seller/order/ShipmentVoid', { id: desk.data.id, remark: '退回' })
+    await becomes(s, two.id, { state: 'taken' })
+    expect(await store.sound()).toEqual([])
+  })
+
+  test('whose taking or cancelling had no answer are asked for under the same number: there is one', async () => {
+    const { s } = store
+    const order = await payable(store)
+    await simulator.fault('drop')
+    await take(s, order.id)
+    await becomes(s, order.id, { state: 'unknown', problem: 'unanswered', waybill_no: null })
+    const { no } = (await of(s, order.id)) ?? {}
+    expect(await given(provider, s.suid, no)).toHaveLength(1)
+    await simulator.fault('busy')
+    await comeAgain(s)
+    await becomes(s, order.id, { state: 'unknown' })
+    expect(await s.post(`${at}/RecordAsk`, { id: (await of(s, order.id))?.id })).toMatchObject({ status: true })
+    await becomes(s, order.id, { state: 'taken', problem: null, waybill_no: (await given(provider, s.suid, no))[0]?.no })
+    expect(await given(provider, s.suid, no)).toMatchObject([{ asked: 2, cancelled: false }])
+
+    await simulator.fault('drop')
+    const ids = [(await of(s, order.id))?.id]
+    expect(await s.post(`${at}/RecordCancel`, { ids })).toMatchObject({ status: true })
+    await becomes(s, order.id, { state: 'cancelling', problem: 'unanswered' })
+    await comeAgain(s)
+    await becomes(s, order.id, { state: 'cancelled', cost: 0 })
+    expect(await given(provider, s.suid, no)).toMatchObject([{ cancelled: true }])
+    expect(await take(s, order.id)).toMatchObject({ status: true })
+    await becomes(s, order.id, { state: 'taken' })
+  })
+
+  test('are taken once by many who ask at once, and given back when the order goes another way', async () => {
+    const { s } = store
+    const order = await payable(store)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => take(s, order.id)))
+    expect(answers.filter(({ status }) => status)).toHaveLength(1)
+    await becomes(s, order.id, { state: 'taken' })
+    expect((await rows(s)).filter(({ order_id }) => order_id === order.id)).toHaveLength(1)
+    await s.post('/seller/order/OrderSend', { id: order.id, carrier: '顺丰速运', tracking_no: 'SF0001' })
+    expect(await of(s, order.id)).toMatchObject({ state: 'taken' })
+    await t.app.jobs.work('daily', {})
+    await becomes(s, order.id, { state: 'cancelled' })
+  })
+
+  test('say why none is left, and the account tells when few are', async () => {
+    const { s, account } = store
+    const balance = async () => (await s.get<Account[]>(`${at}/AccountManage`)).data.find(({ id }) => id === account)
+    await ask({ do: 'balance', left: 0 })
+    const order = await payable(store)
+    await take(s, order.id)
+    await becomes(s, order.id, { state: 'failed', problem: expect.stringMatching(/余额不足/) })
+    await s.post(`${at}/AccountBalance`, { id: account })
+    await vi.waitFor(async () => expect(await balance()).toMatchObject({ balance: 0, low: true }), patient)
+    await ask({ do: 'balance', left: 900 })
+    await s.post(`${at}/AccountBalance`, { id: account })
+    await vi.waitFor(async () => expect(await balance()).toMatchObject({ balance: 900, low: false }), patient)
+    expect(await take(s, order.id)).toMatchObject({ status: true })
+    await becomes(s, order.id, { state: 'taken' })
+    const { data } = await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })
+    expect(JSON.stringify(data)).toContain(`${at}/RecordTake`)
+    const kept = await keptCalls(t, s.suid)
+    for (const secret of [known[provider].key, known.branch.password, '13800000001']) expect(kept).not.toContain(secret)
+  })
+})

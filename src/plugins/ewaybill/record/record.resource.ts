@@ -1,0 +1,86 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, int, money, password, quantity, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { orderWords } from '#modules/order/shared/words.ts'
+import { waybillCarriers, waybillServices, waybillWords } from '../words.ts'
+
+const server = { server: true } as const
+
+/** A waybill that was taken for a parcel of an order or is to be (电子面单记录). What its label says is sealed: it is the address of a buyer. */
+export const ewaybillRecord = defineResource({
+  table: 'ewaybill_record',
+  page: '/plugin/ewaybill/record',
+  pages: { manage: '/plugin/ewaybill/record/manage' },
+  api: 'addons/ewaybill/seller',
+  object: 'Record',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: ['面单记录', 'Waybills taken', 'Guías obtenidas', '送り状の記録'],
+  one: waybillWords.waybill,
+  icon: 'barcode',
+  drillDowns: [
+    {
+      key: 'print',
+      title: ['打印', 'Print', 'Imprimir', '印刷'],
+      to: '/plugin/ewaybill/label/:id',
+      call: '/addons/ewaybill/seller/RecordLabel',
+      when: [['state', 'in', ['taken', 'printed', 'shipped']]],
+    },
+  ],
+  fields: {
+    no: text(['取号单号', 'Own no.', 'N.º propio', '自社番号'], { required: true, max: 30, server: true }),
+    order_id: ref(orderWords.order, 'orders', { required: true, server: true, past: true }),
+    account_id: ref(waybillWords.account, 'ewaybill_account', { required: true, server: true, past: true }),
+    carrier: select(waybillWords.carrier, waybillCarriers, { required: true, server: true }),
+    provider: select(waybillWords.provider, waybillServices, { required: true, server: true }),
+    waybill_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { max: 60, server: true }),
+    state: select(
+      words.status,
+      {
+        waiting: ['待取号', 'To be taken', 'Por obtener', '取得待ち'],
+        unknown: ['待查', 'To be asked after', 'Por consultar', '照会待ち'],
+        taken: ['已取号', 'Taken', 'Obtenida', '取得済み'],
+        printed: ['已打印', 'Printed', 'Impresa', '印刷済み'],
+        shipped: ['已发货', 'Shipped', 'Enviada', '発送済み'],
+        cancelling: ['取消中', 'Being cancelled', 'Cancelándose', '取消中'],
+        cancelled: ['已取消', 'Cancelled', 'Cancelada', '取消済み'],
+        failed: words.failed,
+      },
+      {
+        required: true,
+        default: 'waiting',
+        server: true,
+        colors: { waiting: 'grey', unknown: 'orange', taken: 'blue', printed: 'blue', shipped: 'green', cancelling: 'orange', cancelled: 'dark', failed: 'red' },
+        help: [
+          '待查的会以同一单号自动向服务查询，不会另取新号',
+          'What has to be asked after is asked for under the same number; no other waybill is taken',
+          'Lo que queda por consultar se pregunta con el mismo número; no se obtiene otra guía',
+          '照会待ちは同じ番号で自動照会し、別の番号は取得しません',
+        ],
+      },
+    ),
+    problem: text(words.reason, { max: 200, server: true }),
+    prints: int(['打印次数', 'Times printed', 'Veces impresa', '印刷回数'], { required: true, default: 0, server: true }),
+    cost: money(waybillWords.cost, { required: true, default: 0, server: true }),
+    sorting: text(['大头笔', 'Sorting code', 'Código de clasificación', '仕分けコード'], { max: 60, server: true }),
+    hub: text(['集包地', 'Hub', 'Centro de clasificación', '集約拠点'], { max: 60, server: true }),
+    asked: int(['查询次数', 'Times asked', 'Veces consultada', '照会回数'], { required: true, default: 0, server: true }),
+    taken_at: datetime(['取号时间', 'Taken at', 'Obtenida el', '取得日時'], server),
+    printed_at: datetime(['打印时间', 'Printed at', 'Impresa el', '印刷日時'], server),
+    shipment_id: ref(['发货包裹', 'Parcel of an order', 'Paquete de un pedido', '注文の荷物'], 'shipment', { server: true, past: true }),
+    live_order: quantity(['有效订单', 'Order it counts for', 'Pedido para el que cuenta', '有効な注文'], { decimals: 0, server: true }),
+    sealed_parcel: password(['面单内容', 'What the label says', 'Contenido de la guía', '送り状の内容'], server),
+  },
+  label: 'no',
+  unique: [['no'], ['live_order']],
+  numbered: { field: 'no', prefix: 'MD' },
+  list: {
+    columns: ['created_at', 'order_id', 'carrier', 'waybill_no', 'state', 'problem', 'prints', 'cost', 'account_id', 'taken_at', 'no', 'sorting', 'hub', 'provider', 'printed_at', 'shipment_id'],
+    hidden: ['account_id', 'taken_at', 'no', 'sorting', 'hub', 'provider', 'printed_at', 'shipment_id'],
+    brief: ['state', 'order_id', 'waybill_no'],
+    keyword: ['no', 'waybill_no'],
+    filters: ['waybill_no', 'no', 'order_id', 'carrier', 'account_id', 'state', 'created_at', 'taken_at'],
+    sums: ['prints', 'cost'],
+    sort: { by: 'created_at', asc: false },
+    export: 'both',
+  },
+}) // prettier-ignore

@@ -1,0 +1,49 @@
+import type { ParcelNumber } from '#core/define/plugin.ts'
+import type { StepEvent } from '#core/define/event.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { onDay } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { carriers } from '../../shared/carriers.ts'
+import { orders } from '#modules/order/order/order.resource.ts'
+import { cancelWaybill } from './cancel.job.ts'
+import { changeRecord, readyFor, readyState } from './state.ts'
+
+/** A parcel leaves under the waybill that was taken for its order, unless a person typed another number; that waybill then stays, to be cancelled. */
+export const numberParcel: ParcelNumber<Ctx<DB>> = async ({ order_id, shipment_id, typed }, ctx) => {
+  const record = await readyFor(ctx, order_id)
+  if (!record || record.waybill_no === null || (typed !== null && typed !== record.waybill_no)) return undefined
+  await changeRecord(ctx, record.id, { state: 'shipped', shipment_id, live_order: null })
+  const carrier = carriers.find(({ code_kdniao }) => code_kdniao === record.carrier)?.name ?? record.carrier
+  return { carrier, tracking_no: record.waybill_no }
+}
+
+/** The waybill of a parcel that was taken back can be used or cancelled again, unless the order has another by then. */
+export async function freeWaybill({ id }: StepEvent, ctx: Ctx<DB>): Promise<void> {
+  const { db, suid } = ctx
+  const own = db
+    .selectFrom('ewaybill_record')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('shipment_id', '=', id)
+    .where('state', '=', 'shipped')
+  const record = await own.forUpdate().executeTakeFirst()
+  if (!record) return
+  const other = await db.selectFrom('ewaybill_record').select('id').where('suid', '=', suid).where('live_order', '=', record.order_id).executeTakeFirst() // prettier-ignore
+  await changeRecord(ctx, record.id, { state: readyState(record), shipment_id: null, live_order: other ? null : record.order_id })
+}
+
+/** Once a day waybills are given back whose orders will not be sent by them: closed, or sent under another number. */
+export const cancelUnused = onDay('ewaybill_unused', async (ctx) => {
+  const { db, suid } = ctx
+  const open = db
+    .selectFrom('ewaybill_record')
+    .select(['id', 'order_id'])
+    .where('suid', '=', suid)
+    .where('state', 'in', ['taken', 'printed'])
+  for (const { id, order_id } of await open.orderBy('id').limit(500).execute()) {
+    if ((await ctx.find(orders, order_id)).status === 'pay') continue
+    await changeRecord(ctx, id, { state: 'cancelling', asked: 0 })
+    await ctx.dispatch(cancelWaybill, id)
+  }
+  return false
+})

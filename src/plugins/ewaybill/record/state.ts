@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx, Values } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import type { ewaybillRecord } from './record.resource.ts'
+
+type State = Values<(typeof ewaybillRecord)['fields']>['state']
+
+/** A waybill, locked. */
+export async function lockRecord({ db, suid }: Ctx<DB>, id: number) {
+  const found = db.selectFrom('ewaybill_record').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null)
+  const row = await found.forUpdate().executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** The waybill that counts for an order and has a number, locked. */
+export async function readyFor({ db, suid }: Ctx<DB>, order: number) {
+  const live = db
+    .selectFrom('ewaybill_record')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('live_order', '=', order)
+    .where('del_at', 'is', null)
+  return live.where('state', 'in', ['taken', 'printed']).forUpdate().executeTakeFirst()
+}
+
+interface Change {
+  state: State
+  problem?: string | null
+  asked?: number
+  waybill_no?: string
+  sorting?: string | null
+  hub?: string | null
+  cost?: number
+  shipment_id?: number | null
+  live_order?: number | null
+}
+
+export async function changeRecord({ db, suid, now }: Ctx<DB>, id: number, { problem = null, ...rest }: Change): Promise<void> {
+  await db
+    .updateTable('ewaybill_record')
+    .set({
+      ...rest,
+      problem: problem?.slice(0, 200) ?? null,
+      ...(rest.waybill_no === undefined ? {} : { taken_at: sql<number>`to_timestamp(${now})` }),
+    })
+    .where('suid', '=', suid)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Where a waybill stands that is to be used: printed or not. */
+export const readyState = ({ prints }: { prints: number }) => (prints > 0 ? 'printed' : 'taken')

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { ref, refs } from '#core/fields/index.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { inLang, interpolate } from '#core/text/i18n.ts'
+import { orders } from '#modules/order/order/order.resource.ts'
+import { orderWords } from '#modules/order/shared/words.ts'
+import { orderHeads } from '#modules/order/tables.ts'
+import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { usableAccount } from '../account/account-of.ts'
+import { ewaybillSetting } from '../setting/setting.resource.ts'
+import { waybillWords } from '../words.ts'
+import { ewaybillRecord } from './record.resource.ts'
+import { postal, seal } from './sealed.ts'
+import { takeWaybill } from './take.job.ts'
+
+const told = [
+  '已提交 {count} 单取号，结果见面单记录。',
+  'Waybills asked for: {count}. The list of waybills shows what came of each.',
+  'Guías solicitadas: {count}. La lista de guías muestra el resultado de cada una.',
+  '{count} 件の番号を申請しました。結果は送り状の記録に表示されます。',
+] as const
+
+export const takeCalls = [
+  defineCall({
+    path: '/addons/ewaybill/seller/RecordTake',
+    method: 'POST',
+    title: waybillWords.take,
+    access: 'api',
+    button: {
+      table: 'orders',
+      key: 'waybill',
+      scope: 'bulk',
+      each: true,
+      shows: 'text',
+      when: [
+        ['status', 'in', ['pay']],
+        ['way', 'in', ['express']],
+      ],
+    },
+    input: {
+      ids: refs(orderWords.orders, 'orders', { required: true }),
+      account_id: ref(waybillWords.account, 'ewaybill_account', {
+        help: ['不选则用排序最前的', 'The first one when left empty', 'La primera si se deja vacío', '空欄は先頭のアカウント'],
+      }),
+    },
+    /** Each order by itself: one that gets none says why and holds up no other. */
+    async run({ ids, account_id }, ctx) {
+      if ((await ctx.single(ewaybillSetting)).key === null) throw new AppError('ewaybill_not_set_up')
+      const account = await usableAccount(ctx, account_id)
+      const refused: string[] = []
+      let count = 0
+      for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
+        const why = await reasonAgainst(() => layWaybill(ctx, id, account), ctx)
+        if (why === undefined) count++
+        else refused.push(why)
+      }
+      if (count === 0 && ids.length === 1) await layWaybill(ctx, ids[0] ?? 0, account)
+      return { count, refused: refused.length, text: [interpolate(inLang(told, ctx.lang), { count }), ...refused].join('\n') }
+    },
+  }),
+]
+
+async function reasonAgainst(run: () => Promise<unknown>, { registry, lang }: Ctx<DB>): Promise<string | undefined> {
+  try {
+    await run()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return registry.errors.messageOf(error.code, lang, error.params)
+  }
+}
+
+/** Lays a waybill for what is left of an order, and has it taken. Throws where it cannot be. */
+async function layWaybill(ctx: Ctx<DB>, id: number, account: Awaited<ReturnType<typeof usableAccount>>): Promise<void> {
+  const order = await ctx.find(orders, id)
+  const { order_no: no, status, way, receiver, region, street } = order
+  if (status !== 'pay' || way !== 'express') throw new AppError('waybill_order_not_ready', { no })
+  const receiver_phone = await phoneOf(ctx, id)
+  if (!receiver || !receiver_phone || !region || !street) throw new AppError('waybill_no_address', { no })
+  const { db, suid } = ctx
+  const live = await db.selectFrom('ewaybill_record').select('id').where('suid', '=', suid).where('live_order', '=', id).executeTakeFirst()
+  if (live) throw new AppError('waybill_live', { no })
+  const open = order.lines.flatMap((line) => {
+    const qty = line.qty - line.shipped_qty - line.cancelled_qty
+    return qty > 0 ? [{ name: [line.title, line.spec].filter(Boolean).join(' ').slice(0, 60), qty, weight: line.weight }] : []
+  })
+  const { provider } = await ctx.single(ewaybillSetting)
+  const sealed_parcel = seal(
+    {
+      sender: postal({ name: account.sender_name, phone: account.sender_phone, region: account.region, street: account.street }),
+      receiver: postal({ name: receiver, phone: receiver_phone, region, street }),
+      goods: open.map(({ name, qty }) => ({ name, qty })),
+      weight: open.reduce((sum, { qty, weight }) => sum + qty * weight, 0),
+      remark: no,
+    },
+    ctx,
+  )
+  const made = await ctx.save(ewaybillRecord, {}, { order_id: id, account_id: account.id, carrier: account.carrier, provider, state: 'waiting', prints: 0, cost: 0, asked: 0, live_order: id, sealed_parcel }) // prettier-ignore
+  ctx.log({ biz_type: 'orders', biz_id: id, biz_no: no, after: { waybill: made.no } })
+  await ctx.dispatch(takeWaybill, made.id)
+}
+
+/** The whole number of who receives it: callers are shown a part. */
+async function phoneOf({ db, suid }: Ctx<DB>, id: number): Promise<string | null> {
+  const { rows } = await sql<{ receiver_phone: string | null }>`select o.receiver_phone from ${orderHeads.as('o')} where o.suid = ${suid} and o.id = ${id}`.execute(db) // prettier-ignore
+  return rows[0]?.receiver_phone ?? null
+}

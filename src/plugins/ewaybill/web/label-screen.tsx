@@ -1,0 +1,58 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Alert, Button } from 'antd'
+import { call } from '#web/api/client.ts'
+import { usePane } from '#web/context/pane.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Papers } from '#web/ui/papers.tsx'
+import { FormSkeleton } from '#web/ui/skeletons.tsx'
+import { Label } from './label.tsx'
+import { useWords } from './words.ts'
+
+const [path, printed] = ['/addons/ewaybill/seller/RecordLabel', '/addons/ewaybill/seller/RecordPrinted'] as const
+
+/** /plugin/ewaybill/label/:id (`?more=` names others beside the first): labels of waybills, a page each. */
+export default function LabelScreen() {
+  const say = useWords()
+  const { entry, params, search } = usePane()
+  const named = [Number(params.id), ...(search.get('more') ?? '').split(',').map(Number)]
+  const ids = [...new Set(named)].filter((id) => Number.isSafeInteger(id) && id > 0)
+  const found = useQuery({
+    queryKey: [path, ids],
+    queryFn: ({ signal }) => call('POST', path, { ids }, { signal }),
+    enabled: ids.length > 0,
+    staleTime: Infinity,
+  })
+  const labels = found.data?.labels ?? []
+  const print = useMutation({
+    mutationFn: () => call('POST', printed, { ids: labels.map(({ id }) => id) }),
+    onSuccess: () => window.print(),
+  })
+  const error = found.error ?? print.error
+  const button = (
+    <Button
+      type="primary"
+      icon={<PrinterOutlined />}
+      disabled={labels.length === 0}
+      loading={print.isPending}
+      title={say('label_counted')}
+      onClick={() => print.mutate()}
+    >
+      {say('label_print')}
+    </Button>
+  )
+  return (
+    <Page title={entry?.title ?? ''} {...(labels.length > 0 ? { lead: say('label_count', { count: labels.length }) } : {})} extra={button}>
+      {error && <Alert type="error" showIcon title={error.message} />}
+      {found.isPending && ids.length > 0 && <FormSkeleton />}
+      {!found.isPending && !error && labels.length === 0 && <Alert type="info" showIcon title={say('label_none')} />}
+      {labels.length > 0 && (
+        <Papers>
+          {labels.map((label) => (
+            <Label key={label.id} label={label} />
+          ))}
+        </Papers>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Heard, Said } from './messages.ts'
+import { fields, md5Bytes, md5Hex, trackAccount } from './tracks.ts'
+
+/** A waybill that was given out, under the number of who asked for it. */
+export interface GivenWaybill {
+  code: string
+  no: string
+  carrier: string
+  by: 'kdniao' | 'cainiao'
+  receiver: string
+  cancelled: boolean
+  /** How often it was asked for. */
+  asked: number
+}
+
+/** The one account that the simulated Cainiao knows. */
+export const cainiaoAccount = { account: 'simulator-cainiao', key: 'simulator-cainiao-secret' } as const
+/** The customer of the simulated branch. */
+export const branchCustomer = { customer: 'simulator-branch', password: 'sim-pw' } as const
+export const waybills = new Map<string, GivenWaybill>()
+let left = 1000
+let count = 0
+
+function given(code: string, asked: Omit<GivenWaybill, 'code' | 'no' | 'cancelled' | 'asked'>): GivenWaybill | undefined {
+  const before = waybills.get(code)
+  if (before) before.asked++
+  if (before) return before
+  if (left <= 0) return undefined
+  left--
+  const made = {
+    ...asked,
+    code,
+    no: `${asked.carrier}${String(Date.now()).slice(-9)}${String(++count).padStart(3, '0')}`,
+    cancelled: false,
+    asked: 1,
+  }
+  waybills.set(code, made)
+  return made
+}
+
+interface Order {
+  OrderCode?: string
+  ExpNo?: string
+  ShipperCode?: string
+  CustomerName?: string
+  CustomerPwd?: string
+  Receiver?: { Name?: string; Mobile?: string; Address?: string; ProvinceName?: string; CityName?: string }
+  Sender?: { Name?: string; ProvinceName?: string }
+}
+
+/** Waybills of Kdniao (1007, 1147, 1127), as its documentation tells. */
+export async function kdniaoWaybills({ body }: Heard): Promise<Said> {
+  const { RequestData = '{}', EBusinessID = '', RequestType = '', DataSign = '', DataType = '' } = fields(body)
+  const no = (ResultCode: string, Reason: string, more = {}) => ({
+    status: 200,
+    body: { EBusinessID, Success: false, ResultCode, Reason, ...more },
+  })
+  const yes = (more: object) => ({ status: 200, body: { EBusinessID, Success: true, ResultCode: '100', Reason: '成功', ...more } })
+  if (EBusinessID !== trackAccount.account || DataType !== '2') return no('104', '商户ID不存在')
+  if (DataSign !== btoa(md5Hex(RequestData + trackAccount.key))) return no('104', '签名验证失败')
+  const asked: Order = JSON.parse(RequestData)
+  const { OrderCode = '', ShipperCode = '', CustomerName = '', CustomerPwd = '', Receiver = {} } = asked
+  if (CustomerName !== branchCustomer.customer || CustomerPwd !== branchCustomer.password) return no('105', '客户号或密码错误')
+  if (RequestType === '1127') return yes({ EorderBalance: { ShipperCode, AvailableNum: String(left), TotalNum: '1000' } })
+  if (RequestType === '1147') {
+    const found = waybills.get(OrderCode)
+    if (!found || found.no !== asked.ExpNo) return no('105', '单号不存在')
+    if (!found.cancelled) left++
+    found.cancelled = true
+    return yes({})
+  }
+  if (RequestType !== '1007') return no('102', '非法的接口指令')
+  if (!Receiver.Name || !Receiver.ProvinceName || !Receiver.CityName || !asked.Sender?.ProvinceName) return no('101', '收寄件信息不完整')
+  const before = waybills.has(OrderCode)
+  const made = given(OrderCode, { carrier: ShipperCode, by: 'kdniao', receiver: Receiver.Name })
+  if (!made) return no('105', '面单余额不足')
+  const Order = { OrderCode, ShipperCode, LogisticCode: made.no, MarkDestination: '杭州 571-26', PackageName: '杭州转运中心' }
+  return before ? no('106', '该订单号已下单成功', { Order }) : yes({ Order })
+}
+
+interface Got {
+  cpCode?: string
+  waybillCode?: string
+  sender?: { address?: { province?: string } }
+  tradeOrderInfoDtos?: {
+    objectId?: string
+    templateUrl?: string
+    userId?: string
+    recipient?: { name?: string; address?: { province?: string } }
+  }[]
+}
+
+/** Waybills of Cainiao LINK: the signature is over bytes, unlike Kdniao's over hex. */
+export async function cainiaoWaybills({ url, body }: Heard): Promise<Said> {
+  const { logistic_provider_id, msg_type, logistics_interface = '{}', data_digest } = fields(body)
+  const no = (errorCode: string, errorMsg: string) => ({ status: 200, body: { success: 'false', errorCode, errorMsg } })
+  if (url.pathname !== '/gateway/link.do') return { status: 404, body: '' }
+  if (logistic_provider_id !== cainiaoAccount.account) return no('S01', '授权码不存在')
+  const own = btoa(String.fromCharCode(...md5Bytes(logistics_interface + cainiaoAccount.key)))
+  if (data_digest !== own) return no('S02', 'data_digest 签名错误')
+  const asked: Got = JSON.parse(logistics_interface)
+  const { cpCode = '', waybillCode = '' } = asked
+  if (msg_type === 'TMS_WAYBILL_SUBSCRIPTION_QUERY') {
+    const branchAccountCols = [
+      {
+        branchCode: '5710001',
+        branchName: '杭州网点',
+        quantity: String(left),
+        allocatedQuantity: '1',
+        cancelQuantity: '0',
+        printQuantity: '0',
+      },
+    ]
+    return { status: 200, body: { success: 'true', waybillApplySubscriptionCols: [{ cpCode, cpType: '2', branchAccountCols }] } }
+  }
+  if (msg_type === 'TMS_WAYBILL_DISCARD') {
+    const found = [...waybills.values()].find((one) => one.no === waybillCode)
+    if (!found) return no('W02', '面单号不存在')
+    found.cancelled = true
+    return { status: 200, body: { success: 'true', discardResult: 'true' } }
+  }
+  const [order] = asked.tradeOrderInfoDtos ?? []
+  if (msg_type !== 'TMS_WAYBILL_GET' || !order?.objectId) return no('S03', '接口不存在')
+  if (!order.templateUrl || !order.recipient?.address?.province || !asked.sender?.address?.province) return no('W01', '参数不完整')
+  const made = given(order.objectId, { carrier: cpCode, by: 'cainiao', receiver: order.recipient.name ?? '' })
+  if (!made) return no('W03', '电子面单余额不足')
+  const printData = JSON.stringify({
+    data: { routingInfo: { routeCode: '380D-56-04', consolidation: { name: '杭州' } }, waybillCode: made.no },
+  })
+  return {
+    status: 200,
+    body: { success: 'true', waybillCloudPrintResponseList: [{ objectId: order.objectId, waybillCode: made.no, printData }] },
+  }
+}
+
+/** What is asked of the simulated carriers beside their own calls. */
+export interface WaybillsDo {
+  do: 'state' | 'balance'
+  left?: number
+}
+
+export function waybillsDo({ do: what, left: wanted = left }: WaybillsDo): object {
+  if (what === 'balance') left = wanted
+  return { waybills: [...waybills.values()], left, cainiao: cainiaoAccount, kdniao: trackAccount, branch: branchCustomer }
+}
