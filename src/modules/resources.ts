@@ -88,6 +88,8 @@ import { recycleQuestion } from './recycle/question/question.resource.ts'
 import { recycleRule } from './recycle/rule/rule.resource.ts'
 import { recycleSetting } from './recycle/setting/setting.resource.ts'
 import { recycleStaff } from './recycle/staff/staff.resource.ts'
+import { reportMail } from './report/schedule/mail.resource.ts'
+import { reportSchedule } from './report/schedule/schedule.resource.ts'
 import { partnerDebt } from './debt/item/debt.resource.ts'
 import { partnerAgeing } from './finance/ageing/ageing.resource.ts'
 import { cashHolding } from './finance/cash/cash-holding.resource.ts'
@@ -258,4 +260,6 @@ export const resources = definitions([
   shopMove,
   visit,
   visitSetting,
+  reportSchedule,
+  reportMail,
 ])

@@ -7,6 +7,7 @@ import { express } from './express/plugin.ts'
 import { groupbuy } from './groupbuy/plugin.ts'
 import { kefu } from './kefu/plugin.ts'
 import { lifepay } from './lifepay/plugin.ts'
+import { mail } from './mail/plugin.ts'
 import { payset } from './payset/plugin.ts'
 import { ranking } from './ranking/plugin.ts'
 import { seckill } from './seckill/plugin.ts'
@@ -24,6 +25,7 @@ export const plugins = [
   groupbuy,
   kefu,
   lifepay,
+  mail,
   payset,
   ranking,
   seckill,

@@ -21,6 +21,7 @@ import { lifepayOrder } from './lifepay/order/order.resource.ts'
 import { lifepayPrice } from './lifepay/price/price.resource.ts'
 import { lifepaySetting } from './lifepay/setting/setting.resource.ts'
 import { lifepayUnit } from './lifepay/unit/unit.resource.ts'
+import { mailSetting } from './mail/setting/setting.resource.ts'
 import { paysetSetting } from './payset/setting/setting.resource.ts'
 import { goodsRank } from './ranking/place/goods-rank.resource.ts'
 import { rankLog } from './ranking/place/log.resource.ts'
@@ -64,6 +65,7 @@ export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
   lifepayUnit,
   lifepayPrice,
   lifepayOrder,
+  mailSetting,
   paysetSetting,
   rank,
   userRank,

@@ -34,6 +34,7 @@ export const elsewhere = new Set([
   ...['category/CategoryPublish', 'category/CategoryTry', 'order/OrderAssign', 'order/OrderReceive', 'order/OrderInspect', 'order/OrderQuote', 'order/OrderRecheck', 'order/OrderAccept', 'order/OrderPay', 'order/OrderCancel', 'order/OrderRefuse', 'order/OrderDel'].map((name) => `/v1/seller/recycle/${name}`), // recycle/test/orders.test.ts
   '/v1/seller/clockin/ClockinAudit', '/v1/buyer/clockin/ClockinAdd', '/v1/seller/clockin/ClockinMakeup', // outlet/test/visits.test.ts
   ...['SetTest', 'TopupQuery', 'TopupResubmit', 'TopupAudit', 'TopupApprove', 'TopupRefund'].map((name) => `/v1/addons/lifepay/seller/${name}`), // lifepay.test.ts
+  ...['ScheduleNow', 'ScheduleOff', 'ScheduleOn'].map((name) => `/v1/seller/report/${name}`), '/v1/addons/mail/seller/SetTest', // report/test/mail.test.ts
   ...['Save', 'Del', 'Publish', 'Stop', 'Raise'].map((step) => `/v1/addons/seckill/seller/Activity${step}`), // seckill.test.ts
   ...['ActivitySave', 'ActivityDel', 'ActivityPublish', 'ActivityStop', 'ActivityRaise', 'GroupComplete', 'GroupEnd'].map((step) => `/v1/addons/groupbuy/seller/${step}`), // groupbuy.test.ts
   ...['LotSave', 'LotDel', 'LotPublish', 'LotStop', 'BidVoid'].map((step) => `/v1/addons/auction/seller/${step}`), // auction.test.ts
@@ -60,6 +61,10 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/platform/reconitem/ReconItemHandle': { id: 1, way: 'book', remark: 'x' },
   '/v1/platform/cardcheck/CardCheckPay': { id: 1, amount: 12 },
   '/v1/seller/paymentwallet/BankcardAmount': { id: 1, amount: 12 },
+  '/v1/seller/report/ScheduleNow': { id: 1 },
+  '/v1/seller/report/ScheduleOff': { id: 1 },
+  '/v1/seller/report/ScheduleOn': { id: 1 },
+  '/v1/addons/mail/seller/SetTest': {},
   '/v1/seller/content/AgreementSave': { key: 'user', title: 'x', body: 'y' },
   '/v1/seller/content/AdvertisingSave': { title: 'x', position_id: 1, img: '/api/file/0123456789abcdef.png' },
   ...Object.fromEntries(

@@ -92,6 +92,8 @@ export const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = 
     prizes: linesOf(body.prizes).map((line, at) => ({ ...line, from_place: at * 10 + 1, to_place: at * 10 + 10 })),
   }),
   seckill_session: (body) => ({ ...body, from_at: '00:00', to_at: '24:00' }),
+  mail_setting: (body) => ({ ...body, secure: 'tls', port: 465, login: 'a@firm.example', password: 'made-up-here', sender: 'a@firm.example', console_url: 'https://console.example', test_to: null }), // prettier-ignore
+  report_schedule: (body) => ({ ...body, report: 'topic=sales&dim=day&period=week', clock: '08:00', recipients: 'a@firm.example', weekday: '1', monthday: 1 }), // prettier-ignore
   kefu_setting: (body, n) => ({ ...body, url: `https://chat-${n}.example/window`, customer_avatar: 'https://chat.example/face.png' }),
   settlement_rule: (body) => ({ ...body, short_name: null, enabled: false, fee_cap: 0, withdraw_fee_cap: 0 }),
   channel_bill: (body) => ({ ...body, short_name: null, of_no: body.kind === 'refund' ? 'P1' : null }),

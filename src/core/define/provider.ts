@@ -1,5 +1,6 @@
 import type { AppError } from '../errors/errors.ts'
 import type { Text } from '../text/i18n.ts'
+import type { Bounce, Mail, SendMail } from './mail.ts'
 import type { Ctx, Resource, Values } from './resource.ts'
 import type { TopUpProvider } from './topup.ts'
 import type { Track } from './track.ts'
@@ -165,9 +166,18 @@ export interface WaybillProvider {
   read(webhook: WebhookRequest): Notice<object>
 }
 
+/** Sends mails. A refusal is a `MailProblem`. */
+export interface MailProvider {
+  send(mail: Mail): Promise<Outcome<{ readonly bounced: readonly Bounce[] }>>
+  /** Whether the server lets us in; sends nothing to anybody. */
+  test(): Promise<Outcome<true>>
+  read(webhook: WebhookRequest): Notice<object>
+}
+
 /** The kinds of providers that an add-on may bring. */
 export interface Providers {
   card: CardProvider
+  mail: MailProvider
   payment: PaymentProvider
   sms: SmsProvider
   topup: TopUpProvider
@@ -187,6 +197,11 @@ export interface ProviderTools {
   readonly now: () => number
 }
 
+/** The same with the way out for mails. */
+export interface PortTools extends ProviderTools {
+  readonly sendMail: SendMail
+}
+
 /** Where a provider plugs in: each supplier has its own settings. It sees no database. */
 export interface ProviderPort<K extends ProviderKind = ProviderKind> {
   readonly kind: K
@@ -202,7 +217,7 @@ export interface ProviderPort<K extends ProviderKind = ProviderKind> {
   /** Names of fields in what it sends and gets that the log must not tell, beside those that hold secrets, cards and phones by their names everywhere. */
   readonly hides?: readonly string[]
   /** Undefined where the settings are not complete. */
-  readonly open: (settings: never, tools: ProviderTools) => Providers[K] | undefined
+  readonly open: (settings: never, tools: PortTools) => Providers[K] | undefined
   /**
    * What one item of a proven webhook changes: in a transaction of its own, once for each key. Whatever it throws lets the provider send it again; what it
    * gives as refused is written down all the same, and looked at anew when it comes again.
@@ -223,7 +238,7 @@ interface PortDef<DB, K extends ProviderKind, R extends Resource> {
   settings: R
   hosts: readonly string[]
   hides?: readonly string[]
-  open(settings: Values<R['fields']>, tools: ProviderTools): Providers[K] | undefined
+  open(settings: Values<R['fields']>, tools: PortTools): Providers[K] | undefined
   receive?(item: ItemOf<K>, ctx: Ctx<DB>): Promise<Refused | void>
 }
 

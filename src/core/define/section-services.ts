@@ -1,5 +1,6 @@
 import type { ExternalEvent, Happening } from './external-event.ts'
 import type { MoveRequest } from './move.ts'
+import type { Lang } from '../text/i18n.ts'
 import type { PortOf, ProviderJob, ProviderKind } from './provider.ts'
 import type { FigureQuery, Figures, ShownTopic } from './topic.ts'
 import type { Work } from './work.ts'
@@ -34,4 +35,10 @@ export interface SectionServices {
   readonly topics: () => readonly ShownTopic[]
   /** Figures over the rows that the caller sees in the lists behind them. Throws `bad_option` for a topic or dimension that is not theirs. */
   readonly figures: (asked: FigureQuery) => Promise<Figures>
+}
+
+/** What an action may do for people who are not here. */
+export interface ForPeople<C> {
+  /** Runs a part as a person, with what they may see now; undefined once they may not work any more. */
+  readonly asPerson: <T>(uid: number, lang: Lang, run: (ctx: C) => Promise<T>) => Promise<T | undefined>
 }

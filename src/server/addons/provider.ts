@@ -1,9 +1,11 @@
 import { portName } from '#core/define/provider.ts'
+import type { SendMail } from '#core/define/mail.ts'
 import type { ProviderRequest, ProviderResponse, ProviderPort, Send } from '#core/define/provider.ts'
 import { seconds } from '../http/clock.ts'
 import { httpCall } from '../http-client/client.ts'
 import type { HttpAnswer, HttpClientRules } from '../http-client/client.ts'
 import { webhookPath } from '../http/webhook-path.ts'
+import { sendMail } from '../mail/send-mail.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { valuesOfSingle } from '../read/single.ts'
 import { noteProviderCall } from './call-log.ts'
@@ -49,9 +51,29 @@ export async function openProvider(
     const answer = 'body' in made ? (file ? `(${made.body.length})` : made.body) : ''
     note({ way: 'out', about, target: `${method} ${url}`, ...resultOf(made), ms: made.ms, sent: body, answer })
   })
-  const tools = { send, now: () => seconds(app.now()), webhookPath: path }
+  const tools = { send, sendMail: mailerOf(app.httpClient, about, note), now: () => seconds(app.now()), webhookPath: path }
   return { provider: settings && (await runBehaviour(port.open, [settings, tools])), note }
 }
+
+/** How a provider sends mails. The log tells to how many and what of, not to whom nor what it says. */
+function mailerOf(rules: HttpClientRules, about: string, note: Opened['note']): SendMail {
+  return async (server, mail) => {
+    const began = performance.now()
+    const answer = await sendMail(server, mail, rules)
+    note({
+      way: 'out',
+      about,
+      target: `SMTP smtp://${server.host}:${server.port}`,
+      result: answer.is === 'sent' ? 'answered' : answer.is === 'unknown' ? 'unanswered' : answer.problem === 'refused_address' || answer.problem === 'unreachable' ? 'not_sent' : 'failed',
+      http: null,
+      problem: answer.is === 'sent' ? null : answer.is === 'unknown' ? 'timeout' : answer.problem,
+      ms: Math.round(performance.now() - began),
+      sent: mail ? `${mail.subject} (${mail.to.length})` : '',
+      answer: answer.is === 'not_sent' ? answer.reply : answer.is === 'sent' ? answer.bounced.map(({ reply }) => reply).join('\n') : '',
+    })
+    return answer
+  }
+} // prettier-ignore
 
 /** Where a call went, or by what it came in. */
 function targetOf(target: string, hidden: Hidden): string {

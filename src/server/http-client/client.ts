@@ -101,10 +101,14 @@ function isDistrust(error: Error): boolean {
 async function allowedTarget(text: string, rules: HttpClientRules): Promise<{ url: URL; address: string; family: number } | undefined> {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !isAllowedUrl(url, rules)) return undefined
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const found = await addressOf(url.hostname.replace(/^\[|\]$/g, ''), isOwn(url, rules))
+  return found && { url, ...found }
+}
+
+/** The first address of a host, when every address of its name may be called; of one of the own network, wherever it lies. */
+export async function addressOf(host: string, own: boolean): Promise<{ address: string; family: number } | undefined> {
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveName(host, { all: true }).catch(() => [])
-  const [first] = found
-  return first && (isOwn(url, rules) || found.every(({ address }) => isAllowedAddress(address))) ? { url, ...first } : undefined
+  return own || found.every(({ address }) => isAllowedAddress(address)) ? found[0] : undefined
 }
 
 /** Whether a URL may be called at all, before its name is resolved: https, no user in it, an allowed host; or one of the own network. */

@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { addressRule } from './addresses.ts'
 import { databaseRefusal } from './constraints.ts'
 import type { Clock } from './clock.ts'
@@ -65,11 +65,7 @@ export function sessionsOf(db: Db, now: Clock): Sessions {
       const role: Role | undefined = rows?.[0]?.role
       return role && rightsOf([role])
     },
-    async person(suid, uid) {
-      const [rows] = await db.read(suid, [{ name: 'person', text: personSql, values: [suid, uid, now()] }])
-      const row = rows?.[0]
-      return row?.welcome ? sessionOf(suid, row) : undefined
-    },
+    person: (suid, uid) => db.tenant(suid, (tx) => personWithin(tx, uid, now())),
     forget(suid) {
       for (const key of cache.keys()) if (key.startsWith(`${suid}:`)) cache.delete(key)
     },
@@ -95,6 +91,12 @@ const sessionSql = rightsSql('session')
 const personSql = rightsSql(
   `(select suid, id, id as uid, null::timestamptz as revoked_at, 'infinity'::timestamptz as expires_at, now() as seen_at, null::timestamptz as proved_at from operator)`,
 )
+
+/** The same within a transaction that is open: what a person may see is asked beside what is done for them. */
+export async function personWithin(tx: Tx, uid: number, now: Date): Promise<StoredSession | undefined> {
+  const [row] = await tx.query(personSql, [tx.suid, uid, now], 'person')
+  return row?.['welcome'] ? sessionOf(tx.suid, row) : undefined
+}
 
 const roleSql = `select jsonb_build_object('id', id, 'name', name, 'admin', is_admin, 'paths', path_arr, 'apis', api_arr) as role
   from role where suid = $1 and id = $2 and del_at is null`

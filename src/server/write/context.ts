@@ -4,8 +4,10 @@ import type { MoveRequest } from '#core/define/move.ts'
 import type { Push } from '#core/define/outbox.ts'
 import type { Resource } from '#core/define/resource.ts'
 import type { Rule } from '#core/define/rule.ts'
+import type { Lang } from '#core/text/i18n.ts'
 import { pictureSize } from '../files/picture-size.ts'
 import type { Tx } from '../db/db.ts'
+import { personWithin } from '../http/sessions.ts'
 import { figuresFor, topicsFor } from '../figures/figures.ts'
 import type { FigureQuery } from '#core/define/topic.ts'
 import { deleteRecords } from './delete.ts'
@@ -99,6 +101,11 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
     topics: () => topicsFor({ registry, caller: requireServices(services).caller, lang: session.lang }),
     figures: (asked: FigureQuery) => figuresFor(tx, { registry, caller: requireServices(services).caller, lang: session.lang }, asked),
     installed: (keys: readonly string[]) => installedOf(tx, keys, now),
+    asPerson: async (uid: number, lang: Lang, run: (context: object) => Promise<unknown>) => {
+      const person = await personWithin(tx, uid, new Date(now * 1000))
+      const own = person && { ...person, lang }
+      return own && run(contextOf(tx, { ...free, session: own, services: { ...requireServices(services), caller: { ...own, ip: '' } } }))
+    },
     asAddon: (addon: string, run: (context: object) => Promise<unknown>) =>
       run(contextOf(tx, { ...free, session: { ...session, ...unscoped }, addon })),
     ports: (kind: ProviderKind) => portsOf(tx, { registry, now }, kind),

@@ -52,7 +52,8 @@ export interface ReportAnswer {
   more: boolean
 }
 
-async function answer({ topic, dim, from, to, compare, only, value }: Values<typeof asked>, ctx: Ctx<DB>): Promise<ReportAnswer> {
+/** What a report asks for comes to, as its caller may see it. */
+export async function reportOf({ topic, dim, from, to, compare, only, value }: Values<typeof asked>, ctx: Ctx<DB>): Promise<ReportAnswer> {
   // said as days: a person never sees seconds
   for (const [field, day] of [['from', from], ['to', to]] as const) if (day < 0 || day > LAST) throw refusing(field, 'bad_day', { label: asked[field].label }) // prettier-ignore
   if (to < from) throw refusing('to', 'bad_range', { label: reportWords.period })
@@ -106,7 +107,8 @@ function told({ k, values, queries }: FigureRow, label: string, before: FigureRo
   return { k, label, values: digits(values), before: before ? digits(before.values) : null, queries: [...queries] }
 }
 
-function sheetOf({ topic, dim, period, compared, rows, total }: ReportAnswer, { lang }: Pick<Ctx<DB>, 'lang'>): CallSheet {
+/** The same as a sheet. */
+export function sheetOf({ topic, dim, period, compared, rows, total }: ReportAnswer, { lang }: Pick<Ctx<DB>, 'lang'>): CallSheet {
   const first = topic.dimensions.find(({ key }) => key === dim)?.title ?? inLang(dim === 'month' ? reportWords.month : dim === 'all' ? reportWords.period : reportWords.day, lang) // prettier-ignore
   const before = inLang(reportWords.before, lang)
   const kinds = topic.metrics.map(({ scale }): 'int' | 'money' | 'text' => (scale === 0 ? 'int' : scale === 2 ? 'money' : 'text'))
@@ -140,7 +142,7 @@ export const chartCalls = [
     input: {},
     run: (_input, ctx) => Promise.resolve(ctx.topics()),
   }),
-  defineCall({ path: '/seller/report/ChartData', method: 'GET', title: reportWords.title, access: 'api', long: true, input: asked, run: answer }),
+  defineCall({ path: '/seller/report/ChartData', method: 'GET', title: reportWords.title, access: 'api', long: true, input: asked, run: reportOf }),
   defineCall({
     path: '/seller/report/ChartExport',
     method: 'GET',
@@ -149,6 +151,6 @@ export const chartCalls = [
     long: true,
     sheet: true,
     input: asked,
-    run: async (input, ctx): Promise<CallSheet> => sheetOf(await answer(input, ctx), ctx),
+    run: async (input, ctx): Promise<CallSheet> => sheetOf(await reportOf(input, ctx), ctx),
   }),
 ] // prettier-ignore

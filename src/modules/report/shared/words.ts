@@ -18,5 +18,11 @@ export const reportWords = {
   value: ['维度值', 'Value', 'Valor', '値'],
   day: ['日', 'Day', 'Día', '日'],
   month: ['月', 'Month', 'Mes', '月'],
+  yesterday: ['昨天', 'Yesterday', 'Ayer', '昨日'],
+  week: ['近 7 天', 'Last 7 days', 'Últimos 7 días', '直近7日'],
+  days30: ['近 30 天', 'Last 30 days', 'Últimos 30 días', '直近30日'],
+  this_month: ['本月', 'This month', 'Este mes', '今月'],
+  last_month: ['上月', 'Last month', 'Mes pasado', '先月'],
+  this_year: ['本年', 'This year', 'Este año', '今年'],
   total: words.totals,
 } as const satisfies Record<string, Text>

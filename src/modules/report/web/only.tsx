@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import type { ShownTopic } from '#core/define/topic.ts'
 import { call } from '#web/api/client.ts'
 import { useLang } from '#web/i18n/index.ts'
-import type { Asked } from './asked.ts'
+import type { Asked } from '../shared/asked.ts'
 import { useWords } from './words.ts'
 
 const path = '/seller/report/ChartData'

@@ -3,6 +3,8 @@ import { Button } from 'antd'
 import type { MenuProps } from 'antd'
 import { Suspense, useState } from 'react'
 import type { ListView } from '#core/wire/wire.ts'
+import { useAccount } from '#web/context/account.ts'
+import { usePane } from '#web/context/pane.ts'
 import { useT } from '#web/i18n/index.ts'
 import { useViews, useViewWrites } from '#web/list/views/use-views.ts'
 import { viewStateIn } from '#web/list/views/view-state.ts'
@@ -26,6 +28,8 @@ interface SavedProps {
 export function SavedReports({ search, onChoose }: SavedProps) {
   const t = useT()
   const word = useWords()
+  const { navigate } = usePane()
+  const mayMail = useAccount().permission.routes.some(({ path }) => path === '/report/schedule/add')
   const { views } = useViews(place)
   const writes = useViewWrites(place, views)
   const [open, setOpen] = useState<{ edit: ListView | undefined } | 'all'>()
@@ -39,6 +43,9 @@ export function SavedReports({ search, onChoose }: SavedProps) {
     })),
     ...(views.length > 0 ? [{ type: 'divider' as const }] : []),
     { key: 'new', label: word('save_report'), onClick: () => setOpen({ edit: undefined }) },
+    ...(mayMail
+      ? [{ key: 'mail', label: word('mail_report'), onClick: () => navigate(`/report/schedule/add?${mailed(search, now?.name)}`) }]
+      : []),
     ...(views.some(({ mine }) => mine) ? [{ key: 'manage', label: word('manage_reports'), onClick: () => setOpen('all') }] : []),
   ]
   const content = { search, presets: {}, columns: viewStateIn({}).columns, standard: false }
@@ -68,6 +75,11 @@ export function SavedReports({ search, onChoose }: SavedProps) {
       </span>
     </>
   )
+}
+
+/** What the form of a schedule begins with. */
+function mailed(search: Readonly<Record<string, string>>, name = ''): URLSearchParams {
+  return new URLSearchParams({ report: new URLSearchParams(search).toString(), ...(name ? { name } : {}) })
 }
 
 function same(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {

@@ -17,6 +17,21 @@ const screenWords = {
   saved_reports: ['已存报表', 'Saved reports', 'Informes guardados', '保存済みレポート'],
   save_report: ['保存当前报表…', 'Save this report…', 'Guardar este informe…', 'このレポートを保存…'],
   manage_reports: ['管理已存报表…', 'Manage saved reports…', 'Gestionar informes…', '保存済みを管理…'],
+  mail_report: ['定时发邮件…', 'Send by mail…', 'Enviar por correo…', 'メールで定期送信…'],
+  open_report: ['打开报表', 'Open the report', 'Abrir el informe', 'レポートを開く'],
+  choose_report: ['选择报表', 'Choose a report', 'Elegir un informe', 'レポートを選ぶ'],
+  report_known: [
+    '发送的是报表页当时的主题、维度、期间和对比；要换一份，请在报表页重新点“定时发邮件”',
+    'It sends the topic, grouping, period and comparison that stood on the report; for another one press “Send by mail” there',
+    'Envía el tema, la agrupación, el periodo y la comparación del informe; para otro, pulse allí «Enviar por correo»',
+    'レポート画面のテーマ・切り口・期間・比較をそのまま送ります。変えるには画面で「メールで定期送信」を押してください',
+  ],
+  report_missing: [
+    '请先打开一份报表，在“已存报表”里点“定时发邮件”',
+    'Open a report first and press “Send by mail” under Saved reports',
+    'Abra antes un informe y pulse «Enviar por correo» en Informes guardados',
+    '先にレポートを開き、「保存済みレポート」の「メールで定期送信」を押してください',
+  ],
   png: ['保存图片', 'Save as PNG', 'Guardar como PNG', 'PNGで保存'],
   unusual: ['异常', 'Unusual', 'Inusual', '異常値'],
   unusual_why: [
@@ -27,11 +42,6 @@ const screenWords = {
   ],
   none: ['不对比', 'Nothing', 'Nada', '比較しない'],
   by_all: ['不分组', 'All in one', 'Todo junto', '分けない'],
-  week: ['近 7 天', 'Last 7 days', 'Últimos 7 días', '直近7日'],
-  days30: ['近 30 天', 'Last 30 days', 'Últimos 30 días', '直近30日'],
-  this_month: ['本月', 'This month', 'Este mes', '今月'],
-  last_month: ['上月', 'Last month', 'Mes pasado', '先月'],
-  this_year: ['本年', 'This year', 'Este año', '今年'],
   quick: ['常用期间', 'Usual periods', 'Periodos usuales', 'よく使う期間'],
   compared: ['对比 {from} 至 {to}', 'Compared with {from} to {to}', 'Comparado con {from} a {to}', '{from}〜{to} と比較'],
   more: [

@@ -1,12 +1,12 @@
 import type { ShownTopic } from '#core/define/topic.ts'
 import { monthNamed, monthsAfter } from '#core/value/slots.ts'
-import { comparisons } from '../shared/period.ts'
-import type { Comparison } from '../shared/period.ts'
+import { comparisons } from './period.ts'
+import type { Comparison } from './period.ts'
 import { dayStart, formatDay } from '#core/value/time.ts'
 
 const DAY = 86_400
 
-export const usualNames = ['week', 'days30', 'this_month', 'last_month', 'this_year'] as const
+export const usualNames = ['yesterday', 'week', 'days30', 'this_month', 'last_month', 'this_year'] as const
 type UsualPeriod = (typeof usualNames)[number]
 
 /** What a report is asked for, as it stands in the address. */
@@ -53,6 +53,7 @@ export function usualPeriods(now: number) {
   const month = monthNamed(formatDay(now).slice(0, 7))
   const year = monthNamed(`${formatDay(now).slice(0, 4)}-01`)
   return {
+    yesterday: { from: today - DAY, to: today - DAY },
     week: { from: today - 6 * DAY, to: today },
     days30: { from: today - 29 * DAY, to: today },
     this_month: { from: month.from, to: today },

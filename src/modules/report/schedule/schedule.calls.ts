@@ -1,0 +1,71 @@
+import { AppError } from '#core/errors/errors.ts'
+import { ref } from '#core/fields/index.ts'
+import { defineCall } from '../../db.ts'
+import { nextDue } from '../shared/due.ts'
+import { layMail } from './schedule.work.ts'
+import { mailPort } from './schedule.rules.ts'
+import { reportSchedule } from './schedule.resource.ts'
+import { scheduleWords } from './words.ts'
+
+const id = ref(scheduleWords.schedule, 'report_schedule', { required: true })
+
+/** A schedule is stopped, set going again, or sent at once. */
+export const scheduleCalls = [
+  defineCall({
+    path: '/seller/report/ScheduleNow',
+    method: 'POST',
+    title: ['立即发送', 'Send now', 'Enviar ahora', '今すぐ送信'],
+    access: 'api',
+    button: { table: 'report_schedule', key: 'now', scope: 'row', confirm: true },
+    input: { id },
+    async run({ id: wanted }, ctx) {
+      const schedule = await ctx.find(reportSchedule, wanted)
+      const port = await mailPort(ctx)
+      const mail = await layMail(ctx, { schedule_id: schedule.id, due_at: ctx.now }, port)
+      if (mail === undefined) throw new AppError('state_changed')
+      ctx.log({ biz_type: 'report_schedule', biz_id: wanted, biz_no: schedule.name })
+      return { id: mail }
+    },
+  }),
+  defineCall({
+    path: '/seller/report/ScheduleOff',
+    method: 'POST',
+    title: ['停用', 'Stop', 'Detener', '停止'],
+    access: 'api',
+    button: { table: 'report_schedule', key: 'off', scope: 'row', when: [['state', 'in', ['on', 'paused']]], confirm: true },
+    input: { id },
+    async run({ id: wanted }, ctx) {
+      const { name, state } = await ctx.find(reportSchedule, wanted)
+      if (state === 'off') throw new AppError('state_changed')
+      await ctx.db
+        .updateTable('report_schedule')
+        .set((eb) => ({ state: 'off', next_at: null, ver: eb('ver', '+', 1) }))
+        .where('suid', '=', ctx.suid)
+        .where('id', '=', wanted)
+        .execute()
+      ctx.log({ biz_type: 'report_schedule', biz_id: wanted, biz_no: name, before: { state }, after: { state: 'off' } })
+      return { id: wanted }
+    },
+  }),
+  defineCall({
+    path: '/seller/report/ScheduleOn',
+    method: 'POST',
+    title: ['启用', 'Start', 'Activar', '開始'],
+    access: 'api',
+    button: { table: 'report_schedule', key: 'on', scope: 'row', when: [['state', 'in', ['off', 'paused']]], confirm: true },
+    input: { id },
+    async run({ id: wanted }, ctx) {
+      const schedule = await ctx.find(reportSchedule, wanted)
+      const { name, state } = schedule
+      if (state === 'on') throw new AppError('state_changed')
+      await ctx.db
+        .updateTable('report_schedule')
+        .set((eb) => ({ state: 'on', fails: 0, next_at: eb.fn<number>('to_timestamp', [eb.val(nextDue(schedule, ctx.now))]), ver: eb('ver', '+', 1) }))
+        .where('suid', '=', ctx.suid)
+        .where('id', '=', wanted)
+        .execute()
+      ctx.log({ biz_type: 'report_schedule', biz_id: wanted, biz_no: name, before: { state }, after: { state: 'on' } })
+      return { id: wanted }
+    },
+  }),
+] // prettier-ignore

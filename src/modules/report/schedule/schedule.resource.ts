@@ -1,0 +1,106 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, datetime, int, ref, select, text, textarea } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { reportWords } from '../shared/words.ts'
+import { runColors, runProblems, runStates, scheduleWords } from './words.ts'
+
+/** A report that is mailed at its times (定时报表), with what whoever saved it last may see. */
+export const reportSchedule = defineResource({
+  table: 'report_schedule',
+  page: '/report/schedule',
+  api: 'seller/report',
+  object: 'Schedule',
+  title: scheduleWords.schedules,
+  one: scheduleWords.schedule,
+  icon: 'clock-circle',
+  fields: {
+    name: text(words.name, { required: true, max: 60 }),
+    report: text(['报表内容', 'Report', 'Informe', 'レポート'], { required: true, max: 600 }),
+    about: text(['报表内容', 'Report', 'Informe', 'レポート'], { server: true, max: 200 }),
+    every: select(
+      ['频率', 'How often', 'Frecuencia', '頻度'],
+      {
+        day: ['每天', 'Every day', 'Cada día', '毎日'],
+        week: ['每周', 'Every week', 'Cada semana', '毎週'],
+        month: ['每月', 'Every month', 'Cada mes', '毎月'],
+      },
+      { required: true, default: 'day' },
+    ),
+    weekday: select(
+      ['星期', 'Weekday', 'Día de la semana', '曜日'],
+      {
+        '1': ['星期一', 'Monday', 'Lunes', '月曜'],
+        '2': ['星期二', 'Tuesday', 'Martes', '火曜'],
+        '3': ['星期三', 'Wednesday', 'Miércoles', '水曜'],
+        '4': ['星期四', 'Thursday', 'Jueves', '木曜'],
+        '5': ['星期五', 'Friday', 'Viernes', '金曜'],
+        '6': ['星期六', 'Saturday', 'Sábado', '土曜'],
+        '7': ['星期日', 'Sunday', 'Domingo', '日曜'],
+      },
+      { when: [['every', 'in', ['week']]] },
+    ),
+    monthday: int(['几号', 'Day of the month', 'Día del mes', '日付'], {
+      min: 1,
+      max: 31,
+      when: [['every', 'in', ['month']]],
+      help: ['没有这一天的月份在月末发送', 'In shorter months on the last day', 'En meses más cortos, el último día', 'その日がない月は月末に送ります'], // prettier-ignore
+    }),
+    clock: text(['时间', 'Time', 'Hora', '時刻'], {
+      required: true,
+      max: 5,
+      default: '08:00',
+      pattern: { test: /^(?:[01]\d|2[0-3]):[0-5]\d$/, refused: 'wrong_type' },
+      help: ['北京时间，如 08:30', 'China time, such as 08:30', 'Hora de China, como 08:30', '中国時間。例：08:30'],
+    }),
+    recipients: textarea(scheduleWords.recipients, {
+      required: true,
+      max: 3000,
+      help: ['邮箱地址，每行一个，最多 20 个', 'Mail addresses, one a line, 20 at most', 'Correos, uno por línea, 20 como máximo', 'メールアドレス。1行に1件、最大20件'], // prettier-ignore
+    }),
+    lang: select(
+      ['语言', 'Language', 'Idioma', '言語'],
+      { zh: ['中文', '中文', '中文', '中文'], en: ['English', 'English', 'English', 'English'], es: ['Español', 'Español', 'Español', 'Español'], ja: ['日本語', '日本語', '日本語', '日本語'] }, // prettier-ignore
+      { required: true, default: 'zh' },
+    ),
+    skip_empty: bool(['无数据时不发送', 'Skip when empty', 'Omitir si está vacío', 'データがなければ送らない'], { default: true }),
+    state: select(
+      words.status,
+      {
+        on: words.active,
+        off: words.disabled,
+        paused: ['失败已暂停', 'Paused after failures', 'En pausa por fallos', '失敗により停止'],
+      },
+      { required: true, server: true, default: 'on', colors: { on: 'green', off: 'grey', paused: 'red' } },
+    ),
+    next_at: datetime(['下次发送', 'Next', 'Próximo envío', '次回送信'], { server: true }),
+    last_at: datetime(['最近一次', 'Last', 'Último envío', '前回'], { server: true }),
+    last_state: select(words.result, runStates, { server: true, colors: runColors }),
+    problem: select(scheduleWords.problem, runProblems, { server: true }),
+    bounced: text(scheduleWords.bounced, { server: true, max: 2000 }),
+    fails: int(['连续失败', 'Failures in a row', 'Fallos seguidos', '連続失敗'], { required: true, server: true, default: 0 }),
+    owner_id: ref(['以谁的权限', 'With the rights of', 'Con los permisos de', '権限の元'], 'operator', { server: true, past: true }),
+  },
+  drillDowns: [
+    {
+      key: 'mails',
+      title: ['发送记录', 'Mails sent', 'Correos enviados', '送信記録'],
+      to: '/report/mail?schedule_id=:id',
+      call: '/seller/report/MailManage',
+    },
+  ],
+  list: {
+    brief: ['about', 'state', 'next_at'],
+    columns: ['name', 'about', 'every', 'clock', 'recipients', 'state', 'next_at', 'last_at', 'last_state', 'problem', 'bounced'],
+    hidden: ['weekday', 'monthday', 'lang', 'skip_empty', 'fails', 'owner_id', 'created_at'],
+    filters: ['name', 'state', 'every', 'last_state', 'owner_id'],
+    export: 'sync',
+  },
+  form: [
+    { title: words.general, fields: ['name', 'report', 'about', 'recipients', 'lang', 'skip_empty'] },
+    { title: ['时间', 'When', 'Cuándo', '送信時刻'], fields: ['every', 'weekday', 'monthday', 'clock'] },
+  ],
+  check: ({ every, weekday, monthday }) => [
+    ...(every === 'week' && weekday === null ? [{ field: 'weekday', code: 'required' as const, params: { label: reportWords.day } }] : []),
+    ...(every === 'month' && monthday === null ? [{ field: 'monthday', code: 'required' as const, params: { label: reportWords.day } }] : []),
+  ],
+}) // prettier-ignore

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { PortOf } from '#core/define/provider.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { defineWork } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { nextDue } from '../shared/due.ts'
+import type { Rhythm } from '../shared/due.ts'
+import { settleMail } from './settle.ts'
+import { sendReport } from './send.job.ts'
+
+const due = (now: number) => sql`state = 'on' and next_at <= to_timestamp(${now}) and del_at is null`
+
+/** Lays a mail for each schedule whose time has come, once for each time: of those that passed while nothing ran only the last. */
+export const mailReports = defineWork({
+  key: 'report.mail',
+  async due(db, now) {
+    const { rows } = await sql<{ suid: number }>`select distinct suid from report_schedule where ${due(now)} order by 1`.execute(db)
+    return rows.map(({ suid }) => suid)
+  },
+  async run(ctx) {
+    const { rows } = await sql<Rhythm & { id: number; next_at: number }>`
+      select id, every, weekday, monthday, clock, floor(extract(epoch from next_at))::bigint as next_at from report_schedule
+      where suid = ${ctx.suid} and ${due(ctx.now)} order by next_at, id limit 1 for update skip locked`.execute(ctx.db)
+    const [next] = rows
+    if (!next) return false
+    const [port] = await ctx.ports('mail')
+    await layMail(ctx, { schedule_id: next.id, due_at: next.next_at }, port)
+    await sql`update report_schedule set next_at = to_timestamp(${nextDue(next, ctx.now)}), ver = ver + 1
+      where suid = ${ctx.suid} and id = ${next.id} and state = 'on'`.execute(ctx.db)
+    return true
+  },
+})
+
+/** Lays the mail of one time; undefined where it was laid before. Without a port it has failed at once. */
+export async function layMail(ctx: Ctx<DB>, { schedule_id, due_at }: { schedule_id: number; due_at: number }, port: PortOf | undefined): Promise<number | undefined> {
+  const made = await ctx.db
+    .insertInto('report_mail')
+    .values((eb) => ({ suid: ctx.suid, schedule_id, due_at: eb.fn<number>('to_timestamp', [eb.val(due_at)]), state: 'waiting', recipients: 0, tries: 0 }))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return undefined
+  if (port) await ctx.dispatchTo(port, sendReport, made.id)
+  else await settleMail(ctx, { id: made.id, schedule_id }, { state: 'failed', problem: 'not_set_up' })
+  return made.id
+} // prettier-ignore

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Bounce, Mail } from '#core/define/mail.ts'
+import type { Outcome } from '#core/define/provider.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { defineProviderJob } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { reportOf, sheetOf } from '../chart/chart.calls.ts'
+import { askedIn, fitting } from '../shared/asked.ts'
+import { mailBody } from './body.ts'
+import { settleMail } from './settle.ts'
+import { scheduleWords } from './words.ts'
+import { reportMail } from './mail.resource.ts'
+
+/** The pauses after which a server is asked again that took none for now, in seconds. */
+const PAUSES = [300, 1800] as const
+
+/** Mails a report once. It is noted before it goes out, so that one whose sender died on the way is never sent a second time. */
+export const sendReport = defineProviderJob({
+  name: 'report.mail',
+  title: scheduleWords.mails,
+  kind: 'mail',
+  async prepare(id, ctx): Promise<Mail | undefined> {
+    const run = await mailOf(ctx, id)
+    if (run.state === 'sending') await settleMail(ctx, run, { state: 'unknown', problem: 'unknown' })
+    if (run.state !== 'waiting') return undefined
+    const schedule = await ctx.db
+      .selectFrom('report_schedule')
+      .selectAll()
+      .where('suid', '=', ctx.suid)
+      .where('id', '=', run.schedule_id)
+      .executeTakeFirstOrThrow()
+    const { owner_id, lang, name, recipients } = schedule
+    const made = owner_id === null ? undefined : await ctx.asPerson(owner_id, lang, (own) => reportFor(schedule.report, own))
+    if (!made) return void (await settleMail(ctx, run, { state: 'failed', problem: 'person' }))
+    if (schedule.skip_empty && made.empty) return void (await settleMail(ctx, run, { state: 'skipped' }))
+    const to = recipients.split('\n')
+    const subject = `${name} · ${made.title}`
+    await sql`update report_mail set state = 'sending', recipients = ${to.length}, subject = ${subject.slice(0, 200)}
+      where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+    return { key: `report-${ctx.suid}-${id}`, to, subject, ...made.mail, link: { path: `/report/chart?${schedule.report}`, title: name } }
+  },
+  perform: (provider, mail): Promise<Outcome<{ bounced: readonly Bounce[] }>> => provider.send(mail),
+  async complete(id, outcome, ctx) {
+    const run = await mailOf(ctx, id)
+    if (run.state !== 'sending') return undefined
+    if (outcome.is === 'done') {
+      const bounced = outcome.value.bounced.map(({ to, reply }) => `${to}: ${reply}`).join('\n').slice(0, 2000) // prettier-ignore
+      return settleMail(ctx, run, bounced === '' ? { state: 'sent' } : { state: 'part', problem: 'recipients', bounced })
+    }
+    if (outcome.is !== 'refused') return settleMail(ctx, run, { state: 'unknown', problem: 'unknown' })
+    const pause = outcome.code === 'busy' || outcome.code === 'unreachable' ? PAUSES[run.tries] : undefined
+    if (pause === undefined) return settleMail(ctx, run, { state: 'failed', problem: problemOf(outcome.code) })
+    await sql`update report_mail set state = 'waiting', tries = tries + 1, problem = ${problemOf(outcome.code)}
+      where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+    return pause
+  },
+})
+
+function problemOf(code: string) {
+  const checked = reportMail.fields.problem.check(code)
+  return ('value' in checked ? checked.value : null) ?? 'unknown'
+}
+
+async function mailOf({ db, suid }: Ctx<DB>, id: number) {
+  return db.selectFrom('report_mail').selectAll().where('suid', '=', suid).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** The report as its owner may see it now; undefined where they may not any more. */
+async function reportFor(search: string, ctx: Ctx<DB>) {
+  const { isAdmin, apis } = ctx.caller
+  const said = askedIn(new URLSearchParams(search), ctx.now)
+  const topic = ctx.topics().find(({ key }) => key === said.topic)
+  if (!topic || !(isAdmin || apis.has('/seller/report/ChartData'))) return undefined
+  const { dim, from, to, compare, only, value } = fitting(said, topic)
+  try {
+    const asked = { topic: topic.key, dim, from, to, compare: compare ?? null, only: only ?? null, value: value ?? null }
+    const report = await reportOf(asked, ctx)
+    const none = (values: readonly (string | null)[]) => values.every((one) => one === null || one === '0')
+    const sheet = sheetOf(report, ctx)
+    return {
+      title: sheet.name.replace(/\.xlsx$/, ''),
+      empty: none(report.total.values) && report.rows.every((row) => none(row.values)),
+      mail: { ...mailBody(report, sheet, ctx.lang), sheet },
+    }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'bad_option') return undefined // a dimension that is theirs no more
+    throw error
+  }
+}

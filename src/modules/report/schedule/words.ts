@@ -1,0 +1,32 @@
+import { mailProblems } from '#core/text/mail-problems.ts'
+import { words } from '#core/text/glossary.ts'
+import type { Text } from '#core/text/i18n.ts'
+
+/** What schedules and their mails have in common. */
+export const scheduleWords = {
+  schedules: ['定时报表', 'Scheduled reports', 'Informes programados', '定期レポート'],
+  schedule: ['定时报表', 'Scheduled report', 'Informe programado', '定期レポート'],
+  mails: ['报表邮件', 'Report mails', 'Correos de informes', 'レポートメール'],
+  recipients: ['收件人', 'Recipients', 'Destinatarios', '宛先'],
+  problem: words.reason,
+  bounced: ['退回的地址', 'Bounced', 'Rechazadas', '届かなかった宛先'],
+} as const satisfies Record<string, Text>
+
+/** What became of a report that was to be mailed. */
+export const runStates = {
+  waiting: ['待发送', 'Waiting', 'En espera', '送信待ち'],
+  sending: ['发送中', 'Sending', 'Enviando', '送信中'],
+  sent: ['已发送', 'Sent', 'Enviado', '送信済み'],
+  part: ['部分退回', 'Partly bounced', 'Rechazado en parte', '一部不達'],
+  skipped: ['无数据未发', 'Skipped, empty', 'Omitido, vacío', 'データなし'],
+  failed: words.failed,
+  unknown: ['结果不明', 'Not known', 'Sin confirmar', '結果不明'],
+} as const satisfies Record<string, Text>
+export const runColors = { waiting: 'grey', sending: 'blue', sent: 'green', part: 'orange', skipped: 'grey', failed: 'red', unknown: 'orange' } as const // prettier-ignore
+
+/** Why a report was not mailed, or not to everybody. */
+export const runProblems = {
+  ...mailProblems,
+  person: ['设置人已停用或无权查看', 'Its owner may not see it any more', 'Su autor ya no puede verlo', '設定者に閲覧権限がありません'],
+} as const satisfies Record<string, Text>
+export type RunProblem = keyof typeof runProblems

@@ -1,0 +1,158 @@
+import { expect, test, vi } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { workThrough } from '#server/addons/tasks.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { startMailServer } from '#test/helpers/mail-server.ts'
+import { keptCalls } from '#test/helpers/provider-calls.ts'
+import { product } from '#plugins/index.ts'
+import { ok, storeOf } from '../../order/test/store.ts'
+import { PAUSES_AFTER } from '../schedule/settle.ts'
+
+const all = registry(product)
+const server = await startMailServer()
+const t = await testApp({ ...sections(all), addons: ['mail'], log: false, httpClient: { own: [`127.0.0.1:${server.port}`] } })
+const patient = { timeout: 30_000 }
+const settings = { host: '127.0.0.1', port: server.port, secure: 'none', ...server.account, sender: 'salt@mail.example' }
+
+interface Schedule {
+  id: number
+  ver: number
+  state: string
+  about: string
+  next_at: number | null
+  fails: number
+  last_state: string | null
+  problem: string | null
+  bounced: string | null
+}
+interface Mail {
+  id: number
+  state: string
+  due_at: number
+  problem: string | null
+  tries: number
+}
+
+async function setUp(s: Person, over: Record<string, unknown> = {}) {
+  const { id, ver } = (await s.get<{ id: number; ver: number }>('/addons/mail/seller/SetInfo')).data
+  ok(await s.post('/addons/mail/seller/SetSave', { ...settings, ...over, ...(id ? { id, ver } : {}) }))
+}
+const daily = { name: 'Orders of the week', report: 'topic=sales&dim=day&period=week', every: 'day', clock: '08:30', recipients: 'a@firm.example, b@firm.example', lang: 'en', skip_empty: false } // prettier-ignore
+const save = (s: Person, over: Record<string, unknown> = {}) => s.post<{ id: number }>('/seller/report/ScheduleSave', { ...daily, ...over })
+const scheduleOf = async (s: Person, id: number) => ok(await s.get<Schedule>('/seller/report/ScheduleInfo', { id })).data
+const mailsOf = async (s: Person, schedule_id: number) =>
+  ok(await s.get<Mail[]>('/seller/report/MailManage', { schedule_id, sort: 'id', order: 'false' })).data
+const sentTo = (to: string) => server.mails.filter((one) => one.to.includes(to))
+
+/** Does now what waits for its time. */
+async function comeAgain({ suid }: Person): Promise<void> {
+  await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [suid])
+  await workThrough({ app: t.app, registry: all }, suid)
+}
+let fallen = 0
+/** Has a schedule fall due, and its works begin as often as asked, at once. */
+async function fallDue({ suid }: Person, id: number, times = 1): Promise<void> {
+  await t.database.sql(`update report_schedule set next_at = now() - make_interval(mins => $3) where suid = $1 and id = $2`, [suid, id, ++fallen])
+  await Promise.all(Array.from({ length: times }, (_, at) => t.app.jobs.add('section_work', { suid, work: 'report.mail' }, { key: `due:${fallen}:${at}` })))
+} // prettier-ignore
+const settled = (s: Person, id: number, like: object) =>
+  vi.waitFor(async () => expect((await mailsOf(s, id))[0]).toMatchObject(like), patient)
+
+test('[B13] a saved report is mailed when it is due, with its table, its sheet and the way to it, once although two processes come for it', async () => {
+  const { s, placed } = await storeOf(t)
+  await setUp(s, { console_url: 'https://console.example' })
+  ok(await s.post('/seller/order/OrderPay', { id: (await placed()).id, channel: 'cash' }))
+  const { id } = ok(await save(s, { recipients: 'once@firm.example' })).data
+  const before = await scheduleOf(s, id)
+  expect(before).toMatchObject({ state: 'on', problem: null, about: expect.stringContaining(' · ') })
+  expect(new Date((before.next_at ?? 0) * 1000).toISOString()).toMatch(/T00:30:00/) // half past eight in China
+  await fallDue(s, id, 4)
+  await settled(s, id, { state: 'sent', problem: null })
+  await vi.waitFor(async () => expect((await scheduleOf(s, id)).last_state).toBe('sent'), patient)
+  expect(await mailsOf(s, id)).toHaveLength(1)
+  const mails = sentTo('once@firm.example')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({ from: 'salt@mail.example', to: ['once@firm.example'] })
+  const source = mails[0]?.source.replaceAll(/=\r\n/g, '') ?? ''
+  expect(source).toMatch(/filename.*\.xlsx/)
+  expect(source).toContain('https://console.example/report/chart?topic=')
+  expect((await scheduleOf(s, id)).next_at).toBe(before.next_at)
+  await vi.waitFor(async () => {
+    const kept = await keptCalls(t, s.suid)
+    expect(kept).toContain('SMTP 127.0.0.1:')
+    expect(kept).not.toMatch(/correct-horse|once@firm/)
+  }, patient)
+})
+
+test('[B13] an empty report is skipped, addresses that bounce are named, and a server that takes none for now is asked again', async () => {
+  const s = await t.supplier()
+  await setUp(s)
+  const empty = ok(await save(s, { skip_empty: true, recipients: 'empty@firm.example' })).data.id
+  await fallDue(s, empty)
+  await settled(s, empty, { state: 'skipped' })
+  expect(sentTo('empty@firm.example')).toEqual([])
+  const part = ok(await save(s, { recipients: 'gone@firm.example\nhere@firm.example' })).data.id
+  await fallDue(s, part)
+  await settled(s, part, { state: 'part', problem: 'recipients' })
+  expect(sentTo('here@firm.example')).toHaveLength(1)
+  expect(await scheduleOf(s, part)).toMatchObject({ state: 'on', fails: 0, bounced: expect.stringContaining('gone@firm.example: 550') })
+  server.faults.push('busy')
+  const later = ok(await save(s, { recipients: 'later@firm.example' })).data.id
+  ok(await s.post('/seller/report/ScheduleNow', { id: later }))
+  await settled(s, later, { state: 'waiting', problem: 'busy', tries: 1 })
+  await vi.waitFor(async () => {
+    await comeAgain(s)
+    expect((await mailsOf(s, later))[0]).toMatchObject({ state: 'sent' })
+  }, patient)
+  expect(sentTo('later@firm.example')).toHaveLength(1)
+})
+
+test('[B13] what had no answer is not sent again, and a schedule that fails time after time pauses, tells of it and starts again when told to', async () => {
+  const s = await t.supplier()
+  await setUp(s)
+  const unsure = ok(await save(s, { recipients: 'unsure@firm.example' })).data.id
+  server.onMail = async () => {
+    server.onMail = undefined
+    const dead = `update addon_task set state = 'running', tries = tries + 1, lease_until = now() - interval '1 second' where suid = $1 and name = 'report.mail' and state = 'running'`
+    await t.database.sql(dead, [s.suid]) // as if the process had ended while the mail was on its way
+    await workThrough({ app: t.app, registry: all }, s.suid) // and another one came for it
+  }
+  ok(await s.post('/seller/report/ScheduleNow', { id: unsure }))
+  await settled(s, unsure, { state: 'unknown', problem: 'unknown' })
+  expect(sentTo('unsure@firm.example')).toHaveLength(1)
+
+  const bad = ok(await save(s, { recipients: 'gone@firm.example' })).data.id
+  for (let n = 1; n <= PAUSES_AFTER; n++) {
+    await fallDue(s, bad)
+    await vi.waitFor(async () => expect(await scheduleOf(s, bad)).toMatchObject({ fails: n, problem: 'recipients' }), patient)
+  }
+  expect(await scheduleOf(s, bad)).toMatchObject({ state: 'paused', next_at: null, last_state: 'failed' })
+  expect(ok(await s.get<Schedule[]>('/seller/report/ScheduleManage', { state: 'paused' })).data.map(({ id }) => id)).toEqual([bad])
+  ok(await s.post('/seller/report/ScheduleOn', { id: bad }))
+  expect(await scheduleOf(s, bad)).toMatchObject({ state: 'on', fails: 0, next_at: expect.any(Number) })
+  ok(await s.post('/seller/report/ScheduleOff', { id: bad }))
+  expect(await scheduleOf(s, bad)).toMatchObject({ state: 'off', next_at: null })
+})
+
+test('[B13] a report goes by the rights of whoever saved it, and what cannot be sent is refused in words', async () => {
+  const s = await t.supplier()
+  await setUp(s)
+  const rights = ['/seller/report/ScheduleSave', '/seller/report/ScheduleInfo', '/seller/report/ChartData', '/seller/member/MemberManage']
+  const clerk = await s.operator({ apis: rights.map((one) => `/v1${one}`) })
+  const refused = async (over: Record<string, unknown>, code: string) => expect(await save(s, over)).toMatchObject({ http: 422, code })
+  await refused({ recipients: 'nobody' }, 'bad_recipient')
+  await refused({ recipients: Array.from({ length: 21 }, (_, n) => `p${n}@firm.example`).join('\n') }, 'too_many_recipients')
+  await refused({ report: 'topic=sales&dim=day&from=1700000000&to=1700000000' }, 'report_fixed_period')
+  await refused({ report: 'topic=nothing' }, 'report_unknown')
+  expect(await save(clerk)).toMatchObject({ code: 'report_unknown' })
+  const { id } = ok(await save(s)).data
+  await t.database.sql(`update report_schedule set owner_id = $3 where suid = $1 and id = $2`, [s.suid, id, clerk.uid])
+  await fallDue(s, id)
+  await settled(s, id, { state: 'failed', problem: 'person' })
+  const bare = await t.supplier({ addons: [] })
+  const own = ok(await save(bare)).data.id
+  expect(await scheduleOf(bare, own)).toMatchObject({ problem: 'not_set_up' })
+  expect(await bare.post('/seller/report/ScheduleNow', { id: own })).toMatchObject({ http: 409, code: 'report_no_mail' })
+})
