@@ -40,7 +40,11 @@ export async function startMailServer(): Promise<MailServer> {
         const from = mailFrom === false ? '' : mailFrom.address
         kept.mails.push({ from, to: rcptTo.map(({ address }) => address), source: Buffer.concat(parts).toString() })
         if (fault === 'hangup') return
-        void (kept.onMail?.() ?? Promise.resolve()).then(() => done())
+        const answered = async () => {
+          await kept.onMail?.()
+          done()
+        }
+        void answered()
       })
     },
   })
