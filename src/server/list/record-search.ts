@@ -70,7 +70,7 @@ function recordsStatement(bound: Bound, registry: Registry, session: Session, q:
   const same = names.filter((name) => !fields[name]?.masked).map((name) => `t.${quote(name)}::text in ($2, upper($2))`)
   const exact = `(${head(true)} and (${same.join(' or ') || 'false'}) order by t.id desc limit ${EACH})`
   if (q.length < (numbered ? PART_OF_NUMBER : 2)) return { text: exact, values }
-  const parts = columns.map((column) => holds(column, q, bind)).join(' or ')
+  const parts = columns.map((column) => holds(column, q, bind)).join(' or ') || 'false'
   return { text: `${exact} union all (${head(false)} and (${parts}) order by t.id desc limit ${EACH})`, values }
 }
 

@@ -45,7 +45,7 @@ export function selectStatement(
   if (ids !== undefined) return { text: `${seen} and t.id = any(${bind(idsOf(ids))}::bigint[])`, values }
   const open = `${seen}${selectable(bound)}`
   const over = searchColumns(bound, registry)
-  const like = q === '' ? '' : ` and (${over.map((column) => holds(column, q, bind)).join(' or ')})`
+  const like = q === '' ? '' : ` and (${over.map((column) => holds(column, q, bind)).join(' or ') || 'false'})`
   if (isTree(bound)) return { text: `${open}${like} order by t.level, t.sort desc nulls last, t.id limit 5000`, values }
   const by = q === '' && picks ? picks.by : [bound.label, 'id']
   return {

@@ -9,7 +9,9 @@ export const searchColumns = perBound((bound, registry): readonly Column[] => {
   const { code, fields, list } = bound.resource
   const spelled = Object.keys(fields).filter((name) => fields[name]?.spells !== undefined)
   const names = new Set([bound.label, ...(code ? [code] : []), ...(list.keyword ?? []), ...spelled, ...(list.finds ?? [])])
-  return [...names].flatMap((name) => readableColumns(bound, registry).get(name) ?? [])
+  const readable = readableColumns(bound, registry)
+  // a label may be a number or lead to another record: nobody finds it by a part of a text
+  return [...names].flatMap((name) => readable.get(name) ?? []).filter(({ field }) => field.column === 'text')
 })
 
 /** That a column holds a text; of a masked one, that it is the one meant. */

@@ -186,7 +186,7 @@ function listIndexes(bound: Bound, registry: Registry): WantedIndex[] {
       })
   })
   const found = searchColumns(bound, registry)
-    .filter(({ field, computed }) => large && !computed && field.column === 'text' && !field.masked && !bound.resource.view)
+    .filter(({ field, computed }) => large && !computed && !field.masked && !bound.resource.view)
     .map(({ name, field }): WantedIndex => ({
       columns: [name],
       use: 'trigram',
