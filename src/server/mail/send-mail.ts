@@ -107,7 +107,10 @@ function partsOf(error: Error): Partial<Record<'code' | 'command' | 'responseCod
 
 /** The addresses that were not taken, each with its own answer. */
 function bouncesIn(errors: readonly Error[]): Bounce[] {
-  return errors.map((error) => ({ to: String(partsOf(error).recipient ?? ''), reply: toldBy(error).reply }))
+  return errors.map((error) => {
+    const { recipient } = partsOf(error)
+    return { to: typeof recipient === 'string' ? recipient : '', reply: toldBy(error).reply }
+  })
 }
 
 /** What became of a mail whose sending failed. Once its text was on the way and nothing came back, nobody knows. */

@@ -32,8 +32,10 @@ export const sendReport = defineProviderJob({
       .executeTakeFirstOrThrow()
     const { owner_id, lang, name, recipients } = schedule
     const made = owner_id === null ? undefined : await ctx.asPerson(owner_id, lang, (own) => reportFor(schedule.report, own))
-    if (!made) return void (await settleMail(ctx, run, { state: 'failed', problem: 'person' }))
-    if (schedule.skip_empty && made.empty) return void (await settleMail(ctx, run, { state: 'skipped' }))
+    if (!made || (schedule.skip_empty && made.empty)) {
+      await settleMail(ctx, run, made ? { state: 'skipped' } : { state: 'failed', problem: 'person' })
+      return undefined
+    }
     const to = recipients.split('\n')
     const subject = `${name} · ${made.title}`
     await sql`update report_mail set state = 'sending', recipients = ${to.length}, subject = ${subject.slice(0, 200)}

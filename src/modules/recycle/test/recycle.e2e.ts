@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { button, pane, settled, signedIn, visit } from '#test/helpers/browser.ts'
+
+interface Board {
+  columns: { id: number; name: string }[]
+  cards: { id: number; order_no: string; status: string; appoint_at: number | null }[]
+}
+
+describe('a day of recycling', () => {
+  it('[B04] an order is given to somebody by the keyboard, inspected against what the member said, and waits for its payout', async () => {
+    const api = await signedIn('salt')
+    const board = () => api.get<Board>('/seller/recycle/order/OrderBoard')
+    // a day on which somebody has a place: the collector is one that every order fits
+    const name = '机动回收员'
+    const hours = { duty: ['visit', 'counter', 'inspect'], work_from: 0, work_to: 24, day_capacity: 50 }
+    const { id: staff } = await api.post<{ id: number }>('/seller/recycle/staff/StaffSave', { name, phone: '13655556666', ...hours })
+    const card = (await board()).cards.find(({ status }) => status === 'pending')
+    if (!card) throw new Error('no order waits for somebody')
+
+    const page = await visit({ as: 'salt', path: '/recycle/order/board' })
+    const columns = (await board()).columns
+    const steps = columns.findIndex(({ id }) => id === staff) + 1
+    const handle = pane(page).getByRole('button', { name: `派单 ${card.order_no}` })
+    await handle.focus()
+    await page.keyboard.press('Space')
+    const said = page.locator('[aria-live=assertive]')
+    await expect.poll(() => said.allInnerTexts()).toContainEqual(`已拿起 ${card.order_no}`)
+    for (let at = 0; at < steps; at++) {
+      await page.keyboard.press('ArrowRight')
+      const over = `${card.order_no} 在「${columns[at]?.name}」上方`
+      await expect.poll(() => said.allInnerTexts()).toContainEqual(over)
+    }
+    await page.keyboard.press('Space')
+    const order = () => api.get<{ status: string; staff_id: number; appoint_at: number }>('/seller/recycle/order/OrderInfo', { id: card.id })
+    await expect.poll(order).toMatchObject({ status: 'assigned', staff_id: staff })
+    await pane(page).getByRole('region', { name }).getByText(card.order_no).waitFor()
+
+    await api.post('/seller/recycle/order/OrderReceive', { id: card.id })
+    await page.goto(`${new URL(page.url()).origin}/recycle/order/inspect?id=${card.id}`)
+    await settled(page)
+    await button(pane(page), '提交检测').click()
+    await expect.poll(async () => (await order()).status).not.toBe('checking')
+  })
+}) // prettier-ignore
