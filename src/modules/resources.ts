@@ -116,6 +116,7 @@ import { hookDelivery } from './open/hook/delivery.resource.ts'
 import { webhook } from './open/hook/webhook.resource.ts'
 import { providerCall } from './open/connector/provider-call.resource.ts'
 import { providerTask } from './open/connector/task.resource.ts'
+import { providerToken } from './open/connector/token.resource.ts'
 import { openLog } from './open/log/log.resource.ts'
 import { openUsage } from './open/usage/usage.resource.ts'
 import { accessIp } from './sys/access/access-ip.resource.ts'
@@ -236,6 +237,7 @@ export const resources = definitions([
   openLog,
   providerCall,
   providerTask,
+  providerToken,
   webhook,
   hookDelivery,
   supplierApply,

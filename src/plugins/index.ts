@@ -14,6 +14,7 @@ import { seckill } from './seckill/plugin.ts'
 import { signin } from './signin/plugin.ts'
 import { sms } from './sms/plugin.ts'
 import { taobaoke } from './taobaoke/plugin.ts'
+import { wxpub } from './wxpub/plugin.ts'
 
 /** Every add-on, in the order of the shelf. */
 export const plugins = [
@@ -32,6 +33,7 @@ export const plugins = [
   signin,
   sms,
   taobaoke,
+  wxpub,
 ]
 
 /** The whole product: its sections, then its add-ons. */

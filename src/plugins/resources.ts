@@ -39,6 +39,14 @@ import { smsSetting } from './sms/setting/setting.resource.ts'
 import { smsTemplate } from './sms/template/template.resource.ts'
 import { taobaokeAdvert, taobaokeLink, taobaokeNav, taobaokeOrder, taobaokePull, taobaokeUser } from './taobaoke/resources.ts'
 import { taobaokeSetting } from './taobaoke/setting/setting.resource.ts'
+import { wxpubFan } from './wxpub/fan/fan.resource.ts'
+import { wxpubTag } from './wxpub/fan/tag.resource.ts'
+import { wxpubMenu } from './wxpub/menu/menu.resource.ts'
+import { wxpubRecord } from './wxpub/record/record.resource.ts'
+import { wxpubAttention } from './wxpub/reply/attention.resource.ts'
+import { wxpubKeyword } from './wxpub/reply/keyword.resource.ts'
+import { wxpubSetting } from './wxpub/setting/setting.resource.ts'
+import { wxpubTemplate } from './wxpub/template/template.resource.ts'
 import type { resources } from '#modules/resources.ts'
 
 /** Every definition of the add-ons: what the types of their tables are made from. They may point to the tables of the product. */
@@ -88,4 +96,12 @@ export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
   taobaokeOrder,
   taobaokePull,
   taobaokeLink,
+  wxpubSetting,
+  wxpubMenu,
+  wxpubAttention,
+  wxpubKeyword,
+  wxpubRecord,
+  wxpubTemplate,
+  wxpubFan,
+  wxpubTag,
 ])

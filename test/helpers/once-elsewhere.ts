@@ -25,6 +25,7 @@ export const elsewhere = new Set([
   ...['SetTest', 'RecordTake', 'RecordLabel', 'RecordPrinted', 'RecordShip', 'RecordCancel', 'RecordAsk', 'AccountBalance'].map((name) => `/v1/addons/ewaybill/seller/${name}`), // ewaybill.test.ts
   ...['Settle', 'Differ', 'Assign'].map((name) => `/v1/addons/abcbank/seller/FinanceLog${name}`), // abcbank.test.ts
   ...['SetTest', 'TemplateTest', 'TemplateCheck', 'RecordQuery', 'RecordResend'].map((name) => `/v1/addons/sms/seller/${name}`), // below, as far as they need nothing laid out
+  ...['SetTest', 'MenuPublish', 'ReplyKeywordTest', 'FanSync', 'FanTag', 'FanSend', 'FanBind', 'FanUnbind', 'MessageRecordReply', 'MessageRecordResend', 'MessageTemplateSync', 'MessageTemplateTest'].map((name) => `/v1/addons/wxpub/seller/${name}`), // wxpub.test.ts
   ...['OrderSave', 'OrderPreview', 'OrderNote', 'OrderReveal', 'OrderClose', 'OrderReceive', 'OrderSend', 'OrdersSend', 'OrdersTogether', 'OrderRedeem', 'OrderPay', 'OrderPayCode', 'OrderPrint'].map((name) => `/v1/seller/order/${name}`), // place.test.ts, ship.test.ts, pay.test.ts
   ...['OrderAmendSave', 'OrderAmendDel', 'OrderAmendConfirm', 'OrderAmendDrop'].map((name) => `/v1/seller/order/${name}`), // amend.test.ts
   ...['ShipmentSave', 'ShipmentDel', 'ShipmentSend', 'ShipmentSign', 'ShipmentVoid'].map((name) => `/v1/seller/order/${name}`), // ship.test.ts
@@ -221,4 +222,16 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/addons/express/seller/TrackAsk': { id: 1 },
   '/v1/addons/sms/seller/RecordQuery': { id: 1 },
   '/v1/addons/sms/seller/RecordResend': { id: 1 },
+  '/v1/addons/wxpub/seller/SetTest': {},
+  '/v1/addons/wxpub/seller/MenuPublish': {},
+  '/v1/addons/wxpub/seller/ReplyKeywordTest': { text: 'x' },
+  '/v1/addons/wxpub/seller/FanSync': {},
+  '/v1/addons/wxpub/seller/FanTag': { ids: [1], tag_id: 1, way: 'add' },
+  '/v1/addons/wxpub/seller/FanSend': { id: 1, content: 'x' },
+  '/v1/addons/wxpub/seller/FanBind': { id: 1, member_id: 1 },
+  '/v1/addons/wxpub/seller/FanUnbind': { id: 1 },
+  '/v1/addons/wxpub/seller/MessageRecordReply': { id: 1, content: 'x' },
+  '/v1/addons/wxpub/seller/MessageRecordResend': { id: 1 },
+  '/v1/addons/wxpub/seller/MessageTemplateSync': {},
+  '/v1/addons/wxpub/seller/MessageTemplateTest': { id: 1, fan_id: 1 },
 }

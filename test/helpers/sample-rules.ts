@@ -95,6 +95,31 @@ export const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = 
   mail_setting: (body) => ({ ...body, secure: 'tls', port: 465, login: 'a@firm.example', password: 'made-up-here', sender: 'a@firm.example', console_url: 'https://console.example', test_to: null }), // prettier-ignore
   report_schedule: (body) => ({ ...body, report: 'topic=sales&dim=day&period=week', clock: '08:00', recipients: 'a@firm.example', weekday: '1', monthday: 1 }), // prettier-ignore
   kefu_setting: (body, n) => ({ ...body, url: `https://chat-${n}.example/window`, customer_avatar: 'https://chat.example/face.png' }),
+  wxpub_setting: (body, n) => ({
+    ...body,
+    appid: `wx${n}`,
+    mode: 'encrypted',
+    token: `token${10_000 + n}`,
+    aes_key: String(n).padStart(43, 'k'),
+  }),
+  wxpub_menu: (_body, n) => ({ draft: [{ name: `M${n}`, type: 'click', key: `K${n}`, url: null, appid: null, pagepath: null, sub: [] }] }),
+  wxpub_attention: (body, n) => ({ ...body, content: `welcome ${n}`, link_url: `https://shop-${n}.example`, link_picture: null }),
+  wxpub_keyword: (body, n) => ({
+    ...body,
+    words: orOne(body.words, { word: `word ${n}`, match: 'whole' }),
+    answers: orOne(body.answers, { content: `answer ${n}` }).map((line) => ({
+      ...line,
+      link_title: null,
+      link_url: null,
+      link_picture: null,
+    })),
+  }),
+  wxpub_template: (body, n) => ({
+    ...body,
+    url: `https://shop-${n}.example`,
+    event: 'order_paid',
+    places: orOne(body.places, {}).map((line, at) => ({ ...line, name: `thing${n}x${at}`, source: 'fixed', fixed: 'x' })),
+  }),
   settlement_rule: (body) => ({ ...body, short_name: null, enabled: false, fee_cap: 0, withdraw_fee_cap: 0 }),
   channel_bill: (body) => ({ ...body, short_name: null, of_no: body.kind === 'refund' ? 'P1' : null }),
   customer: (body, n) => ({ ...body, email: `box${n}@example.org`, credit_code: creditCode(n) }),
@@ -103,6 +128,12 @@ export const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = 
 
 function linesOf(sent: unknown): Body[] {
   return Array.isArray(sent) ? sent : []
+}
+
+/** The lines that were sent; one where there are none and one is needed. */
+function orOne(sent: unknown, least: Body): Body[] {
+  const lines = linesOf(sent)
+  return lines.length > 0 ? lines : [least]
 }
 
 /** A valid unified social credit code, different for each number. */

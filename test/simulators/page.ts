@@ -2,6 +2,7 @@ import { alipayDo } from './alipay-notices.ts'
 import { alipayKeys, alipayState } from './alipay.ts'
 import { topupAccount, topups, topupsDo } from './juhe.ts'
 import { accountAt } from './messages.ts'
+import { officialKeys, officialState } from './official-account.ts'
 import { parcels, trackAccount, tracksDo } from './tracks.ts'
 import type { Tracked } from './tracks.ts'
 import { cainiaoAccount, waybills } from './waybills.ts'
@@ -30,7 +31,8 @@ export function page(): string {
 <h2>Parcels</h2>${table(sent)}
 <h2>Waybills</h2>${table([...waybills.values()].map((one) => [escape(one.no), escape(one.carrier), one.cancelled ? 'cancelled' : 'given out']))}
 <h2>Top-ups</h2>${table(tops)}
-<h2>Accounts to fill in</h2><h3>Payment channels</h3>${keys({ ...wechatKeys().account, ...alipayKeys().account })}<h3>Tracking of parcels</h3>${keys(trackAccount)}<h3>Top-ups</h3>${keys(topupAccount)}<h3>Waybills (Kdniao as for tracking)</h3>${keys(cainiaoAccount)}<h3>Text messages and cards</h3>${keys({ ...accountAt, templates: Object.keys(accountAt.templates).join(' ') })}`
+<h2>Messages of the official account</h2>${table(officialState.said.map(({ openid, text }) => [escape(openid), escape(text)]))}
+<h2>Accounts to fill in</h2><h3>Payment channels</h3>${keys({ ...wechatKeys().account, ...alipayKeys().account })}<h3>Tracking of parcels</h3>${keys(trackAccount)}<h3>Top-ups</h3>${keys(topupAccount)}<h3>Waybills (Kdniao as for tracking)</h3>${keys(cainiaoAccount)}<h3>Official account</h3>${keys(officialKeys)}<h3>Text messages and cards</h3>${keys({ ...accountAt, templates: Object.keys(accountAt.templates).join(' ') })}`
 }
 
 /** Presses a button of that page. */

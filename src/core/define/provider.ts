@@ -1,6 +1,7 @@
 import type { AppError } from '../errors/errors.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Bounce, Mail, SendMail } from './mail.ts'
+import type { OfficialAccountProvider } from './official-account.ts'
 import type { Ctx, Resource, Values } from './resource.ts'
 import type { TopUpProvider } from './topup.ts'
 import type { Track } from './track.ts'
@@ -17,6 +18,8 @@ export type Outcome<T> =
 /** A webhook as it came in: the very text that a signature proves. */
 export interface WebhookRequest {
   readonly headers: Readonly<Record<string, string>>
+  /** What stands behind the address: some providers sign there. */
+  readonly query?: Readonly<Record<string, string>>
   readonly body: string
 }
 /** One thing that a webhook tells of. Each key counts once; `no` is our number of what it is about. */
@@ -178,6 +181,7 @@ export interface MailProvider {
 export interface Providers {
   card: CardProvider
   mail: MailProvider
+  official_account: OfficialAccountProvider
   payment: PaymentProvider
   sms: SmsProvider
   topup: TopUpProvider
@@ -188,11 +192,22 @@ export interface Providers {
 export type ProviderKind = keyof Providers
 type ItemOf<K extends ProviderKind> = Extract<ReturnType<Providers[K]['read']>, { is: 'genuine' }>['items'][number]
 
+/** A token that a provider hands out to whoever shows the keys, and for how many seconds. */
+export interface FetchedToken {
+  readonly value: string
+  readonly seconds: number
+}
+
 /** What a provider is opened with, beside its settings. */
 export interface ProviderTools {
   /** Where it reports to this supplier, from the host on. */
   readonly webhookPath: string
   readonly send: Send
+  /**
+   * The token that all processes share: the kept one, else what one of them fetches while the others wait. `bad` is one that the provider did not take; the
+   * fetch is then told to ask for another. What is refused stands on the workbench until there is a token again.
+   */
+  readonly token: (fetch: (another: boolean) => Promise<Outcome<FetchedToken>>, bad?: string) => Promise<Outcome<string>>
   /** Seconds. */
   readonly now: () => number
 }

@@ -5,6 +5,7 @@ import { openAppFigures, prepareOpenApp } from './app/app.rules.ts'
 import { providerCall } from './connector/provider-call.resource.ts'
 import { providerTaskCalls } from './connector/task.calls.ts'
 import { providerTask } from './connector/task.resource.ts'
+import { providerToken } from './connector/token.resource.ts'
 import { openPlatformErrors } from './errors.ts'
 import { hookDelivery } from './hook/delivery.resource.ts'
 import { webhookCalls } from './hook/webhook.calls.ts'
@@ -28,6 +29,7 @@ export const open = defineModule({
     entry(hookDelivery),
     entry(providerCall),
     entry(providerTask),
+    entry(providerToken),
   ],
   errors: openPlatformErrors,
   works: [tellLowStock],
@@ -44,6 +46,13 @@ export const open = defineModule({
       title: ['对接失败', 'Connector tasks given up', 'Tareas de conexión abandonadas', '連携の断念'],
       page: '/sys/open/failed',
       query: { state: 'failed' },
+      notice: true,
+    },
+    {
+      key: 'connector_token',
+      title: ['接口令牌被拒', 'Connector tokens refused', 'Tokens de conexión rechazados', '連携トークンの拒否'],
+      page: '/sys/open/token',
+      query: { state: 'refused' },
       notice: true,
     },
     {

@@ -21,7 +21,8 @@ const phones = /phone|mobile|(^|_)tel$/i
 export function withoutSecrets(text: string, hidden: Hidden): string {
   if (text.length > READ) return `(${text.length})`
   const found = parsed(text)
-  const shown = typeof found === 'object' && found !== null ? JSON.stringify(walked(found, hidden)) : asForm(text, hidden)
+  const isData = typeof found === 'object' && found !== null
+  const shown = isData ? JSON.stringify(walked(found, hidden)) : /^\s*<xml>/.test(text) ? asXml(text, hidden) : asForm(text, hidden)
   return shown.slice(0, KEPT).toWellFormed().replaceAll('\0', '\ufffd')
 }
 
@@ -48,6 +49,13 @@ function walked(value: unknown, hidden: Hidden, name = '', level = 0): unknown {
 function isAnswerCode(value: unknown): boolean {
   return /^([A-Za-z][\w.]*|\d{1,3}|[1-9]0{3}|\d{5})$/.test(String(value))
 }
+
+/** Flat XML, as WeChat sends it. */
+function asXml(text: string, hidden: Hidden): string {
+  const shown = (name: string, value: string) => String(walked(value.replace(/^<!\[CDATA\[([\s\S]*)\]\]>$/, '$1'), hidden, name))
+  const parts = text.replaceAll(/<(\w+)>(<!\[CDATA\[[\s\S]*?\]\]>|[^<]*)<\/\1>/g, (_all, name: string, value: string) => `<${name}>${shown(name, value)}</${name}>`)
+  return scrubbed(parts, hidden)
+} // prettier-ignore
 
 function asForm(text: string, hidden: Hidden): string {
   if (!/^[\w.%-]+=[^<>\s]*$/.test(text)) return scrubbed(text, hidden)

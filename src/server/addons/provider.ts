@@ -13,6 +13,7 @@ import type { ProviderCall } from './call-log.ts'
 import { addressWithoutSecrets, withoutSecrets } from './masking.ts'
 import type { Hidden } from './masking.ts'
 import { actingFor } from './own-work.ts'
+import { tokenKeeper } from './shared-token.ts'
 import type { AddonModule, Addons } from './own-work.ts'
 
 /** What a provider has for its answer, and for a file. */
@@ -51,7 +52,14 @@ export async function openProvider(
     const answer = 'body' in made ? (file ? `(${made.body.length})` : made.body) : ''
     note({ way: 'out', about, target: `${method} ${url}`, ...resultOf(made), ms: made.ms, sent: body, answer })
   })
-  const tools = { send, sendMail: mailerOf(app.httpClient, about, note), now: () => seconds(app.now()), webhookPath: path }
+  const secrets = secretsOf(port, settings)
+  const tools = {
+    send,
+    sendMail: mailerOf(app.httpClient, about, note),
+    now: () => seconds(app.now()),
+    webhookPath: path,
+    token: tokenKeeper(app, { suid, addon: key, port: name, secrets }),
+  }
   return { provider: settings && (await runBehaviour(port.open, [settings, tools])), note }
 }
 

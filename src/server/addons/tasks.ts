@@ -114,6 +114,11 @@ async function giveBack(tx: Tx, now: Date, { id, tries }: Task, problem: string)
   )
 }
 
+/** What has more to do at once does not wait for the clock. */
+function workOn(app: Addons['app'], suid: number): void {
+  app.jobs.add('addon_tasks', { suid }, { key: `addon_tasks:${suid}` }).catch((error: unknown) => app.log.warn({ err: error, suid }, 'a job waits for the clock'))
+} // prettier-ignore
+
 async function doJob(addons: Addons, addon: AddonModule, suid: number, task: Task): Promise<Outcome<unknown> | undefined> {
   const { app, registry } = addons
   const own = addon.plugin.jobs.find(({ name }) => name === task.name)
@@ -137,6 +142,7 @@ async function doJob(addons: Addons, addon: AddonModule, suid: number, task: Tas
     const again = await runBehaviour(job.complete, [id, outcome, ownContext(addons, tx, acting)])
     const at = typeof again === 'number' ? new Date((seconds(app.now()) + again) * 1000) : undefined
     if (!(await finish(tx, task, at))) throw new AppError('stale') // another process answers for it: nothing of this is kept
+    if (again === 0) tx.afterCommit(() => workOn(app, suid))
   })
   return outcome
 }

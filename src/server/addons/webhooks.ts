@@ -21,7 +21,7 @@ const BODY = 256 * 1024
 type Address = Record<'addon' | 'port' | 'suid' | 'token', string>
 
 /**
- * `POST /api/webhooks/<add-on>/<port>/<supplier>/<token>`: what a provider reports. The provider's own proof is asked of the very text that came; each item is
+ * `POST /api/webhooks/<add-on>/<port>/<supplier>/<token>`: what a provider reports; by `GET` some ask first whether the address is ours. The provider's own proof is asked of the very text that came; each item is
  * taken once by its key and written down in the transaction of what it changes. Forged ones are refused and counted.
  */
 export function webhookRoutes(addons: Addons): void {
@@ -43,21 +43,28 @@ export function webhookRoutes(addons: Addons): void {
       token: { type: 'string', maxLength: 100 },
     },
   } as const
+  app.get<{ Params: Address }>(
+    '/api/webhooks/:addon/:port/:suid/:token',
+    { config: unsignedCall, schema: { hide: true, params } },
+    async (request, reply) => {
+      const { addon, port } = await ownerOf(addons, request.params)
+      const suid = Number(request.params.suid)
+      const opened =
+        addon && port ? await openProvider(addons, addon, { name: portName(port), suid, task: 'webhook', about: '' }) : undefined
+      const greeting = greetingOf(opened?.provider, textsOf(request.query))
+      if (greeting === undefined) throw new AppError('not_found')
+      return reply.type('text/plain').send(greeting)
+    },
+  )
   app.post<{ Params: Address }>(
     '/api/webhooks/:addon/:port/:suid/:token',
     { config: unsignedCall, schema: { hide: true, params } },
     async (request, reply) => {
-      const { addon: key, port: name, token } = request.params
+      const { addon: key, port: name } = request.params
       const suid = Number(request.params.suid)
-      const addon = addonsOf(addons.registry).find((one) => one.key === key)
-      const port = addon?.plugin.ports.find((one) => portName(one) === name)
+      const { addon, port } = await ownerOf(addons, request.params)
       const count = (result: string) => counter.inc({ addon: addon?.key ?? 'unknown', result })
-      if (
-        !addon ||
-        !port ||
-        !isOurs(webhookPath(app, { addon: key, port: name, suid }), token) ||
-        !(await installed(app, suid, [key])).has(key)
-      ) {
+      if (!addon || !port) {
         count('forged')
         throw new AppError('not_found')
       }
@@ -75,7 +82,7 @@ export function webhookRoutes(addons: Addons): void {
           sent: body,
           answer,
         })
-      const notice = await readBy(opened?.provider, { headers: headersOf(request), body })
+      const notice = await readBy(opened?.provider, { headers: headersOf(request), query: textsOf(request.query), body })
       if (!notice) {
         count('forged')
         const by = new AppError('bad_sign')
@@ -103,6 +110,17 @@ export function webhookRoutes(addons: Addons): void {
   )
 }
 
+/** Whose address it is; no port where it is nobody's. */
+async function ownerOf(addons: Addons, { addon: key, port: name, suid: owner, token }: Address): Promise<{ addon?: AddonModule; port?: ProviderPort }> {
+  const { app, registry } = addons
+  const suid = Number(owner)
+  const addon = addonsOf(registry).find((one) => one.key === key)
+  const port = addon?.plugin.ports.find((one) => portName(one) === name)
+  if (!addon || !port) return addon ? { addon } : {}
+  const ours = isOurs(webhookPath(app, { addon: key, port: name, suid }), token) && (await installed(app, suid, [key])).has(key)
+  return ours ? { addon, port } : { addon }
+} // prettier-ignore
+
 /** Whether the secret part of an address is that of our own. */
 function isOurs(path: string, token: string): boolean {
   const [own, given] = [Buffer.from(path.slice(path.lastIndexOf('/') + 1)), Buffer.from(token)]
@@ -110,7 +128,19 @@ function isOurs(path: string, token: string): boolean {
 }
 
 function headersOf({ headers }: FastifyRequest): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  return textsOf(headers)
+}
+
+function textsOf(values: unknown): Record<string, string> {
+  if (!isRecord(values)) return {}
+  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
+
+/** What a provider that asks first is answered, once it has proven itself. */
+function greetingOf(provider: unknown, query: Readonly<Record<string, string>>): string | undefined {
+  if (!isRecord(provider) || typeof provider.greet !== 'function') return undefined
+  const greeting: unknown = Reflect.apply(provider.greet, provider, [query])
+  return typeof greeting === 'string' ? greeting : undefined
 }
 
 /** A webhook, once the provider has proven it; undefined for one that is forged, or that nobody can read. */

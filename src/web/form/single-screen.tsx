@@ -2,6 +2,7 @@ import type { ActionMeta, FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
+import type { ComponentType } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { readRecord } from '../api/records.ts'
 import { useT } from '../i18n/index.ts'
@@ -14,14 +15,21 @@ import { HistoryButton } from '../record/history-button.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { Page } from '../ui/page.tsx'
 import { useDraft, useKeptDraft } from './drafts.ts'
+import type { FormStore } from './form-store.ts'
 import { RecordForm } from './record-form.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
 /** So often what came of a button is asked for: the server may still be at it. */
 const looks = 8
 
+interface SingleScreenProps {
+  /** Stands above the fields and writes those of `skip`. */
+  Before?: ComponentType<{ store: FormStore }>
+  skip?: readonly string[]
+}
+
 /** What there is once for a supplier: its form, filled in, without an id. */
-export default function SingleScreen() {
+export default function SingleScreen({ Before, skip }: SingleScreenProps) {
   const { entry } = usePane()
   const path = entry?.list ?? ''
   const meta = useTableMeta(path)
@@ -47,6 +55,8 @@ export default function SingleScreen() {
         title={title}
         history={history}
         buttons={actions.filter((action) => action.scope === 'table' && action.path !== undefined)}
+        Before={Before}
+        skip={skip}
         onPressed={() => setWanted((queries.getQueryState([path, 'info'])?.dataUpdateCount ?? 0) + looks)}
       />
     )
@@ -54,7 +64,7 @@ export default function SingleScreen() {
   return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormSkeleton />}</Page>
 }
 
-interface SettingsProps {
+interface SettingsProps extends SingleScreenProps {
   path: string
   meta: FormMeta
   record: RecordAnswer
@@ -65,7 +75,7 @@ interface SettingsProps {
   onPressed: () => void
 }
 
-function Settings({ path, meta, record, title, history, buttons, onPressed }: SettingsProps) {
+function Settings({ path, meta, record, title, history, buttons, onPressed, Before, skip }: SettingsProps) {
   const t = useT()
   const kept = useKeptDraft('form')
   const queries = useQueryClient()
@@ -116,7 +126,7 @@ function Settings({ path, meta, record, title, history, buttons, onPressed }: Se
     >
       {kept && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
       {locked && <Alert type="warning" showIcon title={t('form_locked')} />}
-      <RecordForm form={form} />
+      <RecordForm form={form} skip={skip} before={Before && <Before store={form.store} />} />
     </Page>
   )
 }

@@ -15,7 +15,12 @@ const board = await noticeboard()
 const ask = <T = { trades: AlipayTrade[] }>(body: AlipayDo) => simulator.ask<T>('/_alipay', body)
 const { account: own } = await ask<{ account: ReturnType<typeof alipayKeys>['account'] }>({ do: 'account' })
 const now = () => Math.floor(Date.now() / 1000)
-const tools = { send: senderTo([alipayHost, alipayBillHost], simulator.url), now, webhookPath: '' }
+const tools = {
+  send: senderTo([alipayHost, alipayBillHost], simulator.url),
+  now,
+  webhookPath: '',
+  token: async () => ({ is: 'unknown' }) as const,
+}
 const account: AlipayAccount = { appId: own.ali_app_id, sellerId: own.ali_seller_id, privateKey: own.ali_private_key, publicKey: own.ali_public_key, notify: board.url } // prettier-ignore
 const pay = alipayPay(account, tools)
 let count = 0

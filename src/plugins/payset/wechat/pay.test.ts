@@ -16,7 +16,7 @@ const board = await noticeboard()
 const ask = (body: WechatDo) => simulator.ask<{ trades: WechatTrade[] }>('/_wechat', body)
 const { account: own, certificates } = await simulator.ask<{ account: ReturnType<typeof wechatKeys>['account']; certificates: string[] }>('/_wechat', { do: 'account' }) // prettier-ignore
 const now = () => Math.floor(Date.now() / 1000)
-const tools = { send: senderTo([wechatHost], simulator.url), now, webhookPath: '' }
+const tools = { send: senderTo([wechatHost], simulator.url), now, webhookPath: '', token: async () => ({ is: 'unknown' }) as const }
 const account: WechatAccount = {
   mchid: own.wx_mchid, appid: own.wx_appid, serial: own.wx_serial, privateKey: own.wx_private_key, apiKey: own.wx_api_key,
   public_key_id: own.wx_public_key_id, public_key: own.wx_public_key, certificates: null, notify: board.url,

@@ -1,0 +1,47 @@
+import { datetime, select, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { defineResource } from '#core/define/resource.ts'
+
+/** The tokens by which add-ons call their providers (接口令牌): fetched when they are needed, and by one process for all. One that is refused waits for somebody. */
+export const providerToken = defineResource({
+  table: 'provider_token',
+  view: true,
+  page: '/sys/open/token',
+  pages: { manage: '/sys/open/token' },
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  api: 'seller/open',
+  object: 'Token',
+  title: ['接口令牌', 'Connector tokens', 'Tokens de conexión', '連携トークン'],
+  one: ['接口令牌', 'Connector token', 'Token de conexión', '連携トークン'],
+  icon: 'lock',
+  fields: {
+    connector: text(['服务', 'Connector', 'Conexión', '連携先'], { required: true, names: 'connector' }),
+    state: select(
+      words.status,
+      {
+        valid: ['有效', 'Valid', 'Válido', '有効'],
+        expired: ['待更新', 'To be renewed', 'Por renovar', '更新待ち'],
+        refused: ['获取被拒', 'Refused', 'Rechazado', '拒否'],
+      },
+      {
+        required: true,
+        colors: { valid: 'green', expired: 'grey', refused: 'red' },
+        help: [
+          '被拒时请到插件设置检查密钥与服务器 IP 白名单，再点“测试连接”',
+          'Where it is refused, check the keys and the list of allowed addresses in the plugin’s settings and test the connection',
+          'Si se rechaza, revise las claves y la lista de IP permitidas en los ajustes del complemento y pruebe la conexión',
+          '拒否された場合は、プラグイン設定のキーと IP 許可リストを確認し、接続テストを行ってください',
+        ],
+      },
+    ),
+    problem: text(['原因', 'Problem', 'Problema', '原因'], { names: 'refusal' }),
+    problem_at: datetime(['被拒时间', 'Refused at', 'Rechazado el', '拒否日時']),
+    expires_at: datetime(['有效期至', 'Valid until', 'Válido hasta', '有効期限']),
+  },
+  label: 'connector',
+  list: {
+    columns: ['connector', 'state', 'problem', 'problem_at', 'expires_at', 'updated_at'],
+    filters: ['connector', 'state'],
+    export: 'sync',
+  },
+})

@@ -1,0 +1,52 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, ref, refs, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { wxpubWords } from '../words.ts'
+
+/** Who follows the official account, or did (粉丝). The platform tells a number of each, and neither name nor picture. */
+export const wxpubFan = defineResource({
+  table: 'wxpub_fan',
+  page: '/plugin/wxpub/fan',
+  pages: { manage: '/plugin/wxpub/fan/manage' },
+  recordPage: {},
+  api: 'addons/wxpub/seller',
+  object: 'Fan',
+  calls: { Save: false, Del: false },
+  title: wxpubWords.fans,
+  one: wxpubWords.fan,
+  icon: 'team',
+  fields: {
+    name: text(wxpubWords.fan, { required: true, max: 60, server: true }),
+    openid: text(['OpenID', 'OpenID', 'OpenID', 'OpenID'], { required: true, max: 64, server: true }),
+    unionid: text(['UnionID', 'UnionID', 'UnionID', 'UnionID'], { max: 64, server: true }),
+    remark: text(words.remark, { max: 30, server: true }),
+    tag_ids: refs(words.tags, 'wxpub_tag', { server: true }),
+    wanted_tags: refs(['待同步标签', 'Tags to be set', 'Etiquetas por fijar', '設定するタグ'], 'wxpub_tag', { server: true }),
+    subscribe_at: datetime(['关注时间', 'Follows since', 'Sigue desde', 'フォロー日時'], { server: true }),
+    scene: text(['关注场景', 'Came by', 'Llegó por', 'きっかけ'], { max: 60, server: true }),
+    status: select(
+      words.status,
+      { following: ['已关注', 'Following', 'Sigue', 'フォロー中'], left: ['已取关', 'Left', 'De baja', '解除'] },
+      { required: true, server: true, colors: { following: 'green', left: 'grey' } },
+    ),
+    member_id: ref(words.member, 'member', { server: true }),
+    last_at: datetime(['最近来信', 'Wrote last', 'Último mensaje', '最終受信'], { server: true }),
+    seen_at: datetime(['最近核对', 'Checked last', 'Última comprobación', '最終照合'], { server: true }),
+    read_at: datetime(['资料更新', 'Details read', 'Datos leídos', '詳細取得'], { server: true }),
+  },
+  label: 'name',
+  unique: [['openid']],
+  list: {
+    columns: ['name', 'status', 'member_id', 'tag_ids', 'subscribe_at', 'scene', 'last_at', 'openid', 'unionid', 'remark'],
+    hidden: ['openid', 'unionid', 'remark'],
+    brief: ['status', 'member_id', 'last_at'],
+    keyword: ['name', 'openid'],
+    filters: ['name', 'openid', 'status', 'subscribe_at', 'tag_ids', 'member_id', 'last_at'],
+    sort: { by: 'subscribe_at', asc: false },
+    export: 'both',
+  },
+  form: [
+    { title: wxpubWords.fan, fields: ['name', 'status', 'remark', 'tag_ids', 'member_id'] },
+    { title: words.others, fields: ['openid', 'unionid', 'subscribe_at', 'scene', 'last_at'] },
+  ],
+})

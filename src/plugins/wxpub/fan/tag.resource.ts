@@ -1,0 +1,24 @@
+import { words } from '#core/text/glossary.ts'
+import { int, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+
+/** A tag of the official account (粉丝标签), as the platform keeps it. */
+export const wxpubTag = defineResource({
+  table: 'wxpub_tag',
+  page: '/plugin/wxpub/tag',
+  pages: { manage: '/plugin/wxpub/tag/manage' },
+  api: 'addons/wxpub/seller',
+  object: 'Tag',
+  calls: { Info: false, Save: false, Del: false },
+  title: ['粉丝标签', 'Follower tags', 'Etiquetas de seguidores', 'フォロワータグ'],
+  one: ['粉丝标签', 'Follower tag', 'Etiqueta de seguidor', 'フォロワータグ'],
+  icon: 'tags',
+  fields: {
+    name: text(words.name, { required: true, max: 60, server: true }),
+    number: int(['平台编号', 'Platform’s number', 'Número de la plataforma', 'プラットフォーム番号'], { required: true, server: true }),
+  },
+  computed: { fan_count: int(['粉丝数', 'Followers', 'Seguidores', 'フォロワー数']) },
+  label: 'name',
+  unique: [['number']],
+  list: { columns: ['name', 'fan_count', 'number'], keyword: ['name'], filters: ['name'], sums: ['fan_count'], export: 'sync' },
+})

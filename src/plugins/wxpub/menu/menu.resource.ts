@@ -1,0 +1,37 @@
+import { datetime, json, select, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { menuProblems, menuShape } from '../shared/menu.ts'
+
+/** The menu at the foot of an official account (公众号菜单): a draft that people edit, and the copy that was published. */
+export const wxpubMenu = defineResource({
+  table: 'wxpub_menu',
+  single: true,
+  page: '/plugin/wxpub/menu',
+  api: 'addons/wxpub/seller',
+  object: 'Menu',
+  calls: { Info: '/addons/wxpub/seller/MenuInfo', Save: '/addons/wxpub/seller/MenuSave' },
+  title: ['公众号菜单', 'Account menu', 'Menú de la cuenta', 'アカウントメニュー'],
+  icon: 'menu',
+  fields: {
+    draft: json(words.draft, { shape: menuShape }),
+    sent: json(['送出的菜单', 'Menu sent', 'Menú enviado', '送信したメニュー'], { server: true, shape: menuShape }),
+    published: json(['已发布的菜单', 'Published menu', 'Menú publicado', '公開中のメニュー'], { server: true, shape: menuShape }),
+    state: select(
+      ['发布状态', 'Publication', 'Publicación', '公開状況'],
+      {
+        publishing: ['发布中', 'Being published', 'Publicando', '公開処理中'],
+        published: ['已发布', 'Published', 'Publicado', '公開済み'],
+        refused: ['微信拒绝', 'Refused by WeChat', 'Rechazado por WeChat', 'WeChat に拒否されました'],
+        unreachable: ['无法连接', 'Not reachable', 'Inaccesible', '接続できません'],
+      },
+      { server: true, colors: { publishing: 'blue', published: 'green', refused: 'red', unreachable: 'orange' } },
+    ),
+    problem: text(['拒绝原因', 'Reason of refusal', 'Motivo del rechazo', '拒否の理由'], { server: true, max: 100 }),
+    sent_at: datetime(['送出时间', 'Sent at', 'Enviado el', '送信日時'], { server: true }),
+    published_at: datetime(['发布时间', 'Published at', 'Publicado el', '公開日時'], { server: true }),
+  },
+  list: { columns: [] },
+  form: [{ title: ['菜单', 'Menu', 'Menú', 'メニュー'], fields: ['draft', 'published', 'state', 'problem', 'published_at'] }],
+  check: ({ draft }) => menuProblems(draft ?? []),
+})

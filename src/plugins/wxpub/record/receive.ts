@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { OfficialReport } from '#core/define/official-account.ts'
+import type { NoticeItem } from '#core/define/provider.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { fanNamed } from '../fan/fan.names.ts'
+import { readFans } from '../fan/sync.job.ts'
+import { rulesOf } from '../reply/keyword.calls.ts'
+import { wxpubAttention } from '../reply/attention.resource.ts'
+import { chosen, ruleFor } from '../shared/match.ts'
+import { layAnswer } from './lay.ts'
+import { messageTypes } from './record.resource.ts'
+
+/** Takes what a follower or the platform reports: notes it, answers a keyword or a first visit, settles what was sent by a template. */
+export async function receiveReport({ value }: NoticeItem<OfficialReport>, ctx: Ctx<DB>): Promise<void> {
+  if (value.event === 'TEMPLATESENDJOBFINISH') return settleNotice(value, ctx)
+  const fan = await fanOf(value, ctx)
+  await ctx.db
+    .insertInto('wxpub_record')
+    .values({
+      suid: ctx.suid,
+      fan_id: fan,
+      direction: 'in',
+      type: isType(value.type) ? value.type : 'other',
+      content: (value.type === 'event' ? [value.event, value.content].filter(Boolean).join(' ') : value.content) || '-',
+      at: sql<number>`to_timestamp(${value.at})`,
+      state: 'received',
+      created_by: null,
+    })
+    .execute()
+  if (value.event === 'SUBSCRIBE') {
+    await ctx.dispatch(readFans, fan)
+    return welcome(fan, ctx)
+  }
+  if (value.type === 'text' || value.event === 'CLICK') await answer(fan, value.content, ctx)
+}
+
+const isType = (type: string): type is keyof typeof messageTypes => Object.hasOwn(messageTypes, type) && type !== 'template'
+
+/** The follower whom a report is of; one who was not known yet is noted. */
+async function fanOf({ openid, at, event, content }: OfficialReport, { db, suid }: Ctx<DB>): Promise<number> {
+  await sql`insert into wxpub_fan (suid, openid, name, status, tag_ids, wanted_tags) values (${suid}, ${openid}, ${fanNamed(openid, '')}, 'following', '{}', '{}')
+    on conflict (suid, openid) where del_at is null do nothing`.execute(db)
+  const left = event === 'UNSUBSCRIBE'
+  const scene = event === 'SUBSCRIBE' ? content.replace(/^qrscene_/, '').slice(0, 60) : null
+  // Reports come out of order: what is older than the last says nothing of whether somebody follows now.
+  const { rows } = await sql<{ id: number }>`update wxpub_fan set
+      status = case when coalesce(last_at, '-infinity') <= to_timestamp(${at}) then ${left ? 'left' : 'following'} else status end,
+      subscribe_at = case when ${event === 'SUBSCRIBE'} then to_timestamp(${at}) else subscribe_at end, scene = coalesce(nullif(${scene}::text, ''), scene),
+      last_at = case when ${left} then last_at else greatest(last_at, to_timestamp(${at})) end
+    where suid = ${suid} and openid = ${openid} and del_at is null returning id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a follower was not stored')
+  return row.id
+} // prettier-ignore
+
+async function welcome(fan: number, ctx: Ctx<DB>): Promise<void> {
+  const { enabled, content, link_title, link_url, link_picture } = await ctx.single(wxpubAttention)
+  if (!enabled) return
+  if (content) await layAnswer(ctx, fan, { content, link_title: null, link_url: null, link_picture: null })
+  if (link_url) await layAnswer(ctx, fan, { content: link_title ?? link_url, link_title, link_url, link_picture })
+}
+
+async function answer(fan: number, said: string, ctx: Ctx<DB>): Promise<void> {
+  const found = ruleFor(await rulesOf(ctx), said)
+  if (!found) return
+  const { id } = found.rule
+  await ctx.db.updateTable('wxpub_keyword').set({ hits: sql`hits + 1` }).where('suid', '=', ctx.suid).where('id', '=', id).execute() // prettier-ignore
+  for (const one of chosen(found.rule, Math.random())) await layAnswer(ctx, fan, one)
+}
+
+/** How a template message ended. One whose number is not noted yet comes again; one that others have sent is none of ours. */
+async function settleNotice({ serial, result }: OfficialReport, { db, suid }: Ctx<DB>): Promise<void> {
+  const mine = db.selectFrom('wxpub_record').select(['id', 'state']).where('suid', '=', suid).where('type', '=', 'template')
+  const found = await mine.where('serial', '=', serial).forUpdate().executeTakeFirst()
+  if (!found) {
+    const open = await mine.where('state', '=', 'sending').limit(1).executeTakeFirst()
+    if (open) throw new Error('a report of a message whose number is not known yet')
+    return
+  }
+  if (found.state === 'delivered' || found.state === 'failed') return
+  const delivered = result === 'success'
+  await db
+    .updateTable('wxpub_record')
+    .set({ state: delivered ? 'delivered' : 'failed', problem: delivered ? null : result.slice(0, 200) })
+    .where('suid', '=', suid)
+    .where('id', '=', found.id)
+    .execute()
+}

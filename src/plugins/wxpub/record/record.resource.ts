@@ -1,0 +1,90 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, json, ref, select, shape, text, textarea } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { wxpubWords } from '../words.ts'
+
+export const messageTypes = {
+  text: ['文字', 'Text', 'Texto', '文字'],
+  image: words.picture,
+  voice: ['语音', 'Voice', 'Voz', '音声'],
+  video: ['视频', 'Video', 'Vídeo', '動画'],
+  location: ['位置', 'Place', 'Ubicación', '位置'],
+  link: wxpubWords.link,
+  event: ['事件', 'Event', 'Evento', 'イベント'],
+  template: ['模板消息', 'Template', 'Plantilla', 'テンプレート'],
+  other: words.other,
+} as const
+
+/** What a template message is sent with. */
+export const noticeShape = shape.object({
+  url: shape.maybe(shape.text({ max: 500 })),
+  values: shape.list(shape.object({ name: shape.text({ max: 60 }), value: shape.maybe(shape.text({ max: 200 })) }), { max: 30 }),
+})
+/** What a link is sent with. */
+export const linkShape = shape.object({
+  title: shape.text({ max: 64 }),
+  url: shape.text({ max: 500 }),
+  picture: shape.maybe(shape.text({ max: 500 })),
+})
+
+/** What a follower has said, or what was said to them (消息记录). */
+export const wxpubRecord = defineResource({
+  table: 'wxpub_record',
+  page: '/plugin/wxpub/record',
+  pages: { manage: '/plugin/wxpub/record/manage' },
+  api: 'addons/wxpub/seller',
+  object: 'MessageRecord',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: ['消息记录', 'Messages', 'Mensajes', 'メッセージ記録'],
+  one: ['消息', 'Message', 'Mensaje', 'メッセージ'],
+  icon: 'history',
+  fields: {
+    fan_id: ref(wxpubWords.fan, 'wxpub_fan', { required: true, server: true }),
+    direction: select(
+      ['方向', 'Direction', 'Sentido', '方向'],
+      { in: ['收到', 'Received', 'Recibido', '受信'], out: ['发出', 'Sent', 'Enviado', '送信'] },
+      { required: true, server: true, colors: { in: 'blue', out: 'dark' } },
+    ),
+    type: select(['类型', 'Type', 'Tipo', '種類'], messageTypes, { required: true, server: true }),
+    content: textarea(['内容', 'Text', 'Texto', '本文'], { required: true, max: 2000, server: true }),
+    at: datetime(['时间', 'At', 'Fecha', '日時'], { required: true, server: true }),
+    state: select(
+      words.status,
+      {
+        received: ['已收到', 'Received', 'Recibido', '受信済み'],
+        waiting: ['待发', 'Waiting', 'En espera', '待機'],
+        sending: ['发送中', 'Sending', 'Enviando', '送信中'],
+        sent: ['已发送', 'Sent', 'Enviado', '送信済み'],
+        delivered: ['送达', 'Delivered', 'Entregado', '到達'],
+        failed: words.failed,
+        unknown: ['无应答', 'No answer', 'Sin respuesta', '応答なし'],
+      },
+      {
+        required: true,
+        server: true,
+        colors: { received: 'grey', waiting: 'grey', sending: 'blue', sent: 'green', delivered: 'green', failed: 'red', unknown: 'orange' },
+        help: [
+          '没有应答的消息可能已经送达，不会自动重发',
+          'A message without an answer of the platform may have arrived; it is not sent again by itself',
+          'Un mensaje sin respuesta de la plataforma pudo llegar; no se reenvía solo',
+          'プラットフォームの応答がないメッセージは届いた可能性があり、自動では再送しません',
+        ],
+      },
+    ),
+    problem: text(words.reason, { max: 200, server: true }),
+    template_id: ref(['模板', 'Template', 'Plantilla', 'テンプレート'], 'wxpub_template', { server: true }),
+    by_uid: ref(words.operator, 'operator', { server: true }),
+    serial: text(['平台编号', 'Platform’s number', 'Número de la plataforma', 'プラットフォーム番号'], { max: 60, server: true }),
+    notice: json(['模板内容', 'Values', 'Valores', 'テンプレートの値'], { server: true, shape: noticeShape }),
+    link: json(wxpubWords.link, { server: true, shape: linkShape }),
+  },
+  label: 'content',
+  list: {
+    columns: ['at', 'fan_id', 'direction', 'type', 'content', 'state', 'problem', 'template_id', 'by_uid'],
+    hidden: ['template_id', 'by_uid'],
+    brief: ['fan_id', 'direction', 'state'],
+    filters: ['fan_id', 'type', 'direction', 'state', 'template_id', 'at'],
+    sort: { by: 'at', asc: false },
+    export: 'both',
+  },
+})

@@ -1,0 +1,32 @@
+import { bool, text, textarea } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { wxpubWords } from '../words.ts'
+import { linkProblems } from '../shared/match.ts'
+
+/** What somebody is told who has just followed the official account (关注回复): a text, a link, or both. */
+export const wxpubAttention = defineResource({
+  table: 'wxpub_attention',
+  single: true,
+  page: '/plugin/wxpub/reply/attention',
+  api: 'addons/wxpub/seller',
+  object: 'ReplyAttention',
+  calls: { Info: '/addons/wxpub/seller/ReplyAttentionInfo', Save: '/addons/wxpub/seller/ReplyAttentionSave' },
+  title: ['关注回复', 'Welcome answer', 'Respuesta de bienvenida', 'フォロー時の応答'],
+  icon: 'smile',
+  fields: {
+    enabled: bool(['启用', 'Enabled', 'Activa', '有効']),
+    content: textarea(wxpubWords.answer, { max: 600 }),
+    link_title: text(wxpubWords.linkTitle, { max: 64 }),
+    link_url: text(wxpubWords.link, { max: 500 }),
+    link_picture: text(wxpubWords.linkPicture, { max: 500 }),
+  },
+  list: { columns: [] },
+  form: [
+    { title: ['文字', 'Text', 'Texto', '文字'], fields: ['enabled', 'content'] },
+    { title: wxpubWords.link, fields: ['link_title', 'link_url', 'link_picture'] },
+  ],
+  check: ({ enabled, content, link_title, link_url, link_picture }) => [
+    ...(enabled && !content && !link_url ? [{ field: 'content', code: 'required', params: { label: wxpubWords.answer } } as const] : []),
+    ...linkProblems({ title: link_title, url: link_url, picture: link_picture }, { title: 'link_title', url: 'link_url', picture: 'link_picture' }), // prettier-ignore
+  ],
+})

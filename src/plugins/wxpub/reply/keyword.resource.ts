@@ -1,0 +1,95 @@
+import { bool, int, select, text, textarea } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { linkProblems } from '../shared/match.ts'
+import { wxpubWords } from '../words.ts'
+
+const matches = {
+  whole: ['全等', 'Whole', 'Exacta', '完全一致'],
+  contains: ['包含', 'Contains', 'Contiene', '部分一致'],
+} as const
+
+/** What is answered to a word that a follower sends, or to the key of a menu button (关键词回复). The rule with the highest priority that a text meets is the one. */
+export const wxpubKeyword = defineResource({
+  table: 'wxpub_keyword',
+  page: '/plugin/wxpub/reply/keyword',
+  api: 'addons/wxpub/seller',
+  object: 'ReplyKeyword',
+  calls: { Select: false },
+  title: ['关键词回复', 'Keyword answers', 'Respuestas por palabra clave', 'キーワード応答'],
+  one: ['关键词规则', 'Keyword rule', 'Regla de palabra clave', 'キーワードのルール'],
+  icon: 'message',
+  fields: {
+    name: text(['规则名', 'Rule', 'Regla', 'ルール名'], { required: true, max: 60 }),
+    priority: int(['优先级', 'Priority', 'Prioridad', '優先度'], {
+      required: true,
+      default: 0,
+      min: 0,
+      max: 9999,
+      help: [
+        '一条消息符合几条规则时，只用优先级最高的一条',
+        'Where a message meets several rules, the one with the highest priority answers',
+        'Si un mensaje cumple varias reglas, responde la de mayor prioridad',
+        '複数のルールに一致した場合、優先度が最も高いものだけを使います',
+      ],
+    }),
+    send: select(
+      ['发送', 'Sends', 'Envía', '送信'],
+      { random: ['随机一条', 'One by chance', 'Una al azar', 'ランダムに1件'], all: ['全部', 'All of them', 'Todas', 'すべて'] },
+      { required: true, default: 'random' },
+    ),
+    enabled: bool(['启用', 'Enabled', 'Activa', '有効'], { default: true }),
+    hits: int(['命中数', 'Times met', 'Veces', '一致回数'], { required: true, default: 0, server: true }),
+  },
+  lines: {
+    words: {
+      table: 'wxpub_keyword_word',
+      title: ['关键词', 'Keywords', 'Palabras clave', 'キーワード'],
+      max: 50,
+      fields: {
+        word: text(['关键词', 'Keyword', 'Palabra clave', 'キーワード'], { required: true, max: 60 }),
+        match: select(['匹配', 'Match', 'Coincidencia', '一致'], matches, { required: true, default: 'whole' }),
+      },
+      unique: [['word']],
+    },
+    answers: {
+      table: 'wxpub_keyword_answer',
+      title: ['回复', 'Answers', 'Respuestas', '応答'],
+      max: 5,
+      fields: {
+        content: textarea(wxpubWords.answer, { required: true, max: 600 }),
+        link_title: text(wxpubWords.linkTitle, { max: 64 }),
+        link_url: text(wxpubWords.link, { max: 500 }),
+        link_picture: text(wxpubWords.linkPicture, { max: 500 }),
+      },
+    },
+  },
+  computed: {
+    keywords: text(['关键词', 'Keywords', 'Palabras clave', 'キーワード']),
+    match: select(['匹配', 'Match', 'Coincidencia', '一致'], { ...matches, mixed: ['混合', 'Both', 'Ambas', '混在'] }),
+    answer_count: int(['回复数', 'Number of answers', 'N.º de respuestas', '応答数']),
+  },
+  label: 'name',
+  unique: [['name']],
+  list: {
+    columns: ['name', 'keywords', 'match', 'answer_count', 'priority', 'hits', 'enabled', 'send'],
+    hidden: ['send'],
+    brief: ['keywords', 'hits'],
+    keyword: ['name'],
+    filters: ['keywords', 'match', 'enabled', 'name'],
+    sums: ['hits'],
+    sort: { by: 'priority', asc: false },
+    export: 'sync',
+  },
+  form: [
+    { title: ['规则', 'Rule', 'Regla', 'ルール'], fields: ['name', 'priority', 'send', 'enabled'] },
+    { title: ['关键词', 'Keywords', 'Palabras clave', 'キーワード'], fields: ['words'] },
+    { title: ['回复', 'Answers', 'Respuestas', '応答'], fields: ['answers'] },
+  ],
+  check: ({ words: said = [], answers = [] }) => [
+    ...(said.length === 0 ? [{ field: 'words', code: 'required', params: { label: ['关键词', 'Keywords', 'Palabras clave', 'キーワード'] } } as const] : []),
+    ...(answers.length === 0 ? [{ field: 'answers', code: 'required', params: { label: ['回复', 'Answers', 'Respuestas', '応答'] } } as const] : []),
+    ...answers.flatMap(({ link_title: title, link_url: url, link_picture: picture }, at) =>
+      linkProblems({ title, url, picture }, { title: 'answers.link_title', url: 'answers.link_url', picture: 'answers.link_picture' }).map((one) => ({ ...one, row: at + 1 })),
+    ),
+  ],
+}) // prettier-ignore

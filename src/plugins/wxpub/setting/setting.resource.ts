@@ -1,0 +1,101 @@
+import { datetime, password, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+
+/** The official account (公众号) of a supplier: the keys that open it, and what its messages are proven with. */
+export const wxpubSetting = defineResource({
+  table: 'wxpub_setting',
+  single: true,
+  page: '/plugin/wxpub/setup',
+  api: 'addons/wxpub/seller',
+  object: 'Set',
+  calls: { Info: '/addons/wxpub/seller/SetInfo', Save: '/addons/wxpub/seller/SetSave' },
+  title: ['公众号设置', 'Official account', 'Cuenta oficial', '公式アカウント設定'],
+  icon: 'wechat',
+  fields: {
+    appid: text(['AppID', 'AppID', 'AppID', 'AppID'], {
+      required: true,
+      max: 40,
+      pattern: { test: /^[\w-]+$/, refused: 'wrong_type' },
+      help: [
+        '在公众平台「设置与开发 → 基本配置」查看；需要已认证的服务号',
+        'In the platform’s console under development settings; the account must be a verified service account',
+        'En la consola de la plataforma; debe ser una cuenta de servicio verificada',
+        '公式プラットフォームの開発設定で確認できます。認証済みのサービスアカウントが必要です',
+      ],
+    }),
+    app_secret: password(['AppSecret', 'AppSecret', 'AppSecret', 'AppSecret'], {
+      help: [
+        '只在服务器上使用，不填则保持不变；本服务器的地址要加入公众平台的 IP 白名单',
+        'Used on the server only. Unchanged when left empty. The platform’s list of allowed addresses must name this server',
+        'Solo se usa en el servidor. No cambia si se deja vacío. La lista de IP permitidas debe incluir este servidor',
+        'サーバーだけで使います。空欄なら変更しません。プラットフォームの IP 許可リストにこのサーバーを登録してください',
+      ],
+    }),
+    mode: select(
+      ['消息加解密方式', 'Messages are', 'Los mensajes van', 'メッセージの暗号化'],
+      {
+        encrypted: ['安全模式', 'Encrypted', 'Cifrados', '暗号化'],
+        compatible: ['兼容模式', 'Both', 'De ambas formas', '併用'],
+        plain: ['明文模式', 'Plain', 'Sin cifrar', '平文'],
+      },
+      { required: true, default: 'encrypted' },
+    ),
+    token: password(['令牌（Token）', 'Token', 'Token', 'トークン'], {
+      help: [
+        '自己设定的 8 到 32 位字母或数字，与公众平台一致；不填则保持不变',
+        '8 to 32 letters or digits of your own, the same in the platform’s console. Unchanged when left empty',
+        'De 8 a 32 letras o cifras propias, igual que en la plataforma. No cambia si se deja vacío',
+        '任意の英数字8〜32文字。プラットフォームと同じ値にします。空欄なら変更しません',
+      ],
+    }),
+    aes_key: password(['消息密钥（EncodingAESKey）', 'EncodingAESKey', 'EncodingAESKey', 'EncodingAESKey'], {
+      when: [['mode', 'in', ['encrypted', 'compatible']]],
+      help: [
+        '43 位字母或数字，与公众平台一致；不填则保持不变',
+        '43 letters or digits, the same in the platform’s console. Unchanged when left empty',
+        '43 letras o cifras, igual que en la plataforma. No cambia si se deja vacío',
+        '英数字43文字。プラットフォームと同じ値にします。空欄なら変更しません',
+      ],
+    }),
+    receive_path: text(['服务器地址', 'Server URL', 'URL del servidor', 'サーバー URL'], {
+      server: true,
+      max: 300,
+      help: [
+        '保存后出现；在公众平台填写本站域名加此路径',
+        'Appears once saved. Enter the host of this console with this path in the platform’s console',
+        'Aparece al guardar. Indique en la plataforma el host de esta consola con esta ruta',
+        '保存後に表示されます。このコンソールのホスト＋このパスをプラットフォームに登録してください',
+      ],
+    }),
+    tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
+    test_result: select(
+      ['测试结果', 'Result of the test', 'Resultado de la prueba', 'テスト結果'],
+      {
+        ok: ['连接正常', 'Connected', 'Conectado', '接続できました'],
+        refused: ['微信拒绝', 'Refused by WeChat', 'Rechazado por WeChat', 'WeChat に拒否されました'],
+        unreachable: ['无法连接', 'Not reachable', 'Inaccesible', '接続できません'],
+        not_set_up: ['设置不完整', 'Settings are incomplete', 'Ajustes incompletos', '設定が不完全です'],
+      },
+      { server: true, colors: { ok: 'green', refused: 'red', unreachable: 'orange', not_set_up: 'orange' } },
+    ),
+    test_code: text(['拒绝原因', 'Reason of refusal', 'Motivo del rechazo', '拒否の理由'], {
+      server: true,
+      max: 100,
+      help: [
+        '40013、40125：AppID 或 AppSecret 不对；40164：本服务器的 IP 不在白名单；48001：公众号没有这项接口权限',
+        '40013, 40125: wrong AppID or AppSecret. 40164: this server is not on the list of allowed addresses. 48001: the account lacks the right',
+        '40013, 40125: AppID o AppSecret erróneos. 40164: este servidor no está en la lista de IP permitidas. 48001: la cuenta no tiene permiso',
+        '40013、40125：AppID または AppSecret の誤り。40164：IP 許可リストに未登録。48001：アカウントに権限がありません',
+      ],
+    }),
+    fans_synced_at: datetime(['粉丝同步时间', 'Followers synchronised', 'Seguidores sincronizados', 'フォロワー同期日時'], { server: true }),
+    sync_from: datetime(['同步开始', 'Synchronising since', 'Sincronizando desde', '同期開始'], { server: true }),
+    sync_next: text(['同步位置', 'Synchronised up to', 'Sincronizado hasta', '同期位置'], { server: true, max: 100 }),
+  },
+  list: { columns: [] },
+  form: [
+    { title: ['公众号', 'Account', 'Cuenta', 'アカウント'], fields: ['appid', 'app_secret'] },
+    { title: ['接收消息', 'Receiving messages', 'Recepción de mensajes', 'メッセージの受信'], fields: ['mode', 'token', 'aes_key', 'receive_path'] },
+    { title: ['测试', 'Test', 'Prueba', 'テスト'], fields: ['tested_at', 'test_result', 'test_code'] },
+  ],
+}) // prettier-ignore

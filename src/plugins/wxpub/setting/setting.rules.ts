@@ -1,0 +1,30 @@
+import { invalid } from '#core/errors/errors.ts'
+import type { Problem } from '#core/errors/errors.ts'
+import { beforeSave } from '../../db.ts'
+import { wxpubSetting } from './setting.resource.ts'
+
+/** The keys are sealed before they are stored and belong to their account: another one asks for its own. Whoever changes them tests them anew. */
+export const keepKeys = beforeSave(wxpubSetting, (input, before, { accounts, webhookPath }) => {
+  const { appid, app_secret, token, aes_key, mode } = input
+  const fresh = before === null || before.appid !== appid
+  const problems: Problem[] = []
+  if (fresh && !app_secret) problems.push(missing('app_secret', 'AppSecret'))
+  if (fresh && !token) problems.push(missing('token', 'Token'))
+  if (token && !/^[A-Za-z0-9]{8,32}$/.test(token)) problems.push({ field: 'token', code: 'wrong_type' })
+  const needsKey = mode !== 'plain' && (fresh || before.mode === 'plain')
+  if (needsKey && !aes_key) problems.push(missing('aes_key', 'EncodingAESKey'))
+  if (aes_key && !/^[A-Za-z0-9]{43}$/.test(aes_key)) problems.push({ field: 'aes_key', code: 'wrong_type' })
+  if (problems.length > 0) throw invalid(problems)
+  const changed = fresh || Boolean(app_secret)
+  return {
+    ...(app_secret ? { app_secret: accounts.seal(app_secret) } : {}),
+    ...(token ? { token: accounts.seal(token) } : {}),
+    ...(aes_key ? { aes_key: accounts.seal(aes_key) } : {}),
+    receive_path: webhookPath('wxpub', 'official_account'),
+    ...(changed ? { tested_at: null, test_result: null, test_code: null } : {}),
+  }
+})
+
+function missing(field: string, label: string): Problem {
+  return { field, code: 'required', params: { label } }
+}

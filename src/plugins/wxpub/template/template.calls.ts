@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { ref } from '#core/fields/index.ts'
+import { computed, defineCall, defineProviderJob } from '../../db.ts'
+import { wxpubFan } from '../fan/fan.resource.ts'
+import { accountId } from '../setting/test.job.ts'
+import { noticeSources, wxpubWords } from '../words.ts'
+import { layNotice } from './notices.ts'
+import { wxpubTemplate } from './template.resource.ts'
+
+const count = (states: string) => `(select count(*)::int from wxpub_record r where r.suid = t.suid and r.template_id = t.id and r.state in (${states}))` // prettier-ignore
+
+export const templateColumns = computed(wxpubTemplate, {
+  mapping: `(select string_agg(p.name || ' ← ' || case p.source when 'fixed' then coalesce(p.fixed, '') ${Object.entries(noticeSources)
+    .filter(([source]) => source !== 'fixed')
+    .map(([source, [zh]]) => `when '${source}' then '${zh}'`)
+    .join(' ')} end, '、' order by p.line_no) from wxpub_template_place p where p.suid = t.suid and p.wxpub_template_id = t.id)`,
+  sent_count: count(`'sent', 'delivered'`),
+  failed_count: count(`'failed'`),
+})
+
+/** Takes over the templates that the platform has approved: new ones wait, switched off, for their event and fields. */
+export const syncTemplates = defineProviderJob({
+  name: 'wxpub.templates',
+  title: ['同步模板消息', 'Synchronise templates', 'Sincronizar plantillas', 'テンプレートの同期'],
+  kind: 'official_account',
+  prepare: async (id) => ({ id }),
+  perform: (account) => account.templates(),
+  async complete(_id, outcome, ctx) {
+    if (outcome.is === 'unknown' || outcome.is === 'pending') return 60
+    if (outcome.is === 'refused') return undefined
+    const { db, suid } = ctx
+    for (const { id, title, content } of outcome.value) {
+      if (id === '' || title === '') continue
+      const made = await sql<{ id: number; fresh: boolean }>`insert into wxpub_template (suid, template_id, title, content, enabled)
+        values (${suid}, ${id.slice(0, 60)}, ${title.slice(0, 60)}, ${content.slice(0, 1000)}, false)
+        on conflict (suid, template_id) where del_at is null do update set title = excluded.title, content = excluded.content returning id, xmax = 0 as fresh`.execute(db)
+      const [row] = made.rows
+      const places = [...new Set([...content.matchAll(/\{\{\s*([A-Za-z]\w*)\.DATA\s*\}\}/g)].map(([, name = '']) => name))].slice(0, 20)
+      if (!row?.fresh || places.length === 0) continue
+      await db
+        .insertInto('wxpub_template_place')
+        .values(places.map((name, at) => ({ suid, wxpub_template_id: row.id, line_no: at + 1, name: name.slice(0, 40), source: 'fixed' as const, fixed: null })))
+        .execute()
+    }
+    return undefined
+  },
+}) // prettier-ignore
+
+const samples = { no: 'DD20260101001', goods: '精制食用盐', amount: '128.00元', time: '2026-01-01 10:00', carrier: '顺丰', tracking: 'SF1000000000', name: '候选人', job: '仓管员', place: '一楼会议室' } // prettier-ignore
+
+export const templateCalls = [
+  defineCall({
+    path: '/addons/wxpub/seller/MessageTemplateSync',
+    method: 'POST',
+    title: ['同步', 'Synchronise', 'Sincronizar', '同期'],
+    access: 'api',
+    button: { table: 'wxpub_template', key: 'sync', scope: 'table', confirm: true },
+    input: {},
+    async run(_input, ctx) {
+      const id = await accountId(ctx)
+      await ctx.dispatch(syncTemplates, id)
+      return { id }
+    },
+  }),
+  defineCall({
+    path: '/addons/wxpub/seller/MessageTemplateTest',
+    method: 'POST',
+    title: ['测试发送', 'Send a test', 'Enviar prueba', 'テスト送信'],
+    access: 'api',
+    button: { table: 'wxpub_template', key: 'test', scope: 'row' },
+    input: {
+      id: ref(wxpubTemplate.title, 'wxpub_template', { required: true }),
+      fan_id: ref(wxpubWords.fan, 'wxpub_fan', { required: true }),
+    },
+    /** Sends the template to one follower, with made-up values. */
+    async run({ id, fan_id }, ctx) {
+      await accountId(ctx)
+      const { places } = await ctx.find(wxpubTemplate, id)
+      if (places.length === 0) throw new AppError('wxpub_template_values')
+      if ((await ctx.find(wxpubFan, fan_id)).status !== 'following') throw new AppError('wxpub_fan_left')
+      return { id: await layNotice(ctx, { template: id, fan: fan_id, told: samples }) }
+    },
+  }),
+]

@@ -1,0 +1,81 @@
+import { bool, int, select, text, textarea } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import type { Problem } from '#core/errors/errors.ts'
+import { known, noticeEvents, noticeSources } from '../words.ts'
+
+/** A message of the platform's templates (模板消息): which event sends it, and what stands in its places. */
+export const wxpubTemplate = defineResource({
+  table: 'wxpub_template',
+  page: '/plugin/wxpub/template',
+  api: 'addons/wxpub/seller',
+  object: 'MessageTemplate',
+  title: ['模板消息', 'Template messages', 'Mensajes de plantilla', 'テンプレートメッセージ'],
+  one: ['模板消息', 'Template message', 'Mensaje de plantilla', 'テンプレートメッセージ'],
+  icon: 'notification',
+  fields: {
+    template_id: text(['模板ID', 'Template id', 'Id. de plantilla', 'テンプレート ID'], { required: true, max: 60 }),
+    title: text(['标题', 'Title', 'Título', 'タイトル'], { required: true, max: 60 }),
+    content: textarea(['内容', 'Text', 'Texto', '本文'], {
+      max: 1000,
+      help: [
+        '同步后出现；{{thing1.DATA}} 是要填的位置',
+        'Comes by synchronising; {{thing1.DATA}} is a place to be filled in',
+        'Llega al sincronizar; {{thing1.DATA}} es un lugar por rellenar',
+        '同期すると表示されます。{{thing1.DATA}} が差し込む場所です',
+      ],
+    }),
+    event: select(['事件', 'Event', 'Evento', 'イベント'], noticeEvents),
+    url: text(['打开的链接', 'Link', 'Enlace', 'リンク'], { max: 500 }),
+    enabled: bool(['启用', 'Enabled', 'Activa', '有効']),
+  },
+  lines: {
+    places: {
+      table: 'wxpub_template_place',
+      title: ['字段', 'Fields', 'Campos', '項目'],
+      max: 20,
+      fields: {
+        name: text(['字段', 'Field', 'Campo', '項目'], {
+          required: true,
+          max: 40,
+          pattern: { test: /^[A-Za-z]\w*$/, refused: 'wrong_type' },
+          help: ['如 thing1', 'Such as thing1', 'Como thing1', '例：thing1'],
+        }),
+        source: select(['取自', 'Filled from', 'Se rellena con', '差込元'], noticeSources, { required: true, default: 'fixed' }),
+        fixed: text(['固定文字', 'Fixed text', 'Texto fijo', '固定の文字'], { max: 60 }),
+      },
+      unique: [['name']],
+    },
+  },
+  computed: {
+    mapping: text(['字段映射', 'Fields', 'Campos', '項目']),
+    sent_count: int(['发送数', 'Sent', 'Enviados', '送信数']),
+    failed_count: int(['失败数', 'Failed', 'Fallidos', '失敗数']),
+  },
+  label: 'title',
+  code: 'template_id',
+  unique: [['template_id']],
+  list: {
+    columns: ['template_id', 'title', 'event', 'mapping', 'sent_count', 'failed_count', 'enabled'],
+    brief: ['event', 'sent_count', 'enabled'],
+    keyword: ['title', 'template_id'],
+    filters: ['title', 'event', 'enabled'],
+    sums: ['sent_count', 'failed_count'],
+    export: 'sync',
+  },
+  form: [
+    { title: ['模板', 'Template', 'Plantilla', 'テンプレート'], fields: ['template_id', 'title', 'content'] },
+    { title: ['发送', 'Sending', 'Envío', '送信'], fields: ['event', 'url', 'enabled'] },
+    { title: ['字段', 'Fields', 'Campos', '項目'], fields: ['places'] },
+  ],
+  check: ({ event, url, enabled, places = [] }) => [
+    ...(enabled && event === null ? [{ field: 'event', code: 'required' } as const] : []),
+    ...(enabled && places.length === 0 ? [{ field: 'places', code: 'required' } as const] : []),
+    ...(url && !/^https?:\/\/\S+$/.test(url) ? [{ field: 'url', code: 'wrong_type' } as const] : []),
+    ...places.flatMap(({ source, fixed }, at): Problem[] => {
+      const row = at + 1
+      if (source === 'fixed') return fixed || !enabled ? [] : [{ field: 'places.fixed', code: 'required', row }]
+      if (event === null || known[event].includes(source)) return []
+      return [{ field: 'places.source', code: 'wxpub_wrong_source', params: { event: noticeEvents[event], source: noticeSources[source] }, row }]
+    }),
+  ],
+}) // prettier-ignore

@@ -1,0 +1,4 @@
+import type { PluginWeb } from '#web/context/section-web.ts'
+
+/** The menu is edited on a picture of the phone that shows it. */
+export const wxpubWeb: PluginWeb = { key: 'wxpub', screens: { '/plugin/wxpub/menu': () => import('./menu-screen.tsx') } }

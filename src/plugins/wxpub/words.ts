@@ -1,0 +1,54 @@
+import { words } from '#core/text/glossary.ts'
+import type { Text } from '#core/text/i18n.ts'
+
+/** What a message by a template may tell of. */
+export const noticeEvents = {
+  order_paid: ['订单已付款', 'Order paid', 'Pedido pagado', '注文の入金'],
+  order_sent: ['订单已发货', 'Order sent', 'Pedido enviado', '注文の発送'],
+  refund_done: ['退款到账', 'Money refunded', 'Dinero devuelto', '返金完了'],
+  recycle_received: ['旧机已收到', 'Appliance received', 'Aparato recibido', '回収品の受領'],
+  recycle_refused: ['回收拒收', 'Appliance refused', 'Aparato rechazado', '回収品の受取拒否'],
+  recycle_paid: ['回收款已支付', 'Appliance paid', 'Aparato pagado', '回収代金の支払い'],
+  job_invited: ['邀请面试', 'Interview', 'Entrevista', '面接の案内'],
+  job_hired: ['录用', 'Hired', 'Contratado', '採用'],
+  job_refused: ['未录用', 'Not hired', 'No contratado', '不採用'],
+} as const satisfies Record<string, Text>
+export type NoticeEvent = keyof typeof noticeEvents
+
+/** Where a field of a template takes its words from. */
+export const noticeSources = {
+  fixed: ['固定文字', 'Fixed text', 'Texto fijo', '固定の文字'],
+  no: ['单号', 'Number', 'Número', '番号'],
+  goods: words.goods,
+  amount: words.amount,
+  time: ['时间', 'Time', 'Fecha y hora', '日時'],
+  carrier: ['物流公司', 'Carrier', 'Transportista', '運送会社'],
+  tracking: ['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'],
+  name: words.personName,
+  job: ['职位', 'Job', 'Empleo', '求人'],
+  place: ['地点', 'Place', 'Lugar', '場所'],
+} as const satisfies Record<string, Text>
+export type NoticeSource = keyof typeof noticeSources
+
+/** What each event knows. */
+export const known: Readonly<Record<NoticeEvent, readonly NoticeSource[]>> = {
+  order_paid: ['no', 'goods', 'amount', 'time'],
+  order_sent: ['no', 'goods', 'time', 'carrier', 'tracking'],
+  refund_done: ['no', 'goods', 'amount', 'time'],
+  recycle_received: ['no', 'goods', 'time'],
+  recycle_refused: ['no', 'goods', 'time'],
+  recycle_paid: ['no', 'goods', 'amount', 'time'],
+  job_invited: ['name', 'job', 'time', 'place'],
+  job_hired: ['name', 'job', 'time'],
+  job_refused: ['name', 'job', 'time'],
+}
+
+/** The words of this add-on that more than one definition uses. */
+export const wxpubWords = {
+  fan: ['粉丝', 'Follower', 'Seguidor', 'フォロワー'],
+  fans: ['粉丝', 'Followers', 'Seguidores', 'フォロワー'],
+  answer: ['回复内容', 'Answer', 'Respuesta', '応答内容'],
+  link: ['链接', 'Link', 'Enlace', 'リンク'],
+  linkTitle: ['链接标题', 'Title of the link', 'Título del enlace', 'リンクの題'],
+  linkPicture: ['链接图片地址', 'Picture of the link', 'Imagen del enlace', 'リンクの画像'],
+} as const satisfies Record<string, Text>

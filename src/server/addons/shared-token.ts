@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { FetchedToken, Outcome, ProviderTools } from '#core/define/provider.ts'
+import type { Tx } from '../db/db.ts'
+
+/** Whose token it is; `secrets` are the keys that it was fetched with. */
+interface TokenOf {
+  readonly suid: number
+  readonly addon: string
+  readonly port: string
+  readonly secrets: readonly string[]
+}
+
+/** A token is renewed so many seconds before its end; who fetches one has this long, and those who wait look this often, in milliseconds, that many times. */
+const [EARLY_S, LEASE_S, LOOK_MS, LOOKS] = [120, 20, 200, 60] as const
+
+/**
+ * Keeps the token of a provider for all processes: one of them fetches it, under a lease that the row carries, since no call goes out inside a transaction. A
+ * token of other keys counts as none.
+ */
+export function tokenKeeper(app: FastifyInstance, of: TokenOf): ProviderTools['token'] {
+  const account = createHash('sha256').update(JSON.stringify(of.secrets)).digest('hex')
+  return async (fetch, bad) => {
+    for (let look = 0; look < LOOKS; look++) {
+      const found = await app.db.tenant(of.suid, (tx) => claim(tx, app, { ...of, account, bad }))
+      if ('value' in found) return { is: 'done', value: found.value }
+      if ('lease' in found) return fetchOne(app, { ...of, account }, found, fetch)
+      await sleep(LOOK_MS)
+    }
+    return { is: 'unknown' }
+  }
+}
+
+interface Asked extends TokenOf {
+  readonly account: string
+}
+/** The token; or the lease to fetch one, another where the kept one was not taken; or nothing while somebody else is at it. */
+type Found = { value: string } | { lease: number; another: boolean } | { waits: true }
+
+async function claim(tx: Tx, app: FastifyInstance, { addon, port, account, bad }: Asked & { bad: string | undefined }): Promise<Found> {
+  const key = [tx.suid, addon, port]
+  await tx.query('insert into addon_token (suid, addon, port) values ($1, $2, $3) on conflict do nothing', key)
+  const [row] = await tx.query<{ value: string | null; same: boolean; fresh: boolean; leased: boolean; lease: number }>(
+    `select value, account is not distinct from $4 as same, expires_at > $5::timestamptz + make_interval(secs => ${EARLY_S}) as fresh,
+       coalesce(lease_until > $5, false) as leased, lease from addon_token where suid = $1 and addon = $2 and port = $3 for update`,
+    [...key, account, app.now()],
+  )
+  if (!row) throw new Error('a token has no place')
+  const kept = row.same && row.fresh && row.value !== null ? app.vault.unseal(row.value) : undefined
+  if (kept !== undefined && kept !== bad) return { value: kept }
+  if (row.leased) return { waits: true }
+  const lease = row.lease + 1
+  await tx.query(
+    `update addon_token set lease = $4, lease_until = $5::timestamptz + make_interval(secs => ${LEASE_S}) where suid = $1 and addon = $2 and port = $3`,
+    [...key, lease, app.now()],
+  )
+  return { lease, another: kept !== undefined }
+}
+
+async function fetchOne(
+  app: FastifyInstance,
+  { suid, addon, port, account }: Asked,
+  { lease, another }: { lease: number; another: boolean },
+  fetch: (another: boolean) => Promise<Outcome<FetchedToken>>,
+): Promise<Outcome<string>> {
+  const outcome = await fetch(another).catch((): Outcome<FetchedToken> => ({ is: 'unknown' }))
+  const keep = (columns: string, values: readonly unknown[]) =>
+    app.db.tenant(suid, (tx) =>
+      tx.query(
+        `update addon_token set ${columns}, lease_until = null, updated_at = $5 where suid = $1 and addon = $2 and port = $3 and lease = $4`,
+        [suid, addon, port, lease, app.now(), ...values],
+      ),
+    )
+  if (outcome.is === 'done') {
+    const { value, seconds } = outcome.value
+    await keep('account = $6, value = $7, expires_at = $5::timestamptz + make_interval(secs => $8), problem = null, problem_at = null', [
+      account, app.vault.seal(value), seconds,
+    ]) // prettier-ignore
+    return { is: 'done', value }
+  }
+  if (outcome.is === 'refused' && outcome.code !== 'not_sent')
+    await keep('account = $6, value = null, expires_at = null, problem = $7, problem_at = $5', [account, outcome.code.slice(0, 100)])
+  else await keep('problem = problem', []).catch(() => undefined)
+  return outcome
+}
