@@ -5,9 +5,11 @@ import { cardcheck } from './cardcheck/plugin.ts'
 import { ewaybill } from './ewaybill/plugin.ts'
 import { express } from './express/plugin.ts'
 import { groupbuy } from './groupbuy/plugin.ts'
+import { jdunion } from './jdunion/plugin.ts'
 import { kefu } from './kefu/plugin.ts'
 import { lifepay } from './lifepay/plugin.ts'
 import { mail } from './mail/plugin.ts'
+import { mtunion } from './mtunion/plugin.ts'
 import { payset } from './payset/plugin.ts'
 import { ranking } from './ranking/plugin.ts'
 import { seckill } from './seckill/plugin.ts'
@@ -24,9 +26,11 @@ export const plugins = [
   ewaybill,
   express,
   groupbuy,
+  jdunion,
   kefu,
   lifepay,
   mail,
+  mtunion,
   payset,
   ranking,
   seckill,

@@ -39,6 +39,10 @@ import { smsSetting } from './sms/setting/setting.resource.ts'
 import { smsTemplate } from './sms/template/template.resource.ts'
 import { taobaokeAdvert, taobaokeLink, taobaokeNav, taobaokeOrder, taobaokePull, taobaokeUser } from './taobaoke/resources.ts'
 import { taobaokeSetting } from './taobaoke/setting/setting.resource.ts'
+import { jdunionAdvert, jdunionLink, jdunionNav, jdunionOrder, jdunionPull, jdunionUser } from './jdunion/resources.ts'
+import { jdunionSetting } from './jdunion/setting/setting.resource.ts'
+import { mtunionAdvert, mtunionLink, mtunionNav, mtunionOrder, mtunionPull, mtunionUser } from './mtunion/resources.ts'
+import { mtunionSetting } from './mtunion/setting/setting.resource.ts'
 import { wxpubFan } from './wxpub/fan/fan.resource.ts'
 import { wxpubTag } from './wxpub/fan/tag.resource.ts'
 import { wxpubMenu } from './wxpub/menu/menu.resource.ts'
@@ -89,6 +93,20 @@ export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
   smsSetting,
   smsTemplate,
   smsRecord,
+  jdunionSetting,
+  jdunionNav,
+  jdunionAdvert,
+  jdunionUser,
+  jdunionOrder,
+  jdunionPull,
+  jdunionLink,
+  mtunionSetting,
+  mtunionNav,
+  mtunionAdvert,
+  mtunionUser,
+  mtunionOrder,
+  mtunionPull,
+  mtunionLink,
   taobaokeSetting,
   taobaokeNav,
   taobaokeAdvert,

@@ -20,7 +20,7 @@ export const elsewhere = new Set([
   '/v1/seller/safe/TotpConfirm', '/v1/seller/safe/TotpOff', '/v1/seller/operator/OperatorTotpOff', '/v1/seller/safe/AccessUserDel', // access.test.ts
   '/v1/seller/open/WebhookTest', '/v1/seller/open/DeliveryResend', '/v1/seller/open/TaskRetry', '/v1/seller/open/TaskDrop', // addon-tasks.test.ts, open/test/webhook.test.ts
   '/v1/seller/export/ExportCancel', '/v1/seller/export/ExportRetry', '/v1/seller/task/TaskCancel',
-  ...['taobaoke'].flatMap((key) => ['SetTest', 'OrderPull', 'MonthCompare', 'OrderAssign', 'UserSave', 'UserDel'].map((name) => `/v1/addons/${key}/seller/${name}`)), // shared/union/test/union.test.ts
+  ...['taobaoke', 'jdunion', 'mtunion'].flatMap((key) => ['SetTest', 'OrderPull', 'MonthCompare', 'OrderAssign', 'UserSave', 'UserDel'].map((name) => `/v1/addons/${key}/seller/${name}`)), // shared/union/test/union.test.ts
   '/v1/addons/payset/seller/SetTest', '/v1/addons/express/seller/SetTest', '/v1/addons/express/seller/TrackAsk',
   ...['SetTest', 'RecordTake', 'RecordLabel', 'RecordPrinted', 'RecordShip', 'RecordCancel', 'RecordAsk', 'AccountBalance'].map((name) => `/v1/addons/ewaybill/seller/${name}`), // ewaybill.test.ts
   ...['Settle', 'Differ', 'Assign'].map((name) => `/v1/addons/abcbank/seller/FinanceLog${name}`), // abcbank.test.ts
@@ -92,7 +92,7 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/addons/lifepay/seller/TopupApprove': { id: 1, result: 'pass' },
   '/v1/addons/lifepay/seller/TopupRefund': { id: 1 },
   ...Object.fromEntries(
-    ['taobaoke'].flatMap((key) => [
+    ['taobaoke', 'jdunion', 'mtunion'].flatMap((key) => [
       [`/v1/addons/${key}/seller/OrderPull`, { from_at: 1_767_225_600, to_at: 1_767_229_200 }],
       [`/v1/addons/${key}/seller/MonthCompare`, { month: 1_767_225_600 }],
       [`/v1/addons/${key}/seller/UserSave`, { member_id: 1, rid: 'x' }],

@@ -11,6 +11,8 @@ const unionRules = (key: string, pid: (n: number) => string): Readonly<Record<st
 /** What a resource's own rules ask of its fields beyond their kinds. */
 export const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = {
   ...unionRules('taobaoke', (n) => `mm_1_2_${n}`),
+  ...unionRules('jdunion', (n) => String(1000 + n)),
+  ...unionRules('mtunion', (n) => String(1000 + n)),
   unit: (body) => (body.dimension === 'weight' ? body : { ...body, std_ratio: null }),
   material: (body, n) => ({
     ...body,

@@ -27,6 +27,8 @@ const ownTests = new Set([
   'auction_bid',
   'auction_deposit',
   'taobaoke_user',
+  'jdunion_user',
+  'mtunion_user',
 ])
 
 /** Whether a contract test asks this resource: `npm test -- inventory` asks those of that section, and the made-up one, which has every field kind. */

@@ -15,6 +15,7 @@ import { aliyun } from './aliyun.ts'
 import { juhe, topupsDo } from './juhe.ts'
 import { tencent, tencentFaces } from './tencent.ts'
 import { outgoing } from './messages.ts'
+import { jdRouter, meituanUnion } from './unions-more.ts'
 import { taobaoTop, unionDo } from './unions.ts'
 import type { Said, Simulated } from './messages.ts'
 
@@ -29,6 +30,8 @@ const hosts: Readonly<Record<string, Simulated>> = {
   'dwbillcenter.alipay.com': alipayBills,
   'dysmsapi.aliyuncs.com': aliyun,
   'eco.taobao.com': taobaoTop,
+  'api.jd.com': jdRouter,
+  'openapi.meituan.com': meituanUnion,
   'sms.tencentcloudapi.com': tencent,
   'faceid.tencentcloudapi.com': tencentFaces,
 }

@@ -13,7 +13,11 @@ const all = registry(product)
 const simulator = await startSimulator()
 const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
 const patient = { timeout: 20_000 }
-const known: UnionCase[] = [{ key: 'taobaoke', union: 'taobao', setting: { token: 'simulator-union-token' }, pid: 'mm_1_2_3' }]
+const known: UnionCase[] = [
+  { key: 'taobaoke', union: 'taobao', setting: { token: 'simulator-union-token' }, pid: 'mm_1_2_3' },
+  { key: 'jdunion', union: 'jd', setting: { token: 'simulator-union-token' }, pid: '4100' },
+  { key: 'mtunion', union: 'meituan', setting: { callback_secret: 'simulator-callback-secret' }, pid: '33' },
+]
 const cases = known.filter(({ key }) => plugins.some((plugin) => plugin.key === key))
 
 describe.each(cases)('[P03] [P04] [P05] $key', (one) => {

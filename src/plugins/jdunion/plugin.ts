@@ -1,0 +1,49 @@
+import { entry } from '#core/define/module.ts'
+import { definePlugin } from '../db.ts'
+import { unionBuyerCalls } from '../shared/union/buyer.ts'
+import { unionCalls } from '../shared/union/calls.ts'
+import { pullWork, shareDaily } from '../shared/union/pull.job.ts'
+import { unionMoves } from '../shared/union/share.ts'
+import { unionShows } from '../shared/union/shows.ts'
+import { jdunionErrors } from './errors.ts'
+import { makeLink, pullOrders, testJd } from './jobs.ts'
+import { jdunionPort } from './port.ts'
+import { jdunionAdvert, jdunionLink, jdunionNav, jdunionOrder, jdunionPull, jdunionUser } from './resources.ts'
+import { advertColumns, attribute, noteBinding, takeSheet, userColumns } from './rules.ts'
+import { jdunionSetting } from './setting/setting.resource.ts'
+import { keepSecrets } from './setting/setting.rules.ts'
+
+const title = ['京东联盟', 'JD union', 'Alianza JD', '京東提携'] as const
+
+/** 京东联盟: buyers go to JD by links of the shop; its union pays a commission, of which they get a share. */
+export const jdunion = definePlugin({
+  key: 'jdunion',
+  title,
+  icon: 'shopping',
+  category: 'channel',
+  version: '1.0.0',
+  summary: [
+    '对接京东联盟：导航、推广位、用户与订单；自动拉取订单，结算后把佣金按比例返到会员钱包，失效自动追回。',
+    'Links, ad slots, users and orders of JD’s union; orders are pulled by themselves, users get their share once settled.',
+    'Enlaces, espacios, usuarios y pedidos de la alianza JD; los pedidos se descargan solos y el usuario cobra al liquidar.',
+    '京東提携のリンク・広告枠・ユーザー・注文。注文を自動取得し、確定後に会員へ分配します。',
+  ],
+  errors: jdunionErrors,
+  settings: entry(jdunionSetting, [keepSecrets]),
+  entries: [
+    entry(jdunionOrder, [takeSheet]),
+    entry(jdunionUser, [userColumns, noteBinding, attribute]),
+    entry(jdunionAdvert, [advertColumns]),
+    entry(jdunionNav),
+    entry(jdunionLink),
+    entry(jdunionPull),
+  ],
+  calls: unionCalls('jdunion', { pull: pullOrders, test: testJd }),
+  buyerCalls: unionBuyerCalls('jdunion', makeLink, (member) => `m${member}`),
+  ...unionShows('jdunion', title),
+  daily: [shareDaily('jdunion')],
+  works: [pullWork('jdunion', pullOrders)],
+  ports: [jdunionPort],
+  jobs: [pullOrders, testJd, makeLink],
+  moves: unionMoves(title),
+})

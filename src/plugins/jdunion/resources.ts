@@ -1,0 +1,19 @@
+import { unionAdvert } from '../shared/union/advert.ts'
+import { unionLink } from '../shared/union/link.ts'
+import { unionNav } from '../shared/union/nav.ts'
+import { unionOrder } from '../shared/union/order.ts'
+import { unionPull } from '../shared/union/pull.ts'
+import { unionUser } from '../shared/union/user.ts'
+
+export const jdunionNav = unionNav('jdunion')
+export const jdunionAdvert = unionAdvert('jdunion', {
+  label: ['推广位 ID', 'Position id', 'Id. de posición', 'ポジション ID'],
+  help: ['京东联盟的 positionId，数字', 'positionId of JD, digits', 'positionId de JD, cifras', '京東の positionId（数字）'],
+  test: /^\d{1,20}$/,
+})
+export const jdunionUser = unionUser('jdunion', {
+  rid: ['子联盟 ID', 'Sub-union id', 'Id. de subalianza', 'サブ提携 ID'],
+})
+export const jdunionOrder = unionOrder('jdunion')
+export const jdunionPull = unionPull('jdunion')
+export const jdunionLink = unionLink('jdunion')

@@ -1,0 +1,12 @@
+import { afterSave, beforeSave, computed, takeRows } from '../db.ts'
+import { takeReport } from '../shared/union/sheet.ts'
+import { advertFigures, attributeOrders, userFigures } from '../shared/union/user.rules.ts'
+import { jdunionAdvert, jdunionOrder, jdunionUser } from './resources.ts'
+
+export const advertColumns = computed(jdunionAdvert, advertFigures('jdunion'))
+export const userColumns = computed(jdunionUser, userFigures('jdunion'))
+export const noteBinding = beforeSave(jdunionUser, ({ member_id }, before, { now }) =>
+  before?.member_id === member_id ? {} : { bound_at: now },
+)
+export const attribute = afterSave(jdunionUser, ({ id }, _before, ctx) => attributeOrders(ctx, 'jdunion', id))
+export const takeSheet = takeRows(jdunionOrder, (rows, _attempt, ctx) => takeReport(ctx, 'jdunion', rows))

@@ -1,0 +1,23 @@
+import { defineResource } from '#core/define/resource.ts'
+import { settingGroups, unionSetting, unionToken } from '../../shared/union/setting.ts'
+
+/** The application at JD’s open platform by which its union is asked (京东联盟设置). A token is needed only where JD asks for one. */
+export const jdunionSetting = defineResource({
+  table: 'jdunion_setting',
+  single: true,
+  page: '/plugin/jdunion/setup',
+  api: 'addons/jdunion/seller',
+  object: 'Set',
+  calls: { Info: '/addons/jdunion/seller/SetInfo', Save: '/addons/jdunion/seller/SetSave' },
+  title: ['京东联盟设置', 'JD union', 'Alianza JD', '京東提携の設定'],
+  icon: 'setting',
+  fields: { ...unionSetting, ...unionToken },
+  list: { columns: [] },
+  form: [
+    {
+      title: ['京东开放平台应用', 'Application', 'Aplicación', 'アプリケーション'],
+      fields: ['app_key', 'app_secret', 'token', 'token_until'],
+    },
+    ...settingGroups,
+  ],
+})

@@ -1,0 +1,49 @@
+import { entry } from '#core/define/module.ts'
+import { definePlugin } from '../db.ts'
+import { unionBuyerCalls } from '../shared/union/buyer.ts'
+import { unionCalls } from '../shared/union/calls.ts'
+import { pullWork, shareDaily } from '../shared/union/pull.job.ts'
+import { unionMoves } from '../shared/union/share.ts'
+import { unionShows } from '../shared/union/shows.ts'
+import { mtunionErrors } from './errors.ts'
+import { makeLink, pullOrders, testMeituan } from './jobs.ts'
+import { mtunionPort } from './port.ts'
+import { mtunionAdvert, mtunionLink, mtunionNav, mtunionOrder, mtunionPull, mtunionUser } from './resources.ts'
+import { advertColumns, attribute, noteBinding, takeSheet, userColumns } from './rules.ts'
+import { mtunionSetting } from './setting/setting.resource.ts'
+import { keepSecrets } from './setting/setting.rules.ts'
+
+const title = ['美团联盟', 'Meituan union', 'Alianza Meituan', '美団提携'] as const
+
+/** 美团联盟: buyers go to Meituan by links of the shop; its union pays a commission, of which they get a share. */
+export const mtunion = definePlugin({
+  key: 'mtunion',
+  title,
+  icon: 'shopping',
+  category: 'channel',
+  version: '1.0.0',
+  summary: [
+    '对接美团联盟：导航、推广位、用户与订单；自动拉取订单，结算后把佣金按比例返到会员钱包，失效自动追回。',
+    'Links, ad slots, users and orders of Meituan’s union; orders are pulled by themselves, users get their share once settled.',
+    'Enlaces, espacios, usuarios y pedidos de la alianza Meituan; los pedidos se descargan solos y el usuario cobra al liquidar.',
+    '美団提携のリンク・広告枠・ユーザー・注文。注文を自動取得し、確定後に会員へ分配します。',
+  ],
+  errors: mtunionErrors,
+  settings: entry(mtunionSetting, [keepSecrets]),
+  entries: [
+    entry(mtunionOrder, [takeSheet]),
+    entry(mtunionUser, [userColumns, noteBinding, attribute]),
+    entry(mtunionAdvert, [advertColumns]),
+    entry(mtunionNav),
+    entry(mtunionLink),
+    entry(mtunionPull),
+  ],
+  calls: unionCalls('mtunion', { pull: pullOrders, test: testMeituan }),
+  buyerCalls: unionBuyerCalls('mtunion', makeLink, (member) => `m${member}`),
+  ...unionShows('mtunion', title),
+  daily: [shareDaily('mtunion')],
+  works: [pullWork('mtunion', pullOrders)],
+  ports: [mtunionPort],
+  jobs: [pullOrders, testMeituan, makeLink],
+  moves: unionMoves(title),
+})

@@ -1,0 +1,19 @@
+import { unionAdvert } from '../shared/union/advert.ts'
+import { unionLink } from '../shared/union/link.ts'
+import { unionNav } from '../shared/union/nav.ts'
+import { unionOrder } from '../shared/union/order.ts'
+import { unionPull } from '../shared/union/pull.ts'
+import { unionUser } from '../shared/union/user.ts'
+
+export const mtunionNav = unionNav('mtunion')
+export const mtunionAdvert = unionAdvert('mtunion', {
+  label: ['活动 ID', 'Activity id', 'Id. de actividad', 'アクティビティ ID'],
+  help: ['美团联盟的 actId，数字', 'actId of Meituan, digits', 'actId de Meituan, cifras', '美団の actId（数字）'],
+  test: /^\d{1,20}$/,
+})
+export const mtunionUser = unionUser('mtunion', {
+  rid: ['推广 SID', 'SID', 'SID', 'SID'],
+})
+export const mtunionOrder = unionOrder('mtunion')
+export const mtunionPull = unionPull('mtunion')
+export const mtunionLink = unionLink('mtunion')

@@ -1,0 +1,12 @@
+import { afterSave, beforeSave, computed, takeRows } from '../db.ts'
+import { takeReport } from '../shared/union/sheet.ts'
+import { advertFigures, attributeOrders, userFigures } from '../shared/union/user.rules.ts'
+import { mtunionAdvert, mtunionOrder, mtunionUser } from './resources.ts'
+
+export const advertColumns = computed(mtunionAdvert, advertFigures('mtunion'))
+export const userColumns = computed(mtunionUser, userFigures('mtunion'))
+export const noteBinding = beforeSave(mtunionUser, ({ member_id }, before, { now }) =>
+  before?.member_id === member_id ? {} : { bound_at: now },
+)
+export const attribute = afterSave(mtunionUser, ({ id }, _before, ctx) => attributeOrders(ctx, 'mtunion', id))
+export const takeSheet = takeRows(mtunionOrder, (rows, _attempt, ctx) => takeReport(ctx, 'mtunion', rows))
