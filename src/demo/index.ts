@@ -10,6 +10,7 @@ import { fillContent } from './content.ts'
 import { grainDepts, saltDepts, unionDepts } from './depts.ts'
 import { fillMasterData } from './fill.ts'
 import type { Filling } from './fill.ts'
+import { fillDistribution } from './distribution.ts'
 import { fillFlashSales } from './flash-sales.ts'
 import { fillGroupBuys } from './group-buys.ts'
 import { fillGoods } from './goods.ts'
@@ -114,6 +115,7 @@ export async function seedDemo({
   await fillFlashSales(app, password)
   await fillGroupBuys(app, password)
   await fillAuctions(app, { suid: suids.salt, password })
+  await fillDistribution(app, { suid: suids.salt, password })
   await fillBank(app, password, now)
   const accounts = [
     `demo accounts, all with the password ${password}`,

@@ -4,6 +4,7 @@ import { auction } from './auction/plugin.ts'
 import { cardcheck } from './cardcheck/plugin.ts'
 import { ewaybill } from './ewaybill/plugin.ts'
 import { express } from './express/plugin.ts'
+import { fenxiao } from './fenxiao/plugin.ts'
 import { groupbuy } from './groupbuy/plugin.ts'
 import { jdunion } from './jdunion/plugin.ts'
 import { kefu } from './kefu/plugin.ts'
@@ -25,6 +26,7 @@ export const plugins = [
   cardcheck,
   ewaybill,
   express,
+  fenxiao,
   groupbuy,
   jdunion,
   kefu,

@@ -12,6 +12,12 @@ import { ewaybillSetting } from './ewaybill/setting/setting.resource.ts'
 import { expressCompany } from './express/company/company.resource.ts'
 import { expressSetting } from './express/setting/setting.resource.ts'
 import { expressTrack } from './express/track/track.resource.ts'
+import { fenxiaoCommission } from './fenxiao/commission/commission.resource.ts'
+import { fenxiaoGoods } from './fenxiao/goods/goods.resource.ts'
+import { fenxiaoLevel } from './fenxiao/level/level.resource.ts'
+import { fenxiaoMember } from './fenxiao/member/member.resource.ts'
+import { fenxiaoRule } from './fenxiao/rule/rule.resource.ts'
+import { fenxiaoSetting } from './fenxiao/setting/setting.resource.ts'
 import { groupbuyActivity } from './groupbuy/activity/activity.resource.ts'
 import { groupbuyGroup } from './groupbuy/group/group.resource.ts'
 import { groupbuyRecord } from './groupbuy/record/record.resource.ts'
@@ -68,6 +74,12 @@ export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
   expressCompany,
   expressSetting,
   expressTrack,
+  fenxiaoSetting,
+  fenxiaoLevel,
+  fenxiaoMember,
+  fenxiaoRule,
+  fenxiaoCommission,
+  fenxiaoGoods,
   groupbuySetting,
   groupbuyActivity,
   groupbuyGroup,

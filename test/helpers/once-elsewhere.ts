@@ -39,6 +39,7 @@ export const elsewhere = new Set([
   ...['Save', 'Del', 'Publish', 'Stop', 'Raise'].map((step) => `/v1/addons/seckill/seller/Activity${step}`), // seckill.test.ts
   ...['ActivitySave', 'ActivityDel', 'ActivityPublish', 'ActivityStop', 'ActivityRaise', 'GroupComplete', 'GroupEnd'].map((step) => `/v1/addons/groupbuy/seller/${step}`), // groupbuy.test.ts
   ...['LotSave', 'LotDel', 'LotPublish', 'LotStop', 'BidVoid'].map((step) => `/v1/addons/auction/seller/${step}`), // auction.test.ts
+  ...['Save', 'Appoint', 'Audit', 'Freeze', 'Thaw'].map((step) => `/v1/fenxiaoht/member/Member${step}`), // fenxiao.test.ts
   '/v1/jxc/stock/StockLimitSave', '/v1/jxc/purchaseapply/PurchaseFromApply', '/v1/jxc/purchaseapply/PurchaseApplyFromLow', '/v1/jxc/connector/ConnectorTest',
 ]) // prettier-ignore
 
@@ -122,6 +123,11 @@ export const bodies: Readonly<Record<string, Body>> = {
     begin_at: 1_767_225_600,
     end_at: 1_767_312_000,
   },
+  '/v1/fenxiaoht/member/MemberSave': { member_id: 1 },
+  '/v1/fenxiaoht/member/MemberAppoint': { id: 1 },
+  '/v1/fenxiaoht/member/MemberAudit': { id: 1, result: 'pass' },
+  '/v1/fenxiaoht/member/MemberFreeze': { id: 1, remark: 'x' },
+  '/v1/fenxiaoht/member/MemberThaw': { id: 1, remark: 'x' },
   '/v1/addons/groupbuy/seller/ActivityDel': { id: 1 },
   '/v1/addons/groupbuy/seller/ActivityPublish': { id: 1 },
   '/v1/addons/groupbuy/seller/ActivityStop': { id: 1, remark: 'x' },

@@ -29,6 +29,8 @@ const ownTests = new Set([
   'taobaoke_user',
   'jdunion_user',
   'mtunion_user',
+  'fenxiao_member',
+  'fenxiao_commission',
 ])
 
 /** Whether a contract test asks this resource: `npm test -- inventory` asks those of that section, and the made-up one, which has every field kind. */

@@ -63,6 +63,8 @@ export interface PluginDef<DB, E extends string, X extends string = never, C ext
   readonly summary: Text
   /** Industries whose suppliers have it from their first day: where it is all they have, nobody could install it. */
   readonly comesWith?: readonly string[]
+  /** Where calls of the console lie besides `/addons/{key}/`, as the protocol names them: `/fenxiaoht/`. */
+  readonly root?: `/${string}/`
   /** For whom it is on offer. */
   readonly rule?: Omit<Rule, 'pluginKey'>
   /** A record that a supplier has once: its form is the set-up. Secrets in it are `password` fields, which are never read back. */
@@ -123,6 +125,7 @@ export const pluginFactory =
       order,
       parcelNumber,
       comesWith = [],
+      root: _root,
       ...section
     } = def
     const { key, rule } = section
@@ -163,13 +166,20 @@ export const pluginFactory =
 
 /** Paths of an add-on that lie outside its own part of the product. */
 function strayPaths(
-  { key, calls = [], buyerCalls = [], pages = [] }: Pick<Module, 'key' | 'calls' | 'buyerCalls' | 'pages'>,
+  {
+    key,
+    root,
+    calls = [],
+    buyerCalls = [],
+    pages = [],
+  }: Pick<Module, 'key' | 'calls' | 'buyerCalls' | 'pages'> & { readonly root?: string },
   entries: readonly ResourceEntry[],
 ): string[] {
+  const isStray = (path: string) => !path.startsWith(`/addons/${key}/`) && !(root !== undefined && path.startsWith(root))
   return [
-    ...calls.map(({ path }) => path).filter((path) => !path.startsWith(`/addons/${key}/`)),
+    ...calls.map(({ path }) => path).filter(isStray),
     ...buyerCalls.map(({ path }) => path).filter((path) => !path.startsWith(`/addons/${key}/buyer/`)),
-    ...entries.map(({ resource }) => `/${resource.api}/`).filter((path) => !path.startsWith(`/addons/${key}/`)),
+    ...entries.map(({ resource }) => `/${resource.api}/`).filter(isStray),
     ...[...pages.map(({ path }) => path), ...entries.flatMap(({ resource }) => resource.page ?? [])].filter(
       (path) => !path.startsWith('/plugin/'),
     ),

@@ -142,3 +142,16 @@ test('[A26] [P18] an offline-pay supplier has the bank from its first day and no
   const { data } = await s.get<PermissionAnswer>('/seller/role/OperatorPermission')
   expect(data.routes.filter(({ menu }) => menu).map(({ path }) => path)).toEqual(['/plugin/abcbank/staff', '/plugin/abcbank/financelog'])
 })
+
+test('[A26] every other call answers an offline-pay supplier that it has no right, whatever it asks', async () => {
+  const { s } = await bank()
+  const others = t.app.routeTable.filter(({ access, url }) => access === 'api' && !url.startsWith('/v1/addons/abcbank/'))
+  expect(others.length).toBeGreaterThan(300)
+  const letIn: string[] = []
+  for (const { method, url } of others) {
+    const path = url.replace(/^\/v1/, '')
+    const answer = method === 'GET' ? await s.get(path, { id: 1 }) : await s.post(path, { id: 1 })
+    if (answer.http !== 403) letIn.push(`${method} ${url} ${answer.http} ${answer.code}`)
+  }
+  expect(letIn).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, int, money, percent, quantity, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { commissionStates, fenxiaoWords, tiers } from '../words.ts'
+
+const own = { required: true, server: true } as const
+
+/** What somebody earns of a line of an order (佣金明细): worked out once at the payment, so that later rules change nothing of it. */
+export const fenxiaoCommission = defineResource({
+  table: 'fenxiao_commission',
+  page: '/plugin/fenxiao/commission',
+  pages: { manage: '/plugin/fenxiao/commission/manage' },
+  api: 'fenxiaoht/commission',
+  object: 'Commission',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: fenxiaoWords.commissions,
+  one: fenxiaoWords.commission,
+  icon: 'money-collect',
+  fields: {
+    order_id: ref(['订单', 'Order', 'Pedido', '注文'], 'orders', { ...own, past: true }),
+    order_line_id: quantity(['订单行', 'Order line', 'Línea del pedido', '注文明細'], { ...own, decimals: 0 }),
+    goods: text(words.goods, { required: true, server: true, max: 320 }),
+    buyer_id: ref(fenxiaoWords.buyer, 'member', { ...own, past: true }),
+    earner_id: ref(fenxiaoWords.distributor, 'member', { ...own, past: true }),
+    tier: select(fenxiaoWords.tier, tiers, { ...own, colors: { first: 'blue', second: 'grey' } }),
+    base: money(fenxiaoWords.base, own),
+    rate_bp: percent(fenxiaoWords.rate, own),
+    amount: money(fenxiaoWords.commission, own),
+    refunded: money(['已退款', 'Refunded', 'Reembolsado', '返金済み'], { ...own, default: 0 }),
+    taken: money(fenxiaoWords.taken, { ...own, default: 0 }),
+    wait_days: int(['等待天数', 'Days to wait', 'Días de espera', '待機日数'], own),
+    due_at: datetime(['解冻时间', 'Paid from', 'Se paga desde', '確定予定'], { server: true }),
+    settled_at: datetime(['入钱包时间', 'Paid at', 'Pagada el', '入金日時'], { server: true }),
+  },
+  computed: { net: money(fenxiaoWords.net) },
+  flow: {
+    initial: 'frozen',
+    states: commissionStates,
+    colors: { frozen: 'blue', available: 'green', reversed: 'grey' },
+    editable: [],
+    deletable: [],
+    selectable: ['frozen', 'available', 'reversed'],
+    byCalls: ['available', 'reversed'],
+    transitions: {},
+  },
+  label: 'goods',
+  unique: [['order_line_id', 'tier']],
+  list: {
+    columns: ['order_id', 'goods', 'buyer_id', 'earner_id', 'tier', 'base', 'rate_bp', 'amount', 'taken', 'net', 'status', 'due_at', 'settled_at', 'created_at', 'refunded', 'wait_days'],
+    hidden: ['refunded', 'wait_days', 'settled_at'],
+    brief: ['status', 'earner_id', 'net'],
+    filters: ['order_id', 'earner_id', 'buyer_id', 'tier', 'status', 'amount', 'due_at', 'created_at'],
+    sums: ['base', 'amount', 'taken', 'net'],
+    sort: { by: 'created_at', asc: false },
+    export: 'both',
+  },
+}) // prettier-ignore

@@ -1,0 +1,37 @@
+import { words } from '#core/text/glossary.ts'
+import { image, money, percent, ref, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { fenxiaoWords } from '../words.ts'
+
+/** Goods on sale with what they earn (分销商品): at the lowest price, for a distributor of the first level in order. */
+export const fenxiaoGoods = defineResource({
+  table: 'fenxiao_goods_view',
+  view: true,
+  page: '/plugin/fenxiao/goods',
+  pages: { manage: '/plugin/fenxiao/goods/manage' },
+  api: 'fenxiaoht/goods',
+  object: 'Goods',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: fenxiaoWords.goods,
+  icon: 'shopping',
+  fields: {
+    img: image(words.picture),
+    name: text(words.name, { required: true }),
+    goods_id: ref(['商品档案', 'Goods record', 'Ficha del artículo', '商品台帳'], 'goods', { required: true }),
+    cat_id: ref(words.goodsCategory, 'goods_category'),
+    price: money(['最低售价', 'Lowest price', 'Precio mínimo', '最低価格'], { required: true }),
+    first_bp: percent(fenxiaoWords.firstRate, { required: true }),
+    first_amount: money(['一级佣金', 'First-level commission', 'Comisión de primer nivel', '1段目の報酬'], { required: true }),
+    second_bp: percent(fenxiaoWords.secondRate, { required: true }),
+    second_amount: money(['二级佣金', 'Second-level commission', 'Comisión de segundo nivel', '2段目の報酬'], { required: true }),
+    rule_id: ref(fenxiaoWords.rule, 'fenxiao_rule'),
+  },
+  list: {
+    columns: ['img', 'name', 'cat_id', 'price', 'first_bp', 'first_amount', 'second_bp', 'second_amount', 'rule_id', 'goods_id'],
+    hidden: ['goods_id'],
+    brief: ['price', 'first_amount', 'second_amount'],
+    keyword: ['name'],
+    filters: ['cat_id', 'price', 'first_bp', 'rule_id'],
+    export: 'both',
+  },
+})

@@ -1,0 +1,47 @@
+import { words } from '#core/text/glossary.ts'
+import { int, percent, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { fenxiaoWords } from '../words.ts'
+
+const rate = { required: true, default: 0, min: 0, max: 50 } as const
+
+/** What distributors of a level earn where no rule says otherwise (分销等级). New ones begin with the first in order. */
+export const fenxiaoLevel = defineResource({
+  table: 'fenxiao_level',
+  page: '/plugin/fenxiao/level',
+  pages: { manage: '/plugin/fenxiao/level/manage', add: false, edit: false, del: false },
+  api: 'fenxiaoht/level',
+  object: 'Level',
+  title: fenxiaoWords.levels,
+  one: fenxiaoWords.level,
+  icon: 'crown',
+  fields: {
+    name: text(words.name, { required: true, max: 30 }),
+    first_bp: percent(fenxiaoWords.firstRate, {
+      ...rate,
+      help: ['下级会员的订单', 'Of orders of people they invited', 'De pedidos de sus invitados', '招待した会員の注文から'],
+    }),
+    second_bp: percent(fenxiaoWords.secondRate, {
+      ...rate,
+      help: ['下级的下级会员的订单', 'Of orders of people whom those invited', 'De pedidos de los invitados de aquellos', '招待した会員がさらに招待した会員の注文から'], // prettier-ignore
+    }),
+    sort: int(words.sort, {
+      required: true,
+      default: 0,
+      min: 0,
+      max: 9999,
+      help: ['最小者为新分销员的等级', 'New distributors begin with the lowest', 'Los nuevos empiezan por el menor', '新しい紹介者は最小のものから始まります'],
+    }),
+    remark: text(words.remark, { max: 200 }),
+  },
+  computed: { people: int(fenxiaoWords.distributors) },
+  unique: [['name']],
+  list: {
+    columns: ['name', 'first_bp', 'second_bp', 'people', 'sort', 'remark'],
+    filters: ['name'],
+    sort: { by: 'sort', asc: true },
+    export: 'sync',
+  },
+  form: [{ title: fenxiaoWords.level, fields: ['name', 'first_bp', 'second_bp', 'sort', 'remark'] }],
+  formStyle: 'dialog',
+}) // prettier-ignore

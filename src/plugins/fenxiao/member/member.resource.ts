@@ -1,0 +1,70 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, int, money, ref, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { fenxiaoWords, memberColors, memberStates } from '../words.ts'
+
+/** A member's place in distribution (分销员): who invited them, once and for good, and whether they earn themselves. */
+export const fenxiaoMember = defineResource({
+  table: 'fenxiao_member',
+  page: '/plugin/fenxiao/member',
+  pages: { manage: '/plugin/fenxiao/member/manage', add: false, edit: false, del: false },
+  api: 'fenxiaoht/member',
+  object: 'Member',
+  calls: { Del: false, Select: false },
+  title: fenxiaoWords.distributors,
+  one: fenxiaoWords.distributor,
+  icon: 'share-alt',
+  fields: {
+    member_id: ref(words.member, 'member', {
+      required: true,
+      help: ['登记后不可修改', 'Cannot be changed later', 'No se puede cambiar después', '登録後は変更できません'],
+    }),
+    parent_id: ref(fenxiaoWords.parent, 'member', {
+      help: ['须为正常的分销员；绑定后不可修改', 'An active distributor; settled once and for good', 'Un distribuidor activo; no cambia después', '有効な紹介者のみ。登録後は変更できません'], // prettier-ignore
+    }),
+    level_id: ref(fenxiaoWords.level, 'fenxiao_level', {
+      filled: true,
+      help: ['不填为排序最前的等级', 'The first in order when left empty', 'El primero en orden si se deja vacío', '空欄は並び順が最初のランク'],
+    }),
+    code: text(fenxiaoWords.code, { server: true, required: true, max: 12 }),
+    bound_at: datetime(['绑定上级时间', 'Invited at', 'Invitado el', '招待日時'], { server: true }),
+    applied_at: datetime(['申请时间', 'Applied at', 'Solicitado el', '申請日時'], { server: true }),
+    joined_at: datetime(['成为分销员时间', 'Distributor since', 'Distribuidor desde', '紹介者になった日時'], { server: true }),
+    remark: text(words.remark, { max: 200 }),
+  },
+  computed: {
+    invited: int(fenxiaoWords.invited),
+    total: money(fenxiaoWords.total),
+    available: money(fenxiaoWords.available),
+    waiting: money(fenxiaoWords.waiting),
+  },
+  flow: {
+    initial: 'customer',
+    states: memberStates,
+    colors: memberColors,
+    editable: ['customer', 'pending', 'active', 'frozen'],
+    deletable: [],
+    selectable: ['active', 'frozen'],
+    byCalls: ['pending'],
+    transitions: {
+      appoint: { title: ['任命', 'Appoint', 'Nombrar', '任命'], from: ['customer'], to: 'active', onSave: 'joined_at' },
+      audit: { title: words.auditStep, from: ['pending'], to: { pass: 'active', reject: 'customer' } },
+      freeze: { title: ['冻结', 'Freeze', 'Congelar', '凍結'], from: ['active'], to: 'frozen', reason: true, effect: 'none' },
+      thaw: { title: ['解冻', 'Thaw', 'Descongelar', '凍結解除'], from: ['frozen'], to: 'active', reason: true, effect: 'none' },
+    },
+  },
+  label: 'code',
+  unique: [['member_id'], ['code']],
+  list: {
+    columns: ['code', 'member_id', 'status', 'parent_id', 'level_id', 'invited', 'total', 'available', 'waiting', 'joined_at', 'bound_at', 'applied_at', 'created_at', 'remark'],
+    hidden: ['bound_at', 'applied_at', 'created_at', 'remark'],
+    brief: ['member_id', 'status', 'total', 'invited'],
+    keyword: ['code'],
+    filters: ['member_id', 'parent_id', 'level_id', 'status', 'created_at', 'joined_at'],
+    sums: ['total', 'available', 'waiting'],
+    sort: { by: 'created_at', asc: false },
+    export: 'both',
+  },
+  form: [{ title: fenxiaoWords.distributor, fields: ['member_id', 'parent_id', 'level_id', 'remark'] }],
+  formStyle: 'dialog',
+}) // prettier-ignore

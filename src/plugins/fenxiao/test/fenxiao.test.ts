@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import type { PanelAnswer } from '#core/wire/page-wire.ts'
+import { ok } from '#modules/order/test/store.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { product } from '../../index.ts'
+import { fenxiaoStore, own } from './inviting.ts'
+import type { Friend } from './inviting.ts'
+
+const t = await testApp({ ...sections(registry(product)), addons: ['fenxiao'] })
+const three = (people: readonly Friend[]): [Friend, Friend, Friend] => {
+  const [top, mid, low] = people
+  if (!top || !mid || !low) throw new Error('too few')
+  return [top, mid, low]
+}
+
+describe('[P17] commissions', () => {
+  test('are frozen at the payment, line by line without freight and rounded down, and paid once the days after the arrival have passed', async () => {
+    const store = await fenxiaoStore(t)
+    const { s, small, large, chain, buy, pay, arrive, commissions, wallet, later, work, place, agrees, sound } = store
+    const [top, mid, low] = three(await chain(3))
+    // 9.00 and 5.50 less 1.00 are 8.38 and 5.12
+    const { id } = await buy(low, [{ sku_id: small, qty: 3 }, { sku_id: large, qty: 1 }], { adjust: -100, adjust_reason: '优惠' }) // prettier-ignore
+    expect(await commissions()).toEqual([])
+    ok(await pay(id))
+    expect(await commissions()).toMatchObject([
+      { tier: 'first', earner_id: mid.member, base: 838, rate_bp: 500, amount: 41, status: 'frozen', due_at: null },
+      { tier: 'first', earner_id: mid.member, base: 512, rate_bp: 500, amount: 25 },
+      { tier: 'second', earner_id: top.member, base: 838, rate_bp: 200, amount: 16 },
+      { tier: 'second', earner_id: top.member, base: 512, rate_bp: 200, amount: 10 },
+    ])
+    const [level] = (await s.get<{ id: number; ver: number }[]>('/fenxiaoht/level/LevelManage')).data
+    ok(
+      await s.post('/fenxiaoht/level/LevelSave', {
+        id: level?.id,
+        ver: level?.ver,
+        name: '普通',
+        first_bp: 5000,
+        second_bp: 5000,
+        sort: 1,
+      }),
+    )
+    await work()
+    expect(await wallet(mid)).toBe(0)
+    await arrive(id)
+    await work()
+    expect(await wallet(mid)).toBe(0)
+    expect(await s.post('/addons/uninstall', { key: 'fenxiao' })).toMatchObject({ http: 409, code: 'fenxiao_running', msg: '还有 4 笔佣金未结算，不能卸载' }) // prettier-ignore
+    await later()
+    await Promise.all([work(), work(), work()])
+    await work()
+    expect(await Promise.all([wallet(mid), wallet(top)])).toEqual([66, 26])
+    expect(await place(mid)).toMatchObject({ invited: 1, total: 66, available: 66, waiting: 0 })
+    expect((await mid.me.get(`${own}/Mine`)).data).toMatchObject({ status: 'active', first: 1, second: 0, total: 66, available: 66, frozen: 0, owed: 0 }) // prettier-ignore
+    expect((await top.me.get(`${own}/Mine`)).data).toMatchObject({ first: 1, second: 1, total: 26 })
+    expect((await top.me.get(`${own}/Downline`, { tier: 'second' })).data).toMatchObject([{ name: '李**', distributor: false, earned: 26 }])
+    expect((await mid.me.get(`${own}/Commissions`, { status: 'available' })).data).toMatchObject([{ net: 25 }, { net: 41 }])
+    expect((await low.me.get(`${own}/Commissions`)).data).toEqual([])
+    await agrees()
+    expect(await sound()).toEqual([])
+    ok(await s.post('/addons/uninstall', { key: 'fenxiao' }))
+  })
+
+  test('fall with refunds by the same part: lowered while they are frozen, claimed back after, owed where they were spent, and the next one pays that first', async () => {
+    const store = await fenxiaoStore(t, { wait_days: 0 })
+    const { s, chain, bought, arrive, giveBack, commissions, wallet, later, work, agrees } = store
+    const [top, mid, low] = three(await chain(3))
+    const id = await bought(low)
+    ok(await giveBack(id))
+    expect(await commissions()).toMatchObject([{ amount: 45, taken: 15, net: 30, status: 'frozen' }, { amount: 18, taken: 6, net: 12 }]) // prettier-ignore
+    await arrive(id)
+    await later()
+    await work()
+    expect(await Promise.all([wallet(mid), wallet(top)])).toEqual([30, 12])
+    ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: mid.member, wallet_type: 'rmb', reason: '扣减', submit: true, amount: -30 })) // prettier-ignore
+    ok(await giveBack(id))
+    expect(await Promise.all([wallet(mid), wallet(top)])).toEqual([0, 6])
+    expect((await mid.me.get(`${own}/Mine`)).data).toMatchObject({ owed: 15, available: 15 })
+    const { facts } = ok(await s.get<PanelAnswer>('/fenxiaoht/member/MemberView', { id: mid.member })).data
+    expect(facts?.at(-1)).toEqual({ title: '待扣回', text: '0.15', color: 'red' })
+    await agrees()
+    const next = await bought(low)
+    await arrive(next)
+    await later()
+    await work()
+    expect(await wallet(mid)).toBe(30)
+    ok(await giveBack(id))
+    expect(await commissions({ order_id: id })).toMatchObject([{ taken: 45, net: 0, status: 'reversed' }, { taken: 18, status: 'reversed' }]) // prettier-ignore
+    expect(await wallet(mid)).toBe(15)
+    await agrees()
+  })
+
+  test('an uninstalled add-on still takes back what it gave', async () => {
+    const { s, chain, bought, arrive, giveBack, wallet, later, work, agrees } = await fenxiaoStore(t, { wait_days: 0 })
+    const [, mid, low] = three(await chain(3))
+    const id = await bought(low)
+    await arrive(id)
+    await later()
+    await work()
+    ok(await s.post('/addons/uninstall', { key: 'fenxiao' }))
+    expect(await wallet(mid)).toBe(45)
+    ok(await giveBack(id, 3))
+    expect(await wallet(mid)).toBe(0)
+    ok(await s.post('/addons/install', { key: 'fenxiao' }))
+    await agrees()
+  })
+
+  test('wait for an open refund, and for the money of an order on delivery; an order on account earns nothing', async () => {
+    const { s, small, chain, buy, bought, arrive, commissions, pay, wallet, later, work } = await fenxiaoStore(t, { wait_days: 0 })
+    const [, mid, low] = three(await chain(3))
+    const id = await bought(low)
+    await arrive(id)
+    const asked = ok(await low.me.post<{ id: number }>('/buyer/refund/Apply', { order_id: id, type: 'refund', reason: '少了', lines: [{ sku_id: small, qty: 1 }] })).data // prettier-ignore
+    await later()
+    await work()
+    expect(await wallet(mid)).toBe(0)
+    ok(await s.post('/seller/refund/RefundReject', { id: asked.id, answer: '数量无误' }))
+    await work()
+    expect(await wallet(mid)).toBe(45)
+    const cod = await buy(low, [{ sku_id: small, qty: 3 }], { terms: 'cod' })
+    expect(await commissions({ order_id: cod.id })).toMatchObject([{ amount: 45 }, { amount: 18 }])
+    await arrive(cod.id)
+    await later()
+    await work()
+    expect(await wallet(mid)).toBe(45)
+    ok(await pay(cod.id))
+    await work()
+    expect(await wallet(mid)).toBe(90)
+  })
+})
+
+describe('[P17] rates', () => {
+  test('are those of the goods before the category and of the level before all; the list of goods says what is earned', async () => {
+    const { s, goods, appoint, friend, bind, bought, commissions } = await fenxiaoStore(t)
+    const level = ok(await s.post<{ id: number }>('/fenxiaoht/level/LevelSave', { name: '金牌', first_bp: 800, second_bp: 300, sort: 9 })).data.id
+    const [plain, gold] = [await friend(0), await friend(0)]
+    ok(await appoint(plain))
+    ok(await appoint(gold, undefined, { level_id: level }))
+    const [a, b] = [await friend(), await friend()]
+    ok(await bind(a, plain))
+    ok(await bind(b, gold))
+    const earned = async (who: Friend) => (await commissions({ order_id: await bought(who) })).map(({ rate_bp, amount }) => [rate_bp, amount])
+    expect([await earned(a), await earned(b)]).toEqual([[[500, 45]], [[800, 72]]])
+    const { cat_id } = (await s.get<{ cat_id: number }>('/seller/goods/GoodsInfo', { id: goods })).data
+    const rule = (body: Record<string, unknown>) => s.post<{ id: number }>('/fenxiaoht/rule/RuleSave', { enabled: true, second_bp: 0, level_id: null, ...body })
+    ok(await rule({ name: '盐类', target: 'category', cat_id, first_bp: 1000 }))
+    expect([await earned(a), await earned(b)]).toEqual([[[1000, 90]], [[1000, 90]]])
+    ok(await rule({ name: '盐类金牌', target: 'category', cat_id, level_id: level, first_bp: 1200 }))
+    expect([await earned(a), await earned(b)]).toEqual([[[1000, 90]], [[1200, 108]]])
+    ok(await rule({ name: '又一条', target: 'category', cat_id, first_bp: 900 }))
+    expect([await earned(a), await earned(b)]).toEqual([[[900, 81]], [[1200, 108]]])
+    const none = ok(await rule({ name: '不参与', target: 'goods', goods_id: goods, first_bp: 0 })).data.id
+    expect([await earned(a), await earned(b)]).toEqual([[], []])
+    const listed = async () => (await s.get('/fenxiaoht/goods/GoodsManage')).data
+    expect(await listed()).toMatchObject([{ goods_id: goods, price: 300, first_bp: 0, first_amount: 0, rule_id: none }])
+    ok(await s.post('/fenxiaoht/rule/RuleDel', { id: none }))
+    expect(await listed()).toMatchObject([{ first_bp: 900, first_amount: 27, second_bp: 0 }])
+    expect((await gold.me.get(`${own}/Goods`)).data).toMatchObject([{ goods_id: goods, price: 300, first_bp: 1200, earns: 36 }])
+  }) // prettier-ignore
+
+  test('who is frozen or blocked earns nothing new, nobody takes their place; own purchases and the second level are settings', async () => {
+    const { s, chain, bought, commissions, place, work } = await fenxiaoStore(t)
+    const [top, mid, low] = three(await chain(3, 9000))
+    const earners = async (who: Friend) => (await commissions({ order_id: await bought(who) })).map(({ tier, earner_id }) => [tier, earner_id])
+    expect(await earners(low)).toEqual([['first', mid.member], ['second', top.member]])
+    expect(await earners(mid)).toEqual([['first', top.member]])
+    const step = async (name: string, who: Friend) => ok(await s.post(`/fenxiaoht/member/Member${name}`, { id: (await place(who))?.id, remark: '违规' }))
+    await step('Freeze', mid)
+    expect(await earners(low)).toEqual([['second', top.member]])
+    await step('Thaw', mid)
+    ok(await s.post('/seller/member/MemberBlock', { id: top.member, remark: '刷单' }))
+    expect(await earners(low)).toEqual([['first', mid.member]])
+    ok(await s.post('/seller/member/MemberUnblock', { id: top.member, remark: '误判' }))
+    const set = { is_open: true, needs_audit: true, two_levels: true, self_buy: true, wait_days: 7 }
+    ok(await s.post('/fenxiaoht/setting/SetSave', set))
+    expect(await earners(mid)).toEqual([['first', mid.member], ['second', top.member]])
+    expect(await earners(low)).toEqual([['first', mid.member], ['second', top.member]])
+    ok(await s.post('/fenxiaoht/setting/SetSave', { ...set, self_buy: false, two_levels: false }))
+    expect(await earners(low)).toEqual([['first', mid.member]])
+    ok(await s.post('/fenxiaoht/setting/SetSave', { ...set, is_open: false }))
+    expect(await earners(low)).toEqual([])
+    await work()
+    expect((await s.get('/fenxiaoht/commission/CommissionManage', { _count_by: 'status' })).data).toEqual({ frozen: (await commissions()).length })
+  }) // prettier-ignore
+})
+
+describe('[P17] who invited whom', () => {
+  test('an application waits for the decision; a code works for its own shop alone, and who invited somebody never changes', async () => {
+    const { s, friend, appoint, bind, place } = await fenxiaoStore(t)
+    const other = await fenxiaoStore(t, { needs_audit: false })
+    const [top, mid] = [await friend(0), await friend(0)]
+    ok(await appoint(top))
+    const code = (await place(top))?.code ?? ''
+    expect(ok(await mid.me.post(`${own}/Apply`, { code: code.toLowerCase() })).data).toEqual({ status: 'pending', code: null })
+    expect(await mid.me.post(`${own}/Apply`, {})).toMatchObject({ http: 409, code: 'fenxiao_applied' })
+    expect((await s.get('/fenxiaoht/member/MemberManage', { _count_by: 'status' })).data).toEqual({ active: 1, pending: 1 })
+    const row = await place(mid)
+    ok(await s.post('/fenxiaoht/member/MemberAudit', { id: row?.id, result: 'reject', remark: '资料不全' }))
+    expect(await place(mid)).toMatchObject({ status: 'customer' })
+    ok(await mid.me.post(`${own}/Apply`, {}))
+    ok(await s.post('/fenxiaoht/member/MemberAudit', { id: row?.id, result: 'pass' }))
+    expect((await mid.me.get(`${own}/Mine`)).data).toMatchObject({ status: 'active', code: row?.code })
+    const stranger = await other.friend(0)
+    expect(await stranger.me.post(`${own}/Bind`, { code })).toMatchObject({ http: 422 })
+    expect(ok(await stranger.me.post(`${own}/Apply`, {})).data).toMatchObject({ status: 'active' })
+    expect(await stranger.me.post(`${own}/Apply`, {})).toMatchObject({ code: 'fenxiao_is_distributor' })
+    const third = await friend(0)
+    ok(await appoint(third))
+    ok(await bind(mid, top))
+    expect(await bind(mid, third)).toMatchObject({ http: 409, code: 'fenxiao_bound' })
+    expect(await s.post('/fenxiaoht/member/MemberSave', { id: row?.id, ver: (await place(mid))?.ver, member_id: mid.member, parent_id: third.member })).toMatchObject({ http: 409, code: 'fenxiao_bound' })
+    expect(await bind(top, top)).toMatchObject({ http: 422, code: 'fenxiao_self' })
+    expect(await bind(top, mid)).toMatchObject({ http: 409, code: 'fenxiao_cycle' })
+    ok(await bind(third, mid))
+    expect(await bind(top, third)).toMatchObject({ http: 409, code: 'fenxiao_cycle' })
+    const customer = await friend(0)
+    ok(await bind(customer, third))
+    expect(await appoint(await friend(0), customer)).toMatchObject({ http: 422, code: 'fenxiao_no_distributor' })
+    expect((await customer.me.get(`${own}/Mine`)).data).toMatchObject({ status: 'customer', code: null })
+  }) // prettier-ignore
+
+  test('two who invite each other at once close no circle, and of two codes at once one counts', async () => {
+    const { friend, appoint, bind } = await fenxiaoStore(t)
+    for (let n = 0; n < 3; n++) {
+      const [a, b] = [await friend(0), await friend(0)]
+      for (const one of [a, b]) ok(await appoint(one))
+      const crossed = await Promise.all([bind(a, b), bind(b, a)])
+      expect(crossed.map(({ code }) => code).toSorted((x, y) => x.localeCompare(y))).toEqual(['fenxiao_cycle', 'ok'])
+      const fresh = await friend(0)
+      const both = await Promise.all([bind(fresh, a), bind(fresh, b)])
+      expect(both.map(({ code }) => code).toSorted((x, y) => x.localeCompare(y))).toEqual(['fenxiao_bound', 'ok'])
+    }
+  })
+})

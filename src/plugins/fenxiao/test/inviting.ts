@@ -1,0 +1,121 @@
+import { expect } from 'vitest'
+import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
+import type { Caller, TestApp } from '#test/helpers/app.ts'
+import { buyerOf } from '#test/helpers/buyers.ts'
+
+export const own = '/addons/fenxiao/buyer'
+
+export interface Row {
+  id: number
+  order_id: number
+  order_line_id: number
+  buyer_id: number
+  earner_id: number
+  tier: 'first' | 'second'
+  base: number
+  rate_bp: number
+  amount: number
+  refunded: number
+  taken: number
+  net: number
+  status: 'frozen' | 'available' | 'reversed'
+  due_at: number | null
+}
+export interface Place {
+  id: number
+  ver: number
+  member_id: number
+  status: string
+  code: string
+  invited: number
+  total: number
+  available: number
+  waiting: number
+}
+interface Posting {
+  owner: string
+  owner_id: string
+  bucket: string
+  amount: string
+}
+
+export interface Friend {
+  readonly member: number
+  readonly me: Caller
+}
+
+/** A shop with distribution at 5 % and 2 %, whose people have full wallets; small is 3.00 and large 5.50. */
+export async function fenxiaoStore(t: TestApp, setting: Record<string, unknown> = {}) {
+  const store = await storeOf(t, {}, await t.supplier({ addons: ['fenxiao'] }))
+  const { s, small } = store
+  ok(await s.post('/fenxiaoht/setting/SetSave', { is_open: true, needs_audit: true, two_levels: true, self_buy: false, wait_days: 7, ...setting }))
+  ok(await s.post('/fenxiaoht/level/LevelSave', { name: '普通', first_bp: 500, second_bp: 200, sort: 1 }))
+  const friend = async (money = 9000): Promise<Friend> => {
+    const member = await memberOf(s)
+    if (money > 0) ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: money }))
+    return { member, me: await buyerOf(t, s, member) }
+  }
+  const appoint = ({ member }: Friend, parent?: Friend, more: Record<string, unknown> = {}) =>
+    s.post<{ id: number }>('/fenxiaoht/member/MemberSave', { member_id: member, parent_id: parent?.member ?? null, submit: true, ...more })
+  const place = async ({ member }: Friend) => (await s.get<Place[]>('/fenxiaoht/member/MemberManage', { member_id: member })).data[0]
+  const bind = async (who: Friend, to: Friend) => who.me.post(`${own}/Bind`, { code: (await place(to))?.code ?? '' })
+  /** The one below was invited by the one above; all but the last are distributors. */
+  const chain = async (many: number, money = 0): Promise<Friend[]> => {
+    const people: Friend[] = []
+    for (let n = 0; n < many; n++) {
+      const last = n === many - 1
+      const one = await friend(last ? 9000 : money)
+      const above = people.at(-1)
+      if (!last) ok(await appoint(one, above))
+      else if (above) ok(await bind(one, above))
+      people.push(one)
+    }
+    return people
+  }
+  const buy = async ({ member }: Friend, lines: readonly { sku_id: number; qty: number }[] = [{ sku_id: small, qty: 3 }], more: Record<string, unknown> = {}) =>
+    store.placed({ member_id: member, lines, freight_given: 500, ...more })
+  const pay = (id: number) => s.post('/seller/order/OrderPay', { id, channel: 'wallet' })
+  const bought = async (who: Friend, lines?: readonly { sku_id: number; qty: number }[], more?: Record<string, unknown>) => {
+    const { id } = await buy(who, lines, more)
+    ok(await pay(id))
+    return id
+  }
+  const arrive = async (id: number) => {
+    ok(await s.post('/seller/order/OrderSend', { id }))
+    ok(await s.post('/seller/order/OrderReceive', { id }))
+  }
+  const giveBack = (order_id: number, qty = 1, more: Record<string, unknown> = {}) =>
+    s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, source: 'seller', type: 'refund', reason: '不要了', lines: [{ sku_id: small, qty }], ...more })
+  const commissions = async (query: Record<string, string | number> = {}) =>
+    (await s.get<Row[]>('/fenxiaoht/commission/CommissionManage', { limit: 200, sort: 'id', order: 'true', ...query })).data
+  const wallet = async ({ member }: Friend) => (await s.get<{ money: number }>('/seller/member/MemberInfo', { id: member })).data.money
+  /** The days of waiting have passed. */
+  const later = async () => {
+    await t.database.sql(`update fenxiao_commission set due_at = now() - interval '1 second' where suid = $1 and due_at is not null`, [s.suid])
+  }
+  const work = () => t.app.jobs.work('section_work', { suid: s.suid, work: 'fenxiao.settle' })
+  /** What the ledger has moved for commissions, by whose it is. */
+  const posted = async () =>
+    t.database.sql<Posting>(
+      `select a.owner, a.owner_id, a.bucket, sum(p.amount)::text as amount from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id
+       join ledger_transaction x on x.suid = p.suid and x.id = p.transaction_id where p.suid = $1 and x.type like 'fenxiao.%' group by 1, 2, 3`,
+      [s.suid],
+    )
+  /** What each earner was given less what was taken back is what the list says, and no more is claimed than was given. */
+  const agrees = async () => {
+    const rows = await commissions()
+    const moved = await posted()
+    const sum = (list: readonly Row[]) => list.reduce((all, { net }) => all + net, 0)
+    const given = rows.filter(({ status }) => status === 'available')
+    const of = (keep: (one: Posting) => boolean) => moved.filter(keep).reduce((all, { amount }) => all + Number(amount), 0)
+    expect(of(({ owner }) => owner === 'member')).toBe(sum(given))
+    expect(of(({ owner }) => owner === 'clearing')).toBe(0 - sum(given))
+    for (const { earner_id } of rows)
+      expect(of(({ owner_id, owner }) => owner === 'member' && owner_id === String(earner_id))).toBe(sum(given.filter((one) => one.earner_id === earner_id)))
+    for (const { amount, taken, refunded, base, status } of rows) {
+      expect(taken).toBe(Math.floor((amount * refunded) / base))
+      expect(status === 'reversed').toBe(taken === amount)
+    }
+  }
+  return { ...store, friend, appoint, place, bind, chain, buy, pay, bought, arrive, giveBack, commissions, wallet, later, work, posted, agrees }
+} // prettier-ignore
