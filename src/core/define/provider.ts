@@ -1,8 +1,11 @@
 import type { AppError } from '../errors/errors.ts'
 import type { Text } from '../text/i18n.ts'
+import type { CardProvider } from './card-provider.ts'
 import type { Bounce, Mail, SendMail } from './mail.ts'
 import type { OfficialAccountProvider } from './official-account.ts'
+import type { PaymentProvider, PaymentWay } from './payment-provider.ts'
 import type { Ctx, Resource, Values } from './resource.ts'
+import type { SmsProvider } from './sms-provider.ts'
 import type { TopUpProvider } from './topup.ts'
 import type { Track } from './track.ts'
 import type { UnionProvider } from './union.ts'
@@ -48,97 +51,6 @@ export type ProviderResponse =
   | { readonly is: 'unanswered' }
 /** The only way out for a provider: allowed hosts, public addresses, a deadline; never inside a transaction. Never throws. */
 export type Send = (request: ProviderRequest) => Promise<ProviderResponse>
-
-/** How a buyer is led to a payment: inside the provider's own app, from a browser on a phone, by a code on a screen, on a page for a computer or for a phone. */
-export type PaymentWay = 'jsapi' | 'h5' | 'native' | 'page' | 'wap'
-
-/** Takes payments. Amounts in cents, instants in seconds; `no` is our number, under which a repeat is the same payment. */
-export interface PaymentProvider {
-  /** The app and merchant that it takes payments for, as notices name them: what was paid to another is not ours. */
-  readonly account: string
-  /** What the buyer's side needs to pay: the address of a code or a page, or the fields that the provider's app takes. */
-  start(payment: {
-    no: string
-    amount: number
-    subject: string
-    way: PaymentWay
-    payer?: string
-    /** The payer's network address, where it is known: payments from a browser on a phone ask for it. */
-    address?: string
-    /** Where the payer is led back to, in full. */
-    back?: string
-    until: number
-  }): Promise<Outcome<Readonly<Record<string, string>>>>
-  /** `done`: paid. `pending`: it may still be paid. `refused`: it never will be, closed or not known there. */
-  query(no: string): Promise<Outcome<{ pay_no: string; amount: number; at: number }>>
-  close(no: string): Promise<Outcome<'closed' | 'paid'>>
-  /** `pending`: taken, not made yet. `refused`: surely not made; `abnormal` where the money cannot reach the payer this way. */
-  refund(refund: { no: string; of: string; amount: number; total: number }): Promise<Outcome<{ at: number }>>
-  /** `of` is the number of the payment. `refused` with `absent`: it is not known there, so that it may be sent (again) under its number. */
-  queryRefund(no: string, of: string): Promise<Outcome<{ at: number }>>
-  read(webhook: WebhookRequest): Notice<PaymentNotice> | Promise<Notice<PaymentNotice>>
-  /** The provider's own list of a day (`2026-01-31`), to compare with ours; `no` is our number. Throws where it is not to be had (yet). */
-  statement(day: string): AsyncIterable<{ no: string; what: 'payment' | 'refund'; amount: number; fee: number; pay_no?: string }>
-  /** Whether the keys open anything; moves nothing. */
-  test?(): Promise<Outcome<true>>
-  /** The keys by which its answers are proven, where it hands them out itself: certificates as text. */
-  certificates?(): Promise<Outcome<string>>
-}
-/** What a provider reports, its proof given. Of a refund the item's `no` is our number of the refund. */
-export interface PaymentNotice {
-  readonly what: 'paid' | 'closed' | 'refunded' | 'refund_closed' | 'refund_abnormal'
-  readonly amount: number
-  /** The provider's own number. */
-  readonly pay_no: string
-  readonly at: number
-  /** The app and merchant that it names. */
-  readonly account: string
-}
-
-/** A text message as a provider takes it: its own number of the template, and the values in the template's order. */
-export interface TextMessage {
-  /** Our key, which the provider gives back with what became of it. */
-  readonly key: string
-  readonly phone: string
-  readonly template: string
-  readonly sign: string
-  readonly params: readonly { readonly name: string; readonly value: string }[]
-}
-/** What became of a text message. */
-export interface SmsReceipt {
-  readonly delivered: boolean
-  /** The provider's reason, where it was not. */
-  readonly code: string
-  readonly at: number
-  /** The provider's number of it. */
-  readonly serial: string
-  /** For how many messages it counts on the bill, where that is told. */
-  readonly parts?: number
-}
-/** Delivers text messages. */
-export interface SmsProvider {
-  send(message: TextMessage): Promise<Outcome<Pick<SmsReceipt, 'serial' | 'parts'>>>
-  /** What became of a message. `pending`: it was taken and is on its way; `unknown`: nothing is known of it (yet). */
-  query(message: { key: string; phone: string; serial?: string; sent_at: number }): Promise<Outcome<SmsReceipt>>
-  /** Whether the keys open anything; sends nothing to anybody. */
-  test(): Promise<Outcome<true>>
-  /** How the provider decided about a template. */
-  template(id: string): Promise<Outcome<'waiting' | 'passed' | 'refused'>>
-  read(webhook: WebhookRequest): Notice<SmsReceipt>
-}
-
-/** The four elements of a bank card, as its bank knows them. */
-export interface CardElements {
-  readonly name: string
-  readonly id_no: string
-  readonly card_no: string
-  readonly phone: string
-}
-/** Asks the bank whether the four elements of a card belong together. It moves nothing, so what had no answer may be asked again. */
-export interface CardProvider {
-  check(card: CardElements): Promise<Outcome<{ readonly same: boolean; readonly told: string }>>
-  read(webhook: WebhookRequest): Notice<object>
-}
 
 /** A parcel as a tracking service knows it: by its own code of the carrier. Some carriers tell only who knows the last digits of a phone of either side. */
 export interface Parcel {

@@ -4,8 +4,8 @@ import { pane, settled, signedIn, signIn, visit } from '#test/helpers/browser.ts
 describe('notices', () => {
   it('[B17] one that must be confirmed stands before its readers at sign-in until they confirm it, and before nobody else', async () => {
     const api = await signedIn('salt')
-    const operators = await api.get<{ username: string; role_ids: number[] }[]>('/seller/operator/OperatorManage', { limit: 100 })
-    const role_ids = operators.find(({ username }) => username === 'clerk')?.role_ids ?? []
+    const operators = await api.get<{ login_name: string; role_ids: number[] }[]>('/seller/operator/OperatorManage', { limit: 100 })
+    const role_ids = operators.find(({ login_name }) => login_name === 'clerk')?.role_ids ?? []
     const notice = { title: '盘点停机通知', audience: 'role', role_ids, body: '<p>周五晚八点起盘点，请提前保存单据。</p>', need_confirm: true }
     const { id } = await api.post<{ id: number }>('/seller/content/NotificationSave', notice)
     await api.post('/seller/content/NotificationPublish', { id })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import type { CardElements } from '#core/define/provider.ts'
+import type { CardElements } from '#core/define/card-provider.ts'
 import type { Ctx, Row } from '#core/define/resource.ts'
 import { onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'

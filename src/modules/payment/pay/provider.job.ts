@@ -1,4 +1,5 @@
-import type { Outcome, PaymentProvider } from '#core/define/provider.ts'
+import type { Outcome } from '#core/define/provider.ts'
+import type { PaymentProvider } from '#core/define/payment-provider.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { defineProviderJob } from '../../db.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { PaymentNotice } from '#core/define/provider.ts'
+import type { PaymentNotice } from '#core/define/payment-provider.ts'
 import { workThrough } from '#server/addons/tasks.ts'
 import { webhookPath } from '#server/http/webhook-path.ts'
 import { sections } from '#server/composition.ts'

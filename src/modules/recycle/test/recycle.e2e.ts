@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest'
+import { somePhone } from '#test/helpers/applicants.ts'
 import { button, pane, settled, signedIn, visit } from '#test/helpers/browser.ts'
 
-interface Board {
-  columns: { id: number; name: string }[]
-  cards: { id: number; order_no: string; status: string; appoint_at: number | null }[]
+interface Card {
+  id: number
+  order_no: string
+  appoint_at: number | null
 }
 
 describe('a day of recycling', () => {
   it('[B04] an order is given to somebody by the keyboard, inspected against what the member said, and waits for its payout', async () => {
     const api = await signedIn('salt')
-    const board = () => api.get<Board>('/seller/recycle/order/OrderBoard')
-    // a day on which somebody has a place: the collector is one that every order fits
-    const name = '机动回收员'
+    // a collector whom every order fits, at its own time
+    const name = `机动回收员${somePhone().slice(-4)}`
     const hours = { duty: ['visit', 'counter', 'inspect'], work_from: 0, work_to: 24, day_capacity: 50 }
-    const { id: staff } = await api.post<{ id: number }>('/seller/recycle/staff/StaffSave', { name, phone: '13655556666', ...hours })
-    const card = (await board()).cards.find(({ status }) => status === 'pending')
+    const { id: staff } = await api.post<{ id: number }>('/seller/recycle/staff/StaffSave', { name, phone: somePhone(), ...hours })
+    const [card] = await api.get<Card[]>('/seller/recycle/order/OrderManage', { status: 'pending', limit: 1 })
     if (!card) throw new Error('no order waits for somebody')
+    const day = card.appoint_at ?? Math.floor(Date.now() / 1000)
 
-    const page = await visit({ as: 'salt', path: '/recycle/order/board' })
-    const columns = (await board()).columns
+    const page = await visit({ as: 'salt', path: `/recycle/order/board?day=${day}` })
+    const { columns } = await api.get<{ columns: { id: number; name: string }[] }>('/seller/recycle/order/OrderBoard', { day })
     const steps = columns.findIndex(({ id }) => id === staff) + 1
     const handle = pane(page).getByRole('button', { name: `派单 ${card.order_no}` })
     await handle.focus()

@@ -1,4 +1,5 @@
-import type { CardProvider, Outcome, ProviderTools } from '#core/define/provider.ts'
+import type { Outcome, ProviderTools } from '#core/define/provider.ts'
+import type { CardProvider } from '#core/define/card-provider.ts'
 import { parsed, textOf, within } from '#core/value/foreign-json.ts'
 import { signTc3, tc3ContentType } from '../../tc3.ts'
 import type { SecretKey } from '../../tc3.ts'

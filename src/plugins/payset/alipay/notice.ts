@@ -1,4 +1,5 @@
-import type { Notice, PaymentNotice, WebhookRequest } from '#core/define/provider.ts'
+import type { Notice, WebhookRequest } from '#core/define/provider.ts'
+import type { PaymentNotice } from '#core/define/payment-provider.ts'
 import { chinaSeconds } from '../../china-time.ts'
 import { centsOf } from '../cents.ts'
 import type { AlipayAccount, AlipayClient } from './client.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentNotice } from '#core/define/provider.ts'
+import type { PaymentNotice } from '#core/define/payment-provider.ts'
 import { senderTo } from '#server/addons/provider.ts'
 import { noticeboard } from '#test/helpers/noticeboard.ts'
 import { startSimulator } from '#test/helpers/simulator.ts'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Outcome, PaymentProvider, ProviderTools } from '#core/define/provider.ts'
+import type { Outcome, ProviderTools } from '#core/define/provider.ts'
+import type { PaymentProvider } from '#core/define/payment-provider.ts'
 import { textOf, within } from '#core/value/foreign-json.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { centsOf } from '../cents.ts'

@@ -1,4 +1,5 @@
-import type { Notice, PaymentNotice, WebhookRequest } from '#core/define/provider.ts'
+import type { Notice, WebhookRequest } from '#core/define/provider.ts'
+import type { PaymentNotice } from '#core/define/payment-provider.ts'
 import { parsed, textOf, within } from '#core/value/foreign-json.ts'
 import { accountOf, openedJson, paidIn } from './account.ts'
 import type { WechatAccount } from './account.ts'

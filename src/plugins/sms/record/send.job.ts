@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Outcome, SmsReceipt, TextMessage } from '#core/define/provider.ts'
+import type { Outcome } from '#core/define/provider.ts'
+import type { SmsReceipt, TextMessage } from '#core/define/sms-provider.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'

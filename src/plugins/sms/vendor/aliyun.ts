@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Outcome, ProviderTools, SmsProvider } from '#core/define/provider.ts'
+import type { Outcome, ProviderTools } from '#core/define/provider.ts'
+import type { SmsProvider } from '#core/define/sms-provider.ts'
 import { listOf, parsed, textOf, within } from '#core/value/foreign-json.ts'
 import { signAcs3 } from './acs3.ts'
 import type { AccessKey } from './acs3.ts'

@@ -1,4 +1,5 @@
-import type { Outcome, ProviderTools, SmsProvider } from '#core/define/provider.ts'
+import type { Outcome, ProviderTools } from '#core/define/provider.ts'
+import type { SmsProvider } from '#core/define/sms-provider.ts'
 import { listOf, parsed, textOf, within } from '#core/value/foreign-json.ts'
 import { chinaSeconds } from '../../china-time.ts'
 import { signTc3, tc3ContentType } from '../../tc3.ts'
