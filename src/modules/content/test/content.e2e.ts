@@ -32,6 +32,6 @@ describe('notices', () => {
     const other = await visit({ as: 'salt', path: `/content/notification/info/${id}` })
     await pane(other).getByText(notice.title).first().waitFor()
     expect(await other.getByRole('dialog').count()).toBe(0)
-    await api.post('/seller/content/NotificationRecall', { id, remark: '已完成' })
+    await api.post('/seller/content/NotificationWithdraw', { id, remark: '已完成' })
   })
 }) // prettier-ignore
