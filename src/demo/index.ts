@@ -22,6 +22,7 @@ import { fillOutlets } from './outlets.ts'
 import { fillRecycle } from './recycle.ts'
 import { staff } from './people.ts'
 import { finishSuppliers, makeSuppliers } from './suppliers.ts'
+import { fillUnions } from './unions.ts'
 import { fillWallet } from './wallet.ts'
 import { grainWarehouses, saltWarehouses, unionWarehouses } from './warehouses.ts'
 
@@ -116,6 +117,7 @@ export async function seedDemo({
   await fillGroupBuys(app, password)
   await fillAuctions(app, { suid: suids.salt, password })
   await fillDistribution(app, { suid: suids.salt, password })
+  await fillUnions(app, password, now)
   await fillBank(app, password, now)
   const accounts = [
     `demo accounts, all with the password ${password}`,

@@ -39,11 +39,16 @@ export function pastedTexts(name: string, value: string): string[] | undefined {
   return list
 }
 
+/** Refuses a text that is longer than anybody looks for. */
+export function refuseLong(name: string, value: string): void {
+  if (value.length > MAX_TEXT && Array.from(value).length > MAX_TEXT) throw new AppError('too_long', { label: name, max: MAX_TEXT })
+}
+
 /** Texts that hold a part, or are one of a pasted list. */
 export function whereText({ sql, name, value, bind }: Asked): string {
   const list = pastedTexts(name, value)
   if (list) return `${sql} = any(${bind(list)}::text[])`
-  if (value.length > MAX_TEXT && Array.from(value).length > MAX_TEXT) throw new AppError('too_long', { label: name, max: MAX_TEXT })
+  refuseLong(name, value)
   return `${sql} ilike ${bind(`%${value.replace(/[\\%_]/g, '\\$&')}%`)}`
 }
 

@@ -1,4 +1,4 @@
-import { pastedTexts } from './filter.ts'
+import { pastedTexts, refuseLong } from './filter.ts'
 import type { Asked } from './filter.ts'
 
 /** How much of a text may be read by everybody who sees the record: its first and its last characters. */
@@ -28,6 +28,7 @@ export function whereMasked({ sql, name, value, bind }: Asked, mask: Mask): stri
   const { head, tail } = mask
   const list = pastedTexts(name, value)
   if (list) return `${sql} = any(${bind(list)}::text[])`
+  refuseLong(name, value)
   if (isMasked(value, mask) && !/[\\%_]/.test(value)) return `${sql} like ${bind(`${value.slice(0, head)}%${value.slice(-tail)}`)}`
   return /^[0-9A-Za-z]+$/.test(value) && value.length === tail ? `${sql} like ${bind(`%${value}`)}` : `${sql} = ${bind(value.trim())}::text`
 }

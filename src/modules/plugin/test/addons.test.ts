@@ -62,10 +62,14 @@ describe('[P01] the shelf of add-ons', () => {
       { value: 'delivery', label: 'Delivery' },
       { value: 'message', label: 'Messages' },
       { value: 'marketing', label: 'Marketing' },
+      { value: 'channel', label: 'Channels' },
       { value: 'payment', label: 'Payments' },
     ])
     const { data: chosen } = await s.get<Addon[]>('/addons/list', { cate: 'service' })
-    expect(chosen).toMatchObject([{ key: 'kefu', cate: 'service', setup: '/plugin/kefu/setup', installed: 0, installed_at: 0 }])
+    expect(chosen).toMatchObject([
+      { key: 'kefu', cate: 'service', setup: '/plugin/kefu/setup', installed: 0, installed_at: 0 },
+      { key: 'lifepay' },
+    ])
     const names = await Promise.all(
       ['zh', 'en', 'es', 'ja'].map(async (lang) => {
         const { data } = await s.get<Addon[]>('/addons/list', {}, { headers: { 'accept-language': lang } })
