@@ -6,6 +6,7 @@ import { createOperator, createRole } from '#server/account/directory.ts'
 import { signIn } from './client.ts'
 import { fillAuctions } from './auctions.ts'
 import { fillBank } from './bank.ts'
+import { fillCloudBuying } from './cloud-buying.ts'
 import { fillContent } from './content.ts'
 import { grainDepts, saltDepts, unionDepts } from './depts.ts'
 import { fillMasterData } from './fill.ts'
@@ -116,6 +117,7 @@ export async function seedDemo({
   await fillFlashSales(app, password)
   await fillGroupBuys(app, password)
   await fillAuctions(app, { suid: suids.salt, password })
+  await fillCloudBuying(app, { suid: suids.salt, password })
   await fillDistribution(app, { suid: suids.salt, password })
   await fillUnions(app, password, now)
   await fillBank(app, password, now)

@@ -18,6 +18,7 @@ import { signin } from './signin/plugin.ts'
 import { sms } from './sms/plugin.ts'
 import { taobaoke } from './taobaoke/plugin.ts'
 import { wxpub } from './wxpub/plugin.ts'
+import { yungou } from './yungou/plugin.ts'
 
 /** Every add-on, in the order of the shelf. */
 export const plugins = [
@@ -40,6 +41,7 @@ export const plugins = [
   sms,
   taobaoke,
   wxpub,
+  yungou,
 ]
 
 /** The whole product: its sections, then its add-ons. */

@@ -57,6 +57,10 @@ import { wxpubAttention } from './wxpub/reply/attention.resource.ts'
 import { wxpubKeyword } from './wxpub/reply/keyword.resource.ts'
 import { wxpubSetting } from './wxpub/setting/setting.resource.ts'
 import { wxpubTemplate } from './wxpub/template/template.resource.ts'
+import { yungouPermit } from './yungou/permit/permit.resource.ts'
+import { yungouRound } from './yungou/round/round.resource.ts'
+import { yungouSetting } from './yungou/setting/setting.resource.ts'
+import { yungouTicket } from './yungou/ticket/ticket.resource.ts'
 import type { resources } from '#modules/resources.ts'
 
 /** Every definition of the add-ons: what the types of their tables are made from. They may point to the tables of the product. */
@@ -134,4 +138,8 @@ export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
   wxpubTemplate,
   wxpubFan,
   wxpubTag,
+  yungouSetting,
+  yungouRound,
+  yungouTicket,
+  yungouPermit,
 ])

@@ -39,6 +39,7 @@ export const elsewhere = new Set([
   ...['Save', 'Del', 'Publish', 'Stop', 'Raise'].map((step) => `/v1/addons/seckill/seller/Activity${step}`), // seckill.test.ts
   ...['ActivitySave', 'ActivityDel', 'ActivityPublish', 'ActivityStop', 'ActivityRaise', 'GroupComplete', 'GroupEnd'].map((step) => `/v1/addons/groupbuy/seller/${step}`), // groupbuy.test.ts
   ...['LotSave', 'LotDel', 'LotPublish', 'LotStop', 'BidVoid'].map((step) => `/v1/addons/auction/seller/${step}`), // auction.test.ts
+  ...['RoundSave', 'RoundDel', 'RoundPublish', 'RoundRefund', 'PermitSave', 'PermitDel'].map((step) => `/v1/addons/yungou/seller/${step}`), // yungou.test.ts
   ...['Save', 'Appoint', 'Audit', 'Freeze', 'Thaw'].map((step) => `/v1/fenxiaoht/member/Member${step}`), // fenxiao.test.ts
   '/v1/jxc/stock/StockLimitSave', '/v1/jxc/purchaseapply/PurchaseFromApply', '/v1/jxc/purchaseapply/PurchaseApplyFromLow', '/v1/jxc/connector/ConnectorTest',
 ]) // prettier-ignore
@@ -106,6 +107,12 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/addons/seckill/seller/ActivityStop': { id: 1, remark: 'x' },
   '/v1/addons/seckill/seller/ActivityRaise': { id: 1, quota: 2 },
   '/v1/addons/seckill/seller/ActivitySave': { name: 'x', sku_id: 1, day: 1_767_225_600, session_id: 1, price: 1, quota: 1, per_user: 1 },
+  '/v1/addons/yungou/seller/RoundDel': { id: 1 },
+  '/v1/addons/yungou/seller/RoundPublish': { id: 1 },
+  '/v1/addons/yungou/seller/RoundRefund': { id: 1, remark: 'x' },
+  '/v1/addons/yungou/seller/RoundSave': { sku_id: 1, quota: 1, share_price: 1, total_shares: 2, per_user: 0, end_at: 1_767_312_000 },
+  '/v1/addons/yungou/seller/PermitSave': { short_name: 'x', enabled: true },
+  '/v1/addons/yungou/seller/PermitDel': { id: 1 },
   '/v1/addons/auction/seller/LotDel': { id: 1 },
   '/v1/addons/auction/seller/LotPublish': { id: 1 },
   '/v1/addons/auction/seller/LotStop': { id: 1, remark: 'x' },

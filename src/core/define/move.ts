@@ -2,7 +2,7 @@ import type { Text } from '../text/i18n.ts'
 
 /**
  * An end of a movement: what an owner has, who is named with each movement (`member.available`); the shop itself (`supplier.available`); or an account of the
- * add-on's own, against which it gives and takes (`clearing.prizes`).
+ * add-on's own, against which it gives and takes (`clearing.prizes`). One that ends in a colon is an account for each number that is asked with (`clearing.round:`).
  */
 export type MoveEnd = `${'member' | 'partner' | 'staff' | 'supplier'}.${'available' | 'frozen' | 'pending' | 'due'}` | `clearing.${string}`
 
@@ -29,6 +29,8 @@ export interface MoveRequest {
   /** The members, partners or people at the ends that are theirs. */
   readonly from?: number
   readonly to?: number
+  /** Which of the accounts whose name ends in a colon. */
+  readonly part?: number
   readonly source?: { readonly table: string; readonly id: number; readonly no: string }
   readonly memo?: string
 }

@@ -10,9 +10,14 @@ export async function postMove(
   { addon, name, asset, owing, ...ends }: NamedMove,
   asked: MoveRequest,
 ): Promise<{ id: number }> {
+  const partOf = (account: string) => {
+    if (!account.endsWith(':')) return account
+    if (asked.part === undefined) throw new Error(`the move ${name} of ${addon} has to say which ${account} it is`)
+    return `${account}${asked.part}`
+  }
   const account = (end: MoveEnd, who: number | undefined): AccountRef => {
     const [kind = '', rest = ''] = end.split('.', 2)
-    if (kind === 'clearing') return { owner: 'clearing', id: `addon:${addon}:${rest}`, asset, bucket: 'clearing' }
+    if (kind === 'clearing') return { owner: 'clearing', id: `addon:${addon}:${partOf(rest)}`, asset, bucket: 'clearing' }
     const owner = ownerNamed(kind)
     const id = owner === 'supplier' ? ctx.suid : who
     if (id === undefined) throw new Error(`the move ${name} of ${addon} has to name whose ${end} it is`)

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { lockRound, sourceOf } from '../round/round.ts'
+import { sha256 } from '../round/round.rules.ts'
+import { drawText, luckyNumber } from '../shared/draw.ts'
+import { soldTickets } from '../verify/proof.ts'
+
+/** Reveals the seed of a round that is sold out and tells who won; the money of its shares is earned. Done again, it finds nothing to do. */
+export async function drawRound(ctx: Ctx<DB>, id: number): Promise<void> {
+  const round = await lockRound(ctx, id)
+  if (round?.status !== 'full' || round.sealed_seed === null) return
+  const seed = ctx.accounts.unseal(round.sealed_seed)
+  const lucky = luckyNumber(sha256(drawText(seed, await soldTickets(ctx, id))), round.total_shares)
+  await sql`
+    with won as (update yungou_ticket set status = 'won', ver = ver + 1, updated_at = now()
+      where suid = ${ctx.suid} and round_id = ${id} and no = ${lucky} and del_at is null returning member_id)
+    update yungou_round set status = 'drawn', seed = ${seed}, sealed_seed = null, lucky_no = ${lucky}, winner_id = (select member_id from won),
+      drawn_at = to_timestamp(${ctx.now}), ver = ver + 1, updated_at = now()
+    where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+  const amount = BigInt(round.share_price) * BigInt(round.total_shares)
+  await ctx.move('earn', { key: `earn:${id}`, amount, part: id, source: sourceOf(round) })
+}

@@ -1,0 +1,35 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, int, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { yungouWarning } from '../words.ts'
+
+/** To which suppliers the platform has opened cloud buying (云购开放名单): a list of the platform's own. */
+export const yungouPermit = defineResource({
+  table: 'yungou_permit',
+  page: '/plugin/yungou/permit',
+  pages: { manage: '/plugin/yungou/permit/manage', add: false, edit: false, del: false },
+  api: 'addons/yungou/seller',
+  object: 'Permit',
+  calls: { Select: false },
+  title: ['云购开放名单', 'Suppliers with cloud buying', 'Proveedores autorizados', '開放先の店舗'],
+  one: ['开放', 'Permission', 'Permiso', '開放'],
+  icon: 'safety',
+  rule: { platform: true },
+  fields: {
+    short_name: text(['商户简称', 'Supplier’s short name', 'Nombre corto del proveedor', '店舗の略称'], { required: true, max: 60, help: yungouWarning }),
+    enabled: bool(words.active, { default: true }),
+    remark: text(words.remark, { max: 200 }),
+    for_suid: int(['商户编号', 'Supplier no.', 'N.º de proveedor', '店舗番号'], { server: true }),
+  },
+  label: 'short_name',
+  unique: [['for_suid']],
+  list: {
+    columns: ['short_name', 'enabled', 'remark', 'created_at', 'for_suid'],
+    hidden: ['for_suid'],
+    brief: ['enabled', 'remark'],
+    filters: ['short_name', 'enabled'],
+    export: 'sync',
+  },
+  form: [{ title: words.general, fields: ['short_name', 'enabled', 'remark'] }],
+  formStyle: 'dialog',
+}) // prettier-ignore

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { AppError, refusing } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { beforeSave } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { yungouPermit } from './permit.resource.ts'
+
+/** A permission is for one supplier, whom the platform names. */
+export const placePermit = beforeSave(yungouPermit, async ({ short_name }, _before, ctx) => {
+  const wanted = short_name.toLowerCase()
+  const found = (await ctx.suppliers({})).find((one) => one.short_name.toLowerCase() === wanted)
+  if (!found) throw refusing('short_name', 'yungou_supplier_unknown', { name: short_name })
+  return { for_suid: found.suid }
+})
+
+/** Refuses a supplier to whom the platform has not opened cloud buying; the platform itself needs nobody's leave. Throws `yungou_not_allowed`. */
+export async function requirePermit({ suid, inTenant }: Ctx<DB>): Promise<void> {
+  const allowed = await inTenant('platform', async (platform) => {
+    if (platform.suid === suid) return true
+    const { rows } = await sql`select from yungou_permit
+      where suid = ${platform.suid} and for_suid = ${suid} and enabled and del_at is null limit 1`.execute(platform.db)
+    return rows.length > 0
+  })
+  if (!allowed) throw new AppError('yungou_not_allowed')
+}

@@ -1,0 +1,87 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, datetime, int, money, password, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { yungouWords } from '../words.ts'
+
+const states = {
+  draft: words.draft,
+  published: ['进行中', 'Running', 'En curso', '進行中'],
+  full: ['待揭晓', 'To be drawn', 'Por sortear', '抽選待ち'],
+  drawn: ['已揭晓', 'Drawn', 'Sorteada', '抽選済み'],
+  failed: ['流标退款', 'Refunded', 'Reembolsada', '不成立・返金'],
+} as const
+const colors = { draft: 'grey', published: 'green', full: 'amber', drawn: 'dark', failed: 'red' } as const
+
+/** A prize whose shares are sold, and that one of them wins (云购期). Its terms are frozen once it is published. */
+export const yungouRound = defineResource({
+  table: 'yungou_round',
+  page: '/plugin/yungou/round',
+  pages: { manage: '/plugin/yungou/round/manage' },
+  recordPage: { figures: ['phase', 'sold', 'amount', 'full_amount', 'worth', 'lucky_no'] },
+  api: 'addons/yungou/seller',
+  object: 'Round',
+  title: yungouWords.rounds,
+  one: yungouWords.round,
+  icon: 'cloud',
+  fields: {
+    no: text(yungouWords.roundNo, { required: true, server: true, max: 30 }),
+    sku_id: ref(words.sku, 'sku_view', { required: true }),
+    quota: int(yungouWords.pieces, { required: true, default: 1, min: 1, max: 1000 }),
+    share_price: money(yungouWords.price, { required: true, default: 1, min: 0.01 }),
+    total_shares: int(yungouWords.total, {
+      required: true,
+      min: 2,
+      max: 10_000,
+      help: ['单价×总份数低于商品售价时列表会标出，但不阻止发布', 'Where the price times the shares is below the shop price, the list says so; it can be published all the same', 'Si precio por participaciones queda por debajo del precio de la tienda, la lista lo indica; puede publicarse igualmente', '価格×口数が店舗価格を下回ると一覧に表示されますが、公開はできます'],
+    }),
+    per_user: int(yungouWords.limit, { required: true, default: 0, min: 0, max: 10_000, help: ['0 为不限', '0: no limit', '0: sin límite', '0 は制限なし'] }),
+    end_at: datetime(yungouWords.until, { required: true }),
+    remark: text(words.remark, { max: 200 }),
+    pool_id: int(['库存池', 'Pool', 'Reserva', '在庫プール'], { server: true }),
+    seed_hash: text(yungouWords.seedHash, { server: true, max: 64 }),
+    sealed_seed: password(['密封的种子', 'Sealed seed', 'Semilla sellada', '封印されたシード'], { server: true }),
+    seed: text(yungouWords.seed, { server: true, max: 64 }),
+    lucky_no: text(yungouWords.lucky, { server: true, max: 20 }),
+    winner_id: ref(yungouWords.winner, 'member', { server: true, past: true }),
+    drawn_at: datetime(yungouWords.drawnAt, { server: true }),
+    order_id: ref(yungouWords.order, 'orders', { server: true, past: true }),
+    stop_reason: text(words.reason, { server: true, max: 500 }),
+  },
+  computed: {
+    phase: select(words.status, states, { colors }),
+    sold: int(yungouWords.sold),
+    amount: money(yungouWords.amount),
+    full_amount: money(yungouWords.full),
+    worth: money(yungouWords.worth),
+    below: bool(yungouWords.below),
+  },
+  flow: {
+    initial: 'draft',
+    states,
+    colors,
+    editable: ['draft'],
+    deletable: ['draft', 'failed'],
+    selectable: ['published', 'full', 'drawn', 'failed'],
+    byCalls: ['full', 'drawn'],
+    transitions: {
+      publish: { title: ['发布', 'Publish', 'Publicar', '公開'], from: ['draft'], to: 'published' },
+      refund: { title: ['终止并退款', 'Stop and refund', 'Detener y reembolsar', '中止して返金'], from: ['published'], to: 'failed', reason: true },
+    },
+  },
+  label: 'no',
+  unique: [['no']],
+  numbered: { field: 'no', prefix: 'YG' },
+  list: {
+    columns: ['no', 'phase', 'sku_id', 'share_price', 'total_shares', 'sold', 'amount', 'end_at', 'lucky_no', 'winner_id', 'order_id', 'full_amount', 'worth', 'below', 'quota', 'per_user', 'drawn_at', 'seed_hash', 'seed', 'status', 'stop_reason', 'remark', 'created_at'],
+    hidden: ['full_amount', 'worth', 'quota', 'per_user', 'drawn_at', 'seed_hash', 'seed', 'status', 'stop_reason', 'remark', 'created_at'],
+    brief: ['phase', 'sku_id', 'sold', 'end_at'],
+    filters: ['no', 'sku_id', 'status', 'end_at', 'created_at', 'winner_id', 'order_id'],
+    sums: ['sold', 'amount'],
+    sort: { by: 'created_at', asc: false },
+    export: 'sync',
+  },
+  drillDowns: [{ key: 'verify', title: yungouWords.verify, to: '/plugin/yungou/verify?id=:id', call: '/addons/yungou/seller/RoundVerify', when: [['status', 'not_in', ['draft']]] }],
+  form: [
+    { title: words.general, fields: ['sku_id', 'quota', 'share_price', 'total_shares', 'per_user', 'end_at', 'remark'] },
+  ],
+}) // prettier-ignore

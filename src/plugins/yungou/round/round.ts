@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+
+type Reading = Pick<Ctx<DB>, 'db' | 'suid'>
+
+/** A round as sales, its draw and its prize need it. Cents and seconds. */
+export interface Round {
+  readonly id: number
+  readonly no: string
+  readonly status: 'draft' | 'published' | 'full' | 'drawn' | 'failed'
+  readonly sku_id: number
+  readonly quota: number
+  readonly share_price: number
+  readonly total_shares: number
+  readonly per_user: number
+  readonly end_at: number
+  readonly pool_id: number | null
+  readonly seed_hash: string | null
+  readonly sealed_seed: string | null
+  readonly seed: string | null
+  readonly lucky_no: string | null
+  readonly winner_id: number | null
+  readonly drawn_at: number | null
+  readonly order_id: number | null
+}
+
+async function read({ db, suid }: Reading, id: number, lock: RawBuilder<unknown>): Promise<Round | undefined> {
+  const { rows } = await sql<Round>`
+    select id, no, status, sku_id, quota, share_price, total_shares, per_user, end_at, pool_id, seed_hash, sealed_seed, seed, lucky_no, winner_id, drawn_at, order_id
+    from yungou_round where suid = ${suid} and id = ${id} and del_at is null ${lock}`.execute(db)
+  return rows[0]
+}
+
+/** The round behind its lock: nobody else buys, draws, refunds or claims until the transaction ends. */
+export const lockRound = (ctx: Reading, id: number): Promise<Round | undefined> => read(ctx, id, sql`for update`)
+export const roundAt = (ctx: Reading, id: number): Promise<Round | undefined> => read(ctx, id, sql``)
+
+export const sourceOf = ({ id, no }: Pick<Round, 'id' | 'no'>) => ({ table: 'yungou_round', id, no })
+
+/** As SQL, where a round stands at the moment, and its shares that were sold. `row` is an alias of it. */
+export const roundPhaseText = (row: string): string =>
+  `(case when ${row}.status = 'published' and ${row}.end_at <= now() then 'failed' else ${row}.status end)`
+export const soldText = (row: string): string =>
+  `(select count(*)::int from yungou_ticket k where k.suid = ${row}.suid and k.round_id = ${row}.id and k.del_at is null)`

@@ -1,0 +1,23 @@
+import { bool } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { yungouWarning } from '../words.ts'
+
+/** What the shop has to confirm before it sells shares (云购设置). */
+export const yungouSetting = defineResource({
+  table: 'yungou_setting',
+  single: true,
+  page: '/plugin/yungou/setup',
+  api: 'addons/yungou/seller',
+  object: 'Set',
+  calls: { Info: '/addons/yungou/seller/SetInfo', Save: '/addons/yungou/seller/SetSave' },
+  title: ['云购设置', 'Cloud buying settings', 'Ajustes de compra por participaciones', 'クラウド購入の設定'],
+  icon: 'cloud',
+  fields: {
+    accepted: bool(['已确认可以开展', 'We may do this', 'Podemos realizarla', '実施できることを確認済み'], {
+      default: false,
+      help: yungouWarning,
+    }),
+  },
+  list: { columns: [] },
+  form: [{ title: ['合规提示', 'Warning', 'Advertencia', '注意'], fields: ['accepted'] }],
+})

@@ -1,0 +1,81 @@
+import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
+import type { Caller, Person, TestApp } from '#test/helpers/app.ts'
+import { buyerOf } from '#test/helpers/buyers.ts'
+import type { RoundProof } from '../verify/proof.ts'
+
+export const seller = '/addons/yungou/seller'
+export const buyer = '/addons/yungou/buyer'
+
+interface RoundRow {
+  id: number
+  phase: string
+  status: string
+  sold: number
+  amount: number
+  lucky_no: string | null
+  winner_id: number | null
+  order_id: number | null
+  below: boolean
+}
+interface TicketRow {
+  no: string
+  member_id: number
+  status: string
+}
+
+/** A person with 20.00 in the wallet, as a buyer. */
+export interface Participant {
+  readonly member: number
+  readonly me: Caller
+}
+export const purse = 2000
+
+/** A shop for which the platform has opened cloud buying, with a round of 12 shares of 0.50 for one small SKU. */
+export async function cloudStore(t: TestApp, platform: Person, terms: Record<string, unknown> = {}) {
+  const store = await storeOf(t, {}, await t.supplier({ addons: ['yungou'] }))
+  const { s, small } = store
+  const [named] = await t.database.sql<{ short_name: string }>('select short_name from supplier where suid = $1', [s.suid])
+  const permit = { short_name: named?.short_name ?? '', enabled: true }
+  const now = Math.floor(t.app.now().getTime() / 1000)
+  const offer = { sku_id: small, quota: 1, share_price: 50, total_shares: 12, per_user: 0, end_at: now + 86_400, ...terms }
+  const round = ok(await s.post<{ id: number }>(`${seller}/RoundSave`, offer)).data.id
+  const allow = () => platform.post<{ id: number }>(`${seller}/PermitSave`, permit)
+  const accept = () => s.post(`${seller}/SetSave`, { accepted: true })
+  const publish = () => s.post(`${seller}/RoundPublish`, { id: round })
+  const open = async () => {
+    ok(await allow())
+    ok(await accept())
+    ok(await publish())
+  }
+  const stop = () => s.post(`${seller}/RoundRefund`, { id: round, remark: '不办了' })
+  const person = async (): Promise<Participant> => {
+    const member = await memberOf(s)
+    ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: purse }))
+    return { member, me: await buyerOf(t, s, member) }
+  }
+  const people = async (many: number) => {
+    const all: Participant[] = []
+    for (let n = 0; n < many; n++) all.push(await person())
+    return all
+  }
+  const take = ({ me }: Participant, qty: number) => me.post<{ numbers: string[]; left: number }>(`${buyer}/Buy`, { id: round, qty })
+  const claim = ({ me }: Participant) =>
+    me.post<{ id: number }>('/buyer/order/Create', { way: 'pickup', lines: [{ sku_id: small, qty: 1 }], offers: [{ addon: 'yungou', choice: { round } }] })
+  const row = async () => (await s.get<RoundRow[]>(`${seller}/RoundManage`)).data.find(({ id }) => id === round)
+  const tickets = async () => (await s.get<TicketRow[]>(`${seller}/TicketManage`, { sort: 'place', order: 'true', limit: 100 })).data
+  const proof = async (who?: Participant) =>
+    ok(await (who ? who.me.get<RoundProof>(`${buyer}/Verify`, { id: round }) : s.get<RoundProof>(`${seller}/RoundVerify`, { id: round }))).data
+  const account = async (owner: string, owner_id: string) => {
+    const { data } = await s.get<{ owner_id: string; asset: string; bucket: string; balance: number }[]>('/seller/ledger/LedgerAccountManage', { owner, owner_id, limit: 100 })
+    return data.find((one) => one.owner_id === owner_id && one.asset === 'rmb' && ['available', 'clearing'].includes(one.bucket))?.balance
+  }
+  const wallet = ({ member }: Participant) => account('member', String(member))
+  /** What the clearing account of the round holds. */
+  const kept = () => account('clearing', `addon:yungou:round:${round}`)
+  const work = () => t.app.jobs.work('section_work', { suid: s.suid, work: 'yungou.rounds' })
+  /** The deadline has passed. */
+  const end = async () => {
+    await t.database.sql(`update yungou_round set end_at = now() - interval '1 second' where suid = $1 and id = $2`, [s.suid, round])
+  }
+  return { ...store, round, offer, permit, allow, accept, publish, open, stop, person, people, take, claim, row, tickets, proof, account, wallet, kept, work, end }
+} // prettier-ignore

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { ok } from '#modules/order/test/store.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { product } from '../../index.ts'
+import type { RoundProof } from '../verify/proof.ts'
+import { buyer, cloudStore, purse, seller } from './buying.ts'
+import type { Participant } from './buying.ts'
+
+const t = await testApp({ ...sections(registry(product)), addons: ['yungou'] })
+const platform = await t.supplier({ is_platform: true })
+
+/** The first of some people. */
+function first(people: readonly Participant[]): Participant {
+  const [one] = people
+  if (!one) throw new Error('too few')
+  return one
+}
+
+/** The draw by what the decision says, written without the add-on's own code. */
+function drawnBy({ seed, tickets, total }: Pick<RoundProof, 'seed' | 'tickets' | 'total'>): string {
+  const hash = createHash('sha256')
+  hash.update(seed ?? '')
+  for (const { no, at } of tickets) hash.update(`\n${no} ${at}`)
+  let rest = 0
+  for (const byte of hash.digest()) rest = (rest * 256 + byte) % total
+  return String(10_000_001 + rest)
+}
+
+test('[P13] twenty people want the last ten shares at once: exactly ten are sold, none twice; the draw can be worked out again, and the winner gets the prize for nothing', async () => {
+  const store = await cloudStore(t, platform)
+  const { s, open, people, take, row, tickets, proof, work, wallet, kept, account, claim, info, free, sound, round } = store
+  const before = await free()
+  await open()
+  expect((await free())[0]).toBe((before[0] ?? 0) - 1)
+  const committed = await proof()
+  expect(committed).toMatchObject({
+    seed: null,
+    lucky_no: null,
+    hash: null,
+    tickets: [],
+    seed_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  const all = await people(20)
+  ok(await take(first(all), 2))
+  expect(await kept()).toBe(100)
+  const came = await Promise.all(all.map((one) => take(one, 1)))
+  expect(came.filter(({ status }) => status)).toHaveLength(10)
+  expect(came.filter(({ http, code }) => http === 409 && code === 'yungou_sold_out')).toHaveLength(10)
+  await work()
+  const sold = await tickets()
+  expect(sold.map(({ no }) => no).toSorted((a, b) => a.localeCompare(b))).toEqual(
+    Array.from({ length: 12 }, (_, n) => String(10_000_001 + n)),
+  )
+  const told = await proof(first(all))
+  expect(told).toEqual(await proof())
+  expect(told.seed_hash).toBe(committed.seed_hash)
+  expect(createHash('sha256').update(told.seed ?? '').digest('hex')).toBe(told.seed_hash) // prettier-ignore
+  expect(told).toMatchObject({ total: 12, sound: true, lucky_no: drawnBy(told) })
+  const won = sold.filter(({ status }) => status === 'won')
+  expect(won).toMatchObject([{ no: told.lucky_no }])
+  expect(await row()).toMatchObject({ phase: 'drawn', sold: 12, amount: 600, winner_id: won[0]?.member_id, below: false })
+  expect([await kept(), await account('clearing', 'addon:yungou:earned')]).toEqual([0, 600])
+  // a second time changes nothing
+  const [was, money] = [await row(), await Promise.all(all.map(wallet))]
+  await work()
+  expect([await row(), await Promise.all(all.map(wallet)), await kept()]).toEqual([was, money, 0])
+  expect(money.reduce<number>((sum, one) => sum + (one ?? 0), 0)).toBe(20 * purse - 600)
+  const [winner, loser] = [all.find(({ member }) => member === won[0]?.member_id), all.find(({ member }) => member !== won[0]?.member_id)]
+  if (!winner || !loser) throw new Error('nobody')
+  expect(await claim(loser)).toMatchObject({ http: 409, code: 'yungou_not_won' })
+  expect(await s.post('/addons/uninstall', { key: 'yungou' })).toMatchObject({ code: 'yungou_running' })
+  const order = ok(await claim(winner)).data.id
+  expect(await info(order)).toMatchObject({ total_amount: 0, adjust_amount: -300, status: 'send' })
+  expect(await claim(winner)).toMatchObject({ http: 409, code: 'yungou_claimed' })
+  expect((await winner.me.get(`${buyer}/Detail`, { id: round })).data).toMatchObject({
+    won: true,
+    order_id: order,
+    phase: 'drawn',
+    sold: 12,
+  })
+  expect((await free())[0]).toBe((before[0] ?? 0) - 1)
+  expect(await sound()).toEqual([])
+  ok(await s.post('/addons/uninstall', { key: 'yungou' }))
+})
+
+test('not sold out in time, or stopped: every share is paid back once, and the prize is free again', async () => {
+  for (const ending of ['deadline', 'stop'] as const) {
+    const store = await cloudStore(t, platform, { per_user: 4, total_shares: 5 })
+    const { s, open, people, take, row, tickets, proof, work, wallet, kept, stop, end, free, sound, round } = store
+    const before = await free()
+    await open()
+    const all = await people(2)
+    const [one, two] = [first(all), first(all.slice(1))]
+    ok(await take(one, 3))
+    expect(await take(one, 2)).toMatchObject({ http: 409, code: 'yungou_limit' })
+    ok(await take(two, 1))
+    expect(await take(two, 2)).toMatchObject({ http: 409, code: 'yungou_sold_out' })
+    expect([await wallet(one), await wallet(two), await kept()]).toEqual([purse - 150, purse - 50, 200])
+    expect(await row()).toMatchObject({ below: true, phase: 'published' })
+    expect(await s.post(`${seller}/RoundDel`, { id: round })).toMatchObject({ status: false })
+    expect(await s.post('/addons/uninstall', { key: 'yungou' })).toMatchObject({ code: 'yungou_running' })
+    if (ending === 'stop') ok(await stop())
+    else await end()
+    expect(await row()).toMatchObject({ phase: 'failed' })
+    expect(await take(two, 1)).toMatchObject({ http: 409, code: 'yungou_over' })
+    await work()
+    for (let again = 0; again < 2; again++) {
+      expect(await row()).toMatchObject({ status: 'failed', sold: 4, amount: 0 })
+      expect((await tickets()).map(({ status }) => status)).toEqual(['refunded', 'refunded', 'refunded', 'refunded'])
+      expect([await wallet(one), await wallet(two), await kept()]).toEqual([purse, purse, 0])
+      await work()
+    }
+    expect(await proof()).toMatchObject({ seed: null, sound: null })
+    expect(await free()).toEqual(before)
+    ok(await s.post(`${seller}/RoundDel`, { id: round }))
+    ok(await s.post('/addons/uninstall', { key: 'yungou' }))
+    expect(await sound()).toEqual([])
+  }
+})
+
+test('it is off until the platform opens it to the supplier, and until the shop has confirmed the warning', async () => {
+  const stranger = await t.supplier({ addons: [] })
+  expect(await stranger.post('/addons/install', { key: 'yungou' })).toMatchObject({ http: 409, code: 'yungou_not_allowed' })
+  const { s, permit, allow, accept, publish, person, take, offer } = await cloudStore(t, platform)
+  expect(await publish()).toMatchObject({ code: 'yungou_not_allowed' })
+  expect(await s.post(`${seller}/PermitSave`, permit)).toMatchObject({ http: 403 })
+  expect(await platform.post(`${seller}/PermitSave`, { short_name: 'nobody at all', enabled: true })).toMatchObject({ http: 422 })
+  const { id } = ok(await allow()).data
+  expect(await publish()).toMatchObject({ code: 'yungou_not_accepted' })
+  ok(await accept())
+  ok(await publish())
+  // taken off the list again: what runs goes on, nothing new begins
+  ok(await platform.post(`${seller}/PermitSave`, { ...permit, id, ver: 1, enabled: false }))
+  ok(await take(await person(), 1))
+  const next = ok(await s.post<{ id: number }>(`${seller}/RoundSave`, offer)).data.id
+  expect(await s.post(`${seller}/RoundPublish`, { id: next })).toMatchObject({ code: 'yungou_not_allowed' })
+})
+
+test('the seed is never shown before the draw, a wallet that is short buys nothing, and more of the prize than there is cannot be published', async () => {
+  const { s, open, person, take, round, tickets, offer } = await cloudStore(t, platform, { share_price: 1500 })
+  await open()
+  const one = await person()
+  expect(await take(one, 2)).toMatchObject({ http: 409, code: 'ledger_short' })
+  expect(await tickets()).toEqual([])
+  ok(await take(one, 1))
+  const shown = await Promise.all([
+    s.get(`${seller}/RoundInfo`, { id: round }),
+    s.get(`${seller}/RoundManage`),
+    one.me.get(`${buyer}/List`),
+    one.me.get(`${buyer}/Detail`, { id: round }),
+    one.me.get(`${buyer}/Mine`),
+  ])
+  const [kept] = await t.database.sql<{ sealed_seed: string }>('select sealed_seed from yungou_round where id = $1', [round])
+  for (const { raw } of shown) expect(raw.body).not.toContain(kept?.sealed_seed ?? 'none')
+  const { id } = ok(await s.post<{ id: number }>(`${seller}/RoundSave`, { ...offer, quota: 1000 })).data
+  expect(await s.post(`${seller}/RoundPublish`, { id })).toMatchObject({ http: 422, code: 'activity_over_stock' })
+})
