@@ -4,6 +4,10 @@ import { axeFinds, axeLooksAt } from './lib/axe.ts'
 import { recordScreens, walkSettled } from './lib/screens.ts'
 import { shiftsSeen, watchShifts } from './lib/shifts.ts'
 
+/** The demo has nothing of these: what other tests leave there differs from run to run. */
+const left =
+  /OrderAmend|PurchaseApply|\/purchase\/|StockCheck|PayCashRefund|PayRefund|order_refund|\/refund\/|Advertising|content\/Feedback|appdownload|\/open\/|schedule/i
+
 const looks = [
   { lang: 'zh', dark: false, width: 1280 },
   { lang: 'en', dark: true, width: 360 },
@@ -22,9 +26,10 @@ it.each(looks)(
     const empty: string[] = []
     let opened = 0
     for (const { path, kind, list = '' } of screens) {
-      if (!first.has(list)) first.set(list, api.get<{ id: number }[]>(list, { page: 1, limit: 1 }))
-      const [record] = (await first.get(list)) ?? []
-      if (!record) {
+      if (!first.has(list)) first.set(list, api.get<{ id: number }[]>(list, { page: 1, limit: 100 }))
+      // of what is there the oldest: it came with the demo
+      const record = ((await first.get(list)) ?? []).toSorted((a, b) => a.id - b.id).at(0)
+      if (!record || left.test(list)) {
         empty.push(path)
         continue
       }
