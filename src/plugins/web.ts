@@ -1,8 +1,25 @@
 import type { PluginWeb } from '#web/context/section-web.ts'
+import { auctionWeb } from './auction/web/index.ts'
 import { ewaybillWeb } from './ewaybill/web/index.ts'
+import { fenxiaoWeb } from './fenxiao/web/index.ts'
+import { groupbuyWeb } from './groupbuy/web/index.ts'
 import { kefuWeb } from './kefu/web/index.ts'
+import { rankingWeb } from './ranking/web/index.ts'
+import { seckillWeb } from './seckill/web/index.ts'
+import { signinWeb } from './signin/web/index.ts'
 import { wxpubWeb } from './wxpub/web/index.ts'
 import { yungouWeb } from './yungou/web/index.ts'
 
 /** What the add-ons bring to the console. */
-export const pluginWebs: readonly PluginWeb[] = [ewaybillWeb, kefuWeb, wxpubWeb, yungouWeb]
+export const pluginWebs: readonly PluginWeb[] = [
+  auctionWeb,
+  ewaybillWeb,
+  fenxiaoWeb,
+  groupbuyWeb,
+  kefuWeb,
+  rankingWeb,
+  seckillWeb,
+  signinWeb,
+  wxpubWeb,
+  yungouWeb,
+]

@@ -48,6 +48,7 @@ export const contentSection = defineModule({
     previewOf('notification', 'Notification', 'notice'),
     previewOf('news', 'News', 'news'),
     previewOf('agreement', 'Agreement', 'agreement'),
+    previewOf('advertising', 'Advertising', 'advert'),
   ],
   panels: [
     { at: 'notice', title: ['阅读情况', 'Readers', 'Lectores', '閲覧状況'], api: '/seller/content/NotificationReaders' },

@@ -8,7 +8,7 @@ import type { Caller, Person } from '#test/helpers/app.ts'
 import { somePhone } from '#test/helpers/applicants.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { product } from '../index.ts'
-import { pointsOf } from './record/streak.ts'
+import { pointsOf } from './shared/streak.ts'
 
 const t = await testApp(sections(registry(product)))
 const seller = '/addons/signin/seller'

@@ -22,6 +22,8 @@ import { useInfo, useRecordForm } from './use-record-form.ts'
 interface FormScreenProps extends Pick<FormFieldsProps, 'skip' | 'instead'> {
   /** What a section shows below the fields, made from what stands in them. */
   After?: ComponentType<{ store: FormStore }>
+  /** What it shows beside them, such as a preview. */
+  Aside?: ComponentType<{ store: FormStore }>
   /** Which record, where the path does not say it. */
   id?: number
   /** What it makes of the form that the metadata describes. The same function each time. */
@@ -29,7 +31,7 @@ interface FormScreenProps extends Pick<FormFieldsProps, 'skip' | 'instead'> {
 }
 
 /** Adding, or changing the record whose id stands in the path. */
-export default function FormScreen({ After, shape, skip, instead, id: named }: FormScreenProps) {
+export default function FormScreen({ After, Aside, shape, skip, instead, id: named }: FormScreenProps) {
   const t = useT()
   const { entry, params } = usePane()
   const path = entry?.list ?? ''
@@ -52,6 +54,7 @@ export default function FormScreen({ After, shape, skip, instead, id: named }: F
         label={meta.data.x.label}
         history={meta.data.x.history}
         After={After}
+        Aside={Aside}
         skip={skip}
         instead={instead}
       />
@@ -60,7 +63,7 @@ export default function FormScreen({ After, shape, skip, instead, id: named }: F
   return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormSkeleton />}</Page>
 }
 
-interface RecordScreenProps extends Pick<FormScreenProps, 'After' | 'skip' | 'instead'> {
+interface RecordScreenProps extends Pick<FormScreenProps, 'After' | 'Aside' | 'skip' | 'instead'> {
   path: string
   meta: FormMeta
   record: RecordAnswer | undefined
@@ -70,7 +73,7 @@ interface RecordScreenProps extends Pick<FormScreenProps, 'After' | 'skip' | 'in
   history: string | undefined
 }
 
-function RecordScreen({ path, meta, record, title, label, history, After, skip, instead }: RecordScreenProps) {
+function RecordScreen({ path, meta, record, title, label, history, After, Aside, skip, instead }: RecordScreenProps) {
   const t = useT()
   const pane = usePane()
   const back = useListPath(path)
@@ -132,7 +135,13 @@ function RecordScreen({ path, meta, record, title, label, history, After, skip, 
     >
       {kept && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
       {locked && <Alert type="warning" showIcon title={t('form_locked')} />}
-      <RecordForm form={form} skip={skip} instead={instead} after={After && <After store={form.store} />} />
+      <RecordForm
+        form={form}
+        skip={skip}
+        instead={instead}
+        after={After && <After store={form.store} />}
+        aside={Aside && <Aside store={form.store} />}
+      />
     </Page>
   )
 }

@@ -10,11 +10,20 @@ interface RecordFormProps extends Omit<FormFieldsProps, 'store'> {
   className?: string
   before?: ReactNode
   after?: ReactNode
+  /** Stands beside all of it where there is room. */
+  aside?: ReactNode
 }
 
 /** The fields of a record as a form, and the comparison when somebody else saved first. */
-export function RecordForm({ form, flat, skip, instead, className, before, after }: RecordFormProps) {
+export function RecordForm({ form, flat, skip, instead, className, before, after, aside }: RecordFormProps) {
   const { formId, store } = form
+  const fields = (
+    <>
+      {before}
+      <FormFields store={store} flat={flat} skip={skip} instead={instead} />
+      {after}
+    </>
+  )
   return (
     <form
       id={formId}
@@ -26,9 +35,14 @@ export function RecordForm({ form, flat, skip, instead, className, before, after
         if (event.target === event.currentTarget) void form.submit()
       }}
     >
-      {before}
-      <FormFields store={store} flat={flat} skip={skip} instead={instead} />
-      {after}
+      {aside ? (
+        <div className="form-beside">
+          <div className="form">{fields}</div>
+          <aside>{aside}</aside>
+        </div>
+      ) : (
+        fields
+      )}
       <Compared form={form} />
     </form>
   )

@@ -25,11 +25,13 @@ const looks = 8
 interface SingleScreenProps {
   /** Stands above the fields and writes those of `skip`. */
   Before?: ComponentType<{ store: FormStore }>
+  /** Stands beside them, such as a preview. */
+  Aside?: ComponentType<{ store: FormStore }>
   skip?: readonly string[]
 }
 
 /** What there is once for a supplier: its form, filled in, without an id. */
-export default function SingleScreen({ Before, skip }: SingleScreenProps) {
+export default function SingleScreen({ Before, Aside, skip }: SingleScreenProps) {
   const { entry } = usePane()
   const path = entry?.list ?? ''
   const meta = useTableMeta(path)
@@ -56,6 +58,7 @@ export default function SingleScreen({ Before, skip }: SingleScreenProps) {
         history={history}
         buttons={actions.filter((action) => action.scope === 'table' && action.path !== undefined)}
         Before={Before}
+        Aside={Aside}
         skip={skip}
         onPressed={() => setWanted((queries.getQueryState([path, 'info'])?.dataUpdateCount ?? 0) + looks)}
       />
@@ -75,7 +78,7 @@ interface SettingsProps extends SingleScreenProps {
   onPressed: () => void
 }
 
-function Settings({ path, meta, record, title, history, buttons, onPressed, Before, skip }: SettingsProps) {
+function Settings({ path, meta, record, title, history, buttons, onPressed, Before, Aside, skip }: SettingsProps) {
   const t = useT()
   const kept = useKeptDraft('form')
   const queries = useQueryClient()
@@ -126,7 +129,7 @@ function Settings({ path, meta, record, title, history, buttons, onPressed, Befo
     >
       {kept && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
       {locked && <Alert type="warning" showIcon title={t('form_locked')} />}
-      <RecordForm form={form} skip={skip} before={Before && <Before store={form.store} />} />
+      <RecordForm form={form} skip={skip} before={Before && <Before store={form.store} />} aside={Aside && <Aside store={form.store} />} />
     </Page>
   )
 }

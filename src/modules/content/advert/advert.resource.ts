@@ -2,6 +2,7 @@ import { bool, datetime, image, int, ref, select, text } from '#core/fields/inde
 import { defineResource } from '#core/define/resource.ts'
 import { hints } from '#core/text/hints.ts'
 import { words } from '#core/text/glossary.ts'
+import { preview } from '../shared/words.ts'
 import { advertProblems } from './advert.check.ts'
 
 /** A picture in the shop that leads somewhere, for a time. */
@@ -67,6 +68,7 @@ export const advert = defineResource({
       hide: { title: ['停用', 'Turn off', 'Desactivar', '停止する'], from: ['on'], to: 'off', effect: 'none' },
     },
   },
+  drillDowns: [{ key: 'preview', title: preview, to: '/content/advertising/preview?id=:id', call: '/seller/content/AdvertisingInfo' }],
   label: 'title',
   list: {
     columns: ['img', 'title', 'position_id', 'link_type', 'begin_at', 'end_at', 'clicks', 'sort', 'status', 'showing', 'created_at'],

@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { callNamed } from '#web/api/client.ts'
 import { usePane } from '#web/context/pane.ts'
-import { pictureSource } from '#web/context/pictures.ts'
-import RichView from '#web/form/rich-view.tsx'
-import { dateTime } from '#web/ui/format.ts'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { readable } from './readable.ts'
+import { Reader } from './reader.tsx'
 import { useWords } from './words.ts'
-import './preview.css'
 
 /** /content/news/preview?id and its like: a text as its reader sees it on a phone, also before it is published. */
 export default function ContentPreview() {
@@ -24,25 +21,12 @@ export default function ContentPreview() {
     enabled: asked && path !== '',
     refetchOnMount: 'always',
   })
-  const { data } = found
   return (
     <Page title={entry?.title ?? ''} lead={say('preview_lead')}>
       {!asked && <Alert type="info" showIcon title={say('preview_none')} />}
       {found.error && <Alert type="error" showIcon title={found.error.message} />}
       {asked && found.isPending && <FormSkeleton />}
-      {data && (
-        <article className="reader" aria-label={data.title}>
-          {pictureSource(data.cover) && <img className="reader-cover" src={pictureSource(data.cover)} alt="" />}
-          <h2>{data.title}</h2>
-          <p className="quiet num">
-            {[data.author, data.source, data.at === null ? say('preview_unpublished') : dateTime(data.at, 'YYYY-MM-DD HH:mm')]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          {data.summary && <p className="reader-summary">{data.summary}</p>}
-          <RichView html={data.body} />
-        </article>
-      )}
+      {found.data && <Reader text={found.data} />}
     </Page>
   )
 }

@@ -21,6 +21,20 @@ const words = {
     'Abra la vista previa desde la lista',
     '一覧からプレビューを開いてください',
   ],
+  preview_untitled: ['（标题）', '(Title)', '(Título)', '（タイトル）'],
+  preview_position: ['广告位', 'Position', 'Posición', '広告枠'],
+  preview_size: [
+    '图片应为 {width} × {height} 像素，当前为 {is}，保存时会被拒绝',
+    'The picture must be {width} × {height} pixels; this one is {is} and is refused on saving',
+    'La imagen debe medir {width} × {height} píxeles; esta mide {is} y se rechazará al guardar',
+    '画像は {width} × {height} ピクセルが必要です（現在 {is}）。このままでは保存できません',
+  ],
+  preview_behind: [
+    '该广告位最多展示 {max} 个，当前有更靠前的广告，此广告不会出现',
+    'This position shows {max} at most, and as many stand before this one: it is not seen',
+    'Esta posición muestra {max} como máximo y hay otros tantos delante: no se ve',
+    'この枠の表示は最大 {max} 件で、先に並ぶ広告があるため表示されません',
+  ],
   preview_unpublished: ['未发布', 'Not published', 'Sin publicar', '未公開'],
 } as const satisfies Record<string, Text>
 

@@ -3,7 +3,7 @@ import { date, int } from '#core/fields/index.ts'
 import { dayStart } from '#core/value/time.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { rulesInUse, signLater, signToday, streakOn } from '../record/sign.ts'
-import { pointsOf } from '../record/streak.ts'
+import { pointsOf } from '../shared/streak.ts'
 import { signinSetting } from '../setting/setting.resource.ts'
 import { signinWords } from '../words.ts'
 

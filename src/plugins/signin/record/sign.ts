@@ -7,8 +7,8 @@ import { walletOf } from '#modules/member/wallet/wallets.ts'
 import type { DB } from '../../db.ts'
 import { signinSetting } from '../setting/setting.resource.ts'
 import { signinRecord } from './record.resource.ts'
-import { pointsOf } from './streak.ts'
-import type { DayRule } from './streak.ts'
+import { pointsOf } from '../shared/streak.ts'
+import type { DayRule } from '../shared/streak.ts'
 
 const DAY = 86_400
 

@@ -1,7 +1,13 @@
 import type { PluginWeb } from '#web/context/section-web.ts'
 
-/** A draw is worked out again by a screen of its own, in the browser of who asks. */
+const form = () => import('./round-form.tsx')
+
+/** A round is written beside what buyers will see; a draw is worked out again by a screen of its own, in the browser of who asks. */
 export const yungouWeb: PluginWeb = {
   key: 'yungou',
-  screens: { '/plugin/yungou/verify': () => import('./verify-screen.tsx') },
+  screens: {
+    '/plugin/yungou/round/add': form,
+    '/plugin/yungou/round/edit/:id': form,
+    '/plugin/yungou/verify': () => import('./verify-screen.tsx'),
+  },
 }

@@ -11,6 +11,7 @@ export const formTexts = {
   page_facts: ['详情', 'Details', 'Detalle', '詳細'],
   page_tabs: ['相关内容', 'About this record', 'Sobre este registro', '関連情報'],
   page_panel_empty: ['暂无内容', 'Nothing here yet', 'Aún no hay nada', 'まだ何もありません'],
+  form_preview: ['预览', 'Preview', 'Vista previa', 'プレビュー'],
   form_back: ['返回', 'Back', 'Volver', '戻る'],
   form_save: ['保存', 'Save', 'Guardar', '保存'],
   form_save_again: ['保存并继续添加', 'Save and add another', 'Guardar y añadir otro', '保存して続けて追加'],

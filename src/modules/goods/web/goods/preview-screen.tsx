@@ -8,6 +8,7 @@ import { usePane } from '#web/context/pane.ts'
 import { picturesOf, pictureSource } from '#web/context/pictures.ts'
 import RichView from '#web/form/rich-view.tsx'
 import { moneyText } from '#web/ui/format.ts'
+import { Phone } from '#web/ui/phone.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
 import { useWords } from './words.ts'
@@ -33,7 +34,7 @@ export default function PreviewScreen() {
       {asked && found.isPending && <FormSkeleton />}
       {found.data && (
         <div className="preview">
-          <Phone goods={found.data} />
+          <GoodsPhone goods={found.data} />
           <Card title={say('preview_code')}>
             <QRCode
               value={`${window.location.origin}/goods/list/preview?id=${id}`}
@@ -50,12 +51,12 @@ export default function PreviewScreen() {
   )
 }
 
-function Phone({ goods }: { goods: Goods }) {
+function GoodsPhone({ goods }: { goods: Goods }) {
   const say = useWords()
   const { name, sub_title, imgs, video, price_min, price_max, skus, params, detail } = goods
   const [low, high] = [price_min ?? 0, price_max ?? 0]
   return (
-    <article className="phone" aria-label={name}>
+    <Phone label={name}>
       <Gallery name={name} pictures={picturesOf(imgs)} video={pictureSource(video)} />
       <p className="phone-price num">{low === high ? moneyText(low) : `${moneyText(low)} ~ ${moneyText(high)}`}</p>
       <h2>{name}</h2>
@@ -80,7 +81,7 @@ function Phone({ goods }: { goods: Goods }) {
         </dl>
       )}
       {detail && <RichView html={detail} />}
-    </article>
+    </Phone>
   )
 }
 

@@ -1,4 +1,5 @@
-import type { afterLast } from '../setting/setting.resource.ts'
+/** What comes after the last day that has a rule. */
+export type AfterLast = 'again' | 'stay'
 
 /** What a day of a streak gives. */
 export interface DayRule {
@@ -10,7 +11,7 @@ export interface DayRule {
  * Points of the `streak`th day without a break, counted from 1: of the rule with the greatest day that does not lie behind it, none before the first
  * rule. Behind the last rule the days begin again, or stay with it.
  */
-export function pointsOf(rules: readonly DayRule[], streak: number, then: keyof typeof afterLast): number {
+export function pointsOf(rules: readonly DayRule[], streak: number, then: AfterLast): number {
   const last = Math.max(0, ...rules.map(({ day }) => day))
   if (last === 0) return 0
   const day = then === 'again' ? ((streak - 1) % last) + 1 : Math.min(streak, last)

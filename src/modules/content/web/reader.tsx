@@ -1,0 +1,24 @@
+import { pictureSource } from '#web/context/pictures.ts'
+import RichView from '#web/form/rich-view.tsx'
+import { dateTime } from '#web/ui/format.ts'
+import { Phone } from '#web/ui/phone.tsx'
+import type { Readable } from './readable.ts'
+import { useWords } from './words.ts'
+import './reader.css'
+
+/** A text as its reader sees it on a phone. */
+export function Reader({ text: { title, body, cover, author, source, summary, at } }: { text: Readable }) {
+  const say = useWords()
+  const picture = pictureSource(cover)
+  return (
+    <Phone label={title || say('preview_untitled')}>
+      {picture && <img className="reader-cover" src={picture} alt="" />}
+      <h2>{title || say('preview_untitled')}</h2>
+      <p className="quiet num">
+        {[author, source, at === null ? say('preview_unpublished') : dateTime(at, 'YYYY-MM-DD HH:mm')].filter(Boolean).join(' · ')}
+      </p>
+      {summary && <p className="reader-summary">{summary}</p>}
+      <RichView html={body} />
+    </Phone>
+  )
+}

@@ -1,0 +1,48 @@
+import { Preview, useWritten } from '#web/form/form-preview.tsx'
+import FormScreen from '#web/form/form-screen.tsx'
+import type { FormStore } from '#web/form/form-store.ts'
+import { moneyText } from '#web/ui/format.ts'
+import { PhoneButton } from '#web/ui/phone.tsx'
+import { OfferPhone } from '../../shared/web/offer-phone.tsx'
+import { spanText } from '../../shared/web/times.ts'
+import { useWords as useShared } from '../../shared/web/words.ts'
+import { useWords } from './words.ts'
+
+/** A lot, with what bidders will see of it before the first bid. */
+export default function LotForm() {
+  return <FormScreen Aside={LotPreview} />
+}
+
+function LotPreview({ store }: { store: FormStore }) {
+  const [say, shared] = [useWords(), useShared()]
+  const written = useWritten(store)
+  const { number, title } = written
+  const money = (name: string) => {
+    const cents = number(name)
+    return cents === null ? '' : `¥${moneyText(cents)}`
+  }
+  const [pieces, seconds, times] = [number('quota'), number('extend_seconds'), number('max_extends')]
+  const facts = [
+    [title('step'), money('step')],
+    [title('deposit'), money('deposit')],
+    [title('cap_price'), money('cap_price')],
+    [title('reserve_price'), number('reserve_price') === null ? '' : say('reserved')],
+    [title('quota'), pieces && pieces > 1 ? shared('pieces', { n: pieces }) : ''],
+  ] as const
+  return (
+    <Preview>
+      <OfferPhone
+        written={written}
+        tag={say('tag')}
+        price={number('start_price')}
+        per={title('start_price')}
+        times={spanText(number('begin_at'), number('end_at'))}
+        facts={facts}
+        foot={<PhoneButton>{say('deposit', { amount: money('deposit') })}</PhoneButton>}
+      >
+        {seconds !== null && seconds > 0 && times !== null && times > 0 && <p className="quiet">{say('prolonged', { seconds, times })}</p>}
+        <p className="quiet">{say('none')}</p>
+      </OfferPhone>
+    </Preview>
+  )
+}

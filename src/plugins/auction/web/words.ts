@@ -1,0 +1,18 @@
+import type { Text } from '#core/text/i18n.ts'
+import { ownWords } from '#web/i18n/own-words.ts'
+
+/** A lot as bidders see it. */
+const words = {
+  tag: ['拍卖', 'Auction', 'Subasta', 'オークション'],
+  reserved: ['有，金额不公开', 'There is one, not disclosed', 'Existe, no se publica', 'あり（非公開）'],
+  deposit: ['缴纳保证金 {amount}', 'Pay the deposit {amount}', 'Pagar el depósito {amount}', '保証金 {amount} を納める'],
+  prolonged: [
+    '结束前 {seconds} 秒内出价自动延时，最多 {times} 次',
+    'A bid in the last {seconds} seconds prolongs it, {times} times at most',
+    'Una puja en los últimos {seconds} segundos lo prolonga, {times} veces como máximo',
+    '終了前 {seconds} 秒以内の入札で延長（最大 {times} 回）',
+  ],
+  none: ['暂无出价', 'No bids yet', 'Aún no hay pujas', 'まだ入札はありません'],
+} as const satisfies Record<string, Text>
+
+export const { useWords } = ownWords<keyof typeof words>(words)

@@ -1,0 +1,24 @@
+import type { Text } from '#core/text/i18n.ts'
+import { ownWords } from '#web/i18n/own-words.ts'
+
+/** Distribution as members see it. */
+const words = {
+  title: ['我的分销', 'My distribution', 'Mi distribución', '紹介販売'],
+  total: ['累计佣金', 'Earned', 'Ganado', '累計報酬'],
+  frozen: ['冻结佣金', 'Frozen', 'Congelado', '凍結中の報酬'],
+  paid: [
+    '订单完成 {days} 天后佣金入钱包',
+    'Commission reaches the wallet {days} days after the order is completed',
+    'La comisión llega al monedero {days} días después de completarse el pedido',
+    '注文完了の {days} 日後に報酬がウォレットに入ります',
+  ],
+  goods: ['分销商品', 'Goods to share', 'Artículos para compartir', '紹介する商品'],
+  earns: ['赚 ¥{amount}', 'Earn ¥{amount}', 'Gana ¥{amount}', '報酬 ¥{amount}'],
+  second: ['二级 ¥{amount}', 'second level ¥{amount}', 'segundo nivel ¥{amount}', '2段目 ¥{amount}'],
+  self: ['本人购买也计佣金', 'Own purchases earn as well', 'Las compras propias también generan comisión', '本人の購入にも報酬が付きます'],
+  apply: ['申请成为分销员', 'Apply as a distributor', 'Solicitar ser distribuidor', '紹介者に申請'],
+  join: ['成为分销员', 'Become a distributor', 'Ser distribuidor', '紹介者になる'],
+  closed: ['分销未开启', 'Distribution is closed', 'La distribución está cerrada', '紹介販売は受付していません'],
+} as const satisfies Record<string, Text>
+
+export const { useWords } = ownWords<keyof typeof words>(words)

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { Preview, useWritten } from '#web/form/form-preview.tsx'
+import FormScreen from '#web/form/form-screen.tsx'
+import type { FormStore } from '#web/form/form-store.ts'
+import { dateTime } from '#web/ui/format.ts'
+import { PhoneButton } from '#web/ui/phone.tsx'
+import { OfferPhone } from '../../shared/web/offer-phone.tsx'
+import { useWords as useShared } from '../../shared/web/words.ts'
+import { useWords } from './words.ts'
+
+const path = '/addons/seckill/seller/SessionManage'
+
+/** A flash sale, with what buyers will see of it. */
+export default function SaleForm() {
+  return <FormScreen Aside={SalePreview} />
+}
+
+function SalePreview({ store }: { store: FormStore }) {
+  const [say, shared] = [useWords(), useShared()]
+  const written = useWritten(store)
+  const { number } = written
+  const { data: sessions = [] } = useQuery({
+    queryKey: [path, 'preview'],
+    queryFn: ({ signal }) => call('GET', path, { limit: 100 }, { signal, silent: true }),
+    retry: false,
+  })
+  const session = sessions.find(({ id }) => id === number('session_id'))
+  const [limit, quota] = [number('per_user'), number('quota')]
+  const facts = [
+    [shared('limit'), limit ? shared('pieces', { n: limit }) : ''],
+    [shared('left'), quota ? shared('pieces', { n: quota }) : ''],
+  ] as const
+  return (
+    <Preview>
+      <OfferPhone
+        written={written}
+        tag={say('tag')}
+        price={number('price')}
+        times={[dateTime(number('day'), 'MM-DD'), session && `${session.from_at} ~ ${session.to_at}`].filter(Boolean).join(' ')}
+        compared
+        facts={facts}
+        foot={<PhoneButton>{say('buy')}</PhoneButton>}
+      />
+    </Preview>
+  )
+}

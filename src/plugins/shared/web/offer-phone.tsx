@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '#web/api/client.ts'
+import { pictureSource } from '#web/context/pictures.ts'
+import { useNamed } from '#web/form/form-preview.tsx'
+import type { Written } from '#web/form/form-preview.tsx'
+import { moneyText } from '#web/ui/format.ts'
+import { Phone, PhoneFacts } from '#web/ui/phone.tsx'
+import { useWords } from './words.ts'
+import './offer-phone.css'
+
+interface OfferPhoneProps {
+  written: Written
+  /** What kind of offer it is, beside its price. */
+  tag: string
+  /** Cents; null while none is written. */
+  price: number | null
+  /** What the price is for, behind it: a share, a start. */
+  per?: string
+  /** From when to when, in words. */
+  times: string
+  /** The price in the shop stands beside it, struck through. */
+  compared?: boolean
+  facts: readonly (readonly [name: string, text: string])[]
+  foot: ReactNode
+  children?: ReactNode
+}
+
+const path = '/seller/goods/SkuCard'
+
+/** An offer of one SKU as a buyer finds it in the shop: its picture, its price beside that of the shop, its times and its terms. */
+export function OfferPhone({ written, tag, price, per, times, compared, facts, foot, children }: OfferPhoneProps) {
+  const say = useWords()
+  const sku = written.number('sku_id')
+  const { label } = useNamed(written, 'sku_id')
+  const { data } = useQuery({
+    queryKey: [path, sku],
+    queryFn: ({ signal }) => call('GET', path, { id: sku ?? 0 }, { signal, silent: true }),
+    enabled: sku !== null,
+    retry: false,
+  })
+  const card = sku === null ? undefined : data
+  const picture = pictureSource(card?.img)
+  const usual = card && (card.line_price ?? card.price)
+  const name = [card?.title ?? label, card?.spec].filter(Boolean).join(' ') || say('goods')
+  return (
+    <Phone label={name} foot={foot}>
+      {picture ? <img className="offer-picture" src={picture} alt="" /> : <div className="offer-picture" aria-hidden="true" />}
+      <div className="offer-band">
+        <strong>{tag}</strong>
+        <span className="num">{times || say('times')}</span>
+      </div>
+      <p className="offer-price num">
+        <strong>{price === null ? '--' : `¥${moneyText(price)}`}</strong>
+        {per && <span>{per}</span>}
+        {compared && usual !== undefined && usual > (price ?? 0) && <s className="quiet">¥{moneyText(usual)}</s>}
+      </p>
+      <h2>{name}</h2>
+      {card?.sub_title && <p className="quiet">{card.sub_title}</p>}
+      <PhoneFacts facts={facts} />
+      {children}
+    </Phone>
+  )
+}

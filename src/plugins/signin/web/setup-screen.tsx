@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { Preview, useWritten } from '#web/form/form-preview.tsx'
+import type { FormStore } from '#web/form/form-store.ts'
+import SingleScreen from '#web/form/single-screen.tsx'
+import { Phone, PhoneButton } from '#web/ui/phone.tsx'
+import { pointsOf } from '../shared/streak.ts'
+import { useWords } from './words.ts'
+import './setup-screen.css'
+
+const path = '/addons/signin/seller/RuleManage'
+/** Two weeks tell how a streak goes on after the last rule. */
+const shown = 14
+
+/** /plugin/signin/setup: the rules of the check-in, with what buyers will see of it. */
+export default function SetupScreen() {
+  return <SingleScreen Aside={CheckInPreview} />
+}
+
+function CheckInPreview({ store }: { store: FormStore }) {
+  const say = useWords()
+  const { flag, number, values } = useWritten(store)
+  const { data: rules = [] } = useQuery({
+    queryKey: [path, 'preview'],
+    queryFn: ({ signal }) => call('GET', path, { limit: 100 }, { signal, silent: true }),
+    retry: false,
+    refetchOnMount: 'always',
+  })
+  const used = rules.filter(({ enabled }) => enabled).map(({ day = 0, score = 0 }) => ({ day, score }))
+  const then = values['after_last'] === 'stay' ? 'stay' : 'again'
+  const points = Array.from({ length: shown }, (_, n) => ({ day: n + 1, score: pointsOf(used, n + 1, then) }))
+  const open = flag('is_open') && used.length > 0
+  const [days, cost] = [number('makeup_days') ?? 0, number('makeup_cost') ?? 0]
+  return (
+    <Preview note={used.length === 0 ? say('no_rules') : undefined}>
+      <Phone
+        label={say('title')}
+        bar={say('title')}
+        foot={
+          open ? (
+            <PhoneButton>{say('press', { points: points[0]?.score ?? 0 })}</PhoneButton>
+          ) : (
+            <PhoneButton quiet>{say('closed')}</PhoneButton>
+          )
+        }
+      >
+        <h2>{say('streak')}</h2>
+        <ol className="sign-days">
+          {points.map(({ day, score }) => (
+            <li key={day} data-today={day === 1 || undefined}>
+              <small>{say('day', { n: day })}</small>
+              <strong className="num">+{score}</strong>
+            </li>
+          ))}
+        </ol>
+        {days > 0 && <p className="quiet">{say('makeup', { days, cost })}</p>}
+      </Phone>
+    </Preview>
+  )
+}
