@@ -18,6 +18,7 @@ type ReadContext<DB> = Pick<Ctx<DB>, 'db' | 'suid'>
  * The server proves the buyer and hands them over; the call answers for their own records alone, and for what the shop shows everybody.
  */
 export type BuyerCallDef<DB, P extends string, M extends Method, F extends Fields, A> = BuyerCallHead<P, M, F> &
+  Sampled<DB> &
   (
     | { readonly single?: never; run(input: Values<F>, ctx: Ctx<DB>, buyer: Buyer): Promise<A> }
     | {
@@ -26,6 +27,14 @@ export type BuyerCallDef<DB, P extends string, M extends Method, F extends Field
         run(input: Values<F>, ctx: ReadContext<DB>): Promise<A>
       }
   )
+
+/** Values of an example, by the names of the input. */
+type Sample = Readonly<Record<string, unknown>>
+
+interface Sampled<DB> {
+  /** Values of the example out of a buyer's own records, so that it runs as it stands; the written ones stay where there are none. */
+  readonly sample?: (ctx: ReadContext<DB>, buyer: Buyer) => Promise<Sample>
+}
 
 interface BuyerCallHead<P extends string, M extends Method, F extends Fields> {
   /** Below `/v1`: `/buyer/order/List`, of an add-on `/addons/signin/buyer/Sign`. */
@@ -38,7 +47,7 @@ interface BuyerCallHead<P extends string, M extends Method, F extends Fields> {
   readonly input: F
   /** What it refuses beside what every call does. */
   readonly refusals: readonly ErrorCode[]
-  readonly example: Readonly<Record<string, unknown>>
+  readonly example: Sample
 }
 
 /** A buyer's call as sections list it. */
@@ -51,7 +60,8 @@ export interface BuyerCall {
   readonly rule?: Rule
   readonly input: Fields
   readonly refusals: readonly ErrorCode[]
-  readonly example: Readonly<Record<string, unknown>>
+  readonly example: Sample
+  readonly sample?: (ctx: never, buyer: never) => Promise<Sample>
   readonly run: (input: never, ctx: never, buyer: never) => Promise<unknown>
 }
 

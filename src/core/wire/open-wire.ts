@@ -17,6 +17,13 @@ export interface OpenRowsPage {
   readonly fields: OpenFieldPage[]
 }
 
+/** What a call refuses, with its words. */
+export interface RefusalPage {
+  readonly code: string
+  readonly http: number
+  readonly msg: string
+}
+
 /** The page of an open call, made from its definition. */
 export interface OpenCallPage {
   /** With `/v1`. */
@@ -30,7 +37,7 @@ export interface OpenCallPage {
   readonly rows: OpenRowsPage[]
   readonly answer: OpenFieldPage[]
   readonly answerRows: OpenRowsPage[]
-  readonly refusals: { readonly code: string; readonly http: number; readonly msg: string }[]
+  readonly refusals: RefusalPage[]
   /** A body, as JSON. */
   readonly example: string
 }

@@ -1,3 +1,4 @@
+import type { BuyerCallPage, BuyerTried, BuyerTry } from './buyer-wire.ts'
 import type { PayPage, PayState } from '../define/payment.ts'
 import type { RegionNode } from '../fields/regions.ts'
 import type {
@@ -62,6 +63,7 @@ export interface ServerCalls {
     '/seller/index/Figures': Exchange<Nothing, WorkbenchFigure[]>
     '/seller/index/FirstSteps': Exchange<Nothing, FirstStepState[]>
     '/seller/index/Workbench': Exchange<Nothing, WorkbenchAnswer>
+    '/seller/open/BuyerCalls': Exchange<{ member_id?: number }, BuyerCallPage[]>
     '/seller/open/Calls': Exchange<{ id?: number }, OpenPages>
     '/seller/role/OperatorPermission': Exchange<Nothing, PermissionAnswer>
     '/seller/safe/CodeTo': Exchange<{ call: string }, CodeGoes>
@@ -93,6 +95,7 @@ export interface ServerCalls {
     '/seller/export/ExportRetry': Exchange<OfId, null>
     '/seller/export/Ticket': Exchange<{ path: string; params?: Readonly<Record<string, unknown>> }, { sign: string }>
     '/seller/import/Undo': Exchange<{ batch_id: number }, null>
+    '/seller/open/BuyerTry': Exchange<BuyerTry, BuyerTried>
     '/seller/open/Try': Exchange<OpenTry, OpenTried>
     '/seller/pay/PayCheck': Exchange<{ biz: string }, PayState>
     '/seller/pay/PayStart': Exchange<{ biz: string }, PayPage>

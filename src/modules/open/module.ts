@@ -65,6 +65,14 @@ export const open = defineModule({
   ],
   pages: [
     {
+      path: '/sys/open/buyer',
+      kind: 'custom',
+      title: ['买家接口', 'Calls for buyers', 'Llamadas para compradores', '購入者向け API'],
+      api: ['/seller/open/BuyerCalls', '/seller/open/BuyerTry'],
+      menu: true,
+      icon: 'api',
+    },
+    {
       path: '/sys/open/doc/:id',
       kind: 'info',
       title: ['接口文档', 'Documentation', 'Documentación', 'API 文書'],

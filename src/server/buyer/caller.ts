@@ -39,11 +39,25 @@ export async function provenBuyer(
     join((tx) => runBehaviour(keeper.find, [uid, reading(tx)])),
   ])
   if (!row || !isBuyer(buyer)) throw new AppError('signed_out')
+  const { is_union: isUnion, is_platform: isPlatform, industry_type: industry, addons } = row
+  return sessionOfBuyer(buyer, { suid, sid, lang, isUnion, isPlatform, industry, addons: new Set(addons) })
+}
+
+/** What is known of a buyer's supplier and their device. */
+type Whereabouts = Pick<Session, 'suid' | 'sid' | 'lang' | 'isUnion' | 'isPlatform' | 'industry' | 'addons'>
+
+/** The session in which a buyer acts: they hold no role and are nobody of the supplier's people. */
+export function sessionOfBuyer(buyer: Buyer, { suid, sid, lang, isUnion, isPlatform, industry, addons }: Whereabouts): Session {
   return {
     suid,
+    sid,
+    lang,
+    isUnion,
+    isPlatform,
+    industry,
+    addons,
     uid: -(BELOW + buyer.id),
     buyer,
-    sid,
     name: buyer.name,
     isAdmin: false,
     roleIds: [],
@@ -53,15 +67,10 @@ export async function provenBuyer(
     dataScope: 'all',
     dept_id: null,
     warehouses: [],
-    isUnion: row.is_union,
-    isPlatform: row.is_platform,
-    industry: row.industry_type,
-    addons: new Set(row.addons),
     rightsVer: 0,
     provedAt: null,
     requirement: undefined,
     addresses: [],
-    lang,
   }
 }
 

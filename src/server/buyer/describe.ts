@@ -3,8 +3,9 @@ import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
 import type { ErrorCode } from '#core/errors/errors.ts'
 import { inLang } from '#core/text/i18n.ts'
 
-const always: readonly ErrorCode[] = ['signed_out', 'bad_sign', 'bad_timestamp', 'locked', 'invalid', 'busy']
-const written: readonly ErrorCode[] = ['in_flight', 'key_reused']
+/** What every call of buyers refuses, and what those that write do besides. */
+export const refusedAlways: readonly ErrorCode[] = ['signed_out', 'bad_sign', 'bad_timestamp', 'locked', 'invalid', 'busy']
+export const refusedWhenWritten: readonly ErrorCode[] = ['in_flight', 'key_reused']
 
 /** A buyer's call on the API page: its input by its fields, an example, and what it refuses. The refusing is done field by field, in words. */
 export function describeCall({ path, method, title, reads, input, refusals, example }: BuyerCall, errors: ErrorCatalogue) {
@@ -12,7 +13,7 @@ export function describeCall({ path, method, title, reads, input, refusals, exam
   const properties = Object.fromEntries(
     Object.entries(input).map(([name, field]) => [name, { ...field.schema, title: inLang(field.label, 'en') }]),
   )
-  const codes = [...new Set([...always, ...(writes ? written : []), ...refusals])]
+  const codes = [...new Set([...refusedAlways, ...(writes ? refusedWhenWritten : []), ...refusals])]
   const lines = codes.map((code) => `- \`${code}\` (${errors.statusOf(code)}): ${errors.messageOf(code, 'en')}`)
   return {
     summary: inLang(title, 'en'),

@@ -16,6 +16,7 @@ import { runBehaviour } from '../write/behaviour-call.ts'
 import { contextOf, reading } from '../write/context.ts'
 import { buyerBearer, buyerCalling, provenBuyer } from './caller.ts'
 import { describeCall } from './describe.ts'
+import { pagesOfBuyerCalls } from './pages.ts'
 import { endBuyerSession, rotateBuyer, sweepBuyerSessions } from './session.ts'
 import { sendBuyerCode, signInBuyer } from './sign-in.ts'
 
@@ -47,6 +48,7 @@ export function buyerRoutes(registry: Registry): FastifyPluginAsync {
     app.jobs.every('25 18 * * *', 'sweep_buyer_sessions', () => sweepBuyerSessions(app))
     for (const call of registry.buyerCalls) route(app, call)
     signOut(app)
+    pagesOfBuyerCalls(app, registry)
 
     function route(at: FastifyInstance, call: BuyerCall): void {
       at.route({

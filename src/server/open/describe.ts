@@ -5,7 +5,7 @@ import { inLang } from '#core/text/i18n.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { OpenCall, OpenRows } from '#core/define/open-call.ts'
 import type { Fields } from '#core/define/resource.ts'
-import type { OpenCallPage, OpenFieldPage, OpenRowsPage } from '#core/wire/open-wire.ts'
+import type { OpenCallPage, OpenFieldPage, OpenRowsPage, RefusalPage } from '#core/wire/open-wire.ts'
 import { LINE_ROWS } from '../read/limits.ts'
 
 /** What every call refuses, and what those that write do besides. */
@@ -26,20 +26,26 @@ export function pageOfCall(call: OpenCall, lang: Lang, errors: ErrorCatalogue): 
     rows: rows.map((part) => rowsOf(part, lang)),
     answer: fieldsOf(answer, lang),
     answerRows: answerRows.map((part) => rowsOf(part, lang)),
-    refusals: [...new Set(codes)].map((code) => ({
-      code,
-      http: errors.statusOf(code),
-      msg: errors.messageOf(code, lang).replaceAll(/\{\w+\}/g, '…'),
-    })),
+    refusals: refusalsOf(codes, lang, errors),
     example: JSON.stringify(example, null, 2),
   }
+}
+
+/** What a call refuses, each code once, with its words. */
+export function refusalsOf(codes: readonly ErrorCode[], lang: Lang, errors: ErrorCatalogue): RefusalPage[] {
+  return [...new Set(codes)].map((code) => ({
+    code,
+    http: errors.statusOf(code),
+    msg: errors.messageOf(code, lang).replaceAll(/\{\w+\}/g, '…'),
+  }))
 }
 
 function rowsOf({ name, title, fields, min = 0, max = LINE_ROWS }: OpenRows, lang: Lang): OpenRowsPage {
   return { name, title: inLang(title, lang), min, max, fields: fieldsOf(fields, lang) }
 }
 
-function fieldsOf(fields: Fields, lang: Lang): OpenFieldPage[] {
+/** The fields that a call takes or gives. */
+export function fieldsOf(fields: Fields, lang: Lang): OpenFieldPage[] {
   return Object.entries(fields).map(([name, field]) => ({
     name,
     label: inLang(field.label, lang),

@@ -16,6 +16,7 @@ import type { Tx } from '../db/db.ts'
 import { actionServicesOf } from '../write/action-services.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { contextOf } from '../write/context.ts'
+import { rehearse } from '../write/rehearse.ts'
 import { addressFailures } from './address-failures.ts'
 import { sessionOfApplication } from './application.ts'
 import type { Application } from './application.ts'
@@ -27,15 +28,6 @@ import { checkOpenInput, maskedForLog, openAnswer } from './values.ts'
 
 /** How deep a body may be nested: a row of a call, and nothing below. */
 const LEVELS = 4
-
-/** Carries the answer of a rehearsal out of the transaction that is rolled back. */
-class Rehearsed extends Error {
-  readonly answer: Record<string, unknown>
-  constructor(answer: Record<string, unknown>) {
-    super('rehearsed')
-    this.answer = answer
-  }
-}
 
 /** What is known of a request as it goes on, for the log. */
 interface Known {
@@ -102,20 +94,12 @@ export function openDoor(registry: Registry): FastifyPluginAsync {
       const run = async (tx: Tx, record: (change: RecordChange) => void) => {
         const acting = { registry, session, now: seconds(app.now()), services: actionServicesOf(request), record }
         const client = { id: application.id, name: application.name, handler_uid: application.handler_uid }
-        const answer = await onceByNumber(app, tx, { call, input }, async () =>
+        return onceByNumber(app, tx, { call, input }, async () =>
           openAnswer(call, await runBehaviour(call.run, [input, contextOf(tx, acting), client])),
         )
-        if (!application.sandbox) return answer
-        await tx.runDeferred() // what else would be refused at the commit
-        throw new Rehearsed(answer)
       }
-      try {
-        if (!call.writes) return await app.db.tenant(application.suid, (tx) => run(tx, () => undefined))
-        return await writeOnce(request, app.db, run)
-      } catch (error) {
-        if (error instanceof Rehearsed) return error.answer
-        throw error
-      }
+      if (!call.writes) return app.db.tenant(application.suid, (tx) => run(tx, () => undefined))
+      return application.sandbox ? rehearse((within) => writeOnce(request, app.db, within), run) : writeOnce(request, app.db, run)
     }
 
     /** A log that cannot be written keeps nobody from the answer of what is done. */

@@ -5,6 +5,7 @@ import type { Registry } from '#core/define/registry.ts'
 import type { OpenTried, OpenTry } from '#core/wire/open-wire.ts'
 import { seconds } from '../http/clock.ts'
 import { ok } from '../http/envelope.ts'
+import { quoted } from '../http/shell-text.ts'
 import { apiCall, fields, noQuery, textSchema } from '../http/route.ts'
 import { addRoute } from '../http/wire-route.ts'
 import { applicationOf } from './application.ts'
@@ -91,9 +92,4 @@ async function tried(request: FastifyRequest<{ Body: OpenTry }>, registry: Regis
   if (!send) return { curl, text, http: null, answer: null }
   const made = await app.inject({ method: 'POST', url: path, payload: body, headers, remoteAddress: ip })
   return { curl, text, http: made.statusCode, answer: JSON.stringify(made.json<unknown>(), null, 2) }
-}
-
-/** A text for a command line. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`
 }

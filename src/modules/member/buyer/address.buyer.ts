@@ -71,6 +71,10 @@ export const accountCalls = [
     input: { id },
     refusals: ['not_found', 'member_blocked'],
     example: { id: 1 },
+    sample: async (tenant, buyer) => {
+      const [first] = await bookOf(tenant, buyer)
+      return first ? { id: first.id } : {}
+    },
     async run({ id: gone }, ctx, buyer) {
       const book = await lockedBook(ctx, buyer)
       const left = book.filter((one) => one.id !== gone)

@@ -1,8 +1,8 @@
 import { Tag } from 'antd'
-import type { ReactNode } from 'react'
-import type { OpenCallPage, OpenFieldPage, OpenRowsPage } from '#core/wire/open-wire.ts'
+import type { OpenCallPage, OpenRowsPage } from '#core/wire/open-wire.ts'
 import { Card } from '#web/ui/page.tsx'
-import { LinesFrame } from '#web/ui/lines-frame.tsx'
+import { Fields } from './fields.tsx'
+import { Refusals } from './refusals.tsx'
 import { useWords } from './words.ts'
 import './open.css'
 
@@ -31,17 +31,7 @@ export function CallFacts({ page, granted }: { page: OpenCallPage; granted: bool
           <Rows key={part.name} part={part} />
         ))}
       </Card>
-      <Card title={word('refusals')}>
-        <Table label={word('refusals')} heads={[word('code'), 'HTTP', word('meaning')]}>
-          {page.refusals.map(({ code, http, msg }) => (
-            <tr key={code}>
-              <td>{code}</td>
-              <td className="num">{http}</td>
-              <td>{msg}</td>
-            </tr>
-          ))}
-        </Table>
-      </Card>
+      <Refusals refusals={page.refusals} />
     </>
   )
 }
@@ -56,44 +46,5 @@ function Rows({ part, asked = false }: { part: OpenRowsPage; asked?: boolean }) 
       </h3>
       <Fields fields={part.fields} label={part.title} answered={!asked} />
     </>
-  )
-}
-
-function Fields({ fields, label, answered = false }: { fields: readonly OpenFieldPage[]; label: string; answered?: boolean }) {
-  const word = useWords()
-  if (fields.length === 0) return <p className="quiet">{word('no_fields')}</p>
-  const heads = [word('field'), word('meaning'), ...(answered ? [] : [word('must')]), word('form')]
-  return (
-    <Table label={label} heads={heads}>
-      {fields.map(({ name, label: said, required, form, help }) => (
-        <tr key={name}>
-          <td>{name}</td>
-          <td>
-            {said}
-            {help && <div className="quiet">{help}</div>}
-          </td>
-          {!answered && <td>{required ? word('yes') : '–'}</td>}
-          <td>{form}</td>
-        </tr>
-      ))}
-    </Table>
-  )
-}
-
-/** A table that scrolls sideways where the window is narrow. */
-export function Table({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
-  return (
-    <LinesFrame label={label}>
-      <table className="lines lines-read open-table">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head}>{head}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </LinesFrame>
   )
 }

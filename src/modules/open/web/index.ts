@@ -1,6 +1,9 @@
 import type { SectionWeb } from '#web/context/section-web.ts'
 
-/** The pages of the open calls. */
+/** The pages of the calls for other systems, and of those for buyers. */
 export const openWeb: SectionWeb = {
-  screens: { '/sys/open/doc/:id': () => import('./doc-screen.tsx') },
+  screens: {
+    '/sys/open/doc/:id': () => import('./doc-screen.tsx'),
+    '/sys/open/buyer': () => import('./buyer-screen.tsx'),
+  },
 }

@@ -1,7 +1,7 @@
 import type { OpenPages } from '#core/wire/open-wire.ts'
 import { Card } from '#web/ui/page.tsx'
-import { Table } from './call-page.tsx'
 import { CodeBlock } from './code-block.tsx'
+import { Table } from './table.tsx'
 import { useWords } from './words.ts'
 import './open.css'
 

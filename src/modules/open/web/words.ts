@@ -3,6 +3,29 @@ import { ownWords } from '#web/i18n/own-words.ts'
 
 /** The pages of the open calls. */
 const words = {
+  buyer_lead: [
+    '商城、小程序或 App 以买家令牌调用的接口。选择会员即可用其真实数据试运行：结果如实，写入全部撤回，操作日志记录是谁以谁的身份试运行。',
+    'The calls that a shop, mini program or app makes with a buyer’s token. Choose a member to run them on real records: the answer is the real one, whatever is written is taken back, and the log keeps who ran what as whom.',
+    'Las llamadas que una tienda, un miniprograma o una app hace con el token de un comprador. Elija un miembro para ejecutarlas con datos reales: la respuesta es la real, lo escrito se deshace y el registro guarda quién ejecutó qué y como quién.',
+    'ショップ・ミニプログラム・アプリが購入者トークンで行う呼び出しです。会員を選ぶと実データで試せます。応答は本物で、書き込みはすべて取り消され、誰が誰として試したかは操作ログに残ります。',
+  ],
+  find_call: ['查找接口', 'Find a call', 'Buscar una llamada', '呼び出しを探す'],
+  found_none: ['没有匹配的接口', 'No call matches', 'Ninguna llamada coincide', '該当する呼び出しがありません'],
+  as_member: ['以哪位会员运行', 'Run as which member', 'Ejecutar como qué miembro', '実行する会員'],
+  choose_member: ['先在上方选择会员。', 'Choose a member above first.', 'Elija antes un miembro arriba.', '先に上で会員を選んでください。'],
+  run: ['试运行', 'Run', 'Ejecutar', '試行する'],
+  taken_back: [
+    '会完整执行并校验，随后全部撤回。',
+    'Runs whole, with all checks; then everything is taken back.',
+    'Se ejecuta entera con todas las comprobaciones; después se deshace todo.',
+    'すべての検査とともに実行し、その後すべて取り消します。',
+  ],
+  as_commands: [
+    '命令行示例（TOKEN 为买家的访问令牌）',
+    'From a command line, with the buyer’s access token in TOKEN',
+    'Desde la línea de comandos, con el token del comprador en TOKEN',
+    'コマンドラインから（TOKEN は購入者のアクセストークン）',
+  ],
   doc: ['接口文档 · {name}', 'Documentation · {name}', 'Documentación · {name}', 'API 文書 · {name}'],
   calls: ['接口', 'Calls', 'Llamadas', '呼び出し'],
   signing: ['如何签名', 'How to sign', 'Cómo firmar', '署名の方法'],

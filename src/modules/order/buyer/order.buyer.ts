@@ -10,6 +10,7 @@ import { orderStates, orderWords } from '../shared/words.ts'
 import { addressOf, wanted } from './asked.ts'
 import { orderDetail, ordersOf } from './read.ts'
 import { id, page, requireOwn } from './own.ts'
+import { basketSample, orderSample } from './sample.ts'
 
 const sources = { h5: orders.fields.source.options.h5, app: orders.fields.source.options.app, mini: orders.fields.source.options.mini }
 const example = { way: 'express', address_id: 1, lines: [{ sku_id: 1, qty: 2 }] }
@@ -25,6 +26,7 @@ export const buyerOrderCalls = [
     input: wanted,
     refusals,
     example,
+    sample: basketSample,
     async run({ lines, offers, ...asked }, ctx, buyer) {
       const to = await addressOf(ctx, buyer, asked)
       const priced = await priceOrder(ctx, { member_id: buyer.id, partner_id: null, way: asked.way, region: to.region, adjust: null, adjust_reason: null, freight_given: null, lines, choices: { asked: offers ?? [], before: [] } })
@@ -52,7 +54,8 @@ export const buyerOrderCalls = [
       buyer_note: textarea(orders.fields.buyer_note.label, { max: 500 }),
     },
     refusals: [...refusals, 'sku_short', 'price_changed'],
-    example: { ...example, source: 'h5', total_amount: 1400, buyer_note: '周末送' },
+    example: { ...example, source: 'h5', buyer_note: '周末送' },
+    sample: basketSample,
     async run({ lines, offers, way, address_id, source, total_amount: shown, buyer_note }, ctx, buyer) {
       const to = await addressOf(ctx, buyer, { way, address_id })
       const { id: placed, total_amount } = await ctx.save(orders, { member_id: buyer.id, source, way, terms: 'prepaid', ...to, buyer_note, lines, offers })
@@ -66,7 +69,7 @@ export const buyerOrderCalls = [
     title: ['我的订单', 'My orders', 'Mis pedidos', '注文一覧'],
     input: { status: select(words.status, orderStates), page },
     refusals: [],
-    example: { status: 'submit', page: '1' },
+    example: { page: '1' },
     run: async (asked, ctx, buyer) => ordersOf(ctx, buyer, asked),
   }),
   defineBuyerCall({
@@ -76,6 +79,7 @@ export const buyerOrderCalls = [
     input: { id },
     refusals: ['not_found'],
     example: { id: '1' },
+    sample: orderSample('id', 'submit', 'pay', 'send', 'done', 'close'),
     run: async ({ id: asked }, ctx, buyer) => orderDetail(ctx, buyer, asked),
   }),
   defineBuyerCall({
@@ -85,6 +89,7 @@ export const buyerOrderCalls = [
     input: { id, reason: text(orderWords.closeReason, { max: 200 }) },
     refusals: ['not_found', 'order_state'],
     example: { id: 1, reason: '不想要了' },
+    sample: orderSample('id', 'submit'),
     /** `closed: false`: a payment is being closed at its channel first. */
     async run({ id: own, reason }, ctx, buyer) {
       await requireOwn(ctx, buyer, own)
@@ -98,6 +103,7 @@ export const buyerOrderCalls = [
     input: { id },
     refusals: ['not_found', 'state_changed', 'receive_by_code'],
     example: { id: 1 },
+    sample: orderSample('id', 'send'),
     async run({ id: own }, ctx, buyer) {
       await requireOwn(ctx, buyer, own)
       // what is fetched is handed over by the shop, against its code

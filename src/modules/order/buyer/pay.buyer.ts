@@ -9,6 +9,7 @@ import { startPayment } from '../../payment/pay/start.ts'
 import { channels, ways } from '../../payment/shared/words.ts'
 import { orders } from '../order/order.resource.ts'
 import { id, requireOwn } from './own.ts'
+import { orderSample } from './sample.ts'
 
 const { wxpay, alipay, wallet, score } = channels
 
@@ -29,6 +30,7 @@ export const buyerPayCalls = [
     },
     refusals: ['not_found', 'pay_not_open', 'pay_over_due', 'pay_channel_off', 'ledger_short'],
     example: { order_id: 1, channel: 'wxpay', way: 'h5' },
+    sample: orderSample('order_id', 'submit'),
     /** `closing`: one of another way is being closed first; ask again in some seconds. */
     async run({ order_id, channel, way, payer }, ctx, buyer) {
       await requireOwn(ctx, buyer, order_id)

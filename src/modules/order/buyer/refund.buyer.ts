@@ -10,6 +10,7 @@ import { cancelRefund, noteSentBack } from '../refund/by-buyer.ts'
 import { refund } from '../refund/refund.resource.ts'
 import { refundStates, refundTypes } from '../shared/refund-words.ts'
 import { id, ownedBy, page, PAGE, requireOwn, requireOwnRefund } from './own.ts'
+import { refundSample, returnSample } from './sample.ts'
 
 const { goodwill: _ours, ...types } = refundTypes
 const lines = shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 })
@@ -29,6 +30,7 @@ export const buyerRefundCalls = [
     },
     refusals: ['not_found', 'order_state', 'refund_over', 'refund_pieces_over', 'refund_freight_over'],
     example: { order_id: 1, type: 'refund', reason: '拍错了', lines: [{ sku_id: 1, qty: 1 }] },
+    sample: returnSample,
     async run({ freight_part, ...asked }, ctx, buyer) {
       await requireOwn(ctx, buyer, asked.order_id)
       const { id: made } = await ctx.save(refund, { ...asked, freight_part: freight_part ?? 0, source: 'buyer' })
@@ -51,6 +53,7 @@ export const buyerRefundCalls = [
     input: { id },
     refusals: ['not_found'],
     example: { id: '1' },
+    sample: refundSample,
     run: async ({ id: asked }, ctx, buyer) => refundDetail(ctx, buyer, asked),
   }),
   defineBuyerCall({
@@ -60,6 +63,7 @@ export const buyerRefundCalls = [
     input: { id },
     refusals: ['not_found', 'refund_state'],
     example: { id: 1 },
+    sample: refundSample,
     async run({ id: own }, ctx, buyer) {
       await requireOwnRefund(ctx, buyer, own)
       await cancelRefund(ctx, own)
@@ -77,6 +81,7 @@ export const buyerRefundCalls = [
     },
     refusals: ['not_found', 'refund_state'],
     example: { id: 1, carrier: '顺丰速运', no: 'SF1234567890' },
+    sample: refundSample,
     async run({ id: own, ...sent }, ctx, buyer) {
       await requireOwnRefund(ctx, buyer, own)
       await noteSentBack(ctx, own, sent)

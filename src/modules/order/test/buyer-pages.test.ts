@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { langs } from '#core/text/i18n.ts'
+import type { BuyerCallPage, BuyerTried } from '#core/wire/buyer-wire.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { buyerOf } from '#test/helpers/buyers.ts'
+import { modules } from '../../index.ts'
+import { memberOf, ok, storeOf } from './store.ts'
+
+const all = registry(modules)
+const t = await testApp(sections(all))
+
+/** What the examples of these calls answer where there is a basket, an order that waits and one on its way. */
+const run = ['order/Preview', 'order/Create', 'order/List', 'order/Detail', 'order/Cancel', 'order/Receive', 'refund/Apply', 'address/List', 'address/Save', 'address/Del', 'goods/List', 'goods/Detail'] // prettier-ignore
+
+test('[B28] every call of buyers has a page in four languages, and its example runs as a member of the shop; nothing of it stays', async () => {
+  const { s, member, small, free } = await storeOf(t)
+  const me = await buyerOf(t, s, member)
+  const lines = [{ sku_id: small, qty: 2 }]
+  const fill = { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9_000 }
+  ok(await s.post('/seller/wallet/UserRechargeSave', fill))
+  const sent = ok(await me.post<{ id: number }>('/buyer/order/Create', { lines })).data
+  ok(await me.post('/buyer/pay/Prepay', { order_id: sent.id, channel: 'wallet' }))
+  ok(await s.post('/seller/order/OrderSend', { id: sent.id }))
+  ok(await me.post('/buyer/order/Create', { lines }))
+
+  for (const lang of langs) {
+    const { data } = await s.get<BuyerCallPage[]>('/seller/open/BuyerCalls', {}, { headers: { 'accept-language': lang } })
+    expect(data.map(({ path }) => path)).toEqual(all.buyerCalls.map(({ path }) => `/v1${path}`))
+    for (const { title, section, input } of data) {
+      expect([title, section]).not.toContain('')
+      for (const { name, label, form } of input) expect([name, label !== '' && form !== '']).toEqual([name, true])
+    }
+  }
+  const before = { stock: await free(), orders: (await me.get<object[]>('/buyer/order/List')).data }
+  const { data: pages } = ok(await s.get<BuyerCallPage[]>('/seller/open/BuyerCalls', { member_id: member }))
+  for (const { path, example, refusals } of pages) {
+    const { data } = ok(await s.post<BuyerTried>('/seller/open/BuyerTry', { member_id: member, path, body: example }))
+    const answer: { code: string; data?: { errors?: { code: string }[] } } = JSON.parse(data.answer)
+    const { code } = answer
+    // a shop without jobs is told that the title is not there, never that the example is malformed
+    const fine = run.some((name) => path === `/v1/buyer/${name}`) ? ['ok'] : ['ok', ...refusals.map((one) => one.code)]
+    expect([path, fine]).toEqual([path, expect.arrayContaining([code])])
+    for (const { code: why } of answer.data?.errors ?? []) expect([path, why]).toEqual([path, 'bad_ref'])
+  }
+  expect({ stock: await free(), orders: (await me.get<object[]>('/buyer/order/List')).data }).toEqual(before)
+  const [{ count } = { count: 0 }] = await t.database.sql<{ count: number }>(
+    `select count(*)::int from op_log where suid = $1 and path = '/v1/seller/open/BuyerTry' and biz_type = 'member' and biz_id = $2`,
+    [s.suid, member],
+  )
+  expect(count).toBe(pages.length)
+})
+
+test('[B28] a call is tried as a member of the own shop alone, by whom that right is given', async () => {
+  const { s, member } = await storeOf(t)
+  const other = await t.supplier()
+  const foreign = await memberOf(other)
+  const body = { member_id: member, path: '/v1/buyer/order/List', body: '{}' }
+  expect(await s.post('/seller/open/BuyerTry', { ...body, member_id: foreign })).toMatchObject({ http: 404, code: 'not_found' })
+  expect(await s.get('/seller/open/BuyerCalls', { member_id: foreign })).toMatchObject({ http: 404, code: 'not_found' })
+  expect(await s.post('/seller/open/BuyerTry', { ...body, path: '/v1/seller/order/list' })).toMatchObject({ http: 404 })
+  expect(await s.post('/seller/open/BuyerTry', { ...body, body: '[1]' })).toMatchObject({ code: 'malformed' })
+  const unknown = ok(await s.post<BuyerTried>('/seller/open/BuyerTry', { ...body, body: '{"suid":1}' }))
+  expect(unknown.data).toMatchObject({ http: 422, answer: expect.stringContaining('unknown_key') })
+  const narrow = await s.operator({ apis: ['/seller/open/BuyerCalls'] })
+  expect(await narrow.post('/seller/open/BuyerTry', body)).toMatchObject({ code: 'forbidden' })
+})

@@ -1,0 +1,29 @@
+import type { Buyer, BuyerCall } from '#core/define/buyer-call.ts'
+import type { Registry } from '#core/define/registry.ts'
+import type { Tx } from '../db/db.ts'
+import { runBehaviour } from '../write/behaviour-call.ts'
+import { reading } from '../write/context.ts'
+
+/** The example of a call with records that there are: those that the call names itself, and for fields that point to a table its newest one. */
+export async function exampleFor(
+  { example, input, sample }: BuyerCall,
+  tx: Tx,
+  buyer: Buyer,
+  registry: Registry,
+): Promise<Record<string, unknown>> {
+  const filled: Record<string, unknown> = { ...example }
+  for (const [name, written] of Object.entries(example)) {
+    const { to } = input[name] ?? {}
+    const newest = to === undefined ? undefined : await newestOf(tx, registry.of(to).resource.table)
+    if (newest !== undefined) filled[name] = typeof written === 'string' ? String(newest) : newest
+  }
+  const own = sample && (await runBehaviour(sample, [reading(tx), buyer]))
+  return { ...filled, ...(typeof own === 'object' ? own : {}) }
+}
+
+async function newestOf(tx: Tx, table: string): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>(`select id from ${table} where suid = $1 and del_at is null order by id desc limit 1`, [
+    tx.suid,
+  ])
+  return row?.id
+}
