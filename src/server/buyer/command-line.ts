@@ -21,7 +21,7 @@ export function commandLine({ method, path }: Pick<BuyerCall, 'method' | 'path'>
     'T=$(date +%s)',
     `h() { printf %s "$1" | sha256sum | cut -c1-64; }`,
     `S=$(h ${quoted(canonical(sent))}"&timestamp=$T&accesstoken=$TOKEN")`,
-    `for i in 1 2 3; do S=$(h "$S${SALT}"); done`,
+    `for i in 1 2 3; do S=$(h "$S"${SALT}); done`,
     request.join(' \\\n  '),
   ].join('\n')
 }

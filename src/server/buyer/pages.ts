@@ -12,6 +12,7 @@ import { addRoute } from '../http/wire-route.ts'
 import { fieldsOf, refusalsOf } from '../open/describe.ts'
 import { refusedAlways, refusedWhenWritten } from './describe.ts'
 import { exampleFor } from './example.ts'
+import { formOf } from './form.ts'
 import { memberAsBuyer, tryAs } from './try.ts'
 
 /** The pages of the calls that buyers make, and trying one as a member: what it would write is taken back. */
@@ -65,7 +66,7 @@ function pageOf({ call, section }: Offered, example: object, { lang }: FastifyRe
     title: inLang(title, lang),
     section,
     writes,
-    input: fieldsOf(input, lang),
+    input: fieldsOf(input, lang, (field) => formOf(field, method, lang)),
     refusals: refusalsOf(codes, lang, errors),
     example: JSON.stringify(example, null, 2),
   }

@@ -45,12 +45,12 @@ function rowsOf({ name, title, fields, min = 0, max = LINE_ROWS }: OpenRows, lan
 }
 
 /** The fields that a call takes or gives. */
-export function fieldsOf(fields: Fields, lang: Lang): OpenFieldPage[] {
+export function fieldsOf(fields: Fields, lang: Lang, form: (field: Field, lang: Lang) => string = formOf): OpenFieldPage[] {
   return Object.entries(fields).map(([name, field]) => ({
     name,
     label: inLang(field.label, lang),
     required: !field.nullable && field.default === undefined,
-    form: formOf(field, lang),
+    form: form(field, lang),
     help: field.help ? inLang(field.help, lang) : '',
   }))
 }

@@ -37,7 +37,7 @@ export default function BuyerScreen() {
         value={member}
         placeholder={word('as_member')}
         ariaLabel={word('as_member')}
-        onChange={(next) => setSearch({ member: next === null ? undefined : String(next) })}
+        onChange={(next) => setSearch({ call: active?.path, member: next === null ? undefined : String(next) })}
       />
     </div>
   )
@@ -47,10 +47,15 @@ export default function BuyerScreen() {
       {isPending && !error && <FormSkeleton />}
       {data && active && (
         <div className="open-split">
-          <CallIndex calls={data} active={active.path} onChoose={(next) => setSearch({ call: next })} />
+          <CallIndex
+            calls={data}
+            active={active.path}
+            onChoose={(next) => setSearch({ call: next, member: search.get('member') ?? undefined })}
+          />
           <div className="open-chosen">
             <CallFacts page={active} />
             <BuyerTry key={`${active.path} ${member} ${active.example}`} page={active} member={member} />
+            <Refusals refusals={active.refusals} />
           </div>
         </div>
       )}
@@ -61,17 +66,14 @@ export default function BuyerScreen() {
 function CallFacts({ page }: { page: BuyerCallPage }) {
   const word = useWords()
   return (
-    <>
-      <Card title={page.title} extra={<Tag>{page.section}</Tag>}>
-        <p>
-          <code className="open-path">
-            {page.method} {page.path}
-          </code>
-        </p>
-        {page.writes && <p className="quiet">{word('writes_note')}</p>}
-        <Fields fields={page.input} label={word('request')} />
-      </Card>
-      <Refusals refusals={page.refusals} />
-    </>
+    <Card title={page.title} extra={<Tag>{page.section}</Tag>}>
+      <p>
+        <code className="open-path">
+          {page.method} {page.path}
+        </code>
+      </p>
+      {page.writes && <p className="quiet">{word('writes_note')}</p>}
+      <Fields fields={page.input} label={word('request')} />
+    </Card>
   )
 }

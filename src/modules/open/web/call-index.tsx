@@ -20,7 +20,7 @@ export function CallIndex({ calls, active, onChoose }: IndexProps) {
   const sections = Map.groupBy(found, ({ section }) => section)
   return (
     <nav className="open-index card" aria-label={word('calls')}>
-      <Input.Search allowClear placeholder={word('find_call')} aria-label={word('find_call')} value={wanted} onChange={({ target }) => setWanted(target.value)} />
+      <Input allowClear placeholder={word('find_call')} aria-label={word('find_call')} value={wanted} onChange={({ target }) => setWanted(target.value)} />
       {found.length === 0 && <p className="quiet">{word('found_none')}</p>}
       {[...sections].map(([section, own]) => (
         <section key={section}>

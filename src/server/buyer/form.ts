@@ -1,0 +1,28 @@
+import type { Field } from '#core/fields/field.ts'
+import { interpolate, inLang } from '#core/text/i18n.ts'
+import type { Lang, Text } from '#core/text/i18n.ts'
+import { plainDecimal } from '#core/value/decimal.ts'
+import { unitIn } from '#core/value/units.ts'
+
+const said = {
+  id: ['记录的 id', 'The id of a record', 'El id de un registro', 'レコードの id'],
+  ids: ['记录 id 的数组', 'An array of ids', 'Una lista de id', 'レコードの id の配列'],
+  whole: ['整数', 'A whole number', 'Un número entero', '整数'],
+  scaled: ['整数，1 表示 {one}', 'A whole number; 1 stands for {one}', 'Un número entero; 1 equivale a {one}', '整数。1 は {one} を表す'],
+  seconds: ['Unix 秒', 'Unix seconds', 'Segundos Unix', 'Unix 秒'],
+} as const satisfies Record<string, Text>
+
+/** How a buyer's call takes a value: ids and whole numbers as JSON carries them, in a query the way people write them. */
+export function formOf(field: Field, method: 'GET' | 'POST', lang: Lang): string {
+  const { options, to, many, flag, listed, scale = 0, unit, schema } = field
+  if (options) return Object.entries(options).map(([value, label]) => `${value} ${inLang(label, lang)}`).join(' · ') // prettier-ignore
+  if (flag) return 'true / false'
+  if (to !== undefined) return inLang(many ? said.ids : said.id, lang)
+  if (listed.fmt === 'json') return 'JSON'
+  if (method === 'POST' && listed.type === 'number') {
+    if (scale === 0) return inLang(said.whole, lang)
+    return interpolate(inLang(said.scaled, lang), { one: `${plainDecimal(1, scale)}${unit ? ` ${unitIn(unit, lang)}` : ''}` })
+  }
+  if (method === 'POST' && 'type' in schema && schema.type === 'integer') return inLang(said.seconds, lang)
+  return field.template?.hint({ lang, options: [], target: '' }) ?? ''
+}
