@@ -109,6 +109,7 @@ const byHand: Readonly<Record<string, () => Promise<Send>>> = {
   '/v1/seller/goods/GoodsPurge': async () => posted('/seller/goods/GoodsPurge', { ids: [await binned()] }),
   '/v1/seller/goods/SkuStock': async () => posted('/seller/goods/SkuStock', { id: await shopSku(), pieces: 7 }),
   '/v1/seller/price/PricesSave': async () => posted('/seller/price/PricesSave', { buyer: 'all', rows: [{ target: 'all', from_qty: 77, percent: 9000 }] }), // prettier-ignore
+  '/v1/seller/report/TargetsSave': async () => posted('/seller/report/TargetsSave', { metric: 'payment.paid', dept_id: null, rows: [{ month: '2031-01', value: 100 }] }), // prettier-ignore
   '/v1/seller/shop/ShopClose': async () => posted('/seller/shop/ShopClose', { ids: [await outlet()], reason: 'once' }),
   '/v1/seller/shop/ShopRevert': async () => {
     const ids = [await outlet()]

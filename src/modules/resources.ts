@@ -88,6 +88,8 @@ import { recycleQuestion } from './recycle/question/question.resource.ts'
 import { recycleRule } from './recycle/rule/rule.resource.ts'
 import { recycleSetting } from './recycle/setting/setting.resource.ts'
 import { recycleStaff } from './recycle/staff/staff.resource.ts'
+import { reportNote } from './report/note/note.resource.ts'
+import { reportTarget } from './report/target/target.resource.ts'
 import { reportMail } from './report/schedule/mail.resource.ts'
 import { reportSchedule } from './report/schedule/schedule.resource.ts'
 import { partnerDebt } from './debt/item/debt.resource.ts'
@@ -262,6 +264,8 @@ export const resources = definitions([
   shopMove,
   visit,
   visitSetting,
+  reportTarget,
+  reportNote,
   reportSchedule,
   reportMail,
 ])

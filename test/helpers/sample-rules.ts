@@ -98,6 +98,13 @@ export const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = 
   safe_setting: (body) => ({ ...body, totp_required: false }),
   seckill_session: (body) => ({ ...body, from_at: '00:00', to_at: '24:00' }),
   mail_setting: (body) => ({ ...body, secure: 'tls', port: 465, login: 'a@firm.example', password: 'made-up-here', sender: 'a@firm.example', console_url: 'https://console.example', test_to: null }), // prettier-ignore
+  report_target: (body, n) => ({
+    ...body,
+    metric: 'payment.paid',
+    dept_id: null,
+    month: `${1900 + (n % 199)}-${String(1 + (n % 12)).padStart(2, '0')}`,
+  }),
+  report_note: (body, n) => ({ ...body, from_day: 1_699_977_600 + n * 86_400, to_day: null }),
   report_schedule: (body) => ({ ...body, report: 'topic=sales&dim=day&period=week', every: 'day', weekday: null, monthday: null, clock: '08:00', recipients: 'a@firm.example' }), // prettier-ignore
   kefu_setting: (body, n) => ({ ...body, url: `https://chat-${n}.example/window`, customer_avatar: 'https://chat.example/face.png' }),
   wxpub_setting: (body, n) => ({

@@ -7,6 +7,7 @@ import type { ExternalEvent } from './external-event.ts'
 import type { Extension } from './extension.ts'
 import type { Mover } from './move.ts'
 import type { OpenCall } from './open-call.ts'
+import type { Goals } from './goal.ts'
 import type { Delivery } from './outbox.ts'
 import type { Payable, PaymentRule } from './payment.ts'
 import type { Panel } from './record-page.ts'
@@ -148,6 +149,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly charts?: readonly Chart[]
   /** What it has figures of, for reports. */
   readonly topics?: readonly Topic[]
+  /** It keeps what figures are to come to. */
+  readonly goals?: Goals
   /** What it asks of a new supplier first. */
   readonly firstSteps?: readonly FirstStep[]
   /** What it does when pushes to external systems have ended. */

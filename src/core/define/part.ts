@@ -3,7 +3,7 @@ import type { Module } from './module.ts'
 
 /** What one folder of a large section brings: everything a section may bring but its name, and nothing of it has to be there. */
 export type Part<C extends readonly Call[] = readonly Call[]> = Partial<
-  Omit<Module<C>, 'key' | 'title' | 'icon' | 'rule' | 'group' | 'plugin' | 'registration' | 'mover' | 'buyers'>
+  Omit<Module<C>, 'key' | 'title' | 'icon' | 'rule' | 'group' | 'plugin' | 'registration' | 'mover' | 'buyers' | 'goals'>
 >
 
 /** A part of a section, made in its folder. */

@@ -15,6 +15,7 @@ import type { PaymentRule } from './payment.ts'
 import type { Panel } from './record-page.ts'
 import type { Ctx } from './resource.ts'
 import type { Rule } from './rule.ts'
+import type { Topic } from './topic.ts'
 import type { Work } from './work.ts'
 
 /** The shelves on which add-ons are offered. */
@@ -84,6 +85,8 @@ export interface PluginDef<DB, E extends string, X extends string = never, C ext
   readonly works?: readonly Work[]
   readonly counters?: readonly Counter[]
   readonly charts?: readonly Chart[]
+  /** What it has figures of, for reports. */
+  readonly topics?: readonly Topic[]
   readonly payments?: readonly PaymentRule[]
   /** What it does after a record of the product took a step or a section told of it: each in a transaction of its own, at least once, each key once. */
   readonly on?: Subscriptions<DB, E, X>

@@ -25,6 +25,7 @@ import { panelsByTable, withPanelCalls } from './record-page.ts'
 import type { BoundPanel } from './record-page.ts'
 import { resourcePages } from './resource-pages.ts'
 import { withoutWriting, writingCalls } from './writing-calls.ts'
+import { metricNames } from './metric-names.ts'
 import { connectorNames } from './connector-names.ts'
 import { productNames } from '../text/titles.ts'
 import type { PageKind } from '../wire/access-wire.ts'
@@ -112,6 +113,7 @@ export function registry(modules: readonly Module[]): Registry {
   const buyerCalls = modules.flatMap((module) => module.buyerCalls ?? [])
   const keepers = modules.flatMap((module) => module.buyers ?? [])
   const names: Bound['names'] = (what, lang) => {
+    if (what === 'metric') return metricNames(modules, lang)
     const parts = { calls, openCalls, buyerCalls, resources, modules }
     return connectorNames(parts, what, lang) ?? productNames(parts, what, lang)
   }

@@ -1,4 +1,5 @@
 import type { Text } from '../text/i18n.ts'
+import type { Remote } from '../wire/wire.ts'
 
 /** A list whose rows figures are made of: always those rows that it shows under this filter, so that a figure is the total of a list. */
 export interface FigureSource {
@@ -73,6 +74,8 @@ export interface ShownMetric {
   readonly path: string | null
   /** It tells of now, whatever the period. */
   readonly standing: boolean
+  /** Its figures of days add up to that of their month. */
+  readonly adds: boolean
 }
 
 /** A topic as a caller sees it: without metrics of lists that they may not see. */
@@ -81,6 +84,8 @@ export interface ShownTopic {
   readonly title: string
   readonly metrics: readonly ShownMetric[]
   readonly dimensions: readonly { readonly key: string; readonly title: string }[]
+  /** Trees, of which figures can be narrowed to a branch with all below it. */
+  readonly branches: readonly { readonly key: string; readonly title: string; readonly remote: Remote }[]
 }
 
 /** Figures with their total, which is made of the rows themselves and not of the parts. */
@@ -90,6 +95,13 @@ export interface Figures {
   readonly total: FigureRow
   /** There are more values than are told. */
   readonly more: boolean
+}
+
+/** Whether the figures of a metric's days add up to that of their month: sums and counts, and one less another. */
+export function addsUp(topic: Pick<Topic, 'sources' | 'metrics'>, metric: Metric): boolean {
+  const { sources, metrics } = topic
+  if (!('from' in metric)) return !('distinct' in metric) && sources[metric.of]?.at !== undefined
+  return metric.how === 'less' && metric.from.every((key) => metrics.some((one) => one.key === key && addsUp(topic, one)))
 }
 
 /** Metrics that stand on what is not there, and keys that stand twice. */

@@ -82,6 +82,8 @@ export interface WorkbenchChart {
       string
     > | null)[]
   }[]
+  /** What is noted over time, by the places of the first and the last label. */
+  marks?: { from: number; to: number; name: string }[]
 }
 
 /** `GET /v1/seller/index/Figures`: digits of today, of yesterday and the last month until the same moment, and of this month; null where they cannot be told. */
@@ -101,6 +103,9 @@ export interface WorkbenchFigure {
   yesterday: string | null
   month: string | null
   before: string | null
+  /** What the month is to come to, and how much of that by now. */
+  goal: string | null
+  due: string | null
 }
 
 export interface MenuGroup {

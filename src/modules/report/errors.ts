@@ -9,6 +9,24 @@ export const reportErrors = {
     'Un periodo tiene como máximo {most} días; vea los más largos por mes',
     '期間は最大 {most} 日です。より長い期間は月別で表示してください',
   ]),
+  target_metric: refusal(422, [
+    '没有这个指标、您无权查看，或它不能按月设目标',
+    'There is no such metric, you may not see it, or it can have no target by month',
+    'Ese indicador no existe, no puede verlo o no admite objetivo mensual',
+    '指標がないか閲覧権限がなく、または月の目標を設定できません',
+  ]),
+  target_no_dept: refusal(422, [
+    '这个指标不分部门，请不选部门',
+    'This metric is not told by department; choose none',
+    'Este indicador no se distingue por departamento; no elija ninguno',
+    'この指標は部門別ではありません。部門を選ばないでください',
+  ]),
+  note_days: refusal(422, [
+    '结束日期不能早于开始日期',
+    'The last day is not before the first',
+    'El último día no puede ser anterior al primero',
+    '終了日は開始日より前にできません',
+  ]),
   bad_recipient: refusal(422, [
     '“{address}”不是邮箱地址',
     '“{address}” is no mail address',

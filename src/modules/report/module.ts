@@ -2,7 +2,10 @@ import { defineModule } from '#core/define/module.ts'
 import { joinParts } from '#core/define/part.ts'
 import { chartPart } from './chart/chart.part.ts'
 import { reportErrors } from './errors.ts'
+import { notePart } from './note/note.part.ts'
 import { schedulePart } from './schedule/schedule.part.ts'
+import { goals } from './target/goals.ts'
+import { targetPart } from './target/target.part.ts'
 
 /** 报表: the figures that sections tell of their lists, over time and by value. It knows none of them. */
 export const reportSection = defineModule({
@@ -10,5 +13,6 @@ export const reportSection = defineModule({
   title: ['报表', 'Reports', 'Informes', 'レポート'],
   icon: 'bar-chart',
   errors: reportErrors,
-  ...joinParts([chartPart, schedulePart]),
+  goals,
+  ...joinParts([chartPart, targetPart, notePart, schedulePart]),
 })

@@ -10,7 +10,7 @@ import { readableColumns } from '../read/columns.ts'
 import { wordsOf } from '../words/words.ts'
 import { phrase } from '../words/phrases.ts'
 import { derived } from './derive.ts'
-import { dimensionsOf, shownTopic, topicOpen } from './open-topic.ts'
+import { branchesOf, dimensionsOf, shownTopic, topicOpen } from './open-topic.ts'
 import type { Looker, OpenSource } from './open-topic.ts'
 
 /** Values that are told of a dimension; reading ends at as many again and more, so that what is small in one list and large in another is found. */
@@ -28,10 +28,13 @@ export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Pr
   const topic = looker.registry.modules.flatMap(({ topics = [] }) => topics).find(({ key }) => key === asked.topic)
   const open = topic && topicOpen(partOf(topic, asked.metrics), looker)
   if (!open) throw new AppError('bad_option', { label: 'topic', value: asked.topic.slice(0, 40) })
-  const known = new Set(dimensionsOf(open).map(({ key }) => key))
-  const named = [typeof asked.by === 'object' ? asked.by.dimension : undefined, asked.only?.dimension]
-  for (const name of named)
-    if (name !== undefined && !known.has(name)) throw new AppError('bad_option', { label: 'dim', value: name.slice(0, 40) })
+  const known = dimensionsOf(open).map(({ key }) => key)
+  const named = [
+    { name: typeof asked.by === 'object' ? asked.by.dimension : undefined, among: known },
+    { name: asked.only?.dimension, among: [...known, ...branchesOf(open).map(({ key }) => key)] },
+  ]
+  for (const { name, among } of named)
+    if (name !== undefined && !among.includes(name)) throw new AppError('bad_option', { label: 'dim', value: name.slice(0, 40) })
   const parts = open.sources.filter((source) => fits(source, asked))
   const read = await Promise.all(parts.map((source) => readSource(tx, looker, source, asked)))
   const rowOf = (k: string | null, label: string | null, cells: (part: Read) => Cells | undefined, queryOf: (part: Read) => Query | null): FigureRow => {

@@ -3,6 +3,7 @@ import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import { mergeRules, ruleRefusal } from '#core/define/rule.ts'
 import type { Caller } from '#core/define/people.ts'
+import { addsUp } from '#core/define/topic.ts'
 import type { FigureSource, Metric, ShownMetric, ShownTopic, Topic } from '#core/define/topic.ts'
 import { filtersOf, isTree } from '../list/filters.ts'
 import type { Measure } from '../list/figures-sql.ts'
@@ -63,11 +64,21 @@ export function mayList({ calls, module, resource }: Bound, caller: Caller): boo
 }
 
 /** The dimensions that at least one open list knows. A tree is none: its list shows a branch with all below it, which are rows of their own. */
-export function dimensionsOf({ topic, sources }: OpenTopic): { key: string; bound: Bound }[] {
+export function dimensionsOf(open: OpenTopic): { key: string; bound: Bound }[] {
+  return knownOf(open).flatMap(({ key, bound, tree }) => (tree ? [] : [{ key, bound }]))
+}
+
+/** The trees by whose branches a topic can be narrowed. */
+export function branchesOf(open: OpenTopic): { key: string; bound: Bound; tree: Bound }[] {
+  return knownOf(open).flatMap(({ key, bound, tree }) => (tree ? [{ key, bound, tree }] : []))
+}
+
+/** What of a topic's dimensions at least one open list knows, with the tree that its values are of. */
+function knownOf({ topic, sources }: OpenTopic): { key: string; bound: Bound; tree: Bound | undefined }[] {
   return topic.dimensions.flatMap((key) => {
     const source = sources.find(({ bound, registry }) => readableColumns(bound, registry).has(key) && filtersOf(bound, registry).has(key))
     const target = source && readableColumns(source.bound, source.registry).get(key)?.target
-    return source && !(target && isTree(target)) ? [{ key, bound: source.bound }] : []
+    return source ? [{ key, bound: source.bound, tree: target && isTree(target) ? target : undefined }] : []
   })
 }
 
@@ -84,8 +95,14 @@ export function shownTopic(open: OpenTopic, { lang }: Looker): ShownTopic {
       kind: 'from' in metric ? 'derived' : 'distinct' in metric ? 'distinct' : 'additive',
       path: 'from' in metric ? null : (open.topic.sources[metric.of]?.page ?? null),
       standing: standing(open, metric),
+      adds: addsUp(open.topic, metric),
     })),
     dimensions: dimensionsOf(open).map(({ key, bound }) => ({ key, title: wordsOf(bound, lang).field(key) })),
+    branches: branchesOf(open).map(({ key, bound, tree }) => ({
+      key,
+      title: wordsOf(bound, lang).field(key),
+      remote: { path: tree.calls.get('Select') ?? '', value: 'id', label: 'label', tree: true },
+    })),
   }
 }
 

@@ -6,8 +6,11 @@ import { monthNamed, monthsAfter } from '#core/value/slots.ts'
 import type { Slot } from '#core/value/slots.ts'
 import { dayStart, formatDay } from '#core/value/time.ts'
 import type { WorkbenchFigure } from '#core/wire/access-wire.ts'
+import { goalIn, goalWithin, readGoals } from '#core/define/goal.ts'
 import type { Db } from '../db/db.ts'
 import { figuresFor, topicsFor } from '../figures/figures.ts'
+import { mayCall } from '../read/rights.ts'
+import { reading } from '../write/context.ts'
 
 const DAY = 86_400
 
@@ -25,19 +28,22 @@ interface Asking {
  */
 export async function workbenchFigures(db: Db, { registry, caller, lang, now }: Asking): Promise<WorkbenchFigure[]> {
   const looker = { registry, caller, lang }
-  const seen = new Set(topicsFor(looker).map(({ key }) => key))
-  const shown = registry.modules.flatMap(({ topics = [] }) => topics).filter(({ key, cards }) => cards && seen.has(key))
+  const seen = new Set(topicsFor(looker).flatMap(({ key, metrics }) => metrics.map((metric) => `${key}.${metric.key}`)))
+  const shown = registry.modules.flatMap(({ topics = [] }) => topics).filter(({ key, cards = [] }) => cards.some((card) => seen.has(`${key}.${card}`)))
   if (shown.length === 0) return []
   const spans = spansOf(now)
+  const goals = registry.modules.find((one) => one.goals)?.goals
   return db.tenant(caller.suid, async (tx) => {
     const told: WorkbenchFigure[] = []
+    const month = formatDay(now).slice(0, 7)
+    const kept = goals && mayCall(caller, goals.call) ? await readGoals(goals, reading(tx), month) : undefined
     for (const topic of shown) {
       const ask = (slot: Slot, dated: boolean) => figuresFor(tx, looker, { topic: topic.key, by: 'all', ...slot, dated, metrics: topic.cards ?? [] })
       const today = await ask(spans.today, false)
-      const [yesterday, month, before] = today.topic.metrics.every(({ standing }) => standing)
+      const [yesterday, soFar, before] = today.topic.metrics.every(({ standing }) => standing)
         ? []
         : [await ask(spans.yesterday, true), await ask(spans.month, true), await ask(spans.before, true)]
-      told.push(...cardsOf(topic, { today, yesterday, month, before }))
+      told.push(...cardsOf(topic, { today, yesterday, month: soFar, before }).map((card) => withGoal(card, kept, { month, slot: spans.month })))
     }
     return told
   })
@@ -64,11 +70,19 @@ function cardsOf({ key: topic, cards = [] }: Topic, { today, yesterday, month, b
     return [
       {
         key: `${topic}.${key}`, topic, title, unit, scale, standing, path, query: query && { ...query },
-        today: of(today, key), yesterday: of(yesterday, key), month: of(month, key), before: of(before, key),
+        today: of(today, key), yesterday: of(yesterday, key), month: of(month, key), before: of(before, key), goal: null, due: null,
       },
     ]
   }) // prettier-ignore
 }
+
+/** A card with what its month is to come to, where that is kept. */
+function withGoal(card: WorkbenchFigure, kept: ReadonlyMap<string, number> | undefined, { month, slot }: { month: string; slot: Slot }): WorkbenchFigure {
+  const hundredths = kept?.get(card.key)
+  if (hundredths === undefined) return card
+  const goal = goalIn(card.scale, hundredths)
+  return { ...card, goal: goal.toString(), due: goalWithin(goal, month, slot).toString() }
+} // prettier-ignore
 
 /** Today whole, as its list shows it, and as much of the day and of the month before as has passed. */
 function spansOf(now: number) {

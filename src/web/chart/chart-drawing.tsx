@@ -1,6 +1,6 @@
 import type { WorkbenchChart } from '#core/wire/access-wire.ts'
 import { BarChart, LineChart, PieChart } from 'echarts/charts'
-import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
+import { GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import type { EChartsCoreOption } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
@@ -11,7 +11,7 @@ import { amountOf } from './amount.ts'
 import { chartOptions } from './chart-options.ts'
 import './chart-drawing.css'
 
-use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer])
+use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent, SVGRenderer])
 
 /** A figure as a picture; a click on a part opens the list of the rows behind it. */
 export default function ChartDrawing({ chart }: { chart: WorkbenchChart }) {

@@ -61,8 +61,9 @@ function timeOptions(chart: WorkbenchChart, theme: Theme, lang: string) {
       axisLabel: { color: theme.quiet, hideOverlap: true, formatter: (label: string) => label.slice(label.length > 7 ? 5 : 2) },
     },
     yAxis: amountAxis(chart, theme, lang),
-    series: chart.series.map(({ title, values }) =>
-      many
+    series: chart.series.map(({ title, values }, at) => ({
+      ...(at === 0 ? marksOf(chart, theme) : {}),
+      ...(many
         ? {
             name: title,
             type: 'line',
@@ -71,8 +72,32 @@ function timeOptions(chart: WorkbenchChart, theme: Theme, lang: string) {
             lineStyle: { width: 2 },
             areaStyle: { opacity: 0.1 },
           }
-        : { name: title, type: 'bar', data: values, barMaxWidth: 22, itemStyle: { borderRadius: [4, 4, 0, 0] } },
-    ),
+        : { name: title, type: 'bar', data: values, barMaxWidth: 22, itemStyle: { borderRadius: [4, 4, 0, 0] } }),
+    })),
+  }
+}
+
+/** What was noted at days or months: a line at one, a band over several. */
+function marksOf({ marks = [] }: WorkbenchChart, { quiet, text }: Theme) {
+  if (marks.length === 0) return {}
+  const label = { color: text, fontSize: 12, formatter: '{b}' }
+  const [lines, bands] = [marks.filter(({ from, to }) => from === to), marks.filter(({ from, to }) => from !== to)]
+  return {
+    markLine: {
+      silent: true,
+      symbol: 'none',
+      animation: false,
+      lineStyle: { color: quiet, type: 'dashed' },
+      label,
+      data: lines.map(({ from, name }) => ({ name, xAxis: from })),
+    },
+    markArea: {
+      silent: true,
+      animation: false,
+      itemStyle: { color: quiet, opacity: 0.14 },
+      label: { ...label, position: 'insideTop' },
+      data: bands.map(({ from, to, name }) => [{ name, xAxis: from }, { xAxis: to }]),
+    },
   }
 }
 

@@ -24,6 +24,8 @@ interface FormScreenProps extends Pick<FormFieldsProps, 'skip' | 'instead'> {
   After?: ComponentType<{ store: FormStore }>
   /** What it shows beside them, such as a preview. */
   Aside?: ComponentType<{ store: FormStore }>
+  /** The same above the fields. */
+  Before?: ComponentType<{ store: FormStore }>
   /** Which record, where the path does not say it. */
   id?: number
   /** What it makes of the form that the metadata describes. The same function each time. */
@@ -31,7 +33,7 @@ interface FormScreenProps extends Pick<FormFieldsProps, 'skip' | 'instead'> {
 }
 
 /** Adding, or changing the record whose id stands in the path. */
-export default function FormScreen({ After, Aside, shape, skip, instead, id: named }: FormScreenProps) {
+export default function FormScreen({ After, Aside, Before, shape, skip, instead, id: named }: FormScreenProps) {
   const t = useT()
   const { entry, params } = usePane()
   const path = entry?.list ?? ''
@@ -55,6 +57,7 @@ export default function FormScreen({ After, Aside, shape, skip, instead, id: nam
         history={meta.data.x.history}
         After={After}
         Aside={Aside}
+        Before={Before}
         skip={skip}
         instead={instead}
       />
@@ -63,7 +66,7 @@ export default function FormScreen({ After, Aside, shape, skip, instead, id: nam
   return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormSkeleton />}</Page>
 }
 
-interface RecordScreenProps extends Pick<FormScreenProps, 'After' | 'Aside' | 'skip' | 'instead'> {
+interface RecordScreenProps extends Pick<FormScreenProps, 'After' | 'Aside' | 'Before' | 'skip' | 'instead'> {
   path: string
   meta: FormMeta
   record: RecordAnswer | undefined
@@ -73,7 +76,7 @@ interface RecordScreenProps extends Pick<FormScreenProps, 'After' | 'Aside' | 's
   history: string | undefined
 }
 
-function RecordScreen({ path, meta, record, title, label, history, After, Aside, skip, instead }: RecordScreenProps) {
+function RecordScreen({ path, meta, record, title, label, history, After, Aside, Before, skip, instead }: RecordScreenProps) {
   const t = useT()
   const pane = usePane()
   const back = useListPath(path)
@@ -135,6 +138,7 @@ function RecordScreen({ path, meta, record, title, label, history, After, Aside,
     >
       {kept && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
       {locked && <Alert type="warning" showIcon title={t('form_locked')} />}
+      {Before && <Before store={form.store} />}
       <RecordForm
         form={form}
         skip={skip}

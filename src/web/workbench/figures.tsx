@@ -34,7 +34,7 @@ export function Figures({ items }: { items: readonly Item[] }) {
 
 function Figure({ figure }: { figure: WorkbenchFigure }) {
   const t = useT()
-  const { title, today, yesterday, month, before, path, query, topic, standing } = figure
+  const { title, today, yesterday, month, before, path, query, topic, standing, goal, due } = figure
   const said = (digits: string | null) => (digits === null ? '—' : amountOf(figure, Number(digits)))
   const to = path && query ? `${path}?${new URLSearchParams(query)}` : `/report/chart?topic=${topic}&period=days30`
   return (
@@ -50,10 +50,20 @@ function Figure({ figure }: { figure: WorkbenchFigure }) {
           <small>
             {t('figure_month')} <span className="num">{said(month)}</span> <span className="num">{changeText(month, before)}</span>
           </small>
+          {goal !== null && month !== null && (
+            <small data-short={due !== null && BigInt(month) < BigInt(due)}>
+              {t('figure_goal', { goal: said(goal), reached: shareText(month, goal), due: shareText(month, due) })}
+            </small>
+          )}
         </>
       )}
     </MenuLink>
   )
+}
+
+/** So much of it, in percent. */
+function shareText(now: string, of: string | null): string {
+  return of === null || BigInt(of) === 0n ? '—' : `${(Number((BigInt(now) * 1000n) / BigInt(of)) / 10).toFixed(1)}%`
 }
 
 /** How much more or less, in percent; nothing where there is nothing to compare with. */

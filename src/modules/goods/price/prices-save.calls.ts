@@ -1,4 +1,4 @@
-import { AppError } from '#core/errors/errors.ts'
+import { atRow } from '#core/errors/at-row.ts'
 import { json, shape } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { priceRule } from './price.resource.ts'
@@ -33,20 +33,8 @@ export const pricesSaveCall = defineCall({
   },
   async run({ rows, ...head }, { save }) {
     const ids: number[] = []
-    for (const [at, one] of rows.entries()) ids.push((await atRow(at + 1, () => save(priceRule, { ...head, ...one }))).id)
+    for (const [at, one] of rows.entries())
+      ids.push((await atRow({ row: at + 1, fields: inRow }, () => save(priceRule, { ...head, ...one }))).id)
     return { ids, count: ids.length }
   },
 })
-
-/** What is refused of a row is told there; what is of all of them where it stands. */
-async function atRow<T>(n: number, run: () => Promise<T>): Promise<T> {
-  try {
-    return await run()
-  } catch (error) {
-    if (!(error instanceof AppError) || error.problems.length === 0) throw error
-    const placed = error.problems.map((problem) =>
-      inRow.includes(problem.field) ? { ...problem, field: `rows.${problem.field}`, row: n } : problem,
-    )
-    throw new AppError(error.code, error.params, error, placed)
-  }
-}

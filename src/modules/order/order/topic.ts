@@ -46,5 +46,5 @@ export const salesTopic: Topic = {
     },
   ],
   cards: ['paid', 'orders', 'buyers', 'per_order', 'rate'],
-  dimensions: ['source', 'way', 'terms', 'staff_uid', 'partner_id', 'member_id'],
+  dimensions: ['source', 'way', 'terms', 'staff_uid', 'dept_id', 'partner_id', 'member_id'],
 }

@@ -58,5 +58,5 @@ export const goodsTopic: Topic = {
       from: ['net', 'kept'],
     },
   ],
-  dimensions: ['goods_id', 'sku_id', 'source', 'staff_uid', 'member_id'],
+  dimensions: ['goods_id', 'sku_id', 'source', 'staff_uid', 'dept_id', 'member_id'],
 }

@@ -5,12 +5,18 @@ import type { Text } from '#core/text/i18n.ts'
 import type { CallSheet } from '#core/define/call.ts'
 import type { Ctx, Values } from '#core/define/resource.ts'
 import type { FigureRow, Figures, ShownTopic } from '#core/define/topic.ts'
-import { slotsIn } from '#core/value/slots.ts'
+import { dayNamed, monthNamed, slotsIn } from '#core/value/slots.ts'
 import type { Slot } from '#core/value/slots.ts'
 import { dayEnd, dayStart, formatDay } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { notesAt, notesIn } from '../note/notes.ts'
+import { noteWords } from '../shared/note-words.ts'
+import { targetCall, targetsFor } from '../target/goals.ts'
+import type { TargetOf } from '../target/goals.ts'
 import { decimalOf } from '../shared/figure-text.ts'
+import { noteText } from '../shared/note-text.ts'
+import type { ShownNote } from '../shared/note-text.ts'
 import { comparedWith } from '../shared/period.ts'
 import { marked, weeksBefore } from './marked.ts'
 import { reportWords } from '../shared/words.ts'
@@ -27,7 +33,12 @@ const asked = {
   dim: text(reportWords.dimension, { max: 60 }),
   from: quantity(reportWords.from, { required: true, decimals: 0, help: seconds }),
   to: quantity(reportWords.to, { required: true, decimals: 0, help: seconds }),
-  compare: select(reportWords.compare, { previous: reportWords.previous, weekdays: reportWords.weekdays, year: reportWords.year }),
+  compare: select(reportWords.compare, {
+    previous: reportWords.previous,
+    weekdays: reportWords.weekdays,
+    year: reportWords.year,
+    target: reportWords.target,
+  }),
   only: text(reportWords.only, { max: 60 }),
   value: text(reportWords.value, { max: 60 }),
 } as const
@@ -41,12 +52,17 @@ export interface ReportRow {
   queries: (Readonly<Record<string, string>> | null)[]
   /** Places of metrics whose figure is far from those of the same weekday before. */
   unusual?: number[]
+  /** Places of the notes that were written at its days. */
+  notes?: number[]
 }
 export interface ReportAnswer {
   topic: ShownTopic
   dim: string
   period: Slot
   compared: Slot | null
+  /** What stands as `before` are targets, as far as the time has passed. */
+  targets: boolean
+  notes: ShownNote[]
   rows: ReportRow[]
   total: ReportRow
   more: boolean
@@ -63,23 +79,46 @@ export async function reportOf({ topic, dim, from, to, compare, only, value }: V
   if (period.end - period.from > most * 86_400) throw new AppError('period_too_long', { most })
   const narrowed = only === null || value === null ? {} : { only: { dimension: only, value } }
   const figures = (slot: Slot, dated = false) => ctx.figures({ topic, by, ...slot, ...narrowed, dated })
-  const compared = compare === null ? null : comparedWith(period, compare, ctx.now)
+  const compared = compare === null || compare === 'target' ? null : comparedWith(period, compare, ctx.now)
   const now = await figures(period)
   const past = compared && (await figures(compared, true))
+  const target = compare === 'target' ? await targetOf(ctx, { topic: now.topic, period, only, value }) : undefined
+  const notes = by === 'day' || by === 'month' ? await notesIn(ctx, period) : []
+  const timed = (per: 'day' | 'month') =>
+    inTime(per, { now, period, past, compared }).map((row) => {
+      const slot = within(per === 'day' ? dayNamed(row.label) : monthNamed(row.label), period)
+      const at = notesAt(notes, slot)
+      return { ...(target ? beside(row, target(slot)) : row), ...(at.length > 0 ? { notes: at } : {}) }
+    })
+  const total = told(now.total, inLang(reportWords.total, ctx.lang), past?.total)
   return {
     topic: now.topic,
     dim: dim ?? 'day',
     period,
     compared,
+    targets: target !== undefined,
+    notes,
     rows:
-      by === 'day'
-        ? marked(inTime(by, { now, period, past, compared }), await figures(weeksBefore(period), true), ctx.now)
-        : by === 'month'
-          ? inTime(by, { now, period, past, compared })
-          : byValue(now, past),
-    total: told(now.total, inLang(reportWords.total, ctx.lang), past?.total),
+      by === 'day' ? marked(timed(by), await figures(weeksBefore(period), true), ctx.now) : by === 'month' ? timed(by) : byValue(now, past),
+    total: target ? beside(total, target(period)) : total,
     more: now.more,
   }
+}
+
+/** The targets that a report can be compared with: those of the whole, or of the one department that it is narrowed to; none for who may not list them. */
+async function targetOf(ctx: Ctx<DB>, { topic, period, only, value }: { topic: ShownTopic; period: Slot; only: string | null; value: string | null }): Promise<TargetOf> {
+  const { isAdmin, apis } = ctx.caller
+  const whole = only === null || value === null
+  const known = (isAdmin || apis.has(targetCall)) && (whole || (only === 'dept_id' && /^\d{1,15}$/.test(value)))
+  return known ? targetsFor(ctx, { topic, period, dept: whole ? null : Number(value) }) : () => topic.metrics.map(() => null)
+} // prettier-ignore
+
+function beside(row: ReportRow, before: readonly (bigint | null)[]): ReportRow {
+  return { ...row, before: before.map((one) => one?.toString() ?? null) }
+}
+
+function within(slot: Slot, { from, end }: Slot): Slot {
+  return { from: Math.max(slot.from, from), end: Math.min(slot.end, end) }
 }
 
 /** All days or months, those without rows too. The first is compared with the first, whatever they are called. */
@@ -108,9 +147,14 @@ function told({ k, values, queries }: FigureRow, label: string, before: FigureRo
 }
 
 /** The same as a sheet. */
-export function sheetOf({ topic, dim, period, compared, rows, total }: ReportAnswer, { lang }: Pick<Ctx<DB>, 'lang'>): CallSheet {
+export function sheetOf(
+  { topic, dim, period, compared: past, targets, notes, rows, total }: ReportAnswer,
+  { lang }: Pick<Ctx<DB>, 'lang'>,
+): CallSheet {
   const first = topic.dimensions.find(({ key }) => key === dim)?.title ?? inLang(dim === 'month' ? reportWords.month : dim === 'all' ? reportWords.period : reportWords.day, lang) // prettier-ignore
-  const before = inLang(reportWords.before, lang)
+  const compared = past !== null || targets
+  const before = inLang(targets ? reportWords.target : reportWords.before, lang)
+  const noted = (row: ReportRow) => row.notes?.map((at) => noteText(notes[at])).join('\n') ?? null
   const kinds = topic.metrics.map(({ scale }): 'int' | 'money' | 'text' => (scale === 0 ? 'int' : scale === 2 ? 'money' : 'text'))
   const cell = (digits: string | null | undefined, at: number) => {
     if (digits === null || digits === undefined) return null
@@ -125,10 +169,12 @@ export function sheetOf({ topic, dim, period, compared, rows, total }: ReportAns
         const named = unit === '' ? title : `${title} (${unit})`
         return [{ title: named, kind }, ...(compared ? [{ title: `${named} · ${before}`, kind }] : [])]
       }),
+      ...(notes.length > 0 ? [{ title: inLang(noteWords.note, lang), kind: 'text' as const }] : []),
     ],
     rows: [...rows, total].map((row) => [
       row.label,
       ...row.values.flatMap((value, at) => [cell(value, at), ...(compared ? [cell(row.before?.[at], at)] : [])]),
+      ...(notes.length > 0 ? [noted(row)] : []),
     ]),
   }
 }

@@ -1,7 +1,7 @@
 import type { ShownTopic } from '#core/define/topic.ts'
 import { monthNamed, monthsAfter } from '#core/value/slots.ts'
-import { comparisons } from './period.ts'
-import type { Comparison } from './period.ts'
+import { besides } from './period.ts'
+import type { Beside } from './period.ts'
 import { dayStart, formatDay } from '#core/value/time.ts'
 
 const DAY = 86_400
@@ -17,7 +17,7 @@ export interface Asked {
   to: number
   /** One of the usual periods instead, which moves along with the days. */
   period: UsualPeriod | undefined
-  compare: Comparison | undefined
+  compare: Beside | undefined
   only: string | undefined
   value: string | undefined
 }
@@ -26,7 +26,7 @@ export interface Asked {
 export function askedIn(search: URLSearchParams, now: number): Asked {
   const today = dayStart(now)
   const period = usualNames.find((one) => one === search.get('period'))
-  const compare = comparisons.find((one) => one === search.get('compare'))
+  const compare = besides.find((one) => one === search.get('compare'))
   return {
     topic: search.get('topic') ?? undefined,
     dim: search.get('dim') ?? 'day',

@@ -5,6 +5,9 @@ import type { Slot } from '#core/value/slots.ts'
 /** With what a period is compared. */
 export const comparisons = ['previous', 'weekdays', 'year'] as const
 export type Comparison = (typeof comparisons)[number]
+/** What a report can stand beside: an earlier period, or what it was to come to. */
+export const besides = [...comparisons, 'target'] as const
+export type Beside = (typeof besides)[number]
 
 const WEEK = 7 * 86_400
 

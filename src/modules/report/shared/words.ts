@@ -13,6 +13,7 @@ export const reportWords = {
   previous: ['上一期间', 'Previous period', 'Periodo anterior', '前の期間'],
   weekdays: ['相同星期', 'Same weekdays', 'Mismos días de la semana', '同じ曜日'],
   year: ['去年同期', 'Last year', 'Año anterior', '前年同期'],
+  target: ['目标', 'Target', 'Objetivo', '目標'],
   before: ['对比期', 'Before', 'Antes', '比較期間'],
   only: ['只看维度', 'Only where', 'Solo donde', '絞り込む項目'],
   value: ['维度值', 'Value', 'Valor', '値'],

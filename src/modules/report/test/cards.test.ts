@@ -34,4 +34,7 @@ test('[S23] a card is only of lists that its reader may see', async () => {
   expect([...(await figures(await s.operator({ apis: [] }))).keys()]).toEqual([])
   const keeper = await s.operator({ apis: ['/jxc/stock/StockManage'] })
   expect([...(await figures(keeper)).keys()]).toEqual(['stock.value', 'stock.expiring'])
+  // a topic of which they see other metrics than its cards does not take all cards away
+  const seller = await s.operator({ apis: ['/seller/order/OrderManage'] })
+  expect([...(await figures(seller)).keys()]).toEqual(['sales.paid', 'sales.orders', 'sales.buyers', 'sales.per_order', 'sales.rate'])
 })

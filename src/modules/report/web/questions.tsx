@@ -1,9 +1,10 @@
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import type { ShownTopic } from '#core/define/topic.ts'
+import { useAccount } from '#web/context/account.ts'
 import { serverNow } from '#web/api/clock.ts'
 import { DayField } from '#web/form/day-field.tsx'
-import { comparisons } from '../shared/period.ts'
+import { besides } from '../shared/period.ts'
 import { usualNames, usualPeriods } from '../shared/asked.ts'
 import type { Asked } from '../shared/asked.ts'
 import { Only } from './only.tsx'
@@ -19,6 +20,7 @@ interface QuestionsProps {
 export function Questions({ asked, topic, change }: QuestionsProps) {
   const word = useWords()
   const { metrics, dimensions } = topic
+  const mayTarget = useAccount().permission.routes.some(({ path }) => path === '/report/target/manage')
   const dated = metrics.some(({ standing }) => !standing)
   return (
     <div className="report-ask">
@@ -45,8 +47,10 @@ export function Questions({ asked, topic, change }: QuestionsProps) {
             className="report-choice"
             aria-label={word('compare')}
             value={asked.compare ?? 'none'}
-            onChange={(how) => change({ compare: comparisons.find((one) => one === how) })}
-            options={(['none', ...comparisons] as const).map((value) => ({ value, label: word(value) }))}
+            onChange={(how) => change({ compare: besides.find((one) => one === how) })}
+            options={(['none', ...besides] as const)
+              .filter((value) => value !== 'target' || mayTarget)
+              .map((value) => ({ value, label: word(value) }))}
           />
         </label>
       )}

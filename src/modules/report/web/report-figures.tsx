@@ -9,6 +9,7 @@ import { Card } from '#web/ui/page.tsx'
 import { lazyOptional } from '#web/ui/loaded.tsx'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
 import { changeOf, figureText } from '../shared/figure-text.ts'
+import { noteDays, noteText } from '../shared/note-text.ts'
 import { savePicture } from './save-picture.ts'
 import { useWords } from './words.ts'
 
@@ -37,7 +38,7 @@ export function ReportFigures({ report }: { report: ReportAnswer }) {
           >
             <span className="report-name">{one.title}</span>
             <span className="report-sum num">{figureText(report.total.values[place] ?? null, one)}</span>
-            <Change now={report.total.values[place] ?? null} before={report.total.before?.[place]} metric={one} />
+            <Change now={report.total.values[place] ?? null} before={report.total.before?.[place]} metric={one} target={report.targets} />
           </button>
         ))}
       </div>
@@ -52,11 +53,12 @@ export function ReportFigures({ report }: { report: ReportAnswer }) {
         >
           <Suspense fallback={<div className="report-picture" />}>
             <div ref={picture} className="report-picture">
-              <Drawing key={`${look} ${metric.key}`} chart={pictureOf(report, at, metric, word('before'))} />
+              <Drawing key={`${look} ${metric.key}`} chart={pictureOf(report, at, metric, word(report.targets ? 'target' : 'before'))} />
             </div>
           </Suspense>
         </Card>
       )}
+      {report.notes.length > 0 && <Notes notes={report.notes} />}
       {report.more && <Alert type="info" showIcon title={word('more')} />}
       <Card flush>
         <ReportTable report={report} />
@@ -65,7 +67,7 @@ export function ReportFigures({ report }: { report: ReportAnswer }) {
   )
 }
 
-function pictureOf({ rows, dim, compared }: ReportAnswer, at: number, metric: ShownMetric, before: string): WorkbenchChart {
+function pictureOf({ rows, dim, compared, targets, notes }: ReportAnswer, at: number, metric: ShownMetric, before: string): WorkbenchChart {
   const time = dim === 'day' || dim === 'month'
   const drawn = time ? rows : rows.slice(0, 12)
   const numbers = (values: (string | null | undefined)[]) => values.map((value) => Number(value ?? 0))
@@ -88,8 +90,15 @@ function pictureOf({ rows, dim, compared }: ReportAnswer, at: number, metric: Sh
     scale: metric.scale,
     unit: metric.unit,
     labels: drawn.map(({ label }) => label),
-    series: time && compared ? [own, earlier] : [own],
+    series: time && (compared || targets) ? [own, earlier] : [own],
+    marks: notes.map((_, note) => ({ ...placesOf(drawn, note), name: String(note + 1) })),
   }
+}
+
+/** The first and the last row at which a note stands. */
+function placesOf(rows: ReportAnswer['rows'], note: number): { from: number; to: number } {
+  const has = (row: ReportAnswer['total']) => row.notes?.includes(note) === true
+  return { from: rows.findIndex(has), to: rows.findLastIndex(has) }
 }
 
 function ReportTable({ report }: { report: ReportAnswer }) {
@@ -114,9 +123,16 @@ function ReportTable({ report }: { report: ReportAnswer }) {
           <tbody>
             {rows.map((row) => (
               <tr key={`${row.k ?? 'none'} ${row.label}`}>
-                <th scope="row">{row.label}</th>
+                <th scope="row">
+                  {row.label}
+                  {row.notes?.map((at) => (
+                    <sup key={at} className="report-mark" title={noteText(report.notes[at])}>
+                      {at + 1}
+                    </sup>
+                  ))}
+                </th>
                 {topic.metrics.map((metric, at) => (
-                  <Cell key={metric.key} metric={metric} row={row} at={at} />
+                  <Cell key={metric.key} metric={metric} row={row} at={at} target={report.targets} />
                 ))}
               </tr>
             ))}
@@ -126,7 +142,7 @@ function ReportTable({ report }: { report: ReportAnswer }) {
           <tr>
             <th scope="row">{total.label}</th>
             {topic.metrics.map((metric, at) => (
-              <Cell key={metric.key} metric={metric} row={total} at={at} />
+              <Cell key={metric.key} metric={metric} row={total} at={at} target={report.targets} />
             ))}
           </tr>
         </tfoot>
@@ -135,7 +151,7 @@ function ReportTable({ report }: { report: ReportAnswer }) {
   )
 }
 
-function Cell({ metric, row, at }: { metric: ShownMetric; row: ReportAnswer['total']; at: number }) {
+function Cell({ metric, row, at, target }: { metric: ShownMetric; row: ReportAnswer['total']; at: number; target: boolean }) {
   const word = useWords()
   const { navigate } = usePane()
   const value = row.values[at] ?? null
@@ -161,19 +177,49 @@ function Cell({ metric, row, at }: { metric: ShownMetric; row: ReportAnswer['tot
           {word('unusual')}
         </small>
       )}
-      <Change now={value} before={row.before?.[at]} metric={metric} />
+      <Change now={value} before={row.before?.[at]} metric={metric} target={target} />
     </td>
   )
 }
 
-/** The figure of the period compared with, and how much more or less it is now. */
-function Change({ now, before, metric }: { now: string | null; before: string | null | undefined; metric: ShownMetric }) {
+interface ChangeProps {
+  now: string | null
+  before: string | null | undefined
+  metric: ShownMetric
+  target: boolean
+}
+
+/** The figure of the period compared with, and how much more or less it is now; or the target, and how much of it was reached. */
+function Change({ now, before, metric, target }: ChangeProps) {
+  const word = useWords()
   if (before === null || before === undefined) return null
   const change = changeOf(now, before)
+  const text = figureText(before, metric)
+  if (target)
+    return (
+      <small className="report-change" data-short={change !== null && change < 0}>
+        {word('target')} {text}
+        {change !== null && ` · ${((1000 + change) / 10).toFixed(1)}%`}
+      </small>
+    )
   return (
     <small className="report-change">
-      {figureText(before, metric)}
+      {text}
       {change !== null && change !== 0 && ` ${change > 0 ? '+' : '−'}${(Math.abs(change) / 10).toFixed(1)}%`}
     </small>
+  )
+}
+
+/** What was noted at the days shown, by the number that stands in the picture and in the table. */
+function Notes({ notes }: Pick<ReportAnswer, 'notes'>) {
+  const word = useWords()
+  return (
+    <ol className="report-notes" aria-label={word('notes')}>
+      {notes.map((note) => (
+        <li key={note.id}>
+          <span className="quiet num">{noteDays(note)}</span> {noteText(note)}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -29,7 +29,8 @@ export function SavedReports({ search, onChoose }: SavedProps) {
   const t = useT()
   const word = useWords()
   const { navigate } = usePane()
-  const mayMail = useAccount().permission.routes.some(({ path }) => path === '/report/schedule/add')
+  const { routes } = useAccount().permission
+  const may = (page: string) => routes.some(({ path }) => path === page)
   const { views } = useViews(place)
   const writes = useViewWrites(place, views)
   const [open, setOpen] = useState<{ edit: ListView | undefined } | 'all'>()
@@ -43,9 +44,11 @@ export function SavedReports({ search, onChoose }: SavedProps) {
     })),
     ...(views.length > 0 ? [{ type: 'divider' as const }] : []),
     { key: 'new', label: word('save_report'), onClick: () => setOpen({ edit: undefined }) },
-    ...(mayMail
+    ...(may('/report/schedule/add')
       ? [{ key: 'mail', label: word('mail_report'), onClick: () => navigate(`/report/schedule/add?${mailed(search, now?.name)}`) }]
       : []),
+    ...(may('/report/note/add') ? [{ key: 'note', label: word('add_note'), onClick: () => navigate(noted(search)) }] : []),
+    ...(may('/report/target/add') ? [{ key: 'target', label: word('set_targets'), onClick: () => navigate('/report/target/add') }] : []),
     ...(views.some(({ mine }) => mine) ? [{ key: 'manage', label: word('manage_reports'), onClick: () => setOpen('all') }] : []),
   ]
   const content = { search, presets: {}, columns: viewStateIn({}).columns, standard: false }
@@ -75,6 +78,11 @@ export function SavedReports({ search, onChoose }: SavedProps) {
       </span>
     </>
   )
+}
+
+/** The form of a note, at the first day that is looked at. */
+function noted({ from }: Readonly<Record<string, string>>): string {
+  return from === undefined ? '/report/note/add' : `/report/note/add?from_day=${from}`
 }
 
 /** What the form of a schedule begins with. */

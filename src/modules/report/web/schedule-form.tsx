@@ -10,7 +10,7 @@ const skip = ['report']
 
 /** /report/schedule/{add,edit/:id}: when a report is mailed, and to whom. Which report is told by where one came from. */
 export default function ScheduleForm() {
-  return <FormScreen skip={skip} After={WhichReport} />
+  return <FormScreen skip={skip} Before={WhichReport} />
 }
 
 function WhichReport({ store }: { store: FormStore }) {

@@ -1,5 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 import { ownWords } from '#web/i18n/own-words.ts'
+import { noteWords } from '../shared/note-words.ts'
 import { reportWords } from '../shared/words.ts'
 
 const screenWords = {
@@ -40,6 +41,9 @@ const screenWords = {
     'Lejos del mismo día de las 8 semanas anteriores',
     '過去8週の同じ曜日と大きく異なります',
   ],
+  notes: noteWords.notes,
+  add_note: ['添加批注…', 'Annotate…', 'Anotar…', '注記を追加…'],
+  set_targets: ['录入目标…', 'Enter targets…', 'Introducir objetivos…', '目標を入力…'],
   none: ['不对比', 'Nothing', 'Nada', '比較しない'],
   by_all: ['不分组', 'All in one', 'Todo junto', '分けない'],
   quick: ['常用期间', 'Usual periods', 'Periodos usuales', 'よく使う期間'],

@@ -84,6 +84,12 @@ export const benchTexts = {
   figures: ['今日经营', 'Today', 'Hoy', '本日の状況'],
   figure_yesterday: ['昨日同期', 'Yesterday by now', 'Ayer a esta hora', '昨日同時刻'],
   figure_month: ['本月', 'This month', 'Este mes', '今月'],
+  figure_goal: [
+    '目标 {goal} · 完成 {reached}，按进度 {due}',
+    'Target {goal} · {reached} reached, {due} of what is due',
+    'Objetivo {goal} · {reached} alcanzado, {due} de lo previsto',
+    '目標 {goal}・達成 {reached}（進捗比 {due}）',
+  ],
   chart_none: ['这段时间没有数据', 'No data in this period', 'Sin datos en este periodo', 'この期間のデータはありません'],
   chart_total: ['合计', 'Total', 'Total', '合計'],
   chart_table: ['以表格显示{name}', '{name} as a table', '{name} en tabla', '{name}を表で表示'],

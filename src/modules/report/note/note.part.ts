@@ -1,0 +1,6 @@
+import { entry } from '#core/define/module.ts'
+import { definePart } from '#core/define/part.ts'
+import { reportNote } from './note.resource.ts'
+
+/** 报表批注: what happened on the days of reports. */
+export const notePart = definePart({ entries: [entry(reportNote)] })

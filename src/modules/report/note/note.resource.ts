@@ -1,0 +1,37 @@
+import { date, ref, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { noteWords } from '../shared/note-words.ts'
+
+/** What happened on a day or over some, so that figures of that time are understood later (批注): a holiday, a new price, a warehouse that stood still. */
+export const reportNote = defineResource({
+  table: 'report_note',
+  page: '/report/note',
+  pages: { manage: '/report/note/manage' },
+  api: 'seller/report',
+  object: 'Note',
+  calls: { Select: false },
+  title: noteWords.notes,
+  one: noteWords.note,
+  icon: 'pushpin',
+  fields: {
+    from_day: date(noteWords.from, { required: true }),
+    to_day: date(noteWords.to, {
+      help: ['只有一天时不填', 'Empty where it is one day', 'Vacío si es un solo día', '1日だけなら空欄'],
+    }),
+    words: text(noteWords.words, { required: true, max: 200 }),
+    author_id: ref(noteWords.author, 'operator', { server: true, past: true }),
+  },
+  label: 'words',
+  changedBy: 'author_id',
+  list: {
+    columns: ['from_day', 'to_day', 'words', 'author_id', 'updated_at'],
+    hidden: ['updated_at'],
+    brief: ['from_day', 'to_day', 'author_id'],
+    keyword: ['words'],
+    filters: ['from_day', 'author_id'],
+    sort: { by: 'from_day', asc: false },
+    export: 'both',
+  },
+  form: [{ title: noteWords.note, fields: ['from_day', 'to_day', 'words'] }],
+  check: ({ from_day, to_day }) => (to_day !== null && to_day < from_day ? [{ field: 'to_day', code: 'note_days' }] : []),
+})

@@ -1,0 +1,46 @@
+import { words } from '#core/text/glossary.ts'
+import { quantity, ref, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { targetWords } from '../shared/target-words.ts'
+
+/** What a metric is to come to in a month (目标), of the whole business or of a department with all below it. */
+export const reportTarget = defineResource({
+  table: 'report_target',
+  page: '/report/target',
+  pages: { manage: '/report/target/manage' },
+  api: 'seller/report',
+  object: 'Target',
+  calls: { Select: false },
+  title: targetWords.targets,
+  one: targetWords.target,
+  icon: 'flag',
+  fields: {
+    metric: text(targetWords.metric, { required: true, max: 80, names: 'metric' }),
+    dept_id: ref(words.department, 'dept', {
+      help: ['不选为全公司', 'None: the whole business', 'Ninguno: toda la empresa', '未選択は全社'],
+    }),
+    month: text(targetWords.month, {
+      required: true,
+      max: 7,
+      pattern: { test: /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, refused: 'wrong_type' },
+      help: ['如 2026-11', 'Such as 2026-11', 'Por ejemplo, 2026-11', '例：2026-11'],
+    }),
+    value: quantity(targetWords.value, {
+      required: true,
+      decimals: 2,
+      min: 0,
+      help: ['按指标的单位填写：金额为元，重量为千克', 'In the unit of the metric: yuan, kg', 'En la unidad del indicador: yuanes, kg', '指標の単位で入力：元、kg'], // prettier-ignore
+    }),
+  },
+  label: 'month',
+  unique: [['metric', 'month', 'dept_id']],
+  list: {
+    columns: ['month', 'metric', 'dept_id', 'value', 'created_by', 'updated_at'],
+    hidden: ['created_by', 'updated_at'],
+    brief: ['metric', 'dept_id', 'value'],
+    filters: ['month', 'metric', 'dept_id'],
+    sort: { by: 'month', asc: false },
+    export: 'both',
+  },
+  form: [{ title: targetWords.target, fields: ['metric', 'dept_id', 'month', 'value'] }],
+})
