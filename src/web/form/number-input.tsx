@@ -45,7 +45,10 @@ export function NumberInput({
   ...rest
 }: NumberInputProps) {
   const [typing, setTyping] = useState<string>()
+  const [began, setBegan] = useState('')
   const plain = numberInputText(value, scale, keep)
+  // nobody typed since it was entered: what comes in meanwhile, as from a pasted block, stands
+  const untouched = typing === began
   const settle = (text: string) => {
     const number = numberIn(cutTo(text, scale), scale)
     onChange(number)
@@ -60,7 +63,7 @@ export function NumberInput({
       className="number-input num"
       inputMode="decimal"
       autoComplete="off"
-      value={typing ?? grouped(plain)}
+      value={typing === undefined ? grouped(plain) : untouched ? plain : typing}
       suffix={unit ? <span className="unit">{unit}</span> : <span />}
       onChange={({ target }) => {
         const text = cleanNumber(target.value, { negative })
@@ -68,16 +71,17 @@ export function NumberInput({
         onChange(numberIn(cutTo(text, scale), scale))
       }}
       onFocus={({ target }) => {
+        setBegan(plain)
         flushSync(() => setTyping(plain)) // digits alone are typed into
         target.select()
       }}
       onBlur={() => {
-        if (typing !== undefined && typing !== plain) settle(typing)
+        if (typing !== undefined && !untouched && typing !== plain) settle(typing)
         setTyping(undefined)
         onBlur?.()
       }}
       onPressEnter={() => {
-        if (typing !== undefined) settle(typing)
+        if (typing !== undefined && !untouched) settle(typing)
         onPressEnter?.()
       }}
     />
