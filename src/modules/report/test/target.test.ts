@@ -43,7 +43,8 @@ test('a column of targets stands beside the figures, by day and month as far as 
   // entered again, a month is replaced
   ok(await enter(s, 'payment.paid', [{ month: '2025-03', value: 62_000 }]))
   expect((await report(s, { ...march, dim: 'all' })).total.before?.[0]).toBe('62000')
-  const sheet = (await readBook((await s.download('/seller/report/ChartExport', texts({ ...march, dim: 'all' }))).rawPayload))[0]?.rows ?? []
+  const sheet =
+    (await readBook((await s.download('/seller/report/ChartExport', texts({ ...march, dim: 'all' }))).rawPayload))[0]?.rows ?? []
   expect(sheet[0]).toContain('支付金额 (元) · 目标')
 })
 
