@@ -5,6 +5,7 @@ import { cardcheck } from './cardcheck/plugin.ts'
 import { ewaybill } from './ewaybill/plugin.ts'
 import { express } from './express/plugin.ts'
 import { fenxiao } from './fenxiao/plugin.ts'
+import { freightins } from './freightins/plugin.ts'
 import { groupbuy } from './groupbuy/plugin.ts'
 import { jdunion } from './jdunion/plugin.ts'
 import { kefu } from './kefu/plugin.ts'
@@ -28,6 +29,7 @@ export const plugins = [
   ewaybill,
   express,
   fenxiao,
+  freightins,
   groupbuy,
   jdunion,
   kefu,

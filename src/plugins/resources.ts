@@ -18,6 +18,11 @@ import { fenxiaoLevel } from './fenxiao/level/level.resource.ts'
 import { fenxiaoMember } from './fenxiao/member/member.resource.ts'
 import { fenxiaoRule } from './fenxiao/rule/rule.resource.ts'
 import { fenxiaoSetting } from './fenxiao/setting/setting.resource.ts'
+import { freightClaim } from './freightins/claim/claim.resource.ts'
+import { freightDay } from './freightins/fund/day.resource.ts'
+import { freightRecharge } from './freightins/fund/recharge.resource.ts'
+import { freightPolicy } from './freightins/policy/policy.resource.ts'
+import { freightinsSetting } from './freightins/setting/setting.resource.ts'
 import { groupbuyActivity } from './groupbuy/activity/activity.resource.ts'
 import { groupbuyGroup } from './groupbuy/group/group.resource.ts'
 import { groupbuyRecord } from './groupbuy/record/record.resource.ts'
@@ -84,6 +89,11 @@ export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
   fenxiaoRule,
   fenxiaoCommission,
   fenxiaoGoods,
+  freightinsSetting,
+  freightPolicy,
+  freightClaim,
+  freightDay,
+  freightRecharge,
   groupbuySetting,
   groupbuyActivity,
   groupbuyGroup,

@@ -23,6 +23,7 @@ export const elsewhere = new Set([
   ...['taobaoke', 'jdunion', 'mtunion'].flatMap((key) => ['SetTest', 'OrderPull', 'MonthCompare', 'OrderAssign', 'UserSave', 'UserDel'].map((name) => `/v1/addons/${key}/seller/${name}`)), // shared/union/test/union.test.ts
   '/v1/addons/payset/seller/SetTest', '/v1/addons/express/seller/SetTest', '/v1/addons/express/seller/TrackAsk',
   ...['SetTest', 'RecordTake', 'RecordLabel', 'RecordPrinted', 'RecordShip', 'RecordCancel', 'RecordAsk', 'AccountBalance'].map((name) => `/v1/addons/ewaybill/seller/${name}`), // ewaybill.test.ts
+  ...['SetTest', 'PolicyRetry', 'PolicyAsk', 'ClaimRetry', 'ClaimAsk', 'BalanceAsk', 'RechargeOrder', 'RechargeAsk'].map((name) => `/v1/addons/freightins/seller/${name}`), // freightins.test.ts
   ...['Settle', 'Differ', 'Assign'].map((name) => `/v1/addons/abcbank/seller/FinanceLog${name}`), // abcbank.test.ts
   ...['SetTest', 'TemplateTest', 'TemplateCheck', 'RecordQuery', 'RecordResend'].map((name) => `/v1/addons/sms/seller/${name}`), // below, as far as they need nothing laid out
   ...['SetTest', 'MenuPublish', 'ReplyKeywordTest', 'FanSync', 'FanTag', 'FanSend', 'FanBind', 'FanUnbind', 'MessageRecordReply', 'MessageRecordResend', 'MessageTemplateSync', 'MessageTemplateTest'].map((name) => `/v1/addons/wxpub/seller/${name}`), // wxpub.test.ts
@@ -231,6 +232,13 @@ export const bodies: Readonly<Record<string, Body>> = {
   ),
   '/v1/addons/ewaybill/seller/RecordAsk': { id: 1 },
   '/v1/addons/ewaybill/seller/AccountBalance': { id: 1 },
+  ...Object.fromEntries(
+    ['PolicyRetry', 'PolicyAsk', 'ClaimRetry', 'ClaimAsk', 'RechargeAsk'].map((name) => [
+      `/v1/addons/freightins/seller/${name}`,
+      { ids: [1] },
+    ]),
+  ),
+  '/v1/addons/freightins/seller/RechargeOrder': { amount: 1000 },
   '/v1/addons/sms/seller/TemplateCheck': { id: 1 },
   '/v1/addons/express/seller/TrackAsk': { id: 1 },
   '/v1/addons/sms/seller/RecordQuery': { id: 1 },

@@ -82,6 +82,7 @@ export const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = 
   lifepay_unit: (body) => ({ ...body, kind: 'mobile', province_code: null, city_code: null, unit_code: null }),
   lifepay_price: (body, n) => ({ ...body, price: 10_000 + n, cost: 9000 + n, product_code: `p${n}` }),
   ewaybill_account: (body, n) => ({ ...body, sender_phone: `0580-${2_000_000 + n}`, template_url: `https://templates.example/${n}` }),
+  freightins_setting: (body, n) => ({ ...body, appid: `wx-program-${n}`, order_path: 'pages/order/info?no={no}' }),
   payset_setting: () => ({ notify_host: 'https://console.example' }),
   abcbank_staff: (body, n) => ({
     ...body,

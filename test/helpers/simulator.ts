@@ -12,7 +12,10 @@ export interface Simulator {
   /** Sends receipts for messages that have none, and tells how they were answered. */
   deliver(how: { address: string; times?: number; success?: boolean }): Promise<number[]>
   /** Has something happen at a simulated channel: see its `...Do`. */
-  ask<T>(path: '/_wechat' | '/_alipay' | '/_tracks' | '/_topups' | '/_waybills' | '/_unions' | '/_official', body: object): Promise<T>
+  ask<T>(
+    path: '/_wechat' | '/_alipay' | '/_tracks' | '/_topups' | '/_waybills' | '/_unions' | '/_official' | '/_insurance',
+    body: object,
+  ): Promise<T>
   taken(): Promise<Taken[]>
   calls(): Promise<number>
 }

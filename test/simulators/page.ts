@@ -1,6 +1,7 @@
 import { alipayDo } from './alipay-notices.ts'
 import { alipayKeys, alipayState } from './alipay.ts'
 import { topupAccount, topups, topupsDo } from './juhe.ts'
+import { insuranceDo, writtenPolicies } from './freight-insurance.ts'
 import { accountAt } from './messages.ts'
 import { officialKeys, officialState } from './official-account.ts'
 import { parcels, trackAccount, tracksDo } from './tracks.ts'
@@ -30,9 +31,10 @@ export function page(): string {
 <h2>Payments by Alipay</h2><form method="post" action="/_page"><input type="hidden" name="do" value="open"><input name="url" size="60" placeholder="address of the payment page"><button>open it here</button></form>${table(ali)}
 <h2>Parcels</h2>${table(sent)}
 <h2>Waybills</h2>${table([...waybills.values()].map((one) => [escape(one.no), escape(one.carrier), one.cancelled ? 'cancelled' : 'given out']))}
+<h2>Freight insurance</h2>${table(writtenPolicies().map((one) => [escape(one.order_no), one.policy_no, one.report_no || 'not claimed', String(one.status), one.status === 4 ? button({ do: 'insurance', no: one.order_no, state: '5' }, 'paid out') + button({ do: 'insurance', no: one.order_no, state: '6' }, 'refused') : '']))}
 <h2>Top-ups</h2>${table(tops)}
 <h2>Messages of the official account</h2>${table(officialState.said.map(({ openid, text }) => [escape(openid), escape(text)]))}
-<h2>Accounts to fill in</h2><h3>Payment channels</h3>${keys({ ...wechatKeys().account, ...alipayKeys().account })}<h3>Tracking of parcels</h3>${keys(trackAccount)}<h3>Top-ups</h3>${keys(topupAccount)}<h3>Waybills (Kdniao as for tracking)</h3>${keys(cainiaoAccount)}<h3>Official account</h3>${keys(officialKeys)}<h3>Text messages and cards</h3>${keys({ ...accountAt, templates: Object.keys(accountAt.templates).join(' ') })}`
+<h2>Accounts to fill in</h2><h3>Payment channels</h3>${keys({ ...wechatKeys().account, ...alipayKeys().account })}<h3>Tracking of parcels</h3>${keys(trackAccount)}<h3>Top-ups</h3>${keys(topupAccount)}<h3>Waybills (Kdniao as for tracking)</h3>${keys(cainiaoAccount)}<h3>Official account, and freight insurance</h3>${keys(officialKeys)}<h3>Text messages and cards</h3>${keys({ ...accountAt, templates: Object.keys(accountAt.templates).join(' ') })}`
 }
 
 /** Presses a button of that page. */
@@ -42,6 +44,7 @@ export async function press(body: string): Promise<void> {
   if (what === 'alipay') await alipayDo({ do: 'pay', no, notices: [{}] })
   if (what === 'open' && URL.canParse(url)) await alipayDo({ do: 'open', url })
   if (what === 'topup') await topupsDo({ do: 'settle', no, state: state === '1' ? '1' : '9' })
+  if (what === 'insurance') insuranceDo({ do: 'settle', order_no: no, status: state === '5' ? 5 : 6 })
   const step = steps[state]
   if (what !== 'track' || !step) return
   const at = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')

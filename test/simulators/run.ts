@@ -7,6 +7,7 @@ import { alipay, alipayBills } from './alipay.ts'
 import { alipayDo } from './alipay-notices.ts'
 import { wechatDo } from './wechat-notices.ts'
 import { wechatPay } from './wechat-pay.ts'
+import { freightInsurance, insuranceDo } from './freight-insurance.ts'
 import { officialAccount, officialDo } from './official-account.ts'
 import { page, press } from './page.ts'
 import { kdniao, kuaidi100, tracksDo } from './tracks.ts'
@@ -23,7 +24,8 @@ const hosts: Readonly<Record<string, Simulated>> = {
   'api.mch.weixin.qq.com': wechatPay,
   'api.kdniao.com': (heard) => (heard.url.pathname === '/api/EOrderService' ? kdniaoWaybills(heard) : kdniao(heard)),
   'link.cainiao.com': cainiaoWaybills,
-  'api.weixin.qq.com': officialAccount,
+  'api.weixin.qq.com': (heard) =>
+    heard.url.pathname.startsWith('/wxa/business/insurance_freight/') ? freightInsurance(heard) : officialAccount(heard),
   'poll.kuaidi100.com': kuaidi100,
   'op.juhe.cn': juhe,
   'openapi.alipay.com': alipay,
@@ -65,6 +67,7 @@ async function answer(request: IncomingMessage): Promise<Said> {
   if (url.pathname === '/_tracks') return { status: 200, body: await tracksDo(JSON.parse(body)) }
   if (url.pathname === '/_topups') return { status: 200, body: await topupsDo(JSON.parse(body)) }
   if (url.pathname === '/_waybills') return { status: 200, body: waybillsDo(JSON.parse(body)) }
+  if (url.pathname === '/_insurance') return { status: 200, body: insuranceDo(JSON.parse(body)) }
   if (url.pathname === '/_official') return { status: 200, body: await officialDo(JSON.parse(body)) }
   if (url.pathname === '/_wechat') return { status: 200, body: await wechatDo(JSON.parse(body)) }
   if (url.pathname.startsWith('/_')) return { status: 200, body: await outgoing.ask(url.pathname, body) }

@@ -3,7 +3,7 @@ import { callTitles } from '../text/titles.ts'
 import { portName } from './provider.ts'
 import { coreErrors } from '../errors/codes/index.ts'
 import type { Registry } from './registry.ts'
-import { outgoingProblems } from '../text/outgoing-problems.ts'
+import { outgoingProblems, providerProblems } from '../text/outgoing-problems.ts'
 import { inLang } from '../text/i18n.ts'
 import type { Lang } from '../text/i18n.ts'
 
@@ -49,8 +49,6 @@ function refusalTitles(modules: Registry['modules'], lang: Lang): Names {
   const all = [coreErrors, ...modules.map(({ errors = {} }) => errors)].flatMap((part) => Object.entries(part))
   return new Map([
     ...all.map(([code, { text }]) => [code, inLang(text, lang).replaceAll(/\{\w+\}/g, '…')] as const),
-    ...Object.entries({ ...outgoingProblems, not_sent: outgoingProblems.refused_address }).map(
-      ([code, text]) => [code, inLang(text, lang)] as const,
-    ),
+    ...Object.entries({ ...outgoingProblems, ...providerProblems }).map(([code, text]) => [code, inLang(text, lang)] as const),
   ])
 }

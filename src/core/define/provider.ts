@@ -1,6 +1,7 @@
 import type { AppError } from '../errors/errors.ts'
 import type { Text } from '../text/i18n.ts'
 import type { CardProvider } from './card-provider.ts'
+import type { FreightInsurer } from './freight-insurance.ts'
 import type { Bounce, Mail, SendMail } from './mail.ts'
 import type { OfficialAccountProvider } from './official-account.ts'
 import type { PaymentProvider, PaymentWay } from './payment-provider.ts'
@@ -92,6 +93,7 @@ export interface MailProvider {
 /** The kinds of providers that an add-on may bring. */
 export interface Providers {
   card: CardProvider
+  freight_insurance: FreightInsurer
   mail: MailProvider
   official_account: OfficialAccountProvider
   payment: PaymentProvider

@@ -13,3 +13,13 @@ export const outgoingProblems = {
   timeout: ['对方未及时应答', 'No answer in time', 'Sin respuesta a tiempo', '時間内に応答なし'],
   too_large: ['应答过长', 'Answer too long', 'Respuesta demasiado larga', '応答が長すぎます'],
 } as const satisfies Record<string, Text>
+
+/** What became of something that was asked of a provider, where it was neither done nor refused by a code of its own. */
+export const providerProblems = {
+  unanswered: ['对方未应答，稍后查询', 'No answer; it is asked after', 'Sin respuesta; se consultará', '応答なし。後で照会します'],
+  absent: ['对方查无此单', 'Not known there', 'No consta allí', '相手側に該当なし'],
+  differs: ['账号或金额与我方不符', 'Another account or amount than ours', 'Otra cuenta u otro importe', '口座または金額が相違'],
+  failed: ['对方处理失败', 'It failed there', 'Falló allí', '相手側で失敗'],
+  not_sent: ['未能发出', 'Not sent', 'No enviado', '送信できません'],
+  not_set_up: ['设置不完整', 'Settings are incomplete', 'Ajustes incompletos', '設定が不完全です'],
+} as const satisfies Record<string, Text>

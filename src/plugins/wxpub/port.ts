@@ -1,7 +1,7 @@
 import { definePort } from '../db.ts'
 import { receiveReport } from './record/receive.ts'
 import { wxpubSetting } from './setting/setting.resource.ts'
-import { wechatHost } from './vendor/client.ts'
+import { wechatHost } from '../shared/wechat-client.ts'
 import { officialAccount } from './vendor/wechat.ts'
 
 /** The official account of a supplier. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
+import { noteEvent } from '../event/note.ts'
 import { countInFlight, lockRefund, moveRefund } from './in-flight.ts'
 
 /** What a buyer does about a refund, whoever writes it down. */
@@ -20,5 +21,6 @@ export async function cancelRefund(ctx: Ctx<DB>, id: number): Promise<void> {
 export async function noteSentBack(ctx: Ctx<DB>, id: number, { carrier, no }: { carrier: string | null; no: string }): Promise<void> {
   const { row } = await lockRefund(ctx, id, { from: ['agreed'], what: buyerActs.sentBack })
   await sql`update refund set return_carrier = ${carrier}, return_no = ${no}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+  noteEvent(ctx, row.order_id, 'refund', [row.refund_no, carrier, no].filter(Boolean).join(' '))
   ctx.log({ biz_type: 'refund', biz_id: row.id, biz_no: row.refund_no, after: { return_carrier: carrier, return_no: no } })
 } // prettier-ignore

@@ -84,7 +84,7 @@ export const ewaybillAccount = defineResource({
     enabled: bool(words.active, { default: true }),
     balance: int(['面单余量', 'Waybills left', 'Guías restantes', '送り状の残数'], { server: true }),
     balance_at: datetime(['余量时间', 'Counted at', 'Contadas el', '残数の日時'], { server: true }),
-    problem: text(words.reason, { server: true, max: 100 }),
+    problem: text(words.reason, { server: true, max: 100, names: 'refusal' }),
   },
   computed: { low: bool(['余量不足', 'Few left', 'Quedan pocas', '残りわずか']) },
   unique: [['name']],

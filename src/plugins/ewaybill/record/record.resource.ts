@@ -58,7 +58,7 @@ export const ewaybillRecord = defineResource({
         ],
       },
     ),
-    problem: text(words.reason, { max: 200, server: true }),
+    problem: text(words.reason, { max: 200, server: true, names: 'refusal' }),
     prints: int(['打印次数', 'Times printed', 'Veces impresa', '印刷回数'], { required: true, default: 0, server: true }),
     cost: money(waybillWords.cost, { required: true, default: 0, server: true }),
     sorting: text(['大头笔', 'Sorting code', 'Código de clasificación', '仕分けコード'], { max: 60, server: true }),

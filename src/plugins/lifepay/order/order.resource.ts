@@ -61,7 +61,7 @@ export const lifepayOrder = defineResource({
     refused: bool(['提交被拒', 'Refused when submitted', 'Rechazado al enviar', '送信時に拒否'], { server: true }),
     absent: bool(['网关无此订单', 'Not known at the gateway', 'Desconocido en la pasarela', 'ゲートウェイに該当なし'], { server: true }),
     stuck: bool(['需人工处理', 'Needs a person', 'Requiere atención', '対応が必要'], { server: true }),
-    problem: text(words.reason, { server: true, max: 100 }),
+    problem: text(words.reason, { server: true, max: 100, names: 'refusal' }),
     paid_at: datetime(['支付时间', 'Paid at', 'Pagado el', '支払日時'], { server: true }),
     submitted_at: datetime(['提交网关时间', 'Submitted at', 'Enviado el', '送信日時'], { server: true }),
     done_at: datetime(['完成时间', 'Settled at', 'Resuelto el', '完了日時'], { server: true }),

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { RecordEvent } from '#core/define/event.ts'
+import { refs } from '#core/fields/index.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { refunds } from '#modules/order/tables.ts'
+import { defineCall, onDay } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { insuranceWords } from '../words.ts'
+import { changeClaim, lockClaim, reportClaim } from './claim.job.ts'
+import { freightClaim } from './claim.resource.ts'
+
+const ids = refs(insuranceWords.claims, 'freightins_claim', { required: true })
+const open = ['waiting', 'unknown', 'reported'] as const
+const isOpen = (state: string) => open.some((one) => one === state)
+
+/** Goods of an order are on their way back: what is insured of it is claimed, once for a policy. */
+export async function claimReturns({ id: order }: RecordEvent, ctx: Ctx<DB>): Promise<void> {
+  const { rows } = await sql<{ refund_id: number; policy_id: number; return_carrier: string | null; return_no: string }>`
+    select r.id as refund_id, y.id as policy_id, r.return_carrier, r.return_no
+    from ${refunds.as('r')} join freightins_policy y on y.suid = r.suid and y.order_id = r.order_id and y.state in ('active', 'expired') and y.del_at is null
+    where r.suid = ${ctx.suid} and r.order_id = ${order} and r.del_at is null and r.type in ('return', 'exchange') and r.return_no is not null
+      and r.status in ('agreed', 'paying', 'done')
+      and not exists (select from freightins_claim c where c.suid = r.suid and c.del_at is null and (c.refund_id = r.id or c.policy_id = y.id))
+    order by r.id limit 1`.execute(ctx.db)
+  for (const row of rows) {
+    const { id } = await ctx.save(freightClaim, {}, { ...row, state: 'waiting', tries: 0, asked: 0 })
+    await ctx.dispatch(reportClaim, id)
+  }
+}
+
+export const claimCalls = [
+  defineCall({
+    path: '/addons/freightins/seller/ClaimRetry',
+    method: 'POST',
+    title: ['重新报案', 'Report again', 'Volver a declarar', '再申請'],
+    access: 'api',
+    button: { table: 'freightins_claim', key: 'retry', scope: 'bulk', each: true, when: [['state', 'in', ['failed']]], confirm: true },
+    input: { ids },
+    /** What was submitted before is asked after first: it may have arrived all the same. */
+    async run({ ids: wanted }, ctx) {
+      for (const id of [...new Set(wanted)].toSorted((a, b) => a - b)) {
+        await ctx.find(freightClaim, id)
+        const { state, return_no } = await lockClaim(ctx, id)
+        if (state !== 'failed') throw new AppError('state_changed')
+        await changeClaim(ctx, id, sql`state = 'waiting', problem = null, asked = 0`)
+        ctx.log({ biz_type: 'freightins_claim', biz_id: id, biz_no: return_no, before: { state }, after: { state: 'waiting' } })
+        await ctx.dispatch(reportClaim, id)
+      }
+      return { count: wanted.length }
+    },
+  }),
+  defineCall({
+    path: '/addons/freightins/seller/ClaimAsk',
+    method: 'POST',
+    title: ['查询', 'Ask', 'Consultar', '照会'],
+    access: 'api',
+    button: { table: 'freightins_claim', key: 'ask', scope: 'bulk', each: true, when: [['state', 'in', [...open]]], confirm: true },
+    input: { ids },
+    async run({ ids: wanted }, ctx) {
+      for (const id of wanted) {
+        if (!isOpen((await ctx.find(freightClaim, id)).state)) throw new AppError('state_changed')
+        await ctx.dispatch(reportClaim, id)
+      }
+      return { count: wanted.length }
+    },
+  }),
+]
+
+/** Once a day claims that are not settled are asked after. */
+export const tendClaims = onDay('freightins_claims', async (ctx) => {
+  const { rows } = await sql<{ id: number }>`select id from freightins_claim
+    where suid = ${ctx.suid} and state in ('waiting', 'unknown', 'reported') and del_at is null order by id limit 500`.execute(ctx.db)
+  for (const { id } of rows) await ctx.dispatch(reportClaim, id)
+  return false
+})

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Outcome } from '#core/define/provider.ts'
+import type { PolicyState } from '#core/define/freight-insurance.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { payments } from '#modules/payment/tables.ts'
+import { defineProviderJob } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { carriers } from '../../shared/carriers.ts'
+
+/** Seconds until a claim is asked after again; after the last one the day's work asks. */
+const pauses = [30, 120, 600, 3600, 6 * 3600] as const
+const SETTLED_S = 300
+const neverSent: ReadonlySet<string> = new Set(['not_sent', 'not_set_up'])
+
+interface Asked {
+  readonly what: 'submit' | 'ask' | 'ask_first'
+  readonly claim: { pay_no: string; payer: string; tracking_no: string; carrier: string }
+}
+type Came = { is: 'reported'; report_no: string } | { is: 'told'; policy: PolicyState }
+
+/** Reports a claim once, and asks after it: whether it arrived where that is open, and what became of it. */
+export const reportClaim = defineProviderJob({
+  name: 'freightins.claim',
+  title: ['运费险报案', 'Report a claim', 'Declarar un siniestro', '保険金の請求'],
+  kind: 'freight_insurance',
+  async prepare(id, ctx): Promise<Asked | undefined> {
+    const row = await lockClaim(ctx, id)
+    if (row.state !== 'waiting' && row.state !== 'unknown' && row.state !== 'reported') return undefined
+    const { rows } = await sql<{ pay_no: string; payer: string | null }>`
+      select y.pay_no, p.payer from freightins_policy y join ${payments.as('p')} on p.suid = y.suid and p.id = y.payment_id
+      where y.suid = ${ctx.suid} and y.id = ${row.policy_id}`.execute(ctx.db)
+    const [insured] = rows
+    if (!insured?.payer) return fail(ctx, id, 'freightins_no_payer')
+    const carrier = carriers.find(({ name }) => name === row.return_carrier)?.code_wx ?? row.return_carrier ?? ''
+    const claim = { pay_no: insured.pay_no, payer: insured.payer, tracking_no: row.return_no, carrier }
+    if (row.state !== 'waiting') return { what: 'ask', claim }
+    await changeClaim(ctx, id, sql`state = 'unknown', problem = null, reported_at = to_timestamp(${ctx.now}), tries = tries + 1`)
+    return { what: row.tries > 0 ? 'ask_first' : 'submit', claim }
+  },
+  async perform(insurer, { what, claim }): Promise<Outcome<Came>> {
+    const report = async (): Promise<Outcome<Came>> => {
+      const said = await insurer.claim(claim)
+      return said.is === 'done' ? { is: 'done', value: { is: 'reported', report_no: said.value.report_no } } : said
+    }
+    if (what === 'submit') return report()
+    const found = await insurer.find(claim.pay_no)
+    if (found.is === 'done' && what === 'ask_first' && found.value.report_no === '') return report()
+    if (found.is === 'done') return { is: 'done', value: { is: 'told', policy: found.value } }
+    // a question that was refused says nothing about the claim
+    return found.is === 'refused' && what === 'ask' ? { is: 'unknown' } : found
+  },
+  async complete(id, outcome, ctx): Promise<number | void> {
+    const row = await lockClaim(ctx, id)
+    if (row.state !== 'unknown' && row.state !== 'reported') return undefined
+    if (outcome.is === 'done') return outcome.value.is === 'told' ? told(ctx, row, outcome.value.policy) : reported(ctx, row, outcome.value.report_no)
+    if (outcome.is !== 'refused') return later(ctx, row, 'unanswered')
+    if (neverSent.has(outcome.code)) {
+      await changeClaim(ctx, id, sql`state = 'waiting', tries = tries - 1, reported_at = null`)
+      return later(ctx, row, outcome.code)
+    }
+    return fail(ctx, id, outcome.code)
+  },
+}) // prettier-ignore
+
+type Claim = Awaited<ReturnType<typeof lockClaim>>
+
+/** A claim, locked. */
+export async function lockClaim({ db, suid }: Ctx<DB>, id: number) {
+  const own = db.selectFrom('freightins_claim').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null)
+  const row = await own.forUpdate().executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** Changes a claim that is locked. */
+export async function changeClaim({ db, suid }: Ctx<DB>, id: number, values: ReturnType<typeof sql>): Promise<void> {
+  await sql`update freightins_claim set ${values}, ver = ver + 1, updated_at = now() where suid = ${suid} and id = ${id}`.execute(db)
+}
+
+async function fail(ctx: Ctx<DB>, id: number, problem: string): Promise<undefined> {
+  await changeClaim(ctx, id, sql`state = 'failed', problem = ${problem.slice(0, 100)}`)
+}
+
+async function later(ctx: Ctx<DB>, { id, asked }: Claim, problem: string | null): Promise<number | undefined> {
+  await changeClaim(ctx, id, sql`problem = ${problem}, asked = asked + 1`)
+  return pauses[asked]
+}
+
+async function reported(ctx: Ctx<DB>, { id }: Claim, report_no: string): Promise<void> {
+  await changeClaim(ctx, id, sql`state = 'reported', problem = null, report_no = ${report_no.slice(0, 60)}, asked = 0`)
+}
+
+/** What the insurer tells: a policy without a claim's number has none yet. */
+async function told(ctx: Ctx<DB>, row: Claim, { report_no, state, insured, paid_at, reason }: PolicyState): Promise<number | void> {
+  if (report_no === '') {
+    if (row.state === 'reported' || ctx.now - (row.reported_at ?? 0) < SETTLED_S) return later(ctx, row, 'absent')
+    return fail(ctx, row.id, 'absent')
+  }
+  const known = sql`report_no = ${report_no.slice(0, 60)}, problem = ${reason.slice(0, 100) || null}`
+  if (state === 'claimed')
+    return changeClaim(ctx, row.id, sql`${known}, state = 'paid', amount = ${insured}, paid_at = to_timestamp(${paid_at ?? ctx.now})`)
+  if (state === 'refused') return changeClaim(ctx, row.id, sql`${known}, state = 'refused'`)
+  return changeClaim(ctx, row.id, sql`${known}, state = 'reported', asked = asked + 1`)
+}

@@ -1,0 +1,61 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { insuranceWords } from '../words.ts'
+
+const server = { server: true } as const
+
+/** What an insurer is asked to pay for goods that a buyer sent back (运费险理赔). */
+export const freightClaim = defineResource({
+  table: 'freightins_claim',
+  page: '/plugin/freightins/claim',
+  pages: { manage: '/plugin/freightins/claim/manage' },
+  api: 'addons/freightins/seller',
+  object: 'Claim',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: insuranceWords.claims,
+  one: insuranceWords.claim,
+  icon: 'solution',
+  fields: {
+    refund_id: ref(['退款单', 'Refund', 'Reembolso', '返金'], 'refund', { required: true, server: true, past: true }),
+    policy_id: ref(insuranceWords.policy, 'freightins_policy', { required: true, server: true, past: true }),
+    return_carrier: text(['退货物流', 'Returned by', 'Devuelto por', '返送業者'], { max: 40, server: true }),
+    return_no: text(['退货单号', 'Return tracking no.', 'N.º de devolución', '返送番号'], { required: true, max: 60, server: true }),
+    state: select(
+      words.status,
+      {
+        waiting: ['待报案', 'To be reported', 'Por declarar', '申請待ち'],
+        unknown: ['待查', 'To be asked after', 'Por consultar', '照会待ち'],
+        reported: ['已报案', 'Reported', 'Declarado', '申請済み'],
+        paid: ['已赔付', 'Paid out', 'Indemnizado', '支払済み'],
+        refused: ['拒赔', 'Refused', 'Rechazado', '支払拒否'],
+        failed: ['报案失败', 'Not reported', 'No declarado', '申請失敗'],
+      },
+      {
+        required: true,
+        default: 'waiting',
+        server: true,
+        colors: { waiting: 'grey', unknown: 'orange', reported: 'blue', paid: 'green', refused: 'red', failed: 'red' },
+      },
+    ),
+    problem: text(words.reason, { max: 100, server: true, names: 'refusal' }),
+    report_no: text(insuranceWords.reportNo, { max: 60, server: true }),
+    amount: money(insuranceWords.payout, server),
+    reported_at: datetime(['报案时间', 'Reported at', 'Declarado el', '申請日時'], server),
+    paid_at: datetime(['赔付时间', 'Paid out at', 'Indemnizado el', '支払日時'], server),
+    tries: int(['提交次数', 'Times submitted', 'Envíos', '申請回数'], { required: true, default: 0, server: true }),
+    asked: int(['查询次数', 'Times asked', 'Veces consultado', '照会回数'], { required: true, default: 0, server: true }),
+  },
+  label: 'return_no',
+  unique: [['refund_id'], ['policy_id']],
+  list: {
+    columns: ['refund_id', 'policy_id', 'return_no', 'return_carrier', 'state', 'amount', 'report_no', 'problem', 'created_at', 'reported_at', 'paid_at', 'tries', 'asked'],
+    hidden: ['reported_at', 'tries', 'asked'],
+    brief: ['state', 'refund_id', 'amount'],
+    keyword: ['report_no', 'return_no'],
+    filters: ['return_no', 'report_no', 'refund_id', 'policy_id', 'state', 'amount', 'created_at', 'paid_at'],
+    sums: ['amount'],
+    sort: { by: 'created_at', asc: false },
+    export: 'both',
+  },
+}) // prettier-ignore

@@ -1,0 +1,36 @@
+import { bool, date, int, money } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { insuranceWords } from '../words.ts'
+
+const count = { required: true, default: 0, server: true } as const
+
+/** What was left of the premiums at the end of a day, or when somebody asked last, with what was insured and claimed that day (保费余额). */
+export const freightDay = defineResource({
+  table: 'freightins_day',
+  page: '/plugin/freightins/day',
+  pages: { manage: '/plugin/freightins/day/manage' },
+  api: 'addons/freightins/seller',
+  object: 'Balance',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: insuranceWords.days,
+  one: insuranceWords.balance,
+  icon: 'account-book',
+  fields: {
+    day: date(['日期', 'Day', 'Día', '日付'], { required: true, server: true }),
+    balance: money(words.balance, { required: true, default: 0, server: true }),
+    premium: money(insuranceWords.premium, { required: true, default: 0, server: true }),
+    policies: int(['投保单数', 'Policies', 'Pólizas', '契約数'], count),
+    claims: int(['理赔单数', 'Claims', 'Siniestros', '請求数'], count),
+    low: bool(['余额不足', 'Running low', 'Queda poco', '残高不足'], { server: true }),
+  },
+  label: 'day',
+  unique: [['day']],
+  list: {
+    columns: ['day', 'balance', 'low', 'premium', 'policies', 'claims'],
+    filters: ['day', 'low', 'balance'],
+    sums: ['premium', 'policies', 'claims'],
+    sort: { by: 'day', asc: false },
+    export: 'both',
+  },
+})

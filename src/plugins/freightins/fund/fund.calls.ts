@@ -1,0 +1,53 @@
+import { money, refs } from '#core/fields/index.ts'
+import { AppError } from '#core/errors/errors.ts'
+import { defineCall } from '../../db.ts'
+import { settingId } from '../setting/test.job.ts'
+import { insuranceWords } from '../words.ts'
+import { askFunds, orderBill } from './fund.job.ts'
+import { freightRecharge } from './recharge.resource.ts'
+
+export const fundCalls = [
+  defineCall({
+    path: '/addons/freightins/seller/BalanceAsk',
+    method: 'POST',
+    title: ['查余额', 'Ask for the balance', 'Consultar saldo', '残高を照会'],
+    access: 'api',
+    button: { table: 'freightins_day', key: 'ask', scope: 'table', confirm: true },
+    input: {},
+    async run(_input, ctx) {
+      const id = await settingId(ctx)
+      await ctx.dispatch(askFunds, id)
+      return { id }
+    },
+  }),
+  defineCall({
+    path: '/addons/freightins/seller/RechargeOrder',
+    method: 'POST',
+    title: ['充值下单', 'Order a top-up', 'Solicitar recarga', 'チャージを依頼'],
+    access: 'api',
+    button: { table: 'freightins_recharge', key: 'order', scope: 'table' },
+    input: { amount: money(insuranceWords.premium, { required: true, min: 1, max: 100_000 }) },
+    /** Nothing is paid by this: WeChat gives a page on which somebody pays. */
+    async run({ amount }, ctx) {
+      await settingId(ctx)
+      const { id } = await ctx.save(freightRecharge, {}, { amount, state: 'waiting', asked: 0 })
+      await ctx.dispatch(orderBill, id)
+      return { id }
+    },
+  }),
+  defineCall({
+    path: '/addons/freightins/seller/RechargeAsk',
+    method: 'POST',
+    title: ['查询到账', 'Ask whether it was paid', 'Consultar el pago', '入金を照会'],
+    access: 'api',
+    button: { table: 'freightins_recharge', key: 'ask', scope: 'bulk', each: true, when: [['state', 'in', ['ready']]], confirm: true },
+    input: { ids: refs(insuranceWords.recharges, 'freightins_recharge', { required: true }) },
+    async run({ ids }, ctx) {
+      for (const id of ids) {
+        if ((await ctx.find(freightRecharge, id)).state !== 'ready') throw new AppError('state_changed')
+        await ctx.dispatch(orderBill, id)
+      }
+      return { count: ids.length }
+    },
+  }),
+]

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Outcome } from '#core/define/provider.ts'
+import { dayStart } from '#core/value/time.ts'
+import { defineProviderJob, onDay } from '../../db.ts'
+import { freightinsSetting } from '../setting/setting.resource.ts'
+
+const DAY = 86_400
+/** Seconds until a bill is asked after again, and days after which one that nobody paid is closed. */
+const pauses = [60, 300, 900, 3600] as const
+const OPEN_DAYS = 7
+
+interface Bill {
+  readonly bill_no: string
+  /** Where it is paid; null where it was only asked after. */
+  readonly page: string | null
+  readonly paid: { readonly paid_at: number | null; readonly amount: number } | null
+}
+
+/** Asks what is left of the premiums, and notes it for the day; the id is that of the settings. */
+export const askFunds = defineProviderJob({
+  name: 'freightins.balance',
+  title: ['查询保费余额', 'Ask for premiums left', 'Consultar primas disponibles', '保険料残高の照会'],
+  kind: 'freight_insurance',
+  prepare: async (_id, { now }) => ({ from: dayStart(now), to: now }),
+  perform: (insurer, { from, to }) => insurer.summary(from, to),
+  async complete(_id, outcome, { db, suid, now, single }) {
+    if (outcome.is !== 'done') return
+    const { balance, premium, policies, claims } = outcome.value
+    const { low_balance } = await single(freightinsSetting)
+    await sql`update freightins_day set low = false where suid = ${suid} and low`.execute(db)
+    await sql`
+      insert into freightins_day (suid, day, balance, premium, policies, claims, low)
+      values (${suid}, to_timestamp(${dayStart(now)}), ${balance}, ${premium}, ${policies}, ${claims}, ${balance < low_balance})
+      on conflict (suid, day) where del_at is null do update set balance = excluded.balance, premium = excluded.premium, policies = excluded.policies,
+        claims = excluded.claims, low = excluded.low, ver = freightins_day.ver + 1, updated_at = now()`.execute(db)
+  },
+})
+
+/** Orders a bill for premiums, and asks whether it was paid. One that had no answer moves nothing: it fails, and another is ordered by a person. */
+export const orderBill = defineProviderJob({
+  name: 'freightins.recharge',
+  title: ['保费充值', 'Pay premiums in advance', 'Recargar primas', '保険料のチャージ'],
+  kind: 'freight_insurance',
+  async prepare(id, { db, suid }): Promise<{ bill_no: string | null; amount: number } | undefined> {
+    const own = db.selectFrom('freightins_recharge').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null)
+    const row = await own.forUpdate().executeTakeFirst()
+    if (row?.state === 'ready') return { bill_no: row.bill_no, amount: row.amount }
+    if (row?.state !== 'waiting') return undefined
+    // whoever comes after a process that died here orders no second one
+    if (row.asked > 0) {
+      await sql`update freightins_recharge set state = 'failed', problem = 'unanswered' where suid = ${suid} and id = ${id}`.execute(db)
+      return undefined
+    }
+    await sql`update freightins_recharge set asked = 1 where suid = ${suid} and id = ${id}`.execute(db)
+    return { bill_no: null, amount: row.amount }
+  },
+  async perform(insurer, { bill_no, amount }): Promise<Outcome<Bill>> {
+    if (bill_no === null) {
+      const made = await insurer.bill(amount)
+      return made.is === 'done' ? { is: 'done', value: { ...made.value, paid: null } } : made
+    }
+    const told = await insurer.billPaid(bill_no)
+    return told.is === 'done' ? { is: 'done', value: { bill_no, page: null, paid: told.value } } : told
+  },
+  async complete(id, outcome, { db, suid, now }): Promise<number | void> {
+    const own = sql`where suid = ${suid} and id = ${id} and del_at is null`
+    const { rows } = await sql<{ state: string; amount: number; asked: number; created_at: number }>`
+      select state, amount, asked, extract(epoch from created_at)::bigint as created_at from freightins_recharge ${own} for update`.execute(db)
+    const [row] = rows
+    if (!row) return undefined
+    if (row.state === 'waiting') {
+      if (outcome.is === 'done')
+        await sql`update freightins_recharge set state = 'ready', bill_no = ${outcome.value.bill_no.slice(0, 60)}, pay_url = ${outcome.value.page?.slice(0, 500) ?? null}, ver = ver + 1, updated_at = now() ${own}`.execute(db)
+      else await sql`update freightins_recharge set state = 'failed', problem = ${outcome.is === 'refused' ? outcome.code.slice(0, 100) : 'unanswered'}, ver = ver + 1, updated_at = now() ${own}`.execute(db)
+      return outcome.is === 'done' ? pauses[0] : undefined
+    }
+    if (row.state !== 'ready') return undefined
+    if (outcome.is === 'done' && outcome.value.paid?.paid_at) {
+      await sql`update freightins_recharge set state = 'paid', amount = ${outcome.value.paid.amount || row.amount}, problem = null, paid_at = to_timestamp(${outcome.value.paid.paid_at}), ver = ver + 1, updated_at = now() ${own}`.execute(db)
+      return undefined
+    }
+    const over = outcome.is === 'done' && now - row.created_at > OPEN_DAYS * DAY
+    await sql`update freightins_recharge set asked = asked + 1, state = ${over ? 'closed' : 'ready'}, updated_at = now() ${own}`.execute(db)
+    return over ? undefined : pauses[row.asked]
+  },
+}) // prettier-ignore
+
+/** Once a day the balance is asked for, and bills that nobody has paid yet. */
+export const tendFunds = onDay('freightins_funds', async (ctx) => {
+  const own = ctx.db.selectFrom('freightins_setting').select('id').where('suid', '=', ctx.suid).where('del_at', 'is', null)
+  const kept = await own.executeTakeFirst()
+  if (!kept) return false
+  await ctx.dispatch(askFunds, kept.id)
+  const bills = ctx.db.selectFrom('freightins_recharge').select('id').where('suid', '=', ctx.suid).where('state', '=', 'ready')
+  for (const { id } of await bills.where('del_at', 'is', null).execute()) await ctx.dispatch(orderBill, id)
+  return false
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { StepEvent } from '#core/define/event.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { orders } from '#modules/order/order/order.resource.ts'
+import { shipment } from '#modules/order/shipment/shipment.resource.ts'
+import { payments } from '#modules/payment/tables.ts'
+import type { DB } from '../../db.ts'
+import { freightinsSetting } from '../setting/setting.resource.ts'
+import { changePolicy, insureParcel } from './insure.job.ts'
+import { freightPolicy } from './policy.resource.ts'
+
+/** A parcel left: it is insured where its order was paid inside the mini program, once for a payment. */
+export async function insureShipment({ id }: StepEvent, ctx: Ctx<DB>): Promise<void> {
+  const { is_open, app_secret, min_amount, premium_cap } = await ctx.single(freightinsSetting)
+  if (!is_open || app_secret === null) return
+  const { order_id, tracking_no, status } = await ctx.find(shipment, id)
+  if (!tracking_no || status === 'void') return
+  const order = await ctx.find(orders, order_id)
+  if (order.way !== 'express') return
+  const paid = await paymentOf(ctx, order_id)
+  if (!paid || paid.amount < min_amount || (await isInsured(ctx, paid.pay_no))) return
+  const dear = premium_cap !== null && (await lastPremium(ctx)) > premium_cap
+  const made = await ctx.save(freightPolicy, {}, {
+    order_id, shipment_id: id, payment_id: paid.id, pay_no: paid.pay_no, tracking_no, tries: 0, asked: 0,
+    state: dear ? 'failed' : 'waiting', problem: dear ? 'freightins_premium_cap' : null,
+  }) // prettier-ignore
+  if (!dear) await ctx.dispatch(insureParcel, made.id)
+}
+
+/** A parcel was taken back before it was insured: it needs none. What is insured stays so, as WeChat takes no policy back. */
+export async function dropShipment({ id }: StepEvent, ctx: Ctx<DB>): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from freightins_policy
+    where suid = ${ctx.suid} and shipment_id = ${id} and del_at is null and (state = 'waiting' or (state = 'failed' and tries = 0)) for update`.execute(ctx.db)
+  for (const { id: policy } of rows) await changePolicy(ctx, policy, sql`state = 'closed', problem = null`)
+} // prettier-ignore
+
+/** The payment of an order that WeChat insures: made inside the app, by somebody it knows. The largest where there are several. */
+async function paymentOf({ db, suid }: Ctx<DB>, order: number) {
+  const { rows } = await sql<{ id: number; pay_no: string; amount: number }>`
+    select p.id, p.pay_no, p.amount from ${payments.as('p')} where p.suid = ${suid} and p.kind = 'order' and p.kind_id = ${order} and p.state = 'paid'
+      and p.channel = 'wxpay' and p.way = 'jsapi' and p.payer is not null and p.pay_no is not null and not coalesce(p.surplus, false)
+    order by p.amount desc, p.id limit 1`.execute(db)
+  return rows[0]
+}
+
+async function isInsured({ db, suid }: Ctx<DB>, pay_no: string): Promise<boolean> {
+  const found = db
+    .selectFrom('freightins_policy')
+    .select('id')
+    .where('suid', '=', suid)
+    .where('pay_no', '=', pay_no)
+    .where('del_at', 'is', null)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+/** What the newest policy has cost; nothing where there is none. */
+async function lastPremium({ db, suid }: Ctx<DB>): Promise<number> {
+  const newest = db.selectFrom('freightins_policy').select('premium').where('suid', '=', suid).where('premium', 'is not', null)
+  return (await newest.orderBy('id', 'desc').limit(1).executeTakeFirst())?.premium ?? 0
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { refs } from '#core/fields/index.ts'
+import { defineCall, onDay } from '../../db.ts'
+import { settingId } from '../setting/test.job.ts'
+import { insuranceWords } from '../words.ts'
+import { changePolicy, insureParcel, lockPolicy } from './insure.job.ts'
+import { freightPolicy } from './policy.resource.ts'
+
+const ids = refs(insuranceWords.policies, 'freightins_policy', { required: true })
+
+export const policyCalls = [
+  defineCall({
+    path: '/addons/freightins/seller/PolicyRetry',
+    method: 'POST',
+    title: ['补投', 'Insure again', 'Volver a asegurar', '再加入'],
+    access: 'api',
+    button: { table: 'freightins_policy', key: 'retry', scope: 'bulk', each: true, when: [['state', 'in', ['failed']]], confirm: true },
+    input: { ids },
+    /** What was submitted before is asked after first: it may have been insured all the same. */
+    async run({ ids: wanted }, ctx) {
+      await settingId(ctx)
+      for (const id of [...new Set(wanted)].toSorted((a, b) => a - b)) {
+        await ctx.find(freightPolicy, id)
+        const { state, no } = await lockPolicy(ctx, id)
+        if (state !== 'failed') throw new AppError('state_changed')
+        await changePolicy(ctx, id, sql`state = 'waiting', problem = null, asked = 0`)
+        ctx.log({ biz_type: 'freightins_policy', biz_id: id, biz_no: no, before: { state }, after: { state: 'waiting' } })
+        await ctx.dispatch(insureParcel, id)
+      }
+      return { count: wanted.length }
+    },
+  }),
+  defineCall({
+    path: '/addons/freightins/seller/PolicyAsk',
+    method: 'POST',
+    title: ['查询', 'Ask', 'Consultar', '照会'],
+    access: 'api',
+    button: { table: 'freightins_policy', key: 'ask', scope: 'bulk', each: true, when: [['state', 'in', ['waiting', 'unknown']]], confirm: true },
+    input: { ids },
+    async run({ ids: wanted }, ctx) {
+      for (const id of wanted) {
+        const { state } = await ctx.find(freightPolicy, id)
+        if (state !== 'waiting' && state !== 'unknown') throw new AppError('state_changed')
+        await ctx.dispatch(insureParcel, id)
+      }
+      return { count: wanted.length }
+    },
+  }),
+] // prettier-ignore
+
+/** Once a day policies end whose time is over, and what is still open is asked after. */
+export const tendPolicies = onDay('freightins_policies', async (ctx) => {
+  await sql`update freightins_policy set state = 'expired', ver = ver + 1, updated_at = now()
+    where suid = ${ctx.suid} and state = 'active' and ends_at < to_timestamp(${ctx.now}) and del_at is null`.execute(ctx.db)
+  const { rows } = await sql<{ id: number }>`select id from freightins_policy
+    where suid = ${ctx.suid} and del_at is null and (state in ('waiting', 'unknown') or (state = 'active' and premium is null)) order by id limit 500`.execute(ctx.db)
+  for (const { id } of rows) await ctx.dispatch(insureParcel, id)
+  return false
+}) // prettier-ignore

@@ -1,0 +1,78 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { orderWords } from '#modules/order/shared/words.ts'
+import { insuranceWords } from '../words.ts'
+
+const server = { server: true } as const
+
+/** The insurance of one payment's parcel, by which its way back is paid for (运费险保单). */
+export const freightPolicy = defineResource({
+  table: 'freightins_policy',
+  page: '/plugin/freightins/policy',
+  pages: { manage: '/plugin/freightins/policy/manage' },
+  recordPage: { figures: ['premium', 'insured'] },
+  api: 'addons/freightins/seller',
+  object: 'Policy',
+  calls: { Save: false, Del: false, Select: false },
+  title: insuranceWords.policies,
+  one: insuranceWords.policy,
+  icon: 'safety',
+  fields: {
+    no: text(words.docNo, { required: true, max: 24, server: true }),
+    order_id: ref(orderWords.order, 'orders', { required: true, server: true, past: true }),
+    shipment_id: ref(['包裹', 'Parcel', 'Paquete', '荷物'], 'shipment', { required: true, server: true, past: true }),
+    payment_id: ref(['支付单', 'Payment', 'Pago', '支払い'], 'pay_order', { required: true, server: true, past: true }),
+    pay_no: text(insuranceWords.payNo, { required: true, max: 100, server: true }),
+    tracking_no: text(insuranceWords.trackingNo, { required: true, max: 60, server: true }),
+    state: select(
+      words.status,
+      {
+        waiting: ['投保中', 'Being insured', 'En trámite', '手続き中'],
+        unknown: ['待查', 'To be asked after', 'Por consultar', '照会待ち'],
+        active: ['生效', 'In force', 'En vigor', '有効'],
+        expired: ['失效', 'Ended', 'Vencida', '終了'],
+        failed: ['投保失败', 'Not insured', 'No asegurado', '加入失敗'],
+        closed: ['已取消', 'Cancelled', 'Cancelada', '取消済み'],
+      },
+      {
+        required: true,
+        default: 'waiting',
+        server: true,
+        colors: { waiting: 'grey', unknown: 'orange', active: 'green', expired: 'dark', failed: 'red', closed: 'dark' },
+        help: [
+          '没有应答的先向微信查询，不会重复投保',
+          'What had no answer is asked after; nothing is insured twice',
+          'Lo que no tuvo respuesta se consulta; nada se asegura dos veces',
+          '応答のないものは照会し、二重加入はしません',
+        ],
+      },
+    ),
+    problem: text(words.reason, { max: 100, server: true, names: 'refusal' }),
+    policy_no: text(insuranceWords.policyNo, { max: 60, server: true }),
+    premium: money(insuranceWords.premium, server),
+    insured: money(insuranceWords.insured, server),
+    ends_at: datetime(['保障截止', 'Insured until', 'Asegurado hasta', '保険満了'], server),
+    submitted_at: datetime(['投保时间', 'Submitted at', 'Enviada el', '申込日時'], server),
+    tries: int(['提交次数', 'Times submitted', 'Envíos', '申込回数'], { required: true, default: 0, server: true }),
+    asked: int(['查询次数', 'Times asked', 'Veces consultada', '照会回数'], { required: true, default: 0, server: true }),
+  },
+  label: 'no',
+  code: 'no',
+  unique: [['no'], ['pay_no']],
+  numbered: { field: 'no', prefix: 'YB' },
+  list: {
+    columns: ['no', 'order_id', 'tracking_no', 'state', 'premium', 'insured', 'policy_no', 'ends_at', 'problem', 'created_at', 'pay_no', 'shipment_id', 'submitted_at', 'tries', 'asked'],
+    hidden: ['pay_no', 'shipment_id', 'submitted_at', 'tries', 'asked'],
+    brief: ['state', 'order_id', 'premium'],
+    keyword: ['no', 'policy_no', 'tracking_no', 'pay_no'],
+    filters: ['no', 'tracking_no', 'policy_no', 'order_id', 'state', 'premium', 'created_at', 'ends_at'],
+    sums: ['premium', 'insured'],
+    sort: { by: 'created_at', asc: false },
+    export: 'both',
+  },
+  form: [
+    { title: words.general, fields: ['no', 'order_id', 'shipment_id', 'tracking_no', 'state', 'problem'] },
+    { title: insuranceWords.policy, fields: ['policy_no', 'premium', 'insured', 'ends_at', 'payment_id', 'pay_no', 'submitted_at', 'tries', 'asked'] },
+  ],
+}) // prettier-ignore

@@ -1,0 +1,98 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, datetime, money, password, region, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { insuranceWords } from '../words.ts'
+
+/** The mini program whose insurance of returns (无忧退货) a supplier uses, and which parcels are insured (运费险设置). */
+export const freightinsSetting = defineResource({
+  table: 'freightins_setting',
+  single: true,
+  page: '/plugin/freightins/setup',
+  api: 'addons/freightins/seller',
+  object: 'Set',
+  calls: { Info: '/addons/freightins/seller/SetInfo', Save: '/addons/freightins/seller/SetSave' },
+  title: ['运费险设置', 'Freight insurance settings', 'Ajustes del seguro de portes', '返品送料保険の設定'],
+  icon: 'setting',
+  fields: {
+    is_open: bool(['发货时自动投保', 'Insure when shipping', 'Asegurar al enviar', '発送時に自動加入'], {
+      default: true,
+      help: [
+        '仅限在小程序内用微信支付、带运单号发货的订单',
+        'Orders paid by WeChat inside the mini program and shipped under a tracking number',
+        'Pedidos pagados con WeChat en la miniaplicación y enviados con número de seguimiento',
+        'ミニプログラム内で WeChat 決済し、送り状番号付きで発送した注文のみ',
+      ],
+    }),
+    appid: text(['小程序 AppID', 'AppID of the mini program', 'AppID de la miniaplicación', 'ミニプログラムの AppID'], {
+      required: true,
+      max: 40,
+      pattern: { test: /^[\w-]+$/, refused: 'wrong_type' },
+      help: [
+        '须与收款的小程序一致，并已在小程序后台开通「无忧退货」',
+        'The one that buyers pay in; the insurance must be switched on in its console',
+        'La misma en la que pagan los compradores, con el seguro activado en su consola',
+        '購入者が決済するもの。管理画面で返品送料保険を有効にしておきます',
+      ],
+    }),
+    app_secret: password(['AppSecret', 'AppSecret', 'AppSecret', 'AppSecret'], {
+      help: [
+        '加密保存，不填则保持不变',
+        'Sealed. Unchanged when left empty',
+        'Se guarda cifrada. No cambia si se deja vacía',
+        '暗号化して保存し、空欄なら変更しません',
+      ],
+    }),
+    order_path: text(['小程序订单页', 'Order page of the mini program', 'Página del pedido', '注文ページ'], {
+      required: true,
+      max: 120,
+      default: 'pages/order/info?no={no}',
+      pattern: { test: /^[\w/-]+(\?[\w=&{}-]*)?$/, refused: 'wrong_type' },
+      help: [
+        '{no} 处填入订单号',
+        'The order number stands for {no}',
+        'El número de pedido sustituye a {no}',
+        '{no} は注文番号に置き換わります',
+      ],
+    }),
+    region: region(['发货地区', 'Shipped from', 'Lugar de envío', '発送地域'], { required: true }),
+    street: text(words.address, { required: true, max: 200 }),
+    min_amount: money(['实付达到多少才投保', 'Insure from amount paid', 'Asegurar desde lo pagado', '加入する支払額'], { required: true, default: 0, min: 0, max: 1_000_000 }),
+    premium_cap: money(['每单保费上限', 'Highest premium', 'Prima máxima', '保険料の上限'], {
+      min: 0.01,
+      max: 1000,
+      help: [
+        '最近一单保费超过上限后，新保单等待人工处理；不填不限',
+        'Once the last premium was higher, new policies wait for a person. No limit when left empty',
+        'Si la última prima fue mayor, las nuevas pólizas esperan a una persona. Sin límite si se deja vacío',
+        '直近の保険料が上限を超えると、以後の契約は担当者の確認待ちになります。空欄は無制限',
+      ],
+    }),
+    low_balance: money(['余额提醒', 'Warn below', 'Avisar por debajo de', '残高の警告'], { required: true, default: 100, min: 0, max: 1_000_000 }),
+    tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
+    test_result: select(
+      ['测试结果', 'Result of the test', 'Resultado de la prueba', 'テスト結果'],
+      {
+        ok: ['连接正常', 'Connected', 'Conectado', '接続できました'],
+        refused: ['微信拒绝', 'Refused by WeChat', 'Rechazado por WeChat', 'WeChat に拒否されました'],
+        unreachable: ['无法连接', 'Not reachable', 'Inaccesible', '接続できません'],
+      },
+      { server: true, colors: { ok: 'green', refused: 'red', unreachable: 'orange' } },
+    ),
+    test_code: text(['拒绝原因', 'Reason of refusal', 'Motivo del rechazo', '拒否の理由'], {
+      server: true,
+      max: 100,
+      help: [
+        '40013、40125：AppID 或 AppSecret 不对；40164：本服务器的 IP 不在白名单；48001：没有这项接口权限',
+        '40013, 40125: wrong AppID or AppSecret. 40164: this server is not on the list of allowed addresses. 48001: the mini program lacks the right',
+        '40013, 40125: AppID o AppSecret erróneos. 40164: este servidor no está en la lista de IP permitidas. 48001: falta el permiso',
+        '40013、40125：AppID または AppSecret の誤り。40164：IP 許可リストに未登録。48001：権限がありません',
+      ],
+    }),
+  },
+  list: { columns: [] },
+  form: [
+    { title: ['小程序', 'Mini program', 'Miniaplicación', 'ミニプログラム'], fields: ['appid', 'app_secret', 'order_path'] },
+    { title: insuranceWords.policies, fields: ['is_open', 'region', 'street', 'min_amount', 'premium_cap', 'low_balance'] },
+    { title: ['测试', 'Test', 'Prueba', 'テスト'], fields: ['tested_at', 'test_result', 'test_code'] },
+  ],
+}) // prettier-ignore
