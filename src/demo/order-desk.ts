@@ -1,25 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { registry } from '#core/define/registry.ts'
-import type { Ctx, Resource } from '#core/define/resource.ts'
+import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '#modules/db.ts'
-import { inbound } from '#modules/inventory/inbound/inbound.document.ts'
-import { member } from '#modules/member/member/member.resource.ts'
-import { orders } from '#modules/order/order/order.resource.ts'
-import { refund } from '#modules/order/refund/refund.resource.ts'
 import { applyPayment } from '#modules/payment/pay/apply.ts'
 import { addPayment, lockOwed } from '#modules/payment/pay/start.ts'
 import { settleRefund } from '#modules/payment/refund/settle-refund.ts'
-import { product } from '#plugins/index.ts'
-import { writeAuditEntry } from '#server/http/op-log.ts'
-import type { RecordChange } from '#server/http/op-log.ts'
 import type { Tx } from '#server/db/db.ts'
-import { checkCall } from '#server/routes/call-input.ts'
 import { runBehaviour } from '#server/write/behaviour-call.ts'
-import { contextOf } from '#server/write/context.ts'
+import type { contextOf } from '#server/write/context.ts'
 import type { ScheduledAction } from './clerk.ts'
 import type { Client } from './client.ts'
-
-type Body = Readonly<Record<string, unknown>>
+import { actBehind, pastDesk as actingDesk } from './desk.ts'
+import type { Body } from './desk.ts'
 
 /** The user agent under which the demo’s orders are logged. */
 export const orderAgent = 'saltern demo orders'
@@ -39,17 +30,6 @@ interface Made {
   id?: number
 }
 
-const saves: Readonly<Record<string, Resource>> = {
-  '/seller/order/OrderSave': orders,
-  '/seller/refund/RefundCreate': refund,
-  '/seller/member/MemberSave': member,
-  '/jxc/inbound/InboundSave': inbound,
-}
-const steps: Readonly<Record<string, readonly [Resource, string]>> = {
-  '/seller/order/OrderReceive': [orders, 'receive'],
-  '/jxc/inbound/InboundAudit': [inbound, 'audit'],
-}
-
 /** The desk of a person who makes calls now. What channels tell it is done for them by cash, since no channel calls here. */
 export function callingDesk(client: Client, codeOf: OrderDesk['codeOf']): OrderDesk {
   return {
@@ -62,31 +42,12 @@ export function callingDesk(client: Client, codeOf: OrderDesk['codeOf']): OrderD
 
 /** Acts behind the calls in a transaction, as any of a supplier’s people, at past moments: only the clock differs from a call. */
 export function pastDesk(app: FastifyInstance, tx: Tx, names: ReadonlyMap<number, string>, agent = orderAgent): OrderDesk {
-  const known = registry(product)
   const { suid } = tx
-  const act = async <T>({ by, at }: ScheduledAction, path: string, run: (ctx: ReturnType<typeof contextOf>) => Promise<T>): Promise<T> => {
-    const changes: RecordChange[] = []
-    const session = { uid: by, suid, lang: 'zh', dataScope: 'all', dept_id: null } as const
-    const made = await run(contextOf(tx, { registry: known, session, now: at, record: (change) => void changes.push(change) }))
-    await tx.runDeferred()
-    const action = { uid: by, name: names.get(by) ?? '', ip: '127.0.0.1', ua: agent, method: 'POST', path: `/v1${path}`, ms: 0, at }
-    writeAuditEntry(tx, app.registry, action, changes)
-    return made
-  }
+  const desk = actingDesk(app, tx, { agent, names })
+  const act = <T>({ by, at }: ScheduledAction, path: string, run: (ctx: ReturnType<typeof contextOf>) => Promise<T>) =>
+    actBehind(app, tx, { uid: by, name: names.get(by) ?? '', at, path, agent }, run)
   return {
-    call: (path, body, action) =>
-      act(action, path, async (ctx) => {
-        const saved = saves[path]
-        if (saved) return (await ctx.save(saved, body)).id
-        const [resource, step] = steps[path] ?? []
-        if (resource && step !== undefined) {
-          await ctx.step(resource, step, { ...body, id: Number(body.id) })
-          return 0
-        }
-        const call = known.calls.find((one) => one.path === path)
-        if (!call) throw new Error(`the demo knows no call ${path}`)
-        return idOf(await runBehaviour(call.run, [checkCall(call, body), ctx]))
-      }),
+    call: async (path, body, action) => idOf(await desk.call(path, body, action)),
     paidOnline: (id, channel, action) =>
       act(action, '/seller/order/OrderPayCode', async (ctx) => void (await runBehaviour(payOnline, [ctx, { id, channel, at: action.at }]))),
     async refundedOnline(order, action) {

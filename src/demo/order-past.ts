@@ -3,17 +3,21 @@ import { inBackground } from './background.ts'
 import { readOrderFacts } from './order-facts.ts'
 import { makeBuyers, makeOrders } from './orders.ts'
 import type { OrderPast } from './orders.ts'
+import { makeSections } from './section-past.ts'
 
 const DAYS = 730
 
 /**
- * Gives the demo two years of orders, where it was promised a past: about so many, while the server already answers. A server that ends meanwhile leaves whole
- * orders and right books, and the next start goes on where it was left.
+ * Gives the demo two years of orders, where it was promised a past: about so many, and of what people gave back and who applied for work before them, while the
+ * server already answers. A server that ends meanwhile leaves whole orders and right books, and the next start goes on where it was left.
  */
 export function startOrders(app: FastifyInstance, count: number, days = DAYS): { stop: () => Promise<void> } {
   return inBackground(app, 'the past of the demo’s orders', async (go) => {
     const past = await promisedPast(app, count, days)
-    if (past && (await makeOrders(app, past, go))) await note(app, past.suid, null)
+    if (!past) return
+    const { suid, from, until, count: orders } = past
+    const sections = { suid, from, until, recycled: Math.round(orders / 8), applied: Math.round(orders / 10) }
+    if ((await makeSections(app, sections, go)) && (await makeOrders(app, past, go))) await note(app, suid, null)
   })
 }
 

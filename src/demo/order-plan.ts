@@ -123,7 +123,8 @@ function addressOf(random: Random, way: PlannedOrder['way'], city: string): Part
   return { receiver: someContact(random), receiver_phone, region: place.code, street: someAddress(random, place) }
 }
 
-function weighted<T>(random: Random, choices: readonly (readonly [T, number])[]): T {
+/** One of several, by their weights. */
+export function weighted<T>(random: Random, choices: readonly (readonly [T, number])[]): T {
   let left = random.next() * choices.reduce((sum, [, weight]) => sum + weight, 0)
   for (const [choice, weight] of choices) {
     left -= weight

@@ -5,15 +5,17 @@ import type { Client } from './client.ts'
 import { someContact } from './people.ts'
 import { seededRandom } from './random.ts'
 import type { Random } from './random.ts'
+import { mailedTop } from './recycle-facts.ts'
 
 const [DAY, HOUR] = [86_400, 3600]
 
-/** Cents; `answers` by question: title and what it does. */
-const categories = [
+/** Cents. */
+const appliances = [
   { name: '冰箱', base_price: 18_000, min_price: 1_000, cap_price: 60_000 },
   { name: '洗衣机', base_price: 12_000, min_price: 1_000, cap_price: 40_000 },
   { name: '空调', base_price: 26_000, min_price: 2_000, cap_price: 90_000 },
 ] as const
+const phone = { name: '手机', base_price: 30_000, min_price: 500, cap_price: 150_000 } as const
 const runs = [
   { title: '正常使用', effect: 'fixed', amount: 0, is_default: true },
   { title: '能通电，有故障', effect: 'percent', percent: -3_500 },
@@ -24,16 +26,34 @@ const looks = [
   { title: '外壳变形', effect: 'fixed', amount: -1_500 },
   { title: '锈蚀严重', effect: 'percent', percent: -1_500 },
 ] as const
+const starts = [
+  { title: '正常开机', effect: 'fixed', amount: 0, is_default: true },
+  { title: '能开机，有故障', effect: 'percent', percent: -4_500 },
+  { title: '不能开机', effect: 'percent', percent: -8_000 },
+  { title: '账号锁未解除', effect: 'reject' },
+] as const
+const screens = [
+  { title: '屏幕碎裂', effect: 'percent', percent: -3_000 },
+  { title: '外壳划痕', effect: 'fixed', amount: -1_000 },
+] as const
 const years = [
   { title: '5 年以内', effect: 'fixed', amount: 3_000 },
   { title: '5–10 年', effect: 'fixed', amount: 0, is_default: true },
   { title: '10 年以上', effect: 'percent', percent: -2_000 },
 ] as const
+const used = [
+  { title: '1 年以内', effect: 'percent', percent: 15_000 },
+  { title: '1–3 年', effect: 'percent', percent: 4_000 },
+  { title: '3 年以上', effect: 'fixed', amount: 0, is_default: true },
+] as const
+/** `dear`: what a brand’s prices of a category have been, the oldest first. */
 const brands = [
-  { name: '海尔', initial: 'H', coef_bp: 11_500 },
-  { name: '美的', initial: 'M', coef_bp: 11_000 },
-  { name: '格力', initial: 'G', coef_bp: 11_800 },
-  { name: '其他品牌', initial: 'Q', coef_bp: 8_500 },
+  { name: '海尔', initial: 'H', coef_bp: 11_500, of: 'appliance', dear: ['冰箱', [17_500, 18_800, 19_600, 20_700]] },
+  { name: '美的', initial: 'M', coef_bp: 11_000, of: 'appliance', dear: ['洗衣机', [11_000, 11_800, 12_600, 13_200]] },
+  { name: '格力', initial: 'G', coef_bp: 11_800, of: 'appliance', dear: ['空调', [25_500, 27_800, 29_400, 30_700]] },
+  { name: '华为', initial: 'H', coef_bp: 12_500, of: 'phone' },
+  { name: '小米', initial: 'X', coef_bp: 9_000, of: 'phone' },
+  { name: '其他品牌', initial: 'Q', coef_bp: 8_500, of: 'all' },
 ] as const
 const points = [
   { name: '城西回收点', contact: '孙站长', phone: '13805150001', region: '320902', address: '解放北路188号' },
@@ -50,6 +70,8 @@ interface Made {
 }
 interface Kind {
   readonly category: number
+  readonly name: string
+  readonly brands: number[]
   readonly questions: readonly { readonly multi: boolean; readonly answers: readonly number[] }[]
 }
 
@@ -57,22 +79,22 @@ interface Kind {
 export async function fillRecycle(app: FastifyInstance, client: Client, suid: number, now: number): Promise<void> {
   const random = seededRandom(20260901)
   const top = await add(client, 'Category', { name: '大家电', sort: 9 })
-  const kinds: Kind[] = []
-  for (const one of categories) kinds.push(await fillCategory(client, { ...one, parent_id: top }))
-  const makers: number[] = []
-  for (const one of brands) makers.push(await add(client, 'Brand', { ...one }))
+  const large: Kind[] = []
+  for (const one of appliances) large.push(await fillCategory(client, { ...one, parent_id: top }, appliance))
+  const small = await fillCategory(client, { ...phone, parent_id: await add(client, 'Category', { name: mailedTop, sort: 8 }) }, telephone)
+  await fillBrands(client, { appliance: large, phone: [small], all: [] }, dayStart(now))
   const places: number[] = []
   for (const one of points) places.push(await add(client, 'Address', { ...one, open_from: 8, open_to: 20 }))
   const people: number[] = []
   for (const one of staff) people.push(await add(client, 'Staff', { ...one, points: places, work_from: 8, work_to: 20, day_capacity: 8 }))
   for (let n = 0; n < 24; n++) {
     const person = await somebody(app, client, { suid, random, n })
-    const kind = kinds[n % kinds.length]
+    const mode = n % 5 === 4 ? 'mail' : n % 5 === 3 ? 'counter' : 'visit'
+    const kind = mode === 'mail' ? small : large[n % large.length]
     if (!kind) continue
-    const asked = { category_id: kind.category, brand_id: random.pick(makers), answers: answersOf(kind, random) }
+    const asked = { category_id: kind.category, brand_id: random.pick(kind.brands), answers: answersOf(kind, random) }
     const { amount } = await person.post<{ amount: number | null }>('/buyer/recycle/Valuate', asked)
     if (amount === null) continue
-    const mode = n % 5 === 4 ? 'mail' : n % 5 === 3 ? 'counter' : 'visit'
     const { id } = await person.post<Made>('/buyer/recycle/OrderCreate', {
       ...asked,
       est_amount: amount,
@@ -94,22 +116,47 @@ async function add(client: Client, object: string, body: Readonly<Record<string,
   return (await client.post<Made>(`/seller/recycle/${object.toLowerCase()}/${object}Save`, body)).id
 }
 
-async function fillCategory(client: Client, body: Readonly<Record<string, unknown>>): Promise<Kind> {
+type Questions = readonly {
+  readonly title: string
+  readonly multi: boolean
+  readonly answers: readonly Readonly<Record<string, unknown>>[]
+}[]
+const appliance: Questions = [
+  { title: '能否正常使用', multi: false, answers: runs },
+  { title: '外观', multi: true, answers: looks },
+  { title: '使用年限', multi: false, answers: years },
+]
+const telephone: Questions = [
+  { title: '能否开机', multi: false, answers: starts },
+  { title: '屏幕与外壳', multi: true, answers: screens },
+  { title: '使用年限', multi: false, answers: used },
+]
+
+async function fillCategory(client: Client, body: Readonly<Record<string, unknown>> & { name: string }, asked: Questions): Promise<Kind> {
   const category = await add(client, 'Category', { ...body, pricing: 'per_piece', round_to: 100, need_photos: 0 })
-  const ask = async (question: Readonly<Record<string, unknown>>, answers: readonly Readonly<Record<string, unknown>>[]) => {
-    const question_id = await add(client, 'Question', { ...question, category_id: category })
+  const questions: { multi: boolean; answers: number[] }[] = []
+  for (const [at, { title, multi, answers }] of asked.entries()) {
+    const question = { category_id: category, title, kind: multi ? 'multi' : 'single', required: !multi, sort: at + 1 }
+    const question_id = await add(client, 'Question', question)
     const ids: number[] = []
     for (const [sort, answer] of answers.entries()) ids.push(await add(client, 'Answer', { ...answer, question_id, sort }))
-    return ids
+    questions.push({ multi, answers: ids })
   }
-  const questions = [
-    { multi: false, answers: await ask({ title: '能否正常使用', kind: 'single', required: true, sort: 1 }, runs) },
-    { multi: true, answers: await ask({ title: '外观', kind: 'multi', required: false, sort: 2 }, looks) },
-    { multi: false, answers: await ask({ title: '使用年限', kind: 'single', required: true, sort: 3 }, years) },
-  ]
   await client.post('/seller/recycle/category/CategoryPublish', { id: category, note: '首版规则' })
-  return { category, questions }
-}
+  return { category, name: body.name, brands: [], questions }
+} // prettier-ignore
+
+/** Makers, each with what it makes; where a price of its own stands it has risen every half a year. */
+async function fillBrands(client: Client, kinds: Readonly<Record<'appliance' | 'phone' | 'all', readonly Kind[]>>, today: number): Promise<void> {
+  for (const { of, name, initial, coef_bp, ...rest } of brands) {
+    const makes = kinds[of]
+    const [dear, steps] = 'dear' in rest ? rest.dear : [undefined, []]
+    const priced = makes.find((kind) => kind.name === dear)
+    const prices = priced ? steps.map((base, at) => ({ category_id: priced.category, model: null, base, begin_at: today - (steps.length - at) * 183 * DAY })) : []
+    const id = await add(client, 'Brand', { name, initial, coef_bp, categories: makes.map(({ category }) => category), prices })
+    for (const kind of makes.length === 0 ? [...kinds.appliance, ...kinds.phone] : makes) kind.brands.push(id)
+  }
+} // prettier-ignore
 
 /** One answer to each question with a single one; of the others now and then one. Nobody sends in what is not taken. */
 function answersOf({ questions }: Kind, random: Random): number[] {

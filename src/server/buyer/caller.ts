@@ -12,6 +12,11 @@ import { reading } from '../write/context.ts'
 /** Numbers of operators are above zero, those of applications right below it, and those of buyers far below: each has keys and log entries of its own. */
 const BELOW = 2 ** 40
 
+/** The number under which a buyer has keys and log entries. */
+export function buyerUid(buyer: number): number {
+  return -(BELOW + buyer)
+}
+
 /** The session of the buyer who calls, as it stands at this moment. Throws `signed_out` for every token but a buyer's of this supplier. */
 export async function buyerCalling(registry: Registry, request: FastifyRequest): Promise<Session> {
   const bearer = await buyerBearer(request)
@@ -56,7 +61,7 @@ export function sessionOfBuyer(buyer: Buyer, { suid, sid, lang, isUnion, isPlatf
     isPlatform,
     industry,
     addons,
-    uid: -(BELOW + buyer.id),
+    uid: buyerUid(buyer.id),
     buyer,
     name: buyer.name,
     isAdmin: false,

@@ -6,6 +6,7 @@ import { defineCall } from '../../db.ts'
 import { recycleStaff } from '../staff/staff.resource.ts'
 import { recycleWords } from '../shared/words.ts'
 import type { Stage, modes } from '../shared/words.ts'
+import { takesPlace } from './dispatch.ts'
 import { countLanes } from './lanes.ts'
 import { recycleOrder } from './order.resource.ts'
 
@@ -35,6 +36,8 @@ export interface Column {
   work_to: number
   day_capacity: number
   taken: number
+  /** Of these: no longer on the board. */
+  finished: number
 }
 
 /** So many orders stand on the board. */
@@ -54,9 +57,11 @@ export const boardCalls = [
       const to = dayEnd(from)
       const { rows: columns } = await sql<Column>`
         select s.id, s.name, s.status, s.duty, s.work_days, s.work_from, s.work_to, s.day_capacity,
-          (select count(*)::int from recycle_order o where o.suid = s.suid and o.staff_id = s.id and o.status in ('assigned', 'checking')
-            and o.appoint_at >= to_timestamp(${from}) and o.appoint_at < to_timestamp(${to}) and o.del_at is null) as taken
-        from recycle_staff s where s.suid = ${suid} and s.status in ('on', 'leave') and s.del_at is null and ${visible(recycleStaff, 's')}
+          coalesce(d.taken, 0) as taken, coalesce(d.finished, 0) as finished
+        from recycle_staff s left join (
+          select staff_id, count(*)::int as taken, (count(*) filter (where status not in ('assigned', 'checking')))::int as finished from recycle_order
+          where suid = ${suid} and ${sql.raw(takesPlace)} and appoint_at >= to_timestamp(${from}) and appoint_at < to_timestamp(${to}) and del_at is null group by staff_id
+        ) d on d.staff_id = s.id where s.suid = ${suid} and s.status in ('on', 'leave') and s.del_at is null and ${visible(recycleStaff, 's')}
           and (${point_id}::bigint is null or coalesce(cardinality(s.points), 0) = 0 or ${point_id} = any(s.points))
         order by s.name, s.id`.execute(db)
       const { rows } = await sql<Card>`

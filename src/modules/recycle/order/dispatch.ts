@@ -26,6 +26,9 @@ export interface Task {
   readonly at: number
 }
 
+/** An order takes one of the places of its day for good: whoever has been to it has no more time for another. */
+export const takesPlace = `status not in ('pending', 'cancelled')`
+
 /** What an order of a kind needs done: who collects it, or who looks at what was brought or sent. */
 const needs = { visit: ['visit'], counter: ['counter', 'inspect'], mail: ['inspect', 'counter'] } as const
 
@@ -44,7 +47,7 @@ export async function requireFree({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, st
   const hours = { days: found.work_days, from: found.work_from, to: found.work_to }
   if (!isWithin(hours, momentOf(at))) throw refusing('appoint_at', 'recycle_staff_hours', { name, from: found.work_from, to: found.work_to })
   const { rows: taken } = await sql<{ count: number }>`select count(*)::int as count from recycle_order
-    where suid = ${suid} and staff_id = ${staff} and id <> ${order} and status in ('assigned', 'checking') and del_at is null
+    where suid = ${suid} and staff_id = ${staff} and id <> ${order} and ${sql.raw(takesPlace)} and del_at is null
       and appoint_at >= to_timestamp(${dayStart(at)}) and appoint_at < to_timestamp(${dayEnd(at)})`.execute(db)
   const count = taken[0]?.count ?? 0
   if (count >= found.day_capacity) throw refusing('staff_id', 'recycle_staff_full', { name, day: formatDay(at), count })

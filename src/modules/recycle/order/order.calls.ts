@@ -3,6 +3,7 @@ import { AppError, refusing } from '#core/errors/errors.ts'
 import { datetime, images, money, quantity, ref, refs, text } from '#core/fields/index.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { words } from '#core/text/glossary.ts'
+import { dayStart } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import { recycleWords } from '../shared/words.ts'
 import { inspect } from './inspect.ts'
@@ -38,6 +39,8 @@ export const orderCalls = [
     async run({ id: of, staff_id, appoint_at, point_id }, ctx) {
       const row = await lockOrder(ctx, of, ['pending', 'assigned'], assign)
       const [at, point] = [appoint_at ?? row.appoint_at ?? ctx.now, point_id ?? row.point_id]
+      // what was appointed for a day that is over waits for another day: on the board of that day nobody would see it
+      if (at < dayStart(ctx.now)) throw refusing('appoint_at', 'recycle_appoint_past')
       await requirePoint(ctx, point_id)
       await requireFree(ctx, staff_id, { order: of, mode: row.mode, point, at })
       await sql`update recycle_order set status = 'assigned', staff_id = ${staff_id}, point_id = ${point}::bigint, appoint_at = to_timestamp(${at}),

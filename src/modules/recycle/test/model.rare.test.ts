@@ -1,18 +1,34 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { goodsOf } from '#test/helpers/goods.ts'
 import { modules } from '../../index.ts'
 import type { Stage } from '../shared/words.ts'
 import { offered, recyclePlace, seller, somebody } from './place.ts'
+import type { RecyclePlace } from './place.ts'
 
 // RECYCLE_RUNS=1000 plays more of them.
-const runs = Number(process.env['RECYCLE_RUNS'] ?? 25)
+const runs = Number(process.env['RECYCLE_RUNS'] ?? 10)
 const t = await testApp(sections(registry(modules)))
 
-const acts = ['create', 'assign', 'receive', 'inspect', 'recheck', 'confirm', 'accept', 'pay', 'cancel', 'giveUp', 'refuse'] as const
+const acts = [
+  'create',
+  'publish',
+  'assign',
+  'receive',
+  'inspect',
+  'recheck',
+  'confirm',
+  'accept',
+  'pay',
+  'cancel',
+  'giveUp',
+  'refuse',
+] as const
 type Act = (typeof acts)[number]
 /** What an inspection finds: as told, something less, something far less, nothing that is taken. */
 type Found = 'same' | 'less' | 'far' | 'leaks'
@@ -30,31 +46,38 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 interface Known {
   id: number
   status: Stage
+  /** What was offered, and by which version of the rules. */
+  offer: number
+  version: number
   /** Cents; null until it was inspected. */
   price: number | null
   second: boolean
   inspected: boolean
 }
 
-const OFFER = 20_000
-/** What an inspection comes to: in the band of 20 % above and 50 % below one person decides. */
+/** The base price of each version that is published in turn. */
+const bases = [20_000, 24_000, 18_000, 21_500] as const
+const baseOf = (version: number) => bases[(version - 1) % bases.length] ?? 0
+
+/** What an inspection comes to, by the offer: in the band of 20 % above and 50 % below one person decides. */
 const finds = {
-  same: { price: OFFER, to: 'payable', second: false },
-  less: { price: 12_000, to: 'confirming', second: false },
-  far: { price: 5_000, to: 'checking', second: true },
-  leaks: { price: null, to: 'refused', second: false },
-} as const
+  same: (offer: number) => ({ price: offer, to: 'payable', second: false }) as const,
+  less: (offer: number) => ({ price: (offer * 6) / 10, to: 'confirming', second: false }) as const,
+  far: () => ({ price: 5_000, to: 'checking', second: true }) as const,
+  leaks: () => ({ price: null, to: 'refused', second: false }) as const,
+}
 
 /** Where an act leads an order; undefined where it is refused. */
 function next(order: Known, { act, found, yes }: Step): Known | undefined {
   const from = (stages: readonly Stage[], more: Partial<Known>) => (stages.includes(order.status) ? { ...order, ...more } : undefined)
+  const { to, price, second } = finds[found](order.offer)
   switch (act) {
     case 'assign':
       return from(['pending', 'assigned'], { status: 'assigned' })
     case 'receive':
       return from(['assigned'], { status: 'checking' })
     case 'inspect':
-      return from(['checking'], { status: finds[found].to, price: finds[found].price, second: finds[found].second, inspected: true })
+      return from(['checking'], { status: to, price, second, inspected: true })
     case 'recheck':
       return order.second ? from(['checking'], { status: 'confirming', second: false }) : undefined
     case 'confirm':
@@ -70,15 +93,25 @@ function next(order: Known, { act, found, yes }: Step): Known | undefined {
     case 'refuse':
       return from(['assigned', 'checking'], { status: 'refused' })
     case 'create':
+    case 'publish':
       return undefined
   }
+}
+
+const yuan = (cents: number) => formatDecimal(cents, 2)
+
+/** Publishes another base price while orders are open. */
+async function publish({ s, category }: RecyclePlace, base_price: number): Promise<void> {
+  const { ver } = (await s.get<{ ver: number }>(`${seller}/category/CategoryInfo`, { id: category })).data
+  expect(await s.post(`${seller}/category/CategorySave`, { id: category, ver, base_price })).toMatchObject({ status: true })
+  expect(await s.post(`${seller}/category/CategoryPublish`, { id: category })).toMatchObject({ status: true })
 }
 
 /** Every way there is, in one history: it is among every run. */
 const script: readonly (readonly [act: Act, pick: number, found?: Found])[] = [
     ['create', 0], ['assign', 0], ['receive', 0], ['inspect', 0], ['pay', 0], ['pay', 0],
     ['create', 1], ['assign', 1], ['receive', 1], ['inspect', 1, 'far'], ['pay', 1], ['recheck', 1], ['pay', 1], ['recheck', 1], ['confirm', 1], ['pay', 1],
-    ['create', 2], ['assign', 2], ['receive', 2], ['pay', 2], ['inspect', 2, 'less'], ['pay', 2], ['accept', 2], ['pay', 2], ['cancel', 2],
+    ['create', 2], ['publish', 2], ['assign', 2], ['receive', 2], ['pay', 2], ['inspect', 2, 'less'], ['pay', 2], ['accept', 2], ['pay', 2], ['cancel', 2],
     ['create', 3], ['assign', 3], ['refuse', 3], ['create', 4], ['giveUp', 4], ['create', 5], ['cancel', 5], ['receive', 5],
     ['create', 6], ['assign', 6], ['receive', 6], ['inspect', 6, 'leaks'], ['inspect', 6],
 ] // prettier-ignore
@@ -97,8 +130,9 @@ test(
       const other = await s.operator({ apis: [`${seller}/order/OrderRecheck`, `${seller}/order/OrderInfo`, `${seller}/order/OrderManage`] })
       const orders: Known[] = []
       const answers = { same: [place.runs], less: [place.stands], far: [place.runs], leaks: [place.leaks] }
+      let version = 1
       const ask = {
-        create: () => me.post<{ id: number }>('/buyer/recycle/OrderCreate', offered(place)),
+        create: () => me.post<{ id: number }>('/buyer/recycle/OrderCreate', offered(place, { est_amount: baseOf(version) })),
         assign: ({ id }: Known) => s.post(`${seller}/order/OrderAssign`, { id, staff_id: place.staff }),
         receive: ({ id }: Known) => s.post(`${seller}/order/OrderReceive`, { id }),
         inspect: ({ id }: Known, { found }: Step) => s.post(`${seller}/order/OrderInspect`, { id, answers: answers[found], ...(found === 'far' ? { adjust: 5_000, adjust_reason: '外壳变形' } : {}) }),
@@ -111,11 +145,18 @@ test(
         refuse: ({ id }: Known) => s.post(`${seller}/order/OrderRefuse`, { id, remark: '非本品类' }),
       }
       for (const one of history) {
+        if (one.act === 'publish') {
+          await publish(place, baseOf(++version))
+          // nobody orders at a price of before
+          expect(await me.post('/buyer/recycle/OrderCreate', offered(place, { est_amount: baseOf(version - 1) }))).toMatchObject({ code: 'recycle_offer_changed' })
+          done.add('publish')
+          continue
+        }
         if (one.act === 'create') {
           if (orders.length === 10) continue
           const made = await ask.create()
           expect(made).toMatchObject({ status: true })
-          orders.push({ id: made.data.id, status: 'pending', price: null, second: false, inspected: false })
+          orders.push({ id: made.data.id, status: 'pending', offer: baseOf(version), version, price: null, second: false, inspected: false })
           done.add('create')
           continue
         }
@@ -136,6 +177,11 @@ test(
       const listed = (await s.get<{ id: number; status: Stage; final_amount: number | null }[]>(`${seller}/order/OrderManage`, { limit: 100 })).data
       const told = listed.map(({ id, status, final_amount }) => [id, status, final_amount]).toSorted(([a], [b]) => Number(a) - Number(b))
       expect(told).toEqual(orders.map(({ id, status, price }) => [id, status, price]))
+      // whatever was published since, each was offered under its own version, and comes out to the cent
+      for (const { id, version: of, offer, price } of orders) {
+        const { facts } = (await s.get<PanelAnswer>(`${seller}/order/OrderBreakdown`, { id })).data
+        expect([id, facts?.map(({ text }) => text)]).toEqual([id, [String(of), yuan(offer), yuan(offer), ...(price === null ? [] : [yuan(price)])]])
+      }
       const paid = orders.flatMap(({ status, price }) => (status === 'done' ? [price ?? 0] : []))
       const sum = paid.reduce((all, price) => all + price, 0)
       const log = (await s.get<{ income: number }[]>('/seller/wallet/WalletlogManage', { wallet_type: 'recycle', member_id: uid, limit: 100 })).data

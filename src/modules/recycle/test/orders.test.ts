@@ -135,6 +135,21 @@ test('[B04] nobody is sent beyond their hours, their duties, their points and wh
   expect(data.cards).toHaveLength(4)
 }) // prettier-ignore
 
+test('[B04] whoever was seen keeps their place of the day, and an order whose day is over needs another one', async () => {
+  const place = await recyclePlace(t, { staff: { day_capacity: 1 } })
+  const { s, staff } = place
+  const { me } = await somebody(t, s)
+  const [first, second, old] = [await ordered(me, place), await ordered(me, place), await ordered(me, place)]
+  await received(place, first)
+  expect(await s.post(`${seller}/order/OrderInspect`, { id: first })).toMatchObject({ data: { status: 'payable' } })
+  const assign = (id: number, more: object = {}) => s.post(`${seller}/order/OrderAssign`, { id, staff_id: staff, ...more })
+  const column = async () => (await s.get<{ columns: object[] }>(`${seller}/order/OrderBoard`, { day: tomorrow() })).data.columns[0]
+  expect([await assign(second), await column()]).toMatchObject([{ code: 'recycle_staff_full' }, { taken: 1, finished: 1 }])
+  await t.database.sql(`update recycle_order set appoint_at = now() - interval '2 days' where suid = $1 and id = $2`, [s.suid, old])
+  expect(await assign(old)).toMatchObject({ data: { errors: [{ field: 'appoint_at', code: 'recycle_appoint_past' }] } })
+  expect(await assign(old, { appoint_at: tomorrow(3) })).toMatchObject({ status: true })
+})
+
 test('[B04] the board tells what is overdue, without a day, of each day of the week and later, as the lists behind these counts do', async () => {
   const place = await recyclePlace(t)
   const { s, staff, point } = place

@@ -10,6 +10,7 @@ import { toast } from '#web/ui/notify.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/skeletons.tsx'
 import type { Card, Column } from '../order/board.calls.ts'
+import { appointment } from './appointment.ts'
 import { Lanes } from './board-lanes.tsx'
 import { Board } from './board.tsx'
 import { useWords } from './words.ts'
@@ -42,15 +43,21 @@ export default function DispatchScreen() {
   const may = meta?.x.actions.some(({ key }) => key === 'assign') ?? false
   const remote = meta?.top_search.find(({ name }) => name === 'point_id')?.x.remote
 
+  const { data } = found
   const give = (card: Card, to: Column) => {
     if (card.staff_id === to.id) return
-    void call('POST', '/seller/recycle/order/OrderAssign', { id: card.id, staff_id: to.id }, { once: true })
+    const moved = data ? appointment(card, { day: data.day, from: to.work_from, to: to.work_to }, Math.floor(Date.now() / 1000)) : undefined
+    void call(
+      'POST',
+      '/seller/recycle/order/OrderAssign',
+      { id: card.id, staff_id: to.id, ...(moved === undefined ? {} : { appoint_at: moved }) },
+      { once: true },
+    )
       .then(() => toast.success(say('sent', { no: card.order_no, name: to.name })))
       .catch(() => undefined)
       .finally(() => void queries.invalidateQueries({ queryKey: [list] }))
   }
 
-  const { data } = found
   const title = entry?.title ?? ''
   if (found.isLoading) return <ListSkeleton title={title} />
   const turn = (days: number) => data && setSearch({ ...kept, day: String(data.day + days * DAY) })

@@ -75,7 +75,7 @@ const keyOf = ({ id }: Column) => `staff:${id}`
 function Person({ column, children }: { column: Column; children: ReactNode }) {
   const say = useWords()
   const { setNodeRef, isOver } = useDroppable({ id: keyOf(column) })
-  const { id, name, status, work_from, work_to, day_capacity, taken } = column
+  const { id, name, status, work_from, work_to, day_capacity, taken, finished } = column
   return (
     <section
       ref={setNodeRef}
@@ -89,6 +89,7 @@ function Person({ column, children }: { column: Column; children: ReactNode }) {
       </h2>
       <p className="quiet num">
         {say('places', { taken, capacity: day_capacity })} · {say('hours', { from: work_from, to: work_to })}
+        {finished > 0 && <> · {say('finished', { count: finished })}</>}
       </p>
       {children}
     </section>

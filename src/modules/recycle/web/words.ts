@@ -18,6 +18,7 @@ const words = {
   lane: ['{name}：{count} 单', '{name}: {count} {count:order|orders}', '{name}: {count} {count:orden|órdenes}', '{name}：{count} 件'],
   places: ['{taken}/{capacity} 单', '{taken} of {capacity}', '{taken} de {capacity}', '{taken}/{capacity} 件'],
   hours: ['{from}–{to} 时', '{from}–{to} h', '{from}–{to} h', '{from}–{to} 時'],
+  finished: ['已检测 {count} 单', '{count} inspected', '{count:inspeccionada|inspeccionadas}: {count}', '検品済み {count} 件'],
   on_leave: ['休假', 'On leave', 'De permiso', '休暇中'],
   none: ['没有回收单', 'No orders', 'Sin órdenes', '伝票はありません'],
   no_staff: [

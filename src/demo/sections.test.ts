@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { dayStart } from '#core/value/time.ts'
+import { modules } from '#modules/index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Caller, Person } from '#test/helpers/app.ts'
+import { buyerClient } from './client.ts'
+import type { Client } from './client.ts'
+import { callingDesk, pastDesk } from './desk.ts'
+import type { Desk } from './desk.ts'
+import { offerJob } from './job-life.ts'
+import { jobsOn } from './job-plan.ts'
+import type { JobLife } from './job-plan.ts'
+import { fillJobs } from './jobs.ts'
+import { seededRandom } from './random.ts'
+import { fillRecycle } from './recycle.ts'
+import { readRecycleFacts } from './recycle-facts.ts'
+import { recycle } from './recycle-life.ts'
+import { recycledOn } from './recycle-plan.ts'
+import type { RecycleLife } from './recycle-plan.ts'
+import { keepStock } from './recycle-stock.ts'
+import { makeSections, readJobFacts } from './section-past.ts'
+
+const t = await testApp(sections(registry(modules)))
+const DAY = 86_400
+const now = Math.floor(Date.now() / 1000)
+const long = dayStart(now) - 40 * DAY
+const [past, called] = [await shopOf(), await shopOf()]
+
+test('[B04] [B12] what people gave back and who applied in the past leave the same rows as the calls a person makes', async () => {
+  const action = (who: typeof past) => ({ by: who.s.uid, at: long })
+  await behind(past, (desk, tx) => keepStock(desk, tx, action(past)))
+  await t.app.db.tenant(called.s.suid, (tx) => keepStock(callingDesk(called.client, buyerOf(called)), tx, action(called)))
+  const [mine, theirs] = [await livesOf(past), await livesOf(called)]
+  expect(mine.lives.length).toBeGreaterThan(20)
+  for (const life of mine.lives) await behind(past, async (desk) => recycle(desk, life, await crewOf(past, life.person)))
+  await behind(past, async (desk) => offerJob(desk, mine.job, jobCrew(past)))
+
+  // whoever calls now appoints for days to come; a second look is another person’s
+  const ahead = Math.ceil((now - long) / DAY) * DAY + DAY
+  const byCalls = callingDesk(called.client, buyerOf(called))
+  const seconded: Desk = { ...byCalls, call: (path, body, how) => (path.endsWith('Recheck') ? clientOf(called.other).post(path, body) : byCalls.call(path, body, how)) }
+  for (const { handover, ...life } of theirs.lives) {
+    const appointed = handover.appoint_at === undefined ? handover : { ...handover, appoint_at: handover.appoint_at + ahead }
+    const expected = life.expected === undefined ? {} : { expected: life.expected + ahead }
+    await recycle(seconded, { ...life, ...expected, handover: appointed }, await crewOf(called, life.person))
+  }
+  const applications = theirs.job.applications.map(({ invited, ...one }) => ({ ...one, ...(invited ? { invited: { ...invited, when: invited.when + 730 * DAY } } : {}) }))
+  await offerJob(byCalls, { ...theirs.job, applications }, jobCrew(called))
+
+  for (const [what, rows] of Object.entries(kept)) {
+    const [made, told] = await Promise.all([past, called].map(({ s }) => t.database.sql(rows, [s.suid])))
+    expect(told?.length, what).toBeGreaterThan(0)
+    expect(made, what).toEqual(told)
+  }
+}, 120_000) // prettier-ignore
+
+test('[B04] [B12] a past of both that was stopped goes on where it was left: nothing twice, all on its day, and the books are right', async () => {
+  const { s } = await shopOf()
+  const whole = { suid: s.suid, from: now - 75 * DAY, until: now, recycled: 50, applied: 15 }
+  let asked = 0
+  expect(await makeSections(t.app, whole, () => ++asked <= 10)).toBe(false)
+  const first = await ordersOf(s)
+  expect([first.length > 4, first.length <= 10]).toEqual([true, true])
+  expect(await makeSections(t.app, whole, () => true)).toBe(true)
+  const orders = await ordersOf(s)
+  expect(orders.length).toBeGreaterThan(30)
+  expect(orders.slice(0, first.length)).toEqual(first)
+  expect(new Set(orders.map(({ at }) => at)).size).toBe(orders.length)
+  expect(orders.filter(({ on_day }) => !on_day)).toEqual([])
+  const applied = `select (select count(*)::int from job_record where suid = $1 and created_at < to_timestamp($2)) as records,
+    (select count(*)::int from job where suid = $1 and created_at < to_timestamp($2)) as jobs, (select count(*)::int from job_record where suid = $1 and created_at > now()) as ahead`
+  const [before] = await t.database.sql<{ records: number; jobs: number; ahead: number }>(applied, [s.suid, now - 3600])
+  expect(before).toMatchObject({ ahead: 0 })
+  expect([Number(before?.jobs) >= 2, Number(before?.records) > 4]).toEqual([true, true])
+  // told to go on when all is there, it makes nothing
+  expect(await makeSections(t.app, whole, () => true)).toBe(true)
+  expect([(await ordersOf(s)).length, await t.database.sql(applied, [s.suid, now - 3600])]).toEqual([orders.length, [before]])
+  // what was paid for came in, was handed over month by month, and the rest lies there
+  const [stock] = await t.database.sql<{ came: number; gone: number; lies: number }>(
+    `select coalesce(sum(l.qty) filter (where l.qty > 0), 0)::int as came, coalesce(sum(-l.qty) filter (where l.qty < 0), 0)::int as gone, (select coalesce(sum(on_hand), 0)::int from stock where suid = $1) as lies
+     from stock_log l where l.suid = $1`,
+    [s.suid],
+  )
+  const paid = orders.filter(({ status }) => status === 'done').length
+  expect(stock).toMatchObject({ came: paid * 1000, lies: Number(stock?.came) - Number(stock?.gone) })
+  expect(Number(stock?.gone)).toBeGreaterThan(0)
+  expect(await clientOf(s).get('/jxc/stock/StockVerify')).toMatchObject({ ok: true })
+  const [book] = await t.database.sql<{ wrong: number; held: number; owed: number }>(
+    `select (select count(*)::int from (select 1 from ledger_posting where suid = $1 group by transaction_id, asset having sum(amount) <> 0) x) as wrong,
+       (select coalesce(sum(balance), 0)::int from ledger_account where suid = $1 and asset = 'recycle' and owner = 'member') as held,
+       (select coalesce(sum(final_amount), 0)::int from recycle_order where suid = $1 and status = 'done') as owed`,
+    [s.suid],
+  )
+  expect(book).toEqual({ wrong: 0, held: book?.owed, owed: book?.owed })
+}, 120_000) // prettier-ignore
+
+/** The orders of the past. */
+const ordersOf = ({ suid }: Person) =>
+  t.database.sql<{ at: number; on_day: boolean; status: string }>(
+    `select created_at as at, order_no like '%' || to_char(created_at at time zone 'Asia/Shanghai', 'YYYYMMDD') || '%' as on_day, status from recycle_order
+     where suid = $1 and phone like '150%' order by created_at`,
+    [suid],
+  )
+
+/** What both leave, without ids and moments; what stood there before is the same. */
+const kept = {
+  orders: `select o.status, o.mode, o.est_amount, o.final_amount, o.needs_second, o.adjust_reason, o.payout, o.express_no, o.end_reason, o.checked_by is not null as checked, o.inspected_at is not null as inspected,
+    o.inbound_id is not null as received, c.name as category, b.name as brand, jsonb_array_length(o.est_steps) as steps, jsonb_array_length(o.final_steps) as final_steps
+    from recycle_order o join recycle_category c on c.suid = o.suid and c.id = o.category_id join recycle_brand b on b.suid = o.suid and b.id = o.brand_id where o.suid = $1 order by o.id`,
+  money: `select t.type, p.owner, p.asset, p.bucket, p.amount from ledger_posting p join ledger_transaction t on t.suid = p.suid and t.id = p.transaction_id where p.suid = $1 order by p.transaction_id, p.n`,
+  receipts: `select h.status, h.biz_type, l.qty, l.price, m.name from inbound h join inbound_line l on l.suid = h.suid and l.inbound_id = h.id join material m on m.suid = l.suid and m.id = l.material_id where h.suid = $1 order by h.id`,
+  stock: `select m.name, s.on_hand, s.value from stock s join material m on m.suid = s.suid and m.id = s.material_id where s.suid = $1 order by 1`,
+  jobs: `select name, status, hired, headcount, off_reason, salary_min from job where suid = $1 order by id`,
+  applications: `select name, phone, status, edu, letter, invite_place, refuse_reason, seen_at is not null as seen, invited_at is not null as invited, decided_at is not null as decided from job_record where suid = $1 order by id`,
+  resumes: `select name, phone, edu, exp_years from job_sume where suid = $1 order by id`,
+  log: `select l.path, l.biz_type, count(*)::int as times from op_log l where l.suid = $1 and l.path ~ '/(recycle|job|inbound)/' group by 1, 2 order by 1, 2`,
+} as const
+
+/** A supplier with the demo’s recycling and recruitment. */
+async function shopOf() {
+  const s = await t.supplier()
+  const client = clientOf(s)
+  await client.post('/jxc/unit/UnitSave', { name: '个', symbol: 'ea', dimension: 'count', decimals: 0, std_ratio: null })
+  await fillRecycle(t.app, client, s.suid, now)
+  await fillJobs(t.app, client, s.suid, now)
+  const other = await s.operator({ apis: ['/seller/recycle/order/OrderRecheck', '/seller/recycle/order/OrderInfo', '/seller/recycle/order/OrderManage'] })
+  return { s, client, other, members: new Map<number, { id: number; name: string; phone: string }>() }
+} // prettier-ignore
+
+function clientOf(who: Caller): Client {
+  const told = async <T>(path: string, asked: Promise<{ status: boolean; code?: string; data: T }>): Promise<T> => {
+    const { status, code, data } = await asked
+    if (!status) throw new Error(`${path}: ${code}`)
+    return data
+  }
+  const none = () => Promise.reject(new Error('not asked for here'))
+  return { get: (path, query = {}) => told(path, who.get(path, query)), post: (path, body) => told(path, who.post(path, body)), upload: none, load: none }
+} // prettier-ignore
+
+const behind = <T>({ s }: typeof past, run: (desk: Desk, tx: Parameters<Parameters<typeof t.app.db.tenant>[1]>[0]) => Promise<T>) =>
+  t.app.db.tenant(s.suid, (tx) => run(pastDesk(t.app, tx, { agent: 'first', names: new Map() }), tx))
+const buyerOf = ({ s }: typeof past) => (member: number) => buyerClient(t.app, { suid: s.suid, member }) // prettier-ignore
+
+async function memberOf({ client, members }: typeof past, person: number) {
+  const known = members.get(person)
+  if (known) return known
+  const who = { name: `王${person}`, phone: `1599${String(person).padStart(7, '0')}` }
+  const { id } = await client.post<{ id: number }>('/seller/member/MemberSave', { ...who, source: 'h5' })
+  members.set(person, { id, ...who })
+  return { id, ...who }
+}
+const crewOf = async (who: typeof past, person: number) => ({
+  member: await memberOf(who, person),
+  by: who.s.uid,
+  second: who.other.uid,
+  until: now,
+})
+const jobCrew = (who: typeof past) => ({ by: who.s.uid, until: now, candidateOf: async (person: number) => ({ ...(await memberOf(who, 100_000 + person)), known: false }) }) // prettier-ignore
+
+/** The same plan for either: what people gave back in three days, and a job that is over. */
+async function livesOf({ s }: typeof past): Promise<{ lives: RecycleLife[]; job: JobLife }> {
+  const [facts, jobs] = [await readRecycleFacts(t.app.db, s.suid), await readJobFacts(t.app, s.suid)]
+  const span = { from: long, until: now }
+  const lives = [0, 1, 2].flatMap((n) => recycledOn(seededRandom(70 + n), long + n * DAY, { facts, average: 20, ...span }))
+  const days = Array.from({ length: 365 }, (_, n) => now - (90 + n) * DAY)
+  const [job] = days.flatMap((day) => jobsOn(seededRandom(7), day, { facts: jobs, average: 14, ...span }))
+  if (!job) throw new Error('no month looks for anybody')
+  return { lives, job }
+}
