@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { registry } from '#core/define/registry.ts'
-import { product } from '#plugins/index.ts'
 import { createSupplier } from '#server/account/directory.ts'
 import { openDb } from '#server/db/db.ts'
-import { countStatement, rowsStatement } from '#server/list/list-sql.ts'
-import { readListQuery } from '#server/list/query.ts'
 import { get, shot, signIn } from './lib/caller.ts'
 import { effortOf, effortTold } from './lib/effort.ts'
 import { figure, mib } from './lib/figures.ts'
+import { listStatement, sameAnswer } from './lib/list-floor.ts'
 import { compare, fire, line } from './lib/load.ts'
 import { quickly } from './lib/quickly.ts'
 import { openStage, startServer } from './lib/stage.ts'
@@ -38,7 +35,9 @@ try {
     keyword: { keyword: '物料 199' },
     'count and totals': { status: 'on', _count_sum: '1' },
   }
-  const statements = Object.fromEntries(Object.entries(queries).map(([name, fields]) => [encodeURIComponent(name), bare(suid, fields)]))
+  const statements = Object.fromEntries(
+    Object.entries(queries).map(([name, fields]) => [encodeURIComponent(name), listStatement('material', suid, fields)]),
+  )
   const settings = { connection: stage.connection, folder: stage.folder, secret: randomBytes(32).toString('hex') }
   // A first start compiles, and what compiles stays in memory: people's servers have started before.
   await (await startServer('./app-server.ts', settings)).stop()
@@ -106,32 +105,6 @@ async function atRest(server: Server): Promise<number> {
     if (same === 3 || tries === 20) return now
     before = now
   }
-}
-
-/** The naive statement for the same question, as somebody would write it by hand: a page is an offset, a count looks at every row. */
-function bare(suid: number, fields: Record<string, string>) {
-  const all = registry(product)
-  const bound = all.of('material')
-  const query = readListQuery(bound, all, fields)
-  const context = { bound, registry: all, query, session: { suid, uid: 1, dataScope: 'all' as const, dept_id: null } }
-  if (fields._count_sum) return countStatement(context, true)
-  if (query.page === 1) return rowsStatement(context)
-  // The second page is still one plain select; its last value is the offset.
-  const { text, values = [] } = rowsStatement({ ...context, query: { ...query, page: 2 } })
-  return { text, values: [...values.slice(0, -1), (query.page - 1) * query.limit] }
-}
-
-/** The baseline must do the same work: both answer the same records in the same order, or the same count. */
-async function sameAnswer(name: string, ours: unknown, url: string) {
-  const { data: theirs }: { data: unknown } = await (await fetch(url)).json()
-  const [app, floor] = [gist(ours), gist(theirs)]
-  if (app === '' || app !== floor) throw new Error(`${name}: saltern answers ${app}, the bare server ${floor}`)
-}
-
-function gist(answer: unknown): string {
-  const one = (row: object) => ('id' in row ? row.id : 'count' in row ? row.count : 'n' in row ? row.n : undefined)
-  const rows = Array.isArray(answer) ? answer : [answer]
-  return rows.map((row: unknown) => (typeof row === 'object' && row ? one(row) : undefined)).join()
 }
 
 async function seed(suid: number) {

@@ -5,11 +5,15 @@ import { offerOf } from '#modules/recycle/valuation/offer.ts'
 import type { RuleContent } from '#modules/recycle/valuation/content.ts'
 import { get, post, shot, signIn } from './lib/caller.ts'
 import { figure } from './lib/figures.ts'
+import { listStatement, sameAnswer } from './lib/list-floor.ts'
 import { compare, fire, line } from './lib/load.ts'
 import { quickly } from './lib/quickly.ts'
 import { openStage, startServer } from './lib/stage.ts'
 
-/** Recycling with 100,000 orders, 600 of them still to be done: the dispatch board beside one statement written by hand, and valuations beside list load. */
+/**
+ * Recycling with 100,000 orders, 600 of them still to be done: the dispatch board beside one statement written by hand, the list of orders beside the same SQL on a
+ * bare server, and valuations beside list load. `ORDERS=1000000 node bench/recycle.ts` is the size that the list is measured at.
+ */
 const ORDERS = Number(process.env.ORDERS ?? 100_000)
 const rounds = Number(process.env.ROUNDS ?? 3)
 const seconds = Number(process.env.SECONDS ?? 5)
@@ -17,6 +21,13 @@ const OPEN = 600
 const DAY = 86_400
 const at = '/seller/recycle'
 const board = `${at}/order/OrderBoard`
+const orders = `${at}/order/OrderManage`
+const lists: Record<string, Record<string, string>> = {
+  'first page': {},
+  'page at offset 10,000': { page: '501' },
+  'one state': { status: 'done' },
+  'count and totals of one state': { status: 'pending', _count_sum: '1' },
+}
 
 const stage = await openStage()
 try {
@@ -70,9 +81,12 @@ try {
     ),
   )
   const today = (await get<{ day: number }>(session, board, {})).day
+  const statements = Object.fromEntries(
+    Object.entries(lists).map(([name, fields]) => [encodeURIComponent(name), listStatement('recycle_order', suid, fields)]),
+  )
   const floor = await startServer('./bare-server.ts', {
     connection: { ...stage.connection, options: `-c app.tenant=${suid}` },
-    statements: { board: byHand(suid, today) },
+    statements: { board: byHand(suid, today), ...statements },
   })
   const measured = await compare({ app: shot(session, board, {}), bare: { url: `${floor.url}/board` } }, rounds, { seconds })
   const { app: ours, bare: theirs } = measured
@@ -87,8 +101,23 @@ try {
       reached: ours.rate / theirs.rate >= 0.5 && ours.failures === 0,
     })
   }
+  for (const [name, fields] of Object.entries(lists)) {
+    const url = `${floor.url}/${encodeURIComponent(name)}`
+    await sameAnswer(name, await get<unknown>(session, orders, fields), url)
+    const { app: page, bare } = await compare({ app: shot(session, orders, fields), bare: { url } }, rounds, { seconds })
+    if (!page || !bare) continue
+    console.log(line(`${name}: saltern`, page, ` ${(page.rate / bare.rate).toFixed(2)} of bare`))
+    console.log(line(`${name}: bare node:http + pg`, bare))
+    figure({
+      what: `list of ${ORDERS.toLocaleString('en')} recycling orders, ${name}: calls a second beside the same SQL on a bare server`,
+      goal: '>= 0.6 x',
+      measured: `${page.rate.toFixed(0)}/s, ${(page.rate / bare.rate).toFixed(2)} x`,
+      floor: `${bare.rate.toFixed(0)}/s`,
+      reached: page.rate / bare.rate >= 0.6 && page.failures === 0,
+    })
+  }
   const content = rules()
-  const list = fire(shot(session, `${at}/order/OrderManage`, {}), { connections: 4, seconds })
+  const list = fire(shot(session, orders, {}), { connections: 4, seconds })
   const rate = await valuations(content, seconds * 1000)
   const loaded = await list
   figure({
@@ -148,8 +177,9 @@ async function valuations(content: RuleContent, milliseconds: number): Promise<n
 function byHand(suid: number, today: number) {
   return {
     text: `select
-      (select json_agg(s) from (select s.id, s.name, s.status, s.duty, s.work_days, s.work_from, s.work_to, s.day_capacity, (select count(*) from recycle_order o where o.suid = s.suid and o.staff_id = s.id and o.status in ('assigned', 'checking')
-        and o.appoint_at >= to_timestamp($2) and o.appoint_at < to_timestamp($3) and o.del_at is null) as taken from recycle_staff s where s.suid = $1 and s.del_at is null order by s.name, s.id) s) as columns,
+      (select json_agg(s) from (select s.id, s.name, s.status, s.duty, s.work_days, s.work_from, s.work_to, s.day_capacity, coalesce(d.taken, 0) as taken, coalesce(d.finished, 0) as finished from recycle_staff s
+        left join (select staff_id, count(*) as taken, count(*) filter (where status not in ('assigned', 'checking')) as finished from recycle_order where suid = $1 and status not in ('pending', 'cancelled')
+          and appoint_at >= to_timestamp($2) and appoint_at < to_timestamp($3) and del_at is null group by staff_id) d on d.staff_id = s.id where s.suid = $1 and s.del_at is null order by s.name, s.id) s) as columns,
       (select json_agg(c) from (select o.id, o.order_no, o.status, o.contact, o.phone, o.address, c.name, o.mode, o.staff_id, o.point_id, o.appoint_at, o.est_amount from recycle_order o join recycle_category c on c.suid = o.suid and c.id = o.category_id
         where o.suid = $1 and o.del_at is null and (o.status = 'pending' and coalesce(o.appoint_at, now()) < to_timestamp($3) or o.status in ('assigned', 'checking') and o.appoint_at >= to_timestamp($2) and o.appoint_at < to_timestamp($3))
         order by o.appoint_at nulls last, o.id limit 300) c) as cards,
