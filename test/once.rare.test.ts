@@ -64,6 +64,8 @@ const binned = async () => {
   return id
 }
 const outlet = () => samples.make('shop').then(({ id }) => id)
+/** Without a credit code: outlets of two companies are not merged. */
+const plainOutlet = (code: string) => idOf(s.post('/seller/shop/ShopSave', { code, name: code, type: 'market', level: 'c' }))
 const shopSku = async () => {
   const { data } = await s.get<{ skus: { id: number; own: boolean }[] }>('/seller/goods/GoodsStockInfo', { id: await goods() })
   return data.skus.find(({ own }) => own)?.id ?? data.skus[0]?.id
@@ -111,6 +113,8 @@ const byHand: Readonly<Record<string, () => Promise<Send>>> = {
   '/v1/seller/price/PricesSave': async () => posted('/seller/price/PricesSave', { buyer: 'all', rows: [{ target: 'all', from_qty: 77, percent: 9000 }] }), // prettier-ignore
   '/v1/seller/report/TargetsSave': async () => posted('/seller/report/TargetsSave', { metric: 'payment.paid', dept_id: null, rows: [{ month: '2031-01', value: 100 }] }), // prettier-ignore
   '/v1/seller/shop/ShopClose': async () => posted('/seller/shop/ShopClose', { ids: [await outlet()], reason: 'once' }),
+  '/v1/seller/shop/ShopMerge': async () => posted('/seller/shop/ShopMerge', { ids: [await plainOutlet('M1')], into: await plainOutlet('M2'), reason: 'once' }), // prettier-ignore
+  '/v1/seller/shop/ShopApart': async () => posted('/seller/shop/ShopApart', { ids: [await outlet(), await outlet()] }),
   '/v1/seller/shop/ShopRevert': async () => {
     const ids = [await outlet()]
     await s.post('/seller/shop/ShopDel', { ids })

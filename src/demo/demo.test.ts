@@ -57,7 +57,7 @@ test('the shops sell goods that lie in their warehouse, offer some to union stor
   expect(await count('salt', '/seller/price/PriceManage')).toBe(4)
 })
 test('outlets have members who order, people who visited them, and figures', async () => {
-  expect(await count('salt', '/seller/shop/ShopManage')).toBe(28)
+  expect(await count('salt', '/seller/shop/ShopManage')).toBe(29)
   expect(await count('salt', '/seller/clockin/ClockinManage', { kind: 'arrive', status: 'valid' })).toBeGreaterThan(60)
   expect(await count('salt', '/seller/order/OrderManage', { of_outlet: '1' })).toBeGreaterThan(3)
 })

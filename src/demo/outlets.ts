@@ -47,7 +47,7 @@ export async function fillOutlets(app: FastifyInstance, client: Client, outlets:
     const area = random.pick(placesIn(outlets.city))
     const place: Place = [middle[0] + random.between(-60_000, 60_000), middle[1] + random.between(-50_000, 50_000)]
     const staff_uid = outlets.people[n % outlets.people.length] ?? null
-    const { id } = await client.post<Made>('/seller/shop/ShopSave', {
+    const body = {
       code: `WD${String(n + 1).padStart(4, '0')}`,
       name: `${shortName(area.district)}${someContact(random).slice(0, 1)}记${called}`,
       type,
@@ -63,7 +63,9 @@ export async function fillOutlets(app: FastifyInstance, client: Client, outlets:
       region: area.code,
       address: someAddress(random, area),
       place,
-    })
+    }
+    const { id } = await client.post<Made>('/seller/shop/ShopSave', body)
+    if (n === 0) await writeTwice(client, body)
     if (staff_uid !== null) shops.push({ id, place, staff_uid })
   }
   for (let day = VISITED; day > 0; day--)
@@ -72,6 +74,11 @@ export async function fillOutlets(app: FastifyInstance, client: Client, outlets:
       if (own.length > 0 && random.chance(75)) await roundOf(app, outlets, { random, by, own, from: dayStart(outlets.now) - day * DAY })
     }
 }
+
+/** Two people wrote the same outlet down, a few metres apart. */
+async function writeTwice(client: Client, { name, type, phone, place: [lon, lat] }: { name: string; type: string; phone: string; place: Place }): Promise<void> {
+  await client.post<Made>('/seller/shop/ShopSave', { code: 'WD0029', name: `${name}（新）`, type, level: 'c', phone, place: [lon + 40, lat + 30] })
+} // prettier-ignore
 
 interface Round {
   random: Random

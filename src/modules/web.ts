@@ -9,6 +9,7 @@ import { ledgerWeb } from './ledger/web/index.ts'
 import { joiningWeb } from './joining/web/index.ts'
 import { openWeb } from './open/web/index.ts'
 import { orderWeb } from './order/web/index.ts'
+import { outletWeb } from './outlet/web/index.ts'
 import { pluginWeb } from './plugin/web/index.ts'
 import { recycleWeb } from './recycle/web/index.ts'
 import { reportWeb } from './report/web/index.ts'
@@ -20,6 +21,7 @@ export const sectionWebs: readonly SectionWeb[] = [
   inventoryWeb,
   goodsWeb,
   orderWeb,
+  outletWeb,
   financeWeb,
   ledgerWeb,
   pluginWeb,

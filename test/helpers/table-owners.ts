@@ -51,7 +51,11 @@ const kept: readonly { tables: readonly string[]; by: readonly string[]; why: st
   },
   { tables: ['low_stock_told'], by: ['open'], why: 'of which SKUs other systems were told that they run low' },
   { tables: ['goods_price_log'], by: ['goods'], why: 'behind the view of its list' },
-  { tables: ['shop_order', 'shop_move'], by: ['outlet'], why: 'which outlet an order is of; behind the view of its list' },
+  {
+    tables: ['shop_order', 'shop_move', 'shop_apart'],
+    by: ['outlet'],
+    why: 'which outlet an order is of; behind the view of its list; which outlets are no doubles',
+  },
   { tables: ['notice_read', 'agreement_signature'], by: ['content'], why: 'who read a notice, and who agreed to an agreement' },
   { tables: ['licence_notice'], by: ['inventory'], why: 'behind the view of its list' },
 ]

@@ -33,6 +33,18 @@ export const outletErrors = {
     'Un punto no se puede fusionar consigo mismo',
     '自分自身には統合できません',
   ]),
+  shop_merge_companies: refusal(409, [
+    '「{name}」（{code}）与「{other}」（{other_code}）的统一社会信用代码不同，不是同一家，不能合并',
+    '“{name}” ({code}) and “{other}” ({other_code}) have different social credit codes: they are two companies and cannot be merged',
+    '«{name}» ({code}) y «{other}» ({other_code}) tienen códigos de crédito social distintos: son dos empresas y no se pueden fusionar',
+    '「{name}」（{code}）と「{other}」（{other_code}）は統一社会信用コードが異なる別会社のため統合できません',
+  ]),
+  shop_merge_members: refusal(409, [
+    '「{name}」由会员「{member}」下单，「{other}」由「{other_member}」下单；请先从一家移除下单会员，再合并',
+    '“{member}” orders for “{name}” and “{other_member}” for “{other}”: take the ordering member off one of them first',
+    '«{member}» pide para «{name}» y «{other_member}» para «{other}»: quite primero el miembro que pide de uno de ellos',
+    '「{name}」は「{member}」、「{other}」は「{other_member}」が注文しています。先に一方から注文会員を外してください',
+  ]),
   shop_unmoved: refusal(422, [
     '「{name}」的部门和客户经理没有变化',
     'Department and account manager of “{name}” would stay as they are',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bool, ref } from '#core/fields/index.ts'
+import { bool, ref, text } from '#core/fields/index.ts'
 import { extendResource } from '#core/define/extension.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { afterSave, beforeSave } from '../../db.ts'
@@ -40,12 +40,15 @@ export const orderOutlet = extendResource(orders, {
   computed: {
     shop_id: ref(outletWords.outlet, 'shop'),
     of_outlet: bool(['网点订单', 'Of an outlet', 'De un punto de venta', '店舗の注文']),
+    merged_from: text(['合并前网点', 'Outlet before its merge', 'Punto antes de fusionarse', '統合前の店']),
   },
   sql: {
     shop_id: '(select s.shop_id from shop_order s where s.suid = t.suid and s.orders_id = t.id)',
     of_outlet: 'exists (select from shop_order s where s.suid = t.suid and s.orders_id = t.id)',
+    merged_from:
+      '(select g.name from shop_order s join shop g on g.suid = s.suid and g.id = s.merged_from where s.suid = t.suid and s.orders_id = t.id)',
   },
-  hidden: ['of_outlet'],
+  hidden: ['of_outlet', 'merged_from'],
   after: 'member_id',
   filters: { after: 'member_id', names: ['shop_id', 'of_outlet'] },
   rules: [asTheOutlet, noteOutlet],

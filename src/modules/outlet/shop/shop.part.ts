@@ -5,6 +5,8 @@ import { moveCalls } from './move.calls.ts'
 import { shopMove } from './move.resource.ts'
 import { outletWords } from '../shared/words.ts'
 import { binCalls } from './bin.calls.ts'
+import { doublesCalls } from './merge/doubles.calls.ts'
+import { mergeCalls } from './merge/merge.calls.ts'
 import { shopBin } from './bin.resource.ts'
 import { orderOutlet } from './of-order.ts'
 import { shopFigures } from './shop.computed.ts'
@@ -16,8 +18,16 @@ import { prepareShop } from './shop.save.ts'
 export const shopPart = definePart({
   entries: [entry(shop, [prepareShop, binShop, shopFigures]), entry(shopBin), entry(shopMove)],
   extensions: [orderOutlet],
-  calls: [...binCalls, ...moveCalls],
+  calls: [...binCalls, ...moveCalls, ...doublesCalls, ...mergeCalls],
   pages: [
+    {
+      path: '/dataDetails/shop/doubles',
+      kind: 'custom',
+      menu: true,
+      icon: 'copy',
+      title: ['疑似重复网点', 'Possible doubles', 'Posibles duplicados', '重複の疑い'],
+      api: ['/seller/shop/ShopDoubles', '/seller/shop/ShopMerge', '/seller/shop/ShopApart', '/seller/shop/ShopManage'],
+    },
     {
       path: '/dataDetails/shop/ChangeDepart',
       kind: 'act',
@@ -36,6 +46,12 @@ export const shopPart = definePart({
   panels: [
     { at: 'shop', title: orderWords.orders, api: '/seller/order/OrderManage', by: 'shop_id' },
     { at: 'shop', title: outletWords.visits, api: '/seller/clockin/ClockinManage', by: 'shop_id', query: { kind: 'arrive' } },
+    {
+      at: 'shop',
+      title: ['并入的网点', 'Merged into it', 'Fusionados con él', '統合された店'],
+      api: '/seller/shop/DelshopManage',
+      by: 'merged_into',
+    },
     { at: 'shop', title: shopMove.title, api: '/seller/shop/ShopMoveManage', by: 'shop_id' },
   ],
 })

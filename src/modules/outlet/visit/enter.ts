@@ -61,7 +61,7 @@ export async function enter(ctx: Ctx<DB>, sent: Sent): Promise<Entered> {
   const stay_min = sent.kind === 'leave' && open ? Math.floor((ctx.now - open.at) / 60) : null
   const result = marks.length > 0 ? 'suspect' : out ? 'out' : 'normal'
   const made = await ctx.save(visit, {}, {
-    ...sent, shop_id, distance_m, result, marks: marks.length > 0 ? marks : null, staff_uid: ctx.uid, dept_id: await departmentOf(ctx), at: ctx.now, open: sent.kind === 'arrive',
+    ...sent, shop_id: at?.id ?? null, distance_m, result, marks: marks.length > 0 ? marks : null, staff_uid: ctx.uid, dept_id: await departmentOf(ctx), at: ctx.now, open: sent.kind === 'arrive',
   })
   if (open && stay_min !== null) await end(ctx, open.id, stay_min)
   return { id: made.id, result, marks: made.marks, distance_m, stay_min, repeated: false }

@@ -34,16 +34,17 @@ export async function lockEntries({ db, suid, uid }: Ctx<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`clockin:${suid}:${uid}`}, 0))`.execute(db)
 }
 
-/** An outlet in use that the caller may see or cares for; whoever is there already leaves it even when it has gone since. Throws `not_found`. */
+/**
+ * An outlet in use that the caller may see or cares for; whoever is there already leaves it even when it has gone since, or the one that it was merged into.
+ * It is locked, so that no entry goes to an outlet while that is merged away. Throws `not_found`.
+ */
 export async function shopFor({ db, suid, uid, visible }: Ctx<DB>, id: number, { leaving = false } = {}): Promise<NearShop> {
-  const { rows } = await sql<NearShop>`select t.id, t.code, t.name, t.address, t.place, t.fence_m from shop t
-    where t.suid = ${suid} and t.id = ${id} and (${leaving} or (t.del_at is null and t.status = 'on' and (${visible(shop, 't')} or t.staff_uid = ${uid})))`.execute(
-    db,
-  )
+  const { rows } = await sql<NearShop>`select coalesce(t.merged_into, t.id) as id, t.code, t.name, t.address, t.place, t.fence_m from shop t
+    where t.suid = ${suid} and t.id = ${id} and (${leaving} or (t.del_at is null and t.status = 'on' and (${visible(shop, 't')} or t.staff_uid = ${uid}))) for key share`.execute(db)
   const [found] = rows
   if (!found) throw new AppError('not_found')
   return found
-}
+} // prettier-ignore
 
 /** The caller's entries of the last day, the newest first. */
 export async function lastEntries({ db, suid, uid, now }: Ctx<DB>): Promise<LastEntry[]> {

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { refusing } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { ref, refs, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { defineCall } from '../../../db.ts'
+import type { DB } from '../../../db.ts'
+import { outletWords } from '../../shared/words.ts'
+import { noteMove } from '../note-move.ts'
+import { adoptOrders } from '../of-order.ts'
+import { shop } from '../shop.resource.ts'
+import { filledIn, lockForMerge, refuseUnlike } from './rows.ts'
+import type { MergeRow } from './rows.ts'
+
+/** Outlets that were written down twice become one, with the visits and the orders of both. */
+export const mergeCalls = [
+  defineCall({
+    path: '/seller/shop/ShopMerge',
+    method: 'POST',
+    title: ['合并网点', 'Merge outlets', 'Fusionar puntos', '販売店を統合'],
+    access: 'api',
+    button: { table: 'shop', key: 'merge', scope: 'bulk', each: true, danger: true },
+    input: {
+      ids: refs(outletWords.outlets, 'shop', { required: true }),
+      into: ref(['并入网点（保留）', 'Merge into (stays)', 'Fusionar con (se conserva)', '統合先（残す店）'], 'shop', {
+        required: true,
+        help: ['拜访和订单归此网点，空缺的资料由被并网点补上', 'It gets the visits and orders, and what it lacks of the other’s data', 'Recibe las visitas, los pedidos y los datos que le faltan', '訪問と注文を引き継ぎ、足りない情報は統合元から補います'], // prettier-ignore
+      }),
+      reason: text(words.reason, {
+        required: true,
+        max: 200,
+        help: ['合并后不可撤销；被并网点留在回收站并指向保留的网点', 'It cannot be undone; the others stay in the bin and point to the one that stays', 'No se puede deshacer; los otros quedan en la papelera y remiten al que se conserva', '元に戻せません。統合元はごみ箱に残り、統合先を示します'], // prettier-ignore
+      }),
+    },
+    async run({ ids, into, reason }, ctx) {
+      const others = [...new Set(ids)].filter((id) => id !== into)
+      if (others.length === 0) throw refusing('into', 'shop_same')
+      const rows = await lockForMerge(ctx, [...others, into])
+      const kept = rows.find(({ id }) => id === into)
+      if (!kept) throw refusing('into', 'shop_same')
+      const gone = others.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+      refuseUnlike([kept, ...gone])
+      for (const { id } of gone) await ctx.remove(shop, id)
+      await pointTo(ctx, others, into, reason)
+      const moved = await moveRecords(ctx, others, into)
+      await fillIn(ctx, kept, gone, reason)
+      for (const { id, code } of gone) ctx.log({ biz_type: 'shop', biz_id: id, biz_no: code, after: { merged_into: into, remark: reason } })
+      ctx.log({ biz_type: 'shop', biz_id: into, biz_no: kept.code, after: { remark: `← ${gone.map(({ code }) => code).join(', ')}: ${reason}` } })
+      return { into, merged: gone.length, ...moved }
+    },
+  }),
+  defineCall({
+    path: '/seller/shop/ShopApart',
+    method: 'POST',
+    title: ['不是同一家', 'Not the same', 'No son el mismo', '別の店'],
+    access: 'api',
+    input: { ids: refs(outletWords.outlets, 'shop', { required: true }) },
+    async run({ ids }, { db, suid, uid, visible }) {
+      const { rows } = await sql`insert into shop_apart (suid, shop_id, other_id, by_uid)
+        select a.suid, a.id, b.id, ${uid > 0 ? uid : null}::bigint from shop a join shop b on b.suid = a.suid and b.id > a.id
+        where a.suid = ${suid} and a.id = any(${ids}::bigint[]) and b.id = any(${ids}::bigint[])
+          and a.del_at is null and b.del_at is null and ${visible(shop, 'a')} and ${visible(shop, 'b')}
+        on conflict do nothing returning shop_id`.execute(db)
+      return { apart: rows.length }
+    },
+  }),
+] // prettier-ignore
+
+/** Those that are given up, and whoever was merged into one of them before, point to the one that stays. */
+async function pointTo({ db, suid }: Ctx<DB>, gone: readonly number[], into: number, reason: string): Promise<void> {
+  await sql`update shop set merged_into = ${into}, delete_reason = case when id = any(${gone}::bigint[]) then ${reason} else delete_reason end
+    where suid = ${suid} and (id = any(${gone}::bigint[]) or merged_into = any(${gone}::bigint[]))`.execute(db)
+}
+
+/** Visits and orders go over; an order keeps for which outlet it was made. */
+async function moveRecords({ db, suid }: Ctx<DB>, gone: readonly number[], into: number): Promise<{ visits: number; orders: number }> {
+  const visits = await sql`update clockin set shop_id = ${into}, ver = ver + 1, updated_at = now()
+    where suid = ${suid} and shop_id = any(${gone}::bigint[]) returning kind`.execute(db)
+  const orders = await sql`update shop_order set merged_from = coalesce(merged_from, shop_id), shop_id = ${into}
+    where suid = ${suid} and shop_id = any(${gone}::bigint[]) returning orders_id`.execute(db)
+  return { visits: visits.rows.length, orders: orders.rows.length }
+}
+
+async function fillIn(ctx: Ctx<DB>, kept: MergeRow, gone: readonly MergeRow[], reason: string): Promise<void> {
+  const { db, suid } = ctx
+  const full = filledIn(kept, gone)
+  await sql`update shop set owner = ${full.owner}, phone = ${full.phone}, member_id = ${full.member_id}::bigint, dept_id = ${full.dept_id}::bigint,
+      staff_uid = ${full.staff_uid}::bigint, visit_cycle_days = ${full.visit_cycle_days}::integer, fence_m = ${full.fence_m}::integer,
+      credit_code = ${full.credit_code}, food_licence_no = ${full.food_licence_no}, licence_expire = to_timestamp(${full.licence_expire}::bigint),
+      region = ${full.region}, address = ${full.address}, place = ${full.place}::integer[], imgs = ${full.imgs}::text[], remark = ${full.remark},
+      ver = ver + 1, updated_at = now() where suid = ${suid} and id = ${kept.id}`.execute(db)
+  if (full.dept_id !== kept.dept_id || full.staff_uid !== kept.staff_uid) noteMove(ctx, kept, { ...full, reason })
+  if (full.member_id !== null && full.member_id !== kept.member_id) await adoptOrders(ctx, full.member_id)
+} // prettier-ignore

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import type { GeoPoint } from '#core/fields/geo-point.ts'
+import type { DB } from '../../../db.ts'
+import { members } from '../../../member/tables.ts'
+import { shop } from '../shop.resource.ts'
+
+/** What of an outlet a merge looks at, and fills in at the one that stays. */
+export interface MergeRow {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly owner: string | null
+  readonly phone: string | null
+  readonly member_id: number | null
+  readonly member: string | null
+  readonly dept_id: number | null
+  readonly staff_uid: number | null
+  readonly visit_cycle_days: number | null
+  readonly fence_m: number | null
+  readonly credit_code: string | null
+  readonly food_licence_no: string | null
+  /** Seconds. */
+  readonly licence_expire: number | null
+  readonly region: string | null
+  readonly address: string | null
+  readonly place: GeoPoint | null
+  readonly imgs: string[] | null
+  readonly remark: string | null
+}
+
+/**
+ * Locks the members who order for some outlets, then the outlets: whoever saves an order holds its member first, so that none goes to an outlet while that is
+ * merged away. Throws `not_found` where the caller does not see one of them.
+ */
+export async function lockForMerge({ db, suid, visible }: Ctx<DB>, ids: readonly number[]): Promise<MergeRow[]> {
+  await sql`select from ${members.as('m')} where m.suid = ${suid} and m.id in
+    (select s.member_id from shop s where s.suid = ${suid} and s.id = any(${ids}::bigint[]) and s.del_at is null) order by m.id for update`.execute(db)
+  const { rows } = await sql<MergeRow>`
+    select t.id, t.code, t.name, t.owner, t.phone, t.member_id, (select m.name from ${members.as('m')} where m.suid = t.suid and m.id = t.member_id) as member,
+      t.dept_id, t.staff_uid, t.visit_cycle_days, t.fence_m, t.credit_code, t.food_licence_no,
+      extract(epoch from t.licence_expire)::bigint as licence_expire, t.region, t.address, t.place, t.imgs, t.remark
+    from shop t where t.suid = ${suid} and t.id = any(${ids}::bigint[]) and t.del_at is null and ${visible(shop, 't')} order by t.id for update`.execute(db)
+  if (rows.length < ids.length) throw new AppError('not_found')
+  return rows
+} // prettier-ignore
+
+/** What the one that stays lacks and another one has; what it has, it keeps. A licence comes with its expiry, an address with its region. */
+export function filledIn(kept: MergeRow, gone: readonly MergeRow[]) {
+  const has = (of: (row: MergeRow) => unknown) => [kept, ...gone].find((row) => of(row) !== null) ?? kept
+  const licensed = has((row) => row.food_licence_no)
+  const situated = has((row) => row.address)
+  const imgs = [...new Set([kept, ...gone].flatMap((row) => row.imgs ?? []))].slice(0, 9)
+  return {
+    owner: has((row) => row.owner).owner,
+    phone: has((row) => row.phone).phone,
+    member_id: has((row) => row.member_id).member_id,
+    dept_id: has((row) => row.dept_id).dept_id,
+    staff_uid: has((row) => row.staff_uid).staff_uid,
+    visit_cycle_days: has((row) => row.visit_cycle_days).visit_cycle_days,
+    fence_m: has((row) => row.fence_m).fence_m,
+    credit_code: has((row) => row.credit_code).credit_code,
+    food_licence_no: licensed.food_licence_no,
+    licence_expire: licensed.licence_expire,
+    region: situated.region ?? kept.region,
+    address: situated.address,
+    place: has((row) => row.place).place,
+    imgs: imgs.length > 0 ? imgs : null,
+    remark: has((row) => row.remark).remark,
+  }
+}
+
+/** Throws what two outlets cannot both bring: another company, or another member who orders. */
+export function refuseUnlike(rows: readonly MergeRow[]): void {
+  for (const [at, one] of rows.entries())
+    for (const other of rows.slice(at + 1)) {
+      if (one.credit_code !== null && other.credit_code !== null && one.credit_code !== other.credit_code)
+        throw new AppError('shop_merge_companies', {
+          name: one.name,
+          code: one.credit_code,
+          other: other.name,
+          other_code: other.credit_code,
+        })
+      if (one.member_id !== null && other.member_id !== null)
+        throw new AppError('shop_merge_members', { name: one.name, member: one.member, other: other.name, other_member: other.member })
+    }
+}
