@@ -23,6 +23,8 @@ import { orders } from './order/order/order.resource.ts'
 import { refund } from './order/refund/refund.resource.ts'
 import { shipment } from './order/shipment/shipment.resource.ts'
 import { orderSetting } from './order/setting/setting.resource.ts'
+import { visitDue } from './outlet/due/due.resource.ts'
+import { visitMonth } from './outlet/month/month.resource.ts'
 import { shopMove } from './outlet/shop/move.resource.ts'
 import { visitSetting } from './outlet/setting/setting.resource.ts'
 import { shopBin } from './outlet/shop/bin.resource.ts'
@@ -263,6 +265,8 @@ export const resources = definitions([
   shopBin,
   shopMove,
   visit,
+  visitDue,
+  visitMonth,
   visitSetting,
   reportTarget,
   reportNote,

@@ -12,6 +12,8 @@ export const outletWords = {
   photos: ['照片', 'Photos', 'Fotos', '写真'],
   stay: ['停留', 'Stay', 'Permanencia', '滞在'],
   distance: ['距离', 'Distance', 'Distancia', '距離'],
+  due: ['拜访计划', 'Visits due', 'Visitas previstas', '訪問計画'],
+  level: ['等级', 'Class', 'Clase', 'ランク'],
   type: ['类型', 'Type', 'Tipo', '種類'],
   staff: ['人员', 'Person', 'Persona', '担当者'],
   lastVisit: ['最近拜访', 'Last visit', 'Última visita', '最終訪問'],
@@ -48,6 +50,14 @@ export const visitResults = {
   out: ['超范围', 'Out of range', 'Fuera de rango', '範囲外'],
   makeup: ['补卡', 'Entered later', 'Registrada después', '後日入力'],
   suspect: ['异常', 'Suspicious', 'Sospechosa', '要確認'],
+} as const satisfies Record<string, Text>
+
+/** What became of a visit that was due. */
+export const dueStates = {
+  due: ['未到期', 'Not due yet', 'Aún no vence', '期限前'],
+  on_time: ['按期已访', 'Visited in time', 'Visitada a tiempo', '期限内に訪問'],
+  late: ['逾期已访', 'Visited late', 'Visitada tarde', '遅れて訪問'],
+  overdue: ['逾期未访', 'Overdue', 'Vencida', '期限超過'],
 } as const satisfies Record<string, Text>
 
 /** Why somebody should look at it. */

@@ -3,6 +3,7 @@ import { definePart } from '#core/define/part.ts'
 import { orderWords } from '../../order/shared/words.ts'
 import { moveCalls } from './move.calls.ts'
 import { shopMove } from './move.resource.ts'
+import { visitDue } from '../due/due.resource.ts'
 import { outletWords } from '../shared/words.ts'
 import { binCalls } from './bin.calls.ts'
 import { doublesCalls } from './merge/doubles.calls.ts'
@@ -24,7 +25,7 @@ export const shopPart = definePart({
       path: '/dataDetails/shop/doubles',
       kind: 'custom',
       menu: true,
-      icon: 'copy',
+      icon: 'tags',
       title: ['疑似重复网点', 'Possible doubles', 'Posibles duplicados', '重複の疑い'],
       api: ['/seller/shop/ShopDoubles', '/seller/shop/ShopMerge', '/seller/shop/ShopApart', '/seller/shop/ShopManage'],
     },
@@ -46,6 +47,7 @@ export const shopPart = definePart({
   panels: [
     { at: 'shop', title: orderWords.orders, api: '/seller/order/OrderManage', by: 'shop_id' },
     { at: 'shop', title: outletWords.visits, api: '/seller/clockin/ClockinManage', by: 'shop_id', query: { kind: 'arrive' } },
+    { at: 'shop', title: visitDue.title, api: '/seller/clockin/VisitDueManage', by: 'shop_id' },
     {
       at: 'shop',
       title: ['并入的网点', 'Merged into it', 'Fusionados con él', '統合された店'],

@@ -17,7 +17,7 @@ export const shop = defineResource({
     code: text(['网点编码', 'Code', 'Código', '店舗コード'], { required: true, max: 30 }),
     name: text(['网点名称', 'Outlet', 'Punto de venta', '店名'], { required: true, max: 100 }),
     type: select(outletWords.type, outletTypes, { required: true }),
-    level: select(['等级', 'Class', 'Clase', 'ランク'], outletLevels, { required: true, default: 'c', colors: { a: 'green', b: 'blue', c: 'grey' } }), // prettier-ignore
+    level: select(outletWords.level, outletLevels, { required: true, default: 'c', colors: { a: 'green', b: 'blue', c: 'grey' } }), // prettier-ignore
     status: select(words.status, { on: words.active, off: words.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }), // prettier-ignore
     owner: text(['店主', 'Owner', 'Propietario', '店主'], { max: 40 }),
     phone: phone(words.mobile),

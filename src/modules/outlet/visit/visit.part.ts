@@ -1,5 +1,8 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
+import { visitDue } from '../due/due.resource.ts'
+import { coverageTopic } from '../due/topic.ts'
+import { visitMonth } from '../month/month.resource.ts'
 import { visitSetting } from '../setting/setting.resource.ts'
 import { visit } from './visit.resource.ts'
 import { visitCalls } from './visit.calls.ts'
@@ -8,8 +11,8 @@ import { outletTopic } from './topic.ts'
 
 /** 拜访: who was where, and how long. */
 export const visitPart = definePart({
-  topics: [outletTopic],
-  entries: [entry(visit, [auditByAnother, auditVisit]), entry(visitSetting)],
+  topics: [outletTopic, coverageTopic],
+  entries: [entry(visit, [auditByAnother, auditVisit]), entry(visitDue), entry(visitMonth), entry(visitSetting)],
   calls: visitCalls,
   pages: [
     {

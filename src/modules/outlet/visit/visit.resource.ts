@@ -73,7 +73,7 @@ export const visit = defineResource({
     hidden: ['clockin_no', 'accuracy_m', 'device_id', 'left_at', 'remark'],
     brief: ['staff_uid', 'kind', 'shop_id', 'at', 'result'],
     keyword: ['clockin_no', 'remark'],
-    filters: ['staff_uid', 'dept_id', 'shop_id', 'kind', 'result', 'marks', 'status', 'at'],
+    filters: ['staff_uid', 'dept_id', 'shop_id', 'kind', 'result', 'marks', 'status', 'at', 'stay_min'],
     sums: ['stay_min'],
     sort: { by: 'at', asc: false },
     export: 'both',

@@ -96,5 +96,5 @@ async function lookalikes({ db, suid }: Ctx<DB>, ids: readonly number[]): Promis
       (select count(*)::int from shop_order r where r.suid = s.suid and r.shop_id = s.id) as orders, extract(epoch from s.created_at)::bigint as created_at
     from shop s ${members.leftJoin('m', 's.member_id')} ${departments.leftJoin('d', 's.dept_id')} ${operators.leftJoin('o', 's.staff_uid')}
     where s.suid = ${suid} and s.id = any(${ids}::bigint[])`.execute(db)
-  return rows.map((one) => ({ ...one, phone: one.phone === null ? null : masked(one.phone), created_at: Number(one.created_at) }))
+  return rows.map((one) => ({ ...one, phone: one.phone === null ? null : masked(one.phone) }))
 } // prettier-ignore

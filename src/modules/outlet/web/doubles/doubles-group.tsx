@@ -4,6 +4,7 @@ import type { AnswerOf } from '#web/api/calls.ts'
 import { call } from '#web/api/client.ts'
 import { RecordLink } from '#web/record/record-link.tsx'
 import { day } from '#web/ui/format.ts'
+import { LinesFrame } from '#web/ui/lines-frame.tsx'
 import { toast } from '#web/ui/notify.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { useWords } from './words.ts'
@@ -59,11 +60,11 @@ export function DoublesGroup({ group: { shops, whys, distance_m }, n, onDone }: 
           </Button>
         </div>
       </header>
-      <div className="doubles-scroll scroll-quiet" tabIndex={0} role="region" aria-label={say('compared')}>
+      <LinesFrame label={say('compared')}>
         <table className="doubles">
           <thead>
             <tr>
-              <td />
+              <th scope="col">{say('compared')}</th>
               {shops.map((shop) => (
                 <th key={shop.id} scope="col" data-stays={shop.id === stays || undefined}>
                   <RecordLink to={`/dataDetails/shop/info/${shop.id}`}>{shop.name}</RecordLink>
@@ -101,7 +102,7 @@ export function DoublesGroup({ group: { shops, whys, distance_m }, n, onDone }: 
             })}
           </tbody>
         </table>
-      </div>
+      </LinesFrame>
       {asks && kept && <MergeDialog kept={kept} gone={gone} onClose={() => setAsks(false)} onDone={onDone} />}
     </section>
   )

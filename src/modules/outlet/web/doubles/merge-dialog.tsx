@@ -51,7 +51,6 @@ export function MergeDialog({ kept, gone, onClose, onDone }: Props) {
       <label htmlFor={field}>{say('reason')}</label>
       <Input
         id={field}
-        autoFocus
         maxLength={200}
         value={reason}
         status={lacking ? 'error' : ''}

@@ -1,0 +1,41 @@
+import { date, datetime, int, ref, select } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { dueStates, outletLevels, outletTypes, outletWords } from '../shared/words.ts'
+
+/** Which outlet is to be visited until when, by its cycle: a visit is due so many days after the one before, or after the outlet was written down (docs/decisions/0067). */
+export const visitDue = defineResource({
+  table: 'visit_due_view',
+  view: true,
+  page: '/dataDetails/visitDue',
+  pages: { manage: '/dataDetails/visitDue' },
+  api: 'seller/clockin',
+  object: 'VisitDue',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: outletWords.due,
+  one: ['应访', 'Visit due', 'Visita debida', '訪問予定'],
+  icon: 'unordered-list',
+  fields: {
+    due_at: date(['应访日期', 'Due on', 'Prevista el', '訪問期限'], { required: true }),
+    shop_id: ref(outletWords.outlet, 'shop', { required: true }),
+    state: select(words.status, dueStates, { required: true, colors: { on_time: 'green', late: 'amber', overdue: 'red', due: 'blue' } }),
+    staff_uid: ref(outletWords.manager, 'operator'),
+    dept_id: ref(words.ownDepartment, 'dept'),
+    type: select(outletWords.type, outletTypes, { required: true }),
+    level: select(outletWords.level, outletLevels, { required: true, colors: { a: 'green', b: 'blue', c: 'grey' } }),
+    cycle_days: int(['拜访周期', 'Visit every', 'Visitar cada', '訪問周期'], { unit: '天', required: true }),
+    last_at: datetime(['上次拜访', 'Visit before', 'Visita anterior', '前回の訪問']),
+    visited_at: datetime(['拜访时间', 'Visited at', 'Visitado el', '訪問日時']),
+    visited_by: ref(['拜访人', 'Visited by', 'Visitado por', '訪問者'], 'operator'),
+    late_days: int(['逾期天数', 'Days late', 'Días de retraso', '遅延日数'], { unit: '天', required: true }),
+  },
+  label: 'shop_id',
+  list: {
+    columns: ['due_at', 'shop_id', 'state', 'staff_uid', 'late_days', 'last_at', 'visited_at', 'visited_by', 'dept_id', 'type', 'level', 'cycle_days'],
+    hidden: ['type', 'level', 'cycle_days'],
+    brief: ['due_at', 'state', 'staff_uid', 'late_days'],
+    filters: ['state', 'staff_uid', 'dept_id', 'shop_id', 'due_at', 'type', 'level', 'visited_by', 'late_days'],
+    sort: { by: 'due_at', asc: false },
+    export: 'both',
+  },
+}) // prettier-ignore

@@ -1,0 +1,74 @@
+import { datetime, int, quantity, ref, text } from '#core/fields/index.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { outletWords, visitMarks } from '../shared/words.ts'
+
+const hours = (label: Text, help: Text) => quantity(label, { decimals: 2, unit: '小时', required: true, help })
+/** From a figure to the entries that it counts. */
+const entriesBehind = (at: string, title: Text, query: string) => ({
+  key: at,
+  at,
+  title,
+  to: `/dataDetails/clockin?staff_uid=:staff_uid&at=:from_at,:to_at&${query}`,
+  call: '/seller/clockin/ClockinManage',
+})
+const labels = {
+  days: ['出勤天数', 'Days', 'Días', '日数'],
+  visits: ['拜访次数', 'Visits', 'Visitas', '訪問回数'],
+  pairs: ['有到有离', 'With departure', 'Con salida', '退店あり'],
+  makeups: ['补卡', 'Entered later', 'Registradas después', '後日入力'],
+  pending: ['待审补卡', 'To be approved', 'Por aprobar', '承認待ち'],
+  out: ['超范围', 'Out of range', 'Fuera de rango', '範囲外'],
+  marked: ['异常标记', 'Marked', 'Con marcas', '要確認'],
+} as const satisfies Record<string, Text>
+
+/** What each person clocked in a month, as payroll takes it: approved entries only, by the local day on which they began. */
+export const visitMonth = defineResource({
+  table: 'visit_month_view',
+  view: true,
+  page: '/dataDetails/visitMonth',
+  pages: { manage: '/dataDetails/visitMonth' },
+  api: 'seller/clockin',
+  object: 'VisitMonth',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: ['考勤月表', 'Visits by month', 'Visitas por mes', '月別の訪問'],
+  one: ['月份', 'Month', 'Mes', '月'],
+  icon: 'history',
+  fields: {
+    month: text(['月份', 'Month', 'Mes', '月'], { required: true }),
+    staff_uid: ref(outletWords.staff, 'operator', { required: true }),
+    dept_id: ref(words.ownDepartment, 'dept'),
+    days: int(labels.days, { required: true }),
+    work_hours: hours(['上班工时', 'Work', 'Trabajo', '勤務時間'], ['上班到下班，不超过 24 小时的成对打卡', 'From start to end of work, in pairs of at most 24 hours', 'De inicio a fin de jornada, en pares de 24 horas como máximo', '出勤から退勤まで、24時間以内の対のみ']), // prettier-ignore
+    visits: int(labels.visits, { required: true }),
+    outlets: int(['拜访网点数', 'Outlets visited', 'Puntos visitados', '訪問店舗数'], { required: true }),
+    pairs: int(labels.pairs, { required: true }),
+    stay_hours: hours(['在店时长', 'At outlets', 'En los puntos', '滞在時間'], ['有到有离的拜访', 'Visits with a departure', 'Visitas con salida', '退店のある訪問']), // prettier-ignore
+    makeups: int(labels.makeups, { required: true }),
+    pending: int(labels.pending, { required: true }),
+    out: int(labels.out, { required: true }),
+    marked: int(labels.marked, { required: true }),
+    from_at: datetime(['月初', 'From', 'Desde', '月初'], { required: true }),
+    to_at: datetime(['月末', 'To', 'Hasta', '月末'], { required: true }),
+  },
+  label: 'month',
+  drillDowns: [
+    entriesBehind('days', labels.days, 'status=valid'),
+    entriesBehind('visits', labels.visits, 'kind=arrive&status=valid'),
+    entriesBehind('pairs', labels.pairs, 'kind=arrive&status=valid&stay_min=0,'),
+    entriesBehind('makeups', labels.makeups, 'result=makeup&status=valid'),
+    entriesBehind('pending', labels.pending, 'result=makeup&status=pending'),
+    entriesBehind('out', labels.out, 'kind=arrive&result=out&status=valid'),
+    entriesBehind('marked', labels.marked, `status=valid&marks=${Object.keys(visitMarks).join(',')}`),
+  ],
+  list: {
+    columns: ['month', 'staff_uid', 'dept_id', 'days', 'work_hours', 'visits', 'outlets', 'pairs', 'stay_hours', 'makeups', 'pending', 'out', 'marked', 'from_at', 'to_at'],
+    hidden: ['from_at', 'to_at'],
+    brief: ['staff_uid', 'days', 'visits', 'stay_hours'],
+    filters: ['month', 'staff_uid', 'dept_id', 'from_at', 'pending', 'marked'],
+    sums: ['days', 'work_hours', 'visits', 'pairs', 'stay_hours', 'makeups', 'pending', 'out', 'marked'],
+    sort: { by: 'month', asc: false },
+    export: 'both',
+  },
+}) // prettier-ignore

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { dayStart } from '#core/value/time.ts'
+import type { CountAnswer, ListRow } from '#core/wire/wire.ts'
+import { modules } from '../../index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { ok } from '../../order/test/store.ts'
+import { visitMonth } from '../month/month.resource.ts'
+
+const t = await testApp(sections(registry(modules)))
+const DAY = 86_400
+const noon = () => dayStart(Math.floor(t.app.now().getTime() / 1000)) + 12 * 3600
+t.pass(noon() - Math.floor(t.app.now().getTime() / 1000)) // no hour of the day makes a day more of it
+const makeupCalls = ['/seller/clockin/ClockinMakeup', '/buyer/clockin/ClockinAdd']
+
+/** A person with two outlets, who was there so many days ago, approved by the owner. */
+async function visited(days: Readonly<Record<string, { cycle: number; ago: readonly number[] }>>) {
+  const s = await t.supplier()
+  const clerk = await s.operator({ apis: makeupCalls })
+  const uid = clerk.uid
+  ok(await s.post('/seller/clockin/ClockinSettingSave', { makeup_days: 60 }))
+  for (const [code, { cycle, ago }] of Object.entries(days)) {
+    const body = { code, name: `店${code}`, type: 'market', level: 'a', visit_cycle_days: cycle, staff_uid: uid }
+    const shop_id = ok(await s.post<{ id: number }>('/seller/shop/ShopSave', body)).data.id
+    for (const day of ago) {
+      const entry = { shop_id, at: noon() - day * DAY, stay_min: 50, remark: '补' }
+      const { id } = ok(await clerk.post<{ id: number }>('/seller/clockin/ClockinMakeup', entry)).data
+      ok(await s.post('/seller/clockin/ClockinAudit', { id, result: 'pass' }))
+    }
+  }
+  return { s, clerk, uid }
+}
+const rows = async (s: Person, path: string, query: Record<string, string> = {}) => (await s.get<ListRow[]>(path, query)).data
+const total = async (s: Person, path: string, query: Record<string, string>) =>
+  ok(await s.get<CountAnswer>(path, { ...query, _count_sum: 1, _count_exact: 1 })).data
+
+test('[B11] a visit is due a cycle after the one before: in time, late, not yet or overdue, and coverage by person is made of that list', async () => {
+  const { s, uid } = await visited({ A: { cycle: 7, ago: [20, 15, 5] }, B: { cycle: 3, ago: [10] }, C: { cycle: 30, ago: [] } })
+  const due = await rows(s, '/seller/clockin/VisitDueManage', { limit: '50' })
+  const told = due.map(({ shop_id_label, state, late_days }) => `${String(shop_id_label)} ${String(state)} ${String(late_days)}`)
+  expect(told.toSorted((a, b) => a.localeCompare(b))).toEqual([
+    '店A due 0', '店A late 3', '店A on_time 0', '店A on_time 0', '店B on_time 0', '店B overdue 7', '店C due 0',
+  ]) // prettier-ignore
+  expect(due.find(({ state }) => state === 'overdue')).toMatchObject({ due_at: dayStart(noon() - 7 * DAY), staff_uid: uid, visited_at: null })
+  // each figure by person is the list that its link leads to
+  const { data } = await s.get<{ rows: { k: string; values: string[]; queries: Record<string, string>[] }[]; topic: { metrics: { key: string }[] } }>(
+    '/seller/report/ChartData',
+    { topic: 'coverage', dim: 'staff_uid', from: dayStart(noon() - 30 * DAY), to: dayStart(noon() + 31 * DAY) },
+  )
+  const figures = Object.fromEntries(data.topic.metrics.map(({ key }, at) => [key, { value: data.rows[0]?.values[at], query: data.rows[0]?.queries[at] }]))
+  expect(data.rows.map(({ k }) => k)).toEqual([String(uid)])
+  expect([figures['due']?.value, figures['shops']?.value, figures['done']?.value, figures['overdue']?.value]).toEqual(['7', '3', '4', '1'])
+  for (const key of ['due', 'done', 'late', 'overdue'])
+    expect((await total(s, '/seller/clockin/VisitDueManage', figures[key]?.query ?? {})).count).toBe(Number(figures[key]?.value))
+  const other = await t.supplier()
+  expect(await rows(other, '/seller/clockin/VisitDueManage')).toEqual([])
+}) // prettier-ignore
+
+test('[B11] payroll gets days, visits, pairs, hours, make-ups and marks by person and month, each the sum of the entries behind it', async () => {
+  const { s, clerk, uid } = await visited({ A: { cycle: 7, ago: [9, 8, 3] } })
+  ok(await clerk.post('/seller/clockin/ClockinMakeup', { shop_id: (await rows(s, '/seller/shop/ShopManage'))[0]?.id, at: noon() - 2 * DAY, stay_min: 30, remark: '待审' }))
+  const clock = async (kind: string) => ok(await clerk.post('/buyer/clockin/ClockinAdd', { kind, place: [120_000_000, 30_000_000] }))
+  await clock('on')
+  t.pass(12 * 60)
+  await clock('off')
+  t.pass(-12 * 60)
+  const months = await rows(s, '/seller/clockin/VisitMonthManage', { staff_uid: String(uid) })
+  const sum = (key: string) => months.reduce((all, row) => all + Number(row[key]), 0)
+  expect({ days: sum('days'), visits: sum('visits'), pairs: sum('pairs'), stay: sum('stay_hours'), work: sum('work_hours'), makeups: sum('makeups'), pending: sum('pending'), marked: sum('marked') })
+    .toEqual({ days: 4, visits: 3, pairs: 3, stay: 250, work: 20, makeups: 3, pending: 1, marked: 0 })
+  for (const row of months)
+    for (const { at = '', to } of visitMonth.drillDowns ?? []) {
+      const query = Object.fromEntries(new URLSearchParams(to.slice(to.indexOf('?')).replaceAll(/:(\w+)/g, (_all, name: string) => String(row[name]))))
+      if (at !== 'days') expect([at, (await total(s, '/seller/clockin/ClockinManage', query)).count]).toEqual([at, row[at]])
+    }
+  expect(await rows(clerk, '/seller/clockin/VisitMonthManage')).toBeNull()
+}) // prettier-ignore
