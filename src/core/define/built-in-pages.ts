@@ -11,5 +11,5 @@ export const builtInPages = [
   { path: '/401', kind: 'open', ...own, title: ['没有权限', 'No permission', 'Sin permiso', '権限がありません'] },
   { path: '/', kind: 'custom', ...own, title: ['工作台', 'Workbench', 'Inicio', 'ホーム'] },
   { path: '/dashboard', kind: 'custom', ...own, title: ['工作台', 'Workbench', 'Inicio', 'ホーム'] },
-  { path: '/redirect/:path', kind: 'custom', ...own, title: ['刷新页面', 'Draw anew', 'Actualizar', '再表示'] },
+  { path: '/redirect/:path', kind: 'custom', ...own, title: ['刷新页面', 'Reload', 'Recargar', '再読み込み'] },
 ] as const satisfies readonly PageDef[] // prettier-ignore

@@ -244,7 +244,7 @@ export const words = {
   /** Ordered and not yet received. */
   incoming: ['在途', 'Incoming', 'En camino', '入荷予定'],
   /** What is lost between dispatch and arrival. */
-  transitLoss: ['途耗', 'Transit loss', 'Merma en ruta', '輸送ロス'],
+  transitLoss: ['途耗', 'Transit loss', 'Merma de transporte', '輸送ロス'],
   /** The quantity that is paid for, after deductions for quality. */
   settledQuantity: ['结算数量', 'Settled quantity', 'Cantidad liquidada', '精算数量'],
   /** The plate of the truck that brings or takes goods. */

@@ -123,8 +123,8 @@ export const listActs = { export: '/seller/export/Export', import: '/seller/impo
 
 /** Calls that the server itself answers and no section defines. */
 const builtInCalls: Readonly<Record<string, Text>> = {
-  '/seller/supplier/WxBind': ['绑定微信', 'Bind WeChat', 'Vincular WeChat', 'WeChat を連携'],
-  '/seller/supplier/WxUnbind': ['解绑微信', 'Unbind WeChat', 'Desvincular WeChat', 'WeChat の連携を解除'],
+  '/seller/supplier/WxBind': ['绑定微信', 'Link WeChat', 'Vincular WeChat', 'WeChat を連携'],
+  '/seller/supplier/WxUnbind': ['解绑微信', 'Unlink WeChat', 'Desvincular WeChat', 'WeChat の連携を解除'],
   '/seller/supplier/PasswordEdit': ['修改密码', 'Change password', 'Cambiar contraseña', 'パスワード変更'],
   '/public/user/ResetPassword': [
     '短信重置密码',
@@ -144,13 +144,13 @@ const builtInCalls: Readonly<Record<string, Text>> = {
     '开启两步验证',
     'Turn on two-step verification',
     'Activar la verificación en dos pasos',
-    '二段階認証を有効化',
+    '二段階認証を有効にする',
   ],
   '/seller/safe/TotpOff': [
     '关闭两步验证',
     'Turn off two-step verification',
     'Desactivar la verificación en dos pasos',
-    '二段階認証を無効化',
+    '二段階認証を無効にする',
   ],
   '/seller/safe/RecoveryRenew': ['重新生成恢复码', 'New recovery codes', 'Códigos de recuperación nuevos', '復旧コードの再発行'],
   '/seller/safe/CodeSend': ['发送短信验证码', 'Send a code by text message', 'Enviar un código por SMS', 'SMS 認証コードの送信'],

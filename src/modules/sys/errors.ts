@@ -100,7 +100,7 @@ export const sysErrors = {
     'Se pueden añadir como máximo 16 accesos rápidos',
     'クイックメニューは最大16個までです',
   ]),
-  quick_twice: refusal(422, ['请勿重复添加', 'It was added already', 'Ya se añadió', '既に追加されています']),
+  quick_twice: refusal(422, ['请勿重复添加', 'It was added already', 'Ya se añadió', 'すでに追加されています']),
   quick_dashboard: refusal(422, [
     '{title} 不可添加快捷菜单哦',
     '{title} cannot be a shortcut',

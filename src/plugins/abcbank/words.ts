@@ -5,7 +5,7 @@ export const bankWords = {
   staff: ['农行员工', 'Bank staff', 'Personal del banco', '銀行スタッフ'],
   merchantNo: ['商户号', 'Merchant no.', 'N.º de comercio', '加盟店番号'],
   traded: ['交易额', 'Traded', 'Transado', '取引額'],
-  fee: ['手续费', 'Fee', 'Comisión', '手数料'],
+  fee: ['手续费', 'Fee', 'Tarifa', '手数料'],
   net: ['净额', 'Net', 'Neto', '純額'],
   txnNo: ['流水号', 'Transaction no.', 'N.º de operación', '取引番号'],
 } as const

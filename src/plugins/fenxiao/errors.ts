@@ -3,12 +3,7 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 
 /** What distribution refuses. */
 export const fenxiaoErrors = {
-  fenxiao_closed: refusal(409, [
-    '分销未开启',
-    'Distribution is not open',
-    'La distribución no está abierta',
-    '紹介販売は受け付けていません',
-  ]),
+  fenxiao_closed: refusal(409, ['分销未开启', 'Distribution is not open', 'La distribución no está abierta', '紹介販売は受付していません']),
   fenxiao_applied: refusal(409, [
     '已提交申请，请等待审核',
     'You have applied; wait for the decision',

@@ -7,7 +7,7 @@ export const signinErrors = {
     '签到活动未开启',
     'Daily check-in is not open',
     'El registro diario no está abierto',
-    'サインインは受け付けていません',
+    'チェックインは受け付けていません',
   ]),
   signin_no_rule: refusal(409, [
     '请先添加签到规则',
@@ -19,13 +19,13 @@ export const signinErrors = {
     '今天已经签到过了',
     'You have already checked in today',
     'Ya se ha registrado hoy',
-    '本日はサインイン済みです',
+    '本日はチェックイン済みです',
   ]),
   signed_then: refusal(409, [
     '这一天已经签到过了',
     'You have checked in on that day',
     'Ya se registró ese día',
-    'その日はサインイン済みです',
+    'その日はチェックイン済みです',
   ]),
   makeup_day: refusal(422, [
     '只能补签过去 {days} 天内的日期',

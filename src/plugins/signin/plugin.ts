@@ -18,7 +18,7 @@ export const signin = definePlugin({
     '买家每天签到一次获得积分，连续签到可得更多，漏签可用积分补签。',
     'Buyers check in once a day for points, more for days in a row, and make up for missed days with points.',
     'Los compradores se registran una vez al día por puntos, más si es seguido, y recuperan días con puntos.',
-    '購入者は1日1回サインインしてポイントを得ます。連続で増え、逃した日はポイントで補えます。',
+    '購入者は1日1回チェックインしてポイントを得ます。連続で増え、逃した日はポイントで補えます。',
   ],
   errors: signinErrors,
   settings: entry(signinSetting),
@@ -28,20 +28,20 @@ export const signin = definePlugin({
   charts: [
     {
       key: 'signin',
-      title: ['每日签到', 'Check-ins by day', 'Registros por día', '日別サインイン'],
+      title: ['每日签到', 'Check-ins by day', 'Registros por día', '日別チェックイン'],
       per: 'day',
       series: [{ title: ['人数', 'People', 'Personas', '人数'], page: '/plugin/signin/record/manage', by: 'day' }],
     },
   ],
   moves: {
     prize: {
-      title: ['签到奖励', 'Check-in points', 'Puntos por registro', 'サインイン特典'],
+      title: ['签到奖励', 'Check-in points', 'Puntos por registro', 'チェックイン特典'],
       from: 'clearing.prizes',
       to: 'member.available',
       asset: 'score',
     },
     makeup: {
-      title: ['补签消耗', 'Day made up for', 'Día recuperado', 'サインイン補填'],
+      title: ['补签消耗', 'Day made up for', 'Día recuperado', 'チェックイン補填'],
       from: 'member.available',
       to: 'clearing.prizes',
       asset: 'score',

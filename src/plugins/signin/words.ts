@@ -1,6 +1,6 @@
 /** Words of the daily check-in. */
 export const signinWords = {
-  checkIn: ['签到', 'Daily check-in', 'Registro diario', 'サインイン'],
+  checkIn: ['签到', 'Daily check-in', 'Registro diario', 'チェックイン'],
   streak: ['连续天数', 'Days in a row', 'Días seguidos', '連続日数'],
   day: ['日期', 'Day', 'Día', '日付'],
   cost: ['补签消耗', 'Spent on it', 'Gastado', '消費ポイント'],

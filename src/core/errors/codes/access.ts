@@ -37,8 +37,8 @@ export const accessErrors = {
   ]),
   captcha_needed: refusal(401, [
     '请输入图形验证码',
-    'Please enter the picture code',
-    'Introduzca el código de la imagen',
+    'Enter the picture code',
+    'Escriba el código de la imagen',
     '画像コードを入力してください',
   ]),
   captcha_wrong: refusal(401, [

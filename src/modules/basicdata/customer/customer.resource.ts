@@ -77,9 +77,9 @@ export const customer = defineResource({
       max: 18,
       help: [
         '18 位，末位为校验码',
-        '18 characters, the last one is a check character',
+        '18 characters; the last one is a check character',
         '18 caracteres; el último es de control',
-        '18桁、最後の1桁は検査文字',
+        '18桁、末尾は検査文字',
       ],
     }),
     tax_no: text(['税号', 'Tax number', 'Número fiscal', '納税番号'], { max: 30 }),

@@ -71,11 +71,11 @@ export const material = defineResource({
     min_stock: quantity(['最低库存', 'Minimum stock', 'Existencia mínima', '最低在庫'], { min: 0 }),
     max_stock: quantity(['最高库存', 'Maximum stock', 'Existencia máxima', '最高在庫'], { min: 0 }),
     over_bp: percent(words.overReceipt, { min: 0, max: 100 }),
-    loss_bp: percent(['途耗', 'Transit loss', 'Merma de transporte', '輸送ロス'], { min: 0, max: 100 }),
+    loss_bp: percent(words.transitLoss, { min: 0, max: 100 }),
     tax_bp: percent(words.taxRate, { min: 0, max: 100 }),
     ref_buy_price: unit_price(['参考进价', 'Reference buying price', 'Precio de compra de referencia', '参考仕入単価'], { min: 0 }),
     ref_sale_price: unit_price(['参考售价', 'Reference selling price', 'Precio de venta de referencia', '参考販売単価'], { min: 0 }),
-    lowest_price: unit_price(['最低售价', 'Lowest selling price', 'Precio mínimo de venta', '最低販売単価'], { min: 0 }),
+    lowest_price: unit_price(['最低售价', 'Minimum sale price', 'Precio mínimo de venta', '最低販売価格'], { min: 0 }),
     img: image(words.picture),
     status: select(
       words.status,
@@ -91,7 +91,7 @@ export const material = defineResource({
       title: words.otherUnits,
       fields: {
         unit_id: ref(words.unit, 'unit', { required: true }),
-        ratio: quantity(['换算率', 'Ratio', 'Equivalencia', '換算率'], { required: true, decimals: 8, min: 0.00000001, max: 1_000_000 }),
+        ratio: quantity(words.ratio, { required: true, decimals: 8, min: 0.00000001, max: 1_000_000 }),
         barcode: text(words.barcode, { max: 30 }),
         sale_price: money(['售价', 'Selling price', 'Precio de venta', '販売価格'], { min: 0 }),
         buy_price: money(['进价', 'Buying price', 'Precio de compra', '仕入価格'], { min: 0 }),

@@ -10,7 +10,7 @@ export const cardWords = {
   bank: ['开户银行', 'Bank', 'Banco', '銀行'],
   last4: ['卡尾号', 'Last four digits', 'Últimas cuatro cifras', '下4桁'],
   supplier: ['商户', 'Supplier', 'Proveedor', '店舗'],
-  supplierNo: ['商户编号', 'Supplier number', 'Número de proveedor', '店舗番号'],
+  supplierNo: ['商户编号', 'Supplier no.', 'N.º de proveedor', '店舗番号'],
 } as const satisfies Record<string, Text>
 
 /** Whose account it is. */

@@ -17,7 +17,7 @@ export const reconciliationErrors = {
   ]),
   recon_resolved: refusal(409, [
     '该差异已处理',
-    'This difference is resolved already',
+    'This difference was resolved already',
     'Esta diferencia ya está resuelta',
     'この差異は処理済みです',
   ]),

@@ -34,7 +34,7 @@ export const reconItem = defineResource({
         timing: ['跨日一致', 'Matches on another day', 'Coincide otro día', '日違いで一致'],
         ours_only: ['仅我方有', 'Only in our records', 'Solo en nuestros registros', '当方のみ'],
         theirs_only: ['仅渠道有', 'Only at the channel', 'Solo en el canal', 'チャネルのみ'],
-        amount: ['金额不符', 'Amounts differ', 'Importes distintos', '金額相違'],
+        amount: ['金额不符', 'Amounts differ', 'Importe distinto', '金額相違'],
       },
       { required: true, server: true, colors: { matched: 'green', timing: 'green', ours_only: 'red', theirs_only: 'red', amount: 'red' } },
     ),

@@ -11,7 +11,7 @@ export const moneyWords = {
   payNo: ['支付流水号', 'Payment no.', 'N.º de pago', '決済番号'],
   paidAt: ['支付时间', 'Paid at', 'Pagado el', '支払日時'],
   supplier: ['商户', 'Supplier', 'Proveedor', '店舗'],
-  supplierNo: ['商户编号', 'Supplier number', 'Número de proveedor', '店舗番号'],
+  supplierNo: ['商户编号', 'Supplier no.', 'N.º de proveedor', '店舗番号'],
   settlements: ['结算单', 'Settlements', 'Liquidaciones', '精算書'],
   settlement: ['结算单', 'Settlement', 'Liquidación', '精算書'],
   mode: ['资金模式', 'Fund mode', 'Modalidad de fondos', '資金方式'],

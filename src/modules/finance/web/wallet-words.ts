@@ -47,8 +47,8 @@ const words = {
   limit_day: ['今日剩余额度', 'Left for today', 'Queda hoy', '本日の残り枠'],
   no_limit: ['不限', 'No limit', 'Sin límite', '制限なし'],
   fee_rule: ['费率', 'Fee rate', 'Tasa', '手数料率'],
-  fee_min: ['最低手续费', 'Lowest fee', 'Tarifa mínima', '最低手数料'],
-  fee_cap: ['手续费封顶', 'Highest fee', 'Tarifa máxima', '手数料の上限'],
+  fee_min: ['最低手续费', 'Minimum fee', 'Tarifa mínima', '最低手数料'],
+  fee_cap: ['手续费封顶', 'Fee cap', 'Tarifa máxima', '手数料上限'],
   sharing: [
     '您的货款由支付机构直接分账到您的账户，一般无需提现；此前代收的余额仍可提现。',
     'The provider pays your share to you directly, so there is usually nothing to withdraw; what was collected before still can be.',

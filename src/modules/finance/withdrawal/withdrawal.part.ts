@@ -26,7 +26,7 @@ const apply = defineCall({
     card_id: int(['银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'], { required: true, min: 1 }),
     amount: money(outWords.amount, { required: true, min: 0.01 }),
     remark: text(words.remark, { max: 200 }),
-    sms_code: text(['短信验证码', 'Text message code', 'Código por SMS', 'SMS 認証コード'], { max: 6 }),
+    sms_code: text(['短信验证码', 'Code by text message', 'Código por SMS', 'SMS 認証コード'], { max: 6 }),
   },
   run: (input, ctx) => applyForWithdrawal(ctx, input),
 })

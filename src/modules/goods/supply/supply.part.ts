@@ -27,7 +27,7 @@ const pages: readonly PageDef[] = [
     path: '/goods/list/stopSupply/:id',
     kind: 'act',
     rule: bySupplier,
-    title: ['停止供货', 'Stop supplying', 'Dejar de suministrar', '供給の停止'],
+    title: ['停止供货', 'Stop supplying', 'Dejar de suministrar', '供給を停止'],
     api: ['/fenxiaoht/supply/SupplyStop', ...reads],
     of: { table: 'supply', action: 'stop' },
   },

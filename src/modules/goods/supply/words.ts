@@ -8,7 +8,7 @@ export const byStore = { union: 'only' } as const
 /** The words of supply that both sides read. */
 export const supplyWords = {
   supplyPrice: ['供货价', 'Supply price', 'Precio de suministro', '供給価格'],
-  minPrice: ['最低售价', 'Least sale price', 'Precio mínimo de venta', '最低販売価格'],
+  minPrice: ['最低售价', 'Minimum sale price', 'Precio mínimo de venta', '最低販売価格'],
   suggestPrice: ['建议售价', 'Suggested price', 'Precio sugerido', '推奨販売価格'],
   quota: ['供货限量', 'Quota', 'Cupo', '供給上限'],
   commission: ['佣金率', 'Commission', 'Comisión', '手数料率'],

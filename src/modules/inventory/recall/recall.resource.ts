@@ -39,7 +39,7 @@ export const recall = defineResource({
     unit_id: ref(words.unit, 'unit', { required: true }),
     warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
     partner_id: ref(words.partner, 'customer'),
-    contact: text(['联系人', 'Contact', 'Contacto', '連絡先']),
+    contact: text(words.contactPerson),
     phone: phone(words.phone),
     receiver: text(['收货人', 'Receiver', 'Destinatario', '受取人']),
     address: text(words.address),

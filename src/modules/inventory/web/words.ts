@@ -10,7 +10,7 @@ export const stockWords = {
     'すべての残高が履歴の合計と一致することを証明します',
   ],
   verify_again: ['重新校验', 'Check again', 'Comprobar de nuevo', '再検証'],
-  verify_ok: ['账目一致', 'The books balance', 'Los libros cuadran', '帳簿は一致しています'],
+  verify_ok: ['账目一致', 'The accounts balance', 'Las cuentas cuadran', '帳簿は一致しています'],
   verify_wrong: [
     '发现 {count} 处不一致',
     '{count} {count:difference|differences} found',

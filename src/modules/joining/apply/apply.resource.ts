@@ -27,7 +27,7 @@ export const supplierApply = defineResource({
       { slip: ['转账', 'Transfer', 'Transferencia', '振込'], online: ['在线支付', 'Online payment', 'Pago en línea', 'オンライン決済'] },
       { server: true },
     ),
-    pay_no: text(['支付单号', 'Payment number', 'Número de pago', '決済番号'], { server: true, max: 300 }),
+    pay_no: text(['支付单号', 'Payment no.', 'N.º de pago', '決済番号'], { server: true, max: 300 }),
     paid_at: datetime(['支付时间', 'Paid at', 'Pagado el', '支払日時'], { server: true }),
     agreement_ver: int(['协议版本', 'Agreement version', 'Versión del acuerdo', '規約の版'], { server: true }),
     agreed_at: datetime(['同意协议时间', 'Agreed at', 'Aceptado el', '同意日時'], { server: true }),

@@ -37,14 +37,14 @@ export const enterFields = {
 /** What proves it, as the second form asks. */
 export const certFields = {
   company: text(['企业名称', 'Company', 'Empresa', '会社名'], { required: true, max: 100 }),
-  credit_code: text(['统一社会信用代码', 'Credit code', 'Código de crédito', '統一社会信用コード'], {
+  credit_code: text(['统一社会信用代码', 'Social credit code', 'Código de crédito social', '統一社会信用コード'], {
     required: true,
     max: 18,
     help: [
       '18 位，末位为校验码',
       '18 characters; the last one is a check character',
-      '18 caracteres; el último comprueba los demás',
-      '18 桁、末尾は検査文字',
+      '18 caracteres; el último es de control',
+      '18桁、末尾は検査文字',
     ],
   }),
   legal_person: text(['法定代表人', 'Legal representative', 'Representante legal', '法定代表者'], { required: true, max: 40 }),

@@ -22,7 +22,7 @@ const words = {
     'Introduzca los 11 dígitos del móvil',
     '11 桁の携帯電話番号を入力してください',
   ],
-  join_code: ['短信验证码', 'Text message code', 'Código por SMS', 'SMS 認証コード'],
+  join_code: ['短信验证码', 'Code by text message', 'Código por SMS', 'SMS 認証コード'],
   join_code_missing: [
     '请输入 6 位短信验证码',
     'Enter the 6 digits of the code',

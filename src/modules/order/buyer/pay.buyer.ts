@@ -44,7 +44,7 @@ export const buyerPayCalls = [
     path: '/buyer/pay/Query',
     method: 'GET',
     title: ['查询支付', 'How a payment stands', 'Estado de un pago', '支払いの照会'],
-    input: { no: text(['支付单号', 'Payment no.', 'N.º de pago', '支払番号'], { required: true, max: 40 }) },
+    input: { no: text(['支付单号', 'Payment no.', 'N.º de pago', '決済番号'], { required: true, max: 40 }) },
     refusals: ['not_found'],
     example: { no: 'P1-abc' },
     async run({ no }, ctx, buyer) {

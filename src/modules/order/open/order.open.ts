@@ -72,7 +72,7 @@ export const orderOpenCalls = [
       '注文の状態・金額・SKU ごとの数量・荷物を返します',
     ],
     input: { order_no: orderNo },
-    answer: { ...head, paid_amount: orders.fields.paid_amount, refunded_amount: orders.fields.refunded_amount, created_at: datetime(['下单时间', 'Placed at', 'Realizado el', '注文日時']), paid_at: orders.fields.paid_at, sent_at: orders.fields.sent_at, done_at: orders.fields.done_at, closed_at: orders.fields.closed_at },
+    answer: { ...head, paid_amount: orders.fields.paid_amount, refunded_amount: orders.fields.refunded_amount, created_at: datetime(['下单时间', 'Ordered at', 'Pedido el', '注文日時']), paid_at: orders.fields.paid_at, sent_at: orders.fields.sent_at, done_at: orders.fields.done_at, closed_at: orders.fields.closed_at },
     answerRows: [
       {
         name: 'lines',

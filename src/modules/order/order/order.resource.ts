@@ -25,7 +25,7 @@ export const orders = defineResource({
   drillDowns: [
     {
       key: 'payCode',
-      title: ['收款码', 'Payment code', 'Código de pago', '支払いコード'],
+      title: ['收款码', 'Payment code', 'Código de pago', '決済コード'],
       to: '/dataDetails/order/code?id=:id',
       call: '/seller/order/OrderPayCode',
       when: owing,
@@ -91,7 +91,7 @@ export const orders = defineResource({
     }),
     buyer_note: textarea(['买家留言', 'Buyer’s note', 'Nota del comprador', '購入者メモ'], { max: 500 }),
     seller_note: textarea(['商家备注', 'Own note', 'Nota propia', '店舗メモ'], { max: 500 }),
-    staff_uid: ref(['业务员', 'Salesperson', 'Vendedor', '担当者'], 'operator', {
+    staff_uid: ref(['业务员', 'Salesperson', 'Comercial', '営業担当'], 'operator', {
       filled: true,
       help: ['不填为本人', 'You, when left empty', 'Usted, si se deja vacío', '空欄は自分'],
     }),
@@ -147,7 +147,7 @@ export const orders = defineResource({
         qty: int(words.quantity, { required: true, min: 1, max: 1_000_000 }),
         list_price: money(['原价', 'List price', 'Precio base', '定価'], sum),
         price: money(words.salePrice, sum),
-        price_why: text(['价格说明', 'Price explained', 'Detalle del precio', '価格の説明'], { server: true, max: 500 }),
+        price_why: text(['价格说明', 'Why this price', 'Por qué este precio', '価格の説明'], { server: true, max: 500 }),
         amount: money(words.amount, sum),
         share: money(['分摊实付', 'Share of the payment', 'Parte del pago', '支払按分'], {
           ...sum,

@@ -18,7 +18,7 @@ const amount = money(words.amount, {
 })
 const title = ['收款', 'Take payment', 'Cobrar', '入金'] as const
 const channelLabel = ['支付渠道', 'Channel', 'Canal', '決済方法'] as const
-export const payCodeTitle = ['收款码', 'Payment code', 'Código de pago', '支払いコード'] as const
+export const payCodeTitle = ['收款码', 'Payment code', 'Código de pago', '決済コード'] as const
 
 /** Taking what an order owes: over the counter, out of a wallet, by transfer, or by a code that the buyer scans. */
 export const payCalls = [
@@ -58,9 +58,9 @@ export const payCalls = [
   defineCall({
     path: '/seller/order/OrderPayState',
     method: 'GET',
-    title: ['收款码状态', 'State of a payment code', 'Estado del código de pago', '支払いコードの状態'],
+    title: ['收款码状态', 'State of a payment code', 'Estado del código de pago', '決済コードの状態'],
     access: 'api',
-    input: { id, no: text(['支付单号', 'Payment no.', 'N.º de pago', '支払番号'], { required: true, max: 32 }) },
+    input: { id, no: text(['支付单号', 'Payment no.', 'N.º de pago', '決済番号'], { required: true, max: 32 }) },
     async run({ id: wanted, no }, ctx) {
       const order = await ctx.find(orders, wanted)
       const found = await paymentByNo(ctx, no)

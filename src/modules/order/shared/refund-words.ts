@@ -18,7 +18,7 @@ export const refundStates = {
   paying: ['退款中', 'Money on its way', 'Dinero en camino', '返金中'],
   done: ['已完成', 'Completed', 'Completado', '完了'],
   refused: ['已拒绝', 'Refused', 'Rechazado', '拒否'],
-  cancelled: ['已取消', 'Cancelled', 'Cancelado', '取消'],
+  cancelled: ['已取消', 'Cancelled', 'Cancelado', '取消済み'],
 } as const satisfies Record<string, Text>
 
 /** What becomes of a piece that came back, or did not. */

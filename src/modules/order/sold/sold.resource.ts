@@ -26,7 +26,7 @@ export const sold = defineResource({
     cat_id: ref(words.goodsCategory, 'goods_category'),
     order_id: ref(orderWords.order, 'orders', { required: true }),
     member_id: ref(words.member, 'member', { required: true }),
-    staff_uid: ref(['业务员', 'Salesperson', 'Vendedor', '担当者'], 'operator'),
+    staff_uid: ref(['业务员', 'Salesperson', 'Comercial', '営業担当'], 'operator'),
     dept_id: ref(words.department, 'dept'),
     source: select(['来源', 'Source', 'Origen', '経路'], orderSources, { required: true }),
     state: select(words.status, standing, { required: true, colors: { submit: 'orange', pay: 'blue', send: 'amber', done: 'green' } }),

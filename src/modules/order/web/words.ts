@@ -75,7 +75,7 @@ const words = {
   sign_receiver: ['收货人签字', 'Received by', 'Recibido por', '受取人'],
   sign_seller: ['经办人', 'Issued by', 'Emitido por', '担当者'],
   paid: ['实付', 'Paid', 'Pagado', '支払額'],
-  refunded: ['已退款', 'Refunded', 'Reembolsado', '返金済'],
+  refunded: ['已退款', 'Refunded', 'Reembolsado', '返金済み'],
   verify: ['订单校验', 'Verify orders', 'Verificar pedidos', '注文の検証'],
   verify_lead: [
     '逐单核对金额、明细与占用，证明订单与库存一致',

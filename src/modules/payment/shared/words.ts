@@ -76,7 +76,7 @@ export const payWords = {
   refund: ['退款单', 'Money refund', 'Reembolso', '返金'],
   refunds: ['退款单', 'Money refunds', 'Reembolsos', '返金'],
   channel: ['支付渠道', 'Channel', 'Canal', '決済チャネル'],
-  no: ['支付单号', 'Payment no.', 'N.º de pago', '支払番号'],
+  no: ['支付单号', 'Payment no.', 'N.º de pago', '決済番号'],
   refundNo: ['退款单号', 'Refund no.', 'N.º de reembolso', '返金番号'],
   payNo: ['渠道流水号', 'Channel no.', 'N.º del canal', 'チャネル取引番号'],
   paidAt: ['支付时间', 'Paid at', 'Pagado el', '支払日時'],

@@ -97,7 +97,7 @@ export const recycleBuyerCalls = [
       point_id: ref(recycleWords.point, 'recycle_point'),
       appoint_at: datetime(['预约时间', 'Appointment', 'Cita', '予約日時']),
       payout: select(['打款方式', 'Paid by', 'Pago mediante', '支払い方法'], payouts, { required: true }),
-      express_no: text(['运单号', 'Tracking no.', 'N.º de envío', '送り状番号'], { max: 60 }),
+      express_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { max: 60 }),
       agreement_ver: int(recycleWords.agreementVersion, { min: 1 }),
       remark: textarea(words.remark, { max: 500 }),
     },
@@ -161,7 +161,7 @@ export const recycleBuyerCalls = [
     path: '/buyer/recycle/OrderExpress',
     method: 'POST',
     title: ['填写运单号', 'Tracking number', 'Número de envío', '送り状番号を登録'],
-    input: { id, express_no: text(['运单号', 'Tracking no.', 'N.º de envío', '送り状番号'], { required: true, max: 60 }) },
+    input: { id, express_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { required: true, max: 60 }) },
     refusals: ['not_found', 'state_changed'],
     example: { id: 1, express_no: 'SF1234567890' },
     run: async ({ id: of, express_no }, ctx, buyer) => {

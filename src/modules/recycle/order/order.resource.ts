@@ -67,7 +67,7 @@ export const recycleOrder = defineResource({
     inspected_at: datetime(['检测时间', 'Inspected at', 'Inspeccionada el', '検品日時'], byServer),
     checked_by: ref(['复核人', 'Second person', 'Segunda persona', '再確認者'], 'operator', byServer),
     payout: select(['打款方式', 'Paid by', 'Pago mediante', '支払い方法'], payouts, { required: true, default: 'wallet' }),
-    express_no: text(['运单号', 'Tracking no.', 'N.º de envío', '送り状番号'], { max: 60 }),
+    express_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { max: 60 }),
     received_at: datetime(['收到时间', 'Received at', 'Recibida el', '受領日時'], byServer),
     confirmed_at: datetime(['确认时间', 'Confirmed at', 'Confirmada el', '確認日時'], byServer),
     done_at: datetime(['打款时间', 'Paid out at', 'Pagada el', '支払日時'], byServer),

@@ -89,7 +89,7 @@ export const stages = {
   confirming: ['待用户确认', 'Member to confirm', 'Por confirmar', '会員の確認待ち'],
   payable: ['待打款', 'To pay out', 'Por pagar', '支払い待ち'],
   done: ['已完成', 'Done', 'Terminada', '完了'],
-  cancelled: ['已取消', 'Cancelled', 'Cancelada', '取消'],
+  cancelled: ['已取消', 'Cancelled', 'Cancelada', '取消済み'],
   refused: ['拒收', 'Refused', 'Rechazada', '受取拒否'],
 } as const satisfies Record<string, Text>
 export type Stage = keyof typeof stages

@@ -49,7 +49,7 @@ export const operatorCalls = [
   defineCall({
     path: '/seller/operator/OperatorTotpOff',
     method: 'POST',
-    title: ['关闭两步验证', 'Turn off two-step verification', 'Desactivar la verificación en dos pasos', '二段階認証を解除'],
+    title: ['关闭两步验证', 'Turn off two-step verification', 'Desactivar la verificación en dos pasos', '二段階認証を無効にする'],
     access: 'api',
     proof: true,
     button: { table: 'operator', key: 'totpoff', scope: 'row', confirm: true, danger: true, when: [['totp_on', 'in', ['true']]] },

@@ -8,7 +8,7 @@ const way = select(['方式', 'Method', 'Método', '方式'], {
   wechat: ['微信', 'WeChat', 'WeChat', 'WeChat'],
   token: ['令牌', 'Token', 'Token', 'トークン'],
   totp: ['动态验证码', 'Authenticator code', 'Código del autenticador', '認証コード'],
-  recovery: ['恢复码', 'Recovery code', 'Código de recuperación', '回復コード'],
+  recovery: ['恢复码', 'Recovery code', 'Código de recuperación', '復旧コード'],
 })
 const result = select(
   words.result,

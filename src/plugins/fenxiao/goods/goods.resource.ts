@@ -19,7 +19,7 @@ export const fenxiaoGoods = defineResource({
     name: text(words.name, { required: true }),
     goods_id: ref(['商品档案', 'Goods record', 'Ficha del artículo', '商品台帳'], 'goods', { required: true }),
     cat_id: ref(words.goodsCategory, 'goods_category'),
-    price: money(['最低售价', 'Lowest price', 'Precio mínimo', '最低価格'], { required: true }),
+    price: money(['最低售价', 'Minimum sale price', 'Precio mínimo de venta', '最低販売価格'], { required: true }),
     first_bp: percent(fenxiaoWords.firstRate, { required: true }),
     first_amount: money(['一级佣金', 'First-level commission', 'Comisión de primer nivel', '1段目の報酬'], { required: true }),
     second_bp: percent(fenxiaoWords.secondRate, { required: true }),

@@ -18,7 +18,7 @@ const words = {
   self: ['本人购买也计佣金', 'Own purchases earn as well', 'Las compras propias también generan comisión', '本人の購入にも報酬が付きます'],
   apply: ['申请成为分销员', 'Apply as a distributor', 'Solicitar ser distribuidor', '紹介者に申請'],
   join: ['成为分销员', 'Become a distributor', 'Ser distribuidor', '紹介者になる'],
-  closed: ['分销未开启', 'Distribution is closed', 'La distribución está cerrada', '紹介販売は受付していません'],
+  closed: ['分销未开启', 'Distribution is not open', 'La distribución no está abierta', '紹介販売は受付していません'],
 } as const satisfies Record<string, Text>
 
 export const { useWords } = ownWords<keyof typeof words>(words)

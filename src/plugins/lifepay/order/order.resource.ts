@@ -55,7 +55,7 @@ export const lifepayOrder = defineResource({
     audited_at: datetime(words.auditedAt, { server: true }),
     audit_remark: text(words.auditRemark, { server: true, max: 500 }),
     gateway_no: text(lifepayWords.gatewayNo, { server: true, max: 60 }),
-    tries: int(['提交次数', 'Times submitted', 'Envíos', '送信回数'], { required: true, default: 0, server: true }),
+    tries: int(['提交次数', 'Times sent', 'Envíos', '送信回数'], { required: true, default: 0, server: true }),
     asked: int(['查询次数', 'Times asked', 'Veces consultado', '照会回数'], { required: true, default: 0, server: true }),
     asking: bool(['已转为查询', 'Only asked after now', 'Ya solo se consulta', '照会のみ'], { server: true }),
     refused: bool(['提交被拒', 'Refused when submitted', 'Rechazado al enviar', '送信時に拒否'], { server: true }),

@@ -81,7 +81,7 @@ export const lifepaySetting = defineResource({
     balance: money(['网关余额', 'Balance at the gateway', 'Saldo en la pasarela', 'ゲートウェイ残高'], { server: true }),
     tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
     test_result: select(
-      ['测试结果', 'Result of the test', 'Resultado de la prueba', 'テスト結果'],
+      ['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果'],
       {
         ok: ['连接正常', 'Connected', 'Conectado', '接続できました'],
         refused: ['网关拒绝', 'Refused by the gateway', 'Rechazado por la pasarela', 'ゲートウェイに拒否されました'],

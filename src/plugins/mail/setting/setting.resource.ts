@@ -53,7 +53,7 @@ export const mailSetting = defineResource({
     test_to: text(['测试收件地址', 'Send the test to', 'Enviar la prueba a', 'テストの宛先'], { max: 200, pattern: address }),
     tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
     test_result: select(
-      ['测试结果', 'Result of the test', 'Resultado de la prueba', 'テスト結果'],
+      ['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果'],
       { ok: ['正常', 'In order', 'Correcto', '正常'], ...mailProblems },
       { server: true, colors: { ok: 'green', not_set_up: 'orange', unreachable: 'orange', busy: 'orange', unknown: 'orange', refused_address: 'red', untrusted: 'red', login: 'red', sender: 'red', recipients: 'red', content: 'red' } }, // prettier-ignore
     ),

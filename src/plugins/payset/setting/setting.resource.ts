@@ -10,7 +10,7 @@ const tested = {
   not_set_up: ['尚未设置', 'Not set up', 'Sin configurar', '未設定'],
 } as const satisfies Record<string, Text>
 const testColors = { ok: 'green', refused: 'red', unreachable: 'orange', not_set_up: 'grey' } as const
-const testTitle: Text = ['测试结果', 'Result of the test', 'Resultado de la prueba', 'テスト結果']
+const testTitle: Text = ['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果']
 const testReason: Text = ['拒绝原因', 'Reason of refusal', 'Motivo del rechazo', '拒否の理由']
 const unchanged: Text = [
   '加密保存，只在服务器上使用；不填则保持不变',
@@ -48,7 +48,7 @@ export const paysetSetting = defineResource({
         'チャネルがインターネットから届くアドレス。例：https://console.example.com（末尾のスラッシュなし）',
       ],
     }),
-    wx_mchid: text(['商户号', 'Merchant number', 'Número de comercio', '加盟店番号'], {
+    wx_mchid: text(['商户号', 'Merchant no.', 'N.º de comercio', '加盟店番号'], {
       max: 20,
       pattern: { test: /^\d{6,20}$/, refused: 'wrong_type' },
       help: unused,
@@ -99,7 +99,7 @@ export const paysetSetting = defineResource({
       pattern: { test: /^\d{10,32}$/, refused: 'wrong_type' },
       help: unused,
     }),
-    ali_seller_id: text(['收款账号（PID）', 'Merchant number (PID)', 'Número de comercio (PID)', '加盟店番号（PID）'], {
+    ali_seller_id: text(['收款账号（PID）', 'Merchant no. (PID)', 'Número de comercio (PID)', '加盟店番号（PID）'], {
       max: 16,
       pattern: { test: /^2088\d{12}$/, refused: 'wrong_type' },
       help: ['以 2088 开头的 16 位数字', '16 digits that begin with 2088', '16 cifras que empiezan por 2088', '2088 で始まる 16 桁の数字'],

@@ -23,7 +23,7 @@ export const unionAdvert = <const K extends string>(key: K, pid: { label: Text; 
         ['渠道', 'Channel', 'Canal', 'チャネル'],
         {
           shop: ['商城', 'Shop', 'Tienda', 'ショップ'],
-          app: ['小程序', 'Mini program', 'Miniprograma', 'ミニアプリ'],
+          app: ['小程序', 'Mini program', 'Miniprograma', 'ミニプログラム'],
           group: ['社群', 'Chat groups', 'Grupos', 'グループ'],
           other: words.other,
         },

@@ -28,7 +28,7 @@ export const unionNav = <const K extends string>(key: K) =>
         },
         { required: true, default: 'page', colors: { page: 'blue', item: 'green', search: 'dark' } },
       ),
-      jump: text(['跳转', 'Leads to', 'Lleva a', '移動先'], {
+      jump: text(['跳转', 'Leads to', 'Lleva a', 'リンク先'], {
         required: true,
         max: 500,
         help: [

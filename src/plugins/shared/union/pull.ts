@@ -38,7 +38,7 @@ export const unionPull = <const K extends string>(key: K) =>
         server: true,
       }),
       which: text(['差异单号', 'Which differ', 'Cuáles difieren', '差異の注文番号'], { max: 400, server: true }),
-      tries: int(['尝试次数', 'Tries', 'Intentos', '試行回数'], { required: true, default: 0, server: true }),
+      tries: int(['尝试次数', 'Attempts', 'Intentos', '試行回数'], { required: true, default: 0, server: true }),
       problem: text(words.reason, { max: 100, server: true }),
     },
     label: 'kind',

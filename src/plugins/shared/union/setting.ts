@@ -1,7 +1,7 @@
 import { bool, datetime, int, password, percent, select, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 
-const tested = ['测试结果', 'Result of the test', 'Resultado de la prueba', 'テスト結果'] as const
+const tested = ['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果'] as const
 
 /** The account at a union, and what of its commission goes to users: fields of every union’s settings, beside its own. */
 export const unionSetting = {

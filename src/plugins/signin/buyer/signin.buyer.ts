@@ -17,7 +17,7 @@ export const signinBuyerCalls = [
   defineBuyerCall({
     path: '/addons/signin/buyer/Detail',
     method: 'GET',
-    title: ['签到情况', 'Check-in today', 'Registro de hoy', '本日のサインイン'],
+    title: ['签到情况', 'Check-in today', 'Registro de hoy', '本日のチェックイン'],
     input: {},
     refusals: [],
     example: {},
@@ -65,7 +65,7 @@ export const signinBuyerCalls = [
   defineBuyerCall({
     path: '/addons/signin/buyer/Mine',
     method: 'GET',
-    title: ['我的签到', 'My check-ins', 'Mis registros', '自分のサインイン'],
+    title: ['我的签到', 'My check-ins', 'Mis registros', '自分のチェックイン'],
     input: { page: int(['页码', 'Page', 'Página', 'ページ'], { min: 1, max: 1000 }) },
     refusals: [],
     example: { page: 1 },

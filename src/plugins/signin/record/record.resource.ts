@@ -11,8 +11,8 @@ export const signinRecord = defineResource({
   api: 'addons/signin/seller',
   object: 'Record',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: ['签到记录', 'Check-ins', 'Registros diarios', 'サインイン記録'],
-  one: ['签到', 'Check-in', 'Registro diario', 'サインイン'],
+  title: ['签到记录', 'Check-ins', 'Registros diarios', 'チェックイン記録'],
+  one: ['签到', 'Check-in', 'Registro diario', 'チェックイン'],
   icon: 'history',
   fields: {
     record_no: text(words.docNo, { required: true, server: true, max: 30 }),

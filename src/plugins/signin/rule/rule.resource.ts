@@ -10,8 +10,8 @@ export const signinRule = defineResource({
   api: 'addons/signin/seller',
   object: 'Rule',
   calls: { Select: false },
-  title: ['签到规则', 'Check-in rules', 'Reglas del registro', 'サインインのルール'],
-  one: ['签到规则', 'Check-in rule', 'Regla del registro', 'サインインのルール'],
+  title: ['签到规则', 'Check-in rules', 'Reglas del registro', 'チェックインのルール'],
+  one: ['签到规则', 'Check-in rule', 'Regla del registro', 'チェックインのルール'],
   icon: 'ordered-list',
   fields: {
     day: int(['第几天', 'Day', 'Día', '何日目'], {

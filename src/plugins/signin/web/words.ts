@@ -3,11 +3,11 @@ import { ownWords } from '#web/i18n/own-words.ts'
 
 /** The daily check-in as buyers see it. */
 const words = {
-  title: ['每日签到', 'Daily check-in', 'Registro diario', '毎日のサインイン'],
-  streak: ['连续签到可得积分', 'Points for days in a row', 'Puntos por días seguidos', '連続サインインでもらえるポイント'],
+  title: ['每日签到', 'Daily check-in', 'Registro diario', '毎日のチェックイン'],
+  streak: ['连续签到可得积分', 'Points for days in a row', 'Puntos por días seguidos', '連続チェックインでもらえるポイント'],
   day: ['第 {n} 天', 'Day {n}', 'Día {n}', '{n}日目'],
-  press: ['签到 +{points} 积分', 'Check in, +{points} points', 'Registrarse, +{points} puntos', 'サインイン +{points} ポイント'],
-  closed: ['签到未开启', 'Check-in is closed', 'El registro está cerrado', 'サインインは受付していません'],
+  press: ['签到 +{points} 积分', 'Check in, +{points} points', 'Registrarse, +{points} puntos', 'チェックイン +{points} ポイント'],
+  closed: ['签到未开启', 'Check-in is closed', 'El registro está cerrado', 'チェックインは受付していません'],
   makeup: [
     '最近 {days} 天的漏签可补，每次消耗 {cost} 积分',
     'Days missed in the last {days} can be made up for at {cost} points each',
@@ -18,7 +18,7 @@ const words = {
     '没有启用的签到规则，买家不能签到',
     'There is no rule in use: buyers cannot check in',
     'No hay reglas en uso: los compradores no pueden registrarse',
-    '有効なルールがないため、購入者はサインインできません',
+    '有効なルールがないため、購入者はチェックインできません',
   ],
 } as const satisfies Record<string, Text>
 

@@ -16,7 +16,7 @@ export const smsRecord = defineResource({
   one: ['短信记录', 'Message', 'SMS', 'SMS 送信記録'],
   icon: 'history',
   fields: {
-    phone: text(['手机号', 'Mobile', 'Móvil', '携帯番号'], { required: true, max: 20, server: true }),
+    phone: text(['手机号', 'Mobile', 'Móvil', '携帯電話番号'], { required: true, max: 20, server: true }),
     template_id: ref(['模板', 'Template', 'Plantilla', 'テンプレート'], 'sms_template', { required: true, server: true }),
     content: text(['内容', 'Text', 'Texto', '本文'], { required: true, max: 1000, server: true }),
     provider: select(['服务商', 'Provider', 'Proveedor', '事業者'], vendors, { required: true, server: true }),

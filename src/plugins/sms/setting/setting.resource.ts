@@ -63,7 +63,7 @@ export const smsSetting = defineResource({
     }),
     tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
     test_result: select(
-      ['测试结果', 'Result of the test', 'Resultado de la prueba', 'テスト結果'],
+      ['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果'],
       {
         ok: ['连接正常', 'Connected', 'Conectado', '接続できました'],
         refused: ['服务商拒绝', 'Refused by the provider', 'Rechazado por el proveedor', '事業者に拒否されました'],

@@ -35,7 +35,7 @@ export const templateCalls = [
     },
     input: {
       id,
-      phone: phone(['手机号', 'Mobile', 'Móvil', '携帯番号'], { required: true }),
+      phone: phone(['手机号', 'Mobile', 'Móvil', '携帯電話番号'], { required: true }),
       values: text(
         [
           '变量值，以逗号分隔',

@@ -69,7 +69,7 @@ export const wxpubSetting = defineResource({
     }),
     tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
     test_result: select(
-      ['测试结果', 'Result of the test', 'Resultado de la prueba', 'テスト結果'],
+      ['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果'],
       {
         ok: ['连接正常', 'Connected', 'Conectado', '接続できました'],
         refused: ['微信拒绝', 'Refused by WeChat', 'Rechazado por WeChat', 'WeChat に拒否されました'],

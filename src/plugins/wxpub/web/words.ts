@@ -5,7 +5,7 @@ import { buttonTypes } from '../shared/menu.ts'
 /** The editor of the menu. */
 const words = {
   ...buttonTypes,
-  preview: ['手机预览', 'On the phone', 'En el móvil', 'スマートフォン表示'],
+  preview: ['手机预览', 'On a phone', 'En el móvil', 'スマートフォン表示'],
   edit: ['编辑菜单', 'Button', 'Botón', 'ボタン'],
   none: ['点手机上的菜单进行编辑', 'Choose a button on the phone to edit it', 'Elija un botón en el móvil para editarlo', '編集するボタンを選んでください'],
   empty: ['还没有菜单', 'No menu yet', 'Aún no hay menú', 'メニューはまだありません'],

@@ -3,7 +3,7 @@ import type { Text } from '#core/text/i18n.ts'
 /** Documents as they are read, decided on and printed. */
 export const viewWords = {
   with_unit: ['{title}（{unit}）', '{title} ({unit})', '{title} ({unit})', '{title}（{unit}）'],
-  list: ['返回列表', 'Back to list', 'Volver a la lista', '一覧へ'],
+  list: ['返回列表', 'Back to the list', 'Volver a la lista', '一覧に戻る'],
   step_made: ['制单', 'Created', 'Creado', '作成'],
   step_submitted: ['提交', 'Submitted', 'Enviado', '提出'],
   step_first: ['初审', 'First approval', 'Primera aprobación', '一次承認'],

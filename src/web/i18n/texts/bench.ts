@@ -48,7 +48,12 @@ export const benchTexts = {
     'よく使うページをここに置くと、すぐに開けます。',
   ],
   quick_suggest: ['使用推荐菜单', 'Use suggestions', 'Usar los sugeridos', 'おすすめを使う'],
-  quick_full: ['最多可添加16个快捷菜单哦', 'At most 16 shortcuts', 'Como máximo 16 accesos rápidos', 'クイックメニューは16個までです'],
+  quick_full: [
+    '最多可添加16个快捷菜单哦',
+    'At most 16 shortcuts can be added',
+    'Se pueden añadir como máximo 16 accesos rápidos',
+    'クイックメニューは最大16個までです',
+  ],
   quick_twice: ['请勿重复添加', 'Already added', 'Ya está añadido', 'すでに追加されています'],
   quick_home: [
     '{name} 不可添加快捷菜单哦',
@@ -70,7 +75,7 @@ export const benchTexts = {
   ],
   bench_arrange: ['调整布局', 'Arrange', 'Organizar', '配置を変更'],
   bench_mine: ['我的工作台', 'My workbench', 'Mi panel', 'マイホーム'],
-  bench_reset: ['恢复默认', 'Back to default', 'Restablecer', '既定に戻す'],
+  bench_reset: ['恢复默认', 'Restore defaults', 'Restablecer', '既定に戻す'],
   bench_reset_done: ['已恢复默认布局', 'The default layout is back', 'Se restableció el diseño', '既定の配置に戻しました'],
   bench_share: ['另存并共享', 'Save as and share', 'Guardar como y compartir', '名前を付けて共有'],
   bench_within: ['{name}的内容', 'Contents of {name}', 'Contenido de {name}', '{name}の内容'],

@@ -44,7 +44,7 @@ export const shellTexts = {
   sign_out: ['退出登录', 'Sign out', 'Cerrar sesión', 'ログアウト'],
   user_menu: ['{name} 的账户菜单', 'Account menu of {name}', 'Menú de la cuenta de {name}', '{name} のアカウントメニュー'],
   settings: ['界面设置', 'Settings', 'Ajustes', '表示設定'],
-  settings_reset: ['恢复默认', 'Restore defaults', 'Restaurar', '初期設定に戻す'],
+  settings_reset: ['恢复默认', 'Restore defaults', 'Restablecer', '既定に戻す'],
   theme: ['外观', 'Appearance', 'Apariencia', '外観'],
   theme_light: ['浅色', 'Light', 'Claro', 'ライト'],
   theme_dark: ['深色', 'Dark', 'Oscuro', 'ダーク'],
@@ -246,5 +246,5 @@ export const shellTexts = {
   just_now: ['刚刚', 'just now', 'ahora mismo', 'たった今'],
   minutes_ago: ['{count} 分钟前', '{count} min ago', 'hace {count} min', '{count} 分前'],
   hours_ago: ['{count} 小时前', '{count} h ago', 'hace {count} h', '{count} 時間前'],
-  one_day_ago: ['1 天前', '1 day ago', 'hace 1 día', '1 日前'],
+  one_day_ago: ['1 天前', '1 day ago', 'hace 1 día', '1日前'],
 } as const satisfies Record<string, Text>

@@ -44,7 +44,7 @@ const words = {
   ],
   add_part: ['添加物料', 'Add a material', 'Añadir material', '品目を追加'],
   remove_part: ['删除物料', 'Remove the material', 'Quitar el material', '品目を削除'],
-  preview_code: ['手机预览', 'On a phone', 'En el móvil', 'スマートフォンで見る'],
+  preview_code: ['手机预览', 'On a phone', 'En el móvil', 'スマートフォン表示'],
   preview_lead: [
     '用手机扫码并登录后查看同一页',
     'Scan it with a phone and sign in to see this page',

@@ -90,7 +90,7 @@ export const editorWords = {
   source_take: ['带入 {count} 行', 'Take {count} {count:line|lines}', 'Tomar {count} {count:línea|líneas}', '{count} 行を取込'],
   source_wanted: ['来源数量', 'Source quantity', 'Cantidad de origen', '元数量'],
   source_done: ['已执行', 'Done', 'Hecho', '実行済み'],
-  source_pending: ['待审核', 'Awaiting approval', 'Por aprobar', '承認待ち'],
+  source_pending: ['待审核', 'Pending approval', 'Por aprobar', '承認待ち'],
   source_open: ['未执行数量', 'Open quantity', 'Cantidad abierta', '残数量'],
   source_now: ['本次数量', 'Take now', 'Tomar ahora', '今回数量'],
   source_line: ['来自 {no}', 'From {no}', 'De {no}', '{no} から'],
