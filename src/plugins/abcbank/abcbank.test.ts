@@ -143,6 +143,20 @@ test('[A26] [P18] an offline-pay supplier has the bank from its first day and no
   expect(data.routes.filter(({ menu }) => menu).map(({ path }) => path)).toEqual(['/plugin/abcbank/staff', '/plugin/abcbank/financelog'])
 })
 
+test('[P18] who registered before an add-on came with the industry is given it, once', async () => {
+  const s = await t.supplier({ industry_type: 'offlinepay' })
+  const menu = async () => {
+    const { data } = await s.get<PermissionAnswer>('/seller/role/OperatorPermission')
+    return data.routes.filter(({ menu: shown }) => shown).map(({ path }) => path)
+  }
+  expect(await menu()).toEqual([])
+  await t.app.jobs.work('daily', {})
+  expect(await menu()).toEqual(['/plugin/abcbank/staff', '/plugin/abcbank/financelog'])
+  await t.database.sql("update supplier_addon set status = 'off' where suid = $1", [s.suid])
+  await t.app.jobs.work('daily', {})
+  expect(await t.database.sql('select status from supplier_addon where suid = $1', [s.suid])).toEqual([{ status: 'off' }])
+})
+
 test('[A26] every other call answers an offline-pay supplier that it has no right, whatever it asks', async () => {
   const { s } = await bank()
   const others = t.app.routeTable.filter(({ access, url }) => access === 'api' && !url.startsWith('/v1/addons/abcbank/'))

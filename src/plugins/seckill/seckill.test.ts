@@ -111,6 +111,8 @@ test('a quota above the stock, a price that is no lower, more than the limit and
   const over = await sellingStore({ quota: 1_000_000 })
   expect(await over.publish()).toMatchObject({ http: 422, code: 'activity_over_stock', msg: '活动库存超过可用库存' })
   const { publish, buy, s, terms, activity } = await sellingStore({ quota: 3, per_user: 2 })
+  ok(await s.post(`${seller}/ActivitySave`, { ...terms, name: '一分', price: 1 }))
+  expect(await s.post(`${seller}/ActivitySave`, { ...terms, name: '白送', price: 0 })).toMatchObject({ http: 422 })
   ok(await publish())
   expect(await buy(3)).toMatchObject({ http: 409, code: 'activity_limit' })
   ok(await buy(2))

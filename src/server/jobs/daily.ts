@@ -27,15 +27,36 @@ async function spell({ db, log, jobs }: FastifyInstance, registry: Registry, sui
   }
 }
 
+/** Add-ons that come with an industry come to suppliers who registered before they did; who took one off keeps it off. */
+async function bringAddons({ db, log, registry, sessions }: FastifyInstance, { id: suid, industry_type }: Supplier): Promise<void> {
+  const keys = registry.addonsFromStart?.(industry_type) ?? []
+  if (keys.length === 0) return
+  try {
+    const brought = await db.tenant(suid, (tx) =>
+      tx.query('insert into supplier_addon (suid, key) select $1, unnest($2::text[]) on conflict do nothing returning key', [suid, [...keys]]),
+    )
+    if (brought.length > 0) sessions.forget(suid)
+  } catch (error) {
+    log.error({ err: error, suid }, 'the add-ons of an industry could not be given to a supplier; it is tried again tomorrow')
+  }
+}
+
+interface Supplier {
+  id: number
+  industry_type: string
+}
+
 async function forEverySupplier(app: FastifyInstance, registry: Registry): Promise<void> {
   const { db, events, jobs, log, now: clock } = app
   const dailies = registry.modules.flatMap(({ daily = [], rule }) => daily.map((one) => ({ ...one, addon: rule?.pluginKey })))
   const addonKeys = dailies.flatMap(({ addon }) => addon ?? [])
   const suppliers = await db.platform('daily work', (tx) =>
-    tx.query<{ id: number }>(`select suid as id from supplier where status = 'active' order by 1`),
+    tx.query<Supplier>(`select suid as id, industry_type from supplier where status = 'active' order by 1`),
   )
-  for (const { id: suid } of suppliers) {
+  for (const supplier of suppliers) {
+    const { id: suid } = supplier
     if (jobs.stopping.aborted) return
+    await bringAddons(app, supplier)
     await spell(app, registry, suid)
     const has = addonKeys.length > 0 ? await installed(app, suid, addonKeys) : new Set<string>()
     for (const { key, run, addon } of dailies.filter((one) => one.addon === undefined || has.has(one.addon))) {

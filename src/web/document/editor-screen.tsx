@@ -8,6 +8,7 @@ import type { FormStore } from '../form/form-store.ts'
 import { fieldsOf, isEmpty } from '../form/form-values.ts'
 import { useListPath } from '../form/list-path.ts'
 import { Compared } from '../form/record-form.tsx'
+import { GoingFilesContext } from '../form/going-files.ts'
 import { useInfo, useRecordForm } from '../form/use-record-form.ts'
 import { isAsked } from '../form/validate.ts'
 import { useT } from '../i18n/index.ts'
@@ -197,14 +198,16 @@ function Writing({ path, meta, form, formMeta, record, title, start, lines, edit
       {locked && <Alert type="warning" showIcon title={t('form_locked')} />}
       {form.refusal && <Alert type="error" showIcon title={form.refusal} className="doc-refusal" />}
       <form id={form.formId} className="form doc-form" data-status={status} noValidate onSubmit={(event) => event.preventDefault()}>
-        {heads.map((group) => (
-          <Group key={group.title} group={group} store={store} />
-        ))}
-        {editing.lines}
-        {editing.totals}
-        {rest.map((group) => (
-          <Group key={group.title} group={group} store={store} />
-        ))}
+        <GoingFilesContext value={form.files}>
+          {heads.map((group) => (
+            <Group key={group.title} group={group} store={store} />
+          ))}
+          {editing.lines}
+          {editing.totals}
+          {rest.map((group) => (
+            <Group key={group.title} group={group} store={store} />
+          ))}
+        </GoingFilesContext>
       </form>
       <Compared form={form} />
     </Page>

@@ -27,6 +27,12 @@ export const partWords = {
     'Subiendo: {count:queda|quedan} {count} {count:archivo|archivos}…',
     'アップロード中（残り {count} 件）…',
   ],
+  files_lost: [
+    '有文件没有上传成功，内容尚未保存；可重新选择文件，或再点一次保存',
+    'A file was not uploaded, so nothing is saved yet; choose it again, or save without it',
+    'Un archivo no se subió y aún no se ha guardado nada; elíjalo de nuevo o guarde sin él',
+    'アップロードできないファイルがあり、まだ保存していません。選び直すか、もう一度保存してください',
+  ],
   not_uploaded: [
     '有 {count} 个文件未上传',
     '{count} {count:file was|files were} not uploaded',

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FormFields } from './form-fields.tsx'
+import { GoingFilesContext } from './going-files.ts'
 import type { FormFieldsProps } from './form-fields.tsx'
 import { useFormState } from './form-store.ts'
 import { StaleDialog } from './stale-dialog.tsx'
@@ -35,14 +36,16 @@ export function RecordForm({ form, flat, skip, instead, className, before, after
         if (event.target === event.currentTarget) void form.submit()
       }}
     >
-      {aside ? (
-        <div className="form-beside">
-          <div className="form">{fields}</div>
-          <aside>{aside}</aside>
-        </div>
-      ) : (
-        fields
-      )}
+      <GoingFilesContext value={form.files}>
+        {aside ? (
+          <div className="form-beside">
+            <div className="form">{fields}</div>
+            <aside>{aside}</aside>
+          </div>
+        ) : (
+          fields
+        )}
+      </GoingFilesContext>
       <Compared form={form} />
     </form>
   )

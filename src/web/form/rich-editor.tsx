@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { inLang, interpolate } from '#core/text/i18n.ts'
 import { pictureSource } from '../context/pictures.ts'
 import { langNow } from '../i18n/index.ts'
 import { toast } from '../ui/notify.tsx'
+import { GoingFilesContext } from './going-files.ts'
 import type { InputProps } from './input-props.ts'
 import { documentOf, makeEditor } from './rich-doc.ts'
 import { storedHtml } from './rich-html.ts'
@@ -18,6 +19,7 @@ export default function RichEditor(props: InputProps) {
   const [editor, setEditor] = useState<Editor>()
   // what the editor, which is made once, asks for later
   const live = useRef(props)
+  const going = use(GoingFilesContext)
   const written = useRef<unknown>(value)
   useEffect(() => {
     live.current = props
@@ -34,12 +36,12 @@ export default function RichEditor(props: InputProps) {
         live.current.onChange(written.current)
       },
       onLeave: () => live.current.onBlur?.(),
-      onPictures: (files) => void addPictures(made, files),
+      onPictures: (files) => going.follow(addPictures(made, files)),
       onLost: (count) => toast.warning(interpolate(inLang(richWords.lost, langNow()), { count }), 8),
     })
     setEditor(made)
     return () => made.destroy()
-  }, [])
+  }, [going])
   // what was written from outside, such as a draft taken up again
   useEffect(() => {
     if (!editor || value === written.current) return
@@ -49,7 +51,7 @@ export default function RichEditor(props: InputProps) {
   return (
     <div className={status === 'error' ? 'rich-input rich-input-wrong' : 'rich-input'}>
       {editor && !field.read_only && (
-        <RichTools editor={editor} title={ariaLabel ?? field.title} onPictures={(files) => void addPictures(editor, files)} />
+        <RichTools editor={editor} title={ariaLabel ?? field.title} onPictures={(files) => going.follow(addPictures(editor, files))} />
       )}
       <div ref={mount} />
     </div>
@@ -67,14 +69,15 @@ function attributesOf({ field, id, ariaLabel, describedBy }: InputProps): Record
   }
 }
 
-/** Pictures go into the own store first, one after the other. */
-async function addPictures(editor: Editor, files: readonly File[]): Promise<void> {
+/** Pictures go into the own store first, one after the other. Gives whether all came in. */
+async function addPictures(editor: Editor, files: readonly File[]): Promise<boolean> {
   for (const file of files) {
     try {
       const src = pictureSource(await storeFile(file))
       if (src !== undefined) editor.chain().focus().setImage({ src }).run()
     } catch {
-      return // the client has told why
+      return false // the client has told why
     }
   }
+  return true
 }

@@ -30,7 +30,8 @@ export interface UploadHost<F> {
 export interface UploadQueue<F> {
   /** The field as it is by now, with the addresses it has, whoever put them there. */
   follow: (host: UploadHost<F>, addresses: readonly string[]) => void
-  send: (files: readonly F[]) => Promise<void>
+  /** Gives whether all of them were stored. */
+  send: (files: readonly F[]) => Promise<boolean>
   remove: (address: string) => void
 }
 
@@ -42,7 +43,7 @@ export function uploadQueue<F extends { name: string }>(first: UploadHost<F>, ne
   let host = first
   let held: readonly string[] = []
   let waiting: readonly Waiting[] = []
-  let before: Promise<void> = Promise.resolve()
+  let before: Promise<unknown> = Promise.resolve()
   const change = (addresses: string[]) => {
     held = addresses
     host.onChange(addresses)
@@ -70,7 +71,7 @@ export function uploadQueue<F extends { name: string }>(first: UploadHost<F>, ne
     }
   }
 
-  const storeAll = async (taken: readonly (Waiting & { file: F })[], refused: Refused[], others: Promise<void>) => {
+  const storeAll = async (taken: readonly (Waiting & { file: F })[], refused: Refused[], others: Promise<unknown>) => {
     await others
     let goesOn = true
     for (const next of taken) {
@@ -78,9 +79,10 @@ export function uploadQueue<F extends { name: string }>(first: UploadHost<F>, ne
       else leave(next.uid)
     }
     if (refused.length > 0) host.onRefused(refused)
+    return goesOn && refused.length === 0
   }
 
-  const send = async (files: readonly F[]) => {
+  const send = (files: readonly F[]) => {
     const refused: Refused[] = []
     const taken: (Waiting & { file: F })[] = []
     for (const file of files) {
@@ -90,8 +92,9 @@ export function uploadQueue<F extends { name: string }>(first: UploadHost<F>, ne
       else refused.push({ name: file.name, why })
     }
     wait([...waiting, ...taken.map(({ uid, name }) => ({ uid, name }))])
-    before = storeAll(taken, refused, before)
-    await before
+    const stored = storeAll(taken, refused, before)
+    before = stored
+    return stored
   }
 
   return {

@@ -2,6 +2,7 @@ import { messageOf } from '#core/errors/catalogue.ts'
 import { formKind } from '#core/fields/form-kinds.ts'
 import { partsOf } from '#core/fields/sheet.ts'
 import type { FormField, FormLines } from '#core/wire/wire.ts'
+import { use } from 'react'
 import type { ClipboardEvent } from 'react'
 import { callNamed } from '../api/client.ts'
 import { langNow, t } from '../i18n/index.ts'
@@ -9,6 +10,7 @@ import { toast } from '../ui/notify.tsx'
 import { insertLineRows, setCell } from './form-store.ts'
 import type { FormStore } from './form-store.ts'
 import { blankRow } from './form-values.ts'
+import { GoingFilesContext } from './going-files.ts'
 import { pastedCells, isBlock, valueOfCell } from './paste.ts'
 import { pictureTypes, storeFile } from './store-file.ts'
 import { optionsIn } from './remote-options.ts'
@@ -16,13 +18,14 @@ import type { RemoteOption } from './remote-options.ts'
 
 /** A block of cells from a spreadsheet fills the table from the cell with the cursor on, adding rows as needed. */
 export function useLinePaste({ lines, store }: { lines: FormLines; store: FormStore }) {
+  const going = use(GoingFilesContext)
   return (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain')
     const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('td[data-row]') : null
     const picture = [...event.clipboardData.files].find(({ type }) => pictureTypes.split(',').includes(type))
     if (cell && picture && text === '') {
       event.preventDefault()
-      void fillPicture({ lines, store, from: cell.dataset.row ?? '', picture })
+      going.follow(fillPicture({ lines, store, from: cell.dataset.row ?? '', picture }))
       return
     }
     if (!cell || !isBlock(text)) return
@@ -68,10 +71,11 @@ async function fill({ lines, store, from, column, cells }: Fill): Promise<void> 
 }
 
 /** A copied picture goes into the picture cell of its row, whichever cell the cursor is in. */
-async function fillPicture({ lines, store, from, picture }: Pick<Fill, 'lines' | 'store' | 'from'> & { picture: File }): Promise<void> {
+async function fillPicture({ lines, store, from, picture }: Pick<Fill, 'lines' | 'store' | 'from'> & { picture: File }): Promise<boolean> {
   const field = lines.fields.find(({ kind, read_only }) => formKind(kind).picture === true && !read_only)
   const stored = field && (await storeFile(picture).catch(() => undefined)) // the client has told why it could not be stored
   if (field && stored !== undefined) setCell(store, lines.name, from, { [field.name]: stored })
+  return !field || stored !== undefined
 }
 
 interface Named {

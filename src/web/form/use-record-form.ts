@@ -1,3 +1,4 @@
+import { inLang } from '#core/text/i18n.ts'
 import type { FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Query } from '@tanstack/react-query'
@@ -12,6 +13,8 @@ import type { FormStore } from './form-store.ts'
 import { blankForm, bodyOf, factsIn, formOf, labelsIn } from './form-values.ts'
 import type { Draft, FormValues } from './form-values.ts'
 import type { KeptDraft } from './drafts.ts'
+import { goingFiles } from './going-files.ts'
+import { partWords } from './part-words.ts'
 import { useSoleChoices } from './use-sole-choices.ts'
 import { useSuggestedCode } from './use-suggested-code.ts'
 import { problemsOf } from './validate.ts'
@@ -73,6 +76,8 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
   useSoleChoices(store, !record && !kept)
   const dirty = useFormState(store, isDirty)
   const intent = useRef({ body: '', key: '' })
+  const [files] = useState(goingFiles)
+  const left = useRef(false)
   const formId = useId()
 
   useEffect(() => {
@@ -85,6 +90,10 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
       setVer(record.ver)
     }
   }, [record, ver, meta, store])
+  useEffect(() => {
+    left.current = false
+    return () => void (left.current = true)
+  }, [])
   useEffect(() => {
     if (!resting) return undefined
     const timer = setTimeout(() => setResting(false), guard)
@@ -103,7 +112,7 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
   }
 
   const submit = async (again = false, more: FormValues = {}): Promise<void> => {
-    if (busy || resting) return
+    if (busy || resting || (files.any() && !(await filesArrive()))) return
     const errors = problemsOf(meta, store.getState(), lang, more.submit === true)
     if (Object.keys(errors).length > 0) return refuse(errors)
     const body = { ...bodyOf(meta, store.getState(), record && ver !== undefined ? { id: record.id, ver } : undefined), ...more }
@@ -124,6 +133,19 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
     } finally {
       setBusy(false)
     }
+  }
+
+  /** Holds a save until the files that were chosen are there. False where one did not come, which is said, or nobody waits any more. */
+  const filesArrive = async (): Promise<boolean> => {
+    setBusy(true)
+    const whole = await files.arrived()
+    setBusy(false)
+    if (left.current) return false
+    if (!whole) {
+      setRefusal(inLang(partWords.files_lost, lang))
+      toast.error(inLang(partWords.files_lost, lang))
+    }
+    return whole
   }
 
   const fetchTheirs = async (id: number) => {
@@ -160,7 +182,7 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
     return isDirty(state) ? { draft: draftOf(state), base: state.base, ver } : undefined
   }
 
-  return { meta, formId, store, dirty, busy, resting, refusal, submit, theirs, settle, later: () => setTheirs(undefined), keep }
+  return { meta, formId, store, files, dirty, busy, resting, refusal, submit, theirs, settle, later: () => setTheirs(undefined), keep }
 }
 export type RecordFormState = ReturnType<typeof useRecordForm>
 

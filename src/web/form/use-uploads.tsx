@@ -1,10 +1,11 @@
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { use, useCallback, useLayoutEffect, useState } from 'react'
 import { messageOf } from '#core/errors/catalogue.ts'
 import { inLang, interpolate } from '#core/text/i18n.ts'
 import { failureAction } from '../api/catalogue.ts'
 import { langNow } from '../i18n/index.ts'
 import { tell, toast } from '../ui/notify.tsx'
 import { newKey } from './form-values.ts'
+import { GoingFilesContext } from './going-files.ts'
 import { partWords } from './part-words.ts'
 import { pictureTypes, storeFile } from './store-file.ts'
 import { uploadQueue } from './upload-queue.ts'
@@ -35,7 +36,8 @@ export function useUploads({ value, max, pictures, disabled, onChange }: Uploads
   }
   const [queue] = useState(() => uploadQueue(host, newKey))
   useLayoutEffect(() => queue.follow(host, value))
-  const send = useCallback((files: readonly File[]) => void queue.send(files), [queue])
+  const going = use(GoingFilesContext)
+  const send = useCallback((files: readonly File[]) => going.follow(queue.send(files)), [queue, going])
   const dropArea = useCallback((area: HTMLElement | null) => (area && !disabled ? takeDrops(area, send) : undefined), [disabled, send])
   return { names, waiting, send, remove: queue.remove, dropArea }
 }

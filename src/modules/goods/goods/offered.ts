@@ -2,14 +2,21 @@ import { sql } from 'kysely'
 import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import { afterSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { endPrices } from '../price/end-prices.ts'
+import { publish, takeOffSale, takeOutOfOffers } from '../supply/publish.ts'
 import { goods } from './goods.resource.ts'
-import { publish, takeOffSale } from '../supply/publish.ts'
 
 type Goods = RecordWithLines<typeof goods>
 
-/** What stores see of goods that are offered follows them: the name, the main picture and the SKUs. */
+/** What stores see of goods that are offered follows them: the name, the main picture and the SKUs. A SKU that is archived leaves its offers and prices behind, so that it never comes back under old terms. */
 export const reofferGoods = afterSave(goods, async (row, before, ctx) => {
   if (!before || seen(row) === seen(before)) return
+  const living = new Set(before.skus.flatMap(({ id, archived }) => (archived ? [] : [id])))
+  const archived = row.skus.flatMap(({ id, archived: out }) => (out && living.has(id) ? [id] : []))
+  if (archived.length > 0) {
+    await takeOutOfOffers(ctx, archived)
+    await endPrices(ctx, archived)
+  }
   for (const id of await offersOf(ctx, row.id)) await publish(ctx, id)
 })
 

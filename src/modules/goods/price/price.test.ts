@@ -50,6 +50,15 @@ type Market = Awaited<ReturnType<typeof market>>
 const forLevel = ({ small }: Pick<Market, 'small'>) => ({ buyer: 'level', price_level: 'B', target: 'sku', sku_id: small, price: 280 })
 const list = async ({ s }: Market) => (await s.get<ListRow[]>('/seller/price/PriceManage')).data
 
+test('a SKU that comes back from the archive is not sold at its old prices: they are out of use until a person says otherwise', async () => {
+  const m = await market()
+  const { id } = (await m.price(forLevel(m))).data
+  const sku = (spec: string, price: number) => ({ spec_values: [spec], price })
+  expect(await m.save({ id: m.goods, skus: [sku('1kg', 550)] })).toMatchObject({ status: true })
+  expect(await m.save({ id: m.goods, skus: [sku('400g', 320), sku('1kg', 550)] })).toMatchObject({ status: true })
+  expect(await list(m)).toMatchObject([{ id, sku_id: m.small, price: 280, enabled: false }])
+})
+
 test('the lines of some SKUs are fetched at once, and the price that they make is explained', async () => {
   const m = await market()
   await m.price(forLevel(m))

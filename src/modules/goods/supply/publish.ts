@@ -36,6 +36,13 @@ export async function withdraw(ctx: Ctx<DB>, id: number, why: 'stopped' | 'withd
   await endAt(ctx, { id, stores: await readersOf(ctx, id), why })
 }
 
+/** Takes SKUs out of the offers that name them, in force or not. Who has such an offer open is told that it changed. */
+export async function takeOutOfOffers({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, skus: readonly number[]): Promise<void> {
+  await sql`update supply s set ver = ver + 1, updated_at = now() where s.suid = ${suid}
+    and exists (select from supply_sku l where l.suid = s.suid and l.supply_id = s.id and l.sku_id = any(${[...skus]}::bigint[]))`.execute(db)
+  await sql`delete from supply_sku where suid = ${suid} and sku_id = any(${[...skus]}::bigint[])`.execute(db)
+}
+
 /** Takes what stores picked of an offer off sale, and tells them. The caller holds the row of the offer. */
 export async function takeOffSale(ctx: Ctx<DB>, id: number): Promise<void> {
   const hidden = await atEach(ctx, await readersOf(ctx, id), (there) => hideCopy(there, ctx.suid, id))

@@ -12,13 +12,11 @@ import { supply } from './supply.resource.ts'
 export const prepareSupply = beforeSave(supply, async (input, before, ctx) => {
   const { scope, goods_id } = input
   const goods = await goodsOf(ctx, goods_id)
-  // archived since it was offered: a form that was filled before still has it
-  const left = new Set((before?.skus ?? []).flatMap(({ sku_id }) => (goods.archived.includes(sku_id) ? [sku_id] : [])))
-  const skus = input.skus?.filter(({ sku_id }) => !left.has(sku_id))
+  const { skus } = input
   if (before && skus?.length === 0) throw invalid([{ field: 'skus', code: 'supply_no_sku' }])
   if (before && before.goods_id !== goods_id) throw refusing('goods_id', 'read_only', { label: supply.fields.goods_id.label })
   if (!goods.on && (before?.status ?? 'on') === 'on') throw refusing('goods_id', 'supply_goods_off', { name: goods.name })
-  const stray = (input.skus ?? []).findIndex(({ sku_id }) => !left.has(sku_id) && !goods.skus.some(({ id }) => id === sku_id))
+  const stray = (skus ?? []).findIndex(({ sku_id }) => !goods.skus.some(({ id }) => id === sku_id))
   if (stray >= 0) throw invalid([{ field: 'skus.sku_id', code: 'supply_foreign_sku', row: stray + 1 }])
   const all = goods.skus.map(({ id, price }) => ({
     sku_id: id,
@@ -91,14 +89,12 @@ interface SoldGoods {
   name: string
   on: boolean
   skus: { id: number; price: number }[]
-  archived: number[]
 }
 
 async function goodsOf({ db, suid }: Ctx<DB>, id: number): Promise<SoldGoods> {
   const { rows } = await sql<SoldGoods>`
     select g.name, g.status = 'on' as on, coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'price', k.price) order by k.line_no) from goods_sku k
-      where k.suid = g.suid and k.goods_id = g.id and not k.archived), '[]') as skus,
-      coalesce((select jsonb_agg(k.id) from goods_sku k where k.suid = g.suid and k.goods_id = g.id and k.archived), '[]') as archived
+      where k.suid = g.suid and k.goods_id = g.id and not k.archived), '[]') as skus
     from goods g where g.suid = ${suid} and g.id = ${id} and g.del_at is null`.execute(db)
   const [found] = rows
   if (!found) throw new AppError('not_found')

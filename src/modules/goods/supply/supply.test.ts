@@ -106,25 +106,30 @@ test('[B06] stores see goods as they are now: another name, a SKU less, off sale
   expect(await one.post('/fenxiao/market/PickShow', { id: mine })).toMatchObject({ data: { state: 'on' } })
 })
 
-test('archived SKUs are left out of an offer, and its last one stops it, here and at the stores', async () => {
+test('archived SKUs leave an offer for good, and its last one stops it, here and at the stores', async () => {
   const [m, one] = [await offering(), await store()]
-  const { id } = (await m.offer()).data
+  const { id, ver } = (await m.offer()).data
   await pick(one, (await market(one, m.s))[0]?.id)
   const looked = async () => (await m.s.get<{ skus: ListRow[] }>('/fenxiaoht/supply/SupplyLook', { id })).data.skus
-  const form = (await looked()).map(({ sku_id_label: _label, ...row }) => row)
   const sku = (spec: string, price: number) => ({ spec_values: [spec], price })
   const about = async () => (await m.s.get<ListRow[]>('/fenxiaoht/supply/SupplyManage')).data[0]
   expect(await m.save({ id: m.goods, skus: [{ id: m.large, ...sku('1kg', 550) }] })).toMatchObject({ status: true })
   expect(await about()).toMatchObject({ status: 'on', skus_count: 1, price_min: 400 })
-  // a form that was filled before still names both
-  expect(await m.change(id, { skus: form })).toMatchObject({ status: true })
   expect(await looked()).toMatchObject([{ sku_id: m.large }])
+  // a form that was filled before still names both
+  expect(await m.s.post('/fenxiaoht/supply/SupplySave', { id, ver, skus: m.terms })).toMatchObject({ code: 'stale' })
+  expect(await m.change(id, { skus: m.terms })).toMatchObject({
+    data: { errors: [{ field: 'skus.sku_id', code: 'ref_off', row: 1 }] },
+  })
   expect(await m.save({ id: m.goods, skus: [sku('5kg', 2000)] })).toMatchObject({ status: true })
   expect(await about()).toMatchObject({ status: 'stopped', skus_count: 0 })
   expect(await market(one, m.s)).toMatchObject([{ state: 'ended', notice: 'stopped' }])
   expect((await readers(m.s, id)).map(({ state }) => state)).toEqual(['ended'])
   expect(await m.s.post('/fenxiaoht/supply/SupplyResume', { id })).toMatchObject({ http: 422, code: 'supply_no_sku' })
+  // what comes back is not offered under the terms of then: they are said anew
   expect(await m.save({ id: m.goods, skus: [sku('5kg', 2000), sku('1kg', 550)] })).toMatchObject({ status: true })
+  expect(await m.s.post('/fenxiaoht/supply/SupplyResume', { id })).toMatchObject({ http: 422, code: 'supply_no_sku' })
+  expect(await m.change(id, { skus: m.terms.slice(1) })).toMatchObject({ status: true })
   expect(await m.s.post('/fenxiaoht/supply/SupplyResume', { id })).toMatchObject({ status: true })
   expect(await market(one, m.s)).toMatchObject([{ state: 'off', notice: null }])
 })

@@ -18,7 +18,7 @@ export const groupbuyActivity = defineResource({
   fields: {
     name: text(words.name, { required: true, max: 40 }),
     sku_id: ref(words.sku, 'sku_view', { required: true }),
-    price: money(groupbuyWords.price, { required: true, min: 1 }),
+    price: money(groupbuyWords.price, { required: true, min: 0.01 }),
     group_size: int(groupbuyWords.size, { required: true, default: 2, min: 2, max: 100 }),
     hours: int(groupbuyWords.hours, { required: true, default: 24, min: 1, max: 720 }),
     quota: int(groupbuyWords.quota, { required: true, min: 1, max: 1_000_000 }),

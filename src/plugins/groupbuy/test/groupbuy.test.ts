@@ -169,6 +169,8 @@ test('bad terms, a second group at once, an order on delivery, more than the quo
     quota: 2,
   })
   expect(await s.post(`${seller}/ActivitySave`, { ...offer, name: '反', end_at: offer.begin_at })).toMatchObject({ http: 422 })
+  ok(await s.post(`${seller}/ActivitySave`, { ...offer, name: '一分', price: 1 }))
+  expect(await s.post(`${seller}/ActivitySave`, { ...offer, name: '白送', price: 0 })).toMatchObject({ http: 422 })
   const dear = ok(await s.post<{ id: number }>(`${seller}/ActivitySave`, { ...offer, name: '贵', price: 300 })).data.id
   expect(await s.post(`${seller}/ActivityPublish`, { id: dear })).toMatchObject({ http: 422 })
   const many = ok(await s.post<{ id: number }>(`${seller}/ActivitySave`, { ...offer, name: '多', quota: 1_000_000 })).data.id

@@ -20,7 +20,7 @@ export const seckillActivity = defineResource({
     sku_id: ref(words.sku, 'sku_view', { required: true }),
     day: date(seckillWords.day, { required: true }),
     session_id: ref(seckillWords.session, 'seckill_session', { required: true }),
-    price: money(seckillWords.price, { required: true, min: 1 }),
+    price: money(seckillWords.price, { required: true, min: 0.01 }),
     quota: int(seckillWords.quota, { required: true, min: 1, max: 1_000_000 }),
     per_user: int(seckillWords.limit, {
       required: true,

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { goingFiles } from './going-files.ts'
+
+/** Something on its way that ends when it is told to. */
+function onItsWay() {
+  let end: (came: boolean) => void = () => undefined
+  let fail: (error: Error) => void = () => undefined
+  const arriving = new Promise<boolean>((resolve, reject) => {
+    end = resolve
+    fail = reject
+  })
+  return { arriving, end, fail }
+}
+
+it('waits for all that is on its way, also for what was chosen meanwhile', async () => {
+  const [files, first, second] = [goingFiles(), onItsWay(), onItsWay()]
+  expect(files.any()).toBe(false)
+  files.follow(first.arriving)
+  const told: boolean[] = []
+  const waiting = files.arrived().then((whole) => told.push(whole))
+  files.follow(second.arriving)
+  first.end(true)
+  await first.arriving
+  expect([files.any(), told]).toEqual([true, []])
+  second.end(true)
+  await waiting
+  expect([files.any(), told]).toEqual([false, [true]])
+})
+
+it('says that one did not come, refused or failed, and forgets it', async () => {
+  for (const ending of ['refused', 'failed'] as const) {
+    const [files, good, bad] = [goingFiles(), onItsWay(), onItsWay()]
+    files.follow(good.arriving)
+    files.follow(bad.arriving)
+    good.end(true)
+    if (ending === 'refused') bad.end(false)
+    else bad.fail(new Error('gone'))
+    expect(await files.arrived()).toBe(false)
+    expect(await files.arrived()).toBe(true)
+  }
+})
