@@ -84,7 +84,7 @@ describe('a document', () => {
 
 describe('[safety S37] what is refused leaves nothing behind', () => {
   test.each([
-    ['a drawing that can hold script', 'a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'bad_media_type'],
+    ['a drawing that can hold script', 'a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'file_kind'],
     ['a page named as a picture', 'a.png', Buffer.from(`<html>${' '.repeat(100)}</html>`), 415, 'bad_image'],
     ['a picture named as another kind', 'a.gif', png(1, 1), 415, 'bad_image'],
     ['a picture of too many pixels', 'a.png', png(60_000, 60_000), 413, 'file_too_large'],
@@ -93,8 +93,8 @@ describe('[safety S37] what is refused leaves nothing behind', () => {
     ['a picture over 10 MiB', 'a.png', Buffer.concat([png(1, 1), Buffer.alloc(10 * 1024 * 1024)]), 413, 'file_too_large'],
     ['a document over 20 MiB', 'a.pdf', Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(20 * 1024 * 1024)]), 413, 'file_too_large'],
     ['a document that is not one', 'a.xlsx', Buffer.from('name,price'), 422, 'file_broken'],
-    ['a program', 'a.exe', Buffer.from('MZ'), 415, 'bad_media_type'],
-    ['a file of no kind', 'Makefile', Buffer.from('all:'), 415, 'bad_media_type'],
+    ['a program', 'a.exe', Buffer.from('MZ'), 415, 'file_kind'],
+    ['a file of no kind', 'Makefile', Buffer.from('all:'), 415, 'file_kind'],
     ['nothing', 'a.png', Buffer.alloc(0), 415, 'bad_image'],
   ])('%s', async (_, name, bytes, http, code) => {
     const s = await t.supplier()

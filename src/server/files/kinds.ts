@@ -37,7 +37,7 @@ export async function detectFileKind(path: string, name: string, size: number): 
   const extension = (/\.(\w{1,5})$/.exec(name)?.[1] ?? '').toLowerCase()
   const document = documents[extension]
   const image = images[extension]
-  if (!document && !image) throw new AppError('bad_media_type')
+  if (!document && !image) throw new AppError('file_kind')
   const handle = await open(path)
   try {
     const readAt = reader(handle)

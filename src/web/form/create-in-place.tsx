@@ -8,12 +8,14 @@ import FormDialog from './form-dialog.tsx'
 interface CreateInPlaceProps {
   /** The screen where such a record is made. */
   to: string
+  /** What was typed in vain: what it is called. */
+  called?: string
   onMade: (id: number) => void
   onClose: () => void
 }
 
 /** The form of a missing record over the form that misses it. What adds up lines of its own is a document and opens in its own tab. */
-export default function CreateInPlace({ to, onMade, onClose }: CreateInPlaceProps) {
+export default function CreateInPlace({ to, called = '', onMade, onClose }: CreateInPlaceProps) {
   const { navigate } = usePane()
   const entry = useAccount().permission.routes.find(({ path }) => path === to)
   const path = entry?.list ?? ''
@@ -26,10 +28,22 @@ export default function CreateInPlace({ to, onMade, onClose }: CreateInPlaceProp
     onClose()
   }, [elsewhere, navigate, to, onClose])
   if (elsewhere || !form) return null
+  const label = meta.data?.x.label ?? ''
+  const named =
+    called !== '' &&
+    form.groups.some(({ fields }) => fields.some(({ name, kind, read_only }) => name === label && kind === 'text' && !read_only))
   return (
     // for React the dialog stands inside the form behind it, whose keys and paste must not hear of it
     <div role="presentation" onKeyDown={stop} onPaste={stop} onSubmit={stop}>
-      <FormDialog path={path} meta={form} title={meta.data?.x.one ?? ''} id={undefined} onMade={onMade} onClose={onClose} />
+      <FormDialog
+        path={path}
+        meta={form}
+        title={meta.data?.x.one ?? ''}
+        id={undefined}
+        start={named ? { [label]: called } : undefined}
+        onMade={onMade}
+        onClose={onClose}
+      />
     </div>
   )
 }

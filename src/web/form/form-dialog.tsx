@@ -7,6 +7,7 @@ import { confirm } from '../ui/notify.tsx'
 import { usePane } from '../context/pane.ts'
 import { useDraft } from './drafts.ts'
 import type { KeptDraft } from './drafts.ts'
+import type { FormValues } from './form-values.ts'
 import { RecordForm } from './record-form.tsx'
 import { useInfo, useRecordForm } from './use-record-form.ts'
 
@@ -16,6 +17,8 @@ interface FormDialogProps {
   title: string
   /** None: a new record. */
   id: number | undefined
+  /** What a new record starts with beside the defaults. */
+  start?: FormValues
   /** What was typed before the page was loaded anew. */
   kept?: KeptDraft
   /** The new record, where it was made for a form that waits behind this one; such a dialog keeps no draft of its own. */
@@ -36,7 +39,7 @@ export default function FormDialog(props: FormDialogProps) {
   )
 }
 
-function Ready({ path, meta, title, kept, record, onMade, onClose }: FormDialogProps & { record: RecordAnswer | undefined }) {
+function Ready({ path, meta, title, start, kept, record, onMade, onClose }: FormDialogProps & { record: RecordAnswer | undefined }) {
   const t = useT()
   const { setDirty } = usePane()
   const over = useRef(false)
@@ -50,6 +53,7 @@ function Ready({ path, meta, title, kept, record, onMade, onClose }: FormDialogP
     meta,
     record,
     kept,
+    start,
     onSaved: ({ id, again }) => {
       if (again) return
       if (id !== undefined) onMade?.(id)

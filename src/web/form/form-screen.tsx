@@ -15,7 +15,7 @@ import { useDraft, useKeptDraft } from './drafts.ts'
 import type { FormFieldsProps } from './form-fields.tsx'
 import type { FormStore } from './form-store.ts'
 import { startIn } from './form-values.ts'
-import { useListPath } from './list-path.ts'
+import { useListPaths } from './list-path.ts'
 import { RecordForm } from './record-form.tsx'
 import { useInfo, useRecordForm } from './use-record-form.ts'
 
@@ -79,7 +79,8 @@ interface RecordScreenProps extends Pick<FormScreenProps, 'After' | 'Aside' | 'B
 function RecordScreen({ path, meta, record, title, label, history, After, Aside, Before, skip, instead }: RecordScreenProps) {
   const t = useT()
   const pane = usePane()
-  const back = useListPath(path)
+  const listOf = useListPaths(path)
+  const back = listOf()
   const kept = useKeptDraft('form')
   const form = useRecordForm({
     path,
@@ -87,8 +88,9 @@ function RecordScreen({ path, meta, record, title, label, history, After, Aside,
     record,
     kept,
     start: record ? undefined : startIn(meta, pane.search),
-    onSaved: ({ again }) => {
-      if (!again) pane.close(back)
+    onSaved: ({ again, status }) => {
+      // what is new is seen where it lies
+      if (!again) pane.close(record ? back : listOf(status))
       else pane.scroller.current?.scrollTo({ top: 0 })
     },
   })

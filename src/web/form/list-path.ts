@@ -1,3 +1,4 @@
+import type { RouteEntry } from '#core/wire/access-wire.ts'
 import { useAccount } from '../context/account.ts'
 import { useTabs } from '../context/tab-store.ts'
 import { lastShown } from '../context/tabs.ts'
@@ -7,6 +8,11 @@ import { lastShown } from '../context/tabs.ts'
  * the person may open none.
  */
 export function useListPath(path: string): string | undefined {
+  return useListPaths(path)()
+}
+
+/** The same; where a list stands in parts and the state of a record is given, the part that holds it. */
+export function useListPaths(path: string): (status?: string) => string | undefined {
   const { routes } = useAccount().permission
   const own = routes.filter((entry) => entry.kind === 'list' && entry.list === path)
   // a list in several parts is no single screen's own: each names the data first among its calls
@@ -14,5 +20,17 @@ export function useListPath(path: string): string | undefined {
   const custom = routes.filter((entry) => entry.kind === 'custom' && (entry.list === path || entry.api.includes(path))).slice(0, 1)
   const lists = [...own, ...parts]
   const screens = (lists.length > 0 ? lists : custom).map((entry) => entry.path)
-  return useTabs((state) => lastShown(state, screens)) ?? screens[0]
+  const back = useTabs((state) => lastShown(state, screens)) ?? screens[0]
+  const holds = (entry: RouteEntry | undefined, status: string) => (entry?.narrowed?.filters.status ?? status) === status
+  return (status) => {
+    if (
+      status === undefined ||
+      holds(
+        parts.find((entry) => back?.split('?')[0] === entry.path),
+        status,
+      )
+    )
+      return back
+    return parts.find((entry) => holds(entry, status))?.path ?? back
+  }
 }

@@ -82,7 +82,8 @@ type Picker = ReturnType<typeof usePicker>
 
 function usePicker(remote: Remote, ids: readonly (string | number)[], labels: readonly string[]) {
   const [open, setOpen] = useState(false)
-  const [making, setMaking] = useState(false)
+  /** What was typed when a missing record was asked for; undefined while none is made. */
+  const [making, setMaking] = useState<string>()
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), 250)
   const options = useOptions(remote, { q, on: open })
@@ -100,6 +101,7 @@ function usePicker(remote: Remote, ids: readonly (string | number)[], labels: re
     setOpen,
     making,
     setMaking,
+    typed: typed.trim(),
     setTyped,
     loading: options.isFetching || (chosen.isFetching && unnamed.length > 0),
     failed: options.isError,
@@ -148,7 +150,7 @@ function commonProps({ remote, id, placeholder, disabled, status, variant, ariaL
             to={remote.create}
             onClick={() => {
               picker.setOpen(false)
-              picker.setMaking(true)
+              picker.setMaking(picker.typed)
             }}
           />
         )}
@@ -175,10 +177,10 @@ function CreateLink({ to, onClick }: { to: string; onClick: () => void }) {
 
 /** The dialog in which the missing record is made; once it is there, it is chosen. */
 function Making({ picker, remote, onMade }: { picker: Picker; remote: Remote; onMade: (id: number) => void }) {
-  if (!picker.making || !remote.create) return null
+  if (picker.making === undefined || !remote.create) return null
   return (
     <Suspense>
-      <CreateInPlace to={remote.create} onMade={onMade} onClose={() => picker.setMaking(false)} />
+      <CreateInPlace to={remote.create} called={picker.making} onMade={onMade} onClose={() => picker.setMaking(undefined)} />
     </Suspense>
   )
 }

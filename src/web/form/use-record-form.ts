@@ -41,6 +41,8 @@ export function useInfo(meta: Pick<FormMeta, 'info'> | undefined, id: number | u
 
 export interface SaveOutcome {
   id: number | undefined
+  /** The state of the record by now, where it has one. */
+  status?: string
   /** Another new one is wanted. */
   again: boolean
 }
@@ -127,7 +129,7 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
       if (!record) restart(store, started(meta, start))
       else restart(store, draftOf(store.getState()))
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'meta' && belongs(queryKey[0], path) })
-      onSaved({ id: idIn(answer), again })
+      onSaved({ ...savedIn(answer), again })
     } catch (error) {
       await refused(error)
     } finally {
@@ -207,8 +209,9 @@ function belongs(key: unknown, path: string): boolean {
   return typeof key === 'string' && key.startsWith(path.slice(0, path.lastIndexOf('/') + 1))
 }
 
-function idIn(answer: unknown): number | undefined {
-  return typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'number' ? answer.id : undefined
+function savedIn(answer: unknown): Pick<SaveOutcome, 'id' | 'status'> {
+  const said: Record<string, unknown> = typeof answer === 'object' && answer !== null ? { ...answer } : {}
+  return { id: typeof said.id === 'number' ? said.id : undefined, ...(typeof said.status === 'string' ? { status: said.status } : {}) }
 }
 
 /** Brings the first refused field into sight and puts the cursor there. */

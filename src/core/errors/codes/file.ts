@@ -8,6 +8,12 @@ export const fileErrors = {
     'Suba un archivo xlsx, xls o csv',
     'xlsx、xls または csv ファイルをアップロードしてください',
   ]),
+  file_kind: refusal(415, [
+    '不支持这种文件，可上传图片（png、jpg、gif、webp）、mp4、pdf、docx、xlsx 或 zip',
+    'This kind of file is not taken; upload a picture (png, jpg, gif, webp), mp4, pdf, docx, xlsx or zip',
+    'Este tipo de archivo no se admite; suba una imagen (png, jpg, gif, webp), mp4, pdf, docx, xlsx o zip',
+    'この種類のファイルは使えません。画像（png・jpg・gif・webp）、mp4、pdf、docx、xlsx、zip をアップロードしてください',
+  ]),
   bad_image: refusal(415, [
     '请上传 png、jpg、gif 或 webp 图片',
     'Please upload a png, jpg, gif or webp image',

@@ -176,7 +176,7 @@ export const goods = defineResource({
     deletable: ['off', 'on'],
     selectable: ['off', 'on'],
     transitions: {
-      show: { title: ['上架', 'Put on sale', 'Poner en venta', '販売開始'], from: ['off'], to: 'on', ticked: true },
+      show: { title: ['上架', 'Put on sale', 'Poner en venta', '販売開始'], from: ['off'], to: 'on', onSave: 'shown_at', ticked: true },
       hide: { title: ['下架', 'Take off sale', 'Retirar de la venta', '販売停止'], from: ['on'], to: 'off', ticked: true },
     },
   },

@@ -108,6 +108,29 @@ test('goods go on sale with the parameters that their category asks of all, and 
   expect(await save({ id, params: [] })).toMatchObject({ code: 'sale_no_param' })
 })
 
+test('a category that says nothing begins its goods as the closest above does, and asks the same of them', async () => {
+  const { s, save, salt, add } = await shop()
+  const above = await add('/seller/goodscat/CatSave', { name: '调味品', specs: [{ name: '净含量', choices: '400g、1kg' }], params: [{ name: '产地', must: true }] }) // prettier-ignore
+  const sea = await add('/seller/goodscat/CatSave', { name: '海盐', parent_id: above, specs: [{ name: '颗粒', choices: '粗、细' }] })
+  const sun = await add('/seller/goodscat/CatSave', { name: '日晒盐', parent_id: sea })
+  const template = async (id: number) => (await s.get('/seller/goods/GoodsTemplate', { id })).data
+  expect(await template(above)).toEqual({ specs: [{ name: '净含量', values: ['400g', '1kg'] }], params: ['产地'] })
+  expect(await template(sun)).toEqual({ specs: [{ name: '颗粒', values: ['粗', '细'] }], params: ['产地'] })
+  const { id } = (await save({ ...salt, cat_id: sun })).data
+  expect(await s.post('/seller/goods/GoodsShow', { id })).toMatchObject({ code: 'sale_no_param' })
+})
+
+test('[B05] goods are saved and put on sale at once, or neither where they are not fit for it', async () => {
+  const { s, save, salt } = await shop()
+  expect(await save({ ...salt, imgs: [], submit: true })).toMatchObject({ code: 'sale_no_picture', data: { errors: [{ field: 'imgs' }] } })
+  expect((await s.get('/seller/goods/GoodsManage')).data).toEqual([])
+  const { data } = await save({ ...salt, submit: true })
+  expect(data).toMatchObject({ status: 'on' })
+  const now = (await s.get<{ shown_at: number; ver: number }>('/seller/goods/GoodsInfo', { id: data.id })).data
+  expect(now).toMatchObject({ status: 'on', sale_note: null, ver: data.ver })
+  expect(now.shown_at).toBeGreaterThan(0)
+})
+
 test('what the shop counts by itself is no material and no warehouse of anybody', async () => {
   const { s, save, salt, material } = await shop()
   const { id } = (await save({ ...salt, parts: [{ spec_key: '净含量=400g', material_id: material, ratio: 100_000_000 }] })).data

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { inventorySettings } from '../../inventory/trade/facts.ts'
 import { holdsSaltLicence } from '../../inventory/trade/partner.ts'
+import { templateOf } from '../category/template.ts'
 
 /** What a decision about the sale of goods looks at. */
 export interface SaleFacts {
@@ -38,8 +38,7 @@ async function refuseLacking(
   db: Ctx<DB>['db'],
   suid: number,
 ) {
-  const { rows } = await sql<{ name: string }>`select p.name from goods_category_param p
-    where p.suid = ${suid} and p.goods_category_id = ${cat_id} and p.must order by p.line_no`.execute(db)
-  const lacking = rows.find((asked) => !params.some(({ name, value }) => name === asked.name && value))
+  const asked = (await templateOf({ db, suid }, cat_id)).params.filter(({ must }) => must)
+  const lacking = asked.find((one) => !params.some(({ name, value }) => name === one.name && value))
   if (lacking) throw refusing('params', 'sale_no_param', { param: lacking.name })
 }

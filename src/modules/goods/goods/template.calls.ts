@@ -1,8 +1,8 @@
 import { ref } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
-import { partsOf } from '#core/fields/sheet.ts'
 import { defineCall } from '../../db.ts'
 import { goodsCategory } from '../category/category.resource.ts'
+import { templateOf } from '../category/template.ts'
 
 /** What goods of a category begin with: its specifications with their values, and the names of its parameters. */
 export const templateCall = defineCall({
@@ -12,11 +12,9 @@ export const templateCall = defineCall({
   access: 'api',
   screen: 'form',
   input: { id: ref(words.goodsCategory, 'goods_category', { required: true }) },
-  async run({ id }, { find }) {
-    const { specs, params } = await find(goodsCategory, id)
-    return {
-      specs: specs.map(({ name, choices }) => ({ name, values: partsOf(choices ?? '') })),
-      params: params.map(({ name }) => name),
-    }
+  async run({ id }, ctx) {
+    await ctx.find(goodsCategory, id)
+    const { specs, params } = await templateOf(ctx, id)
+    return { specs: specs.map(({ name, values }) => ({ name, values: [...values] })), params: params.map(({ name }) => name) }
   },
 })

@@ -171,7 +171,7 @@ describe('applying', () => {
     expect(await a.me.upload('/api/upload', { name: 'x.gif', bytes: Buffer.from('<svg onload=alert(1)>') })).toMatchObject({
       code: 'bad_image',
     })
-    expect(await a.me.upload('/api/upload', { name: 'x.svg', bytes: picture })).toMatchObject({ http: 415, code: 'bad_media_type' })
+    expect(await a.me.upload('/api/upload', { name: 'x.svg', bytes: picture })).toMatchObject({ http: 415, code: 'file_kind' })
     expect(await certify(a.me, { credit_code: creditCode(7).replace(/.$/, 'Z') })).toMatchObject({
       data: { errors: [{ code: 'bad_credit_code' }] },
     })

@@ -27,12 +27,17 @@ export function BatchFill({ store, lines, specs }: { store: FormStore; lines: Fo
   const fields = lines.fields.filter(({ name }) => filled.includes(name))
   const fill = () => {
     const given = Object.fromEntries(Object.entries(value).filter(([, said]) => !isEmpty(said)))
-    store.setState((state) => ({
-      lines: {
-        ...state.lines,
-        skus: (state.lines.skus ?? []).map((row) => (fits(row) ? { ...row, values: { ...row.values, ...given } } : row)),
-      },
-    }))
+    store.setState(({ lines: held, errors }) => {
+      const filling = (held.skus ?? []).filter(fits)
+      const mended = new Set(filling.flatMap(({ key }) => [`skus.${key}`, ...Object.keys(given).map((name) => `skus.${key}.${name}`)]))
+      return {
+        lines: {
+          ...held,
+          skus: (held.skus ?? []).map((row) => (filling.includes(row) ? { ...row, values: { ...row.values, ...given } } : row)),
+        },
+        errors: Object.fromEntries(Object.entries(errors).filter(([at]) => !mended.has(at))),
+      }
+    })
     setValue({})
   }
   const options = specs.map(({ name, values }, n) => ({
