@@ -4,6 +4,7 @@ import { useTableMeta } from '../record/table-meta.ts'
 import { useAccount } from '../context/account.ts'
 import { usePane } from '../context/pane.ts'
 import FormDialog from './form-dialog.tsx'
+import { valueOfCell } from './paste.ts'
 
 interface CreateInPlaceProps {
   /** The screen where such a record is made. */
@@ -29,9 +30,8 @@ export default function CreateInPlace({ to, called = '', onMade, onClose }: Crea
   }, [elsewhere, navigate, to, onClose])
   if (elsewhere || !form) return null
   const label = meta.data?.x.label ?? ''
-  const named =
-    called !== '' &&
-    form.groups.some(({ fields }) => fields.some(({ name, kind, read_only }) => name === label && kind === 'text' && !read_only))
+  const field = form.groups.flatMap(({ fields }) => fields).find(({ name, read_only }) => name === label && !read_only)
+  const name = field && called !== '' ? valueOfCell(field, called) : undefined
   return (
     // for React the dialog stands inside the form behind it, whose keys and paste must not hear of it
     <div role="presentation" onKeyDown={stop} onPaste={stop} onSubmit={stop}>
@@ -40,7 +40,7 @@ export default function CreateInPlace({ to, called = '', onMade, onClose }: Crea
         meta={form}
         title={meta.data?.x.one ?? ''}
         id={undefined}
-        start={named ? { [label]: called } : undefined}
+        start={name === undefined ? undefined : { [label]: name }}
         onMade={onMade}
         onClose={onClose}
       />

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import { afterSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { endPrices } from '../price/end-prices.ts'
+import { endPrices } from './end-prices.ts'
 import { publish, takeOffSale, takeOutOfOffers } from '../supply/publish.ts'
 import { goods } from './goods.resource.ts'
 

@@ -124,8 +124,8 @@ it('holds what is saved until its pictures have come, and leads back to the list
   const page = await visit({ as: 'salt', path: list })
   await act(page, rowWith(page, kept[0]?.name ?? ''), '编辑')
   await pane(page).getByLabel('副标题').fill('新')
-  let letIn = () => undefined
-  const opened = new Promise<void>((resolve) => (letIn = () => void resolve()))
+  let letIn: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => (letIn = resolve))
   await page.route('**/api/upload', (route) => opened.then(() => route.continue()))
   await pane(page)
     .locator('[data-field=imgs] section input[type=file]:enabled')

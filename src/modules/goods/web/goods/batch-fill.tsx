@@ -35,7 +35,7 @@ export function BatchFill({ store, lines, specs }: { store: FormStore; lines: Fo
           ...held,
           skus: (held.skus ?? []).map((row) => (filling.includes(row) ? { ...row, values: { ...row.values, ...given } } : row)),
         },
-        errors: Object.fromEntries(Object.entries(errors).filter(([at]) => !mended.has(at))),
+        errors: Object.fromEntries(Object.entries(errors).filter(([field]) => !mended.has(field))),
       }
     })
     setValue({})
