@@ -33,7 +33,10 @@ async function bringAddons({ db, log, registry, sessions }: FastifyInstance, { i
   if (keys.length === 0) return
   try {
     const brought = await db.tenant(suid, (tx) =>
-      tx.query('insert into supplier_addon (suid, key) select $1, unnest($2::text[]) on conflict do nothing returning key', [suid, [...keys]]),
+      tx.query('insert into supplier_addon (suid, key) select $1, unnest($2::text[]) on conflict do nothing returning key', [
+        suid,
+        [...keys],
+      ]),
     )
     if (brought.length > 0) sessions.forget(suid)
   } catch (error) {

@@ -24,24 +24,27 @@ export default function RichEditor(props: InputProps) {
   useEffect(() => {
     live.current = props
   })
-  const mount = useCallback((element: HTMLDivElement | null) => {
-    if (!element) return undefined
-    const made: Editor = makeEditor({
-      element,
-      html: live.current.value,
-      editable: !live.current.field.read_only,
-      attributes: attributesOf(live.current),
-      onWrite: (from) => {
-        written.current = from.isEmpty ? null : storedHtml(from.getHTML())
-        live.current.onChange(written.current)
-      },
-      onLeave: () => live.current.onBlur?.(),
-      onPictures: (files) => going.follow(addPictures(made, files)),
-      onLost: (count) => toast.warning(interpolate(inLang(richWords.lost, langNow()), { count }), 8),
-    })
-    setEditor(made)
-    return () => made.destroy()
-  }, [going])
+  const mount = useCallback(
+    (element: HTMLDivElement | null) => {
+      if (!element) return undefined
+      const made: Editor = makeEditor({
+        element,
+        html: live.current.value,
+        editable: !live.current.field.read_only,
+        attributes: attributesOf(live.current),
+        onWrite: (from) => {
+          written.current = from.isEmpty ? null : storedHtml(from.getHTML())
+          live.current.onChange(written.current)
+        },
+        onLeave: () => live.current.onBlur?.(),
+        onPictures: (files) => going.follow(addPictures(made, files)),
+        onLost: (count) => toast.warning(interpolate(inLang(richWords.lost, langNow()), { count }), 8),
+      })
+      setEditor(made)
+      return () => made.destroy()
+    },
+    [going],
+  )
   // what was written from outside, such as a draft taken up again
   useEffect(() => {
     if (!editor || value === written.current) return

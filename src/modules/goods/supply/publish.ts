@@ -39,7 +39,9 @@ export async function withdraw(ctx: Ctx<DB>, id: number, why: 'stopped' | 'withd
 /** Takes SKUs out of the offers that name them, in force or not. Who has such an offer open is told that it changed. */
 export async function takeOutOfOffers({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, skus: readonly number[]): Promise<void> {
   await sql`update supply s set ver = ver + 1, updated_at = now() where s.suid = ${suid}
-    and exists (select from supply_sku l where l.suid = s.suid and l.supply_id = s.id and l.sku_id = any(${[...skus]}::bigint[]))`.execute(db)
+    and exists (select from supply_sku l where l.suid = s.suid and l.supply_id = s.id and l.sku_id = any(${[...skus]}::bigint[]))`.execute(
+    db,
+  )
   await sql`delete from supply_sku where suid = ${suid} and sku_id = any(${[...skus]}::bigint[])`.execute(db)
 }
 
