@@ -61,7 +61,7 @@ function GoodsPhone({ goods }: { goods: Goods }) {
       <p className="phone-price num">{low === high ? moneyText(low) : `${moneyText(low)} ~ ${moneyText(high)}`}</p>
       <h2>{name}</h2>
       {sub_title && <p className="quiet">{sub_title}</p>}
-      <ul className="phone-skus" aria-label={say('spec')}>
+      <ul className="phone-skus" aria-label={say('sku')}>
         {skus
           .filter(({ archived }) => !archived)
           .map(({ id, spec, price }) => (

@@ -58,7 +58,7 @@ export function SkuEditor({ store }: { store: FormStore }) {
 function headColumns(say: ReturnType<typeof useWords>, store: FormStore): GivenColumn[] {
   const called = (row: LineRow) => specText(valuesIn(row)) || say('single')
   return [
-    { title: say('spec'), cell: (row) => <strong className="sku-spec">{called(row)}</strong> },
+    { title: say('sku'), cell: (row) => <strong className="sku-spec">{called(row)}</strong> },
     { title: say('stock'), cell: (row) => <PartsButton store={store} keys={[keyOfRow(namesIn(store), row)]} name={called(row)} /> },
   ]
 }
