@@ -18,6 +18,7 @@ import { goods } from './goods/goods/goods.resource.ts'
 import { goodsBin } from './goods/goods/bin.resource.ts'
 import { orderAmend } from './order/amend/amend.resource.ts'
 import { orderEvent } from './order/event/event.resource.ts'
+import { campaignOrder } from './order/campaign/campaign.resource.ts'
 import { sold } from './order/sold/sold.resource.ts'
 import { orders } from './order/order/order.resource.ts'
 import { refund } from './order/refund/refund.resource.ts'
@@ -191,6 +192,7 @@ export const resources = definitions([
   orderAmend,
   orderEvent,
   sold,
+  campaignOrder,
   shipment,
   refund,
   orderSetting,

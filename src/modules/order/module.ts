@@ -3,6 +3,7 @@ import { joinParts } from '#core/define/part.ts'
 import { amendPart } from './amend/amend.part.ts'
 import { buyerPart } from './buyer/buyer.part.ts'
 import { openPart } from './open/open.part.ts'
+import { campaignPart } from './campaign/campaign.part.ts'
 import { countPart } from './count/count.part.ts'
 import { orderErrors } from './errors.ts'
 import { shipmentPart } from './shipment/shipment.part.ts'
@@ -19,5 +20,5 @@ export const orderSection = defineModule({
   icon: 'shopping-cart',
   errors: orderErrors,
   terms: { order: orderWords.order },
-  ...joinParts([orderPart, soldPart, shipmentPart, payPart, refundPart, amendPart, countPart, buyerPart, openPart]),
+  ...joinParts([orderPart, soldPart, campaignPart, shipmentPart, payPart, refundPart, amendPart, countPart, buyerPart, openPart]),
 })

@@ -12,6 +12,7 @@ import { auctionErrors } from './errors.ts'
 import { auctionLot } from './lot/lot.resource.ts'
 import { deleteLot, lotColumns, publishLot } from './lot/lot.rules.ts'
 import { auctionPart } from './order-part.ts'
+import { auctionTopic } from './topic.ts'
 import { auctionWords } from './words.ts'
 
 const bids = { title: auctionWords.bids, api: '/addons/auction/seller/BidManage' } as const
@@ -37,6 +38,7 @@ export const auction = definePlugin({
     entry(auctionDeposit),
   ],
   buyerCalls: auctionBuyerCalls,
+  topics: [auctionTopic],
   panels: [
     { at: 'auction_lot', ...bids, by: 'lot_id' },
     { at: 'auction_lot', ...deposits, by: 'lot_id' },

@@ -18,6 +18,7 @@ import { fenxiaoPart } from './order-part.ts'
 import { fenxiaoRule } from './rule/rule.resource.ts'
 import { ofOneTarget } from './rule/rule.rules.ts'
 import { fenxiaoSetting } from './setting/setting.resource.ts'
+import { fenxiaoTopic } from './topic.ts'
 import { fenxiaoWords } from './words.ts'
 
 const ordinary = ['普通分销员', 'Ordinary', 'Ordinario', '一般'] as const
@@ -47,6 +48,7 @@ export const fenxiao = definePlugin({
   ],
   calls: memberViewCalls,
   buyerCalls: fenxiaoBuyerCalls,
+  topics: [fenxiaoTopic],
   panels: [
     { at: 'member', title: fenxiaoWords.distribution, api: '/fenxiaoht/member/MemberView' },
     { at: 'member', title: ['邀请的会员', 'Members invited', 'Miembros invitados', '招待した会員'], api: '/fenxiaoht/member/MemberManage', by: 'parent_id' },

@@ -13,8 +13,10 @@ import { groupColumns } from './group/group.rules.ts'
 import { settleGroups } from './group/group.work.ts'
 import { stopGroupbuy } from './group/stop.rules.ts'
 import { groupbuyPart } from './order-part.ts'
+import { groupbuyMoney } from './record/record.rules.ts'
 import { groupbuyRecord } from './record/record.resource.ts'
 import { groupbuySetting } from './setting/setting.resource.ts'
+import { activityTopic } from '../shared/activity/money.ts'
 import { groupbuyWords } from './words.ts'
 
 /** 拼团: a lower price for people who buy together, each order refunded where they do not come together in time. */
@@ -35,10 +37,11 @@ export const groupbuy = definePlugin({
   entries: [
     entry(groupbuyActivity, [groupbuyColumns, publishGroupbuy, stopGroupbuy, deleteGroupbuy]),
     entry(groupbuyGroup, [groupColumns]),
-    entry(groupbuyRecord),
+    entry(groupbuyRecord, [groupbuyMoney]),
   ],
   calls: [...groupbuyCalls, ...groupCalls],
   buyerCalls: groupbuyBuyerCalls,
+  topics: [activityTopic({ key: 'groupbuy', title: groupbuyWords.offer, page: '/plugin/groupbuy/record/manage' })],
   panels: [
     { at: 'groupbuy_activity', title: groupbuyWords.groups, api: '/addons/groupbuy/seller/GroupManage', by: 'activity_id' },
     { at: 'groupbuy_activity', title: groupbuyWords.records, api: '/addons/groupbuy/seller/MemberManage', by: 'activity_id' },

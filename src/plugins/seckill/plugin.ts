@@ -8,9 +8,11 @@ import { deleteSeckill, endSeckills, publishSeckill, seckillColumns, stopSeckill
 import { seckillBuyerCalls } from './buyer/seckill.buyer.ts'
 import { seckillErrors } from './errors.ts'
 import { seckillPart } from './order-part.ts'
+import { seckillMoney } from './record/record.rules.ts'
 import { seckillRecord } from './record/record.resource.ts'
 import { seckillSession } from './session/session.resource.ts'
 import { seckillSetting } from './setting/setting.resource.ts'
+import { activityTopic } from '../shared/activity/money.ts'
 import { seckillWords } from './words.ts'
 
 /** 秒杀: a limited number of pieces at a low price in a session of a day. */
@@ -31,10 +33,11 @@ export const seckill = definePlugin({
   entries: [
     entry(seckillSession),
     entry(seckillActivity, [seckillColumns, timeSeckill, publishSeckill, stopSeckill, deleteSeckill]),
-    entry(seckillRecord),
+    entry(seckillRecord, [seckillMoney]),
   ],
   calls: seckillCalls,
   buyerCalls: seckillBuyerCalls,
+  topics: [activityTopic({ key: 'seckill', title: seckillWords.sale, page: '/plugin/seckill/record/manage' })],
   panels: [{ at: 'seckill_activity', title: seckillWords.records, api: '/addons/seckill/seller/RecordManage', by: 'activity_id' }],
   daily: [endSeckills],
   order: seckillPart,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { dayStart } from '#core/value/time.ts'
+import type { CountAnswer } from '#core/wire/wire.ts'
 import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
+import type { ReportAnswer } from '#modules/report/chart/chart.calls.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
@@ -188,3 +190,35 @@ test('orders placed, changed, closed and refunded in parts at once with plain or
   expect(await free()).toEqual(before)
   expect(await sound()).toEqual([])
 })
+
+test('a sale’s figures and those of all campaigns are the totals of the lists that they open, with what was refunded', async () => {
+  const { s, activity, publish, buy, pay, giveBack, member, info } = await sellingStore()
+  ok(await publish())
+  const orders = [ok(await buy(2)).data.id, ok(await buy(1)).data.id]
+  for (const id of orders) await pay(id)
+  const unpaid = ok(await buy(1)).data.id
+  await giveBack(orders[0] ?? 0, 1)
+  const paid = (await Promise.all(orders.map(info))).reduce((sum, { paid_amount }) => sum + paid_amount, 0)
+  const back = (await info(orders[0] ?? 0)).refunded_amount
+  expect([unpaid > 0, back > 0]).toEqual([true, true])
+  const today = Math.floor(t.app.now().getTime() / 1000)
+  const asked = { from: today - 86_400, to: today + 86_400 }
+  const report = async (query: object) => ok(await s.get<ReportAnswer>('/seller/report/ChartData', { ...asked, ...query })).data
+  const own = await report({ topic: 'seckill', dim: 'activity_id' })
+  const at = (key: string, { topic }: ReportAnswer) => topic.metrics.findIndex((metric) => metric.key === key)
+  const of = (found: ReportAnswer, keys: string[]) => keys.map((key) => Number(found.rows[0]?.values[at(key, found)]))
+  expect([own.rows[0]?.k, own.rows[0]?.label]).toEqual([String(activity), '盐'])
+  expect(of(own, ['people', 'orders', 'sold', 'pieces', 'paid', 'off', 'refunded', 'net'])).toEqual([1, 3, 2, 2, paid, 400, back, paid - back])
+  const all = await report({ topic: 'marketing', dim: 'addon', only: 'member_id', value: String(member) })
+  expect([all.rows[0]?.k, all.rows[0]?.label]).toEqual(['seckill', '秒杀'])
+  expect(of(all, ['people', 'placed', 'orders', 'paid', 'off', 'refunded'])).toEqual([1, 3, 2, paid, 300, back])
+  for (const [found, path] of [[own, `${seller}/RecordManage`], [all, '/seller/order/CampaignManage']] as const)
+    for (const row of [...found.rows, found.total])
+      for (const [place, { key, kind }] of found.topic.metrics.entries()) {
+        const query = row.queries[place]
+        if (!query || kind !== 'additive') continue
+        const list = ok(await s.get<CountAnswer>(path, { ...query, _count_sum: 1, _count_exact: 1 })).data
+        const said = list.totalrow[key === 'pieces' && found === own ? 'qty' : key] ?? list.count
+        expect([key, query, row.values[place]]).toEqual([key, query, String(said)])
+      }
+}) // prettier-ignore

@@ -14,6 +14,7 @@ import { deleteRound, publishRound, roundColumns } from './round/round.rules.ts'
 import { yungouSetting } from './setting/setting.resource.ts'
 import { yungouTicket } from './ticket/ticket.resource.ts'
 import { verifyCalls } from './verify/verify.calls.ts'
+import { yungouTopic } from './topic.ts'
 import { yungouWords } from './words.ts'
 
 const tickets = { title: yungouWords.tickets, api: '/addons/yungou/seller/TicketManage' } as const
@@ -50,6 +51,7 @@ export const yungou = definePlugin({
       of: { table: 'yungou_round', action: 'verify' },
     },
   ],
+  topics: [yungouTopic],
   panels: [
     { at: 'yungou_round', ...tickets, by: 'round_id' },
     { at: 'member', ...tickets, by: 'member_id' },

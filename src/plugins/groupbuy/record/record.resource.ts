@@ -1,6 +1,7 @@
 import { words } from '#core/text/glossary.ts'
 import { int, money, ref, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { activityMoney } from '../../shared/activity/money.ts'
 import { groupbuyWords } from '../words.ts'
 
 /** The place in a group that an order has (参团记录): one row for each order. */
@@ -31,12 +32,14 @@ export const groupbuyRecord = defineResource({
       { required: true, server: true, colors: { held: 'blue', sold: 'green', returned: 'grey' } },
     ),
   },
+  computed: activityMoney,
   label: 'order_id',
   unique: [['order_id']],
   list: {
-    columns: ['group_id', 'activity_id', 'member_id', 'order_id', 'qty', 'price', 'state', 'created_at'],
+    columns: ['group_id', 'activity_id', 'member_id', 'order_id', 'qty', 'price', 'paid', 'off', 'refunded', 'state', 'created_at'],
+    hidden: ['off', 'refunded'],
     filters: ['group_id', 'activity_id', 'member_id', 'order_id', 'state', 'created_at'],
-    sums: ['qty'],
+    sums: ['qty', 'paid', 'off', 'refunded'],
     export: 'both',
   },
 })

@@ -1,6 +1,7 @@
 import { words } from '#core/text/glossary.ts'
 import { int, money, ref, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { activityMoney } from '../../shared/activity/money.ts'
 import { seckillWords } from '../words.ts'
 
 /** What an order took of a flash sale (秒杀记录): one row for each order. */
@@ -26,12 +27,14 @@ export const seckillRecord = defineResource({
       { required: true, server: true, colors: { held: 'blue', sold: 'green', returned: 'grey' } },
     ),
   },
+  computed: activityMoney,
   label: 'order_id',
   unique: [['order_id']],
   list: {
-    columns: ['activity_id', 'member_id', 'order_id', 'qty', 'price', 'state', 'created_at'],
+    columns: ['activity_id', 'member_id', 'order_id', 'qty', 'price', 'paid', 'off', 'refunded', 'state', 'created_at'],
+    hidden: ['off', 'refunded'],
     filters: ['activity_id', 'member_id', 'state', 'created_at'],
-    sums: ['qty'],
+    sums: ['qty', 'paid', 'off', 'refunded'],
     export: 'both',
   },
 })

@@ -1,0 +1,46 @@
+import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { orderSources, orderStates, orderWords } from '../shared/words.ts'
+
+/** Orders in which an add-on took part (活动订单), one row for each of them, with what it took off and what came of the order. Written with their orders; closed ones too. */
+export const campaignOrder = defineResource({
+  table: 'order_part_view',
+  view: true,
+  object: 'Campaign',
+  page: '/dataDetails/campaign',
+  pages: { manage: '/dataDetails/campaign' },
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  api: 'seller/order',
+  title: ['活动订单', 'Orders of campaigns', 'Pedidos de campañas', '販促の注文'],
+  one: orderWords.order,
+  icon: 'gift',
+  fields: {
+    order_id: ref(orderWords.order, 'orders', { required: true }),
+    addon: text(['活动类型', 'Kind of campaign', 'Tipo de campaña', '販促の種類'], { required: true, names: 'addon' }),
+    member_id: ref(words.member, 'member', { required: true }),
+    staff_uid: ref(['业务员', 'Salesperson', 'Vendedor', '担当者'], 'operator'),
+    source: select(['来源', 'Source', 'Origen', '経路'], orderSources, { required: true }),
+    state: select(words.status, orderStates, { required: true, colors: { submit: 'orange', pay: 'blue', send: 'amber', done: 'green', close: 'grey' } }),
+    pieces: int(orderWords.pieces, { required: true }),
+    off: money(['优惠', 'Discount', 'Descuento', '値引'], { required: true }),
+    paid: money(['支付金额', 'Paid', 'Pagado', '支払額'], { required: true }),
+    refunded: money(orderWords.refunded, { required: true }),
+    net: money(['净支付', 'Net paid', 'Pago neto', '純支払額'], {
+      required: true,
+      help: ['支付金额减去已退款', 'Paid less refunded', 'Pagado menos reembolsado', '支払額から返金を引いた額'],
+    }),
+    paid_at: datetime(['付款时间', 'Paid at', 'Pagado el', '支払日時']),
+    ordered_at: datetime(['下单时间', 'Ordered at', 'Pedido el', '注文日時'], { required: true }),
+  },
+  label: 'addon',
+  list: {
+    columns: ['ordered_at', 'addon', 'order_id', 'member_id', 'pieces', 'off', 'paid', 'refunded', 'net', 'state', 'paid_at', 'staff_uid', 'source'],
+    hidden: ['paid_at', 'staff_uid', 'source'],
+    brief: ['addon', 'member_id', 'paid', 'state'],
+    filters: ['addon', 'member_id', 'state', 'staff_uid', 'source', 'order_id', 'paid_at', 'ordered_at'],
+    sums: ['pieces', 'off', 'paid', 'refunded', 'net'],
+    sort: { by: 'ordered_at', asc: false },
+    export: 'both',
+  },
+}) // prettier-ignore

@@ -1,0 +1,31 @@
+import type { Topic } from '#core/define/topic.ts'
+import { auctionWords } from './words.ts'
+
+const deposits = '/plugin/auction/deposit/manage'
+
+/** Who bid and what was deposited, by lot. What the orders of winners came to is told with those of all campaigns. */
+export const auctionTopic: Topic = {
+  key: 'auction',
+  title: auctionWords.auction,
+  sources: {
+    bids: { page: '/plugin/auction/bid/manage', at: 'created_at', query: { status: 'valid' } },
+    deposits: { page: deposits, at: 'created_at' },
+    forfeited: { page: deposits, at: 'resolved_at', query: { status: 'forfeited' } },
+  },
+  metrics: [
+    { key: 'people', title: ['出价人数', 'Bidders', 'Postores', '入札者数'], of: 'bids', distinct: 'member_id' },
+    { key: 'bids', title: auctionWords.bidCount, of: 'bids', count: true },
+    { key: 'lots', title: ['有出价的拍品', 'Lots with bids', 'Lotes con pujas', '入札のある出品'], of: 'bids', distinct: 'lot_id' },
+    { key: 'depositors', title: auctionWords.depositors, of: 'deposits', distinct: 'member_id' },
+    { key: 'deposited', title: auctionWords.deposit, of: 'deposits', sum: 'amount' },
+    { key: 'forfeited', title: ['没收保证金', 'Deposits forfeited', 'Depósitos confiscados', '没収した保証金'], of: 'forfeited', sum: 'amount' },
+    {
+      key: 'each',
+      title: ['人均出价次数', 'Bids for each', 'Pujas por postor', '1人あたり入札数'],
+      help: ['出价次数 ÷ 出价人数', 'Bids over bidders', 'Pujas entre postores', '入札数 ÷ 入札者数'],
+      how: 'each',
+      from: ['bids', 'people'],
+    },
+  ],
+  dimensions: ['lot_id', 'member_id'],
+} // prettier-ignore

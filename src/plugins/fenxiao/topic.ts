@@ -1,0 +1,31 @@
+import type { Topic } from '#core/define/topic.ts'
+import { fenxiaoWords } from './words.ts'
+
+/** What was earned by inviting, on the day of the payment it was worked out from. */
+export const fenxiaoTopic: Topic = {
+  key: 'fenxiao',
+  title: fenxiaoWords.distribution,
+  sources: { earned: { page: '/plugin/fenxiao/commission/manage', at: 'created_at' } },
+  metrics: [
+    { key: 'earners', title: ['获佣人数', 'Earners', 'Beneficiarios', '報酬を得た人数'], of: 'earned', distinct: 'earner_id' },
+    { key: 'buyers', title: ['下单人数', 'Buyers', 'Compradores', '購入者数'], of: 'earned', distinct: 'buyer_id' },
+    { key: 'orders', title: ['订单数', 'Orders', 'Pedidos', '注文数'], of: 'earned', distinct: 'order_id' },
+    { key: 'earned', title: fenxiaoWords.commission, of: 'earned', sum: 'amount' },
+    { key: 'taken', title: fenxiaoWords.taken, of: 'earned', sum: 'taken' },
+    {
+      key: 'net',
+      title: fenxiaoWords.net,
+      help: ['佣金 − 已扣回', 'Commission less taken back', 'Comisión menos lo descontado', '報酬 − 取消額'],
+      how: 'less',
+      from: ['earned', 'taken'],
+    },
+    {
+      key: 'each',
+      title: ['单均佣金', 'For each order', 'Por pedido', '注文あたり'],
+      help: ['实得佣金 ÷ 订单数', 'Kept over orders', 'Comisión neta entre pedidos', '差引報酬 ÷ 注文数'],
+      how: 'each',
+      from: ['net', 'orders'],
+    },
+  ],
+  dimensions: ['earner_id', 'tier', 'buyer_id'],
+} // prettier-ignore
