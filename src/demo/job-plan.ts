@@ -75,7 +75,8 @@ function lifeOf(random: Random, day: number, { need, title_id, average, from, un
   const posted = day + 9 * HOUR + random.between(0, 120) * 60
   // pay rose by a twentieth a year
   const raise = 1 - 0.1 * Math.min(1, (until - posted) / Math.max(1, until - from))
-  const pay = (cents: number) => Math.round((cents * raise) / 1000) * 1000
+  const step = per === 'month' ? 10_000 : 1000
+  const pay = (cents: number) => Math.round((cents * raise) / step) * step
   const job = { name, title_id, kind, salary_per: per, salary_min: pay(need.from), salary_max: pay(need.to), headcount, duties, region: '320902', contact: '人事处', contact_phone: '0515-88000000', welfare: kind === 'full' ? ['insurance', 'meals'] : ['meals'] } // prettier-ignore
   const asked = Math.max(1, Math.round(average * (need.from > 500_000 ? 1.2 : 0.9) * (0.7 + random.next() * 0.6)))
   const moments = Array.from({ length: asked }, () => posted + random.between(2, 20 * 24) * HOUR + random.between(0, 3599))

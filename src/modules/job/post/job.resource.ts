@@ -102,7 +102,7 @@ export const job = defineResource({
     },
   },
   list: {
-    columns: ['name', 'title_id', 'kind', 'salary_min', 'salary_max', 'salary_per', 'headcount', 'hired', 'applies', 'region', 'status', 'expire_at', 'published_at'],
+    columns: ['name', 'status', 'title_id', 'headcount', 'hired', 'applies', 'salary_min', 'salary_max', 'salary_per', 'kind', 'region', 'expire_at', 'published_at'],
     hidden: ['employer', 'edu', 'exp_years', 'contact', 'contact_phone', 'views', 'member_id', 'expired', 'off_reason', 'created_at'],
     brief: ['status', 'title_id', 'headcount', 'applies'],
     keyword: ['name', 'employer'],

@@ -63,7 +63,7 @@ export const sumeCalls = [
   defineCall({
     path: '/seller/job/SumeFile',
     method: 'GET',
-    title: ['导出本人资料', 'Export this person’s data', 'Exportar sus datos', '本人のデータを出力'],
+    title: ['导出本人资料', 'Export data', 'Exportar sus datos', '本人データ出力'],
     access: 'api',
     writes: true,
     sheet: true,

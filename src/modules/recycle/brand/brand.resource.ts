@@ -57,7 +57,7 @@ export const recycleBrand = defineResource({
     },
   },
   computed: {
-    category_count: int(['品类数', 'Categories', 'Categorías', 'カテゴリー数']),
+    category_count: int(['品类数', 'Categories', 'Categorías', 'カテゴリー数'], { help: ['空为所有品类', 'Empty: all categories', 'Vacío: todas', '空欄ならすべて'] }),
   },
   unique: [['name']],
   list: {

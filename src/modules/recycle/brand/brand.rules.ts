@@ -2,5 +2,6 @@ import { computed } from '../../db.ts'
 import { recycleBrand } from './brand.resource.ts'
 
 export const brandFigures = computed(recycleBrand, {
-  category_count: 'coalesce(cardinality(t.categories), 0)',
+  // none chosen: all of them, which is no number
+  category_count: 'nullif(cardinality(t.categories), 0)',
 })

@@ -114,7 +114,7 @@ export const recycleOrder = defineResource({
   code: 'order_no',
   unique: [['order_no']],
   list: {
-    columns: ['order_no', 'status', 'member_id', 'phone', 'category_id', 'brand_id', 'est_amount', 'final_amount', 'difference', 'mode', 'point_id', 'staff_id', 'appoint_at', 'created_at'],
+    columns: ['order_no', 'status', 'category_id', 'est_amount', 'final_amount', 'difference', 'member_id', 'phone', 'brand_id', 'mode', 'point_id', 'staff_id', 'appoint_at', 'created_at'],
     hidden: ['contact', 'model', 'weight', 'region', 'address', 'payout', 'express_no', 'needs_second', 'inspected_by', 'inspected_at', 'checked_by', 'adjust_reason', 'rule_id', 'inbound_id', 'done_at', 'paid_by', 'ended_at', 'end_reason', 'undated', 'agreement_ver'],
     brief: ['status', 'category_id', 'est_amount', 'appoint_at'],
     keyword: ['order_no', 'contact', 'phone', 'express_no'],

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Checkbox, InputNumber, Radio, Table } from 'antd'
+import { Alert, Button, Checkbox, Input, InputNumber, Radio, Table } from 'antd'
 import { useState } from 'react'
 import type { AnswerOf } from '#web/api/calls.ts'
 import { call } from '#web/api/client.ts'
 import { usePane } from '#web/context/pane.ts'
+import { RemoteSelect } from '#web/form/remote-select.tsx'
+import { useTableMeta } from '#web/record/table-meta.ts'
 import { moneyText } from '#web/ui/format.ts'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -15,6 +17,8 @@ type Asked = AnswerOf<'GET', '/seller/recycle/category/CategoryQuestions'>
 type Tried = AnswerOf<'POST', '/seller/recycle/category/CategoryTry'>
 
 const path = '/seller/recycle/category/CategoryQuestions'
+/** The list that is narrowed by brands: whoever may not open it tries without one. */
+const orders = '/seller/recycle/order/OrderManage'
 
 /** /recycle/category/try?id: the questions of a category as a member is asked them, and each step of the offer that comes of the answers. */
 export default function TryScreen() {
@@ -42,7 +46,13 @@ function Trial({ category, asked: { pricing, questions, answers } }: { category:
   const say = useWords()
   const [given, setGiven] = useState<ReadonlySet<number>>(() => new Set(answers.flatMap(({ id, chosen }) => (chosen ? [id] : []))))
   const [grams, setGrams] = useState<number | null>(null)
+  const [made, setMade] = useState<{ brand: number | undefined; model: string }>({ brand: undefined, model: '' })
   const [tried, setTried] = useState<Tried>()
+  const brands = useTableMeta(orders).data?.top_search.find(({ name }) => name === 'brand_id')?.x.remote
+  const makeIs = (next: Partial<typeof made>) => {
+    setMade({ ...made, ...next })
+    setTried(undefined)
+  }
   const change = (question: number, chosen: readonly number[]) => {
     const own = new Set(answers.flatMap((one) => (one.question === question ? [one.id] : [])))
     setGiven(new Set([...[...given].filter((one) => !own.has(one)), ...chosen]))
@@ -53,12 +63,20 @@ function Trial({ category, asked: { pricing, questions, answers } }: { category:
       id: category,
       answers: sentAnswers(questions, answers, given),
       ...(grams === null ? {} : { weight: grams }),
+      ...(made.brand === undefined ? {} : { brand_id: made.brand }),
+      ...(made.brand === undefined || made.model.trim() === '' ? {} : { model: made.model.trim() }),
     })
       .then(setTried)
       .catch(() => undefined)
   return (
     <div className="trial">
       <div className="card trial-questions">
+        {brands && (
+          <div className="trial-made">
+            <RemoteSelect remote={brands} value={made.brand} placeholder={say('brand')} ariaLabel={say('brand')} onChange={(next) => makeIs({ brand: next === null ? undefined : Number(next) })} />
+            <Input value={made.model} maxLength={40} disabled={made.brand === undefined} placeholder={say('model')} aria-label={say('model')} onChange={({ target }) => makeIs({ model: target.value })} />
+          </div>
+        )}
         {shownQuestions(questions, answers, given).map(({ id, title, kind }) => {
           const options = answers.flatMap((one) => (one.question === id ? [{ value: one.id, label: one.title }] : []))
           const chosen = options.flatMap(({ value }) => (given.has(value) ? [value] : []))
@@ -82,7 +100,7 @@ function Trial({ category, asked: { pricing, questions, answers } }: { category:
           {say('calculate')}
         </Button>
       </div>
-      <div className="card trial-result" aria-live="polite">
+      <div className={tried ? 'card trial-result' : undefined} aria-live="polite">
         {tried?.rejected && <Alert type="warning" showIcon title={say('not_taken', { answer: tried.rejected })} />}
         {tried && tried.amount !== null && (
           <>

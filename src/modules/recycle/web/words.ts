@@ -50,6 +50,8 @@ const words = {
     'Ábralo desde la lista de categorías',
     'カテゴリー一覧から開いてください',
   ],
+  brand: recycleWords.brand,
+  model: recycleWords.model,
   weight: ['重量（kg）', 'Weight (kg)', 'Peso (kg)', '重量（kg）'],
   calculate: ['试算', 'Calculate', 'Calcular', '試算'],
   not_taken: ['因「{answer}」不予回收', 'Not taken back because of “{answer}”', 'No se recoge por «{answer}»', '「{answer}」のため回収できません'],
