@@ -26,6 +26,10 @@ const t = await testApp(sections(registry(modules)))
 const DAY = 86_400
 const now = Math.floor(Date.now() / 1000)
 const long = dayStart(now) - 40 * DAY
+/** The last middle of October that is over: whatever the day, the weeks before it look for people and bring things back. */
+const autumn = Math.max(
+  ...[0, 1].map((ago) => Date.UTC(new Date(now * 1000).getUTCFullYear() - ago, 9, 15) / 1000).filter((at) => at < now - DAY),
+)
 const [past, called] = [await shopOf(), await shopOf()]
 
 test('[B04] [B12] what people gave back and who applied in the past leave the same rows as the calls a person makes', async () => {
@@ -33,7 +37,7 @@ test('[B04] [B12] what people gave back and who applied in the past leave the sa
   await behind(past, (desk, tx) => keepStock(desk, tx, action(past)))
   await t.app.db.tenant(called.s.suid, (tx) => keepStock(callingDesk(called.client, buyerOf(called)), tx, action(called)))
   const [mine, theirs] = [await livesOf(past), await livesOf(called)]
-  expect(mine.lives.length).toBeGreaterThan(20)
+  expect(mine.lives).toHaveLength(24)
   for (const life of mine.lives) await behind(past, async (desk) => recycle(desk, life, await crewOf(past, life.person)))
   await behind(past, async (desk) => offerJob(desk, mine.job, jobCrew(past)))
 
@@ -58,14 +62,14 @@ test('[B04] [B12] what people gave back and who applied in the past leave the sa
 
 test('[B04] [B12] a past of both that was stopped goes on where it was left: nothing twice, all on its day, and the books are right', async () => {
   const { s } = await shopOf()
-  const whole = { suid: s.suid, from: now - 75 * DAY, until: now, recycled: 50, applied: 15 }
+  const whole = { suid: s.suid, from: autumn - 60 * DAY, until: autumn, recycled: 40, applied: 14 }
   let asked = 0
   expect(await makeSections(t.app, whole, () => ++asked <= 10)).toBe(false)
   const first = await ordersOf(s)
   expect([first.length > 4, first.length <= 10]).toEqual([true, true])
   expect(await makeSections(t.app, whole, () => true)).toBe(true)
   const orders = await ordersOf(s)
-  expect(orders.length).toBeGreaterThan(30)
+  expect(orders.length).toBeGreaterThan(20)
   expect(orders.slice(0, first.length)).toEqual(first)
   expect(new Set(orders.map(({ at }) => at)).size).toBe(orders.length)
   expect(orders.filter(({ on_day }) => !on_day)).toEqual([])
@@ -163,7 +167,7 @@ const jobCrew = (who: typeof past) => ({ by: who.s.uid, until: now, candidateOf:
 async function livesOf({ s }: typeof past): Promise<{ lives: RecycleLife[]; job: JobLife }> {
   const [facts, jobs] = [await readRecycleFacts(t.app.db, s.suid), await readJobFacts(t.app, s.suid)]
   const span = { from: long, until: now }
-  const lives = [0, 1, 2].flatMap((n) => recycledOn(seededRandom(70 + n), long + n * DAY, { facts, average: 20, ...span }))
+  const lives = [0, 1, 2].flatMap((n) => recycledOn(seededRandom(70 + n), long + n * DAY, { facts, average: 40, ...span })).slice(0, 24)
   const days = Array.from({ length: 365 }, (_, n) => now - (90 + n) * DAY)
   const [job] = days.flatMap((day) => jobsOn(seededRandom(7), day, { facts: jobs, average: 14, ...span }))
   if (!job) throw new Error('no month looks for anybody')
