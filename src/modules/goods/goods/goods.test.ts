@@ -124,6 +124,11 @@ test('[B05] goods are saved and put on sale at once, or neither where they are n
   const { s, save, salt } = await shop()
   expect(await save({ ...salt, imgs: [], submit: true })).toMatchObject({ code: 'sale_no_picture', data: { errors: [{ field: 'imgs' }] } })
   expect((await s.get('/seller/goods/GoodsManage')).data).toEqual([])
+  const { skus: _skus, ...bare } = salt
+  expect(await save({ ...bare, submit: true })).toMatchObject({ code: 'sale_no_sku' })
+  const kept = (await save({ ...salt, name: '湖盐' })).data.id
+  expect(await save({ id: kept, sub_title: '新', submit: true })).toMatchObject({ data: { status: 'on' } })
+  expect(await save({ id: kept, sub_title: '旧', submit: true })).toMatchObject({ data: { status: 'on' } })
   const { data } = await save({ ...salt, submit: true })
   expect(data).toMatchObject({ status: 'on' })
   const now = (await s.get<{ shown_at: number; ver: number }>('/seller/goods/GoodsInfo', { id: data.id })).data
