@@ -46,6 +46,13 @@ const benches = [
     env: { ORDERS: '100000', OWN: '100000', ROUNDS: '2', SECONDS: '4' },
     minutes: 5,
   },
+  {
+    name: 'content',
+    about: 'Notices to many and the search of content',
+    file: 'bench/content.ts',
+    env: { ROUNDS: '2', SECONDS: '3' },
+    minutes: 3,
+  },
   { name: 'signin', about: 'Signing in', file: 'bench/signin.ts', env: { SECONDS: '6' }, minutes: 2 },
   { name: 'web', about: 'The browser: one big table', file: 'bench/web/run.ts', env: {}, minutes: 2 },
   { name: 'console', about: 'The browser: the whole console', file: 'bench/web/console.ts', args: ['3'], env: {}, minutes: 3 },

@@ -146,6 +146,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   /** What an add-on tells of itself; absent for a section of the product. */
   readonly plugin?: PluginFacts
   readonly counters?: readonly Counter[]
+  /** Tables that its tool in the header shows: every open console hears of their changes. */
+  readonly inHeader?: readonly string[]
   readonly charts?: readonly Chart[]
   /** What it has figures of, for reports. */
   readonly topics?: readonly Topic[]

@@ -16,6 +16,7 @@ import { news } from './news/news.resource.ts'
 import { publishNews } from './news/news.rules.ts'
 import { noticeCalls } from './notice/notice.calls.ts'
 import { notice } from './notice/notice.resource.ts'
+import { searchCall, searchTitle } from './search/search.calls.ts'
 import { noticeColumns, prepareNotice, publishNotice } from './notice/notice.rules.ts'
 
 /** A text as its readers see it, reached from its list. */
@@ -42,9 +43,10 @@ export const contentSection = defineModule({
     entry(agreement, [agreementColumns, prepareAgreement, publishAgreement]),
     entry(feedback, [replyFeedback]),
   ],
-  calls: [...noticeCalls, ...agreementCalls],
+  calls: [...noticeCalls, ...agreementCalls, searchCall],
   buyerCalls: contentBuyerCalls,
   pages: [
+    { path: '/content/search', kind: 'custom', title: searchTitle, api: [searchCall.path], menu: true, icon: 'audit' },
     previewOf('notification', 'Notification', 'notice'),
     previewOf('news', 'News', 'news'),
     previewOf('agreement', 'Agreement', 'agreement'),
@@ -55,6 +57,7 @@ export const contentSection = defineModule({
     { at: 'agreement', title: ['版本对照', 'Changes', 'Cambios', '版の比較'], api: '/seller/content/AgreementChanges' },
     { at: 'agreement', title: ['签署记录', 'Signatures', 'Firmas', '同意の記録'], api: '/seller/content/AgreementSignatures' },
   ],
+  inHeader: ['notice'],
   counters: [
     {
       key: 'feedback',

@@ -5,13 +5,13 @@ import type { FastifyBaseLogger } from 'fastify'
 
 /**
  * A change that open consoles care about: `rights` (sessions ended, or rights, people or add-ons changed), `counts` (records that counters
- * count), `exports` (a background export of one person).
+ * count), `tools` (records that a tool of the header shows), `exports` (a background export of one person).
  */
 export interface ChangeEvent {
   suid: number
   /** Only for this person. */
   uid?: number
-  what: 'rights' | 'counts' | 'exports'
+  what: 'rights' | 'counts' | 'tools' | 'exports'
 }
 
 /** Publishes change events to listeners in this process at once, and in other processes through PostgreSQL. */
@@ -130,7 +130,7 @@ function read(text: string): ChangeEvent | undefined {
     if (typeof told !== 'object' || told === null || !('suid' in told) || !('what' in told) || typeof told.suid !== 'number')
       return undefined
     const { suid, what } = told
-    if (what !== 'rights' && what !== 'counts' && what !== 'exports') return undefined
+    if (what !== 'rights' && what !== 'counts' && what !== 'tools' && what !== 'exports') return undefined
     return 'uid' in told && typeof told.uid === 'number' ? { suid, uid: told.uid, what } : { suid, what }
   } catch {
     return undefined

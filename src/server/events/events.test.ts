@@ -64,6 +64,22 @@ test('a change that no counter counts, or that was refused, is not told', async 
   expect(own.events).toHaveLength(2)
 })
 
+test('[B17] a notice that is published or withdrawn is told to every console of the supplier, whose counters stay as they are', async () => {
+  const s = await t.supplier()
+  const people = await Promise.all([s, await s.operator({ apis: [] })].map((one) => listening(one)))
+  const { id } = (await s.post<{ id: number }>('/seller/content/NotificationSave', { title: '停电', audience: 'all', body: '周五' })).data
+  const told = (times: number) =>
+    vi.waitFor(() => expect(people.map(({ events }) => events.filter(({ what }) => what === 'tools').length)).toEqual([times, times]), {
+      timeout: 60_000,
+    })
+  await told(1)
+  await s.post('/seller/content/NotificationPublish', { id })
+  await told(2)
+  await s.post('/seller/content/NotificationWithdraw', { id, remark: '日期有误' })
+  await told(3)
+  expect(people.map(({ events }) => counts(events))).toEqual([0, 0])
+})
+
 test('a background export is told to the person who asked for it alone', async () => {
   const s = await t.supplier()
   const [own, colleague] = await Promise.all([listening(s), listening(await s.operator({ apis: [] }))])

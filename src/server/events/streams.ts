@@ -4,6 +4,7 @@ import type { LiveEvent } from '#core/wire/access-wire.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { ChangeEvent } from './bus.ts'
 import { activeSessions } from './active-sessions.ts'
+import { inTurn, turnsMs } from './in-turn.ts'
 
 /** One open console. */
 interface Stream {
@@ -25,8 +26,8 @@ export interface Streams {
 
 /** Interval of the heartbeat, in milliseconds. */
 const BEAT_MS = 15_000
-/** A supplier's counters are told to have changed at most this often, in milliseconds. */
-const COUNTS_MS = 1500
+/** A supplier's counters, or tools of the header, are told to have changed at most this often, in milliseconds. */
+const CHANGES_MS = 1500
 const MOST = 5000
 const MOST_OF_ONE = 12
 /** Bytes buffered for a slow reader beyond which it is disconnected; it reconnects. */
@@ -38,7 +39,7 @@ export function streamsOf(app: Pick<FastifyInstance, 'db' | 'now' | 'log' | 'eve
   const streams = new Set<Stream>()
   /** Streams whose session is still being checked: they count, so that many at once do not exceed the limit. */
   const arriving = new Set<{ suid: number; uid: number }>()
-  const held = new Map<number, NodeJS.Timeout>()
+  const held = new Map<string, NodeJS.Timeout>()
   let stopped = false
 
   const of = (suid: number) => [...streams].filter((stream) => stream.suid === suid)
@@ -61,27 +62,34 @@ export function streamsOf(app: Pick<FastifyInstance, 'db' | 'now' | 'log' | 'eve
   const weedQuietly = (suid: number) =>
     void weed(suid).catch((error: unknown) => app.log.warn({ err: error }, 'sessions of open consoles could not be asked for'))
   /** The first change is told at once; those that follow soon are told together. */
-  const tellCounts = (suid: number) => {
-    if (held.has(suid)) return void changed.add(suid)
-    for (const stream of of(suid)) send(stream, { what: 'counts' })
+  const tellAll = (suid: number, what: 'counts' | 'tools') => {
+    const key = `${what} ${suid}`
+    if (held.has(key)) return void changed.add(key)
+    const tell = (stream: Stream) => void (streams.has(stream) && send(stream, { what }))
+    const all = of(suid)
+    inTurn(all, tell, () => stopped)
     held.set(
-      suid,
-      setTimeout(() => {
-        held.delete(suid)
-        if (changed.delete(suid)) tellCounts(suid)
-      }, COUNTS_MS).unref(),
+      key,
+      setTimeout(
+        () => {
+          held.delete(key)
+          if (changed.delete(key)) tellAll(suid, what)
+        },
+        CHANGES_MS + turnsMs(all.length),
+      ).unref(),
     )
   }
-  const changed = new Set<number>()
+  const changed = new Set<string>()
   const hear = ({ suid, uid, what }: ChangeEvent) => {
     if (what === 'rights') weedQuietly(suid)
-    if (what === 'counts') tellCounts(suid)
+    if (what === 'counts' || what === 'tools') tellAll(suid, what)
     if (what === 'exports') for (const stream of of(suid)) if (stream.uid === uid) send(stream, { what: 'exports' })
   }
   const missed = () => {
     for (const suid of new Set([...streams].map((stream) => stream.suid))) {
       weedQuietly(suid)
-      tellCounts(suid)
+      tellAll(suid, 'counts')
+      tellAll(suid, 'tools')
     }
     for (const stream of streams) send(stream, { what: 'exports' })
   }

@@ -46,6 +46,7 @@ export async function writeOnce<T>(
     writeLog(tx, request, changes)
     const { registry, events } = request.server
     if (changes.some(({ biz_type }) => registry.counted?.(biz_type))) tx.afterCommit(() => events.tell({ suid, what: 'counts' }))
+    if (changes.some(({ biz_type }) => registry.inHeader?.(biz_type))) tx.afterCommit(() => events.tell({ suid, what: 'tools' }))
     if (key) {
       tx.pipeline('update idempotency set http_status = 200, answer = $4 where suid = $1 and uid = $2 and key = $3', [
         suid, uid, key, JSON.stringify({ answer }),

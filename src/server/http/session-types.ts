@@ -31,6 +31,8 @@ export interface AppRegistry {
   numberOf?(table: string, row: Readonly<Record<string, unknown>>): string | undefined
   /** Whether counters of the menu or the workbench count the records of a table. */
   counted?(table: string): boolean
+  /** Whether a tool of the header shows the records of a table. */
+  inHeader?(table: string): boolean
   /** Whether visitors may register now, as the sections keep it for the platform. */
   registrationOpen?(platform: Tx): Promise<boolean>
   /** The refusals of the sections beside those of core. */

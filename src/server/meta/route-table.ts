@@ -13,6 +13,7 @@ import { wordsOf } from '../words/words.ts'
 /** The registry as the HTTP layer sees it: which screens and calls a session has, in words of its language. */
 export function appRegistry(registry: Registry): AppRegistry {
   const known = new Map(registry.resources.map((bound) => [bound.resource.table, bound]))
+  const inHeader = new Set(registry.modules.flatMap((module) => module.inHeader ?? []))
   const counted = new Set(waitingOf(registry).map(({ bound }) => bound.resource.table))
   return {
     routesFor: (session, lang) => routesFor(registry, session, lang),
@@ -21,6 +22,7 @@ export function appRegistry(registry: Registry): AppRegistry {
     ruleOf: (right) => registry.ruleOf(right),
     registrationOpen: (platform) => registrationOpen(platform, registry),
     counted: (table) => counted.has(table),
+    inHeader: (table) => inHeader.has(table),
     numberOf(table, row) {
       const bound = known.get(table)
       const name = bound && row[bound.resource.code ?? bound.label]

@@ -87,7 +87,7 @@ export function taskStore(app: FastifyInstance): TaskStore {
         `status = case status when 5 then 6 else 2 end, done = $3, refused = $4, finished_at = now(), undo_until = now() + make_interval(secs => $5)`,
         [counts.done, counts.refused, undo ?? null],
       )
-      app.events.tell({ suid: key.suid, what: 'counts' })
+      for (const what of ['counts', 'tools'] as const) app.events.tell({ suid: key.suid, what })
     },
     async expect(key, total) {
       await write(key, 'total = $3', [total])

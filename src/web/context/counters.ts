@@ -20,6 +20,8 @@ interface Live {
 export const useLive = create<Live>(() => ({ awake: false, told: false, down: false, outdated: false, exports: false }))
 
 export const countersKey = 'workbench'
+/** What tools of the header show is asked for under this key, and anew when the server tells of a change. */
+export const toolsKey = 'tools'
 /** Milliseconds between two questions while the server does not tell by itself. */
 const every = 60_000
 

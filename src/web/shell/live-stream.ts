@@ -110,5 +110,5 @@ export function eventOf(value: unknown): LiveEvent | undefined {
   if (typeof value !== 'object' || value === null || !('what' in value)) return undefined
   if (value.what === 'hello' && 'build' in value && typeof value.build === 'string') return { what: 'hello', build: value.build }
   if (value.what === 'end') return { what: 'end', why: 'why' in value && value.why === 'signed_out' ? 'signed_out' : 'stopping' }
-  return value.what === 'counts' || value.what === 'exports' ? { what: value.what } : undefined
+  return value.what === 'counts' || value.what === 'tools' || value.what === 'exports' ? { what: value.what } : undefined
 }

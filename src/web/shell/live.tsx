@@ -7,7 +7,7 @@ import { call } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
 import { useT } from '../i18n/index.ts'
 import { useAccount } from '../context/account.ts'
-import { countersKey, useLive } from '../context/counters.ts'
+import { countersKey, toolsKey, useLive } from '../context/counters.ts'
 import { shareEvents } from './live-share.ts'
 import { saveWorkspace } from '../context/workspace.ts'
 import './live.css'
@@ -55,7 +55,7 @@ function listen(owner: { suid: number; uid: number }): () => void {
   const offline = () => useLive.setState({ down: true })
   // What was missed by a page nobody looked at is asked for when somebody does.
   const look = () => {
-    if (document.visibilityState === 'visible' && missed) count()
+    if (document.visibilityState === 'visible') refresh()
   }
   window.addEventListener('offline', offline)
   document.addEventListener('visibilitychange', look)
@@ -67,15 +67,18 @@ function listen(owner: { suid: number; uid: number }): () => void {
   }
 }
 
-let missed = false
+/** What changed and was not asked for anew yet. */
+const missed = new Set<string>()
 
 function hear(event: LiveEvent): void {
   switch (event.what) {
     case 'hello':
       useLive.setState({ down: false, outdated: event.build !== '' && event.build !== ownBuild() })
-      return count()
+      return changed(countersKey, toolsKey)
     case 'counts':
-      return count()
+      return changed(countersKey)
+    case 'tools':
+      return changed(toolsKey)
     case 'exports':
       useLive.setState({ exports: true })
       return void queryClient.invalidateQueries({ queryKey: ['export-tasks'] })
@@ -85,9 +88,14 @@ function hear(event: LiveEvent): void {
   }
 }
 
-function count(): void {
-  missed = document.visibilityState !== 'visible'
-  if (!missed) void queryClient.invalidateQueries({ queryKey: [countersKey] })
+function changed(...keys: readonly string[]): void {
+  for (const key of keys) missed.add(key)
+  if (document.visibilityState === 'visible') refresh()
+}
+
+function refresh(): void {
+  for (const key of missed) void queryClient.invalidateQueries({ queryKey: [key] })
+  missed.clear()
 }
 
 /** The console that this page is, named as the server names the one it serves. */

@@ -1,26 +1,28 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { bool, ref } from '#core/fields/index.ts'
-import type { Ctx } from '#core/define/resource.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { formatInstant } from '#core/value/time.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { defineCall } from '../../db.ts'
-import type { DB } from '../../db.ts'
 import { operators } from '../../sys/tables.ts'
 import { isFor, isOpen, isWorking } from './audience.ts'
 import { notice } from './notice.resource.ts'
 
-/** A notice as one of those whom it is for sees it. Seconds. */
+/** A notice as one of those whom it is for sees it, without its text. Seconds. */
 export interface OwnNotice {
   id: number
   title: string
-  body: string
   top: boolean
   need_confirm: boolean
   publish_at: number
   read_at: number | null
   confirmed_at: number | null
+}
+/** `next_at`: when one of them begins or ends by itself; nobody tells of that. */
+export interface OwnNotices {
+  notices: OwnNotice[]
+  next_at: number | null
 }
 
 const SHOWN = 50
@@ -38,15 +40,33 @@ export const noticeCalls = [
     rule: anywhere,
     single: true,
     input: {},
-    run: async (_input, ctx): Promise<OwnNotice[]> => {
-      const { rows } = await sql<OwnNotice>`
-        select n.id, n.title, n.body, n.top, n.need_confirm, n.publish_at, r.read_at, r.confirmed_at from notice n
-        join ${operators.as('o')} on o.suid = n.suid and o.id = ${ctx.uid} and ${sql.raw(isFor('n', 'o'))}
-        left join notice_read r on r.suid = n.suid and r.notice_id = n.id and r.uid = o.id
-        where n.suid = ${ctx.suid} and ${sql.raw(isOpen('n'))} order by n.top desc, n.publish_at desc, n.id desc limit ${SHOWN}`.execute(
-        ctx.db,
+    run: async (_input, { db, suid, uid }): Promise<OwnNotices> => {
+      const mine = sql`from notice n join ${operators.as('o')} on o.suid = n.suid and o.id = ${uid} and ${sql.raw(isFor('n', 'o'))}`
+      const { rows } = await sql<OwnNotices>`
+        select (select coalesce(json_agg(s), '[]') from (
+            select n.id, n.title, n.top, n.need_confirm, ${seconds('n.publish_at')} as publish_at, ${seconds('r.read_at')} as read_at, ${seconds('r.confirmed_at')} as confirmed_at
+            ${mine} left join notice_read r on r.suid = n.suid and r.notice_id = n.id and r.uid = o.id
+            where n.suid = ${suid} and ${sql.raw(isOpen('n'))} order by n.top desc, n.publish_at desc, n.id desc limit ${SHOWN}) s) as notices,
+          (select ${seconds('min(case when n.publish_at > now() then n.publish_at else n.expire_at end)')} ${mine}
+            where n.suid = ${suid} and n.status = 'published' and n.del_at is null and (n.publish_at > now() or n.expire_at > now())) as next_at`.execute(
+        db,
       )
-      return rows
+      return rows[0] ?? { notices: [], next_at: null }
+    },
+  }),
+  defineCall({
+    path: '/seller/content/NoticeText',
+    method: 'GET',
+    title: ['通知正文', 'Text of a notice', 'Texto de un aviso', 'お知らせの本文'],
+    access: 'session',
+    rule: anywhere,
+    single: true,
+    input: { id },
+    async run({ id: asked }, { db, suid, uid }): Promise<{ body: string }> {
+      const { rows } = await sql<{ body: string }>`select n.body ${forMe({ suid, uid, asked })}`.execute(db)
+      const [found] = rows
+      if (!found) throw new AppError('not_found')
+      return found
     },
   }),
   defineCall({
@@ -57,7 +77,8 @@ export const noticeCalls = [
     rule: anywhere,
     input: { id, confirm: bool(['确认', 'Confirm', 'Confirmar', '確認']) },
     async run({ id: read, confirm }, ctx) {
-      if (!(await isMine(ctx, read))) throw new AppError('not_found')
+      const { rows } = await sql`select 1 ${forMe({ suid: ctx.suid, uid: ctx.uid, asked: read })}`.execute(ctx.db)
+      if (rows.length === 0) throw new AppError('not_found')
       await sql`
         insert into notice_read as r (suid, notice_id, uid, read_at, confirmed_at)
         values (${ctx.suid}, ${read}, ${ctx.uid}, to_timestamp(${ctx.now}), case when ${confirm} then to_timestamp(${ctx.now}) end)
@@ -99,13 +120,11 @@ export const noticeCalls = [
   }),
 ]
 
-/** Whether a notice is for the caller, and to be seen now. */
-async function isMine({ db, suid, uid }: Ctx<DB>, asked: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from notice n join ${operators.as('o')} on o.suid = n.suid and o.id = ${uid} and ${sql.raw(isFor('n', 'o'))}
-    where n.suid = ${suid} and n.id = ${asked} and ${sql.raw(isOpen('n'))}`.execute(db)
-  return rows.length > 0
-}
+/** A notice that is for the caller, and to be seen now, as SQL. */
+const forMe = ({ suid, uid, asked }: { suid: number; uid: number; asked: number }) => sql`from notice n
+  join ${operators.as('o')} on o.suid = n.suid and o.id = ${uid} and ${sql.raw(isFor('n', 'o'))}
+  where n.suid = ${suid} and n.id = ${asked} and ${sql.raw(isOpen('n'))}`
+const seconds = (moment: string) => sql.raw(`extract(epoch from ${moment})::bigint`)
 
 const reader = ['人员', 'Person', 'Persona', '担当者'] as const
 const readAt = ['阅读时间', 'Read at', 'Leído el', '閲覧日時'] as const

@@ -6,7 +6,7 @@ import type { Caller, Person } from '#test/helpers/app.ts'
 import { picture, somePhone } from '#test/helpers/applicants.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { modules } from '../../index.ts'
-import type { OwnNotice } from '../notice/notice.calls.ts'
+import type { OwnNotices } from '../notice/notice.calls.ts'
 
 const all = registry(modules)
 const t = await testApp(sections(all))
@@ -25,7 +25,8 @@ const shown = async <T = Record<string, unknown>>(me: Caller, path: string, quer
 
 describe('[B17] notices', () => {
   const told = { title: '国庆期间发货安排', audience: 'all', body: '<p>十月一日至三日停止发货。</p>' }
-  const mine = async (me: Person) => (await shown<OwnNotice>(me, `${seller}/NoticeMine`)).map(({ title }) => title)
+  const own = async (me: Person) => (await me.get<OwnNotices>(`${seller}/NoticeMine`)).data
+  const mine = async (me: Person) => (await own(me)).notices.map(({ title }) => title)
 
   test('reach those they are for from their time on, once published, until they end or are withdrawn', async () => {
     const s = await t.supplier()
@@ -36,7 +37,10 @@ describe('[B17] notices', () => {
     expect(await mine(await t.supplier())).toEqual([])
     const soon = Math.floor(Date.now() / 1000) + 3600
     const late = await save(s, 'Notification', { ...told, title: '明天', publish_at: soon })
+    expect((await own(s)).next_at).toBe(null)
     await take(s, 'NotificationPublish', late.id)
+    expect((await own(s)).next_at).toBe(soon)
+    expect(await s.get(`${seller}/NoticeText`, { id: late.id })).toMatchObject({ http: 404 })
     expect(await mine(s)).toEqual([told.title])
     expect(await save(s, 'Notification', { ...told, id, ver: 2 })).not.toMatchObject({ id })
     expect(await take(s, 'NotificationWithdraw', id)).toMatchObject({ status: false })
@@ -62,7 +66,9 @@ describe('[B17] notices', () => {
     const read = (more = {}) => below.post(`${seller}/NoticeRead`, { id, ...more })
     await Promise.all([read(), read(), read({ confirm: true }), read(), read({ confirm: true })])
     expect(await shown(s, `${seller}/NotificationManage`)).toMatchObject([{ read_count: 1, due_count: 1 }])
-    expect(await shown<OwnNotice>(below, `${seller}/NoticeMine`)).toMatchObject([{ confirmed_at: expect.any(Number) }])
+    expect((await own(below)).notices).toMatchObject([{ confirmed_at: expect.any(Number) }])
+    expect(await below.get(`${seller}/NoticeText`, { id })).toMatchObject({ data: { body: told.body } })
+    expect(await beside.get(`${seller}/NoticeText`, { id })).toMatchObject({ http: 404 })
     expect((await s.get(`${seller}/NotificationReaders`, { id })).data).toMatchObject({
       tables: [{ rows: [] }, { rows: [{ cells: expect.any(Array) }] }],
     })

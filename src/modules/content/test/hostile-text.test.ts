@@ -52,12 +52,12 @@ test('[safety G25] none of 60 payloads is a script any more in what operators an
     const { body } = (await s.get<Told>(`${seller}/NewsInfo`, { id: data.id })).data
     expect([payload, stray(body), body.includes('盐')]).toEqual([payload, [], true])
   }
-  await publish('Notification', { title: '全员', audience: 'all', body: all })
+  const notice = await publish('Notification', { title: '全员', audience: 'all', body: all })
   await publish('Notification', { title: '买家', audience: 'buyer', body: all })
   const agreement = await publish('Agreement', { key: 'user', title: '协议', body: all })
   const news = await publish('News', { title: '资讯', body: all })
   const given = [
-    ...(await s.get<Told[]>(`${seller}/NoticeMine`)).data,
+    { title: '全员', ...(await s.get<Pick<Told, 'body'>>(`${seller}/NoticeText`, { id: notice })).data },
     ...(await me.get<Told[]>('/buyer/content/NoticeList')).data,
     (await me.get<Told>('/buyer/content/Agreement', { key: 'user' })).data,
     (await me.post<Told>('/buyer/content/NewsInfo', { id: news })).data,

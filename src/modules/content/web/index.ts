@@ -8,6 +8,7 @@ const advertForm = () => import('./advert-form.tsx')
 export const contentWeb: SectionWeb = {
   tool: () => import('./notices.tsx'),
   screens: {
+    '/content/search': () => import('./search-screen.tsx'),
     '/content/notification/preview': preview,
     '/content/news/preview': preview,
     '/content/agreement/preview': preview,

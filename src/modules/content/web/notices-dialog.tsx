@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { OwnNotice } from '../notice/notice.calls.ts'
 import { call } from '#web/api/client.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { dateTime } from '#web/ui/format.ts'
-import { lazyOptional } from '#web/ui/loaded.tsx'
-import { countersKey } from '#web/context/counters.ts'
+import { NoticeText, useNoticeText } from './notice-text.tsx'
+import { toolsKey } from '#web/context/counters.ts'
 import { useWords } from './words.ts'
-
-const RichView = lazyOptional(() => import('#web/form/rich-view.tsx'))
 
 /** The notices of this person by their titles, and the one that is read; one that must be confirmed leaves nothing else to do. */
 export default function NoticesDialog({
@@ -26,13 +24,14 @@ export default function NoticesDialog({
   const [opened, setOpened] = useState<number>()
   const [busy, setBusy] = useState(false)
   const shown = due ?? notices.find(({ id }) => id === opened)
+  const { data: text } = useNoticeText(shown?.id, shown?.publish_at)
   const read = async (notice: OwnNotice, confirm: boolean) => {
     setBusy(true)
     try {
       await call('POST', '/seller/content/NoticeRead', { id: notice.id, confirm }, { once: true })
     } finally {
       setBusy(false)
-      await queries.invalidateQueries({ queryKey: [countersKey, 'notices'] })
+      await queries.invalidateQueries({ queryKey: [toolsKey, 'notices'] })
     }
   }
   const open = (notice: OwnNotice) => {
@@ -40,7 +39,7 @@ export default function NoticesDialog({
     if (notice.read_at === null) void read(notice, false).catch(() => undefined)
   }
   const footer = due ? (
-    <Button type="primary" loading={busy} onClick={() => void read(due, true).catch(() => undefined)}>
+    <Button type="primary" loading={busy} disabled={!text} onClick={() => void read(due, true).catch(() => undefined)}>
       {say('notice_confirm')}
     </Button>
   ) : shown ? (
@@ -84,7 +83,7 @@ function Headlines({ notices, open }: { notices: readonly OwnNotice[]; open: (no
   )
 }
 
-function Read({ notice: { body, publish_at, need_confirm, confirmed_at } }: { notice: OwnNotice }) {
+function Read({ notice: { id, publish_at, need_confirm, confirmed_at } }: { notice: OwnNotice }) {
   const say = useWords()
   return (
     <>
@@ -93,9 +92,7 @@ function Read({ notice: { body, publish_at, need_confirm, confirmed_at } }: { no
         {need_confirm && confirmed_at === null && ` · ${say('notice_must')}`}
       </p>
       <div className="notices-body">
-        <Suspense fallback={null}>
-          <RichView html={body} />
-        </Suspense>
+        <NoticeText id={id} at={publish_at} />
       </div>
     </>
   )
