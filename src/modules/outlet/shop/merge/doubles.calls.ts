@@ -9,6 +9,8 @@ import { members } from '../../../member/tables.ts'
 import { operators } from '../../../sys/tables.ts'
 import type { outletTypes } from '../../shared/words.ts'
 import { shop } from '../shop.resource.ts'
+import { findPairs } from './find.ts'
+import type { Known } from './find.ts'
 import { groupPairs } from './group.ts'
 import type { Pair } from './group.ts'
 
@@ -34,14 +36,9 @@ export interface Lookalike {
 
 /** So many groups are shown; what is left comes once these are dealt with. */
 const SHOWN = 30
-const PAIRS = 500
+const PAIRS = 1000
 /** Outlets nearer than this look like one, unless told. */
 const NEAR_M = 10
-/** Metres of a millionth of a degree of latitude. */
-const DEGREE_M = 0.11132
-/** What of a name tells nothing. */
-const PLAIN = '[[:space:][:punct:]（）【】「」·、，。]'
-
 /** Outlets that look as if they were written down twice. */
 export const doublesCalls = [
   defineCall({
@@ -53,41 +50,26 @@ export const doublesCalls = [
     input: { metres: int(['距离', 'Distance', 'Distancia', '距離'], { min: 0, max: 200, unit: 'm' }) },
     async run({ metres }, ctx) {
       const pairs = await lookalikePairs(ctx, metres ?? NEAR_M)
-      const groups = groupPairs(pairs)
+      const groups = groupPairs(pairs.slice(0, PAIRS))
       const shown = groups.slice(0, SHOWN)
       const found = new Map((await lookalikes(ctx, shown.flatMap(({ ids }) => ids))).map((one) => [one.id, one]))
       return {
         metres: metres ?? NEAR_M,
         groups: shown.map(({ ids, whys, distance_m }) => ({ whys, distance_m, shops: ids.flatMap((id) => found.get(id) ?? []) })),
-        more: groups.length > shown.length || pairs.length === PAIRS,
+        more: groups.length > shown.length || pairs.length > PAIRS,
       }
     },
   }),
 ] // prettier-ignore
 
-/** Those with one phone and the same name, one licence, or nearly one place; without those that somebody told apart. Cells wider than the distance, at any latitude where outlets are, keep the join small. */
+/** Those that look alike, without those that somebody told apart. */
 async function lookalikePairs({ db, suid, visible }: Ctx<DB>, metres: number): Promise<Pair[]> {
-  const cell = Math.ceil((metres + 1) / DEGREE_M)
-  const { rows } = await sql<Pair>`
-    with s as (
-      select t.id, t.phone, upper(regexp_replace(t.food_licence_no, ${PLAIN}, '', 'g')) as licence, lower(regexp_replace(t.name, ${PLAIN}, '', 'g')) as name, t.pinyin,
-        t.place[1] as lon, t.place[2] as lat, cos(radians(t.place[2] / 1e6)) as narrow
-      from shop t where t.suid = ${suid} and t.del_at is null and ${visible(shop, 't')}
-    ), c as (select id, lon, lat, narrow, lon / ${4 * cell} as cx, lat / ${cell} as cy from s where lon is not null),
-    p as (
-      select a.id as a, b.id as b, 'phone' as why, null::float8 as m from s a join s b on b.phone = a.phone and b.id > a.id
-        and (b.name = a.name or b.pinyin = a.pinyin or strpos(a.name, b.name) > 0 or strpos(b.name, a.name) > 0)
-      union all select a.id, b.id, 'licence', null from s a join s b on b.licence = a.licence and b.id > a.id and length(a.licence) > 3
-      union all select a.id, b.id, 'near', d.m
-        from c a cross join lateral (values (-1), (0), (1)) i(n) cross join lateral (values (-1), (0), (1)) j(n)
-        join c b on b.cx = a.cx + i.n and b.cy = a.cy + j.n and b.id > a.id
-        cross join lateral (select ${DEGREE_M} * sqrt(((a.lon - b.lon) * a.narrow) ^ 2 + (a.lat - b.lat) ^ 2) as m) d where d.m <= ${metres}
-    )
-    select p.a, p.b, array_agg(p.why order by p.why) as whys, round(min(p.m))::int as distance_m from p
-    where not exists (select from shop_apart n where n.suid = ${suid} and n.shop_id = p.a and n.other_id = p.b)
-    group by p.a, p.b order by count(*) desc, bool_or(p.why <> 'near') desc, min(p.m), p.a, p.b limit ${PAIRS}`.execute(db)
-  return rows
-}
+  const { rows: apart } = await sql<{ a: number; b: number }>`select shop_id as a, other_id as b from shop_apart where suid = ${suid}`.execute(db)
+  const { rows } = await sql<Known>`select t.id, t.name, t.pinyin, t.phone, t.food_licence_no as licence, t.place from shop t
+    where t.suid = ${suid} and t.del_at is null and ${visible(shop, 't')} order by t.id`.execute(db)
+  const told = new Set(apart.map(({ a, b }) => `${a} ${b}`))
+  return findPairs(rows, metres, (a, b) => told.has(`${a} ${b}`))
+} // prettier-ignore
 
 async function lookalikes({ db, suid }: Ctx<DB>, ids: readonly number[]): Promise<Lookalike[]> {
   const { rows } = await sql<Lookalike>`
