@@ -30,10 +30,10 @@ export interface RouteEntry {
 
 /**
  * `GET /api/events`: what changes for the person while the console is open. `hello` comes first and names the console that the server serves now;
- * `counts`: something that counters count; `tools`: something that a tool of the header shows; `exports`: one of the person's background exports; `end`: no more comes.
+ * `counts`: what counters count; `tools`: what the header shows; `exports`: one of the person's exports; `end`: no more comes.
  */
-export type LiveEvent =
-  { what: 'hello'; build: string } | { what: 'counts' | 'tools' | 'exports' } | { what: 'end'; why: 'signed_out' | 'stopping' }
+export type LiveEvent = { what: 'hello'; build: string } | { what: LiveChange } | { what: 'end'; why: 'signed_out' | 'stopping' }
+type LiveChange = 'counts' | 'tools' | 'exports'
 
 /** `GET /v1/seller/index/Workbench`. */
 export interface WorkbenchAnswer {
