@@ -46,7 +46,7 @@ export function DoublesGroup({ group: { shops, whys, distance_m }, n, onDone }: 
         <h2>
           {say('group', { n })}{' '}
           {whys.map((why) => (
-            <Tag key={why} color={why === 'near' ? 'default' : 'orange'}>
+            <Tag key={why}>
               {say(why, { metres: distance_m ?? 0 })}
             </Tag>
           ))}
