@@ -28,10 +28,7 @@ export interface RouteEntry {
   narrowed?: { filters: Record<string, string>; hidden: string[] }
 }
 
-/**
- * `GET /api/events`: what changes for the person while the console is open. `hello` comes first and names the console that the server serves now;
- * `counts`: what counters count; `tools`: what the header shows; `exports`: one of the person's exports; `end`: no more comes.
- */
+/** `GET /api/events`: what changes while the console is open. `hello` names the console that the server serves now; `counts`: what counters count; `tools`: what the header shows. */
 export type LiveEvent = { what: 'hello'; build: string } | { what: LiveChange } | { what: 'end'; why: 'signed_out' | 'stopping' }
 type LiveChange = 'counts' | 'tools' | 'exports'
 
