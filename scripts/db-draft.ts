@@ -9,14 +9,14 @@ import { drift } from '#server/schema/drift.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 
+const all = registry(product)
 const folder = await mkdtemp(join(tmpdir(), 'saltern-draft-'))
 const postgres = await startEmbedded({ folder, settings: { fsync: 'off', synchronous_commit: 'off' } })
 try {
   await migrate({ connection: postgres.connection, folder: join(import.meta.dirname, '..', 'migrations') })
   const client = new Client(postgres.connection)
   await client.connect()
-  const found = await drift(client, registry(product))
-  await client.end()
+  const found = await drift(client, all).finally(() => client.end())
   for (const { problem, sql } of found) console.log(`-- ${problem}\n${sql}\n`)
   if (found.length === 0) console.log('-- the migrations make what the definitions ask for')
 } finally {
