@@ -32,7 +32,11 @@ export function PickingList({ printed: { shop, orders } }: { printed: Printed })
                 <td className="num">
                   <strong>{group.reduce((sum, { line }) => sum + line.open, 0)}</strong>
                 </td>
-                <td>{group.map(({ order, line }) => `${order.order_no} × ${line.open}`).join('，')}</td>
+                <td>
+                  {group.map(({ order, line }) => (
+                    <div key={line.id} className="order-picked-for">{`${order.order_no} × ${line.open}`}</div>
+                  ))}
+                </td>
                 <td>☐</td>
               </tr>
             )
