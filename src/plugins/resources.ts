@@ -1,5 +1,6 @@
 import { definitionsBeside } from '#core/define/module.ts'
 import { bankLog } from './abcbank/financelog/financelog.resource.ts'
+import { bankNoticeSetting } from './abcbank/notice/setting.resource.ts'
 import { bankStaff } from './abcbank/staff/staff.resource.ts'
 import { auctionBid } from './auction/bid/bid.resource.ts'
 import { auctionDeposit } from './auction/deposit/deposit.resource.ts'
@@ -72,6 +73,7 @@ import type { resources } from '#modules/resources.ts'
 export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
   bankStaff,
   bankLog,
+  bankNoticeSetting,
   auctionLot,
   auctionBid,
   auctionDeposit,

@@ -24,7 +24,7 @@ export const elsewhere = new Set([
   '/v1/addons/payset/seller/SetTest', '/v1/addons/express/seller/SetTest', '/v1/addons/express/seller/TrackAsk',
   ...['SetTest', 'RecordTake', 'RecordLabel', 'RecordPrinted', 'RecordShip', 'RecordCancel', 'RecordAsk', 'AccountBalance'].map((name) => `/v1/addons/ewaybill/seller/${name}`), // ewaybill.test.ts
   ...['SetTest', 'PolicyRetry', 'PolicyAsk', 'ClaimRetry', 'ClaimAsk', 'BalanceAsk', 'RechargeOrder', 'RechargeAsk'].map((name) => `/v1/addons/freightins/seller/${name}`), // freightins.test.ts
-  ...['Settle', 'Differ', 'Assign'].map((name) => `/v1/addons/abcbank/seller/FinanceLog${name}`), // abcbank.test.ts
+  ...['Settle', 'Differ', 'Assign', 'Notice', 'Secret'].map((name) => `/v1/addons/abcbank/seller/FinanceLog${name}`), // abcbank.test.ts, notice.test.ts
   ...['SetTest', 'TemplateTest', 'TemplateCheck', 'RecordQuery', 'RecordResend'].map((name) => `/v1/addons/sms/seller/${name}`), // below, as far as they need nothing laid out
   ...['SetTest', 'MenuPublish', 'ReplyKeywordTest', 'FanSync', 'FanTag', 'FanSend', 'FanBind', 'FanUnbind', 'MessageRecordReply', 'MessageRecordResend', 'MessageTemplateSync', 'MessageTemplateTest'].map((name) => `/v1/addons/wxpub/seller/${name}`), // wxpub.test.ts
   ...['OrderSave', 'OrderPreview', 'OrderNote', 'OrderReveal', 'OrderClose', 'OrderReceive', 'OrderSend', 'OrdersSend', 'OrdersTogether', 'OrderRedeem', 'OrderPay', 'OrderPayCode', 'OrderPrint'].map((name) => `/v1/seller/order/${name}`), // place.test.ts, ship.test.ts, pay.test.ts

@@ -34,6 +34,7 @@ const ownTests = new Set([
   'mtunion_user',
   'fenxiao_member',
   'fenxiao_commission',
+  'abcbank_setting',
 ])
 
 /** Whether a contract test asks this resource: `npm test -- inventory` asks those of that section, and the made-up one, which has every field kind. */

@@ -1,5 +1,6 @@
 import type { AppError } from '../errors/errors.ts'
 import type { Text } from '../text/i18n.ts'
+import type { BankReports } from './bank-notice.ts'
 import type { CardProvider } from './card-provider.ts'
 import type { FreightInsurer } from './freight-insurance.ts'
 import type { Bounce, Mail, SendMail } from './mail.ts'
@@ -92,6 +93,7 @@ export interface MailProvider {
 
 /** The kinds of providers that an add-on may bring. */
 export interface Providers {
+  bank: BankReports
   card: CardProvider
   freight_insurance: FreightInsurer
   mail: MailProvider

@@ -27,6 +27,12 @@ export const abcbankErrors = {
     'El número ya existe con otro contenido',
     '取引番号は既にあり、内容が異なります',
   ]),
+  abc_notice: refusal(422, [
+    '回调内容有误：{field}',
+    'The report is wrong at {field}',
+    'El aviso es erróneo en {field}',
+    '通知の内容が不正です：{field}',
+  ]),
   abc_no_control: refusal(422, [
     '文件最后一行须为合计（流水号填“合计”）',
     'The last row has to be the control total (its number says “合计” or “total”)',

@@ -4,6 +4,9 @@ import { abcbankErrors } from './errors.ts'
 import { bankLogCalls } from './financelog/financelog.calls.ts'
 import { bankLog } from './financelog/financelog.resource.ts'
 import { settleEntry, takeBankFile, undoBankFile } from './financelog/financelog.rules.ts'
+import { secretCalls } from './notice/secret.calls.ts'
+import { bankNoticeSetting } from './notice/setting.resource.ts'
+import { bankPort } from './port.ts'
 import { bankStaff } from './staff/staff.resource.ts'
 import { bindOnce } from './staff/staff.rules.ts'
 import { bankWords } from './words.ts'
@@ -25,7 +28,9 @@ export const abcbank = definePlugin({
   comesWith: ['offlinepay'],
   errors: abcbankErrors,
   entries: [entry(bankStaff, [bindOnce]), entry(bankLog, [takeBankFile, undoBankFile, settleEntry])],
-  calls: bankLogCalls,
+  settings: entry(bankNoticeSetting),
+  ports: [bankPort],
+  calls: [...bankLogCalls, ...secretCalls],
   counters: [
     {
       key: 'abcbank_different',

@@ -8,7 +8,7 @@ import { fileProblems, isControl } from './bank-file.ts'
 import type { BankRow } from './bank-file.ts'
 import { bankLog } from './financelog.resource.ts'
 
-const told = ['day', 'merchant_no', 'channel', 'amount', 'fee', 'net'] as const
+export const told = ['day', 'merchant_no', 'channel', 'amount', 'fee', 'net'] as const
 
 /**
  * The bank's file of a day. An entry that is there already with the same content is passed over, so that a file can be sent again; with other content it is
@@ -45,8 +45,10 @@ export const undoBankFile = undoRows(bankLog, async ({ inserted }, { db, suid })
 
 export const settleEntry = onTransition(bankLog, 'settle', (_row, _step, { now }) => Promise.resolve({ settled_at: now }))
 
+type Named = { readonly values: Pick<BankRow['values'], 'txn_no' | 'merchant_no'> }
+
 /** Who cares for the merchants of these rows. */
-async function staffOf({ db, suid }: Ctx<DB>, rows: readonly BankRow[]): Promise<ReadonlyMap<string, number>> {
+export async function staffOf({ db, suid }: Ctx<DB>, rows: readonly Named[]): Promise<ReadonlyMap<string, number>> {
   const numbers = [...new Set(rows.flatMap(({ values }) => values.merchant_no ?? []))]
   const found = await sql<{ no: string; id: number }>`select m.merchant_no as no, s.id from abcbank_merchant m
     join abcbank_staff s on s.suid = m.suid and s.id = m.abcbank_staff_id and s.del_at is null
@@ -56,7 +58,8 @@ async function staffOf({ db, suid }: Ctx<DB>, rows: readonly BankRow[]): Promise
 
 type There = Pick<BankRow['values'], (typeof told)[number]>
 
-async function entriesThere({ db, suid }: Ctx<DB>, rows: readonly BankRow[]): Promise<ReadonlyMap<string, There>> {
+/** The entries whose numbers these rows bear, as they stand. */
+export async function entriesThere({ db, suid }: Ctx<DB>, rows: readonly Named[]): Promise<ReadonlyMap<string, There>> {
   const numbers = rows.flatMap(({ values }) => values.txn_no ?? [])
   const found = await sql<There & { txn_no: string }>`select txn_no, day, merchant_no, channel, amount, fee, net from abcbank_log
     where suid = ${suid} and txn_no = any(${numbers}::text[]) and del_at is null`.execute(db)
