@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { decide, safePath, signInWith } from './guard.ts'
+import { decide, landingOf, safePath, signInWith } from './guard.ts'
 
 const known = (path: string) => path === '/basicdata/customer/manage'
-const at = (address: string, state: Partial<{ signedIn: boolean; enteredHere: boolean; ready: boolean }> = {}) => {
+const at = (
+  address: string,
+  state: Partial<{ signedIn: boolean; enteredHere: boolean; ready: boolean; landing: string | undefined }> = {},
+) => {
   const [path = '', query] = address.split('?')
   return decide({
     path,
@@ -53,6 +56,11 @@ describe('the guard', () => {
   it('[S10] / is the workbench', () => {
     expect(at('/')).toEqual({ to: '/dashboard' })
     expect(at('/dashboard')).toEqual({ show: 'tab' })
+    expect(at('/', { ready: false })).toEqual({ show: 'loading' })
+  })
+  it('[A26] / is the profile for an offline-pay supplier', () => {
+    expect(at('/', { landing: landingOf('offlinepay') })).toEqual({ to: '/profile/user/edit' })
+    expect(at('/', { landing: landingOf('salt') })).toEqual({ to: '/dashboard' })
   })
 })
 

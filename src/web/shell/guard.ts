@@ -15,6 +15,8 @@ export interface Situation {
   enteredHere: boolean
   /** A signed-in person may open the path. */
   known: (path: string) => boolean
+  /** Where they begin instead of the workbench. */
+  landing?: string | undefined
   /** What stands in every address of registration; undefined where nobody can register. */
   registering: string | undefined
 }
@@ -22,15 +24,20 @@ export interface Situation {
 const signInPaths: readonly string[] = ['/login', '/index']
 const openPaths: readonly string[] = builtInPages.filter(({ kind }) => kind === 'open').map(({ path }) => path)
 
-export function decide({ path, search, signedIn, enteredHere, ready, known, registering }: Situation): GuardDecision {
+export function decide({ path, search, signedIn, enteredHere, ready, known, landing, registering }: Situation): GuardDecision {
   if (signedIn && signInPaths.includes(path))
     return { to: (enteredHere ? safePath(new URLSearchParams(search).get('redirect')) : undefined) ?? '/' }
   if (isOpen(path, registering))
     return !signedIn || !['/404', '/401'].includes(path) ? { show: 'open' } : { show: ready ? 'tab' : 'loading' }
   if (!signedIn) return { to: signInWith(path + search) }
-  if (path === '/') return { to: home + search }
   if (!ready) return { show: 'loading' }
+  if (path === '/') return { to: (landing ?? home) + search }
   return path === home || path.startsWith('/redirect/') || known(path) ? { show: 'tab' } : { to: '/404' }
+}
+
+/** Spec 2.4: an offline-pay supplier begins at its profile, and its logo leads there; undefined where that is the workbench. */
+export function landingOf(industry: string): string | undefined {
+  return industry === 'offlinepay' ? '/profile/user/edit' : undefined
 }
 
 /** Can be seen by anyone. */

@@ -5,7 +5,7 @@ import { sessionStore } from '../api/session.ts'
 import { loadAccount, useAccountState } from '../context/account.ts'
 import { matchEntry } from '../context/entries.ts'
 import { bindNavigation } from '../context/go.ts'
-import { decide } from './guard.ts'
+import { decide, landingOf } from './guard.ts'
 import { useProof } from '../context/proof.ts'
 import { useRefused } from '../context/refused.ts'
 import { useScreens } from '../context/screen.ts'
@@ -58,6 +58,7 @@ function Guard() {
     enteredHere,
     ready: account.step === 'ready',
     known,
+    landing: account.step === 'ready' ? landingOf(account.user.industry_type) : undefined,
     registering: screens.registration?.within,
   })
   if ('to' in decision) return <Elsewhere to={decision.to} from={pathname} />

@@ -14,6 +14,7 @@ import { useSidebar } from '../context/use-sidebar.ts'
 import { useShop } from '../context/site.ts'
 import { useTabs } from '../context/tab-store.ts'
 import { home } from '../context/tabs.ts'
+import { landingOf } from './guard.ts'
 import { useMenu } from '../context/use-menu.ts'
 import './side-menu.css'
 
@@ -156,7 +157,7 @@ function LogoLink() {
   const t = useT()
   const { user, permission } = useAccount()
   const { logo: shop } = useShop()
-  const wish = user.industry_type === 'offlinepay' ? '/profile/user/edit' : '/content/shopinfo'
+  const wish = landingOf(user.industry_type) ?? '/content/shopinfo'
   const path = permission.routes.some((entry) => entry.path === wish) ? wish : home
   return (
     <MenuLink path={path} className="rail-logo" label={t('app_title')}>
