@@ -8,13 +8,17 @@ export interface LaidOrders {
   readonly own: number
   readonly suid: number
   readonly members: number
+  /** Lines of an order: so many, one or two more. One unless told. */
+  readonly lines?: number
+  /** They were paid when they were placed, and not all of them just now. */
+  readonly paidThen?: true
 }
 
 /**
  * Lays a past of orders beside goods that are there: each has one to three lines; the newest twentieth is open in all ways, of the older ones most are done, and
  * one of fifty has a refund, the newest of which wait.
  */
-export async function layOrders(stage: Stage, { tenants, orders, own, suid, members }: LaidOrders): Promise<void> {
+export async function layOrders(stage: Stage, { tenants, orders, own, suid, members, lines = 1, paidThen }: LaidOrders): Promise<void> {
   const others = Math.floor((orders - own) / Math.max(1, tenants - 1))
   await stage.sql(
     `insert into member (suid, name, pinyin, phone, status) select s.suid, '会员' || n, 'hy' || n, (13000000000 + n)::text, 'active' from supplier s cross join generate_series(1, $1::int) n order by 1, n`,
@@ -33,14 +37,14 @@ export async function layOrders(stage: Stage, { tenants, orders, own, suid, memb
        each as (select s.suid, m.first, case when s.suid = $1 then $2::int else $3::int end as n from supplier s join m on m.suid = s.suid where s.suid <= $4),
        o as (select e.suid, e.first, e.n as many, x.n, case
            when x.n <= e.n * 0.95 then case when x.n % 25 = 0 then 'close' else 'done' end
-           else (array['submit', 'pay', 'pay', 'send', 'send'])[1 + x.n % 5] end as status, 1 + x.n % 3 as lines
+           else (array['submit', 'pay', 'pay', 'send', 'send'])[1 + x.n % 5] end as status, $6::int + x.n % 3 as lines
          from each e cross join lateral generate_series(1, e.n) x(n))
        insert into orders (suid, order_no, member_id, source, way, terms, receiver, receiver_phone, region, street, goods_amount, total_amount, paid_amount, due_amount, pieces, shipped_qty, expires_at, paid_at, sent_at, status, created_by, created_at, updated_at)
        select suid, 'DD' || lpad(n::text, 12, '0'), first + n % $5, case when n % 2 = 0 then 'h5' else 'proxy' end, case when n % 10 = 0 then 'pickup' else 'express' end, 'prepaid', '收货人' || n % 1000, '13800000001', '330106', '文三路' || n || '号',
          lines * 300, lines * 300, case when status in ('submit', 'close') then 0 else lines * 300 end, case when status in ('submit', 'close') then lines * 300 else 0 end, lines, case when status in ('send', 'done') then lines else 0 end,
-         now() + interval '1 hour', case when status not in ('submit', 'close') then now() end, case when status in ('send', 'done') then now() end, status, 1, at, at
+         now() + interval '1 hour', case when status not in ('submit', 'close') then ${paidThen ? 'at' : 'now()'} end, case when status in ('send', 'done') then now() end, status, 1, at, at
        from o cross join lateral (select now() - (many - n) * interval '10 minutes' as at) t order by suid, n`,
-      [suid, own, others, tenants, members],
+      [suid, own, others, tenants, members, lines],
     )
     await stage.sql(
       `with k as (select suid, min(id) as first, count(*)::int as many from goods_sku group by 1)

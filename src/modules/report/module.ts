@@ -2,6 +2,7 @@ import { defineModule } from '#core/define/module.ts'
 import { joinParts } from '#core/define/part.ts'
 import { chartPart } from './chart/chart.part.ts'
 import { reportErrors } from './errors.ts'
+import { forecastPart } from './forecast/forecast.part.ts'
 import { notePart } from './note/note.part.ts'
 import { schedulePart } from './schedule/schedule.part.ts'
 import { goals } from './target/goals.ts'
@@ -14,5 +15,5 @@ export const reportSection = defineModule({
   icon: 'bar-chart',
   errors: reportErrors,
   goals,
-  ...joinParts([chartPart, targetPart, notePart, schedulePart]),
+  ...joinParts([chartPart, forecastPart, targetPart, notePart, schedulePart]),
 })

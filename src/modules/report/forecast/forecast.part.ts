@@ -1,0 +1,18 @@
+import { definePart } from '#core/define/part.ts'
+import { forecastWords } from '../shared/forecast-words.ts'
+import { forecastCalls } from './forecast.calls.ts'
+
+/** 缺货预测: how long what is there lasts at what sells, and when to order how much. */
+export const forecastPart = definePart({
+  calls: forecastCalls,
+  pages: [
+    {
+      path: '/report/forecast',
+      kind: 'custom',
+      title: forecastWords.title,
+      api: ['/seller/report/Forecast', '/seller/report/ForecastExport', '/jxc/stock/StockManage', '/jxc/stock/StocklogManage'],
+      menu: true,
+      icon: 'dashboard',
+    },
+  ],
+})

@@ -1,0 +1,25 @@
+import type { Text } from '#core/text/i18n.ts'
+import { ownWords } from '#web/i18n/own-words.ts'
+import { forecastWords } from '../shared/forecast-words.ts'
+
+const texts = {
+  ...forecastWords,
+  about: [
+    '可售天数 = 可用 ÷ 日均销量；订货量补足到货与备货期间的销量和最低库存',
+    'Days left = available over sold a day; the order fills what sells until it arrives and while it lasts, and the minimum stock',
+    'Días restantes = disponible entre venta diaria; el pedido cubre la llegada, el periodo a cubrir y el mínimo',
+    '残り日数 = 利用可能 ÷ 1日平均。発注数は納期と備える日数の販売と最低在庫を補います',
+  ],
+  show: ['查询', 'Show', 'Mostrar', '表示'],
+  xlsx: ['导出 Excel', 'Export to Excel', 'Exportar a Excel', 'Excel 出力'],
+  none: ['这段时间没有销售', 'Nothing was sold in these weeks', 'No hubo ventas en estas semanas', 'この期間の販売はありません'],
+  more: ['只显示最紧急的 500 项', 'The 500 most urgent are shown', 'Se muestran los 500 más urgentes', '緊急な順に500件を表示しています'],
+  open: [
+    '{name} {what}：{value}，打开列表',
+    '{name} {what}: {value}, open the list',
+    '{name} {what}: {value}, abrir la lista',
+    '{name} {what}：{value}、一覧を開く',
+  ],
+} as const satisfies Record<string, Text>
+
+export const { useWords: useForecastWords } = ownWords<keyof typeof texts>(texts)
