@@ -21,7 +21,7 @@ test('[B13] an item that sells runs out in time, and each figure is that of the 
   await sell(20)
   await sell(8)
   await g.done('outbound', { warehouse_id: g.north, biz_type: 'use', lines: [{ material_id: g.sack, qty: q(5) }] })
-  const ask = async (query: object) => ok(await s.get<ForecastAnswer>('/seller/report/Forecast', query)).data
+  const ask = async (query: Record<string, number>) => ok(await s.get<ForecastAnswer>('/seller/report/Forecast', query)).data
   // what was sold today counts tomorrow
   expect((await ask({})).rows).toEqual([])
   // movements are for good, so three days ago is made by hand
