@@ -14,7 +14,7 @@ export const forecastWords = {
   sold: ['期间销量', 'Sold', 'Vendido', '期間の販売数'],
   per_day: ['日均销量', 'Sold a day', 'Venta diaria', '1日平均'],
   available: ['可用', 'Available', 'Disponible', '利用可能'],
-  incoming: ['在途', 'Incoming', 'En camino', '入荷予定'],
+  incoming: words.incoming,
   least: ['最低库存', 'Minimum stock', 'Existencia mínima', '最低在庫'],
   days_left: ['可售天数', 'Days left', 'Días restantes', '残り日数'],
   order_on: ['建议下单日', 'Order on', 'Pedir el', '推奨発注日'],
