@@ -124,7 +124,8 @@ export const forecastCalls = [
     title: forecastWords.export,
     access: 'api',
     sheet: true,
-    input: asked,
+    // a file is never given to who asks for nothing
+    input: { ...asked, weeks: int(forecastWords.weeks, { required: true, min: 1, max: 52 }) },
     run: async (input, ctx): Promise<CallSheet> => sheetOf(await forecast(input, ctx), ctx),
   }),
 ]
