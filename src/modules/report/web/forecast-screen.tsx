@@ -23,7 +23,7 @@ export default function ForecastScreen() {
   const lang = useLang()
   const { search, setSearch } = usePane()
   const asked = { ...usual, ...Object.fromEntries(asks.flatMap((name) => (search.has(name) ? [[name, Number(search.get(name))]] : []))) }
-  const [typed, setTyped] = useState<Record<string, unknown>>(asked)
+  const [typed, setTyped] = useState<Record<(typeof asks)[number], number | string | null>>(asked)
   const found = useQuery({
     queryKey: [path, asked, lang],
     queryFn: ({ signal }) => call('GET', path, asked, { signal }),
