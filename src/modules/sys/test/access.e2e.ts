@@ -46,7 +46,7 @@ it('[A05] clears the token and says why when the account cannot be loaded', asyn
   )
   await signInWithoutShell(page)
   await toast(page, '账号资料读取失败')
-  await arrivesAt(page, '/index?redirect=/dashboard')
+  await arrivesAt(page, '/index?redirect=/')
   await expect.poll(() => stored(page, 'token')).toBeNull()
 })
 
@@ -59,7 +59,7 @@ it('[A23] says that roles must not be empty, and leads out, when a person has no
   })
   await signInWithoutShell(page)
   await toast(page, '用户角色必须为非空数组')
-  await arrivesAt(page, '/index?redirect=/dashboard')
+  await arrivesAt(page, '/index?redirect=/')
   await expect.poll(() => stored(page, 'token')).toBeNull()
 })
 
