@@ -44,6 +44,7 @@ export default function DoublesScreen() {
           precision={0}
           value={data?.metres}
           changeOnWheel={false}
+          controls={false}
           onBlur={({ target }) => setSearch({ metres: target.value })}
           onPressEnter={({ currentTarget }) => setSearch({ metres: currentTarget.value })}
         />
