@@ -2,6 +2,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { post } from '../../ledger/transaction/post.ts'
 import type { AccountRef, Asset } from '../../ledger/shared/account.ts'
+import { keptMember } from '../../member/member/members.ts'
 import { walletOf } from '../../member/wallet/wallets.ts'
 import type { PayOrder } from './rows.ts'
 
@@ -58,18 +59,19 @@ export async function postMoney(ctx: Ctx<DB>, row: PayOrder, { amount, at, point
     postings: [
       { account: payAccount(at ?? heldIn(row)), amount: value },
       { account: payAccount(against), amount: -value },
-      ...(at === undefined ? fromWallet(row, value, BigInt(points)) : []),
+      ...(at === undefined ? await fromWallet(ctx, row, value, BigInt(points)) : []),
     ],
   })
 }
 
-function fromWallet({ channel, member_id }: PayOrder, value: bigint, points: bigint) {
+/** The wallets of a member who was merged into another since are that one's. */
+async function fromWallet(ctx: Ctx<DB>, { channel, member_id }: PayOrder, value: bigint, points: bigint) {
   if (member_id === null || (channel !== 'wallet' && channel !== 'score')) return []
   const asset: Asset = channel === 'wallet' ? 'rmb' : 'score'
   const moved = channel === 'wallet' ? value : points
   if (moved === 0n) return []
   return [
-    { account: walletOf(member_id, asset), amount: -moved },
+    { account: walletOf(await keptMember(ctx, member_id), asset), amount: -moved },
     { account: payAccount('pay_spent', asset), amount: moved },
   ]
 }

@@ -112,6 +112,25 @@ describe('a payment without a provider', () => {
     expect(await refund(id, 1)).toMatchObject({ code: 'pay_refund_over' })
   })
 
+  test('of a member who was merged into another since goes back to that one, and the rest is paid by them', async () => {
+    const { person, uid, bill, now, refund } = await shop({ money: 50_00, points: 500 })
+    expect(await person.post('/seller/payment/PaySettingSave', settings({ score: true, score_rate: 100 }))).toMatchObject({ status: true })
+    const { id } = bill(30_00)
+    await now(id, 'wallet', 10_00)
+    await now(id, 'score', 5_00)
+    const { data: kept } = await person.post<{ id: number }>('/seller/member/MemberSave', {
+      name: '林晓',
+      phone: `139${String(10_000_000 + ++keys)}`,
+    })
+    expect(await person.post('/seller/member/MemberMerge', { id: uid, into: kept.id, reason: '同一人' })).toMatchObject({ status: true })
+    const has = async () => (await person.get<object>('/seller/member/MemberInfo', { id: kept.id })).data
+    expect(await has()).toMatchObject({ money: 40_00, points: 0 })
+    expect(await refund(id, 15_00)).toMatchObject({ status: true })
+    expect(await has()).toMatchObject({ money: 50_00, points: 500 })
+    expect(await now(id, 'wallet', 30_00)).toMatchObject({ data: { state: 'paid' } })
+    expect(await has()).toMatchObject({ money: 20_00 })
+  })
+
   test('spreads a refund over several payments: what was paid outside goes back before wallet and points', async () => {
     const { bill, now, refund } = await shop({ money: 100_00 })
     const { id } = bill(50_00)
