@@ -26,6 +26,8 @@ export interface MoveRequest {
   readonly key: string
   /** Cents, or whole points. */
   readonly amount: bigint
+  /** The hold at the end it comes from, of which it is taken; the rest of the hold returns. */
+  readonly hold?: number
   /** The members, partners or people at the ends that are theirs. */
   readonly from?: number
   readonly to?: number

@@ -14,7 +14,7 @@ export interface DueRequest extends TransactionFacts {
   readonly amount: bigint
 }
 
-/** Takes back what was given and may have been spent: what is free of it, and the rest from what its owner then owes (`due`). */
+/** Takes back what was given and may have been spent, from who was blocked since too: what is free of it, and the rest from what its owner then owes (`due`). */
 export async function clawBack(ctx: LedgerContext, { from, to, amount, ...facts }: DueRequest): Promise<Posted> {
   checkAmount(amount, from.asset)
   const { available } = await lockWithDue(ctx, from, [to])
@@ -25,7 +25,7 @@ export async function clawBack(ctx: LedgerContext, { from, to, amount, ...facts 
     { account: dueOf(from), amount: taken - amount },
     { account: to, amount },
   ]
-  return postMoving(ctx, facts, postings)
+  return postMoving(ctx, facts, postings, { evenBlocked: true })
 }
 
 /** Gives somebody what they earned: what they owe is filled first. */
@@ -42,8 +42,13 @@ export async function earn(ctx: LedgerContext, { from, to, amount, ...facts }: D
 }
 
 /** A repeat finds other balances than the first time, so what its owner got or gave is compared, not from which bucket. */
-function postMoving(ctx: LedgerContext, facts: TransactionFacts, postings: readonly Posting[]): Promise<Posted> {
-  return postDraft(ctx, { ...facts, postings: postings.filter(({ amount }) => amount !== 0n) }, { anyBucket: true })
+function postMoving(
+  ctx: LedgerContext,
+  facts: TransactionFacts,
+  postings: readonly Posting[],
+  { evenBlocked = false }: { evenBlocked?: boolean } = {},
+): Promise<Posted> {
+  return postDraft(ctx, { ...facts, postings: postings.filter(({ amount }) => amount !== 0n) }, { anyBucket: true, evenBlocked })
 }
 
 function dueOf(account: AccountRef): AccountRef {

@@ -60,18 +60,21 @@ async function insertHold(
 export interface PostHoldRequest {
   readonly hold: number
   readonly to: AccountRef
+  /** Whose it has to be, where the caller may post only some. */
+  readonly from?: AccountRef
   readonly amount?: bigint
   readonly type?: string
   readonly memo?: string
   readonly bizDay?: number
 }
 
-/** Posts a hold, once: all of it or a part, the rest returns. A second call with the same content is answered as the first. */
+/** Posts a hold, once: all of it or a part, the rest returns. What was held before its account was blocked still goes where it was to go. A second call with the same content is answered as the first. */
 export async function postHold(
   ctx: LedgerContext,
-  { hold: id, to, amount, type = 'hold.post', ...facts }: PostHoldRequest,
+  { hold: id, to, from, amount, type = 'hold.post', ...facts }: PostHoldRequest,
 ): Promise<Posted> {
   const held = await findHold(ctx, id)
+  if (from && accountKey(from) !== accountKey(held.account)) throw new AppError('not_found')
   const asked = amount ?? held.amount
   const { asset } = held.account
   checkAmount(asked, asset)
@@ -87,7 +90,11 @@ export async function postHold(
     checkOpen(await findHold(ctx, id), ctx.now)
     return new Map([[accountKey(held.account), held.amount]])
   }
-  const posted = await postDraft(ctx, draft, { release, reused: new AppError('ledger_hold_resolved', { state: holdStates.posted }) })
+  const posted = await postDraft(ctx, draft, {
+    release,
+    evenBlocked: true,
+    reused: new AppError('ledger_hold_resolved', { state: holdStates.posted }),
+  })
   resolve(ctx, held, { state: 'posted', posted: asked, transaction: posted.id })
   return posted
 }

@@ -1,6 +1,7 @@
 import type { MoveEnd, MoveRequest, NamedMove } from '#core/define/move.ts'
 import type { LedgerContext } from '../account/accounts.ts'
 import { clawBack, earn } from '../claw-back/due.ts'
+import { postHold } from '../hold/hold.ts'
 import type { AccountRef, Bucket, OwnerKind } from '../shared/account.ts'
 import { transfer } from '../transaction/post.ts'
 
@@ -29,6 +30,10 @@ export async function postMove(
     type: `${addon}.${name}`,
     ...(memo === undefined ? {} : { memo }),
     ...(source ? { source } : {}),
+  }
+  if (asked.hold !== undefined) {
+    const held = { hold: asked.hold, from: account(ends.from, asked.from), to: account(ends.to, asked.to), amount }
+    return { id: (await postHold(ctx, { ...held, type: facts.type })).id }
   }
   const carry = owing ? (ends.from.startsWith('clearing.') ? earn : clawBack) : transfer
   const { id } = await carry(ctx, { ...facts, from: account(ends.from, asked.from), to: account(ends.to, asked.to), amount })

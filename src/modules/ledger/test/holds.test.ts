@@ -4,6 +4,7 @@ import { sections } from '#server/composition.ts'
 import { product } from '#plugins/index.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { setAccountState } from '../account/state.ts'
 import { balance } from '../balance/balance.ts'
 import { hold, postHold, voidHold } from '../hold/hold.ts'
 import { transfer } from '../transaction/post.ts'
@@ -42,6 +43,15 @@ describe('a hold', () => {
       code: 'ledger_hold_resolved',
     })
     await expect(book.run((ctx) => voidHold(ctx, { hold: id }))).rejects.toMatchObject({ code: 'ledger_hold_resolved' })
+  })
+
+  test('of an account that was blocked since still goes where it was to go; nothing new is held of it', async () => {
+    const { book, held, state } = await rich()
+    const { id } = await held('a', 700n)
+    await book.run((ctx) => setAccountState({ ...ctx, log: () => undefined }, wallet(1), 'no_debit'))
+    await expect(held('b', 1n)).rejects.toMatchObject({ code: 'ledger_no_debit' })
+    await book.run((ctx) => postHold(ctx, { hold: id, to: bank, amount: 450n }))
+    expect(await state()).toEqual({ balance: 550n, held: 0n, free: 550n })
   })
 
   test('is resolved once, whoever comes first', async () => {

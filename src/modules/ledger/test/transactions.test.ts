@@ -71,6 +71,10 @@ describe('a reversal', () => {
     expect((await book.run((ctx) => clawBack(ctx, back))).id).toBe(first.id)
     expect((await gained('e1')).balances).toEqual([null, -20n])
     expect(await left(book, wallet(1), due)).toEqual([30n, 0n])
+    // Who is blocked since still gives back what should not have come in.
+    await book.run((ctx) => setAccountState({ ...ctx, log: () => undefined }, wallet(1), 'no_debit'))
+    await book.run((ctx) => clawBack(ctx, { ...back, key: 'claw2', amount: 40n }))
+    expect(await left(book, wallet(1), due)).toEqual([0n, -10n])
   })
 })
 

@@ -6,15 +6,15 @@ import { amountText } from '../shared/amount.ts'
 interface Taking {
   readonly account: Account
   readonly amount: bigint
-  /** What came in by mistake leaves a blocked account too. */
-  readonly correcting?: boolean
+  /** What came in by mistake leaves a blocked account too, and what was held before. */
+  readonly evenBlocked?: boolean
 }
 
 /** Why an account does not take an amount: by its state, and by its lowest balance with what is held of it. */
-function refusalOf({ account, amount, correcting = false }: Taking): 'ledger_closed' | 'ledger_no_debit' | 'ledger_short' | undefined {
+function refusalOf({ account, amount, evenBlocked = false }: Taking): 'ledger_closed' | 'ledger_no_debit' | 'ledger_short' | undefined {
   if (account.state === 'closed') return 'ledger_closed'
   if (amount >= 0n) return undefined
-  if (account.state === 'no_debit' && !correcting) return 'ledger_no_debit'
+  if (account.state === 'no_debit' && !evenBlocked) return 'ledger_no_debit'
   return isShort(account, -amount) ? 'ledger_short' : undefined
 }
 

@@ -47,10 +47,16 @@ export interface PostOptions {
   readonly reused?: AppError
   /** A repeat may fall on other buckets of the same owners. */
   readonly anyBucket?: boolean
+  /** It leaves a blocked account too: what should not have come in, as with a reversal, or was held before. */
+  readonly evenBlocked?: boolean
 }
 
 /** A posting of the ledger itself. */
-export async function postDraft(ctx: LedgerContext, draft: TransactionDraft, { release, ...options }: PostOptions = {}): Promise<Posted> {
+export async function postDraft(
+  ctx: LedgerContext,
+  draft: TransactionDraft,
+  { release, evenBlocked = draft.reversalOf !== undefined, ...options }: PostOptions = {},
+): Promise<Posted> {
   const { postings, key } = draft
   checkPostings(postings)
   const { accounts, id, known, closedUntil } = await openAccounts(ctx, postings.map(({ account }) => account), key) // prettier-ignore
@@ -58,7 +64,7 @@ export async function postDraft(ctx: LedgerContext, draft: TransactionDraft, { r
   const day = bizDayOf(draft, ctx.now)
   try {
     if (closedUntil !== null && day <= closedUntil) throw new AppError('ledger_period_closed', { day, until: closedUntil })
-    return write(ctx, draft, { id, day, after: await guarded(ctx, draft, accounts, await release?.()) })
+    return write(ctx, draft, { id, day, after: await guarded(ctx, draft, accounts, { evenBlocked, released: await release?.() }) })
   } catch (error) {
     // The same request may have been posted while this one waited for the accounts, and taken what is missing now.
     const late = error instanceof AppError ? await transactionOf(ctx, key) : undefined
@@ -70,16 +76,16 @@ export async function postDraft(ctx: LedgerContext, draft: TransactionDraft, { r
 /** The accounts as the postings find them, where every one of them takes what it is asked to. */
 async function guarded(
   ctx: LedgerContext,
-  { postings, reversalOf }: TransactionDraft,
+  { postings }: TransactionDraft,
   accounts: ReadonlyMap<string, Account>,
-  released: ReadonlyMap<string, bigint> = new Map(),
+  { evenBlocked, released = new Map() }: { evenBlocked: boolean; released?: ReadonlyMap<string, bigint> | undefined },
 ): Promise<Map<string, Account>> {
   const after = new Map([...accounts].map(([name, account]) => [name, { ...account, held: account.held - (released.get(name) ?? 0n) }]))
   for (const [name, { amount }] of netOf(postings)) {
     const account = after.get(name)
     if (!account) throw new Error(`the account ${name} is not open`)
     if (amount < 0n && isShort(account, -amount)) after.set(name, await expireHolds(ctx, account))
-    await checkAccount(ctx, { account: after.get(name) ?? account, amount, correcting: reversalOf !== undefined })
+    await checkAccount(ctx, { account: after.get(name) ?? account, amount, evenBlocked })
   }
   return after
 }

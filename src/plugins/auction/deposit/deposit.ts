@@ -26,7 +26,7 @@ export async function payDeposit(ctx: Ctx<DB>, { lot: id, member }: { readonly l
 }
 
 interface Resolving {
-  readonly lot: Pick<Lot, 'id' | 'name'>
+  readonly lot: Pick<Lot, 'id'>
   readonly member: number
   readonly to: 'released' | 'forfeited'
 }
@@ -40,7 +40,7 @@ export async function resolveDeposit(ctx: Ctx<DB>, { lot, member, to }: Resolvin
   )
   const [row] = rows
   if (!row) return
-  await voidHold(ctx, { hold: row.hold_id })
-  const source = { table: 'auction_deposit', id: row.id, no: lot.name }
-  if (to === 'forfeited') await ctx.move('forfeit', { key: `forfeit:${row.id}`, amount: BigInt(row.amount), from: member, source })
+  const { hold_id } = row
+  if (to === 'released') await voidHold(ctx, { hold: hold_id })
+  else await ctx.move('forfeit', { key: `forfeit:${row.id}`, amount: BigInt(row.amount), from: member, hold: hold_id })
 }
