@@ -35,6 +35,12 @@ async function leftOut(path: string): Promise<string[]> {
   })
 }
 
+test('numbers of one kind of document begin as those of no other', () => {
+  const prefixes = product.flatMap(({ entries }) => entries.flatMap(({ resource }) => resource.numbered?.prefix ?? []))
+  expect(prefixes.length).toBeGreaterThan(20)
+  expect(prefixes.filter((prefix, at) => prefixes.indexOf(prefix) !== at)).toEqual([])
+})
+
 test('every rule and call that a section or an add-on exports is attached in its module.ts or plugin.ts', async () => {
   const files = [...sourcesIn('src/modules'), ...sourcesIn('src/plugins')].filter(
     ({ path, room }) => !isTest(path) && room !== 'section-web',

@@ -1,5 +1,5 @@
 import { defineResource } from '#core/define/resource.ts'
-import { date, datetime, image, money, quantity, ref, select, text, textarea } from '#core/fields/index.ts'
+import { date, datetime, image, money, ref, select, text, textarea } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { department } from '../../inventory/trade/department.ts'
 
@@ -36,7 +36,6 @@ export const paycash = defineResource({
       ],
     }),
     source_no: text(words.sourceNo, { server: true, max: 60 }),
-    order_id: quantity(['订单', 'Order', 'Pedido', '注文'], { server: true, decimals: 0 }),
     amount: money(['应收', 'Amount due', 'Por cobrar', '請求額'], { required: true, min: 0.01, max: 10_000_000 }),
     received: money(['实收', 'Received', 'Cobrado', '入金額'], { required: true, server: true, default: 0 }),
     tendered: money(['收到现金', 'Cash tendered', 'Efectivo entregado', '預り金'], { server: true }),
@@ -83,7 +82,7 @@ export const paycash = defineResource({
       'deposited_on',
       'created_at',
     ],
-    hidden: ['source_no', 'debt_id', 'order_id', 'tendered', 'change_amount', 'refunded', 'fund_id', 'dept_id', 'void_reason', 'remark'],
+    hidden: ['source_no', 'debt_id', 'tendered', 'change_amount', 'refunded', 'fund_id', 'dept_id', 'void_reason', 'remark'],
     filters: ['bill_no', 'collector_uid', 'status', 'partner_id', 'amount', 'collected_at', 'dept_id', 'slip_no'],
     sums: ['amount', 'received', 'held', 'refunded'],
     export: 'both',

@@ -69,7 +69,7 @@ export const income = defineResource({
   },
   label: 'income_no',
   code: 'income_no',
-  numbered: { field: 'income_no', prefix: 'HKD' },
+  numbered: { field: 'income_no', prefix: 'SRD' },
   unique: [['channel', 'pay_no']],
   list: {
     brief: ['amount', 'state', 'paid_at'],

@@ -147,7 +147,7 @@ describe('the answer of the bank', () => {
       expect(answer.status).toBe(false)
       return [answer.code, answer.data?.errors?.[0]?.code].filter(Boolean)
     }
-    expect(await refused([fineA, line('FKD999', '200.00')])).toEqual(['import_refused', 'answer_unknown'])
+    expect(await refused([fineA, line('DKD999', '200.00')])).toEqual(['import_refused', 'answer_unknown'])
     expect(await refused([fineA, fineB, fineA])).toEqual(['import_refused', 'answer_known'])
     expect(await refused([fineA, line(b.payout_no, '199.99')])).toEqual(['import_refused', 'answer_amount'])
     expect(await refused([fineA])).toEqual(['answer_total'])

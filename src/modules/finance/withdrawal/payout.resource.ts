@@ -57,7 +57,7 @@ export const payout = defineResource({
   },
   label: 'payout_no',
   code: 'payout_no',
-  numbered: { field: 'payout_no', prefix: 'FKD' },
+  numbered: { field: 'payout_no', prefix: 'DKD' },
   unique: [['payout_no'], ['of_suid', 'bill_no']],
   list: {
     brief: ['supplier', 'net', 'status'],

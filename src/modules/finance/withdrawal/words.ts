@@ -5,7 +5,7 @@ import type { Text } from '#core/text/i18n.ts'
 export const outWords = {
   records: ['提现记录', 'Withdrawals', 'Retiradas', '出金記録'],
   record: ['提现', 'Withdrawal', 'Retirada', '出金'],
-  payoutNo: ['付款单号', 'Payout no.', 'N.º de pago', '支払番号'],
+  payoutNo: ['打款单号', 'Payout no.', 'N.º de abono', '振込番号'],
   no: ['提现单号', 'Withdrawal no.', 'N.º de retirada', '出金番号'],
   amount: ['提现金额', 'Withdrawn', 'Retirado', '出金額'],
   fee: ['手续费', 'Fee', 'Tarifa', '手数料'],

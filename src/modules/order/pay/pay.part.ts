@@ -1,6 +1,7 @@
 import { definePart } from '#core/define/part.ts'
 import { orderWords } from '../shared/words.ts'
 import { ledgerCalls, ledgerTitle } from './ledger.calls.ts'
+import { orderOfCash } from './order-of-cash.ts'
 import { payCalls, payCodeTitle } from './pay.calls.ts'
 import { orderPayable } from './payable.ts'
 
@@ -8,6 +9,7 @@ import { orderPayable } from './payable.ts'
 export const payPart = definePart({
   calls: [...payCalls, ...ledgerCalls],
   payables: [orderPayable],
+  extensions: [orderOfCash],
   pages: [
     {
       path: '/dataDetails/order/code',
@@ -20,5 +22,6 @@ export const payPart = definePart({
   panels: [
     { at: 'orders', title: orderWords.payments, api: '/seller/payment/PayOrderManage', by: 'kind_id', query: { kind: 'order' } },
     { at: 'orders', title: ledgerTitle, api: '/seller/order/OrderLedger' },
+    { at: 'member', title: orderWords.orders, api: '/seller/order/OrderManage', by: 'member_id' },
   ],
 })

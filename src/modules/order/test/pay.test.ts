@@ -39,6 +39,9 @@ describe('payment', () => {
     expect(await pay(id, 'cash', 1)).toMatchObject({ status: false })
     expect(await s.post('/seller/order/OrderClose', { id, remark: '不要了' })).toMatchObject({ http: 409, code: 'order_state' })
     expect((await s.get<object[]>('/seller/payment/PayOrderManage', { kind: 'order', kind_id: `${id},${id}` })).data).toHaveLength(2)
+    const cashOf = async (order_id: number) => (await s.get<object[]>('/seller/paycash/PayCashManage', { order_id })).data
+    expect(await cashOf(id)).toMatchObject([{ order_id: id, amount: 1100, status: 'held' }])
+    expect(await cashOf(id + 1)).toEqual([])
     expect(await sound()).toEqual([])
   })
 
@@ -119,5 +122,7 @@ test('the page of an order tells what the ledger has of it, of its money and of 
   expect(await s.get('/seller/order/OrderLedger', { id: 999_999 })).toMatchObject({ http: 404 })
   const { x } = (await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })).data
   expect(x.page?.panels.map(({ path }) => path)).toContain('/seller/order/OrderLedger')
+  const { x: ofMember } = (await s.get<TableMeta>('/seller/member/MemberManage', { _table_meta: 1 })).data
+  expect(ofMember.page?.panels.map(({ path }) => path)).toContain('/seller/order/OrderManage')
   expect((await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })).data.rows.due_amount?.x.below).toBe('待退')
 })
