@@ -226,6 +226,31 @@ test('a batch comes from a file as drafts, each external number once, and is sub
   expect([await has(s, a), await has(s, b)]).toMatchObject([{ money: 1250 }, { money: 800 }])
 })
 
+test('a batch with bad rows is refused whole, and each row says what is wrong with it', async () => {
+  const s = await t.supplier()
+  await memberOf(s, '王女士')
+  const bad = [
+    ['无此人,余额,8,,补贴,B2', 'member_id', 'ref_unknown'],
+    ['王女士,余额,0,,补贴,B3', 'amount', 'recharge_zero'],
+    ['王女士,金币,1,,补贴,B4', 'wallet_type', 'bad_option'],
+    ['王女士,积分,,1.5,补贴,B5', 'points', 'wrong_type'],
+    ['王女士,积分,3,,补贴,B6', 'points', 'required'],
+    ['王女士,余额,1,,,B7', 'reason', 'required'],
+    ['王女士,余额,1,,补贴,B1', 'ref_no', 'duplicate'],
+  ] as const
+  const text = ['会员,钱包,金额,积分,原因,外部流水号', '王女士,余额,12.50,,补贴,B1', ...bad.map(([row]) => row)].join('\n')
+  const answer = await s.upload<{ errors: { row: number; field: string; code: string }[] }>(
+    '/seller/wallet/UserRechargeManage',
+    { name: 'batch.csv', bytes: Buffer.from(text) },
+    { _excel_import: '1' },
+  )
+  expect(answer).toMatchObject({ status: false, code: 'import_refused' })
+  expect(answer.data.errors.map(({ row, field, code }) => [row, field, code])).toEqual(
+    bad.map(([, field, code], at) => [at + 3, field, code]),
+  )
+  expect(await s.get('/seller/wallet/UserRechargeManage')).toMatchObject({ data: [] })
+})
+
 test('the log of a wallet is read by its own route, tells no whole phone, and no other supplier’s postings', async () => {
   const s = await t.supplier()
   const member = await memberOf(s)
