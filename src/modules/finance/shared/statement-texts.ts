@@ -8,6 +8,8 @@ export const statementTexts = {
   opening: ['期初余额', 'Opening balance', 'Saldo inicial', '期首残高'],
   closing: ['期末余额', 'Closing balance', 'Saldo final', '期末残高'],
   balance: words.balance,
+  issuer: ['出具单位', 'Issued by', 'Emitido por', '発行元'],
+  language: ['对账单语言', 'Language of the statement', 'Idioma del estado', '明細書の言語'],
   more_receivable: ['应收增加', 'Billed', 'Cargos', '売掛の増加'],
   less_receivable: ['收款与冲减', 'Received or credited', 'Cobros y abonos', '入金・減額'],
   more_payable: ['应付增加', 'Bought', 'Cargos', '買掛の増加'],

@@ -6,9 +6,10 @@ import { formatDay } from '#core/value/time.ts'
 import { customer } from '../../basicdata/customer/customer.resource.ts'
 import type { CallSheet } from '#core/define/call.ts'
 import type { Ctx, Values } from '#core/define/resource.ts'
-import type { Lang } from '#core/text/i18n.ts'
+import type { Lang, Text } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { supplierFacts } from '../../sys/site/supplier.ts'
 import { partnerDebt } from '../../debt/item/debt.resource.ts'
 import { statementTexts } from '../shared/statement-texts.ts'
 import { readStatement } from './read-statement.ts'
@@ -16,6 +17,8 @@ import type { Statement, StatementLine } from './read-statement.ts'
 
 /** A statement with whom it is about and the words of its reader. */
 export interface StatementAnswer extends Statement {
+  /** Who issues it: our own name, as it was certified. */
+  issuer: string
   partner: { id: number; name: string; code: string; kind: string; contact: string | null; phone: string | null; address: string | null }
   side: 'receivable' | 'payable'
   from: number
@@ -38,6 +41,14 @@ const asked = {
   to: quantity(['结束日期', 'To', 'Hasta', '終了日'], { required: true, decimals: 0, help: seconds }),
 } as const
 
+/** In which a sheet is written for whoever gets it; in the reader's own unless told. */
+const languages = {
+  zh: ['中文', 'Chinese', 'Chino', '中国語'],
+  en: ['英文', 'English', 'Inglés', '英語'],
+  es: ['西班牙文', 'Spanish', 'Español', 'スペイン語'],
+  ja: ['日文', 'Japanese', 'Japonés', '日本語'],
+} as const satisfies Record<Lang, Text>
+
 async function answer({ partner_id, side, from, to }: Values<typeof asked>, ctx: Ctx<DB>): Promise<StatementAnswer> {
   // said as days: a person never sees seconds
   for (const [field, day] of [
@@ -51,6 +62,7 @@ async function answer({ partner_id, side, from, to }: Values<typeof asked>, ctx:
   const { dataScope, warehouses } = ctx.caller
   return {
     ...statement,
+    issuer: (await supplierFacts(ctx))?.certified ?? '',
     partner: { id, name, code, kind, contact, phone, address },
     side,
     from,
@@ -61,9 +73,10 @@ async function answer({ partner_id, side, from, to }: Values<typeof asked>, ctx:
 }
 
 /** A statement as a sheet, in a language. */
-function sheetOf({ partner, from, to, side, opening, lines, more, less, closing, ageing }: StatementAnswer, lang: Lang): CallSheet {
+function sheetOf({ issuer, partner, from, to, side, opening, lines, more, less, closing, ageing }: StatementAnswer, lang: Lang): CallSheet {
   const say = (word: keyof typeof statementTexts) => inLang(statementTexts[word], lang)
   const blank = ['', '', null, null]
+  const named = (label: Text, name: string) => ['', inLang(label, lang), name, '', null, null, null]
   return {
     name: `${inLang(title, lang)} ${partner.name} ${formatDay(from)}—${formatDay(to)}.xlsx`,
     columns: [
@@ -80,7 +93,7 @@ function sheetOf({ partner, from, to, side, opening, lines, more, less, closing,
       ...lines.map((line) => [
         formatDay(line.biz_date),
         line.src_no,
-        line.kind_label,
+        optionIn(partnerDebt.fields.kind.options, line.kind, lang),
         line.more > 0 ? formatDay(line.due_date) : '',
         line.more || null,
         line.less || null,
@@ -88,6 +101,8 @@ function sheetOf({ partner, from, to, side, opening, lines, more, less, closing,
       ]),
       [formatDay(to), say('closing'), '', '', more, less, closing],
       ...(['not_due', 'd30', 'd60', 'd90', 'd180', 'older', 'unused'] as const).map((age) => ['', say(age), ...blank, ageing[age]]),
+      named(statementTexts.issuer, issuer),
+      named(words.partner, `${partner.name} ${partner.code}`),
     ],
   }
 }
@@ -100,7 +115,7 @@ export const statementCalls = [
     title: ['导出对账单', 'Export statement', 'Exportar estado de cuenta', '取引明細書を出力'],
     access: 'api',
     sheet: true,
-    input: asked,
-    run: async (input, ctx): Promise<CallSheet> => sheetOf(await answer(input, ctx), ctx.lang),
+    input: { ...asked, language: select(statementTexts.language, languages) },
+    run: async ({ language, ...input }, ctx): Promise<CallSheet> => sheetOf(await answer(input, ctx), language ?? ctx.lang),
   }),
 ]

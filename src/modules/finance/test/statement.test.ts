@@ -70,6 +70,11 @@ describe('a statement of a partner', () => {
     const [sheet] = await readBook(file.rawPayload)
     expect(sheet?.rows[0]?.slice(1, 3)).toEqual(['单号', '类型'])
     expect(JSON.stringify(sheet?.rows)).toContain('期末余额')
+    expect(JSON.stringify(sheet?.rows.slice(-2))).toMatch(/出具单位.*往来单位/)
+    // the partner may read another language than whoever sends it
+    const [abroad] = await readBook((await g.person.download('/jxc/statement/StatementSheet', { ...asked, language: 'es' })).rawPayload)
+    expect(JSON.stringify(abroad?.rows)).toMatch(/Saldo inicial.*Venta.*Saldo final.*Emitido por/)
+    expect(JSON.stringify(abroad?.rows)).not.toMatch(/余额|销售/)
   })
 
   test('is refused in words for no days, days the wrong way round and a partner that is not there', async () => {

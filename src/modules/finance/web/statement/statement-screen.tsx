@@ -98,7 +98,7 @@ function Statement({ asked }: { asked: Asked }) {
                 {word(next === 'receipt' ? 'collect' : 'pay')}
               </Button>
             )}
-            <Button onClick={() => void download('/jxc/statement/StatementSheet', { ...asked }).catch(() => undefined)}>
+            <Button onClick={() => void download('/jxc/statement/StatementSheet', { ...asked, language: lang }).catch(() => undefined)}>
               {word('xlsx')}
             </Button>
             <Button type="primary" onClick={() => window.print()}>

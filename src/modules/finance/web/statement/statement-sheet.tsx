@@ -20,7 +20,7 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
   const { routes } = useAccount().permission
   const say = (word: StatementWord, params?: Readonly<Record<string, unknown>>) => sayIn(lang, word, params)
   const [page, setPage] = useState(1)
-  const { partner, side, from, to, opening, lines, more, less, closing, ageing, partial } = statement
+  const { issuer, partner, side, from, to, opening, lines, more, less, closing, ageing, partial } = statement
   const paged = lines.length > PER_PAGE
   const first = (page - 1) * PER_PAGE
   return (
@@ -30,6 +30,9 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
           <h2>{say('title')}</h2>
           <p>
             <strong>{partner.name}</strong> <span className="quiet">{partner.code}</span>
+          </p>
+          <p className="quiet">
+            {say('issuer')} · {issuer}
           </p>
           <p className="quiet">
             {say(side)} · {say('period', { from: day(from), to: day(to) })}
