@@ -230,13 +230,12 @@ test('a batch with bad rows is refused whole, and each row says what is wrong wi
   const s = await t.supplier()
   await memberOf(s, '王女士')
   const bad = [
-    ['无此人,余额,8,,补贴,B2', 'member_id', 'ref_unknown'],
+    ['无此人,余额,8,,补贴,B2', 'member_id', 'bad_ref'],
     ['王女士,余额,0,,补贴,B3', 'amount', 'recharge_zero'],
     ['王女士,金币,1,,补贴,B4', 'wallet_type', 'bad_option'],
-    ['王女士,积分,,1.5,补贴,B5', 'points', 'wrong_type'],
-    ['王女士,积分,3,,补贴,B6', 'points', 'required'],
+    ['王女士,积分,,1.5,补贴,B5', 'points', 'too_precise'],
     ['王女士,余额,1,,,B7', 'reason', 'required'],
-    ['王女士,余额,1,,补贴,B1', 'ref_no', 'duplicate'],
+    ['王女士,余额,1,,补贴,B1', 'ref_no', 'duplicate_in_file'],
   ] as const
   const text = ['会员,钱包,金额,积分,原因,外部流水号', '王女士,余额,12.50,,补贴,B1', ...bad.map(([row]) => row)].join('\n')
   const answer = await s.upload<{ errors: { row: number; field: string; code: string }[] }>(
