@@ -1,7 +1,7 @@
 import { interpolate } from '#core/text/i18n.ts'
 import type { ActionMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { Alert, Button, Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useT } from '../i18n/index.ts'
 import { nameOf } from '../record/action-rules.ts'
@@ -13,6 +13,7 @@ import { HistoryButton } from '../record/history-button.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { FormFields } from './form-fields.tsx'
+import { holdFields } from './hold-fields.ts'
 import { useListPath } from './list-path.ts'
 import { RecordFacts } from './record-facts.tsx'
 import { useAnswers } from './use-answers.ts'
@@ -67,6 +68,7 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
   const { run } = useRunAction(path)
   const answers = useAnswers(action)
   const [busy, setBusy] = useState(false)
+  const asked = useRef<HTMLDivElement>(null)
   const name = record ? nameOf(record, meta) : ''
   const setTitle = useStable(pane.setTitle)
   useEffect(() => {
@@ -76,8 +78,9 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
 
   const answer = async (decision?: ActionDecision) => {
     if (busy || reason) return
+    const letGo = holdFields(asked.current)
     const body = answers.take(decision)
-    if (!body) return
+    if (!body) return letGo()
     setBusy(true)
     try {
       const subject = record
@@ -92,6 +95,7 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
       requestAnimationFrame(() => document.querySelector<HTMLElement>('.act-answers [data-wrong] :is(input, textarea)')?.focus())
     } finally {
       setBusy(false)
+      letGo()
     }
   }
   const keys = { enableOnFormTags: true, preventDefault: true } as const
@@ -129,7 +133,7 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
       <div className={asks && !reason ? 'act-both' : 'form'}>
         <div className="form">{record && <RecordFacts meta={meta} record={record} />}</div>
         {asks && !reason && (
-          <div className="form act-answers">
+          <div className="form act-answers" ref={asked}>
             <FormFields store={answers.store} />
           </div>
         )}

@@ -1,11 +1,12 @@
 import type { ActionMeta } from '#core/wire/wire.ts'
 import { Button, Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
 import { useRunAction } from '../record/actions.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { FormFields } from './form-fields.tsx'
+import { holdFields } from './hold-fields.ts'
 import { useAnswers } from './use-answers.ts'
 import type { ActionDecision } from './use-answers.ts'
 
@@ -28,9 +29,12 @@ export default function AskDialog({ path, action, subject, name, note, onRefused
   const { run } = useRunAction(path)
   const answers = useAnswers(action)
   const [busy, setBusy] = useState(false)
+  const asked = useRef<HTMLDivElement>(null)
   const answer = async (decision?: ActionDecision) => {
+    if (busy) return
+    const letGo = holdFields(asked.current)
     const body = answers.take(decision)
-    if (!body || busy) return
+    if (!body) return letGo()
     setBusy(true)
     try {
       await run(action, { ...body, ...subject })
@@ -40,6 +44,7 @@ export default function AskDialog({ path, action, subject, name, note, onRefused
       onRefused?.(error)
     } finally {
       setBusy(false)
+      letGo()
     }
   }
   return (
@@ -57,7 +62,7 @@ export default function AskDialog({ path, action, subject, name, note, onRefused
       }
     >
       {note}
-      <div className="form form-flat">
+      <div className="form form-flat" ref={asked}>
         <FormFields store={answers.store} flat />
       </div>
     </Modal>

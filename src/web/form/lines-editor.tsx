@@ -22,7 +22,10 @@ interface LinesEditorProps {
   flat?: boolean
   /** Rows that something else makes: nobody adds or copies one here. These columns tell in front of the fields what each row is of. */
   given?: readonly GivenColumn[]
+  /** What a field is in one row, where that differs by row. The same function as long as it says the same. */
+  fieldIn?: FieldIn
 }
+export type FieldIn = (field: FormField, row: LineRow) => FormField
 /** A column that says what the rows are of. */
 export interface GivenColumn {
   readonly title: string
@@ -30,7 +33,7 @@ export interface GivenColumn {
 }
 
 /** The lines of a record as a table to write in: by keyboard, and by pasting a block from a spreadsheet. */
-export function LinesEditor({ store, lines: all, flat, given }: LinesEditorProps) {
+export function LinesEditor({ store, lines: all, flat, given, fieldIn }: LinesEditorProps) {
   const t = useT()
   const lines = useMemo(() => writable(all), [all])
   const keys = useFormState(store, (state) => (state.lines[lines.name] ?? []).map((row) => row.key).join())
@@ -69,7 +72,7 @@ export function LinesEditor({ store, lines: all, flat, given }: LinesEditorProps
             </thead>
             <tbody>
               {rows.map((key, at) => (
-                <LineView key={key} id={key} at={at} store={store} lines={lines} full={full} given={given} />
+                <LineView key={key} id={key} at={at} store={store} lines={lines} full={full} given={given} fieldIn={fieldIn} />
               ))}
             </tbody>
             {lines.sums.length > 0 && <Sums store={store} lines={lines} />}
@@ -109,9 +112,10 @@ interface LineViewProps {
   lines: FormLines
   full: boolean
   given?: readonly GivenColumn[]
+  fieldIn?: FieldIn
 }
 
-const LineView = memo(function LineView({ id, at, store, lines, full, given }: LineViewProps) {
+const LineView = memo(function LineView({ id, at, store, lines, full, given, fieldIn }: LineViewProps) {
   const t = useT()
   const row = useFormState(store, (state) => state.lines[lines.name]?.find(({ key }) => key === id))
   const errors = useFormState(store, (state) => state.errors)
@@ -144,7 +148,7 @@ const LineView = memo(function LineView({ id, at, store, lines, full, given }: L
               <>
                 <FieldInput
                   dense
-                  field={field}
+                  field={fieldIn ? fieldIn(field, row) : field}
                   id={`${id}-${field.name}`}
                   value={row.values[field.name]}
                   label={row.values[`${field.name}_label`]}

@@ -14,6 +14,7 @@ import { blankForm, bodyOf, factsIn, formOf, labelsIn } from './form-values.ts'
 import type { Draft, FormValues } from './form-values.ts'
 import type { KeptDraft } from './drafts.ts'
 import { goingFiles } from './going-files.ts'
+import { holdFields } from './hold-fields.ts'
 import { partWords } from './part-words.ts'
 import { useSoleChoices } from './use-sole-choices.ts'
 import { useSuggestedCode } from './use-suggested-code.ts'
@@ -115,8 +116,12 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
 
   const submit = async (again = false, more: FormValues = {}): Promise<void> => {
     if (busy || resting || (files.any() && !(await filesArrive()))) return
+    const letGo = holdFields(document.getElementById(formId))
     const errors = problemsOf(meta, store.getState(), lang, more.submit === true)
-    if (Object.keys(errors).length > 0) return refuse(errors)
+    if (Object.keys(errors).length > 0) {
+      letGo()
+      return refuse(errors)
+    }
     const body = { ...bodyOf(meta, store.getState(), record && ver !== undefined ? { id: record.id, ver } : undefined), ...more }
     intent.current = sameIntent(intent.current, meta.save, body)
     setBusy(true)
@@ -134,6 +139,7 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
       await refused(error)
     } finally {
       setBusy(false)
+      letGo()
     }
   }
 

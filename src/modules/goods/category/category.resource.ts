@@ -5,7 +5,6 @@ import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 
 const name: Text = ['分类名称', 'Category', 'Categoría', 'カテゴリー名']
-const values: Text = ['可选值', 'Values', 'Valores', '選択肢']
 const valuesHint: Text = [
   '用「、」分开，如 400g、500g',
   'Separated by commas, for example 400 g, 500 g',
@@ -39,7 +38,10 @@ export const goodsCategory = defineResource({
       title: ['规格模板', 'Specification template', 'Plantilla de especificaciones', '仕様テンプレート'],
       fields: {
         name: text(['规格', 'Specification', 'Especificación', '仕様'], { required: true, max: 20 }),
-        choices: text(values, { max: 500, help: valuesHint }),
+        choices: text(['规格可选值', 'Values of the specification', 'Valores de la especificación', '仕様の選択肢'], {
+          max: 500,
+          help: valuesHint,
+        }),
       },
       unique: [['name']],
       max: 3,
@@ -49,7 +51,10 @@ export const goodsCategory = defineResource({
       title: ['参数模板', 'Parameter template', 'Plantilla de parámetros', 'パラメーターテンプレート'],
       fields: {
         name: text(['参数', 'Parameter', 'Parámetro', 'パラメーター'], { required: true, max: 20 }),
-        choices: text(values, { max: 500, help: valuesHint }),
+        choices: text(['参数可选值', 'Values of the parameter', 'Valores del parámetro', 'パラメーターの選択肢'], {
+          max: 500,
+          help: valuesHint,
+        }),
         must: bool(['必填', 'Required', 'Obligatorio', '必須']),
       },
       unique: [['name']],

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { langs } from '#core/text/i18n.ts'
+import type { TableMeta } from '#core/wire/wire.ts'
 import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
@@ -57,4 +59,15 @@ test('one with others below it stays, and one of another supplier is nobody’s'
   expect(await tree(other)).toEqual([])
   expect(await other.post('/seller/goodscat/CatMove', { id: salt, parent_id: null, before: null })).toMatchObject({ http: 404 })
   expect(await add(other, '盐', salt)).toMatchObject({ http: 422 })
+})
+
+test('no two fields of its form are called the same, also in the rows of its two templates', async () => {
+  const s = await t.supplier()
+  for (const lang of langs) {
+    const { form } = (await s.get<TableMeta>('/seller/goodscat/CatManage', { _table_meta: 1 }, { headers: { 'accept-language': lang } }))
+      .data.x
+    const titles = form?.lines.flatMap(({ fields }) => fields.map(({ title }) => title)) ?? []
+    expect(titles).toHaveLength(new Set(titles).size)
+    expect(titles).toHaveLength(5)
+  }
 })

@@ -105,6 +105,12 @@ export const ownErrors = {
     'Las existencias de «{name}» son de materiales; cámbielas con entradas o recuentos',
     '「{name}」の在庫は倉庫の品目です。入庫伝票か棚卸で変更してください',
   ]),
+  param_choice: refusal(422, [
+    '参数「{param}」只能从可选值中选择：{values}',
+    'The parameter “{param}” is one of: {values}',
+    'El parámetro «{param}» debe ser uno de: {values}',
+    'パラメーター「{param}」は次から選んでください：{values}',
+  ]),
   sale_no_licence: refusal(422, [
     '「{name}」是食盐，本单位的食盐证照未登记或已过期，不能上架；请在进销存设置中登记',
     '“{name}” is edible salt, and our licence is not entered or has run out; enter it in the inventory settings',

@@ -7,6 +7,7 @@ import { tieParts } from '../stock/shadow.ts'
 import { specKey, specText } from '../shared/spec.ts'
 import { goods } from './goods.resource.ts'
 import { refuseUnfit } from './on-sale.ts'
+import { refuseUnknownValues } from './param-values.ts'
 import { sku } from './sku.resource.ts'
 
 type Goods = RecordWithLines<typeof goods>
@@ -17,6 +18,7 @@ type StoredSku = Goods['skus'][number]
 export const prepareGoods = beforeSave(goods, async (input, before, ctx) => {
   const { hide_at } = input
   if (hide_at !== null && hide_at !== before?.hide_at && hide_at <= ctx.now) throw refusing('hide_at', 'hide_past')
+  await refuseUnknownValues(input, before, ctx)
   const names = input.spec_names ?? []
   const patch = input.skus ? await knownAgain(input, before, ctx) : renamed(names, before)
   if (before?.status === 'on') await refuseUnfit({ ...before, ...input, ...patch }, ctx)

@@ -114,10 +114,36 @@ test('a category that says nothing begins its goods as the closest above does, a
   const sea = await add('/seller/goodscat/CatSave', { name: '海盐', parent_id: above, specs: [{ name: '颗粒', choices: '粗、细' }] })
   const sun = await add('/seller/goodscat/CatSave', { name: '日晒盐', parent_id: sea })
   const template = async (id: number) => (await s.get('/seller/goods/GoodsTemplate', { id })).data
-  expect(await template(above)).toEqual({ specs: [{ name: '净含量', values: ['400g', '1kg'] }], params: ['产地'] })
-  expect(await template(sun)).toEqual({ specs: [{ name: '颗粒', values: ['粗', '细'] }], params: ['产地'] })
+  expect(await template(above)).toEqual({ specs: [{ name: '净含量', values: ['400g', '1kg'] }], params: [{ name: '产地', values: [] }] })
+  expect(await template(sun)).toEqual({ specs: [{ name: '颗粒', values: ['粗', '细'] }], params: [{ name: '产地', values: [] }] })
   const { id } = (await save({ ...salt, cat_id: sun })).data
   expect(await s.post('/seller/goods/GoodsShow', { id })).toMatchObject({ code: 'sale_no_param' })
+})
+
+test('a parameter says what its category offers, and keeps what it said before the category changed its mind', async () => {
+  const { s, save, salt, cat } = await shop()
+  const offer = async (choices: string) => {
+    const { ver } = (await s.get<{ ver: number }>('/seller/goodscat/CatInfo', { id: cat })).data
+    return s.post('/seller/goodscat/CatSave', { id: cat, ver, params: [{ name: '等级', must: true, choices }, { name: '产地', must: false }] }) // prettier-ignore
+  }
+  expect(await offer('优级、一级、一级')).toMatchObject({ status: true })
+  expect((await s.get('/seller/goods/GoodsTemplate', { id: cat })).data).toEqual({ specs: [], params: [{ name: '等级', values: ['优级', '一级'] }, { name: '产地', values: [] }] }) // prettier-ignore
+  const graded = (value: string, more = {}) => ({
+    params: [
+      { name: '产地', value: '连云港' },
+      { name: '等级', value },
+    ],
+    ...more,
+  })
+  const refused = { http: 422, data: { errors: [{ field: 'params.value', code: 'param_choice', row: 2 }] } }
+  const other = await save({ ...salt, ...graded('特级') })
+  expect(other).toMatchObject(refused)
+  expect(other.raw.body).toContain('优级、一级')
+  const { id } = (await save({ ...salt, ...graded('一级'), submit: true })).data
+  await offer('优级、二级')
+  expect(await save({ id, ...graded('一级', { sub_title: '新' }) })).toMatchObject({ status: true })
+  expect(await save({ id, ...graded('特级') })).toMatchObject(refused)
+  expect(await save({ id, ...graded('二级') })).toMatchObject({ status: true })
 })
 
 test('[B05] goods are saved and put on sale at once, or neither where they are not fit for it', async () => {

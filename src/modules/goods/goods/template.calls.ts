@@ -4,7 +4,7 @@ import { defineCall } from '../../db.ts'
 import { goodsCategory } from '../category/category.resource.ts'
 import { templateOf } from '../category/template.ts'
 
-/** What goods of a category begin with: its specifications with their values, and the names of its parameters. */
+/** What goods of a category begin with: its specifications and parameters with their values. */
 export const templateCall = defineCall({
   path: '/seller/goods/GoodsTemplate',
   method: 'GET',
@@ -15,6 +15,9 @@ export const templateCall = defineCall({
   async run({ id }, ctx) {
     await ctx.find(goodsCategory, id)
     const { specs, params } = await templateOf(ctx, id)
-    return { specs: specs.map(({ name, values }) => ({ name, values: [...values] })), params: params.map(({ name }) => name) }
+    return {
+      specs: specs.map(({ name, values }) => ({ name, values: [...values] })),
+      params: params.map(({ name, values }) => ({ name, values: [...values] })),
+    }
   },
 })

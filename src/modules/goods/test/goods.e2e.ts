@@ -14,7 +14,7 @@ beforeAll(async () => {
   fixture = await makeStockFixture()
   category = `食盐${fixture.mark}`
   const api = await signedIn('salt')
-  const { id: cat_id } = await api.post<{ id: number }>('/seller/goodscat/CatSave', { name: category, specs: [{ name: '净含量', choices: '400g、1kg' }], params: [{ name: '产地', must: false }] }) // prettier-ignore
+  const { id: cat_id } = await api.post<{ id: number }>('/seller/goodscat/CatSave', { name: category, specs: [{ name: '净含量', choices: '400g、1kg' }], params: [{ name: '产地', must: false, choices: '大连、连云港' }] }) // prettier-ignore
   // the demo's shop sells out of one warehouse
   const { express_ids } = await api.get<{ express_ids: number[] }>('/seller/goods/GoodsSettingInfo', {})
   const bill = await api.post<{ id: number }>('/jxc/inbound/InboundSave', { biz_type: 'production', warehouse_id: express_ids[0], submit: true, lines: [{ material_id: fixture.grain.id, qty: 30_000, price: 1 }] }) // prettier-ignore
@@ -59,6 +59,8 @@ it('[B05] goods are made from specifications, filled at once, tied to stock, put
   await dialog.getByLabel('换算率').fill('0.4')
   await button(dialog, '确定').click()
   await pane(page).getByLabel('快递', { exact: true }).check()
+  await cell(page, '内容', 1).click()
+  await page.locator('.ant-select-dropdown:visible').getByText('连云港').click()
   await button(pane(page), '保存').click()
   await toast(page, '添加成功')
   const list = await visit({ as: 'salt', path: '/goods/list/manageUnShow' })
@@ -119,7 +121,7 @@ it('[B05] ticked goods are put on sale or into a category first of all, and what
 })
 
 // Only a browser can press while a file is on its way; the way back to the list is looked at in the same form.
-it('holds what is saved until its pictures have come, and leads back to the list that was looked at last, as it was narrowed', async () => {
+it('holds what is saved until its pictures have come, takes no letter while it goes, and leads back to the list that was looked at last, as it was narrowed', async () => {
   const list = `/goods/list/manageUnShow?keyword=${fixture.mark}`
   const page = await visit({ as: 'salt', path: list })
   await act(page, rowWith(page, kept[0]?.name ?? ''), '编辑')
@@ -138,7 +140,23 @@ it('holds what is saved until its pictures have come, and leads back to the list
   expect(imgs).toHaveLength(2)
   await settled(page)
   await act(page, rowWith(page, kept[1]?.name ?? ''), '编辑')
-  await pane(page).getByLabel('副标题').waitFor()
+  const line = pane(page).getByLabel('副标题')
+  await line.fill('海')
+  let refuse: () => void = () => undefined
+  const refused = new Promise<void>((resolve) => (refuse = resolve))
+  const going = page.waitForRequest('**/GoodsSave')
+  await page.route('**/GoodsSave', async (route) => {
+    await refused
+    await route.fulfill({ status: 422, json: { status: false, code: 'invalid', msg: '拒收', data: null } })
+  })
+  await line.press('Control+s')
+  await going
+  await page.keyboard.type('盐')
+  expect(await line.inputValue()).toBe('海')
+  refuse()
+  await expect.poll(() => line.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.type('盐')
+  expect(await line.inputValue()).toBe('海盐')
   await button(pane(page), '取消').click()
   await arrivesAt(page, list)
 })

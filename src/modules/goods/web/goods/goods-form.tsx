@@ -1,7 +1,8 @@
 import FormScreen from '#web/form/form-screen.tsx'
+import { ParamEditor } from './param-editor.tsx'
 import { SkuEditor } from './sku-editor.tsx'
 
-const instead = { skus: SkuEditor }
+const instead = { skus: SkuEditor, params: ParamEditor }
 const skip = ['spec_names', 'parts']
 
 /** /goods/list/{save,edit/:id}: goods, whose SKUs come from their specifications. */

@@ -28,7 +28,7 @@ export function SpecFields({ store, specs, onChange }: SpecFieldsProps) {
     store.setState((state) => {
       const held = state.lines.params ?? []
       const known = new Set(held.map(({ values }) => values.name))
-      const more = found.params.filter((name) => !known.has(name)).map((name) => ({ key: newKey(), values: { name, value: null } }))
+      const more = found.params.filter(({ name }) => !known.has(name)).map(({ name }) => ({ key: newKey(), values: { name, value: null } }))
       return { lines: { ...state.lines, params: [...held.filter(({ values }) => values.name), ...more] } }
     })
     if (found.specs.length > 0) onChange(found.specs)

@@ -1,0 +1,10 @@
+import type { FieldIn } from '#web/form/lines-editor.tsx'
+
+/** The value of a parameter is chosen where the category says from what; else it is written. */
+export function paramField(params: readonly { readonly name: string; readonly values: readonly string[] }[]): FieldIn {
+  const offered = new Map(params.map(({ name, values }) => [name, values]))
+  return (field, { values: { name } }) => {
+    const values = field.name === 'value' && typeof name === 'string' ? (offered.get(name.trim()) ?? []) : []
+    return values.length > 0 ? { ...field, kind: 'select', options: values.map((value) => ({ value, label: value })) } : field
+  }
+}
