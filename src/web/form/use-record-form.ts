@@ -133,6 +133,7 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
       toast.success(t(record ? 'form_saved' : 'form_added'))
       if (!record) restart(store, started(meta, start))
       else restart(store, draftOf(store.getState()))
+      if (again) letGo() // what is typed now is of the next one
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'meta' && belongs(queryKey[0], path) })
       onSaved({ ...savedIn(answer), again })
     } catch (error) {
