@@ -60,7 +60,7 @@ it('[B05] goods are made from specifications, filled at once, tied to stock, put
   await button(dialog, '确定').click()
   await pane(page).getByLabel('快递', { exact: true }).check()
   await cell(page, '内容', 1).click()
-  await page.locator('.ant-select-dropdown:visible').getByText('连云港').click()
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: '连云港' }).click()
   await button(pane(page), '保存').click()
   await toast(page, '添加成功')
   const list = await visit({ as: 'salt', path: '/goods/list/manageUnShow' })
