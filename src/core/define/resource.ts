@@ -15,7 +15,7 @@ import type { Registry } from './registry.ts'
 import type { Retention } from './retention.ts'
 import type { Limit } from './row-scope.ts'
 import type { Rule } from './rule.ts'
-import type { ForPeople, SectionServices } from './section-services.ts'
+import type { ForPeople, ListServices, SectionServices } from './section-services.ts'
 import type { When } from '../wire/wire.ts'
 
 export type Fields = Readonly<Record<string, Field>>
@@ -221,7 +221,7 @@ type LinePatch<L extends LinesMap> = { [K in keyof L]: ({ id?: number } & Values
 export type Input<R extends Resource> = R extends Resource<string, infer F, string, infer L> ? Values<F> & Partial<LineValues<L>> : never
 
 /** What a behaviour may use. `db` is the transaction of the running action, typed by every table of the product. */
-export interface Ctx<DB> extends SectionServices, ForPeople<Ctx<DB>> {
+export interface Ctx<DB> extends SectionServices, ListServices, ForPeople<Ctx<DB>> {
   readonly db: Kysely<DB>
   readonly suid: number
   readonly uid: number

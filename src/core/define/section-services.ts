@@ -1,8 +1,10 @@
+import type { RawBuilder } from 'kysely'
 import type { ExternalEvent, Happening } from './external-event.ts'
 import type { MoveRequest } from './move.ts'
 import type { Lang } from '../text/i18n.ts'
 import type { PortOf, ProviderJob, ProviderKind } from './provider.ts'
 import type { FigureQuery, Figures, ShownTopic } from './topic.ts'
+import type { Resource } from './resource.ts'
 import type { Work } from './work.ts'
 
 /** Something that an add-on has to do, with the key under which it does it. */
@@ -35,6 +37,12 @@ export interface SectionServices {
   readonly topics: () => readonly ShownTopic[]
   /** Figures over the rows that the caller sees in the lists behind them. Throws `bad_option` for a topic or dimension that is not theirs. */
   readonly figures: (asked: FigureQuery) => Promise<Figures>
+}
+
+/** What an action may ask of the lists of the product. */
+export interface ListServices {
+  /** What the list of a resource shows to the caller under its filters, written as its query, as a condition over its table as `t`. Throws as the list does. */
+  readonly matching: (resource: Resource, asked: string) => RawBuilder<boolean>
 }
 
 /** What an action may do for people who are not here. */

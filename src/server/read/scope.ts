@@ -8,13 +8,16 @@ import { quote } from './columns.ts'
 
 /** The same over any alias, as a condition for a query of one's own: what a call may read of a resource. */
 export function visibleTo(session: Scoped): (bound: Bound, alias: string) => RawBuilder<boolean> {
-  return (bound, alias) => {
-    const values: unknown[] = []
-    const text = scopeCondition(bound, session, (value) => `\u0000${values.push(value) - 1}\u0000`, alias)
-    if (text === undefined) return sql<boolean>`true`
-    const parts = text.split('\u0000').map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part)]}`))
-    return sql<boolean>`(${sql.join(parts, sql.raw(''))})`
-  }
+  return (bound, alias) => rawCondition((bind) => scopeCondition(bound, session, bind, alias))
+}
+
+/** A condition that is written as text with bound values, as a part of a statement of Kysely; true where nothing is asked. */
+export function rawCondition(write: (bind: Bind) => string | undefined): RawBuilder<boolean> {
+  const values: unknown[] = []
+  const text = write((value) => `\u0000${values.push(value) - 1}\u0000`)
+  if (text === undefined) return sql<boolean>`true`
+  const parts = text.split('\u0000').map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part)]}`))
+  return sql<boolean>`(${sql.join(parts, sql.raw(''))})`
 }
 
 /** What limits the records a person works with. */

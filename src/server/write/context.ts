@@ -8,6 +8,7 @@ import type { Lang } from '#core/text/i18n.ts'
 import { pictureSize } from '../files/picture-size.ts'
 import type { Tx } from '../db/db.ts'
 import { personWithin } from '../http/sessions.ts'
+import { matching } from '../list/matching.ts'
 import { figuresFor, topicsFor } from '../figures/figures.ts'
 import type { FigureQuery } from '#core/define/topic.ts'
 import { deleteRecords } from './delete.ts'
@@ -66,6 +67,7 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
     pipeline: ({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => tx.pipeline(sql, parameters),
     defer: (run: () => Promise<void>) => tx.defer(run),
     visible: (resource: Resource, alias: string) => visible(bound(resource), alias),
+    matching: (resource: Resource, asked: string) => matching({ bound: bound(resource), registry, session }, asked),
     requireProof: () => requireServices(services).requireProof(),
     find: (resource: Resource, id: number) => findRecord(tx, { registry, session, bound: bound(resource) }, id),
     referred: (resource: Resource, ids: readonly number[]) => referredOf(tx, registry, resource.table, ids),

@@ -8,6 +8,8 @@ export const outletWords = {
   visit: ['打卡记录', 'Visit entry', 'Registro de visita', '打刻記録'],
   manager: ['客户经理', 'Account manager', 'Gestor de cuenta', '担当営業'],
   place: ['位置', 'Location', 'Ubicación', '位置'],
+  map: ['网点地图', 'Map of outlets', 'Mapa de puntos de venta', '店舗マップ'],
+  route: ['拜访路线', 'Route of a day', 'Ruta del día', '訪問ルート'],
   bin: ['网点回收站', 'Deleted outlets', 'Papelera de puntos de venta', '販売店のごみ箱'],
   photos: ['照片', 'Photos', 'Fotos', '写真'],
   stay: ['停留', 'Stay', 'Permanencia', '滞在'],

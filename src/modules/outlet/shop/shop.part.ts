@@ -7,6 +7,7 @@ import { visitDue } from '../due/due.resource.ts'
 import { outletWords } from '../shared/words.ts'
 import { binCalls } from './bin.calls.ts'
 import { doublesCalls } from './merge/doubles.calls.ts'
+import { mapCalls } from './map.calls.ts'
 import { mergeCalls } from './merge/merge.calls.ts'
 import { shopBin } from './bin.resource.ts'
 import { orderOutlet } from './of-order.ts'
@@ -19,8 +20,16 @@ import { prepareShop } from './shop.save.ts'
 export const shopPart = definePart({
   entries: [entry(shop, [prepareShop, binShop, shopFigures]), entry(shopBin), entry(shopMove)],
   extensions: [orderOutlet],
-  calls: [...binCalls, ...moveCalls, ...doublesCalls, ...mergeCalls],
+  calls: [...mapCalls, ...binCalls, ...moveCalls, ...doublesCalls, ...mergeCalls],
   pages: [
+    {
+      path: '/dataDetails/shop/map',
+      kind: 'custom',
+      menu: true,
+      icon: 'global',
+      title: outletWords.map,
+      api: ['/seller/shop/ShopMap', '/seller/shop/ShopManage', '/seller/shop/ShopInfo'],
+    },
     {
       path: '/dataDetails/shop/doubles',
       kind: 'custom',

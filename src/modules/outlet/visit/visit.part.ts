@@ -3,18 +3,28 @@ import { definePart } from '#core/define/part.ts'
 import { visitDue } from '../due/due.resource.ts'
 import { coverageTopic } from '../due/topic.ts'
 import { visitMonth } from '../month/month.resource.ts'
+import { routeCalls } from './route.calls.ts'
 import { visitSetting } from '../setting/setting.resource.ts'
 import { visit } from './visit.resource.ts'
 import { visitCalls } from './visit.calls.ts'
 import { auditByAnother, auditVisit } from './visit.rules.ts'
+import { outletWords } from '../shared/words.ts'
 import { outletTopic } from './topic.ts'
 
 /** 拜访: who was where, and how long. */
 export const visitPart = definePart({
   topics: [outletTopic, coverageTopic],
   entries: [entry(visit, [auditByAnother, auditVisit]), entry(visitDue), entry(visitMonth), entry(visitSetting)],
-  calls: visitCalls,
+  calls: [...visitCalls, ...routeCalls],
   pages: [
+    {
+      path: '/dataDetails/clockin/route',
+      kind: 'custom',
+      menu: true,
+      icon: 'car',
+      title: outletWords.route,
+      api: ['/seller/clockin/DayRoute', '/seller/clockin/ClockinManage', '/seller/clockin/ClockinInfo', '/seller/operator/OperatorSelect'],
+    },
     {
       path: '/dataDetails/clockin/add',
       kind: 'act',

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import { int, text } from '#core/fields/index.ts'
+import { ZONE } from '#core/value/time.ts'
+import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { orderHeads } from '../../order/tables.ts'
+import { outletWords } from '../shared/words.ts'
+import { shop } from './shop.resource.ts'
+
+/** A part of the ground in millionths of a degree. */
+export interface Area {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+/** Outlets that stand near each other on the map, or one alone. Cents. */
+export interface Cluster extends Area {
+  readonly n: number
+  readonly lon: number
+  readonly lat: number
+  readonly sales: number
+  /** Not visited for longer than their cycle. */
+  readonly overdue: number
+  /** Those of which somebody said how often they are visited. */
+  readonly cycled: number
+  /** Of the first of them. */
+  readonly id: number
+  readonly name: string
+}
+
+/** The map is as many places wide and high. */
+const [COLUMNS, ROWS] = [24, 16]
+/** Nobody looks at less: some hundred metres. */
+const LEAST = 1000
+const degree = (most: number) => int(outletWords.place, { min: -most * 1e6, max: most * 1e6 })
+
+/** Where outlets are: those that the list shows under its filters. */
+export const mapCalls = [
+  defineCall({
+    path: '/seller/shop/ShopMap',
+    method: 'GET',
+    title: outletWords.map,
+    access: 'api',
+    long: true,
+    input: {
+      query: text(['筛选', 'Filters', 'Filtros', '絞り込み'], { max: 2000 }),
+      west: degree(180),
+      south: degree(90),
+      east: degree(180),
+      north: degree(90),
+    },
+    async run({ query, west, south, east, north }, ctx) {
+      const shown = ctx.matching(shop, query ?? '')
+      const { rows } = await sql<Area & { total: number; placed: number }>`
+        select min(t.place[1]) as west, min(t.place[2]) as south, max(t.place[1]) as east, max(t.place[2]) as north, count(*)::int as total, count(t.place)::int as placed
+        from shop t where ${shown}`.execute(ctx.db)
+      const [all] = rows
+      if (!all || all.placed === 0) return { area: null, whole: null, total: all?.total ?? 0, placed: 0, clusters: [] }
+      const whole = widened(all)
+      const area =
+        west !== null && south !== null && east !== null && north !== null && west <= east && south <= north ? widened({ west, south, east, north }) : whole
+      return { area, whole, total: all.total, placed: all.placed, clusters: await clustersIn(ctx, shown, area) }
+    },
+  }),
+] // prettier-ignore
+
+function widened({ west, south, east, north }: Area): Area {
+  const [dx, dy] = [Math.max(0, LEAST - (east - west)), Math.max(0, LEAST - (north - south))]
+  return { west: west - Math.ceil(dx / 2), south: south - Math.ceil(dy / 2), east: east + Math.ceil(dx / 2), north: north + Math.ceil(dy / 2) }
+} // prettier-ignore
+
+async function clustersIn({ db, suid }: Ctx<DB>, shown: RawBuilder<boolean>, { west, south, east, north }: Area): Promise<Cluster[]> {
+  const [width, height] = [Math.ceil((east - west + 1) / COLUMNS), Math.ceil((north - south + 1) / ROWS)]
+  // Outlets at one place cannot be told apart by looking closer: then each stands for itself.
+  const close = east - west <= LEAST && north - south <= LEAST
+  const cell = close ? sql`id` : sql`(lon - ${west}) / ${width}, (lat - ${south}) / ${height}`
+  const { rows } = await sql<Cluster>`
+    with here as (
+      select t.id, t.name, t.place[1] as lon, t.place[2] as lat, t.visit_cycle_days as cycle, t.created_at from shop t
+      where ${shown} and t.place[1] between ${west} and ${east} and t.place[2] between ${south} and ${north}
+    ), sold as (
+      select r.shop_id, sum(o.total_amount - o.refunded_amount) as sales from shop_order r ${orderHeads.join('o', 'r.orders_id')}
+      where r.suid = ${suid} and o.status in ('pay', 'send', 'done') and o.del_at is null
+        and o.created_at >= date_trunc('year', now() at time zone ${ZONE}) at time zone ${ZONE} group by r.shop_id
+    ), seen as (
+      select h.*, coalesce(s.sales, 0) as sales, h.cycle is not null and (now() at time zone ${ZONE})::date - (coalesce(v.at, h.created_at) at time zone ${ZONE})::date > h.cycle as overdue
+      from here h left join sold s on s.shop_id = h.id left join lateral (select max(c.at) as at from clockin c
+        where c.suid = ${suid} and c.shop_id = h.id and c.kind = 'arrive' and c.status = 'valid' and c.del_at is null) v on true
+    )
+    select count(*)::int as n, avg(lon)::int as lon, avg(lat)::int as lat, sum(sales)::bigint as sales, count(*) filter (where overdue)::int as overdue, count(cycle)::int as cycled,
+      (array_agg(id order by id))[1] as id, (array_agg(name order by id))[1] as name, min(lon) as west, min(lat) as south, max(lon) as east, max(lat) as north
+    from seen group by ${cell} order by n desc, id limit 400`.execute(db)
+  return rows
+} // prettier-ignore

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import { quantity, ref } from '#core/fields/index.ts'
+import type { GeoPoint } from '#core/fields/geo-point.ts'
+import { dayEnd, dayStart, ZONE } from '#core/value/time.ts'
+import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { visitDue } from '../due/due.resource.ts'
+import { metresBetween } from '../shared/distance.ts'
+import { nearestFirst } from '../shared/route.ts'
+import type { visitKinds, visitResults } from '../shared/words.ts'
+import { outletWords } from '../shared/words.ts'
+import { visit } from './visit.resource.ts'
+
+/** What somebody clocked, in its order. Seconds, metres. */
+export interface Stop {
+  readonly id: number
+  readonly kind: keyof typeof visitKinds
+  readonly shop_id: number | null
+  readonly shop: string | null
+  readonly at: number
+  readonly left_at: number | null
+  readonly stay_min: number | null
+  readonly result: keyof typeof visitResults
+  readonly place: GeoPoint | null
+}
+/** An outlet that is still to be visited. */
+export interface DueStop {
+  readonly shop_id: number
+  readonly shop: string
+  readonly due_at: number
+  readonly place: GeoPoint | null
+}
+interface DayCount {
+  readonly day: number
+  readonly visits: number
+  readonly entries: number
+  readonly marked: number
+}
+
+/** Nobody visits more in a day. */
+const PLANNED = 40
+
+/** Where somebody was on a day, in which order, and what is best visited next. */
+export const routeCalls = [
+  defineCall({
+    path: '/seller/clockin/DayRoute',
+    method: 'GET',
+    title: outletWords.route,
+    access: 'api',
+    input: { staff_uid: ref(outletWords.staff, 'operator'), day: quantity(['日期', 'Date', 'Fecha', '日付'], { decimals: 0, min: 0 }) },
+    async run({ staff_uid, day }, ctx) {
+      const who = staff_uid ?? ctx.uid
+      const from = dayStart(day ?? ctx.now)
+      const stops = await stopsOf(ctx, who, from)
+      const legs = stops.map((one, at) => {
+        const before = stops.slice(0, at).findLast(({ place }) => place !== null)?.place
+        return { ...one, leg_m: one.place && before ? metresBetween(before, one.place) : null }
+      })
+      const here = stops.findLast(({ place }) => place !== null)?.place ?? null
+      const next = dayEnd(from) > ctx.now ? nearestFirst(here, await dueFor(ctx, who, dayEnd(from))) : []
+      return { staff_uid: who, day: from, stops: legs, next, days: await daysOf(ctx, who, from) }
+    },
+  }),
+] // prettier-ignore
+
+/** Without what was refused, and without departures from a visit that tells them itself. */
+async function stopsOf({ db, suid, visible }: Ctx<DB>, who: number, from: number): Promise<Stop[]> {
+  const { rows } = await sql<Stop>`
+    select c.id, c.kind, c.shop_id, s.name as shop, extract(epoch from c.at)::int as at, extract(epoch from c.left_at)::int as left_at, c.stay_min, c.result, coalesce(c.place, s.place) as place
+    from clockin c left join shop s on s.suid = c.suid and s.id = c.shop_id
+    where c.suid = ${suid} and c.staff_uid = ${who} and c.del_at is null and c.status <> 'rejected' and c.kind <> 'leave' and ${visible(visit, 'c')}
+      and c.at >= to_timestamp(${from}) and c.at < to_timestamp(${dayEnd(from)}) order by c.at, c.id limit 200`.execute(db)
+  return rows
+} // prettier-ignore
+
+async function dueFor({ db, suid, visible }: Ctx<DB>, who: number, until: number): Promise<DueStop[]> {
+  const { rows } = await sql<DueStop>`
+    select d.shop_id, s.name as shop, extract(epoch from d.due_at)::int as due_at, s.place from visit_due_view d join shop s on s.suid = d.suid and s.id = d.shop_id
+    where d.suid = ${suid} and d.staff_uid = ${who} and d.state in ('due', 'overdue') and d.due_at < to_timestamp(${until}) and ${visible(visitDue, 'd')}
+    order by d.due_at, d.shop_id limit ${PLANNED}`.execute(db)
+  return rows
+} // prettier-ignore
+
+/** What each day of the month holds. */
+async function daysOf({ db, suid, visible }: Ctx<DB>, who: number, from: number): Promise<DayCount[]> {
+  const month = sql`date_trunc('month', to_timestamp(${from}) at time zone ${ZONE})`
+  const { rows } = await sql<DayCount>`
+    select extract(epoch from date_trunc('day', c.at at time zone ${ZONE}) at time zone ${ZONE})::int as day, count(*) filter (where c.kind = 'arrive')::int as visits,
+      count(*)::int as entries, count(*) filter (where c.marks is not null)::int as marked
+    from clockin c where c.suid = ${suid} and c.staff_uid = ${who} and c.del_at is null and c.status <> 'rejected' and ${visible(visit, 'c')}
+      and c.at >= ${month} at time zone ${ZONE} and c.at < (${month} + interval '1 month') at time zone ${ZONE} group by 1 order by 1`.execute(db)
+  return rows
+} // prettier-ignore

@@ -1,0 +1,41 @@
+import type { Text } from '#core/text/i18n.ts'
+import { ownWords } from '#web/i18n/own-words.ts'
+import { outletWords } from '../../shared/words.ts'
+
+/** The map of outlets. */
+const words = {
+  map: outletWords.map,
+  lead: [
+    '按经纬度平面展示，上北下南；点圆圈放大，点网点打开',
+    'By longitude and latitude, north up. A circle zooms in, an outlet opens',
+    'Por longitud y latitud, con el norte arriba. Un círculo acerca; un punto se abre',
+    '経度と緯度で表示、北が上です。円で拡大、店で詳細を開きます',
+  ],
+  colour: ['着色', 'Colour', 'Color', '色分け'],
+  visit: ['拜访', 'Visits', 'Visitas', '訪問'],
+  sales: outletWords.thisYear,
+  whole: ['全部', 'Whole map', 'Mapa completo', '全体'],
+  list: ['网点列表', 'List of outlets', 'Lista de puntos', '店舗一覧'],
+  shown: ['地图上的网点', 'On the map', 'En el mapa', '地図の店舗'],
+  none: ['没有标注位置的网点', 'No outlet has a location', 'Ningún punto tiene ubicación', '位置が登録された店舗がありません'],
+  placeless: [
+    '{count} 家没有位置，不在图上',
+    '{count} {count:outlet has|outlets have} no location and {count:is|are} not shown',
+    '{count} {count:punto no tiene|puntos no tienen} ubicación y no {count:aparece|aparecen}',
+    '位置のない {count} 店は表示されません',
+  ],
+  filtered: ['已按列表筛选', 'Narrowed as the list was', 'Filtrado como la lista', '一覧の絞り込みを適用'],
+  cluster: ['{n} 家', '{n} outlets', '{n} puntos', '{n} 店'],
+  overdue: ['逾期 {count}', '{count} overdue', '{count} con retraso', '期限超過 {count}'],
+  km: ['图宽约 {km} 公里', 'About {km} km wide', 'Unos {km} km de ancho', '幅 約 {km} km'],
+  in_time: ['按周期已访', 'Visited within the cycle', 'Visitado según el ciclo', '周期内に訪問済み'],
+  partly: ['部分逾期', 'Some overdue', 'Algunos con retraso', '一部期限超過'],
+  late: ['逾期未访', 'Overdue', 'Con retraso', '期限超過'],
+  no_cycle: ['未设周期', 'No cycle', 'Sin ciclo', '周期なし'],
+  no_sales: ['本年无销售', 'No sales', 'Sin ventas', '売上なし'],
+  low: ['低于平均', 'Below average', 'Por debajo de la media', '平均未満'],
+  high: ['高于平均', 'Above average', 'Por encima de la media', '平均以上'],
+} as const satisfies Record<string, Text>
+
+export const { useWords } = ownWords<keyof typeof words>(words)
+export type Word = keyof typeof words

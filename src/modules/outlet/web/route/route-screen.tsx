@@ -1,0 +1,143 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Skeleton, Space, Tag } from 'antd'
+import { lazy, Suspense, useMemo } from 'react'
+import type { AnswerOf } from '#web/api/calls.ts'
+import { call } from '#web/api/client.ts'
+import { usePane } from '#web/context/pane.ts'
+import { RemoteSelect } from '#web/form/remote-select.tsx'
+import { RecordLink } from '#web/record/record-link.tsx'
+import { useTableMeta } from '#web/record/table-meta.ts'
+import { dateTime, day as dayText } from '#web/ui/format.ts'
+import { Card, Page } from '#web/ui/page.tsx'
+import { ListSkeleton } from '#web/ui/skeletons.tsx'
+import type { Spot } from '../map/ground.tsx'
+import { OnGround } from '../map/on-ground.tsx'
+import { MonthDays } from './month-days.tsx'
+import { metresText, useWords } from './words.ts'
+import './route.css'
+
+const Ground = lazy(() => import('../map/ground.tsx'))
+const path = '/seller/clockin/DayRoute'
+const list = '/seller/clockin/ClockinManage'
+const DAY = 86_400
+const resultColours = { normal: 'green', out: 'orange', makeup: 'blue', suspect: 'red' } as const
+
+/** /dataDetails/clockin/route: a month of somebody, and the way they took on a day or had best take next. */
+export default function RouteScreen() {
+  const say = useWords()
+  const { entry, search, setSearch } = usePane()
+  const meta = useTableMeta(list).data
+  const person = Number(search.get('staff_uid')) || undefined
+  const day = Number(search.get('day')) || undefined
+  const found = useQuery({
+    queryKey: [list, path, person, day],
+    queryFn: ({ signal }) => call('GET', path, { ...(person === undefined ? {} : { staff_uid: person }), ...(day === undefined ? {} : { day }) }, { signal, quiet: true }),
+    placeholderData: (before) => before,
+  })
+  const { data } = found
+  const title = entry?.title ?? ''
+  if (found.isLoading) return <ListSkeleton title={title} />
+  const remote = meta?.top_search.find(({ name }) => name === 'staff_uid')?.x.remote
+  const go = (next: { staff_uid?: number | undefined; day?: number | undefined }) =>
+    setSearch({ staff_uid: textOf('staff_uid' in next ? next.staff_uid : person), day: textOf('day' in next ? next.day : day) })
+  return (
+    <Page
+      title={title}
+      lead={say('lead')}
+      extra={
+        <Space wrap>
+          {remote && data && (
+            <div className="route-person">
+              <RemoteSelect remote={remote} value={data.staff_uid} ariaLabel={say('person')} onChange={(next) => go({ staff_uid: Number(next) || undefined })} />
+            </div>
+          )}
+          {data && (
+            <Space.Compact>
+              <Button icon={<LeftOutlined />} aria-label={say('earlier')} onClick={() => go({ day: data.day - DAY })} />
+              <Button onClick={() => go({ day: undefined })} aria-label={`${dayText(data.day)}: ${say('today')}`}>{dayText(data.day)}</Button>
+              <Button icon={<RightOutlined />} aria-label={say('later')} onClick={() => go({ day: data.day + DAY })} />
+            </Space.Compact>
+          )}
+        </Space>
+      }
+    >
+      {found.isError && <Alert type="error" showIcon title={found.error.message} />}
+      {data && <Day data={data} onDay={(next) => go({ day: next })} />}
+    </Page>
+  )
+} // prettier-ignore
+
+const textOf = (value: number | undefined) => (value === undefined ? '' : String(value))
+
+type Found = AnswerOf<'GET', typeof path>
+
+function Day({ data, onDay }: { data: Found; onDay: (day: number) => void }) {
+  const say = useWords()
+  const { navigate } = usePane()
+  const { stops, next, day, days, staff_uid } = data
+  const { spots, area } = useMemo(() => drawnOf(data), [data])
+  const whole = stops.reduce((sum, { leg_m }) => sum + (leg_m ?? 0), 0)
+  return (
+    <OnGround>
+      <div className="route-main">
+        {area && (
+          <Card title={say('track')}>
+            <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
+              <Ground spots={spots} joined area={area} label={say('track')} onChoose={(key) => navigate(key)} />
+            </Suspense>
+          </Card>
+        )}
+        <Card title={say('stops')} extra={<RecordLink to={`/dataDetails/clockin?staff_uid=${staff_uid}&at=${day},${day + DAY - 1}`}>{say('list')}</RecordLink>}>
+          {stops.length === 0 && <p className="quiet">{say('none')}</p>}
+          <ol className="route-stops">
+            {stops.map(({ id, kind, shop, shop_id, at, left_at, stay_min, result, leg_m }) => (
+              <li key={id}>
+                <RecordLink to={`/dataDetails/clockin/info/${id}`}>
+                  <span className="num">{dateTime(at, 'HH:mm')}{left_at !== null && `–${dateTime(left_at, 'HH:mm')}`}</span>
+                </RecordLink>{' '}
+                {shop_id === null ? say(kind) : <RecordLink to={`/dataDetails/shop/info/${shop_id}`}>{shop}</RecordLink>}
+                {result !== 'normal' && <Tag color={resultColours[result]}>{say(result)}</Tag>}
+                <span className="quiet">
+                  {stay_min !== null && `${say('stayed', { minutes: stay_min })} `}
+                  {leg_m !== null && say('leg', { metres: metresText(leg_m) })}
+                </span>
+              </li>
+            ))}
+          </ol>
+          {whole > 0 && <p className="quiet">{say('total', { metres: metresText(whole) })}</p>}
+        </Card>
+      </div>
+      <div className="route-side">
+        <Card title={say('calendar')}>
+          <MonthDays shown={day} days={days} onDay={onDay} />
+        </Card>
+        <Card title={say('next')}>
+          {next.length === 0 && <p className="quiet">{say('no_next')}</p>}
+          <ol className="route-stops">
+            {next.map(({ shop_id, shop, due_at, leg_m }) => (
+              <li key={shop_id}>
+                <RecordLink to={`/dataDetails/shop/info/${shop_id}`}>{shop}</RecordLink>
+                <span className="quiet">
+                  {say('due', { day: dayText(due_at) })} {leg_m !== null && say('leg', { metres: metresText(leg_m) })}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      </div>
+    </OnGround>
+  )
+} // prettier-ignore
+
+/** The stops with a place, numbered as in the list, and the ground that they take. */
+function drawnOf({ stops }: Found) {
+  const spots = stops.flatMap(({ id, place, shop, at, result }, n): Spot[] =>
+    place
+      ? [{ key: `/dataDetails/clockin/info/${id}`, lon: place[0], lat: place[1], size: 24, colour: result === 'suspect' ? '#c62f36' : '#1f6fbf', text: String(n + 1), title: `${n + 1}. ${dateTime(at, 'HH:mm')} ${shop ?? ''}` }]
+      : [],
+  )
+  const [lons, lats] = [spots.map(({ lon }) => lon), spots.map(({ lat }) => lat)]
+  const area = spots.length > 0 ? { west: Math.min(...lons) - 300, south: Math.min(...lats) - 300, east: Math.max(...lons) + 300, north: Math.max(...lats) + 300 } : null
+  return { spots, area }
+} // prettier-ignore

@@ -1,0 +1,44 @@
+import type { Text } from '#core/text/i18n.ts'
+import { ownWords } from '#web/i18n/own-words.ts'
+import { outletWords, visitKinds, visitResults } from '../../shared/words.ts'
+
+/** The route of a day. */
+const words = {
+  arrive: visitKinds.arrive,
+  on: visitKinds.on,
+  off: visitKinds.off,
+  leave: visitKinds.leave,
+  normal: visitResults.normal,
+  out: visitResults.out,
+  makeup: visitResults.makeup,
+  suspect: visitResults.suspect,
+  person: outletWords.staff,
+  lead: [
+    '某人一天的打卡顺序与轨迹；今天及以后还列出应访网点，由近及远',
+    'What somebody clocked on a day, in its order; from today on also the outlets due, the nearest first',
+    'Lo que alguien registró un día, en orden; desde hoy también los puntos previstos, primero el más cercano',
+    'ある人の一日の打刻順と軌跡。今日以降は訪問予定も近い順に表示します',
+  ],
+  earlier: ['前一天', 'The day before', 'Día anterior', '前日'],
+  later: ['后一天', 'The day after', 'Día siguiente', '翌日'],
+  today: ['今天', 'Today', 'Hoy', '今日'],
+  track: ['轨迹', 'Track', 'Recorrido', '軌跡'],
+  stops: ['打卡顺序', 'In order', 'En orden', '打刻順'],
+  next: ['应访网点，由近及远', 'Due, the nearest first', 'Previstos, primero el más cercano', '訪問予定（近い順）'],
+  calendar: ['日历', 'Calendar', 'Calendario', 'カレンダー'],
+  none: ['当天没有打卡', 'Nothing was clocked that day', 'No se registró nada ese día', 'この日の打刻はありません'],
+  no_next: ['没有应访网点', 'No outlet is due', 'Ningún punto previsto', '訪問予定はありません'],
+  leg: ['距上一处 {metres}', '{metres} from the one before', 'A {metres} del anterior', '前から {metres}'],
+  stayed: ['停留 {minutes} 分钟', 'stayed {minutes} min', 'permaneció {minutes} min', '滞在 {minutes} 分'],
+  due: ['应访 {day}', 'due {day}', 'prevista {day}', '期限 {day}'],
+  total: ['全程约 {metres}', 'About {metres} in all', 'Unos {metres} en total', '合計 約 {metres}'],
+  day_of: ['{day}：{visits} 次拜访，{entries} 次打卡', '{day}: {visits} {visits:visit|visits}, {entries} {entries:entry|entries}', '{day}: {visits} {visits:visita|visitas}, {entries} {entries:registro|registros}', '{day}：訪問 {visits} 件、打刻 {entries} 件'],
+  list: ['打卡记录', 'Entries', 'Registros', '打刻記録'],
+} as const satisfies Record<string, Text> // prettier-ignore
+
+export const { useWords } = ownWords<keyof typeof words>(words)
+
+/** Metres as people say them. */
+export function metresText(metres: number): string {
+  return metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1)} km`
+}
