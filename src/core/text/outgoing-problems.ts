@@ -21,5 +21,11 @@ export const providerProblems = {
   differs: ['账号或金额与我方不符', 'Another account or amount than ours', 'Otra cuenta u otro importe', '口座または金額が相違'],
   failed: ['对方处理失败', 'It failed there', 'Falló allí', '相手側で失敗'],
   not_sent: ['未能发出', 'Not sent', 'No enviado', '送信できません'],
+  token_expired: [
+    '令牌失效：到对方授权页重新取得，填入插件设置并测试连接',
+    'Token is over: get another there, enter it in the add-on’s settings and test',
+    'Token caducado: obtenga otro allí, póngalo en los ajustes y pruebe',
+    'トークン失効。再取得してプラグイン設定に入力し、テストしてください',
+  ],
   not_set_up: ['设置不完整', 'Settings are incomplete', 'Ajustes incompletos', '設定が不完全です'],
 } as const satisfies Record<string, Text>

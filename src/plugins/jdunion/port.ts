@@ -8,7 +8,7 @@ export const jdunionPort = definePort({
   settings: jdunionSetting,
   hosts: [jdHost],
   hides: ['access_token', 'subUnionId'],
-  open({ app_key, app_secret, token }, tools) {
-    return app_secret === null ? undefined : jd({ key: app_key, secret: app_secret, token: token ?? '' }, tools)
+  open({ app_key, app_secret, token, token_until }, tools) {
+    return app_secret === null ? undefined : jd({ key: app_key, secret: app_secret, token: token ?? '', until: token_until }, tools)
   },
 })

@@ -8,7 +8,9 @@ export const taobaokePort = definePort({
   settings: taobaokeSetting,
   hosts: [topHost],
   hides: ['session', 'relation_id', 'special_id'],
-  open({ app_key, app_secret, token }, tools) {
-    return app_secret === null || token === null ? undefined : top({ key: app_key, secret: app_secret, session: token }, tools)
+  open({ app_key, app_secret, token, token_until }, tools) {
+    return app_secret === null || token === null
+      ? undefined
+      : top({ key: app_key, secret: app_secret, session: token, until: token_until }, tools)
   },
 })

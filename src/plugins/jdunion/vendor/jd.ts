@@ -4,6 +4,7 @@ import { listOf, parsed, textOf, within } from '#core/value/foreign-json.ts'
 import { chinaSeconds, chinaText } from '../../china-time.ts'
 import { cents } from '../../shared/union/money.ts'
 import { md5Sorted } from '../../shared/union/sign.ts'
+import { withPasted } from '../../shared/union/token.ts'
 
 export const jdHost = 'api.jd.com'
 const [PAGE, LONGEST] = [200, 3600]
@@ -17,14 +18,17 @@ export interface JdAccount {
   readonly key: string
   readonly secret: string
   readonly token: string
+  /** Until when the token is good, in seconds. */
+  readonly until: number | null
 }
 
 /** The signature of JD’s open platform: in capitals. */
 export const signJd = (params: Readonly<Record<string, string>>, secret: string) => md5Sorted(params, secret).toUpperCase()
 
 /** JD’s union. Its business parameters are JSON in one parameter, its answers JSON in a text. It reports nothing by itself. */
-export function jd({ key, secret, token }: JdAccount, { send, now }: ProviderTools): UnionProvider {
-  const call = async (method: string, own: object, answered: string): Promise<Outcome<unknown>> => {
+export function jd({ key, secret, token, until }: JdAccount, tools: ProviderTools): UnionProvider {
+  const { send, now } = tools
+  const ask = async (method: string, own: object, answered: string): Promise<Outcome<unknown>> => {
     const common = { method, app_key: key, timestamp: chinaText(now()), format: 'json', v: '1.0', sign_method: 'md5' }
     const params = { ...common, ...(token === '' ? {} : { access_token: token }), '360buy_param_json': JSON.stringify(own) }
     const body = new URLSearchParams({ ...params, sign: signJd(params, secret) }).toString()
@@ -40,6 +44,7 @@ export function jd({ key, secret, token }: JdAccount, { send, now }: ProviderToo
     if (code === '200') return { is: 'done', value: result }
     return code === '' || code.startsWith('5') ? { is: 'unknown' } : { is: 'refused', code }
   }
+  const call: typeof ask = (...asked) => withPasted(tools, { token, until }, () => ask(...asked))
   const rows = (asked: object) => call('jd.union.open.order.row.query', { orderReq: asked }, 'queryResult')
   return {
     longest: LONGEST,

@@ -30,7 +30,7 @@ export const unionLink = <const K extends string>(key: K) =>
         { required: true, default: 'waiting', server: true, colors: { waiting: 'blue', ready: 'green', failed: 'red' } },
       ),
       url: text(unionWords.link, { max: 1000, server: true }),
-      problem: text(words.reason, { max: 100, server: true }),
+      problem: text(words.reason, { max: 100, server: true, names: 'refusal' }),
     },
     label: 'target',
     unique: [['member_id', 'target']],

@@ -39,7 +39,7 @@ export const unionPull = <const K extends string>(key: K) =>
       }),
       which: text(['差异单号', 'Which differ', 'Cuáles difieren', '差異の注文番号'], { max: 400, server: true }),
       tries: int(['尝试次数', 'Attempts', 'Intentos', '試行回数'], { required: true, default: 0, server: true }),
-      problem: text(words.reason, { max: 100, server: true }),
+      problem: text(words.reason, { max: 100, server: true, names: 'refusal' }),
     },
     label: 'kind',
     list: {

@@ -8,6 +8,7 @@ import { startSimulator } from '#test/helpers/simulator.ts'
 import { plugins, product } from '../../index.ts'
 import { someNo, unionShop } from '#test/helpers/union-shop.ts'
 import type { UnionCase } from '#test/helpers/union-shop.ts'
+import { unionSign } from '#test/simulators/unions.ts'
 
 const all = registry(product)
 const simulator = await startSimulator()
@@ -45,6 +46,79 @@ describe.each(cases)('[P03] [P04] [P05] $key', (one) => {
     for (const secret of [account.secret, account.token, account.callback, 'some other secret']) expect(told).not.toContain(secret)
     expect(told).toContain(`${one.key}.pull`)
   })
+
+  test.skipIf(one.union === 'meituan')(
+    'puts a token that the union does not take on the workbench, until another one is taken',
+    async () => {
+      const { s, at, setUp, ask, pull } = await open()
+      const setting = async () => (await s.get<{ id: number; ver: number; test_result: string; test_code: string }>(`${at}/SetInfo`)).data
+      const todo = async () => (await s.get<{ todos: { key: string; count: number }[] }>('/seller/index/Workbench')).data.todos.find(({ key }) => key === 'connector_token')?.count // prettier-ignore
+      const token = async () => (await s.get<object[]>('/seller/open/TokenManage', { limit: 10 })).data
+      expect(await pull()).toMatchObject({ status: 'done' })
+      expect(await token()).toMatchObject([{ connector: `${one.key}.union`, state: 'valid', problem: null }])
+      expect(await todo()).toBe(0)
+      const { id, ver } = await setting()
+      expect(await setUp({ id, ver, app_secret: '', token: 'a former token' })).toMatchObject({ status: true })
+      expect(await pull()).toMatchObject({ status: 'failed', problem: 'token_expired' })
+      expect(await token()).toMatchObject([{ state: 'refused', problem: 'token_expired' }])
+      expect(await todo()).toBe(1)
+      const later = await setting()
+      await setUp({ id: later.id, ver: later.ver, app_secret: '' })
+      await s.post(`${at}/SetTest`)
+      await vi.waitFor(async () => expect(await setting()).toMatchObject({ test_result: 'ok', test_code: null }), patient)
+      expect(await token()).toMatchObject([{ state: 'valid', problem: null }])
+      expect(await todo()).toBe(0)
+      await ask({ do: 'expire' })
+      await s.post(`${at}/SetTest`)
+      await vi.waitFor(async () => expect(await setting()).toMatchObject({ test_result: 'refused', test_code: 'token_expired' }), patient)
+      expect(await todo()).toBe(1)
+      await ask({ do: 'expire', on: false })
+    },
+  )
+
+  test.runIf(one.union === 'meituan')(
+    'takes what Meituan reports once, however often; what is forged, torn, unpaid or behind changes nothing',
+    async () => {
+      const { s, at, order, orders, who, money, now } = await open()
+      const { notify_path } = (await s.get<{ notify_path: string }>(`${at}/SetInfo`)).data
+      const no = someNo()
+      const bare = {
+        orderid: no,
+        smstitle: '海盐',
+        payprice: '50.00',
+        profit: '5.00',
+        rate: '10.00',
+        sid: who,
+        paytime: String(now() - 600),
+      }
+      const report = async (status: string, { age = 0, secret = 'simulator-callback-secret', over = {}, url = notify_path } = {}) => {
+        const params = { ...bare, status, modTime: String(now() - age) }
+        const payload = new URLSearchParams({ ...params, sign: unionSign(params, secret), ...over }).toString()
+        const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+        return (await t.app.inject({ method: 'POST', url, headers, payload })).statusCode
+      }
+      expect(await report('1', { secret: 'another secret' })).toBe(400)
+      expect(await report('1', { secret: 'simulator-union-secret' })).toBe(400)
+      expect(await report('1', { over: { profit: '500.00' } })).toBe(400)
+      expect(await report('1', { url: `${notify_path.slice(0, -3)}abc` })).toBe(404)
+      expect(await report('0')).toBe(200)
+      expect(await orders()).toEqual([])
+      await Promise.all([1, 2, 3].map(() => report('1', { age: 300 })))
+      expect(await report('1', { age: 300 })).toBe(200)
+      expect(await orders()).toMatchObject([{ platform_no: no, status: 'paid', est_fee: 500, share: 250 }])
+      await Promise.all([1, 2, 3].map(() => report('10', { age: 100 })))
+      expect(await report('10', { age: 100 })).toBe(200)
+      expect(await order(no)).toMatchObject({ status: 'shared', settle_fee: 500, share: 250 })
+      expect(await report('8', { age: 200 })).toBe(200)
+      expect(await report('1', { age: 0 })).toBe(200)
+      expect(await order(no)).toMatchObject({ status: 'shared', share: 250 })
+      expect(await money()).toBe(250)
+      expect(await report('9')).toBe(200)
+      expect(await report('10')).toBe(200)
+      expect(await order(no)).toMatchObject({ status: 'void', clawed: 250 })
+      expect(await money()).toBe(0)
+    },
+  )
 
   test('writes an order down once, however often and by how many pulls at once it comes, and pays its share once, in whole cents', async () => {
     const { put, pull, order, orders, money, s, at, now } = await open()

@@ -4,6 +4,7 @@ import { listOf, parsed, textOf, within } from '#core/value/foreign-json.ts'
 import { chinaSeconds, chinaText } from '../../china-time.ts'
 import { cents } from '../../shared/union/money.ts'
 import { md5Sorted } from '../../shared/union/sign.ts'
+import { withPasted } from '../../shared/union/token.ts'
 
 export const topHost = 'eco.taobao.com'
 const [PAGE, LONGEST] = [100, 3 * 3600]
@@ -17,14 +18,17 @@ export interface TopAccount {
   readonly key: string
   readonly secret: string
   readonly session: string
+  /** Until when the session is good, in seconds. */
+  readonly until: number | null
 }
 
 /** The signature of Taobao’s open platform: in capitals. */
 export const signTop = (params: Readonly<Record<string, string>>, secret: string) => md5Sorted(params, secret).toUpperCase()
 
 /** Taobao’s union by its open platform (TOP). It reports nothing by itself. */
-export function top({ key, secret, session }: TopAccount, { send, now }: ProviderTools): UnionProvider {
-  const call = async (method: string, own: Readonly<Record<string, string>>): Promise<Outcome<unknown>> => {
+export function top({ key, secret, session, until }: TopAccount, tools: ProviderTools): UnionProvider {
+  const { send, now } = tools
+  const ask = async (method: string, own: Readonly<Record<string, string>>): Promise<Outcome<unknown>> => {
     const common = { method, app_key: key, session, timestamp: chinaText(now()), v: '2.0', format: 'json', sign_method: 'md5' }
     const params = { ...common, ...own }
     const body = new URLSearchParams({ ...params, sign: signTop(params, secret) }).toString()
@@ -38,6 +42,7 @@ export function top({ key, secret, session }: TopAccount, { send, now }: Provide
     const value = within(said, `${method.replace('taobao.', '').replaceAll('.', '_')}_response`)
     return value === undefined ? { is: 'unknown' } : { is: 'done', value }
   }
+  const call: typeof ask = (method, own) => withPasted(tools, { token: session, until }, () => ask(method, own))
   return {
     longest: LONGEST,
     async orders({ by, from, to, next }) {
