@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
-import { ok, storeOf } from '#modules/order/test/store.ts'
+import { home, ok, storeOf } from '#modules/order/test/store.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { startSimulator } from '#test/helpers/simulator.ts'
 import { product } from '../index.ts'
@@ -21,6 +21,7 @@ test('[B12] a buyer is told of a parcel, and the order says what was sent about 
   const sent = async (order_id: number) =>
     (await s.get<{ content: string; order_id: number }[]>(`${at}/RecordManage`, { order_id })).data.map(({ content }) => content)
   await vi.waitFor(async () => expect(await sent(one.id)).toEqual([`订单${one.order_no}已由顺丰发出，单号SF1`]), { timeout: 30_000 })
+  await vi.waitFor(async () => expect((await simulator.taken()).map(({ phone }) => phone)).toEqual([home.phone]), { timeout: 30_000 })
   expect(await sent(other.id)).toEqual([])
   expect((await info(fetched.id)).status).toBe('send')
   ok(await s.post('/seller/order/OrderSend', { id: fetched.id }))

@@ -25,6 +25,7 @@ test('[B04] a member is told who comes, what an appliance is worth and what was 
     ['recycle_assigned', '${staff}上门回收'],
     ['recycle_priced', '请确认${amount}元'],
     ['recycle_paid', '已付${amount}元'],
+    ['recycle_refused', '不予回收'],
   ] as const)
     expect(await template(code, content)).toMatchObject({ status: true })
   const place = await recyclePlace(t, {}, s)
@@ -36,8 +37,18 @@ test('[B04] a member is told who comes, what an appliance is worth and what was 
   expect(await me.post('/buyer/recycle/OrderConfirm', { id, accepted: true })).toMatchObject({ status: true })
   const paid = await Promise.all([1, 2].map(() => s.post(`${seller}/order/OrderPay`, { id })))
   expect(paid.filter(({ status }) => status)).toHaveLength(1)
-  const told = async () => (await s.get<{ content: string }[]>(`${at}/RecordManage`)).data.map(({ content }) => content).toSorted()
-  await vi.waitFor(async () => expect(await told()).toEqual(['周强上门回收', '已付120.00元', '请确认120.00元'].toSorted()), {
-    timeout: 30_000,
+  // what a second person confirms is told as well, and so is what the rules do not take
+  const [dear, leaking] = [await ordered(me, place), await ordered(me, place)]
+  for (const order of [dear, leaking]) await received(place, order)
+  expect(await s.post(`${seller}/order/OrderInspect`, { id: leaking, answers: [place.leaks] })).toMatchObject({
+    data: { status: 'refused' },
   })
+  const adjusted = { id: dear, answers: [place.runs], adjust: 9_900, adjust_reason: '外壳变形' }
+  expect(await s.post(`${seller}/order/OrderInspect`, adjusted)).toMatchObject({ data: { status: 'checking', needs_second: true } })
+  const other = await s.operator({ apis: [`${seller}/order/OrderRecheck`] })
+  expect(await other.post(`${seller}/order/OrderRecheck`, { id: dear })).toMatchObject({ status: true })
+  const told = async () => (await s.get<{ content: string }[]>(`${at}/RecordManage`)).data.map(({ content }) => content).toSorted()
+  await vi.waitFor(async () => expect(await told()).toEqual(['周强上门回收', '周强上门回收', '周强上门回收', '已付120.00元', '请确认120.00元', '请确认99.00元', '不予回收'].toSorted()), { timeout: 30_000 }) // prettier-ignore
+  await vi.waitFor(async () => expect((await simulator.taken()).map(({ phone }) => phone)).toEqual(Array.from({ length: 7 }, () => '13912345678')), { timeout: 30_000 }) // prettier-ignore
+  expect((await s.get<object[]>(`${at}/RecordManage`, { state: 'failed' })).data).toEqual([])
 })

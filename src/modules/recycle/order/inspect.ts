@@ -38,6 +38,7 @@ export async function inspect(ctx: Ctx<DB>, order: Order, said: Inspection): Pro
   if (said.photos.length < content.photos) throw refusing('photos', 'recycle_photos', { count: content.photos })
   if ('rejected' in offer) {
     await write(ctx, order, { status: 'refused', needs_second: false, found, said, amount: null, steps: [], reason: offer.rejected })
+    tellOrder(ctx, order, 'refused')
     return { status: 'refused', needs_second: false, final_amount: null }
   }
   const amount = said.adjust ?? offer.amount

@@ -2,7 +2,7 @@ import { computed, onTransition, refusedTo } from '../../db.ts'
 import { recycleOrder } from './order.resource.ts'
 
 export const orderFigures = computed(recycleOrder, {
-  difference: 'case when t.est_amount > 0 then ((t.final_amount - t.est_amount) * 10000 / t.est_amount)::int end',
+  difference: 'case when t.est_amount > 0 then least((t.final_amount - t.est_amount) * 10000 / t.est_amount, 2147483647)::int end',
   undated: 't.appoint_at is null',
 })
 

@@ -12,6 +12,11 @@ export const recycleTold = {
     title: ['回收报价待确认', 'Recycling price to be confirmed', 'Precio de reciclaje por confirmar', '回収価格の確認待ち'],
     steps: ['recycle_order.recheck'],
   },
+  refused: {
+    name: 'recycle.refused',
+    title: ['回收拒收', 'Recycling refused', 'Reciclaje rechazado', '回収の受取拒否'],
+    steps: ['recycle_order.refuse'],
+  },
   paid: { name: 'recycle.paid', title: ['回收打款', 'Recycling paid out', 'Reciclaje pagado', '回収の支払い'] },
 } as const satisfies Record<string, ExternalEvent> // prettier-ignore
 

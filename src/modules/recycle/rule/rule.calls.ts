@@ -29,9 +29,9 @@ export const ruleCalls = [
     button: { table: 'recycle_category', key: 'publish', scope: 'row' },
     input: { id: category, note: text(words.remark, { max: 200 }) },
     async run({ id, note }, ctx) {
-      const of = await ctx.find(recycleCategory, id)
-      // one publication of a category at a time: the second of two sees the first, and has nothing left to publish
+      // one publication of a category at a time: the second of two sees the first and its prices, and has nothing left to publish
       await sql`select pg_advisory_xact_lock(hashtextextended(${`recycle_rule:${ctx.suid}:${id}`}, 0))`.execute(ctx.db)
+      const of = await ctx.find(recycleCategory, id)
       const content = await publishable(ctx, of)
       const digest = digestOf(content)
       const last = await ruleInForce(ctx, id)

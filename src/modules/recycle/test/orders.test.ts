@@ -113,6 +113,17 @@ test('[B04] a price far from the offer is confirmed by another person than the i
   expect(await s.post(`${seller}/order/OrderInspect`, { id: second, answers: [leaks] })).toMatchObject({ data: { status: 'refused', final_amount: null } })
 }) // prettier-ignore
 
+test('[B04] a price a million times the offer stands in the list', async () => {
+  const place = await recyclePlace(t, { category: { base_price: 100, min_price: 100, cap_price: null } })
+  const { s } = place
+  const { me } = await somebody(t, s)
+  const id = await ordered(me, place, { est_amount: 100 })
+  await received(place, id)
+  const said = { id, adjust: 100_000_000, adjust_reason: '多输入了几个零' }
+  expect(await s.post(`${seller}/order/OrderInspect`, said)).toMatchObject({ data: { status: 'checking', final_amount: 100_000_000 } })
+  expect((await s.get<object[]>(`${seller}/order/OrderManage`)).data).toMatchObject([{ id, difference: 2_147_483_647 }])
+})
+
 test('[B04] nobody is sent beyond their hours, their duties, their points and what they can take in a day', async () => {
   const place = await recyclePlace(t)
   const { s, staff, point } = place

@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
@@ -139,3 +140,24 @@ test('[B04] the price of a model goes before that of its brand and category, fro
   expect(await amount(brand, 'BCD-999')).toBe(15_000)
   expect(await me.post('/buyer/recycle/Valuate', { category_id: category, brand_id: foreign, answers: [runs] })).toMatchObject({ code: 'recycle_brand_unfit' })
 }) // prettier-ignore
+
+test('[B04] what is published while another publication ends has the prices that stand by then', async () => {
+  const place = await recyclePlace(t)
+  const { s, category: id, runs } = place
+  const other = new Client(t.database.connection)
+  await other.connect()
+  try {
+    await other.query('begin')
+    await other.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`recycle_rule:${s.suid}:${id}`])
+    await made(s, 'Answer', { question_id: place.question, title: '时好时坏', effect: 'fixed', amount: -100, sort: 4 })
+    const publishing = s.post(`${seller}/category/CategoryPublish`, { id })
+    await expect.poll(() => t.database.sql(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).toHaveLength(1)
+    const { data } = await s.get<object>(`${seller}/category/CategoryInfo`, { id })
+    expect(await s.post(`${seller}/category/CategorySave`, { ...data, base_price: 25_000 })).toMatchObject({ status: true })
+    await other.query('rollback')
+    expect(await publishing).toMatchObject({ data: { version: 2 } })
+  } finally {
+    await other.end()
+  }
+  expect(await s.post(`${seller}/category/CategoryTry`, { id, version: 2, answers: [runs] })).toMatchObject({ data: { amount: 25_000 } })
+})

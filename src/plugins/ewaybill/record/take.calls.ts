@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { ref, refs } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { inLang, interpolate } from '#core/text/i18n.ts'
+import { receiverPhone } from '#modules/order/order/receiver-phone.ts'
 import { orders } from '#modules/order/order/order.resource.ts'
 import { orderWords } from '#modules/order/shared/words.ts'
-import { orderHeads } from '#modules/order/tables.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { usableAccount } from '../account/account-of.ts'
@@ -77,7 +76,7 @@ async function layWaybill(ctx: Ctx<DB>, id: number, account: Awaited<ReturnType<
   const order = await ctx.find(orders, id)
   const { order_no: no, status, way, receiver, region, street } = order
   if (status !== 'pay' || way !== 'express') throw new AppError('waybill_order_not_ready', { no })
-  const receiver_phone = await phoneOf(ctx, id)
+  const receiver_phone = await receiverPhone(ctx, id)
   if (!receiver || !receiver_phone || !region || !street) throw new AppError('waybill_no_address', { no })
   const { db, suid } = ctx
   const live = await db.selectFrom('ewaybill_record').select('id').where('suid', '=', suid).where('live_order', '=', id).executeTakeFirst()
@@ -100,10 +99,4 @@ async function layWaybill(ctx: Ctx<DB>, id: number, account: Awaited<ReturnType<
   const made = await ctx.save(ewaybillRecord, {}, { order_id: id, account_id: account.id, carrier: account.carrier, provider, state: 'waiting', prints: 0, cost: 0, asked: 0, live_order: id, sealed_parcel }) // prettier-ignore
   ctx.log({ biz_type: 'orders', biz_id: id, biz_no: no, after: { waybill: made.no } })
   await ctx.dispatch(takeWaybill, made.id)
-}
-
-/** The whole number of who receives it: callers are shown a part. */
-async function phoneOf({ db, suid }: Ctx<DB>, id: number): Promise<string | null> {
-  const { rows } = await sql<{ receiver_phone: string | null }>`select o.receiver_phone from ${orderHeads.as('o')} where o.suid = ${suid} and o.id = ${id}`.execute(db) // prettier-ignore
-  return rows[0]?.receiver_phone ?? null
 }

@@ -2,6 +2,7 @@ import type { RecordEvent } from '#core/define/event.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { formatInstant } from '#core/value/time.ts'
+import { contactPhone } from '#modules/recycle/order/contact-phone.ts'
 import { recycleOrder } from '#modules/recycle/order/order.resource.ts'
 import { recycleStaff } from '#modules/recycle/staff/staff.resource.ts'
 import type { DB } from '../../db.ts'
@@ -12,7 +13,9 @@ import { sendIfSetUp } from './if-set-up.ts'
 export const noticeRecycling =
   (template: Extract<OwnCode, `recycle_${string}`>) =>
   async ({ id }: RecordEvent, ctx: Ctx<DB>): Promise<void> => {
-    const { order_no: order, phone, staff_id, appoint_at, final_amount } = await ctx.find(recycleOrder, id)
+    const phone = await contactPhone(ctx, id)
+    if (phone === undefined) return
+    const { order_no: order, staff_id, appoint_at, final_amount } = await ctx.find(recycleOrder, id)
     const staff = staff_id === null ? '' : (await ctx.find(recycleStaff, staff_id)).name
     const time = appoint_at === null ? '' : formatInstant(appoint_at)
     const amount = formatDecimal(final_amount ?? 0, 2)

@@ -58,10 +58,12 @@ export async function noticeRefunded({ id, at }: RecordEvent, ctx: Ctx<DB>): Pro
   await tellMember(ctx, 'refund_done', order.member_id, told)
 }
 
-export async function noticeRecycled({ id, to, at }: StepEvent, ctx: Ctx<DB>): Promise<void> {
-  const { order_no: no, model, member_id } = await ctx.find(recycleOrder, id)
-  await tellMember(ctx, to === 'refused' ? 'recycle_refused' : 'recycle_received', member_id, { no, goods: model ?? '', time: formatInstant(at) }) // prettier-ignore
-}
+export const noticeRecycled =
+  (event: 'recycle_received' | 'recycle_refused') =>
+  async ({ id, at }: RecordEvent, ctx: Ctx<DB>): Promise<void> => {
+    const { order_no: no, model, member_id } = await ctx.find(recycleOrder, id)
+    await tellMember(ctx, event, member_id, { no, goods: model ?? '', time: formatInstant(at) })
+  }
 
 export async function noticeRecyclePaid({ id, at }: RecordEvent, ctx: Ctx<DB>): Promise<void> {
   const { order_no: no, model, final_amount, member_id } = await ctx.find(recycleOrder, id)
