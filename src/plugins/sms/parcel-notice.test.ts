@@ -14,7 +14,7 @@ const at = '/addons/sms/seller'
 test('[B12] a buyer is told of a parcel, and the order says what was sent about it; other orders do not', async () => {
   const { s, placed, info } = await storeOf(t)
   ok(await s.post(`${at}/SetSave`, { provider: 'aliyun', key_id: account.id, key_secret: account.secret, app_id: account.app, sign_name: account.sign })) // prettier-ignore
-  ok(await s.post(`${at}/TemplateSave`, { code: 'order_sent', name: '发货通知', type: 'notice', content: '订单${order}已由${carrier}发出，单号${number}', provider: 'aliyun', provider_template_id: 'SMS_200', enabled: true })) // prettier-ignore
+  ok(await s.post(`${at}/TemplateSave`, { code: 'order_sent', name: '发货通知', type: 'notice', content: '订单${order}已由${carrier}发出，单号${number}', provider: 'aliyun', provider_template_id: 'SMS_100', enabled: true })) // prettier-ignore
   const [one, other, fetched] = [await placed(), await placed(), await placed({ way: 'pickup' })]
   for (const { id } of [one, other, fetched]) ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   ok(await s.post('/seller/order/OrderSend', { id: one.id, carrier: '顺丰', tracking_no: 'SF1' }))

@@ -16,7 +16,7 @@ test('[B04] a member is told who comes, what an appliance is worth and what was 
   const s = await t.supplier()
   await s.post(`${at}/SetSave`, { provider: 'aliyun', key_id: account.id, key_secret: account.secret, app_id: account.app, sign_name: account.sign }) // prettier-ignore
   const template = (code: string, content: string) =>
-    s.post(`${at}/TemplateSave`, { code, name: code, type: 'notice', content, provider: 'aliyun', provider_template_id: 'SMS_300', enabled: true }) // prettier-ignore
+    s.post(`${at}/TemplateSave`, { code, name: code, type: 'notice', content, provider: 'aliyun', provider_template_id: 'SMS_100', enabled: true }) // prettier-ignore
   expect(await template('recycle_paid', '${order}已付${price}')).toMatchObject({
     http: 422,
     data: { errors: [{ field: 'content', msg: expect.stringContaining('price') }] },

@@ -114,7 +114,7 @@ test('[B04] a price far from the offer is confirmed by another person than the i
 }) // prettier-ignore
 
 test('[B04] a price a million times the offer stands in the list', async () => {
-  const place = await recyclePlace(t, { category: { base_price: 100, min_price: 100, cap_price: null } })
+  const place = await recyclePlace(t, { category: { base_price: 100, min_price: 100 } })
   const { s } = place
   const { me } = await somebody(t, s)
   const id = await ordered(me, place, { est_amount: 100 })
