@@ -54,9 +54,7 @@ export const sms = definePlugin({
     'recycle.assigned': noticeRecycling('recycle_assigned'),
     'recycle.priced': noticeRecycling('recycle_priced'),
     'recycle.paid': noticeRecycling('recycle_paid'),
-    'recycle_order.recheck': noticeRecycling('recycle_priced'),
     'recycle.refused': noticeRecycling('recycle_refused'),
-    'recycle_order.refuse': noticeRecycling('recycle_refused'),
   },
   textMessages: { has: hasTemplate, lay: layMessage, job: sendMessage },
   /** The templates of codes, for the provider's numbers to be filled in: while one is not enabled, nobody is asked for its code. */

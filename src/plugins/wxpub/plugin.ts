@@ -65,7 +65,6 @@ export const wxpub = definePlugin({
     'shipment.send': noticeSent,
     'refund.done': noticeRefunded,
     'recycle_order.receive': noticeRecycled('recycle_received'),
-    'recycle_order.refuse': noticeRecycled('recycle_refused'),
     'recycle.refused': noticeRecycled('recycle_refused'),
     'recycle.paid': noticeRecyclePaid,
     'job_record.invite': noticeApplicant,
