@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { beforeSave, computed, onTransition } from '../../db.ts'
 import { operators } from '../../sys/tables.ts'
 import { isFor, isWorking } from './audience.ts'
 import { notice } from './notice.resource.ts'
 
-const readers = 'select count(*)::int from notice_read r where r.suid = t.suid and r.notice_id = t.id'
+const readers = `select count(*)::int from notice_read r join ${operators.text('o')} on o.suid = r.suid and o.id = r.uid and ${isWorking('o')}
+  where r.suid = t.suid and r.notice_id = t.id`
 
 export const noticeColumns = computed(notice, {
   read_count: `(${readers})`,
@@ -18,8 +20,12 @@ export const prepareNotice = beforeSave(notice, ({ audience, dept_ids, role_ids 
   role_ids: audience === 'role' ? role_ids : null,
 }))
 
-/** What has no time of its own is seen from now on; nobody publishes what is over. */
-export const publishNotice = onTransition(notice, 'publish', ({ publish_at, expire_at }, _step, { now }) => {
+/** What has no time to come is seen from now on; nobody publishes what is over. Whoever read what was withdrawn has not read this. */
+export const publishNotice = onTransition(notice, 'publish', async ({ id, publish_at, expire_at }, _step, { db, suid, now, log }) => {
   if (expire_at !== null && expire_at <= now) throw new AppError('already_over')
-  return Promise.resolve({ publish_at: publish_at ?? now })
+  const { rows } = await sql<{ confirmed: boolean }>`
+    delete from notice_read where suid = ${suid} and notice_id = ${id} returning confirmed_at is not null as confirmed`.execute(db)
+  const confirmed = rows.filter((one) => one.confirmed).length
+  if (rows.length > 0) log({ biz_type: 'notice', biz_id: id, before: { read_count: rows.length, confirmed_count: confirmed } })
+  return { publish_at: publish_at !== null && publish_at > now ? publish_at : now }
 })

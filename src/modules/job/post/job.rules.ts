@@ -11,7 +11,7 @@ export function isOver(j: string): string {
 
 /** Whether candidates see the job `j`, as SQL. */
 export function isOpen(j: string): string {
-  return `${j}.status = 'on' and not ${isOver(j)} and ${j}.del_at is null`
+  return `${j}.status = 'on' and coalesce(${j}.hired, 0) < ${j}.headcount and not ${isOver(j)} and ${j}.del_at is null`
 }
 
 export const jobColumns = computed(job, {

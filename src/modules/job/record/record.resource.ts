@@ -44,7 +44,7 @@ export const record = defineResource({
     alike: int(jobWords.alike),
     blocked: bool(jobWords.blocked, { help: jobWords.blockedHint }),
     was_seen: bool(['曾查看', 'Was looked at', 'Llegó a verse', '確認に至った']),
-    was_invited: bool(['曾邀面试', 'Was invited', 'Llegó a citarse', '面接に至った']),
+    was_invited: bool(['曾邀面试', 'Was invited', 'Llegó a citarse', '面接案内済み']),
   },
   label: 'name',
   flow: {

@@ -22,7 +22,7 @@ export const jobWords = {
     'Este miembro, u otro con el mismo nombre y fecha de nacimiento, está bloqueado',
     '本人または同姓同名・同じ生年月日の会員がブロックされています',
   ],
-  alike: ['疑似重复', 'Look alike', 'Parecidos', '重複の疑い'],
+  alike: ['疑似重复', 'Possible duplicates', 'Posibles duplicados', '重複の疑い'],
   interviewAt: ['面试时间', 'Interview at', 'Entrevista', '面接日時'],
   interviewPlace: ['面试地点', 'Place of interview', 'Lugar de la entrevista', '面接場所'],
 } as const satisfies Record<string, Text>
@@ -35,7 +35,7 @@ export const genders = {
 /** How far somebody went at school, from little to much. */
 export const educations = {
   junior: ['初中及以下', 'Lower secondary', 'Secundaria básica', '中学'],
-  senior: ['高中/中专', 'Upper secondary', 'Bachillerato o FP', '高校・専門学校'],
+  senior: ['高中/中专', 'Upper secondary', 'Bachillerato o FP', '高校・中等専門学校'],
   college: ['大专', 'College', 'Grado superior', '短大・高専'],
   bachelor: ['本科', 'Bachelor', 'Grado universitario', '大学'],
   master: ['硕士及以上', 'Master or higher', 'Máster o superior', '修士以上'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
+import { members } from '../../member/tables.ts'
 
 /** What was erased of whom. */
 export interface Erased {
@@ -12,18 +13,19 @@ export interface Erased {
 
 /** What of an application is about a person. Job, stage and times stay, so that what was counted once still counts. */
 const blank = sql.raw(`name = '—', phone = null, gender = null, birth = null, edu = null, experience = null, intro = null, letter = null,
-  refuse_reason = null, member_id = null, sume_id = null, erased_at = now(), ver = ver + 1`)
+  refuse_reason = null, member_id = null, sume_id = null, erased_at = now(), ver = ver + 1,
+  status = case when status in ('applied', 'seen', 'invited') then 'withdrawn' else status end`)
 
-/** Erases what recruitment knows of a member: résumé, what applications hold, feedback, and how to reach them in jobs they posted. */
+/** Erases what recruitment knows of a member and of those merged into them: résumé, what applications hold, feedback, and how to reach them in jobs they posted. */
 export async function erasePerson({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, member: number): Promise<Erased> {
-  const records = await sql`update job_record set ${blank},
-      status = case when status in ('applied', 'seen', 'invited') then 'withdrawn' else status end
-    where suid = ${suid} and member_id = ${member} returning id`.execute(db)
-  const feedback = await sql`delete from job_feedback where suid = ${suid} and member_id = ${member} returning id`.execute(db)
+  const theirs = sql`member_id in (select m.id from ${members.as('m')} where m.suid = ${suid} and (m.id = ${member} or m.merged_into = ${member}))`
+  const records = await sql`update job_record set ${blank}
+    where suid = ${suid} and ${theirs} returning id`.execute(db)
+  const feedback = await sql`delete from job_feedback where suid = ${suid} and ${theirs} returning id`.execute(db)
   const jobs = await sql`update job set contact = null, contact_phone = null, member_id = null, ver = ver + 1,
       status = case when status in ('on', 'pending') then 'off' else status end
-    where suid = ${suid} and member_id = ${member} returning id`.execute(db)
-  const resumes = await sql`delete from job_sume where suid = ${suid} and member_id = ${member} returning id`.execute(db)
+    where suid = ${suid} and ${theirs} returning id`.execute(db)
+  const resumes = await sql`delete from job_sume where suid = ${suid} and ${theirs} returning id`.execute(db)
   return { resumes: resumes.rows.length, applications: records.rows.length, feedback: feedback.rows.length, jobs: jobs.rows.length }
 }
 

@@ -26,11 +26,11 @@ export const sumeCalls = [
     button: { table: 'job_sume', key: 'reveal', scope: 'row', confirm: true, shows: 'phone' },
     input: { id },
     async run({ id: of }, { db, suid, find, log }) {
-      const { name } = await find(sume, of)
+      await find(sume, of)
       const { rows } = await sql<{ phone: string }>`select phone from job_sume where suid = ${suid} and id = ${of}`.execute(db)
       const [found] = rows
       if (!found) throw new AppError('not_found')
-      log({ biz_type: 'job_sume', biz_id: of, biz_no: name })
+      log({ biz_type: 'job_sume', biz_id: of })
       return { phone: found.phone }
     },
   }),
@@ -70,8 +70,8 @@ export const sumeCalls = [
     button: { table: 'job_sume', key: 'file', scope: 'row', confirm: true },
     input: { id },
     async run({ id: of }, ctx): Promise<CallSheet> {
-      const { name } = await ctx.find(sume, of)
-      ctx.log({ biz_type: 'job_sume', biz_id: of, biz_no: name })
+      await ctx.find(sume, of)
+      ctx.log({ biz_type: 'job_sume', biz_id: of })
       return aboutPerson(ctx, of)
     },
   }),

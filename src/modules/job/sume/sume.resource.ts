@@ -24,7 +24,7 @@ export const sume = defineResource({
     exp_years: int(['工作年限', 'Years of experience', 'Años de experiencia', '経験年数'], { server: true }),
     expect_title_id: ref(['期望职位', 'Wants to work as', 'Puesto deseado', '希望職種'], 'job_title', { server: true, past: true }),
     expect_salary: money(['期望薪资', 'Wants to earn', 'Salario deseado', '希望給与'], { server: true }),
-    expect_region: region(['期望地区', 'Where', 'Dónde', '希望地域'], { server: true }),
+    expect_region: region(['期望地区', 'Wanted region', 'Zona deseada', '希望地域'], { server: true }),
     experience: textarea(['工作经历', 'Experience', 'Experiencia', '職歴'], { server: true, max: 3000 }),
     intro: textarea(['自我介绍', 'About me', 'Sobre mí', '自己紹介'], { server: true, max: 1000 }),
     member_id: ref(words.member, 'member', { required: true, server: true }),
