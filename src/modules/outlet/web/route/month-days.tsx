@@ -45,7 +45,7 @@ export function MonthDays({ shown, days, onDay }: Props) {
               const title = say('day_of', { day: day(one), visits: found?.visits ?? 0, entries: found?.entries ?? 0 })
               return (
                 <td key={one} data-shown={one === shown || undefined} data-marked={(found?.marked ?? 0) > 0 || undefined}>
-                  <button type="button" className="plain" title={title} aria-label={title} aria-current={one === shown ? 'date' : undefined} onClick={() => onDay(one)}>
+                  <button type="button" className="plain" title={title} aria-current={one === shown ? 'date' : undefined} onClick={() => onDay(one)}>
                     <span>{Number(day(one).slice(8))}</span>
                     <strong className="num">{found?.visits ? found.visits : found ? '·' : ''}</strong>
                   </button>
