@@ -16,9 +16,13 @@ try {
   await migrate({ connection: postgres.connection, folder: join(import.meta.dirname, '..', 'migrations') })
   const client = new Client(postgres.connection)
   await client.connect()
-  const found = await drift(client, all).finally(async () => client.end())
-  for (const { problem, sql } of found) console.log(`-- ${problem}\n${sql}\n`)
-  if (found.length === 0) console.log('-- the migrations make what the definitions ask for')
+  try {
+    const found = await drift(client, all)
+    for (const { problem, sql } of found) console.log(`-- ${problem}\n${sql}\n`)
+    if (found.length === 0) console.log('-- the migrations make what the definitions ask for')
+  } finally {
+    await client.end()
+  }
 } finally {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })

@@ -123,7 +123,8 @@ export const contentBuyerCalls = [
     example: { id: 1 },
     run: async ({ id }, { db, suid }) => {
       const { rows } = await sql`
-        update advert set clicks = clicks + 1 where suid = ${suid} and id = ${id} and status = 'on' and del_at is null returning id`.execute(
+        update advert a set clicks = clicks + 1
+        where a.suid = ${suid} and a.id = ${id} and a.status = 'on' and ${sql.raw(inTime('a'))} and a.del_at is null returning a.id`.execute(
         db,
       )
       if (rows.length === 0) throw new AppError('not_found')

@@ -5,7 +5,7 @@ import { operators } from '../../sys/tables.ts'
 import { isFor, isWorking } from './audience.ts'
 import { notice } from './notice.resource.ts'
 
-const readers = `select count(*)::int from notice_read r join ${operators.text('o')} on o.suid = r.suid and o.id = r.uid and ${isWorking('o')}
+const readers = `select count(*)::int from notice_read r join ${operators.text('o')} on o.suid = r.suid and o.id = r.uid and ${isWorking('o')} and ${isFor('t', 'o')}
   where r.suid = t.suid and r.notice_id = t.id`
 
 export const noticeColumns = computed(notice, {

@@ -44,6 +44,7 @@ export function MonthDays({ shown, days, onDay }: Props) {
               const found = days.find((counted) => counted.day === one)
               const title = say('day_of', { day: day(one), visits: found?.visits ?? 0, entries: found?.entries ?? 0 })
               return (
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the text of its button names it
                 <td key={one} data-shown={one === shown || undefined} data-marked={(found?.marked ?? 0) > 0 || undefined}>
                   <button type="button" className="plain" title={title} aria-current={one === shown ? 'date' : undefined} onClick={() => onDay(one)}>
                     <span>{Number(day(one).slice(8))}</span>
