@@ -38,8 +38,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     maxWorkers: 2,
     pool: 'forks',
-    // V8's middle compiler ends busy workers with SIGSEGV where processors are scarce (nodejs/node#64841, seen twice here).
-    execArgv: ['--no-maglev'],
+    // V8 loses count of the pages of compiled code where threads come and go on scarce processors, and ends the process (nodejs/node#64841 and 64500, seen
+    // five times here). Without its two quick compilers hardly any such pages are made.
+    execArgv: ['--no-maglev', '--no-sparkplug'],
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {

@@ -51,7 +51,7 @@ export const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = 
   warehouse: (body) => ({ ...body, is_default: false }),
   sms_template: (body, n) => ({ ...body, code: `code_${n}` }),
   goods: asGoods,
-  goods_category: (body) => ({ ...body, params: linesOf(body.params).map((line) => ({ ...line, must: false })) }),
+  goods_category: (body) => ({ ...body, params: linesOf(body.params).map((line) => ({ ...line, must: false, choices: null })) }),
   freight_template: asFreight,
   price_rule: asPrice,
   purchase_apply: asDocument,

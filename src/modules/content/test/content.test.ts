@@ -72,6 +72,11 @@ describe('[B17] notices', () => {
     expect((await s.get(`${seller}/NotificationReaders`, { id })).data).toMatchObject({
       tables: [{ rows: [] }, { rows: [{ cells: expect.any(Array) }] }],
     })
+    // whoever confirmed what was withdrawn has not confirmed what is published again
+    await take(s, 'NotificationWithdraw', id, { remark: '日期有误' })
+    await take(s, 'NotificationPublish', id)
+    expect(await shown(s, `${seller}/NotificationManage`)).toMatchObject([{ read_count: 0, confirmed_count: 0, due_count: 1 }])
+    expect((await own(below)).notices).toMatchObject([{ confirmed_at: null }])
   })
 
   test('for buyers are seen by buyers alone', async () => {

@@ -226,7 +226,7 @@ test('[B12] what nothing was done about for longer than the setting says is eras
   expect(await shown(s, `${seller}/SumeManage`)).toMatchObject([{ id: fresh.sume }])
   expect(await shown(s, `${seller}/RecordManage`)).toMatchObject([
     { id: kept, name: '新人' },
-    { name: '—', phone: null, member_id: null },
+    { name: '—', phone: null, member_id: null, status: 'withdrawn' },
   ])
 })
 
