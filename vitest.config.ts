@@ -38,9 +38,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     maxWorkers: 2,
     pool: 'forks',
-    // V8 loses count of the pages of compiled code where threads come and go on scarce processors, and ends the process (nodejs/node#64841 and 64500, seen
-    // five times here). Without its two quick compilers hardly any such pages are made.
-    execArgv: ['--no-maglev', '--no-sparkplug'],
+    // V8 loses count of the pages of compiled code where threads come and go on scarce processors, and ends the process (nodejs/node#62393, 64500 and 64841).
+    // Without its baseline compiler hardly any such pages are made; a file that is lost all the same is run again (scripts/test.mjs).
+    execArgv: ['--no-sparkplug'],
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {
