@@ -1,3 +1,5 @@
+import type { Text } from '../text/i18n.ts'
+
 /** The screens of a resource: `false` leaves one out. */
 export interface PagesDef {
   readonly manage?: string | false
@@ -40,6 +42,8 @@ export interface ListDef<C extends string = string> {
   readonly export?: 'sync' | 'async' | 'both'
   /** Files bring records in, by the right to save; a call names another right, where a section makes records of the rows by itself (`takeRows`). */
   readonly import?: boolean | string
+  /** Headers that a file may bring besides, as one of our own does that came back filled in: their columns are left out. */
+  readonly importBesides?: readonly Text[]
   /** The resource by which files come in, where one record takes several rows of a sheet. */
   readonly sheet?: string
   /** Screen path of a further list that stands as a tab behind the states, with what waits there. */

@@ -7,6 +7,7 @@ import type { Ctx } from './resource.ts'
  */
 export interface Work {
   readonly key: string
+  readonly patient: boolean
   readonly due: (db: never, now: number) => Promise<readonly number[]>
   readonly run: (ctx: never) => Promise<boolean>
 }
@@ -15,6 +16,8 @@ export interface Work {
 export interface WorkDef<DB> {
   /** With the section's name in front: `ledger.seal`. */
   readonly key: string
+  /** It takes long and nobody waits for it: the database does it with what its other work leaves of the processors. */
+  readonly patient?: boolean
   /** The suppliers for whom there is something to do, asked over all of them; `now` in seconds. */
   due(db: Kysely<DB>, now: number): Promise<readonly number[]>
   /** One step in a transaction of its own, which may be repeated; gives whether there is more. */
@@ -24,5 +27,4 @@ export interface WorkDef<DB> {
 /** Makes a typed `defineWork` for the product's tables. */
 export const workFactory =
   <DB>() =>
-  (work: WorkDef<DB>): Work =>
-    work
+  (work: WorkDef<DB>): Work => ({ patient: false, ...work })

@@ -12,6 +12,7 @@ import { sharedPlaces } from '../process/shared-places.ts'
 import type { Share } from '../process/shared-places.ts'
 import { runTransaction, tenantId } from './tx.ts'
 import type { TransactionOptions, Tx } from './tx.ts'
+import { yieldProcessor } from './yield-processor.ts'
 
 export type { Statement } from './pipeline.ts'
 export type { Tx } from './tx.ts'
@@ -46,6 +47,8 @@ export interface TenantOptions {
   snapshot?: boolean
   /** The table it is about: while that is locked, those who wait for it leave connections to the others. */
   table?: string
+  /** Long work that nobody waits for, on connections of its own whose processes leave the processors to the others (docs/decisions/0073). */
+  patient?: boolean
   /** It looks at many rows, as a count does: few of a supplier run at once, so that its own and everybody else's short reads go on. */
   dear?: boolean
 }
@@ -107,6 +110,8 @@ export function openDb({
   const autonomousPool = poolAs('app_rw', { ...as('app_rw'), max: 2 }, waitMs, '-c synchronous_commit=off')
   const autonomous: TransactionOptions['autonomous'] = async (owner, statement) =>
     (await runAutonomous(autonomousPool, owner, statement)).rows
+  const patientPool = poolAs('app_rw', { ...as('app_rw'), max: 2 }, waitMs)
+  if (connection.host !== undefined) patientPool.on('connect', (client) => void yieldProcessor(client)) // one elsewhere is named by its URL
   const most = max > 2 * KEPT_FREE ? max - KEPT_FREE : max
   const places = sharedPlaces(WAITING)
   const share = <T>(suid: number, { table, dear }: TenantOptions, task: () => Promise<T>) => {
@@ -116,7 +121,9 @@ export function openDb({
     return places(shares, task)
   }
   const tenant: Db['tenant'] = (suid, run, options = {}) =>
-    share(suid, options, () => transaction(pool, { suid, begin: begin(suid, options), autonomous: autonomous }, run, onRetry))
+    share(suid, options, () =>
+      transaction(options.patient ? patientPool : pool, { suid, begin: begin(suid, options), autonomous }, run, onRetry),
+    )
   const joined: Db['together'] = (suid, ask) =>
     together(suid, ask, (statements) => share(suid, {}, () => runPacket(pool, suid, statements)))
 
@@ -150,7 +157,7 @@ export function openDb({
     },
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
-      await Promise.all([pool.end(), platformPool.end(), autonomousPool.end()])
+      await Promise.all([pool, platformPool, autonomousPool, patientPool].map((one) => one.end()))
     },
   }
 }

@@ -28,8 +28,12 @@ export function sectionWork(registry: Registry): FastifyPluginAsync {
 }
 
 /** One step of it, in a transaction of its own. Gives whether there is more. */
-async function step(server: Addons, suid: number, { work: { run }, addon }: { work: Work; addon: string | undefined }): Promise<boolean> {
-  return (await server.app.db.tenant(suid, (tx) => runBehaviour(run, [ownContext(server, tx, addon)]))) === true
+async function step(
+  server: Addons,
+  suid: number,
+  { work: { run, patient }, addon }: { work: Work; addon: string | undefined },
+): Promise<boolean> {
+  return (await server.app.db.tenant(suid, (tx) => runBehaviour(run, [ownContext(server, tx, addon)]), { patient })) === true
 }
 
 async function dueFor(app: FastifyInstance, { key, due }: Work): Promise<number[]> {

@@ -41,6 +41,7 @@ export function headersOf(bound: Bound): Map<string, ImportField | 'known'> {
   const shown = [...bound.resource.list.columns, ...(bound.resource.list.hidden ?? []), 'status']
   for (const name of shown) for (const lang of langs) headers.set(headerKey(wordsOf(bound, lang).field(name)), 'known')
   for (const lang of langs) headers.set(headerKey(phrase('import_errors', lang)), 'known') // a report that was put right
+  for (const title of bound.resource.list.importBesides ?? []) for (const one of title) headers.set(headerKey(one), 'known')
   for (const one of importFields(bound)) {
     headers.set(headerKey(one.name), one)
     for (const lang of langs) headers.set(headerKey(wordsOf(bound, lang).field(one.name)), one)

@@ -28,7 +28,7 @@ export const bankCard = defineResource({
     }),
     holder: text(cardWords.holder, { required: true, max: 100 }),
     bank: text(cardWords.bank, { required: true, max: 60 }),
-    branch: text(['支行', 'Branch', 'Sucursal', '支店'], { max: 100 }),
+    branch: text(cardWords.branch, { max: 100 }),
     card_no: password(['卡号/账号', 'Account number', 'Número de cuenta', '口座番号'], {
       help: [
         '加密保存，只显示末四位；修改其他信息时不填则不变',

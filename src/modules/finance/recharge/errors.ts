@@ -4,6 +4,12 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 /** What recharges refuse. */
 export const rechargeErrors = {
   recharge_zero: refusal(422, ['不能为零', 'It cannot be zero', 'No puede ser cero', '0にはできません']),
+  recharge_other_wallet: refusal(422, [
+    '不适用于该钱包：积分钱包填“积分”，其余钱包填“金额”',
+    'It does not apply to this wallet: points go into a points wallet, an amount into any other',
+    'No corresponde a este monedero: los puntos van al de puntos, el importe a los demás',
+    'このウォレットには使えません。ポイントのウォレットは「ポイント」、ほかは「金額」に入力してください',
+  ]),
   recharge_posted: refusal(409, [
     '已提交的充值单不能删除，请使用冲正',
     'A submitted recharge cannot be deleted; reverse it',

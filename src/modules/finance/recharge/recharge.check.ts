@@ -6,10 +6,14 @@ interface Recharge {
   readonly points: number | null
 }
 
-/** Nothing is no recharge. */
+/** Nothing is no recharge, and what another wallet would take is none of this one. */
 export function rechargeProblems(given: Recharge): Problem[] {
   const { field, moved } = ownAmount(given)
-  return moved === 0 ? [{ field, code: 'recharge_zero' }] : []
+  const other = field === 'amount' ? 'points' : 'amount'
+  return [
+    ...(moved === 0 ? [{ field, code: 'recharge_zero' } as const] : []),
+    ...(given[other] === null ? [] : [{ field: other, code: 'recharge_other_wallet' } as const]),
+  ]
 }
 
 /** How much a recharge moves, and the field of its wallet that says so; a draft may lack it. */

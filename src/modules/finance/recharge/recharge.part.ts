@@ -1,15 +1,12 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { recharge } from './recharge.resource.ts'
-import { largeIsOwn, postRecharge, prepareRecharge, rechargeFigures, recheckByAnother, reverseRecharge } from './recharge.rules.ts'
+import { largeIsOwn, postRecharge, rechargeFigures, recheckByAnother, reverseRecharge } from './recharge.rules.ts'
 import { rechargeSetting } from './setting.resource.ts'
 
 /** 用户充值: what a person puts into a member's wallet, or takes out of it. */
 export const rechargePart = definePart({
-  entries: [
-    entry(recharge, [prepareRecharge, largeIsOwn, recheckByAnother, postRecharge, reverseRecharge, rechargeFigures]),
-    entry(rechargeSetting),
-  ],
+  entries: [entry(recharge, [largeIsOwn, recheckByAnother, postRecharge, reverseRecharge, rechargeFigures]), entry(rechargeSetting)],
   counters: [
     {
       key: 'user_recharge',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError, invalid } from '#core/errors/errors.ts'
-import { afterSave, beforeSave, computed, onTransition, refusedTo } from '../../db.ts'
+import { afterSave, computed, onTransition, refusedTo } from '../../db.ts'
 import { reverse } from '../../ledger/reversal/reverse.ts'
 import type { Asset } from '../../ledger/shared/account.ts'
 import { post } from '../../ledger/transaction/post.ts'
@@ -32,12 +32,6 @@ const limitOf = (saved: 'second_above' | 'points_above') =>
   `coalesce((select coalesce(s.${saved}, 9223372036854775807) from recharge_setting s where s.suid = t.suid and s.del_at is null), ${rechargeSetting.fields[saved].default})`
 const large = `abs(coalesce(t.amount, t.points)) >= case when t.wallet_type = 'score' then ${limitOf('points_above')} else ${limitOf('second_above')} end`
 const ownAndLarge = `select jsonb_build_object('code', 'recharge_same_person') where t.created_by = :uid and ${large}`
-
-/** An amount counts in its own wallet only. */
-export const prepareRecharge = beforeSave(recharge, ({ wallet_type, amount, points }) => ({
-  amount: wallet_type === 'score' ? null : amount,
-  points: wallet_type === 'score' ? points : null,
-}))
 
 /** A large one is what its creator wrote: who made of another's draft what they like would post it alone. */
 export const largeIsOwn = afterSave(recharge, async ({ id, created_by }, before, { db, suid, uid }) => {

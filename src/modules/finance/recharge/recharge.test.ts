@@ -81,7 +81,7 @@ describe('[B15] a recharge', () => {
     expect(await totals({ wallet_type: 'recycle' })).toMatchObject({ added: 700, points_added: 0 })
     expect(await give(s, member, { wallet_type: 'score', amount: 100 })).toMatchObject({
       http: 422,
-      data: { errors: [{ field: 'points', code: 'required' }] },
+      data: { errors: [{ field: 'amount', code: 'recharge_other_wallet' }] },
     })
   })
   test.each([
@@ -234,6 +234,8 @@ test('a batch with bad rows is refused whole, and each row says what is wrong wi
     ['王女士,余额,0,,补贴,B3', 'amount', 'recharge_zero'],
     ['王女士,金币,1,,补贴,B4', 'wallet_type', 'bad_option'],
     ['王女士,积分,,1.5,补贴,B5', 'points', 'too_precise'],
+    ['王女士,积分,8,,补贴,B6', 'amount', 'recharge_other_wallet'],
+    ['王女士,余额,8,8,补贴,B8', 'points', 'recharge_other_wallet'],
     ['王女士,余额,1,,,B7', 'reason', 'required'],
     ['王女士,余额,1,,补贴,B1', 'ref_no', 'duplicate_in_file'],
   ] as const

@@ -141,14 +141,14 @@ describe('[B14] collected money', () => {
   })
 
   test('refunded after it is taken from what is available, then owed, and later income fills what is owed first', async () => {
-    const { wallet, paid, done, refunded } = await union({ settle_days: 0 })
+    const { person, wallet, paid, done, refunded } = await union({ settle_days: 0 })
     const first = await paid(100_00)
     await done(first)
     await settle()
     const { data: card } = await wallet.card()
     await wallet.verify(card.id)
     await desk.verify()
-    await wallet.withdraw({ card_id: card.id, amount: 58_40 })
+    const out = await wallet.withdraw({ card_id: card.id, amount: 58_40 })
     expect(await wallet.info()).toMatchObject({ available: 40_00, frozen: 58_40 })
     await refunded(first, 50_00)
     await refunded(first, 50_00)
@@ -157,10 +157,14 @@ describe('[B14] collected money', () => {
     await done(second)
     await settle()
     expect(await wallet.info()).toMatchObject({ available: 0, due: 58_40 - 29_52 })
+    // and so does a withdrawal that comes to nothing: nobody takes out what they owe
+    expect(await person.post('/seller/paymentwallet/WithdrawalCancel', { id: out.data.id })).toMatchObject({ status: true })
+    expect(await wallet.info()).toMatchObject({ frozen: 0, due: 0, available: 29_52 })
+    expect((await wallet.summary()).at(0)).toMatchObject({ closing: 29_52, withdrawn: 0 })
     const third = await paid(100_00)
     await done(third)
     await settle()
-    expect(await wallet.info()).toMatchObject({ due: 0, available: 98_40 - (58_40 - 29_52) })
+    expect(await wallet.info()).toMatchObject({ due: 0, available: 29_52 + 98_40 })
   })
 
   test('shared out by the provider never becomes a balance: it is settled straight to the supplier', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
+import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { readBook } from '#test/helpers/sheets.ts'
@@ -174,6 +175,14 @@ describe('the answer of the bank', () => {
     expect(file.statusCode).toBe(200)
     const [sheet] = await readBook(file.rawPayload)
     expect(sheet?.rows.flat()).toEqual(expect.arrayContaining([number, one.payout_no, batch.batch_no]))
+    // It comes back with the bank's word in it; as it went out, each row lacks only that.
+    const back = (name: string, bytes: Buffer) => platform.upload<ImportAnswer>('/platform/payoutanswer/PayoutAnswerManage', { name, bytes }, { _excel_import: '1' }) // prettier-ignore
+    const empty = await back('DKP.xlsx', file.rawPayload)
+    expect(empty.data.errors.map(({ row, field, code }) => [row, field, code])).toEqual([[2, 'result', 'required']])
+    const [titles = [], ...rows] = sheet?.rows ?? []
+    const answered = rows.map((cells) => cells.map((cell, at) => (titles[at] === '结果' ? '成功' : cell)))
+    expect(await back('DKP.csv', Buffer.from([titles, ...answered].map((row) => row.join(',')).join('\n')))).toMatchObject({ status: true })
+    expect(await wallet.records()).toMatchObject([{ status: 'done' }])
     const clerk = await platform.operator({ apis: ['/platform/payoutbatch/PayoutBatchManage'] })
     expect((await clerk.download('/platform/payoutbatch/PayoutBatchFile', { id: String(batch.id) })).statusCode).toBe(403)
   })

@@ -1,6 +1,7 @@
 import { words } from '#core/text/glossary.ts'
 import { datetime, money, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { cardWords } from '../bank-card/words.ts'
 import { onPlatform } from '../shared/collected.ts'
 import { outWords } from './words.ts'
 
@@ -37,6 +38,7 @@ export const payoutAnswer = defineResource({
     sums: ['net'],
     export: 'sync',
     import: true,
+    importBesides: [cardWords.holder, cardWords.accountNo, cardWords.bank, cardWords.branch],
   },
   form: [{ title: words.result, fields: ['batch_no', 'payout_no', 'net', 'result', 'bank_serial', 'reason', 'paid_at'] }],
   formStyle: 'dialog',

@@ -4,6 +4,7 @@ import type { CallSheet } from '#core/define/call.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
+import { cardWords } from '../bank-card/words.ts'
 import { payoutBatch } from './batch.resource.ts'
 import { note } from './decide.ts'
 import { payout } from './payout.resource.ts'
@@ -28,7 +29,7 @@ export async function makeBatch(
   return { id, batch_no, payouts: rows.length, net }
 }
 
-/** The batch as a file for the bank, with the accounts in full. Taking it is noted. */
+/** The batch as a file for the bank, with the accounts in full; filled in, it is read back as the bank's answer. Taking it is noted. */
 export async function fileOf(ctx: Ctx<DB>, id: number): Promise<CallSheet> {
   const { db, suid, now, accounts, lang } = ctx
   const batch = await ctx.find(payoutBatch, id)
@@ -62,7 +63,7 @@ export async function fileOf(ctx: Ctx<DB>, id: number): Promise<CallSheet> {
       { title: title(batch_no), kind: 'text' },
       { title: title(payout_no), kind: 'text' },
       { title: title(holder), kind: 'text' },
-      { title: inLang(accountNo, lang), kind: 'text' },
+      { title: inLang(cardWords.accountNo, lang), kind: 'text' },
       { title: title(bank), kind: 'text' },
       { title: title(branch), kind: 'text' },
       { title: title(net), kind: 'money' },
@@ -76,5 +77,3 @@ export async function fileOf(ctx: Ctx<DB>, id: number): Promise<CallSheet> {
     }),
   }
 }
-
-const accountNo = ['收款账号', 'Account number', 'Número de cuenta', '口座番号'] as const

@@ -4,7 +4,8 @@ import type { DB } from '../../db.ts'
 import { hold, postHold, voidHold } from '../../ledger/hold/hold.ts'
 import { bookClearing } from '../../ledger/shared/account.ts'
 import { post } from '../../ledger/transaction/post.ts'
-import { platformAccount, walletAccount } from '../settlement/money.ts'
+import { freeIn, platformAccount, walletAccount, within } from '../settlement/money.ts'
+import { lockWallet } from '../settlement/wallet-lock.ts'
 
 /** A withdrawal as its money knows it. Cents. */
 export interface Frozen {
@@ -20,9 +21,18 @@ export async function freeze(ctx: Ctx<DB>, { id, bill_no, amount }: Frozen): Pro
   await sql`update withdrawal set hold_id = ${held.id} where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
 }
 
-/** Gives the amount back: refused, cancelled, or failed at the bank. */
+/**
+ * Gives the amount back: refused, cancelled, or failed at the bank. What refunds made the supplier owe meanwhile is filled from it first, so that nobody takes
+ * out what they owe.
+ */
 export async function thaw(ctx: Ctx<DB>, id: number): Promise<void> {
-  await voidHold(ctx, { hold: await holdOf(ctx, id) })
+  await lockWallet(ctx)
+  const { hold_id, bill_no } = await holdOf(ctx, id)
+  await voidHold(ctx, { hold: hold_id })
+  const amount = Math.min(-(await freeIn(ctx, 'due')), await freeIn(ctx, 'available'))
+  if (amount <= 0) return
+  const source = { table: 'withdrawal', id, no: bill_no }
+  await within(ctx, { key: `withdrawal:${id}:due`, type: 'wallet.due', source, amount, from: 'available', to: 'due' })
 }
 
 /** The amount has left: the bank paid the net, and the platform keeps the fee. */
@@ -37,14 +47,14 @@ export async function payOut(ctx: Ctx<DB>, { id, bill_no, amount, net, fee }: Fr
     await post(there, { key: `${ctx.suid}:withdrawal:${id}`, type, source: { table: 'withdrawal', id, no: bill_no }, postings })
     return there.suid
   })
-  await postHold(ctx, { hold: await holdOf(ctx, id), to: bookClearing(platform, 'rmb'), type })
+  const { hold_id } = await holdOf(ctx, id)
+  await postHold(ctx, { hold: hold_id, to: bookClearing(platform, 'rmb'), type })
 }
 
-async function holdOf({ db, suid }: Ctx<DB>, id: number): Promise<number> {
-  const { rows } = await sql<{
-    hold_id: number | null
-  }>`select hold_id from withdrawal where suid = ${suid} and id = ${id} for update`.execute(db)
-  const held = rows[0]?.hold_id
-  if (held === null || held === undefined) throw new Error('a withdrawal holds nothing')
-  return held
+async function holdOf({ db, suid }: Ctx<DB>, id: number): Promise<{ hold_id: number; bill_no: string }> {
+  const { rows } = await sql<{ hold_id: number | null; bill_no: string }>`
+    select hold_id, bill_no from withdrawal where suid = ${suid} and id = ${id} for update`.execute(db)
+  const [row] = rows
+  if (!row || row.hold_id === null) throw new Error('a withdrawal holds nothing')
+  return { hold_id: row.hold_id, bill_no: row.bill_no }
 }

@@ -29,7 +29,7 @@ export const payout = defineResource({
     kind: select(cardWords.kind, accountKinds, { required: true, server: true }),
     holder: text(cardWords.holder, { required: true, server: true, max: 100 }),
     bank: text(cardWords.bank, { required: true, server: true, max: 60 }),
-    branch: text(['支行', 'Branch', 'Sucursal', '支店'], { server: true, max: 100 }),
+    branch: text(cardWords.branch, { server: true, max: 100 }),
     last4: text(cardWords.last4, { required: true, server: true, max: 4 }),
     sealed: password(['账户密文', 'Encrypted account', 'Cuenta cifrada', '暗号化した口座'], { server: true }),
     applied_at: datetime(outWords.appliedAt, { required: true, server: true }),

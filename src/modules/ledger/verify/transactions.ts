@@ -6,7 +6,7 @@ import { digestOf, lineOf } from '../transaction/digest.ts'
 import type { Stage } from './stage.ts'
 import { windowOf } from './window.ts'
 
-const BATCH = 100_000
+const BATCH = 20_000
 /** Transactions of one step that are looked into posting by posting; of more, the number is told. */
 const MOST = 200
 
