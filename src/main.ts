@@ -86,7 +86,7 @@ async function start(config: Config): Promise<void> {
       limits: config.supplierFilesGb === undefined ? {} : { supplierFiles: config.supplierFilesGb * 1024 ** 3 },
       log: { level: config.logLevel },
       version: versionIn(join(root, 'package.json')),
-      wechat: config.wechat,
+      social: config.social,
       jobs: new URL('./jobs.ts', import.meta.url),
     })
     opened.push(() => Promise.race([app.close(), sleep(GRACE, undefined, { ref: false })]))

@@ -26,7 +26,7 @@ const t = await testApp({
   ...sections(registry(product)),
   addons: ['kefu'],
   sms,
-  wechat: { appId: 'wx-app', secret: 'wx-secret', standIn },
+  social: { wechat: { appId: 'wx-app', secret: 'wx-secret', standIn } },
 })
 const platform = await t.supplier({ is_platform: true })
 const joiners = applicantsOf(t, sms, platform)

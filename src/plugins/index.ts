@@ -17,6 +17,7 @@ import { ranking } from './ranking/plugin.ts'
 import { seckill } from './seckill/plugin.ts'
 import { signin } from './signin/plugin.ts'
 import { sms } from './sms/plugin.ts'
+import { social } from './social/plugin.ts'
 import { taobaoke } from './taobaoke/plugin.ts'
 import { wxpub } from './wxpub/plugin.ts'
 import { yungou } from './yungou/plugin.ts'
@@ -41,6 +42,7 @@ export const plugins = [
   seckill,
   signin,
   sms,
+  social,
   taobaoke,
   wxpub,
   yungou,

@@ -14,7 +14,7 @@ import type { Db } from './db/db.ts'
 import { accountRoutes } from './account/routes.ts'
 import type { Site } from './account/routes.ts'
 import { registerRoutes } from './account/register.ts'
-import type { WechatApp } from './account/wechat-app.ts'
+import type { SocialApps } from './social/provider.ts'
 import { hasherOf } from './account/password.ts'
 import type { Hasher, HashCost } from './account/password.ts'
 import type { BuyerDoor } from './http/buyer-door.ts'
@@ -99,8 +99,8 @@ export interface AppOptions {
   buyersOf?: (app: FastifyInstance) => BuyerDoor | undefined
   /** Who takes payments; fees are paid by transfer without. */
   pay?: PayProvider
-  /** The app by which people sign in with WeChat; none when it is not set up. */
-  wechat?: WechatApp
+  /** The apps by which people sign in with accounts that they have elsewhere. */
+  social?: SocialApps
   /** Settings that are public before sign-in. */
   site?: Partial<Site>
   version?: string
@@ -134,7 +134,7 @@ declare module 'fastify' {
     sms: CodeSender | undefined
     buyers: BuyerDoor | undefined
     pay: PayProvider | undefined
-    wechat: WechatApp | undefined
+    social: SocialApps
     sessions: Sessions
     /** The event bus for open consoles and other server processes. */
     events: Bus
@@ -214,7 +214,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('tables', tablesOf(limits))
   app.decorate('httpClient', options.httpClient ?? {})
   app.decorate('simulator', options.simulator)
-  app.decorate('wechat', options.wechat)
+  app.decorate('social', options.social ?? {})
   app.decorate('asAppError', (error: unknown) => asAppError(error, options.constraintProblem))
   app.decorate('sms', options.sms ?? options.smsOf?.(app))
   app.decorate('buyers', options.buyersOf?.(app))

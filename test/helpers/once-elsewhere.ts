@@ -16,7 +16,7 @@ export const elsewhere = new Set([
   '/v1/seller/member/MemberMerge', '/v1/seller/ledger/LedgerAccountState', '/v1/seller/moneymonth/MoneyMonthClose', '/v1/seller/moneymonth/MoneyMonthCloseUntil', '/v1/jxc/fund/FundOpening', '/v1/jxc/fund/FundOpeningBack', // merge.test.ts, the states of the ledger's own tests
   ...['Confirm', 'Void', 'Deposit', 'RefundAsk', 'RefundPay', 'RefundReject', 'Float', 'DayClose'].map((name) => `/v1/seller/paycash/PayCash${name}`), // cash.test.ts
   ...['TransferConfirm', 'TransferRefuse', 'OrderAsk', 'OrderClose', 'RefundAsk', 'RefundRetry', 'RefundPayout', 'NoticeSeen', 'ReconFetch', 'ReconHandle'].map((name) => `/v1/seller/payment/Pay${name}`), // people.test.ts, refunds.test.ts, recon.test.ts
-  '/v1/seller/supplier/WxBind', '/v1/seller/supplier/WxUnbind', // wechat.test.ts
+  '/v1/seller/supplier/WxBind', '/v1/seller/supplier/WxUnbind', '/v1/addons/social/seller/BindRelease', // social.test.ts
   '/v1/seller/safe/TotpConfirm', '/v1/seller/safe/TotpOff', '/v1/seller/operator/OperatorTotpOff', '/v1/seller/safe/AccessUserDel', // access.test.ts
   '/v1/seller/open/WebhookTest', '/v1/seller/open/DeliveryResend', '/v1/seller/open/TaskRetry', '/v1/seller/open/TaskDrop', // addon-tasks.test.ts, open/test/webhook.test.ts
   '/v1/seller/export/ExportCancel', '/v1/seller/export/ExportRetry', '/v1/seller/task/TaskCancel',

@@ -4,6 +4,7 @@ import { topupAccount, topups, topupsDo } from './juhe.ts'
 import { insuranceDo, writtenPolicies } from './freight-insurance.ts'
 import { accountAt } from './messages.ts'
 import { officialKeys, officialState } from './official-account.ts'
+import type { SocialKeys } from './social.ts'
 import { parcels, trackAccount, tracksDo } from './tracks.ts'
 import type { Tracked } from './tracks.ts'
 import { cainiaoAccount, waybills } from './waybills.ts'
@@ -20,7 +21,7 @@ const keys = (account: object) =>
   `<dl>${Object.entries(account).map(([name, value]) => `<dt>${escape(name)}</dt><dd><textarea readonly rows="2" cols="70">${escape(String(value))}</textarea></dd>`).join('')}</dl>` // prettier-ignore
 
 /** What somebody at a demo sees: the accounts to fill in, and what may happen next to payments and parcels. */
-export function page(): string {
+export function page(social: SocialKeys): string {
   const wechat = [...wechatState.trades.values()].map((one) => [one.no, (one.amount / 100).toFixed(2), escape(one.subject), one.state, one.state === 'NOTPAY' ? button({ do: 'wechat', no: one.no }, 'the buyer pays') : '']) // prettier-ignore
   const ali = [...alipayState.trades.values()].map((one) => [one.no, one.amount, escape(one.subject), one.state, one.state === 'WAIT_BUYER_PAY' ? button({ do: 'alipay', no: one.no }, 'the buyer pays') : '']) // prettier-ignore
   const sent = [...parcels.values()].map((one) => [escape(one.no), one.state, ...(['taken', 'moving', 'delivering', 'signed'] as const).map((state) => button({ do: 'track', no: one.no, state }, state))]) // prettier-ignore
@@ -34,7 +35,7 @@ export function page(): string {
 <h2>Freight insurance</h2>${table(writtenPolicies().map((one) => [escape(one.order_no), one.policy_no, one.report_no || 'not claimed', String(one.status), one.status === 4 ? button({ do: 'insurance', no: one.order_no, state: '5' }, 'paid out') + button({ do: 'insurance', no: one.order_no, state: '6' }, 'refused') : '']))}
 <h2>Top-ups</h2>${table(tops)}
 <h2>Messages of the official account</h2>${table(officialState.said.map(({ openid, text }) => [escape(openid), escape(text)]))}
-<h2>Accounts to fill in</h2><h3>Payment channels</h3>${keys({ ...wechatKeys().account, ...alipayKeys().account })}<h3>Tracking of parcels</h3>${keys(trackAccount)}<h3>Top-ups</h3>${keys(topupAccount)}<h3>Waybills (Kdniao as for tracking)</h3>${keys(cainiaoAccount)}<h3>Official account, and freight insurance</h3>${keys(officialKeys)}<h3>Text messages and cards</h3>${keys({ ...accountAt, templates: Object.keys(accountAt.templates).join(' ') })}`
+<h2>Accounts to fill in</h2><h3>Payment channels</h3>${keys({ ...wechatKeys().account, ...alipayKeys().account })}<h3>Tracking of parcels</h3>${keys(trackAccount)}<h3>Top-ups</h3>${keys(topupAccount)}<h3>Waybills (Kdniao as for tracking)</h3>${keys(cainiaoAccount)}<h3>Official account, and freight insurance</h3>${keys(officialKeys)}<h3>Signing in (variables of the server: WECHAT_APP_ID, WECHAT_APP_SECRET, WECHAT_URL; QQ_... and WXPUB_... alike; ALIPAY_APP_SECRET is the key)</h3>${keys({ ...social })}<h3>Text messages and cards</h3>${keys({ ...accountAt, templates: Object.keys(accountAt.templates).join(' ') })}`
 }
 
 /** Presses a button of that page. */

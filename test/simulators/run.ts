@@ -10,6 +10,7 @@ import { wechatPay } from './wechat-pay.ts'
 import { freightInsurance, insuranceDo } from './freight-insurance.ts'
 import { officialAccount, officialDo } from './official-account.ts'
 import { page, press } from './page.ts'
+import { socialSimulator } from './social.ts'
 import { kdniao, kuaidi100, tracksDo } from './tracks.ts'
 import { cainiaoWaybills, kdniaoWaybills, waybillsDo } from './waybills.ts'
 import { aliyun } from './aliyun.ts'
@@ -37,6 +38,7 @@ const hosts: Readonly<Record<string, Simulated>> = {
   'sms.tencentcloudapi.com': tencent,
   'faceid.tencentcloudapi.com': tencentFaces,
 }
+const social = socialSimulator({ appId: 'simulator-app', secret: 'simulator-secret' })
 const port = Number(process.argv.find((word) => word.startsWith('--port='))?.slice(7) ?? 0)
 
 const server = createServer((request, response) => {
@@ -72,8 +74,9 @@ async function answer(request: IncomingMessage): Promise<Said> {
   if (url.pathname === '/_wechat') return { status: 200, body: await wechatDo(JSON.parse(body)) }
   if (url.pathname.startsWith('/_')) return { status: 200, body: await outgoing.ask(url.pathname, body) }
   const simulated = hosts[host]
-  if (!simulated && url.pathname === '/') return { status: 200, body: page(), headers: { 'content-type': 'text/html; charset=utf-8' } }
-  if (!simulated) return { status: 404, body: '{}' }
+  if (!simulated && url.pathname === '/')
+    return { status: 200, body: page(social.keys), headers: { 'content-type': 'text/html; charset=utf-8' } }
+  if (!simulated) return social.answer({ method: request.method ?? '', url, headers: {}, body }) ?? { status: 404, body: '{}' }
   const fault = outgoing.nextFault()
   outgoing.calls.push({ host, fault: fault ?? '' })
   if (fault === 'delay') await sleep(400)

@@ -59,6 +59,8 @@ export interface AccountServices {
   readonly registerLogin: (person: { uid: number; login: string; main: boolean }) => Promise<void>
   /** Takes a person's names out of the directory. */
   readonly removeLogins: (uid: number) => Promise<void>
+  /** Takes an account at a provider, by its id in the directory, from whom it is tied to; undefined where there is none. */
+  readonly untie: (id: number) => Promise<{ uid: number; type: string } | undefined>
   /** Signs a person out everywhere (or but for one session), at once. */
   readonly endSessions: (which: { uid: number; why: string; except?: number }) => Promise<void>
   /** Lets changed rights, people and add-ons take effect at once. */

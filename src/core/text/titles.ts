@@ -123,8 +123,13 @@ export const listActs = { export: '/seller/export/Export', import: '/seller/impo
 
 /** Calls that the server itself answers and no section defines. */
 const builtInCalls: Readonly<Record<string, Text>> = {
-  '/seller/supplier/WxBind': ['绑定微信', 'Link WeChat', 'Vincular WeChat', 'WeChat を連携'],
-  '/seller/supplier/WxUnbind': ['解绑微信', 'Unlink WeChat', 'Desvincular WeChat', 'WeChat の連携を解除'],
+  '/seller/supplier/WxBind': ['绑定外部账号', 'Link an outside account', 'Vincular una cuenta externa', '外部アカウントを連携'],
+  '/seller/supplier/WxUnbind': [
+    '解绑外部账号',
+    'Unlink an outside account',
+    'Desvincular una cuenta externa',
+    '外部アカウントの連携を解除',
+  ],
   '/seller/supplier/PasswordEdit': ['修改密码', 'Change password', 'Cambiar contraseña', 'パスワード変更'],
   '/public/user/ResetPassword': [
     '短信重置密码',

@@ -1,5 +1,6 @@
 /** Wire types of sessions and of what they may open. */
 import type { Lang } from '../text/i18n.ts'
+import type { SocialType } from './social-wire.ts'
 
 /** What of a document a screen is for. */
 export type DocumentScreenKind = 'edit' | 'view' | 'print' | 'queue'
@@ -287,8 +288,8 @@ export interface SiteFacts {
 export interface ServerConfig {
   server_time: number
   sms_login_open: 0 | 1
-  /** People may sign in with WeChat. */
-  wechat_login_open: 0 | 1
+  /** By whose accounts people may sign in. */
+  social_login_open: SocialType[]
   /** Fees may be paid through the payment provider. */
   pay_open: 0 | 1
   /** Product host of stored files. */

@@ -46,12 +46,6 @@ export interface ResetInput {
   password: string
 }
 
-/** What WeChat sends a person back with. A browser that was sent there brings its own state along. */
-export interface WechatReturn {
-  code: string
-  state?: string
-}
-
 /** `POST /v1/buyer/user/userEdit`: only what is sent changes; an empty text clears. */
 export interface ProfileInput {
   real_name?: string
@@ -79,14 +73,6 @@ export interface ShopInfo {
   bind_wx_time: number
   store_domain: string
   last_login_time: number
-}
-
-/** What the console needs to send a person to WeChat. `open` is 0 where the service has no app there; `url` is then empty. */
-export interface SocialAuth {
-  type: 'wechat'
-  open: 0 | 1
-  url: string
-  state: string
 }
 
 /** `POST /v1/seller/safe/TotpStart`: what an authenticator app is set up with. */

@@ -28,12 +28,11 @@ import type {
   SearchHit,
   ShopInfo,
   SignInInput,
-  SocialAuth,
   StoredFile,
   ViewInput,
-  WechatReturn,
   CodeGoes,
 } from './own-wire.ts'
+import type { SocialAccount, SocialAuth, SocialReturn, SocialType } from './social-wire.ts'
 import type { BulkOrder, BulkPreview, Task } from './task-wire.ts'
 import type { ListView, Option } from './wire.ts'
 
@@ -48,8 +47,8 @@ interface OfId {
  */
 export interface ServerCalls {
   GET: {
-    '/addons/social/public/GetSocialAuthData': Exchange<{ type?: 'wechat' }, SocialAuth>
-    '/addons/social/public/GetSocialAndBindByCode': Exchange<WechatReturn & { type?: 'wechat' }, TokenAnswer | null>
+    '/addons/social/public/GetSocialAuthData': Exchange<{ type?: SocialType }, SocialAuth>
+    '/addons/social/public/GetSocialAndBindByCode': Exchange<SocialReturn & { type?: SocialType }, TokenAnswer | null>
     '/api/captcha': Exchange<{ purpose?: CaptchaPurpose }, CaptchaPicture>
     '/buyer/user/info': Exchange<Nothing, UserInfo>
     '/buyer/user/logout': Exchange<Nothing, null>
@@ -70,6 +69,7 @@ export interface ServerCalls {
     '/seller/safe/TotpState': Exchange<Nothing, FactorState>
     '/seller/search/NextCode': Exchange<{ table: string }, { code: string | null }>
     '/seller/search/Resolve': Exchange<{ q: string }, SearchHit[]>
+    '/seller/supplier/SocialAccounts': Exchange<Nothing, SocialAccount[]>
     '/seller/supplier/Info': Exchange<Nothing, ShopInfo>
     '/seller/task/TaskManage': Exchange<{ id?: number }, Task[]>
     '/seller/view/ViewList': Exchange<{ route: string }, ListView[]>
@@ -85,7 +85,7 @@ export interface ServerCalls {
     '/public/user/register': Exchange<RegisterInput, TokenAnswer>
     '/public/user/ResetCode': Exchange<ResetCodeInput, null>
     '/public/user/ResetPassword': Exchange<ResetInput, null>
-    '/public/user/wechatLogin': Exchange<WechatReturn & { type?: 'wechat' }, TokenAnswer>
+    '/public/user/wechatLogin': Exchange<SocialReturn & { type?: SocialType }, TokenAnswer>
     '/public/verify/verifysend': Exchange<{ phone: string; type?: 'register' | 'buyer'; name?: string; captcha?: string }, null>
     '/seller/audit/AuditClaim': Exchange<{ table: string; id: number; take?: boolean }, ClaimAnswer>
     '/seller/bulk/Preview': Exchange<BulkOrder, BulkPreview>
@@ -106,8 +106,8 @@ export interface ServerCalls {
     '/seller/safe/TotpOff': Exchange<{ code: string }, null>
     '/seller/safe/TotpStart': Exchange<Nothing, FactorSecret>
     '/seller/supplier/PasswordEdit': Exchange<PasswordInput, null>
-    '/seller/supplier/WxBind': Exchange<WechatReturn, null>
-    '/seller/supplier/WxUnbind': Exchange<Nothing, null>
+    '/seller/supplier/WxBind': Exchange<SocialReturn & { type?: SocialType }, null>
+    '/seller/supplier/WxUnbind': Exchange<{ type?: SocialType }, null>
     '/seller/task/TaskCancel': Exchange<OfId, null>
     '/seller/task/TaskUndo': Exchange<OfId, null>
     '/seller/view/ViewDel': Exchange<OfId, null>

@@ -2,6 +2,7 @@ import { invalid } from '#core/errors/errors.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { DataScope } from '#core/define/people.ts'
+import type { SocialType } from '#core/wire/social-wire.ts'
 import { hasherOf } from './password.ts'
 import type { Hasher } from './password.ts'
 import { isIndustry } from './industries.ts'
@@ -137,15 +138,29 @@ export async function enterDirectory(tx: Tx, { uid, login, main }: { uid: number
   await tx.query('insert into sign_in_name (name, suid, uid) select unnest($1::text[]), $2, $3', [names, tx.suid, uid])
 }
 
-/** The directory's key of a WeChat account. No login name starts with a colon, so nobody can take it by typing. */
-export function wechatName(id: string): string {
-  return `wechat::${id}`
+/** The directory's key of an account at a provider. No login name starts with a colon, so nobody can take it by typing. */
+export function socialName(type: SocialType, id: string): string {
+  return `${type}::${id}`
 }
 
-/** Takes the names by which a person signs in out of the directory; unless told, a tied WeChat account goes as well. */
-export async function leaveDirectory(tx: Tx, uid: number, which: 'all' | 'typed' | 'wechat' = 'all'): Promise<void> {
-  const only = { all: 'true', typed: "name not like 'wechat::%'", wechat: "name like 'wechat::%'" }[which]
-  await tx.query(`delete from sign_in_name where suid = $1 and uid = $2 and ${only}`, [tx.suid, uid])
+/** Takes the names by which a person signs in out of the directory: all, what they type, or the account that is tied at one provider. */
+export async function leaveDirectory(tx: Tx, uid: number, which: 'all' | 'typed' | SocialType = 'all'): Promise<void> {
+  await tx.query(
+    `delete from sign_in_name where suid = $1 and uid = $2
+     and case $3::text when 'all' then true when 'typed' then name not like '%::%' else name like $3::text || '::%' end`,
+    [tx.suid, uid, which],
+  )
+  if (which === 'wechat') await tx.query('update operator set wx_bound_at = null where suid = $1 and id = $2', [tx.suid, uid])
+}
+
+/** Takes one tied account out of the directory; whose it was, undefined where it is gone. */
+export async function untieAccount(tx: Tx, id: number): Promise<{ uid: number; type: string } | undefined> {
+  const [row] = await tx.query<{ uid: number; type: string }>(
+    `delete from sign_in_name where suid = $1 and id = $2 and name like '%::%' returning uid, split_part(name, '::', 1) as type`,
+    [tx.suid, id],
+  )
+  if (row?.type === 'wechat') await tx.query('update operator set wx_bound_at = null where suid = $1 and id = $2', [tx.suid, row.uid])
+  return row
 }
 
 // A colon parts the two names in the directory.

@@ -3,7 +3,7 @@ import { invalid } from '#core/errors/errors.ts'
 import type { AccountServices } from '#core/define/people.ts'
 import type { Tx } from '../db/db.ts'
 import { admits, rangeOf } from '../http/addresses.ts'
-import { enterDirectory, leaveDirectory } from './directory.ts'
+import { enterDirectory, leaveDirectory, untieAccount } from './directory.ts'
 import { passwordProblem } from './password.ts'
 import { safeRules } from './safe-rules.ts'
 import { endSessions } from './session-life.ts'
@@ -28,6 +28,7 @@ export function accountServicesOf(app: FastifyInstance, tx: Tx): AccountServices
       await enterDirectory(tx, person)
     },
     removeLogins: (uid) => leaveDirectory(tx, uid),
+    untie: (id) => untieAccount(tx, id),
     async endSessions({ uid, why, except }) {
       await endSessions(tx, app, { uid, why, ...(except === undefined ? {} : { except }) })
     },

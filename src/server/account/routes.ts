@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { ServerConfig } from '#core/wire/access-wire.ts'
+import { socialTypes } from '#core/wire/social-wire.ts'
 import { seconds } from '../http/clock.ts'
 import { ok } from '../http/envelope.ts'
 import { setFileCookie } from '../http/file-cookie.ts'
@@ -18,7 +19,7 @@ import { renewRecovery } from './recovery-renew.ts'
 import { confirmFactor, dropFactor, factorState, startFactor } from './second-factor.ts'
 import { changePassword, editProfile, shopInfo, userInfo } from './profile.ts'
 import { endSessions, openSession, rotate, tokenAnswer } from './session-life.ts'
-import { wechatRoutes } from './wechat.ts'
+import { socialRoutes } from './social.ts'
 import { signInByPassword } from './sign-in.ts'
 
 /** Settings that are public before sign-in. */
@@ -160,7 +161,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     async (request) => ok(await changePassword(request)),
   )
   safeRoutes(app)
-  wechatRoutes(app)
+  socialRoutes(app)
   passwordResetRoutes(app)
   phoneProofRoutes(app)
   addRoute(app, 'GET', '/seller/supplier/Info', get, async ({ session }) => ok(await shopInfo(app.db, session)))
@@ -170,7 +171,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     const config: ServerConfig = {
       server_time: seconds(app.now()),
       sms_login_open: site.smsLogin ? 1 : 0,
-      wechat_login_open: app.wechat ? 1 : 0,
+      social_login_open: socialTypes.filter((type) => app.social[type]),
       pay_open: app.pay ? 1 : 0,
       file_host: site.fileHost,
       chat_hosts: [...site.chatHosts],

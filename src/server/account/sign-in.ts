@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { TokenAnswer } from '#core/wire/access-wire.ts'
 import type { SignInInput } from '#core/wire/own-wire.ts'
+import type { SocialType } from '#core/wire/social-wire.ts'
 import { addressRule, addressSql, admits } from '../http/addresses.ts'
 import { seconds } from '../http/clock.ts'
 import { clearFailures, countFailure, checkAttempts } from './attempts.ts'
@@ -58,7 +59,7 @@ async function attempt(request: FastifyRequest<{ Body: SignInInput }>, reply: Fa
 }
 
 /** The sign-in method, as logged. */
-type SignInMethod = 'password' | 'wechat' | 'recovery'
+type SignInMethod = 'password' | SocialType | 'recovery'
 
 /** Refuses a disabled account, and an address outside the supplier's list. */
 export async function refuseBlocked(request: FastifyRequest, account: DirectoryAccount, way: SignInMethod): Promise<void> {
@@ -85,7 +86,7 @@ export async function startSession(
       [account.suid, account.uid, now(), request.ip, renewed ?? null],
     )
     await tx.query(logSql, logValues(request, account, { way, reason: null }))
-    return openSession(tx, request, account.uid, { proved: way !== 'wechat' })
+    return openSession(tx, request, account.uid, { proved: way === 'password' || way === 'recovery' })
   })
 }
 

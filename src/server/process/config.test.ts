@@ -113,7 +113,7 @@ test('payments are pretended, and gateways of this machine are called, only wher
   expect(readConfig({}).pay).toBeUndefined()
   expect(readConfig({ PAY_PROVIDER: 'console' }).pay).toEqual({ provider: 'console' })
   expect(readConfig(here).pay).toEqual({ provider: 'http', url: here.PAY_URL, secret, loopback: true })
-  expect(readConfig(stand).wechat).toEqual({ appId: 'wx1', secret: 'hidden', standIn: 'http://127.0.0.1:9' })
+  expect(readConfig(stand).social.wechat).toEqual({ appId: 'wx1', secret: 'hidden', standIn: 'http://127.0.0.1:9' })
   for (const more of earnest)
     for (const env of [{ PAY_PROVIDER: 'console' }, here, stand])
       expect(() => readConfig({ ...env, ...more })).toThrow('for development only')
@@ -124,7 +124,7 @@ test('payments are pretended, and gateways of this machine are called, only wher
   expect(() => readConfig({ ...here, PAY_SECRET: 'sixteen letters!' })).toThrow('32 characters')
   expect(() => readConfig({ PAY_PROVIDER: 'coins' })).toThrow('PAY_PROVIDER is "coins"')
   expect(() => readConfig({ ...app, WECHAT_URL: 'https://wechat.example' })).toThrow('WECHAT_URL names a stand-in')
-  expect(readConfig(app).wechat).toEqual({ appId: 'wx1', secret: 'hidden' })
+  expect(readConfig(app).social.wechat).toEqual({ appId: 'wx1', secret: 'hidden' })
 })
 
 test('chat pages stand in a frame from the named origins only', () => {

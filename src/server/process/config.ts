@@ -1,5 +1,9 @@
 import { resolve } from 'node:path'
 import { isIP } from 'node:net'
+import { socialTypes } from '#core/wire/social-wire.ts'
+import type { SocialType } from '#core/wire/social-wire.ts'
+import { alipayKey } from '../social/alipay.ts'
+import type { SocialApp, SocialApps } from '../social/provider.ts'
 import { StartupError } from './startup-error.ts'
 
 export { StartupError } from './startup-error.ts'
@@ -41,8 +45,8 @@ export interface Config {
   supplierFilesGb?: number
   /** Proxies (addresses or CIDR) whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
-  /** The app by which people sign in with WeChat; `standIn` answers in WeChat's place, for development. */
-  wechat?: { appId: string; secret: string; standIn?: string }
+  /** The apps by which people sign in with accounts that they have elsewhere; `standIn` answers in a provider's place, for development. */
+  social: SocialApps
 }
 
 export type Env = Readonly<Record<string, string | undefined>>
@@ -68,7 +72,7 @@ export function readConfig(env: Env): Config {
     sms: smsIn(env),
     simulator: simulatorIn(env),
     pay: payIn(env),
-    wechat: wechatIn(env),
+    social: socialIn(env),
   }
 }
 
@@ -159,15 +163,27 @@ function proxiesIn(env: Env): string[] {
   return entries
 }
 
-function wechatIn(env: Env): Config['wechat'] {
-  const [appId, secret] = [textIn(env, 'WECHAT_APP_ID'), textIn(env, 'WECHAT_APP_SECRET')]
+function socialIn(env: Env): SocialApps {
+  const apps: Partial<Record<SocialType, SocialApp>> = {}
+  for (const type of socialTypes) {
+    const app = appIn(env, type.toUpperCase())
+    if (type === 'alipay' && app && !alipayKey(app.secret))
+      throw new StartupError('ALIPAY_APP_SECRET must be the private RSA key of the app at Alipay, in one line or as PEM')
+    if (app) apps[type] = app
+  }
+  return apps
+}
+
+/** The app at one provider, by three variables that begin alike. */
+function appIn(env: Env, name: string): SocialApp | undefined {
+  const [appId, secret] = [textIn(env, `${name}_APP_ID`), textIn(env, `${name}_APP_SECRET`)]
   if (appId !== undefined && secret !== undefined) {
-    const standIn = textIn(env, 'WECHAT_URL') === undefined ? undefined : outsideIn(env, 'WECHAT_URL')
-    if (standIn?.loopback === false) throw new StartupError('WECHAT_URL names a stand-in of WeChat on this machine, for development')
+    const standIn = textIn(env, `${name}_URL`) === undefined ? undefined : outsideIn(env, `${name}_URL`)
+    if (standIn?.loopback === false) throw new StartupError(`${name}_URL names a stand-in of the provider on this machine, for development`)
     return { appId, secret, ...(standIn ? { standIn: standIn.url.replace(/\/$/, '') } : {}) }
   }
   if (appId === undefined && secret === undefined) return undefined
-  throw new StartupError('WECHAT_APP_ID and WECHAT_APP_SECRET belong together; set both, or neither')
+  throw new StartupError(`${name}_APP_ID and ${name}_APP_SECRET belong together; set both, or neither`)
 }
 
 function isRange(entry: string): boolean {

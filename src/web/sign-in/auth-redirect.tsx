@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../api/client.ts'
 import { sessionOf, takeTokens } from '../api/session.ts'
-import { t, useT } from '../i18n/index.ts'
+import { inLang } from '#core/text/i18n.ts'
+import { socialNames } from '#core/wire/social-wire.ts'
+import { langNow, t, useT } from '../i18n/index.ts'
 import { loadAccount } from '../context/account.ts'
 import { go } from '../context/go.ts'
 import { safePath } from '../shell/guard.ts'
@@ -12,7 +14,7 @@ import './outside.css'
 
 /**
  * /auth-redirect: the way back from another system. A session in the address was taken before this page is drawn; a `code` with its `type`
- * signs in, or ties WeChat to the account that set out for it. Then on to `redirect`.
+ * signs in, or ties the account there to the person who set out for it. Then on to `redirect`.
  */
 export default function AuthRedirect() {
   const said = useT()
@@ -39,23 +41,24 @@ function once(query: URLSearchParams): Promise<string> {
 async function settle(query: URLSearchParams): Promise<string> {
   const setOut = takePendingAgreement()
   const goal = safePath(query.get('redirect') ?? setOut?.redirect ?? null) ?? '/'
-  const [code, state, type] = [query.get('code'), query.get('state') ?? undefined, query.get('type') ?? 'wechat']
+  // Alipay has a name of its own for the code
+  const [code, state, type] = [query.get('code') ?? query.get('auth_code'), query.get('state') ?? undefined, query.get('type') ?? 'wechat']
   const signedIn = sessionOf().token !== ''
   if (!code) return goal
-  if (!setOut || state !== setOut.state || type !== 'wechat') {
+  if (!setOut || state !== setOut.state || type !== setOut.type) {
     // an answer to a question that this window did not ask must neither sign anybody in nor tie anything
-    toast.error(t('wechat_elsewhere'))
+    toast.error(t('social_elsewhere'))
     return signedIn ? goal : '/index'
   }
   try {
     if (setOut.use === 'bind' && signedIn) {
-      await call('POST', '/seller/supplier/WxBind', { code, state }, { once: true })
+      await call('POST', '/seller/supplier/WxBind', { code, type: setOut.type, state }, { once: true })
       await loadAccount() // it was read while the code was on its way, so it does not know yet
-      toast.success(t('wechat_bound_done'))
+      toast.success(t('social_bound_done', { name: inLang(socialNames[setOut.type], langNow()) }))
       return '/profile/user/wechat'
     }
     if (signedIn) return goal
-    takeTokens(await call('POST', '/public/user/wechatLogin', { code, type, state }), true)
+    takeTokens(await call('POST', '/public/user/wechatLogin', { code, type: setOut.type, state }), true)
     return goal
   } catch (error) {
     console.warn('the code was not taken', error) // the client has told why

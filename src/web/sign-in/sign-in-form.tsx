@@ -4,7 +4,7 @@ import { ApiError, call } from '../api/client.ts'
 import { takeTokens } from '../api/session.ts'
 import { useT } from '../i18n/index.ts'
 import { useConfig } from '../context/account.ts'
-import { redirectToWechat } from '../context/social.ts'
+import { insideWechat, redirectToProvider, useSocialName } from '../context/social.ts'
 import { factorCode } from '../account/factor-code.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
 import { CaptchaInput, useCaptcha } from './captcha.tsx'
@@ -31,7 +31,12 @@ export function SignInForm() {
   const [forgotten, setForgotten] = useState<'no' | 'ask' | 'reset'>('no')
   const [reset, setReset] = useState(false)
   const captcha = useCaptcha()
-  const { wechat_login_open } = useConfig()
+  const { social_login_open = [] } = useConfig()
+  const nameOf = useSocialName()
+  // within WeChat there is nothing to scan by: the page of the official account opens instead
+  const providers = social_login_open.filter(
+    (type) => type !== (insideWechat() && social_login_open.includes('wxpub') ? 'wechat' : 'wxpub'),
+  )
 
   const submit = async ({ username, password, name = '', answer = '', totp = '' }: Fields) => {
     setBusy(true)
@@ -126,11 +131,11 @@ export function SignInForm() {
         {t('forgot_password')}
       </Button>
       {forgotten === 'ask' && <Alert type="info" showIcon title={t('forgot_text')} />}
-      {wechat_login_open === 1 && (
-        <Button type="link" block onClick={() => void redirectToWechat({ use: 'sign_in', redirect: goal() })}>
-          {t('wechat_sign_in')}
+      {providers.map((type) => (
+        <Button key={type} type="link" block onClick={() => void redirectToProvider(type, { use: 'sign_in', redirect: goal() })}>
+          {t('social_sign_in', { name: nameOf(type) })}
         </Button>
-      )}
+      ))}
     </Form>
   )
 }

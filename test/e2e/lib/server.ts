@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startChatPage } from './chat-page.ts'
 import { secretsIn } from './secrets.ts'
-import { startWechat } from './wechat.ts'
+import { startSocial } from '#test/helpers/social-stand-in.ts'
 import { demoIn, demoPassword } from '#test/helpers/demo-folder.ts'
 import { startPayGateway } from '#test/helpers/pay-gateway.ts'
 import { sign } from '#core/wire/sign.ts'
@@ -43,7 +43,7 @@ export async function startServer(): Promise<Served & { stop: () => Promise<void
   const out = openSync(log, 'a')
   const chat = await startChatPage()
   const secret = randomBytes(24).toString('hex')
-  const [wechat, pay] = [await startWechat({ appId: 'wx-test', secret }), await startPayGateway({ secret })]
+  const [social, pay] = [await startSocial({ appId: 'wx-test', secret }), await startPayGateway({ secret })]
   const child = spawn(process.execPath, [join(root, 'src', 'main.ts')], {
     cwd: root,
     stdio: ['ignore', out, out],
@@ -63,7 +63,13 @@ export async function startServer(): Promise<Served & { stop: () => Promise<void
       PAY_SECRET: secret,
       WECHAT_APP_ID: 'wx-test',
       WECHAT_APP_SECRET: secret,
-      WECHAT_URL: wechat.origin,
+      WECHAT_URL: social.origin,
+      QQ_APP_ID: 'wx-test',
+      QQ_APP_SECRET: secret,
+      QQ_URL: social.origin,
+      ALIPAY_APP_ID: 'wx-test',
+      ALIPAY_APP_SECRET: social.keys.alipay,
+      ALIPAY_URL: social.origin,
       CHAT_HOSTS: chat.origin,
       PUSH_HOSTS: '127.0.0.1',
       // Every context says where it "comes from": failed sign-ins of one test must not lock out the next.
@@ -80,7 +86,7 @@ export async function startServer(): Promise<Served & { stop: () => Promise<void
     await ended
     clearTimeout(impatient) // a timer that still ran would hold up the end of the whole run
     process.off('exit', kill)
-    for (const outside of [chat, wechat, pay]) outside.stop()
+    for (const outside of [chat, social, pay]) outside.stop()
     await rm(folder, { recursive: true, force: true })
   }
   for (const limit = Date.now() + startsWithin; Date.now() < limit && child.exitCode === null; await sleep(100)) {

@@ -88,31 +88,31 @@ export const accountErrors = {
     'La verificación en dos pasos no está activa',
     '二段階認証は無効です',
   ]),
-  wechat_off: refusal(409, [
-    '微信登录尚未配置，请联系平台',
-    'WeChat is not set up here; please contact the platform',
-    'WeChat no está configurado; contacte con la plataforma',
-    'WeChat が設定されていません。プラットフォームにお問い合わせください',
+  social_off: refusal(409, [
+    '{name}登录尚未配置，请联系平台',
+    'Signing in is not set up here: {name}. Please contact the platform',
+    'Este acceso no está configurado: {name}. Contacte con la plataforma',
+    '{name} が設定されていません。プラットフォームにお問い合わせください',
   ]),
-  wechat_failed: refusal(409, [
-    '微信授权失败，请重新扫码',
-    'WeChat did not confirm; please scan again',
-    'WeChat no confirmó; escanee de nuevo',
-    'WeChat の認証に失敗しました。もう一度スキャンしてください',
+  social_failed: refusal(409, [
+    '{name}授权失败，请重试',
+    'Not confirmed: {name}. Please try again',
+    'Sin confirmar: {name}. Inténtelo de nuevo',
+    '{name} の認証に失敗しました。もう一度お試しください',
   ]),
-  wechat_unbound: refusal(403, [
-    '该微信未绑定账号，请用密码登录后绑定',
-    'This WeChat is bound to no account; sign in by password and bind it',
-    'Este WeChat no está vinculado; entre con contraseña y vincúlelo',
-    'この WeChat は未連携です。パスワードでログインして連携してください',
+  social_unbound: refusal(403, [
+    '该{name}账号未绑定，请用密码登录后绑定',
+    'Linked to nobody: {name}. Sign in by password and link it',
+    'Sin vincular: {name}. Entre con contraseña y vincúlelo',
+    'この {name} は未連携です。パスワードでログインして連携してください',
   ]),
-  wechat_taken: refusal(409, [
-    '该微信已绑定其他账号',
-    'This WeChat is bound to another account',
-    'Este WeChat está vinculado a otra cuenta',
-    'この WeChat は別のアカウントに連携済みです',
+  social_taken: refusal(409, [
+    '该{name}账号已绑定其他账号',
+    'Linked to another account: {name}',
+    'Vinculado a otra cuenta: {name}',
+    'この {name} は別のアカウントに連携済みです',
   ]),
-  wechat_factor: refusal(403, [
+  social_factor: refusal(403, [
     '该账号已开启两步验证，请用密码登录',
     'This account has two-step verification; sign in by password',
     'Esta cuenta tiene verificación en dos pasos; entre con contraseña',

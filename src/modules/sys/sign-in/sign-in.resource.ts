@@ -1,11 +1,12 @@
 import { words } from '#core/text/glossary.ts'
 import { ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { socialNames } from '#core/wire/social-wire.ts'
 
 const way = select(['方式', 'Method', 'Método', '方式'], {
   password: ['密码', 'Password', 'Contraseña', 'パスワード'],
   sms: ['短信', 'SMS', 'SMS', 'SMS'],
-  wechat: ['微信', 'WeChat', 'WeChat', 'WeChat'],
+  ...socialNames,
   token: ['令牌', 'Token', 'Token', 'トークン'],
   totp: ['动态验证码', 'Authenticator code', 'Código del autenticador', '認証コード'],
   recovery: ['恢复码', 'Recovery code', 'Código de recuperación', '復旧コード'],

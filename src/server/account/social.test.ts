@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#test/helpers/app.ts'
 import type { Answer } from '#test/helpers/app.ts'
 import { proven } from '#test/helpers/sample.ts'
-import type { SocialAuth } from '#core/wire/own-wire.ts'
+import type { SocialAuth } from '#core/wire/social-wire.ts'
 
 /** Stands in for WeChat: who agreed is told by the code, once. */
 const used = new Set<string>()
@@ -21,7 +21,7 @@ const address = wechat.address()
 const standIn = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 afterAll(() => wechat.close())
 
-const t = await testApp({ wechat: { appId: 'wx-app', secret: 'wx-secret', standIn } })
+const t = await testApp({ social: { wechat: { appId: 'wx-app', secret: 'wx-secret', standIn } } })
 const bare = await testApp({ database: t.database })
 
 /** The state that a browser is given, and the cookie that goes with it. */
@@ -45,16 +45,16 @@ test('[A29][B27] a WeChat account is bound after the password, signs its person 
   const log = await t.database.sql(`select way, result from login_log where suid = $1 order by id desc limit 1`, [s.suid])
   expect(log).toEqual([{ way: 'wechat', result: 'ok' }])
   expect(await s.post('/seller/supplier/WxUnbind')).toMatchObject({ http: 200 })
-  expect(await signIn({ code: 'code-of-anna_wx.3' })).toMatchObject({ http: 403, code: 'wechat_unbound' })
+  expect(await signIn({ code: 'code-of-anna_wx.3' })).toMatchObject({ http: 403, code: 'social_unbound' })
 })
 
 test('a code counts once, a WeChat account belongs to one person, and a renamed one keeps it', async () => {
   const [a, b] = [await proven(await t.supplier()), await proven(await t.supplier())]
   expect(await a.post('/seller/supplier/WxBind', { code: 'code-of-bert_wx.1' })).toMatchObject({ http: 200 })
-  expect(await b.post('/seller/supplier/WxBind', { code: 'code-of-bert_wx.1' })).toMatchObject({ code: 'wechat_failed' })
-  expect(await b.post('/seller/supplier/WxBind', { code: 'code-of-bert_wx.2' })).toMatchObject({ http: 409, code: 'wechat_taken' })
+  expect(await b.post('/seller/supplier/WxBind', { code: 'code-of-bert_wx.1' })).toMatchObject({ code: 'social_failed' })
+  expect(await b.post('/seller/supplier/WxBind', { code: 'code-of-bert_wx.2' })).toMatchObject({ http: 409, code: 'social_taken' })
   expect((await b.get('/buyer/user/info')).data).toMatchObject({ isbindwxpub: 0 })
-  expect(await signIn({ code: 'nonsense' })).toMatchObject({ code: 'wechat_failed' })
+  expect(await signIn({ code: 'nonsense' })).toMatchObject({ code: 'social_failed' })
 })
 
 test('[safety S19] what was begun in another browser is refused before WeChat is asked, and a state counts once', async () => {
@@ -76,7 +76,7 @@ test('the one call of the specification signs in who is not signed in, and ties 
   t.pass(301)
   expect(await s.get(byCode, { code: 'code-of-fritz_wx.1', type: 'wechat' })).toMatchObject({ http: 403, data: 'prove' })
   await proven(s)
-  expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.1' })).toMatchObject({ http: 403, code: 'wechat_unbound' })
+  expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.1' })).toMatchObject({ http: 403, code: 'social_unbound' })
   const looking = { headers: { viewas: '1' } }
   expect(await s.get(byCode, { code: 'code-of-fritz_wx.2' }, looking)).toMatchObject({ http: 403, code: 'view_as_reads' })
   expect(await s.get(byCode, { code: 'code-of-fritz_wx.2', type: 'wechat' })).toMatchObject({ http: 200, data: null })
@@ -85,14 +85,15 @@ test('the one call of the specification signs in who is not signed in, and ties 
   const { state, headers } = await setOut()
   expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.4', state })).toMatchObject({ http: 403, code: 'oauth_state' })
   expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.4', state }, { headers })).toMatchObject({ http: 200 })
-  expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.5', type: 'qq' })).toMatchObject({ http: 422 })
+  expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.5', type: 'qq' })).toMatchObject({ http: 409, code: 'social_off' })
+  expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.5', type: 'other' })).toMatchObject({ http: 422 })
 })
 
 test('an account that is switched off or has a second factor is not opened by WeChat', async () => {
   const s = await proven(await t.supplier())
   await s.post('/seller/supplier/WxBind', { code: 'code-of-dora_wx.1' })
   await t.database.sql(`update operator set totp_at = now() where suid = $1`, [s.suid])
-  expect(await signIn({ code: 'code-of-dora_wx.2' })).toMatchObject({ http: 403, code: 'wechat_factor' })
+  expect(await signIn({ code: 'code-of-dora_wx.2' })).toMatchObject({ http: 403, code: 'social_factor' })
   await t.database.sql(`update operator set status = 'disabled' where suid = $1`, [s.suid])
   expect(await signIn({ code: 'code-of-dora_wx.3' })).toMatchObject({ code: 'account_disabled' })
 })
@@ -101,7 +102,7 @@ test('without an app at WeChat the service says so, and asks nobody', async () =
   const before = asked.length
   const { data } = await bare.anyone.get<SocialAuth>('/addons/social/public/GetSocialAuthData')
   expect(data).toEqual({ type: 'wechat', open: 0, url: '', state: '' })
-  expect((await bare.anyone.get('/public/config/GetServerConfig')).data).toMatchObject({ wechat_login_open: 0 })
-  expect(await bare.anyone.post('/public/user/wechatLogin', { code: 'code-of-emil_wx.1' })).toMatchObject({ http: 409, code: 'wechat_off' })
+  expect((await bare.anyone.get('/public/config/GetServerConfig')).data).toMatchObject({ social_login_open: [] })
+  expect(await bare.anyone.post('/public/user/wechatLogin', { code: 'code-of-emil_wx.1' })).toMatchObject({ http: 409, code: 'social_off' })
   expect(asked.length).toBe(before)
 })

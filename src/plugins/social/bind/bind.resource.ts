@@ -1,0 +1,36 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { socialNames } from '#core/wire/social-wire.ts'
+
+/** An account at a provider by which one of the supplier's people signs in (社交绑定): a view of the directory of names. */
+export const socialBind = defineResource({
+  table: 'social_bind_view',
+  view: true,
+  page: '/plugin/social/bind',
+  pages: { manage: '/plugin/social/bind/manage' },
+  api: 'addons/social/seller',
+  object: 'Bind',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: ['社交绑定', 'Linked accounts', 'Cuentas vinculadas', '連携アカウント'],
+  one: ['社交绑定', 'Linked account', 'Cuenta vinculada', '連携アカウント'],
+  icon: 'link',
+  fields: {
+    provider: select(['平台', 'Provider', 'Plataforma', 'プラットフォーム'], socialNames, { required: true }),
+    operator_id: ref(words.operator, 'operator', { required: true }),
+    nick_name: text(['昵称', 'Nickname', 'Apodo', 'ニックネーム']),
+    openid_end: text(['openid 尾号', 'End of openid', 'Final del openid', 'openid の末尾'], { required: true }),
+    bound_at: datetime(['绑定时间', 'Linked at', 'Vinculada el', '連携日時']),
+    dept_id: ref(words.department, 'dept'),
+  },
+  label: 'openid_end',
+  list: {
+    columns: ['provider', 'operator_id', 'nick_name', 'openid_end', 'bound_at', 'dept_id'],
+    hidden: ['dept_id'],
+    brief: ['provider', 'nick_name', 'bound_at'],
+    keyword: ['nick_name'],
+    filters: ['provider', 'operator_id', 'nick_name', 'bound_at', 'dept_id'],
+    sort: { by: 'bound_at', asc: false },
+    export: 'both',
+  },
+})

@@ -1,0 +1,48 @@
+import { createPrivateKey, sign } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { textOf, within } from '#core/value/foreign-json.ts'
+import { identityIn } from './provider.ts'
+import type { AskProvider, SocialApp, SocialProvider } from './provider.ts'
+
+/** The private key of an app as Alipay's own tool writes it: base64 in one line, or PEM. Undefined where it is none. */
+export function alipayKey(text: string): KeyObject | undefined {
+  const pem = text.replaceAll('\\n', '\n')
+  const der = (type: 'pkcs8' | 'pkcs1') => () => createPrivateKey({ key: Buffer.from(pem, 'base64'), format: 'der', type })
+  for (const read of pem.includes('BEGIN') ? [() => createPrivateKey(pem)] : [der('pkcs8'), der('pkcs1')])
+    try {
+      const key = read()
+      if (key.asymmetricKeyType === 'rsa') return key
+    } catch {
+      // another form of key: the next one is tried
+    }
+  return undefined
+}
+
+/** Alipay's gateway. What it is asked is signed (RSA2); what it answers is believed as what came over https from its host. */
+export function alipay({ appId, secret, standIn }: SocialApp, ask: AskProvider, now: () => Date): SocialProvider {
+  const key = alipayKey(secret)
+  const call = async (method: string, own: Readonly<Record<string, string>>): Promise<unknown> => {
+    const timestamp = new Date(now().getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+    const common = { app_id: appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', timestamp, version: '1.0' }
+    const params = Object.entries({ ...common, ...own }).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    if (!key) return undefined
+    const signed = sign('sha256', Buffer.from(params.map(([name, value]) => `${name}=${value}`).join('&')), key).toString('base64')
+    const body = new URLSearchParams([...params, ['sign', signed]]).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' }
+    const said = await ask(`${standIn ?? 'https://openapi.alipay.com'}/gateway.do?charset=utf-8`, { headers, body })
+    return within(said, `${method.replaceAll('.', '_')}_response`)
+  }
+  return {
+    agreementPage({ back, state }) {
+      const query = new URLSearchParams({ app_id: appId, scope: 'auth_user', redirect_uri: back, state })
+      return `${standIn ?? 'https://openauth.alipay.com'}/oauth2/publicAppAuthorize.htm?${query}`
+    },
+    async identity({ code }) {
+      const said = await call('alipay.system.oauth.token', { grant_type: 'authorization_code', code })
+      const id = textOf(within(said, 'open_id')) || textOf(within(said, 'user_id'))
+      const auth_token = textOf(within(said, 'access_token'))
+      const person = id && auth_token ? await call('alipay.user.info.share', { auth_token }) : undefined
+      return identityIn(id, textOf(within(person, 'nick_name')))
+    },
+  }
+}
