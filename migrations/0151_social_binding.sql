@@ -9,3 +9,8 @@ create view social_bind_view with (security_invoker = true) as
     coalesce(n.bound_at, o.wx_bound_at) as bound_at, o.dept_id, n.uid as created_by, coalesce(n.bound_at, o.wx_bound_at, o.created_at) as created_at,
     coalesce(n.bound_at, o.wx_bound_at, o.created_at) as updated_at, null::timestamptz as del_at, 1 as ver
   from sign_in_name n join operator o on o.suid = n.suid and o.id = n.uid and o.del_at is null where n.name like '%::%';
+
+-- Where people go at a union itself: its own pages, as it tells their addresses.
+alter table taobaoke_setting add column token_url text, add column log_url text, add column site_url text;
+alter table jdunion_setting add column token_url text, add column log_url text, add column site_url text;
+alter table mtunion_setting add column log_url text, add column site_url text;

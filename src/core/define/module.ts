@@ -58,6 +58,8 @@ export interface Counter {
   readonly distinct?: string
   /** It tells of something that went or goes wrong, not of work to do. */
   readonly notice?: true
+  /** Screen path where a notice is put right, for whoever may open it; the list unless told. */
+  readonly to?: string
 }
 
 /** Something that a new supplier does in its first hour, done once its list holds what the query finds. The workbench shows those that the person may do, until all are. */

@@ -61,7 +61,7 @@ async function comeAgain({ suid }: Person): Promise<void> {
 const isLong = ({ suid }: Person, table: string, column: string) =>
   t.database.sql(`update ${table} set ${column} = ${column} - interval '1 hour' where suid = $1`, [suid])
 
-describe('[P21] setting up freight insurance', () => {
+describe('[P19] setting up freight insurance', () => {
   test('seals the secret, tests it, says what stands against it, and tells the secret to nobody', async () => {
     const s = await t.supplier({ addons: [] })
     await s.post('/addons/install', { key: 'freightins' })
@@ -107,7 +107,7 @@ describe('[P21] setting up freight insurance', () => {
   })
 })
 
-describe('[P21] parcels', () => {
+describe('[P19] parcels', () => {
   let store: Awaited<ReturnType<typeof storeOf>>
   let s: Person
   beforeAll(async () => {

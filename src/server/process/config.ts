@@ -2,13 +2,19 @@ import { resolve } from 'node:path'
 import { isIP } from 'node:net'
 import { socialTypes } from '#core/wire/social-wire.ts'
 import type { SocialType } from '#core/wire/social-wire.ts'
-import { alipayKey } from '../social/alipay.ts'
-import type { SocialApp, SocialApps } from '../social/provider.ts'
+import { rsaKey } from './rsa-key.ts'
 import { StartupError } from './startup-error.ts'
 
 export { StartupError } from './startup-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** The app that this service has at a provider by whose accounts people sign in. */
+interface SocialApp {
+  appId: string
+  secret: string
+  standIn?: string
+}
 
 export interface Config {
   /** 0 takes a free port. */
@@ -46,7 +52,7 @@ export interface Config {
   /** Proxies (addresses or CIDR) whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
   /** The apps by which people sign in with accounts that they have elsewhere; `standIn` answers in a provider's place, for development. */
-  social: SocialApps
+  social: Partial<Record<SocialType, SocialApp>>
 }
 
 export type Env = Readonly<Record<string, string | undefined>>
@@ -163,11 +169,11 @@ function proxiesIn(env: Env): string[] {
   return entries
 }
 
-function socialIn(env: Env): SocialApps {
-  const apps: Partial<Record<SocialType, SocialApp>> = {}
+function socialIn(env: Env): Config['social'] {
+  const apps: Config['social'] = {}
   for (const type of socialTypes) {
     const app = appIn(env, type.toUpperCase())
-    if (type === 'alipay' && app && !alipayKey(app.secret))
+    if (type === 'alipay' && app && !rsaKey(app.secret))
       throw new StartupError('ALIPAY_APP_SECRET must be the private RSA key of the app at Alipay, in one line or as PEM')
     if (app) apps[type] = app
   }

@@ -1,26 +1,12 @@
-import { createPrivateKey, sign } from 'node:crypto'
-import type { KeyObject } from 'node:crypto'
+import { sign } from 'node:crypto'
 import { textOf, within } from '#core/value/foreign-json.ts'
+import { rsaKey } from '../process/rsa-key.ts'
 import { identityIn } from './provider.ts'
 import type { AskProvider, SocialApp, SocialProvider } from './provider.ts'
 
-/** The private key of an app as Alipay's own tool writes it: base64 in one line, or PEM. Undefined where it is none. */
-export function alipayKey(text: string): KeyObject | undefined {
-  const pem = text.replaceAll('\\n', '\n')
-  const der = (type: 'pkcs8' | 'pkcs1') => () => createPrivateKey({ key: Buffer.from(pem, 'base64'), format: 'der', type })
-  for (const read of pem.includes('BEGIN') ? [() => createPrivateKey(pem)] : [der('pkcs8'), der('pkcs1')])
-    try {
-      const key = read()
-      if (key.asymmetricKeyType === 'rsa') return key
-    } catch {
-      // another form of key: the next one is tried
-    }
-  return undefined
-}
-
 /** Alipay's gateway. What it is asked is signed (RSA2); what it answers is believed as what came over https from its host. */
 export function alipay({ appId, secret, standIn }: SocialApp, ask: AskProvider, now: () => Date): SocialProvider {
-  const key = alipayKey(secret)
+  const key = rsaKey(secret)
   const call = async (method: string, own: Readonly<Record<string, string>>): Promise<unknown> => {
     const timestamp = new Date(now().getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
     const common = { app_id: appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', timestamp, version: '1.0' }

@@ -19,6 +19,8 @@ export interface Waiting {
   query: Record<string, string>
   /** The column whose values are counted instead of the rows. */
   distinct?: string | undefined
+  /** Where it is put right, unless in the list. */
+  to?: string | undefined
 }
 
 /** All that the product counts for its people: decisions to be made, and what the sections name themselves. */
@@ -64,7 +66,7 @@ function namedOf({ modules }: Registry, { path }: RoutePage, bound: Bound): Wait
   return modules.flatMap(({ counters = [] }) =>
     counters
       .filter(({ page }) => page === path)
-      .map(({ key, title, query, distinct, notice = false }) => ({
+      .map(({ key, title, query, distinct, to, notice = false }) => ({
         key,
         bound,
         path,
@@ -72,6 +74,7 @@ function namedOf({ modules }: Registry, { path }: RoutePage, bound: Bound): Wait
         title: (lang: Lang) => inLang(title, lang),
         query: { ...query },
         distinct,
+        to,
       })),
   )
 }

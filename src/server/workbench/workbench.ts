@@ -12,7 +12,7 @@ import { workbenchFigures } from './figures.ts'
 import { firstStepsFor } from './first-steps.ts'
 import { COUNT_CAP, countStatement, distinctStatement } from '../list/list-sql.ts'
 import { readListQuery } from '../list/query.ts'
-import { mayCall } from '../read/rights.ts'
+import { mayCall, mayOpen } from '../read/rights.ts'
 import { waitingOf } from './waiting.ts'
 
 /** `GET /v1/seller/index/Workbench`, `FirstSteps`, `Charts` and `Figures`: what waits for the caller, and figures. Each is that of the list behind it, under the same filter, rights and data scope. */
@@ -33,12 +33,11 @@ export function workbenchRoutes(app: FastifyInstance, registry: Registry): void 
       name: 'workbench_filling',
     }
     const [[supplier] = [], ...answers] = await app.db.read(suid, [filling, ...statements], { dear: true })
-    const todos = asked.map(({ key, title, path, query, notice }, at): WorkbenchTodo => ({
+    const todos = asked.map(({ key, title, path, query, notice, to }, at): WorkbenchTodo => ({
       key,
       title: title(lang),
       count: Math.min(Number(answers[at]?.[0]?.n ?? 0), COUNT_CAP),
-      path,
-      query,
+      ...(to !== undefined && mayOpen(session, to) ? { path: to, query: {} } : { path, query }),
       notice,
     }))
     return ok({ todos, as_of: now, filling: supplier?.['filling'] === true })

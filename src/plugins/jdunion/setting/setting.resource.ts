@@ -1,5 +1,5 @@
 import { defineResource } from '#core/define/resource.ts'
-import { settingGroups, unionSetting, unionToken } from '../../shared/union/setting.ts'
+import { settingGroups, unionSetting, unionSites, unionToken } from '../../shared/union/setting.ts'
 
 /** The application at JD’s open platform by which its union is asked (京东联盟设置). A token is needed only where JD asks for one. */
 export const jdunionSetting = defineResource({
@@ -11,13 +11,13 @@ export const jdunionSetting = defineResource({
   calls: { Info: '/addons/jdunion/seller/SetInfo', Save: '/addons/jdunion/seller/SetSave' },
   title: ['京东联盟设置', 'JD union', 'Alianza JD', '京東提携の設定'],
   icon: 'setting',
-  fields: { ...unionSetting, ...unionToken },
+  fields: { ...unionSetting, ...unionToken, ...unionSites },
   list: { columns: [] },
   form: [
     {
       title: ['京东开放平台应用', 'Application', 'Aplicación', 'アプリケーション'],
       fields: ['app_key', 'app_secret', 'token', 'token_until'],
     },
-    ...settingGroups,
+    ...settingGroups('token_url', 'log_url', 'site_url'),
   ],
 })

@@ -1,6 +1,6 @@
 import { password, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { settingGroups, unionSetting } from '../../shared/union/setting.ts'
+import { settingGroups, unionSetting, unionSites } from '../../shared/union/setting.ts'
 
 /** The application at Meituan’s union (美团联盟设置), with the secret that its reports are signed by. */
 export const mtunionSetting = defineResource({
@@ -14,6 +14,7 @@ export const mtunionSetting = defineResource({
   icon: 'setting',
   fields: {
     ...unionSetting,
+    ...unionSites,
     callback_secret: password(['回推密钥', 'Secret of reports', 'Secreto de avisos', '通知の秘密鍵'], {
       help: [
         '美团回推订单时签名所用，与应用密钥不同；不填则保持不变',
@@ -39,6 +40,6 @@ export const mtunionSetting = defineResource({
       title: ['美团联盟应用', 'Application', 'Aplicación', 'アプリケーション'],
       fields: ['app_key', 'app_secret', 'callback_secret', 'notify_path'],
     },
-    ...settingGroups,
+    ...settingGroups('log_url', 'site_url'),
   ],
 })

@@ -15,6 +15,9 @@ const DAY = 86_400
 /** Days that orders are pulled by hand at once, and how far back. */
 const [SPAN, BACK] = [31, 90]
 
+/** The pages of a union itself, in the order of their use. */
+const siteKinds = ['token_url', 'log_url', 'site_url'] as const
+
 /** Calls of a union’s lists beside those of its records. */
 export const unionCalls = <const K extends string>(key: K, jobs: { pull: ProviderJob; test: ProviderJob }) => [
   defineCall({
@@ -29,6 +32,23 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
       const id = await settingOf(ctx, key)
       await ctx.dispatch(jobs.test, id)
       return { id }
+    },
+  }),
+  defineCall({
+    path: `/addons/${key}/seller/SiteList`,
+    method: 'GET',
+    title: unionWords.sites,
+    access: 'api',
+    input: {},
+    /** The addresses of the union that the settings name; only those that are there. */
+    async run(_input, { db, suid }) {
+      const token = key === 'mtunion' ? sql`null::text` : sql`s.token_url`
+      const { rows } = await sql<Record<(typeof siteKinds)[number], string | null>>`select ${token} as token_url, s.log_url, s.site_url
+        from ${unionTable(key, 'setting')} s where s.suid = ${suid} and s.del_at is null`.execute(db)
+      return siteKinds.flatMap((what) => {
+        const url = rows[0]?.[what]
+        return url ? [{ what, url }] : []
+      })
     },
   }),
   defineCall({

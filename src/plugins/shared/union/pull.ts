@@ -63,6 +63,6 @@ export const unionPull = <const K extends string>(key: K) =>
       ],
       hidden: ['which', 'reached_at', 'tries'],
       brief: ['kind', 'status', 'found', 'differing'],
-      filters: ['kind', 'status', 'created_at'],
+      filters: ['kind', 'status', 'problem', 'created_at'],
     },
   })

@@ -1,5 +1,6 @@
 import { bool, datetime, int, password, percent, select, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { unionWords } from './words.ts'
 
 const tested = ['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果'] as const
 
@@ -49,6 +50,12 @@ export const unionSetting = {
   test_code: text(['拒绝原因', 'Reason of refusal', 'Motivo del rechazo', '拒否の理由'], { server: true, max: 100 }),
 } as const
 
+/** A page of the union's own; the union tells its addresses, which differ by account and change. */
+const site = (label: Text) => text(label, { max: 300, pattern: { test: /^https:\/\/[^\s"'<>\\]{3,}$/, refused: 'wrong_type' } })
+
+/** Where people go at a union itself. */
+export const unionSites = { site_url: site(unionWords.site_url), log_url: site(unionWords.log_url) } as const
+
 /** The token by which a union lets its publisher’s application in, where it asks for one. */
 export const unionToken = {
   token: password(['授权令牌', 'Access token', 'Token de acceso', 'アクセストークン'], {
@@ -60,16 +67,27 @@ export const unionToken = {
     ],
   }),
   token_until: datetime(['令牌有效期至', 'Token valid until', 'Token válido hasta', 'トークンの有効期限']),
+  token_url: site(unionWords.token_url),
 } as const
 
-/** Groups of the form behind the account itself. */
-export const settingGroups = [
-  {
-    title: ['返佣与拉取', 'Shares and pulling', 'Partes y descarga', '分配と取得'] satisfies Text,
-    fields: ['share_rate', 'hold_days', 'pull_on'],
-  },
-  {
-    title: ['运行与测试', 'State and test', 'Estado y prueba', '状態とテスト'] satisfies Text,
-    fields: ['pulled_until', 'pull_at', 'tested_at', 'test_result', 'test_code'],
-  },
-] as const
+/** Groups of the form behind the account itself; `sites` are the fields of the addresses that a union has. */
+export const settingGroups = <const S extends string>(...sites: readonly S[]) =>
+  [
+    {
+      title: [
+        '联盟网址（https，新窗口打开）',
+        'Addresses of the union (https, opened in a new window)',
+        'Direcciones de la alianza (https, ventana nueva)',
+        '提携先のアドレス（https、新しいウィンドウ）',
+      ] satisfies Text,
+      fields: sites,
+    },
+    {
+      title: ['返佣与拉取', 'Shares and pulling', 'Partes y descarga', '分配と取得'] satisfies Text,
+      fields: ['share_rate', 'hold_days', 'pull_on'],
+    },
+    {
+      title: ['运行与测试', 'State and test', 'Estado y prueba', '状態とテスト'] satisfies Text,
+      fields: ['pulled_until', 'pull_at', 'tested_at', 'test_result', 'test_code'],
+    },
+  ] as const

@@ -1,12 +1,22 @@
-import type { Chart, Counter } from '#core/define/module.ts'
+import type { Chart, Counter, PageDef } from '#core/define/module.ts'
 import type { Panel } from '#core/define/record-page.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { unionWords } from './words.ts'
 
 /** What a union’s add-on shows beside its lists: to-dos, a chart, and the orders at an advert. */
-export function unionShows(key: string, union: Text): { panels: Panel[]; counters: Counter[]; charts: Chart[] } {
+export function unionShows(key: string, union: Text): { pages: PageDef[]; panels: Panel[]; counters: Counter[]; charts: Chart[] } {
   const of = (own: Text): Text => [`${union[0]}${own[0]}`, `${union[1]}: ${own[1]}`, `${union[2]}: ${own[2]}`, `${union[3]}の${own[3]}`]
   return {
+    pages: [
+      {
+        path: `/plugin/${key}/site`,
+        kind: 'custom',
+        title: unionWords.sites,
+        api: [`/addons/${key}/seller/SiteList`],
+        menu: true,
+        icon: 'link',
+      },
+    ],
     panels: [{ at: `${key}_advert`, title: unionWords.orders, api: `/addons/${key}/seller/OrderManage`, by: 'advert_id' }],
     counters: [
       {
@@ -15,6 +25,14 @@ export function unionShows(key: string, union: Text): { panels: Panel[]; counter
         page: `/plugin/${key}/pull/manage`,
         query: { status: 'failed' },
         notice: true,
+      },
+      {
+        key: `${key}_token`,
+        title: of(['授权令牌失效，请续期', 'token to be renewed', 'token por renovar', 'トークンの更新が必要です']),
+        page: `/plugin/${key}/pull/manage`,
+        query: { kind: 'auto', status: 'failed', problem: 'token_expired' },
+        notice: true,
+        to: `/plugin/${key}/setup`,
       },
       {
         key: `${key}_differs`,

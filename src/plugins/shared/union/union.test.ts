@@ -47,6 +47,23 @@ describe.each(cases)('[P03] [P04] [P05] $key', (one) => {
     expect(told).toContain(`${one.key}.pull`)
   })
 
+  test('[P21] leads to the union’s own pages as its settings name them, over https alone', async () => {
+    const { s, at, setUp } = await open()
+    const sites = async (who = s) => (await who.get<{ what: string; url: string }[]>(`${at}/SiteList`)).data
+    expect(await sites()).toEqual([])
+    const { id, ver } = (await s.get<{ id: number; ver: number }>(`${at}/SetInfo`)).data
+    for (const site_url of ['http://union.example/', 'javascript:alert(1)', 'https://a b'])
+      expect(await setUp({ id, ver, site_url })).toMatchObject({ http: 422, data: { errors: [{ field: 'site_url' }] } })
+    expect(await setUp({ id, ver, site_url: 'https://union.example/', log_url: 'https://union.example/log?a=1' })).toMatchObject({
+      status: true,
+    })
+    expect(await sites()).toEqual([
+      { what: 'log_url', url: 'https://union.example/log?a=1' },
+      { what: 'site_url', url: 'https://union.example/' },
+    ])
+    expect(await sites(await t.supplier({ addons: [one.key] }))).toEqual([])
+  })
+
   test.skipIf(one.union === 'meituan')(
     'puts a token that the union does not take on the workbench, until another one is taken',
     async () => {
@@ -61,6 +78,10 @@ describe.each(cases)('[P03] [P04] [P05] $key', (one) => {
       expect(await setUp({ id, ver, app_secret: '', token: 'a former token' })).toMatchObject({ status: true })
       expect(await pull()).toMatchObject({ status: 'failed', problem: 'token_expired' })
       expect(await token()).toMatchObject([{ state: 'refused', problem: 'token_expired' }])
+      await t.database.sql(`update ${one.key}_pull set kind = 'auto' where suid = $1 and status = 'failed'`, [s.suid])
+      const { todos } = (await s.get<{ todos: { key: string }[] }>('/seller/index/Workbench')).data
+      const way = { count: 1, notice: true, path: `/plugin/${one.key}/setup`, query: {} }
+      expect(todos.find(({ key }) => key === `${one.key}_token`)).toMatchObject(way)
       expect(await todo()).toBe(1)
       const later = await setting()
       await setUp({ id: later.id, ver: later.ver, app_secret: '' })

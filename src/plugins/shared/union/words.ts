@@ -20,6 +20,10 @@ export const unionWords = {
   estimated: ['预估佣金', 'Estimated', 'Estimada', '見込み報酬'],
   settled: ['结算佣金', 'Commission', 'Comisión', '確定報酬'],
   share: ['用户佣金', 'User share', 'Parte del usuario', 'ユーザー分'],
+  sites: ['联盟网站', 'Union sites', 'Sitios de la alianza', '提携先のサイト'],
+  site_url: ['联盟后台', 'Union console', 'Consola de la alianza', '提携先の管理画面'],
+  token_url: ['授权页', 'Page of authorisation', 'Página de autorización', '認可ページ'],
+  log_url: ['订单报表', 'Order reports', 'Informes de pedidos', '注文レポート'],
   from: words.general,
 } as const satisfies Record<string, Text>
 

@@ -1,5 +1,5 @@
 import { defineResource } from '#core/define/resource.ts'
-import { settingGroups, unionSetting, unionToken } from '../../shared/union/setting.ts'
+import { settingGroups, unionSetting, unionSites, unionToken } from '../../shared/union/setting.ts'
 
 /** The application at Taobao’s open platform by which its union is asked (淘宝客设置). */
 export const taobaokeSetting = defineResource({
@@ -11,13 +11,13 @@ export const taobaokeSetting = defineResource({
   calls: { Info: '/addons/taobaoke/seller/SetInfo', Save: '/addons/taobaoke/seller/SetSave' },
   title: ['淘宝客设置', 'Taobao union', 'Alianza Taobao', 'タオバオ提携の設定'],
   icon: 'setting',
-  fields: { ...unionSetting, ...unionToken },
+  fields: { ...unionSetting, ...unionToken, ...unionSites },
   list: { columns: [] },
   form: [
     {
       title: ['淘宝开放平台应用', 'Application', 'Aplicación', 'アプリケーション'],
       fields: ['app_key', 'app_secret', 'token', 'token_until'],
     },
-    ...settingGroups,
+    ...settingGroups('token_url', 'log_url', 'site_url'),
   ],
 })

@@ -1,0 +1,84 @@
+import { ExportOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useWritten } from '#web/form/form-preview.tsx'
+import type { FormStore } from '#web/form/form-store.ts'
+import { MenuLink } from '#web/context/menu-link.tsx'
+import { usePane } from '#web/context/pane.ts'
+import { ownWords } from '#web/i18n/own-words.ts'
+import { Card, Page } from '#web/ui/page.tsx'
+import { unionWords } from '../union/words.ts'
+import './union-sites.css'
+
+const words = {
+  title: ['联盟网站（新窗口打开）', 'At the union (new window)', 'En la alianza (ventana nueva)', '提携先のサイト（新しいウィンドウ）'],
+  none: [
+    '还没有填写联盟网址，请先在设置中填写。',
+    'No address is named yet. Name them in the settings.',
+    'Aún no hay direcciones. Indíquelas en los ajustes.',
+    'アドレスがまだありません。設定で入力してください。',
+  ],
+  setup: ['去设置', 'To the settings', 'A los ajustes', '設定へ'],
+  token_url: unionWords.token_url,
+  log_url: unionWords.log_url,
+  site_url: unionWords.site_url,
+} as const
+const { useWords } = ownWords<keyof typeof words>(words)
+
+const kinds = ['token_url', 'log_url', 'site_url'] as const
+/** A page of a union: what it is for, and its address. */
+export interface UnionSite {
+  what: (typeof kinds)[number]
+  url: string
+}
+
+/** /plugin/{union}/site: the union’s own pages, as the settings name them. */
+export function UnionSitesScreen({ union, load }: { union: string; load: (signal: AbortSignal) => Promise<readonly UnionSite[]> }) {
+  const say = useWords()
+  const { entry } = usePane()
+  const sites = useQuery({ queryKey: [union, 'sites'], queryFn: ({ signal }) => load(signal), refetchOnMount: 'always' })
+  return (
+    <Page title={entry?.title}>
+      <Card title={say('title')}>
+        {sites.isPending && <Skeleton active paragraph={{ rows: 2 }} title={false} />}
+        {sites.data && <Sites sites={sites.data} />}
+        {sites.data?.length === 0 && (
+          <p>
+            {say('none')}{' '}
+            <MenuLink className="" path={`/plugin/${union}/setup`}>
+              {say('setup')}
+            </MenuLink>
+          </p>
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+/** The same above the settings, as they are being typed. */
+export function SitesAbove({ store }: { store: FormStore }) {
+  const say = useWords()
+  const { text } = useWritten(store)
+  const sites = kinds.flatMap((what) => (/^https:\/\/\S{3,}$/.test(text(what)) ? [{ what, url: text(what) }] : []))
+  return sites.length === 0 ? null : (
+    <Card title={say('title')}>
+      <Sites sites={sites} />
+    </Card>
+  )
+}
+
+/** The union learns neither who opens it nor from where. */
+function Sites({ sites }: { sites: readonly UnionSite[] }) {
+  const say = useWords()
+  return (
+    <ul className="union-sites">
+      {sites.map(({ what, url }) => (
+        <li key={what}>
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {say(what)} <ExportOutlined aria-hidden />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,7 @@
+import type { PluginWeb } from '#web/context/section-web.ts'
+
+/** The ways to Taobao’s own pages, from the menu and above the settings. */
+export const taobaokeWeb: PluginWeb = {
+  key: 'taobaoke',
+  screens: { '/plugin/taobaoke/setup': () => import('./setup-screen.tsx'), '/plugin/taobaoke/site': () => import('./site-screen.tsx') },
+}
