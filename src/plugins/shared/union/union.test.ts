@@ -47,23 +47,6 @@ describe.each(cases)('[P03] [P04] [P05] $key', (one) => {
     expect(told).toContain(`${one.key}.pull`)
   })
 
-  test('[P21] leads to the union’s own pages as its settings name them, over https alone', async () => {
-    const { s, at, setUp } = await open()
-    const sites = async (who = s) => (await who.get<{ what: string; url: string }[]>(`${at}/SiteList`)).data
-    expect(await sites()).toEqual([])
-    const { id, ver } = (await s.get<{ id: number; ver: number }>(`${at}/SetInfo`)).data
-    for (const site_url of ['http://union.example/', 'javascript:alert(1)', 'https://a b'])
-      expect(await setUp({ id, ver, site_url })).toMatchObject({ http: 422, data: { errors: [{ field: 'site_url' }] } })
-    expect(await setUp({ id, ver, site_url: 'https://union.example/', log_url: 'https://union.example/log?a=1' })).toMatchObject({
-      status: true,
-    })
-    expect(await sites()).toEqual([
-      { what: 'log_url', url: 'https://union.example/log?a=1' },
-      { what: 'site_url', url: 'https://union.example/' },
-    ])
-    expect(await sites(await t.supplier({ addons: [one.key] }))).toEqual([])
-  })
-
   test.skipIf(one.union === 'meituan')(
     'puts a token that the union does not take on the workbench, until another one is taken',
     async () => {

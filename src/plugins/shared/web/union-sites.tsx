@@ -7,7 +7,6 @@ import { MenuLink } from '#web/context/menu-link.tsx'
 import { usePane } from '#web/context/pane.ts'
 import { ownWords } from '#web/i18n/own-words.ts'
 import { Card, Page } from '#web/ui/page.tsx'
-import { unionWords } from '../union/words.ts'
 import './union-sites.css'
 
 const words = {
@@ -19,9 +18,9 @@ const words = {
     'アドレスがまだありません。設定で入力してください。',
   ],
   setup: ['去设置', 'To the settings', 'A los ajustes', '設定へ'],
-  token_url: unionWords.token_url,
-  log_url: unionWords.log_url,
-  site_url: unionWords.site_url,
+  token_url: ['授权页', 'Page of authorisation', 'Página de autorización', '認可ページ'],
+  log_url: ['订单报表', 'Order reports', 'Informes de pedidos', '注文レポート'],
+  site_url: ['联盟后台', 'Union console', 'Consola de la alianza', '提携先の管理画面'],
 } as const
 const { useWords } = ownWords<keyof typeof words>(words)
 
