@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
@@ -17,6 +18,7 @@ test('nothing set gives the documented defaults', () => {
     trustedProxies: [],
     chatHosts: [],
     pushHosts: [],
+    social: {},
   })
 })
 
@@ -47,6 +49,7 @@ test('every variable is read', () => {
     trustedProxies: ['10.0.0.0/8', '::1'],
     chatHosts: [],
     pushHosts: [],
+    social: {},
   })
 })
 
@@ -124,7 +127,14 @@ test('payments are pretended, and gateways of this machine are called, only wher
   expect(() => readConfig({ ...here, PAY_SECRET: 'sixteen letters!' })).toThrow('32 characters')
   expect(() => readConfig({ PAY_PROVIDER: 'coins' })).toThrow('PAY_PROVIDER is "coins"')
   expect(() => readConfig({ ...app, WECHAT_URL: 'https://wechat.example' })).toThrow('WECHAT_URL names a stand-in')
-  expect(readConfig(app).social.wechat).toEqual({ appId: 'wx1', secret: 'hidden' })
+  expect(readConfig(app).social).toEqual({ wechat: { appId: 'wx1', secret: 'hidden' } })
+  expect(() => readConfig({ QQ_APP_ID: 'qq1' })).toThrow('QQ_APP_ID and QQ_APP_SECRET belong together')
+  expect(() => readConfig({ ALIPAY_APP_ID: '2021', ALIPAY_APP_SECRET: 'no key' })).toThrow('ALIPAY_APP_SECRET must be the private RSA key')
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  for (const type of ['pkcs1', 'pkcs8'] as const) {
+    const secret = privateKey.export({ type, format: 'der' }).toString('base64')
+    expect(readConfig({ ALIPAY_APP_ID: '2021', ALIPAY_APP_SECRET: secret }).social.alipay).toEqual({ appId: '2021', secret })
+  }
 })
 
 test('chat pages stand in a frame from the named origins only', () => {
