@@ -132,8 +132,8 @@ test('payments are pretended, and gateways of this machine are called, only wher
   expect(() => readConfig({ ALIPAY_APP_ID: '2021', ALIPAY_APP_SECRET: 'no key' })).toThrow('ALIPAY_APP_SECRET must be the private RSA key')
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   for (const type of ['pkcs1', 'pkcs8'] as const) {
-    const secret = privateKey.export({ type, format: 'der' }).toString('base64')
-    expect(readConfig({ ALIPAY_APP_ID: '2021', ALIPAY_APP_SECRET: secret }).social.alipay).toEqual({ appId: '2021', secret })
+    const key = privateKey.export({ type, format: 'der' }).toString('base64')
+    expect(readConfig({ ALIPAY_APP_ID: '2021', ALIPAY_APP_SECRET: key }).social.alipay).toEqual({ appId: '2021', secret: key })
   }
 })
 
