@@ -111,6 +111,12 @@ export const ownErrors = {
     'El parámetro «{param}» debe ser uno de: {values}',
     'パラメーター「{param}」は次から選んでください：{values}',
   ]),
+  sheet_params: refusal(422, [
+    '参数须写成「名称：内容」，多个用「；」分开',
+    'Write parameters as “name: value”, parted by “;”',
+    'Escriba los parámetros como «nombre: valor», separados por «;»',
+    'パラメーターは「名称：内容」と書き、複数は「；」で区切ってください',
+  ]),
   sale_no_licence: refusal(422, [
     '「{name}」是食盐，本单位的食盐证照未登记或已过期，不能上架；请在进销存设置中登记',
     '“{name}” is edible salt, and our licence is not entered or has run out; enter it in the inventory settings',

@@ -8,13 +8,17 @@ import type { Lang, Text } from '#core/text/i18n.ts'
 import { specKey, specText } from '../shared/spec.ts'
 import { partRatio, partsTitle } from './goods.resource.ts'
 import type { goods } from './goods.resource.ts'
-import { given, headCells, partsIn, skuCells, specParts } from './sheet-rows.ts'
+import { given, headCells, paramsIn, paramsText, partsIn, skuCells, specParts } from './sheet-rows.ts'
 import type { Group, SheetRow } from './sheet-rows.ts'
 import { ownParts } from './sheet-undo.ts'
 import { sku } from './sku.resource.ts'
 
 type Goods = RecordWithLines<typeof goods>
 type StoredSku = Goods['skus'][number]
+interface Param {
+  name: string
+  value: string | null
+}
 type Values = Record<string, unknown>
 type Preview = TakenRows['preview'][number]
 
@@ -42,6 +46,9 @@ export function bodyOf({ head, rows }: Group, before: Goods | null, { byCode, la
   const skus = new Map<StoredSku | SheetRow, Values>(living.map((one) => [one, { ...one }]))
   const of = new Map<StoredSku | SheetRow, SheetRow>()
   const parts = before ? ownParts(before) : []
+  const params = paramsOf(head, before)
+  if (params === 'unread') problems.push({ field: 'params', code: 'sheet_params', row: rows[0]?.row ?? 1 })
+  const told = { ...head, params: Array.isArray(params) ? paramsText(params) : null }
   const moved = new Map(living.map((one) => [one.spec_key, keyOf(one)]))
   let composed = parts.map((part): Values => ({ ...part, spec_key: moved.get(part.spec_key) ?? part.spec_key }))
   for (const row of rows) {
@@ -67,23 +74,44 @@ export function bodyOf({ head, rows }: Group, before: Goods | null, { byCode, la
       composed = [...composed.filter(({ spec_key }) => spec_key !== key), ...made.parts]
     }
     preview.push(
-      previewOf(row, { before, own, name: nameOf(head, before, spec_values), first: row === rows[0], head, lang, parts: composed, key }),
+      previewOf(row, {
+        before,
+        own,
+        name: nameOf(head, before, spec_values),
+        first: row === rows[0],
+        head: told,
+        lang,
+        parts: composed,
+        key,
+      }),
     )
   }
   const said = Object.fromEntries(
     Object.entries(headCells).flatMap(([cell, name]) =>
-      cell in given(head) && name !== 'spec_names' ? [[name, Reflect.get(head, cell)]] : [],
+      cell in given(head) && name !== 'spec_names' && name !== 'params' ? [[name, Reflect.get(head, cell)]] : [],
     ),
   )
   const body = {
     ...(before ? { id: before.id, ver: before.ver } : { ways: ['express'] }),
     ...said,
+    ...(Array.isArray(params) ? { params } : {}),
     spec_names: names,
     skus: [...skus.values()],
     ...(rows.some(({ values }) => values.composition) ? { parts: composed } : {}),
     of: [...skus.keys()].map((one) => of.get(one)),
   }
   return { body, problems, preview }
+}
+
+/** The parameters with what the file says of some of them; nothing where it says what stands there. */
+function paramsOf({ params: cell }: Group['head'], before: Goods | null): Param[] | 'unread' | undefined {
+  const stored = before?.params ?? []
+  if (!cell || cell === paramsText(stored)) return undefined
+  const said = paramsIn(cell)
+  if (!said) return 'unread'
+  const known = new Set(stored.map(({ name }) => name))
+  const added = [...said].flatMap(([name, value]) => (known.has(name) ? [] : [{ name, value }]))
+  return [...stored.map((one) => ({ ...one, value: said.get(one.name) ?? one.value })), ...added]
 }
 
 /** The specifications that the file names, else those that are there, else one of the common name where rows tell their SKUs apart. */
@@ -141,7 +169,10 @@ interface Told {
 /** What a row makes or changes, in words. */
 function previewOf({ row, values }: SheetRow, { before, own, name, first, head, lang, parts, key }: Told): Preview {
   if (!own) return { row, what: 'new', name, changes: [] }
-  const heads = first && before ? changesIn(head, headCells, before, lang).filter(({ cell }) => cell !== 'spec_names') : []
+  const heads =
+    first && before
+      ? changesIn(head, headCells, { ...before, params: paramsText(before.params) }, lang).filter(({ cell }) => cell !== 'spec_names')
+      : []
   const lines = changesIn(values, skuCells, own, lang)
   const was = (before?.parts ?? []).filter((part) => !part.shadow && part.spec_key === own.spec_key)
   const ratios = (list: readonly Values[]) => JSON.stringify(list.map(({ material_id, ratio }) => [material_id, ratio]))

@@ -22,6 +22,7 @@ export const headCells = {
   limit_min: 'limit_min',
   limit_max: 'limit_max',
   step: 'step',
+  params: 'params',
   spec_names: 'spec_names',
 } as const satisfies Partial<Record<Cell, string>>
 
@@ -86,6 +87,24 @@ function differing({ head, rows }: Group, { row, values }: SheetRow): Problem[] 
 /** The parts of a specification as they stand in a cell, `400g / 袋`; where there is one only, the whole cell is it. */
 export function specParts(cell: string, most: number): string[] {
   return most <= 1 ? [cell.trim()] : cell.split(/\s+\/\s+|[;；]/).map((part) => part.trim())
+}
+
+/** Parameters as they stand in a cell, `产地：连云港；等级：一级`. What has no name goes on with the value before it; undefined where there is none. */
+export function paramsIn(cell: string): Map<string, string> | undefined {
+  const said = new Map<string, string>()
+  let last: string | undefined
+  for (const part of cell.split(/[;；\n]/).flatMap((one) => one.trim() || [])) {
+    const [, name, value = ''] = /^([^:：]+)[:：](.*)$/.exec(part) ?? []
+    last = name?.trim() ?? last
+    if (last === undefined) return undefined
+    said.set(last, name === undefined ? `${said.get(last) ?? ''}；${part}` : value.trim())
+  }
+  return said
+}
+
+/** The same cell for what is there. */
+export function paramsText(params: readonly { readonly name: string; readonly value: string | null }[]): string | null {
+  return params.flatMap(({ name, value }) => (value ? `${name}：${value}` : [])).join('；') || null
 }
 
 /** What a SKU takes from stock as it stands in a cell, `YAN × 0.4；BOX`. */

@@ -60,6 +60,29 @@ test('rows of goods that are there change what they name and nothing else, known
   expect(new Set(log.map(({ spec }) => spec))).toEqual(new Set(['400g', '5kg']))
 })
 
+test('a file says the parameters of its goods: what it leaves out stays, its category offers their values, and what goes out comes in again', async () => {
+  const { s, cat } = await shop()
+  const { ver } = (await s.get<{ ver: number }>('/seller/goodscat/CatInfo', { id: cat })).data
+  await s.post('/seller/goodscat/CatSave', { id: cat, ver, params: [{ name: '等级', must: true, choices: '优级、一级' }] })
+  const heads = ['商品', '商品分类', '销售单位', '规格项', '规格', '售价', '配送方式', '参数']
+  const file = (params: string) => [heads, ['参数盐', '食盐', '袋', '净含量', '400g', '3', '快递', params], ['', '', '', '', '1kg', '5', '', '']] // prettier-ignore
+  const said = async () => {
+    const [first] = (await s.get<Row[]>('/seller/goods/GoodsManage')).data
+    const { params } = (await s.get<{ params: Row[] }>('/seller/goods/GoodsInfo', { id: Number(first?.id) })).data
+    return params.map(({ name, value }) => [name, value])
+  }
+  expect((await sendRows(s, file('一级'))).data.errors).toMatchObject([{ row: 2, col: '参数', code: 'sheet_params' }])
+  expect((await sendRows(s, file('等级：特级'))).data.errors).toMatchObject([{ row: 2, col: '参数', code: 'param_choice' }])
+  expect((await sendRows(s, file('等级：一级；箱规：10 袋；20 袋'))).data).toMatchObject({ inserted: 1 })
+  expect(await said()).toEqual([['等级', '一级'], ['箱规', '10 袋；20 袋']]) // prettier-ignore
+  const out = String((await s.get<Row[]>(sheetPath)).data[0]?.params)
+  expect((await sendRows(s, file(out), { dry: true })).data).toMatchObject({ skipped: 1, updated: 0 })
+  expect((await sendRows(s, file('箱规：10 袋；20 袋'), { dry: true })).data).toMatchObject({ skipped: 1, updated: 0 })
+  const changed = await sendRows(s, file('等级：优级'))
+  expect(changed.data).toMatchObject({ updated: 1 })
+  expect(await said()).toEqual([['等级', '优级'], ['箱规', '10 袋；20 袋']]) // prettier-ignore
+})
+
 test.each([
   [['精制盐', '', '食盐', '袋', '净含量', '400g', 'x', '', '快递'], '售价', 'wrong_type'],
   [['精制盐', '', '没有的', '袋', '', '', '3', '', '快递'], '商品分类', 'bad_ref'],

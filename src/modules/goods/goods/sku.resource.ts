@@ -70,6 +70,15 @@ export const sku = defineResource({
     limit_min: int(goods.fields.limit_min.label, { min: 1, max: 1_000_000 }),
     limit_max: int(goods.fields.limit_max.label, { min: 1, max: 1_000_000 }),
     step: int(goods.fields.step.label, { min: 1, max: 10_000 }),
+    params: text(goods.lines.params.title, {
+      max: 2000,
+      help: [
+        '如「产地：连云港；等级：一级」；没写到的参数不变',
+        'Such as “Origin: Lianyungang; Grade: 1”; those left out stay',
+        'Por ejemplo, «Origen: Lianyungang; Grado: 1»; los demás no cambian',
+        '例：「産地：連雲港；等級：1級」。書かないものは変わりません',
+      ],
+    }),
     sale: select(words.status, saleStates, { required: true, colors: { on: 'green', off: 'grey' } }),
     archived: bool(['已归档', 'Archived', 'Archivado', '保管済み']),
     own: bool(['商城自有库存', 'Shop’s own stock', 'Existencias propias de la tienda', 'ショップ独自の在庫'], {
@@ -120,6 +129,7 @@ export const sku = defineResource({
       'limit_min',
       'limit_max',
       'step',
+      'params',
     ],
     brief: ['spec', 'code', 'price', 'available', 'sale'],
     hidden: [
@@ -143,6 +153,7 @@ export const sku = defineResource({
       'limit_min',
       'limit_max',
       'step',
+      'params',
     ],
     keyword: ['title', 'spec', 'code', 'barcode', 'pinyin'],
     filters: ['goods_id', 'cat_id', 'price', 'available', 'low', 'sale'],
@@ -168,6 +179,7 @@ export const sku = defineResource({
         'limit_min',
         'limit_max',
         'step',
+        'params',
         'spec_names',
       ],
     },
