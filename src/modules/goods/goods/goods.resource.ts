@@ -35,6 +35,7 @@ export const waysOfDelivery = {
   voucher: ['到店核销', 'Voucher', 'Vale', '利用券'],
 } as const
 
+export const paramsTitle: Text = ['参数', 'Parameters', 'Parámetros', 'パラメーター']
 /** What a SKU takes from stock, and how much of a material one piece is. */
 export const partsTitle: Text = ['库存组成', 'Stock components', 'Componentes de existencias', '在庫構成']
 export const partRatio = quantity(words.ratio, { required: true, decimals: 8, min: 0.00000001, max: 1_000_000 })
@@ -117,7 +118,7 @@ export const goods = defineResource({
   lines: {
     params: {
       table: 'goods_param',
-      title: ['参数', 'Parameters', 'Parámetros', 'パラメーター'],
+      title: paramsTitle,
       max: 30,
       fields: {
         name: text(words.name, { required: true, max: 20 }),

@@ -1,7 +1,7 @@
 import { bool, image, images, int, money, multi_select, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
-import { goods, partsTitle, saleStates, waysOfDelivery } from './goods.resource.ts'
+import { goods, paramsTitle, partsTitle, saleStates, waysOfDelivery } from './goods.resource.ts'
 
 /** The SKUs of all goods, one a row: what prices, documents and orders of the shop point to. Written with their goods. */
 export const sku = defineResource({
@@ -70,7 +70,7 @@ export const sku = defineResource({
     limit_min: int(goods.fields.limit_min.label, { min: 1, max: 1_000_000 }),
     limit_max: int(goods.fields.limit_max.label, { min: 1, max: 1_000_000 }),
     step: int(goods.fields.step.label, { min: 1, max: 10_000 }),
-    params: text(goods.lines.params.title, {
+    params: text(paramsTitle, {
       max: 2000,
       help: [
         '如「产地：连云港；等级：一级」；没写到的参数不变',
