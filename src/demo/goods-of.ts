@@ -144,6 +144,7 @@ function paramsOf({ origin, shelf_days, standard_no }: SoldMaterial) {
   return [
     { name: '产地', value: origin ?? '见包装' },
     { name: '保质期', value: shelf_days === null ? '见包装' : `${Math.round(shelf_days / 30.4)} 个月` },
+    { name: '储存条件', value: '阴凉干燥处' },
     { name: '执行标准', value: standard_no ?? '见包装' },
   ]
 }

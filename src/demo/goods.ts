@@ -73,6 +73,7 @@ export async function fillShop(client: Client, plan: ShopPlan, now: number): Pro
         params: [
           { name: '产地', must: true },
           { name: '保质期', must: false },
+          { name: '储存条件', must: false, choices: '阴凉干燥处、常温避光、冷藏' },
         ],
       })
     ).id

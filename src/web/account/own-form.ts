@@ -3,15 +3,17 @@ import { useState } from 'react'
 import { ApiError } from '../api/client.ts'
 import { useAnswers } from '../form/use-answers.ts'
 import type { Answers } from '../form/use-answers.ts'
+import { holdFields } from '../form/hold-fields.ts'
 import { toast } from '../ui/notify.tsx'
 
 /** A small form about oneself: its fields, one submit, and what the server refuses at the field it is about. */
 export function useOwnForm({ title, fields, send }: OwnFormOptions): OwnForm {
   const answers = useAnswers({ key: 'save', label: title, scope: 'table', form: [...fields], after: 'toast' })
   const [busy, setBusy] = useState(false)
-  const submit = async () => {
+  const submit = async (form: HTMLElement) => {
     const body = answers.take()
     if (!body || busy) return
+    const letGo = holdFields(form)
     setBusy(true)
     try {
       await send(body)
@@ -23,6 +25,7 @@ export function useOwnForm({ title, fields, send }: OwnFormOptions): OwnForm {
       } else if (!(error instanceof ApiError)) throw error
     } finally {
       setBusy(false)
+      letGo()
     }
   }
   return { answers, busy, submit }
@@ -35,7 +38,7 @@ interface OwnFormOptions {
 export interface OwnForm {
   answers: Answers
   busy: boolean
-  submit: () => Promise<void>
+  submit: (form: HTMLElement) => Promise<void>
 }
 
 /** A field as a definition would describe it. */

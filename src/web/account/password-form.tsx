@@ -33,7 +33,7 @@ export function PasswordForm({ onDone, onDirty }: { onDone: () => void; onDirty?
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void submit(event.currentTarget)
       }}
       onChange={() => onDirty?.(typed)}
     >

@@ -55,7 +55,7 @@ export default function Profile() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (dirty) void submit()
+            if (dirty) void submit(event.currentTarget)
             else toast.warning(t('unchanged'))
           }}
         >

@@ -2,8 +2,9 @@ import { ref } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { goods } from './goods.resource.ts'
+import { unofferedValues } from './param-values.ts'
 
-/** Goods like others, to be changed where they differ: everything but what must not be there twice, and off sale. */
+/** Goods like others, to be changed where they differ: off sale, without what must not be there twice, and without values of parameters that are no longer offered. */
 export const copyCall = defineCall({
   path: '/seller/goods/GoodsCopy',
   method: 'POST',
@@ -12,7 +13,8 @@ export const copyCall = defineCall({
   button: { table: 'goods', key: 'copy', scope: 'row', confirm: true },
   input: { id: ref(words.goods, 'goods', { required: true }) },
   async run({ id }, ctx) {
-    const { skus, parts, ...found } = await ctx.find(goods, id)
+    const { skus, parts, params, ...found } = await ctx.find(goods, id)
+    const old = new Set((await unofferedValues({ cat_id: found.cat_id, params }, ctx)).map(({ name }) => name))
     const fields = Object.entries(goods.fields).flatMap(([name, { server, spells }]) => (server || spells ? [] : [name]))
     const head = Object.fromEntries(Object.entries(found).filter(([name]) => fields.includes(name)))
     const saved = await ctx.save(goods, {
@@ -21,6 +23,7 @@ export const copyCall = defineCall({
       code: null,
       show_at: null,
       hide_at: null,
+      params: params.map(({ name, value }) => ({ name, value: old.has(name) ? null : value })),
       skus: skus.flatMap(({ id: _id, spec: _spec, spec_key: _key, archived, barcode: _barcode, ...one }) => (archived ? [] : [{ ...one }])),
       parts: parts.flatMap(({ spec_key, material_id, ratio, shadow }) => (shadow ? [] : [{ spec_key, material_id, ratio }])),
     })

@@ -17,4 +17,5 @@ export const goodsFigures = computed(goods, {
   available: ofSkus('coalesce(sum(a.pieces), 0)::bigint'),
   low_stock: ofSkus(`coalesce(bool_or(a.pieces <= ${warnText('k')}), false)`),
   skus_count: ofSkus('count(*)::int'),
+  supply: `coalesce((select o.status from supply o where o.suid = t.suid and o.goods_id = t.id and o.del_at is null), 'none')`,
 })

@@ -11,6 +11,7 @@ import {
   quantity,
   ref,
   rich_text,
+  select,
   shape,
   spelling,
   text,
@@ -19,6 +20,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { hints } from '#core/text/hints.ts'
 import { words } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { supplyStates } from '../supply/words.ts'
 import { goodsProblems } from './goods.check.ts'
 
 /** Offered to buyers, or kept back. */
@@ -34,6 +36,9 @@ export const waysOfDelivery = {
   pickup: ['自提', 'Pick-up', 'Recogida', '店頭受取'],
   voucher: ['到店核销', 'Voucher', 'Vale', '利用券'],
 } as const
+
+/** Whether union stores may pick them. */
+const supplied = { none: ['未供货', 'Not supplied', 'Sin suministro', '供給なし'], ...supplyStates } as const
 
 export const paramsTitle: Text = ['参数', 'Parameters', 'Parámetros', 'パラメーター']
 /** What a SKU takes from stock, and how much of a material one piece is. */
@@ -168,6 +173,7 @@ export const goods = defineResource({
     available: int(words.available),
     low_stock: bool(['低库存', 'Low stock', 'Pocas existencias', '在庫僅少'], { yes: 'red' }),
     skus_count: int(['规格数', 'SKUs', 'SKU', 'SKU 数']),
+    supply: select(['供货状态', 'Supply', 'Suministro', '供給状況'], supplied, { colors: { on: 'green', stopped: 'grey' } }),
   },
   flow: {
     initial: 'off',
@@ -188,6 +194,23 @@ export const goods = defineResource({
       to: '/goods/list/preview?id=:id',
       call: '/seller/goods/GoodsInfo',
     },
+    {
+      key: 'supply',
+      title: ['供货', 'Offer to stores', 'Ofrecer a tiendas', '店舗に供給'],
+      to: '/goods/list/addSupply?goods_id=:id',
+      call: '/fenxiaoht/supply/SupplySave',
+      when: [
+        ['status', 'in', ['on']],
+        ['supply', 'in', ['none']],
+      ],
+    },
+    {
+      key: 'supplied',
+      title: ['查看供货', 'Supply details', 'Detalle del suministro', '供給の詳細'],
+      to: '/goods/list/manageSupply?goods_id=:id',
+      call: '/fenxiaoht/supply/SupplyManage',
+      when: [['supply', 'in', ['on', 'stopped']]],
+    },
   ],
   code: 'code',
   unique: [['code']],
@@ -203,6 +226,7 @@ export const goods = defineResource({
       'low_stock',
       'skus_count',
       'sales',
+      'supply',
       'sort',
       'brand',
       'unit_id',
@@ -214,9 +238,9 @@ export const goods = defineResource({
       'created_at',
     ],
     brief: ['code', 'cat_id', 'price_min', 'available', 'sales'],
-    hidden: ['brand', 'unit_id', 'show_at', 'hide_at', 'is_show', 'created_at'],
+    hidden: ['supply', 'brand', 'unit_id', 'show_at', 'hide_at', 'is_show', 'created_at'],
     keyword: ['name', 'code', 'pinyin', 'sub_title'],
-    filters: ['cat_id', 'brand', 'price_min', 'available', 'sales', 'low_stock', 'status', 'is_show', 'created_at'],
+    filters: ['cat_id', 'brand', 'price_min', 'available', 'sales', 'low_stock', 'supply', 'status', 'is_show', 'created_at'],
     ticked: ['cat_id'],
     sums: ['available', 'sales'],
     sort: { by: 'sort', asc: false },

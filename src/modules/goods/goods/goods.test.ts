@@ -141,6 +141,10 @@ test('a parameter says what its category offers, and keeps what it said before t
   expect(other.raw.body).toContain('优级、一级')
   const { id } = (await save({ ...salt, ...graded('一级'), submit: true })).data
   await offer('优级、二级')
+  const copy = (await s.post<{ id: number }>('/seller/goods/GoodsCopy', { id })).data.id
+  expect((await s.get('/seller/goods/GoodsInfo', { id: copy })).data).toMatchObject({
+    params: [{ value: '连云港' }, { name: '等级', value: null }],
+  })
   expect(await save({ id, ...graded('一级', { sub_title: '新' }) })).toMatchObject({ status: true })
   expect(await save({ id, ...graded('特级') })).toMatchObject(refused)
   expect(await save({ id, ...graded('二级') })).toMatchObject({ status: true })

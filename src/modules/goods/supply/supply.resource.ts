@@ -2,7 +2,7 @@ import { words } from '#core/text/glossary.ts'
 import { datetime, int, money, percent, ref, refs, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { supplyProblems } from './supply.check.ts'
-import { bySupplier, shippers, supplyWords } from './words.ts'
+import { bySupplier, shippers, supplyStates, supplyWords } from './words.ts'
 
 /** Goods that a supplier offers to union stores (供货): on which terms, to which of them. */
 export const supply = defineResource({
@@ -62,10 +62,7 @@ export const supply = defineResource({
   },
   flow: {
     initial: 'on',
-    states: {
-      on: ['供货中', 'Supplying', 'Suministrando', '供給中'],
-      stopped: ['已停止', 'Stopped', 'Detenido', '停止'],
-    },
+    states: supplyStates,
     colors: { on: 'green', stopped: 'grey' },
     editable: ['on', 'stopped'],
     deletable: ['stopped'],

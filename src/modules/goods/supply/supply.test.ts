@@ -13,7 +13,10 @@ const { offering, store } = await supplyWorld(t)
 
 test('[B06] an offer reaches the stores, is picked at their price, looked at, stopped, and goes off sale there', async () => {
   const [m, one, other] = [await offering(), await store(), await store()]
+  const listed = async () => (await m.s.get<ListRow[]>('/seller/goods/GoodsManage')).data[0]?.supply
+  expect(await listed()).toBe('none')
   const { id } = (await m.offer()).data
+  expect(await listed()).toBe('on')
   const [seen] = await market(one, m.s)
   expect(seen).toMatchObject({ title: '海晶盐', state: 'offered', price_min: 200, suggest_min: 300, sale_min: null })
   expect(await pick(one, seen?.id)).toMatchObject({ status: true, data: { state: 'on' } })
@@ -29,6 +32,7 @@ test('[B06] an offer reaches the stores, is picked at their price, looked at, st
   expect(row).toMatchObject({ name: '海晶盐', skus_count: 2, price_min: 200, price_max: 400, pickers: 1 })
   expect((await readers(m.s, id)).find((reader) => reader.store === `Supplier ${one.shortName}`)).toMatchObject({ state: 'on' })
   expect(await m.s.post('/fenxiaoht/supply/SupplyStop', { id })).toMatchObject({ status: true })
+  expect(await listed()).toBe('stopped')
   expect(await market(one, m.s)).toMatchObject([{ state: 'ended', notice: 'stopped' }])
   expect(await market(other, m.s)).toEqual([])
   expect((await readers(m.s, id)).map((reader) => reader.state)).toEqual(['ended'])

@@ -5,6 +5,12 @@ import type { Text } from '#core/text/i18n.ts'
 export const bySupplier = { union: 'never' } as const
 export const byStore = { union: 'only' } as const
 
+/** Whether an offer may be picked. */
+export const supplyStates = {
+  on: ['供货中', 'Supplying', 'Suministrando', '供給中'],
+  stopped: ['已停止', 'Stopped', 'Detenido', '停止'],
+} as const satisfies Record<string, Text>
+
 /** The words of supply that both sides read. */
 export const supplyWords = {
   supplyPrice: ['供货价', 'Supply price', 'Precio de suministro', '供給価格'],
