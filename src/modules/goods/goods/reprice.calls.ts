@@ -34,7 +34,7 @@ const how = {
   ),
   preview: bool(['只看效果', 'Preview only', 'Solo vista previa', 'プレビューのみ'], {
     default: true,
-    help: ['去掉勾选后才会改价', 'Untick to change the prices', 'Desmárquelo para cambiar los precios', 'チェックを外すと価格が変わります'],
+    help: ['关闭后才会改价', 'Switch it off to change the prices', 'Desactívelo para cambiar los precios', 'オフにすると価格が変わります'],
   }),
 }
 interface Asked {

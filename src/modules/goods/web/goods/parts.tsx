@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Modal } from 'antd'
+import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { FieldInput } from '#web/form/inputs.tsx'
 import { useFormState } from '#web/form/form-store.ts'
@@ -39,6 +39,7 @@ export function PartsButton({ store, keys, name }: PartsProps) {
 function PartsDialog({ store, keys, name, start, onClose }: PartsProps & { start: readonly LineRow[]; onClose: () => void }) {
   const say = useWords()
   const [rows, setRows] = useState(start)
+  const [wrong, setWrong] = useState<string>()
   const fields = store.getState().meta.lines.find((lines) => lines.name === 'parts')?.fields ?? []
   const [material, ratio] = ['material_id', 'ratio'].map((wanted) => fields.find((field) => field.name === wanted))
   const set = (key: string, values: LineRow['values']) =>
@@ -46,6 +47,8 @@ function PartsDialog({ store, keys, name, start, onClose }: PartsProps & { start
   const add = () => setRows((now) => [...now, { key: newKey(), values: { material_id: null, ratio: ONE } }])
   const save = () => {
     const whole = rows.filter(({ values }) => typeof values.material_id === 'number')
+    const problem = problemIn(whole)
+    if (problem) return setWrong(say(problem))
     store.setState((state) => {
       const others = (state.lines.parts ?? []).filter(({ values }) => !keys.includes(String(values.spec_key)))
       const made = keys.flatMap((spec_key) =>
@@ -54,13 +57,15 @@ function PartsDialog({ store, keys, name, start, onClose }: PartsProps & { start
           return same ? row : { key: newKey(), values: { ...row.values, spec_key } }
         }),
       )
-      return { lines: { ...state.lines, parts: [...others, ...made] } }
+      const errors = Object.fromEntries(Object.entries(state.errors).filter(([field]) => !ofParts(field)))
+      return { lines: { ...state.lines, parts: [...others, ...made] }, errors }
     })
     onClose()
   }
   return (
     <Modal open title={say('stock_title', { spec: name })} onOk={save} onCancel={onClose} destroyOnHidden>
       <p className="quiet">{say('stock_lead')}</p>
+      {wrong !== undefined && <Alert type="error" showIcon title={wrong} />}
       {rows.map(({ key, values }) => (
         <div className="part-row" key={key}>
           {material?.remote && (
@@ -94,6 +99,15 @@ function PartsDialog({ store, keys, name, start, onClose }: PartsProps & { start
       </Button>
     </Modal>
   )
+}
+
+/** Whether a problem of the form is one of what SKUs take from stock. */
+export const ofParts = (field: string): boolean => field === 'parts' || field.startsWith('parts.')
+
+/** What keeps these parts from being taken: one of no quantity, or a material that stands there twice. */
+function problemIn(rows: readonly LineRow[]): 'part_ratio' | 'part_twice' | undefined {
+  if (rows.some(({ values: { ratio } }) => typeof ratio !== 'number' || ratio <= 0)) return 'part_ratio'
+  return new Set(rows.map(({ values }) => values.material_id)).size < rows.length ? 'part_twice' : undefined
 }
 
 const idOf = (value: unknown) => (typeof value === 'number' ? value : null)

@@ -1,6 +1,7 @@
+import { Alert } from 'antd'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { useFormState } from '#web/form/form-store.ts'
-import type { FormStore } from '#web/form/form-store.ts'
+import type { FormState, FormStore } from '#web/form/form-store.ts'
 import type { Draft, LineRow } from '#web/form/form-values.ts'
 import { LinesEditor } from '#web/form/lines-editor.tsx'
 import type { GivenColumn } from '#web/form/lines-editor.tsx'
@@ -8,7 +9,7 @@ import { toast } from '#web/ui/notify.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { combinations, specText, valuesOfSpecs } from '../../shared/spec.ts'
 import { BatchFill } from './batch-fill.tsx'
-import { PartsButton } from './parts.tsx'
+import { PartsButton, ofParts } from './parts.tsx'
 import { keyOfRow, rowsFor, usedSpecs, valuesIn } from './sku-rows.ts'
 import type { Spec } from './sku-rows.ts'
 import { SpecFields } from './spec-fields.tsx'
@@ -38,20 +39,36 @@ export function SkuEditor({ store }: { store: FormStore }) {
     const now = usedSpecs(next)
     if (combinations(now.map(({ values }) => values)).length > MOST) return toast.warning(say('too_many', { max: MOST }))
     setSpecs(next)
-    store.setState(({ values, lines: held }) => {
+    store.setState(({ values, lines: held, errors }) => {
       const rows = rowsFor({ skus: held.skus ?? [], parts: held.parts ?? [] }, used, now)
-      return { values: { ...values, spec_names: now.map(({ name }) => name) }, lines: { ...held, ...rows } }
+      return {
+        values: { ...values, spec_names: now.map(({ name }) => name) },
+        lines: { ...held, ...rows },
+        errors: Object.fromEntries(Object.entries(errors).filter(([field]) => field !== 'spec_names')),
+      }
     })
   }
   const given = useMemo(() => headColumns(say, store), [say, store])
+  const wrong = useFormState(store, problemsHere)
   if (!lines) return null
   return (
     <Card title={say('specs')}>
+      {wrong && (
+        <div data-wrong>
+          <Alert className="spec-problems" type="error" showIcon title={wrong} />
+        </div>
+      )}
       <SpecFields store={store} specs={specs} onChange={change} />
       <BatchFill store={store} lines={lines} specs={used} />
       <LinesEditor store={store} lines={lines} flat given={given} />
     </Card>
   )
+}
+
+/** What is wrong with fields that have no place of their own in the form: it would keep the goods from being saved without a word. */
+function problemsHere({ errors }: FormState): string {
+  const said = Object.entries(errors).flatMap(([field, text]) => (field === 'spec_names' || ofParts(field) ? [text] : []))
+  return [...new Set(said)].join('；')
 }
 
 /** What each row is of, and what it takes from stock. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { specKey } from '../../shared/spec.ts'
-import { rowsFor } from './sku-rows.ts'
+import { nameFor, rowsFor, withTemplate } from './sku-rows.ts'
 import type { Rows, Spec } from './sku-rows.ts'
 
 const row = (id: number, values: string[], price: number) => ({ key: `k${id}`, id, values: { spec_values: values, price, code: `C${id}` } })
@@ -44,4 +44,17 @@ test('a value that is written anew keeps its rows, their ids and parts, and so d
 test('goods without specifications have one row', () => {
   expect(rowsFor({ skus: [], parts: [] }, [], []).skus).toMatchObject([{ values: { spec_values: null } }])
   expect(brief(rowsFor(two, [net('400g', '1kg')], []))).toEqual([[1, null, 300]])
+})
+
+test('a template adds to what goods are told apart by, and values never stand without a name', () => {
+  const pack: Spec = { name: '包装', values: ['袋', '箱'] }
+  expect(withTemplate([net('400g')], [net('1kg'), pack], 3)).toEqual([net('400g'), pack])
+  expect(withTemplate([], [net('1kg'), pack], 3)).toEqual([net('1kg'), pack])
+  expect(nameFor('规格', [{ name: '', values: [] }])).toBe('规格')
+  expect(
+    nameFor('规格', [
+      { name: '规格', values: ['红'] },
+      { name: '', values: [] },
+    ]),
+  ).toBe('规格 2')
 })

@@ -19,6 +19,19 @@ export function usedSpecs(specs: readonly Spec[]): Spec[] {
   return specs.flatMap(({ name, values }) => (name.trim() !== '' && values.length > 0 ? [{ name: name.trim(), values }] : []))
 }
 
+/** Values without a name would be lost: what a specification is called until it gets one of its own. */
+export function nameFor(common: string, specs: readonly Spec[]): string {
+  const names = new Set(specs.map(({ name }) => name))
+  return [common, `${common} 2`, `${common} 3`].find((name) => !names.has(name)) ?? common
+}
+
+/** The specifications of a template beside those that goods have already: their SKUs stand, so what they are told apart by stays. */
+export function withTemplate(own: readonly Spec[], template: readonly Spec[], most: number): Spec[] {
+  const used = usedSpecs(own)
+  const names = new Set(used.map(({ name }) => name))
+  return [...used, ...template.filter(({ name }) => !names.has(name))].slice(0, most)
+}
+
 export function valuesIn({ values }: LineRow): string[] {
   return Array.isArray(values.spec_values) ? values.spec_values.map(String) : []
 }

@@ -1,11 +1,13 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { call } from '#web/api/client.ts'
 import { useFormState } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
 import { newKey } from '#web/form/form-values.ts'
 import { toast } from '#web/ui/notify.tsx'
+import { nameFor, withTemplate } from './sku-rows.ts'
 import type { Spec } from './sku-rows.ts'
+import { SpecName } from './spec-name.tsx'
 import { SpecValues } from './spec-values.tsx'
 import { useWords } from './words.ts'
 
@@ -31,20 +33,24 @@ export function SpecFields({ store, specs, onChange }: SpecFieldsProps) {
       const more = found.params.filter(({ name }) => !known.has(name)).map(({ name }) => ({ key: newKey(), values: { name, value: null } }))
       return { lines: { ...state.lines, params: [...held.filter(({ values }) => values.name), ...more] } }
     })
-    if (found.specs.length > 0) onChange(found.specs)
+    const stored = (store.getState().lines.skus ?? []).some(({ id }) => id !== undefined)
+    if (found.specs.length > 0) onChange(withTemplate(stored ? specs : [], found.specs, SPECS))
   }
   return (
     <div className="spec-fields">
       {specs.map((spec, at) => (
         <div className="spec-field" key={at}>
-          <Input
-            value={spec.name}
-            maxLength={20}
-            placeholder={say('spec_hint')}
-            aria-label={`${say('spec')} ${at + 1}`}
-            onChange={(event) => set(at, { name: event.target.value })}
+          <SpecName
+            label={`${say('spec')} ${at + 1}`}
+            name={spec.name}
+            others={specs.filter((_, n) => n !== at).map(({ name }) => name)}
+            onRename={(name) => set(at, { name })}
           />
-          <SpecValues label={`${say('values')} ${at + 1}`} values={spec.values} onChange={(values) => set(at, { values })} />
+          <SpecValues
+            label={`${say('values')} ${at + 1}`}
+            values={spec.values}
+            onChange={(values) => set(at, { values, name: spec.name || nameFor(say('sku'), specs) })}
+          />
           <Button
             type="text"
             icon={<DeleteOutlined />}

@@ -14,6 +14,12 @@ const words = {
     'Escriba y pulse Intro, o pegue una columna',
     '入力して Enter、または列を貼り付け',
   ],
+  same_spec: [
+    '已有规格项「{name}」',
+    'There is a specification “{name}” already',
+    'Ya existe la especificación «{name}»',
+    '仕様項目「{name}」は既にあります',
+  ],
   remove_value: ['删除规格值「{value}」', 'Remove the value “{value}”', 'Quitar el valor «{value}»', '仕様値「{value}」を削除'],
   add_spec: ['添加规格项', 'Add a specification', 'Añadir especificación', '仕様項目を追加'],
   remove_spec: ['删除规格项', 'Remove the specification', 'Quitar la especificación', '仕様項目を削除'],
@@ -45,6 +51,13 @@ const words = {
   ],
   add_part: ['添加物料', 'Add a material', 'Añadir material', '品目を追加'],
   remove_part: ['删除物料', 'Remove the material', 'Quitar el material', '品目を削除'],
+  part_ratio: [
+    '换算率须大于 0',
+    'Enter a ratio above 0 for each material',
+    'Indique un factor mayor que 0 para cada material',
+    '換算率は 0 より大きい値を入力してください',
+  ],
+  part_twice: ['同一物料只能填一次', 'Name each material once', 'Indique cada material una sola vez', '同じ品目は1回だけ指定してください'],
   preview_code: ['手机预览', 'On a phone', 'En el móvil', 'スマートフォン表示'],
   preview_lead: [
     '用手机扫码并登录后查看同一页',
