@@ -244,13 +244,6 @@ describe('[S23] what lies outside of a person’s reach', () => {
   })
 
   test('is there to be told: whoever sees all of it is told by each of these calls', async () => {
-    const telling = new Set<string>()
-    const every = [...secrets.people, ...secrets.documents]
-    for (const request of requests()) {
-      if (request.method === 'POST') continue
-      const answer = await answerOf(boss, request)
-      if (toldIn(answer, request, every).length > 0) telling.add(request.path)
-    }
     const named = [
       'stock/BillTrace',
       'stock/StockTrace',
@@ -260,7 +253,15 @@ describe('[S23] what lies outside of a person’s reach', () => {
       'connector/OutboxManage',
     ]
     const open = ['purchase/ApplyOpenLines', 'inbound/PurchaseOpenLines', 'inbound/SaleOpenLines', 'outbound/ReceiptOpenLines']
-    expect([...telling]).toEqual(expect.arrayContaining([...named, ...open].map((name) => `/jxc/${name}`)))
+    const paths = [...named, ...open].map((name) => `/jxc/${name}`)
+    const telling = new Set<string>()
+    const every = [...secrets.people, ...secrets.documents]
+    for (const request of requests()) {
+      if (request.method === 'POST' || !paths.includes(request.path) || telling.has(request.path)) continue
+      const answer = await answerOf(boss, request)
+      if (toldIn(answer, request, every).length > 0) telling.add(request.path)
+    }
+    expect([...telling]).toEqual(expect.arrayContaining(paths))
     expect((await boss.get<ListRow[]>('/jxc/licence/LicenceNoticeManage')).data.length).toBeGreaterThan(0)
   })
 
