@@ -15,9 +15,9 @@ import { ASYNC_EXPORT_ROWS } from '../read/limits.ts'
 import type { ListContext } from '../list/list-sql.ts'
 import { phrase } from '../words/phrases.ts'
 import { refuseTooManyTasks } from '../task/quota.ts'
-import { exportInWorker } from './in-worker.ts'
 import { planExport } from './plan.ts'
 import type { ExportPlan } from './plan.ts'
+import type { ExportThreads } from './threads.ts'
 
 const TASK_MS = 15 * 60_000
 /** A finished file is kept this long. */
@@ -69,13 +69,22 @@ export async function queueExport(request: FastifyRequest, listed: Omit<ListCont
 }
 
 /** The background exports of an app. */
-export async function exportQueue({ db, log, jobs, events, errors, filesFolder, now }: FastifyInstance): Promise<ExportQueue> {
+export async function exportQueue({
+  db,
+  log,
+  jobs,
+  events,
+  errors,
+  exportThreads: threads,
+  filesFolder,
+  now,
+}: FastifyInstance): Promise<ExportQueue> {
   const folder = join(filesFolder, 'exports')
   await mkdir(folder, { recursive: true })
   const running = new Map<string, AbortController>()
   const add = ({ suid, id }: Task, missing = false) => jobs.add('export', { suid, id }, { key: `export:${suid}:${id}`, tries: 25, missing })
   jobs.define('export', ({ suid, id }) =>
-    carryOut({ db, log, events, errors, folder, running, now }, { suid: Number(suid), id: Number(id) }),
+    carryOut({ db, log, events, errors, threads, folder, running, now }, { suid: Number(suid), id: Number(id) }),
   )
   jobs.every('17 * * * *', 'sweep_exports', () => sweep(db, folder, now()))
   jobs.onOpen(async () => {
@@ -100,11 +109,12 @@ interface Shop {
   running: Map<string, AbortController>
   events: Bus
   errors: ErrorCatalogue
+  threads: ExportThreads
   log: FastifyBaseLogger
   now: Clock
 }
 
-async function carryOut({ db, folder, running, events, errors, log, now }: Shop, { suid, id }: Task): Promise<void> {
+async function carryOut({ db, folder, running, events, errors, threads, log, now }: Shop, { suid, id }: Task): Promise<void> {
   const [task] = await db.tenant(suid, (tx) =>
     tx.query<{ plan: ExportPlan; uid: number }>(
       'update export_task set status = 1, progress = 0, rows = 0 where suid = $1 and id = $2 and status < 2 returning plan, uid',
@@ -123,10 +133,9 @@ async function carryOut({ db, folder, running, events, errors, log, now }: Shop,
       tx.afterCommit(() => events.tell({ suid, uid: task.uid, what: 'exports' }))
     })
   try {
-    const rows = await exportInWorker(
+    const rows = await threads.write(
       { plan: task.plan, connection: db.connection, signIn: db.signIn, path, timeoutMs: TASK_MS },
       {
-        errors,
         signal: abort.signal,
         onProgress: ({ rows: done, total }) => {
           tell('progress = $3, rows = $4, total = $5', [

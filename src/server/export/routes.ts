@@ -11,6 +11,7 @@ import { addRoute } from '../http/wire-route.ts'
 import { downloadHeaders } from '../http/download.ts'
 import { reachOf } from './plan.ts'
 import { exportQueue } from './queue.ts'
+import { exportThreads } from './threads.ts'
 
 const idText = { type: 'string', pattern: '^[1-9]\\d{0,14}$' } as const
 const idBody = fields({ id: { type: 'integer', minimum: 1 } }, ['id'])
@@ -19,6 +20,8 @@ const filePath = '/seller/export/ExportFile'
 
 /** A person's own export tasks: list, file, cancel, retry, delete. `status` 2 is done; without `excel` the file has expired. */
 export async function exportRoutes(app: FastifyInstance): Promise<void> {
+  app.decorate('exportThreads', exportThreads(app.errors))
+  app.addHook('onClose', () => app.exportThreads.end())
   app.decorate('exports', await exportQueue(app))
   app.addHook('preClose', async () => app.exports.stop())
 

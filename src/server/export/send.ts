@@ -10,7 +10,6 @@ import { wordsOf } from '../words/words.ts'
 import { writeXlsx } from '../sheet/xlsx-write.ts'
 import { createWriteStream } from 'node:fs'
 import { spool } from '../http/download.ts'
-import { exportInWorker } from './in-worker.ts'
 import { planExport } from './plan.ts'
 
 const EXPORT_MS = 30_000
@@ -22,14 +21,10 @@ export async function sendExport(
   listed: Omit<ListContext, 'session'>,
 ): Promise<FastifyReply> {
   const plan = planExport(request, listed, EXPORT_ROWS)
-  const { db, errors, tables } = request.server
+  const { db, exportThreads, tables } = request.server
   const { connection, signIn } = db
   return tables(request.session.suid, () =>
-    spool(
-      reply,
-      plan.name,
-      async (path) => void (await exportInWorker({ plan, connection, signIn, path, timeoutMs: EXPORT_MS }, { errors })),
-    ),
+    spool(reply, plan.name, async (path) => void (await exportThreads.write({ plan, connection, signIn, path, timeoutMs: EXPORT_MS }))),
   )
 }
 

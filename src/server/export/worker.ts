@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
+import type { MessagePort } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
 import { AppError } from '#core/errors/errors.ts'
 import { openDb } from '../db/db.ts'
@@ -7,7 +7,7 @@ import type { SignIn } from '../db/sign-in.ts'
 import type { ExportPlan } from './plan.ts'
 import { runExport } from './run.ts'
 
-/** What the thread is given. */
+/** What a thread is given. */
 export interface ExportOrder {
   connection: PoolConfig
   signIn: SignIn | undefined
@@ -15,33 +15,38 @@ export interface ExportOrder {
   path: string
   timeoutMs: number
 }
-/** What the thread says, in this order: progress, then one end. */
-export type ExportNews =
-  { progress: { rows: number; total: number } } | { done: number } | { refused: { code: string; params: object } } | { failed: string }
+/** How it ended; what nobody foresaw is thrown. */
+export type ExportEnd = { rows: number } | { refused: { code: string; params: object } }
 
-const { connection, signIn, plan, path, timeoutMs }: ExportOrder = workerData
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-const say = (news: ExportNews) => parentPort?.postMessage(news)
-const db = openDb({ connection, signIn, max: 1 })
-let told = 0
-try {
-  const rows = await db.tenant(
-    plan.suid,
-    (tx) =>
-      runExport(tx, plan, createWriteStream(path, { mode: 0o600 }), (progress) => {
-        if (Date.now() - told < 300 && progress.rows > 0) return
-        told = Date.now()
-        say({ progress })
-      }),
-    { snapshot: true, timeoutMs },
-  )
-  say({ done: rows })
-} catch (error) {
-  say(
-    error instanceof AppError
-      ? { refused: { code: error.code, params: error.params } }
-      : { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) },
-  )
-} finally {
-  await db.close()
+/** Carries an export out in a thread; `port` hears of its progress. */
+export default async function writeExport({
+  connection,
+  signIn,
+  plan,
+  path,
+  timeoutMs,
+  port,
+}: ExportOrder & { port: MessagePort }): Promise<ExportEnd> {
+  const db = openDb({ connection, signIn, max: 1 })
+  let told = 0
+  try {
+    const rows = await db.tenant(
+      plan.suid,
+      (tx) =>
+        runExport(tx, plan, createWriteStream(path, { mode: 0o600 }), (progress) => {
+          if (Date.now() - told < 300 && progress.rows > 0) return
+          told = Date.now()
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+          port.postMessage(progress)
+        }),
+      { snapshot: true, timeoutMs },
+    )
+    return { rows }
+  } catch (error) {
+    if (error instanceof AppError) return { refused: { code: error.code, params: error.params } }
+    throw error
+  } finally {
+    port.close()
+    await db.close()
+  }
 }
