@@ -48,8 +48,7 @@ export const groupbuy = definePlugin({
     { at: 'groupbuy_group', title: groupbuyWords.records, api: '/addons/groupbuy/seller/MemberManage', by: 'group_id' },
     { at: 'orders', title: groupbuyWords.records, api: '/addons/groupbuy/seller/MemberManage', by: 'order_id' },
   ],
-  daily: [endGroupbuys],
-  works: [settleGroups],
+  works: [settleGroups, endGroupbuys],
   order: groupbuyPart,
   async uninstall({ db, suid }) {
     const { rows } = await sql<{ name: string }>`select a.name from groupbuy_activity a where a.suid = ${suid} and a.del_at is null

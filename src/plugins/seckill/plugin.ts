@@ -39,7 +39,7 @@ export const seckill = definePlugin({
   buyerCalls: seckillBuyerCalls,
   topics: [activityTopic({ key: 'seckill', title: seckillWords.sale, page: '/plugin/seckill/record/manage' })],
   panels: [{ at: 'seckill_activity', title: seckillWords.records, api: '/addons/seckill/seller/RecordManage', by: 'activity_id' }],
-  daily: [endSeckills],
+  works: [endSeckills],
   order: seckillPart,
   async uninstall({ db, suid }) {
     const { rows } = await sql<{ name: string }>`select a.name from seckill_activity a where a.suid = ${suid} and a.del_at is null

@@ -109,6 +109,22 @@ test('stopping frees what nobody holds at once, and what an order holds once it 
   expect(await sound()).toEqual([])
 })
 
+test('within a minute of its end a sale frees what nobody holds, without waiting for the night', async () => {
+  const { publish, buy, free, close, s, activity, sound } = await sellingStore()
+  const before = await free()
+  ok(await publish())
+  const id = ok(await buy(4)).data.id
+  const work = () => t.app.jobs.work('section_work', { suid: s.suid, work: 'seckill.ends' })
+  await work()
+  expect((await free())[0]).toBe((before[0] ?? 0) - 10)
+  await t.database.sql(`update seckill_activity set end_at = now() - interval '1 second' where suid = $1 and id = $2`, [s.suid, activity])
+  await work()
+  expect((await free())[0]).toBe((before[0] ?? 0) - 4)
+  await close(id)
+  expect(await free()).toEqual(before)
+  expect(await sound()).toEqual([])
+})
+
 test('a quota above the stock, a price that is no lower, more than the limit and more than is left are refused', async () => {
   const over = await sellingStore({ quota: 1_000_000 })
   expect(await over.publish()).toMatchObject({ http: 422, code: 'activity_over_stock', msg: '活动库存超过可用库存' })

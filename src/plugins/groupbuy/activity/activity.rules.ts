@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { skus } from '#modules/goods/tables.ts'
-import { beforeDelete, computed, onDay, onTransition } from '../../db.ts'
+import { beforeDelete, computed, onTransition } from '../../db.ts'
 import { phaseAt, phaseText } from '../../shared/activity/phase.ts'
-import { endActivities } from '../../shared/activity/end.ts'
+import { endingWork } from '../../shared/activity/end.ts'
 import { closeActivity, openActivity } from '../../shared/activity/publish.ts'
 import { lockActivity, piecesText } from '../../shared/activity/quota.ts'
 import { groupbuyTables } from '../tables.ts'
@@ -43,8 +43,4 @@ export const deleteGroupbuy = beforeDelete(groupbuyActivity, async (row, ctx) =>
   await closeActivity(ctx, { pool_id: row.pool_id ?? null })
 }) // prettier-ignore
 
-/** What has ended gives back what nobody bought. */
-export const endGroupbuys = onDay('groupbuy', async (ctx) => {
-  await endActivities(ctx, groupbuyTables)
-  return false
-})
+export const endGroupbuys = endingWork('groupbuy.ends', groupbuyTables)

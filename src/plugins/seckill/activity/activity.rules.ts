@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { dayStart } from '#core/value/time.ts'
 import { skus } from '#modules/goods/tables.ts'
-import { beforeDelete, beforeSave, computed, onDay, onTransition } from '../../db.ts'
+import { beforeDelete, beforeSave, computed, onTransition } from '../../db.ts'
 import { phaseAt, phaseText } from '../../shared/activity/phase.ts'
-import { endActivities } from '../../shared/activity/end.ts'
+import { endingWork } from '../../shared/activity/end.ts'
 import { closeActivity, openActivity } from '../../shared/activity/publish.ts'
 import { lockActivity, piecesText } from '../../shared/activity/quota.ts'
 import { seckillSession } from '../session/session.resource.ts'
@@ -54,8 +54,4 @@ export const deleteSeckill = beforeDelete(seckillActivity, async (row, ctx) => {
   await closeActivity(ctx, { pool_id: row.pool_id ?? null })
 })
 
-/** What has ended gives back what nobody bought. */
-export const endSeckills = onDay('seckill', async (ctx) => {
-  await endActivities(ctx, seckillTables)
-  return false
-})
+export const endSeckills = endingWork('seckill.ends', seckillTables)

@@ -1,18 +1,29 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Work } from '#core/define/work.ts'
 import { holdsText } from '#modules/inventory/stock/pool.ts'
-import type { DB } from '../../db.ts'
+import { defineWork } from '../../db.ts'
 import { closeActivity } from './publish.ts'
 import { lockActivity } from './quota.ts'
 import type { ActivityTables } from './quota.ts'
 
-/** What has ended gives back what nobody bought. Done again, it finds nothing to do. */
-export async function endActivities(ctx: Ctx<DB>, tables: ActivityTables): Promise<void> {
-  const { rows } = await sql<{ id: number; pool_id: number | null }>`select a.id, a.pool_id from ${sql.table(tables.activity)} a
-    where a.suid = ${ctx.suid} and a.status = 'published' and a.end_at <= to_timestamp(${ctx.now}) and a.del_at is null
-      and ${sql.raw(holdsText('a.suid', 'a.pool_id'))} order by a.id`.execute(ctx.db)
-  for (const { id, pool_id } of rows) {
-    await lockActivity(ctx, tables, id)
-    await closeActivity(ctx, { pool_id })
-  }
+/** Within a minute of its end, an activity gives back what nobody bought. Done again, it finds nothing to do. */
+export function endingWork(key: string, tables: ActivityTables): Work {
+  const over = sql`${sql.table(tables.activity)} a where a.status = 'published' and a.end_at <= now() and a.del_at is null
+    and ${sql.raw(holdsText('a.suid', 'a.pool_id'))}`
+  return defineWork({
+    key,
+    async due(db) {
+      const { rows } = await sql<{ suid: number }>`select distinct a.suid from ${over} order by 1`.execute(db)
+      return rows.map(({ suid }) => suid)
+    },
+    async run(ctx) {
+      const { rows } = await sql<{ id: number; pool_id: number | null }>`
+        select a.id, a.pool_id from ${over} and a.suid = ${ctx.suid} order by random() limit 1`.execute(ctx.db)
+      const [next] = rows
+      if (!next) return false
+      await lockActivity(ctx, tables, next.id)
+      await closeActivity(ctx, next)
+      return true
+    },
+  })
 }
