@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoIn } from '../helpers/demo-folder.ts'
+import { makerOf, plentyOf } from '../helpers/doomed-goods.ts'
 import { doomedServer, readyAt } from '../helpers/doomed-server.ts'
 import type { Who, Write } from '../helpers/doomed-server.ts'
 import { startSimulator } from '../helpers/simulator.ts'
@@ -202,24 +203,10 @@ async function freePort(): Promise<number> {
 /** The demo's shop with the channel installed, a member, and goods of which there is plenty. */
 async function furnish(at: string): Promise<Place> {
   const who = await signIn(at, 'salt')
-  const make = async (path: string, body: Record<string, unknown>) => {
-    const answer = await post(at, { key: randomUUID(), path, body }, who)
-    if (!answer.status) throw new Error(`${path}: ${JSON.stringify(answer)}`)
-    return answer.data?.id ?? 0
-  }
+  const make = makerOf({ post }, at)
   const { account } = await channel({ do: 'account' })
   await query(`insert into supplier_addon (suid, key) values ($1, 'payset') on conflict do nothing`, [who.suid])
-  await make('addons/payset/seller/SetSave', { notify_host: at, ...account })
-  const member = await make('seller/member/MemberSave', { name: '试验', phone: '13700000009' })
-  const unit = await make('jxc/unit/UnitSave', { name: '试袋', dimension: 'package', decimals: 0 })
-  const material = await make('jxc/material/MaterialSave', { code: 'KILL', name: '试验盐', kind: 'other', base_unit_id: unit })
-  const cat_id = await make('seller/goodscat/CatSave', { name: '试验类' })
-  const warehouse_id = await make('jxc/warehouse/WarehouseSave', { code: 'KILL', name: '试验仓', type: 'finished' })
-  await query(`update goods_setting set pickup_ids = array[$2::bigint] where suid = $1`, [who.suid, warehouse_id])
-  const goods = await make('seller/goods/GoodsSave', { name: '试验盐', cat_id, unit_id: unit, imgs: ['https://files.example/salt.jpg'], ways: ['pickup'], spec_names: ['净含量'], skus: [{ spec_values: ['400g'], price: 300 }], parts: [{ spec_key: '净含量=400g', material_id: material, ratio: 1e8 }] }) // prettier-ignore
-  await make('seller/goods/GoodsShow', { id: goods })
-  const bill = await make('jxc/inbound/InboundSave', { biz_type: 'opening', warehouse_id, submit: true, lines: [{ material_id: material, qty: 10_000_000, price: 1000 }] }) // prettier-ignore
-  await make('jxc/inbound/InboundAudit', { id: bill, result: 'pass' })
-  const [sku] = await query<{ id: number }>(`select id::int from goods_sku where suid = $1 and goods_id = $2`, [who.suid, goods])
-  return { who, member, sku: sku?.id ?? 0 }
+  await make(who, 'addons/payset/seller/SetSave', { notify_host: at, ...account })
+  const member = await make(who, 'seller/member/MemberSave', { name: '试验', phone: '13700000009' })
+  return { who, member, sku: await plentyOf({ post, query }, at, who) }
 }
