@@ -4,7 +4,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { award } from '../end/decide.ts'
-import { isRunning, lockLot, nextBid } from '../lot/lot.ts'
+import { isRunning, lockLot, lotAt, nextBid } from '../lot/lot.ts'
 import type { Lot } from '../lot/lot.ts'
 import { settleLots } from '../end/settle.work.ts'
 
@@ -19,11 +19,9 @@ const yuan = (cents: number): string => formatDecimal(cents, 2)
 
 /** Takes a bid; one as high as it can be ends the lot. Throws `auction_late`, `auction_no_deposit`, `auction_leading`, `auction_low`, `auction_high`. */
 export async function placeBid(ctx: Ctx<DB>, { lot: id, member, price }: Bidding): Promise<Lot> {
+  await refuseEarly(ctx, { lot: id, member, price })
   const lot = await lockLot(ctx, id)
-  if (!lot || lot.status === 'draft') throw new AppError('not_found')
-  if (!isRunning(lot, ctx.now)) throw new AppError('auction_late', { name: lot.name })
-  const { rows } = await sql`select from auction_deposit where suid = ${ctx.suid} and lot_id = ${id} and member_id = ${member} and status = 'held' and del_at is null`.execute(ctx.db)
-  if (rows.length === 0) throw new AppError('auction_no_deposit', { deposit: yuan(lot.deposit) })
+  requireOpen(lot, ctx.now)
   if (lot.lead_member_id === member) throw new AppError('auction_leading')
   const next = await nextBid(ctx, lot)
   if (price < next) throw new AppError('auction_low', { next: yuan(next) })
@@ -40,6 +38,24 @@ export async function placeBid(ctx: Ctx<DB>, { lot: id, member, price }: Bidding
   await award(ctx, now, { member, price, offer: 1 })
   ctx.wake(settleLots)
   return { ...now, status: 'awarded' }
+} // prettier-ignore
+
+function requireOpen<L extends Pick<Lot, 'name' | 'status' | 'begin_at' | 'end_at'>>(lot: L | undefined, now: number): asserts lot is L {
+  if (!lot || lot.status === 'draft') throw new AppError('not_found')
+  if (!isRunning(lot, now)) throw new AppError('auction_late', { name: lot.name })
+}
+
+/**
+ * Refuses who cannot bid, and who comes behind a higher bid, before they wait for the lot: whoever bids in vain keeps nobody from bidding. What leads only
+ * rises while a lot runs, unless a bid is struck out. A deposit is freed only once bidding is over, so it need not be looked at again.
+ */
+async function refuseEarly(ctx: Ctx<DB>, { lot: id, member, price }: Bidding): Promise<void> {
+  const lot = await lotAt(ctx, id)
+  requireOpen(lot, ctx.now)
+  const { rows } = await sql`select from auction_deposit where suid = ${ctx.suid} and lot_id = ${id} and member_id = ${member} and status = 'held' and del_at is null`.execute(ctx.db)
+  if (rows.length === 0) throw new AppError('auction_no_deposit', { deposit: yuan(lot.deposit) })
+  if (lot.lead_price === null || lot.lead_member_id === member || price > lot.lead_price) return
+  throw new AppError('auction_low', { next: yuan(await nextBid(ctx, lot)) })
 } // prettier-ignore
 
 /** A bid shortly before the end leaves the others as long to answer it, a limited number of times. */

@@ -1,0 +1,67 @@
+import { get, post } from './caller.ts'
+import type { Session } from './caller.ts'
+import { figure } from './figures.ts'
+import { call, Refused } from './order-caller.ts'
+import type { Stage } from './stage.ts'
+
+const BIDS = Number(process.env.BIDS ?? 10_000)
+const PEOPLE = 50
+const seller = '/addons/auction/seller'
+
+interface BidRush {
+  readonly stage: Stage
+  readonly session: Session
+  readonly buyers: readonly Session[]
+  readonly sku: { readonly id: number; readonly price: number }
+}
+
+/**
+ * Bids on one lot by 50 people at once, each a cent above the last that anybody made, as fast as they are answered. Who comes behind a higher bid is refused in
+ * words; whatever was taken must be there, each above the one before.
+ */
+export async function bidRush({ stage, session, buyers, sku }: BidRush): Promise<void> {
+  const { suid } = session
+  const now = Math.floor(Date.now() / 1000)
+  const quota = Math.ceil((BIDS + 1000) / sku.price)
+  const terms = { name: '拍卖', sku_id: sku.id, quota, start_price: 1, step: 1, deposit: 1, extend_seconds: 0, max_extends: 0, pay_hours: 1, second_offer: false, begin_at: now - 60, end_at: now + 86_400 } // prettier-ignore
+  const { id } = await post<{ id: number }>(session, `${seller}/LotSave`, terms)
+  await post(session, `${seller}/LotPublish`, { id })
+  const members = await stage.sql<{ id: number }>(`select id::int from member where suid = $1 order by id limit $2`, [suid, PEOPLE])
+  for (const { id: member_id } of members)
+    await post(session, '/seller/wallet/UserRechargeSave', { member_id, wallet_type: 'rmb', reason: '充值', submit: true, amount: 100 })
+  const people = buyers.slice(0, PEOPLE)
+  for (const one of people) await call(one, '/addons/auction/buyer/Deposit', { id })
+
+  const told = { taken: 0, refused: 0, broken: 0 }
+  let made = 0
+  const began = performance.now()
+  const bidding = async (one: Session) => {
+    while (made < BIDS) {
+      const price = ++made
+      try {
+        await call(one, '/addons/auction/buyer/Bid', { id, price })
+        told.taken++
+      } catch (error) {
+        if (error instanceof Refused && (error.http === 409 || error.http === 422)) told.refused++
+        else told.broken++
+      }
+    }
+  }
+  await Promise.all(people.map(bidding))
+  const rate = BIDS / ((performance.now() - began) / 1000)
+  const [kept] = await stage.sql<{ rows: number; ordered: boolean; top: number; lead: number }>(
+    `select count(*)::int as rows, bool_and(b.price > coalesce(b.before, 0)) as ordered, max(b.price)::int as top, (select lead_price::int from auction_lot where suid = $1 and id = $2) as lead
+     from (select price, lag(price) over (order by created_at, id) as before from auction_bid where suid = $1 and lot_id = $2) b`,
+    [suid, id],
+  )
+  const list = await get<unknown[]>(session, `${seller}/BidManage`, { lot_id: String(id), sort: 'id', order: 'false', limit: '20' })
+  const whole =
+    kept !== undefined && told.broken === 0 && kept.rows === told.taken && kept.ordered && kept.top === kept.lead && list.length > 0
+  figure({
+    what: `${BIDS} bids on one lot by ${PEOPLE} people at once`,
+    goal: 'each taken one is kept, each above the one before, no 5xx',
+    measured: `${told.taken} taken, ${told.refused} behind a higher one, ${told.broken} 5xx, ${kept?.rows ?? 0} kept`,
+    reached: whole,
+  })
+  figure({ what: 'bids on one lot: answered a second', goal: '>= 200/s', measured: `${rate.toFixed(0)}/s`, reached: rate >= 200 })
+}
