@@ -30,6 +30,12 @@ export const groupbuyErrors = {
     'Ya está en el grupo {no}; espere a que se complete',
     'すでにグループ{no}に参加しています。成立をお待ちください',
   ]),
+  groupbuy_new_only: refusal(409, [
+    '本活动仅限未在本店付过款的新客参与',
+    'It is for members who have not paid an order here yet',
+    'Es para quienes aún no han pagado ningún pedido aquí',
+    'この企画は初めて購入する会員のみ参加できます',
+  ]),
   groupbuy_prepaid: refusal(409, [
     '拼团订单须先付款',
     'An order in a group is paid beforehand',

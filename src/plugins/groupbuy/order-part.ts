@@ -6,7 +6,7 @@ import { defineOrderPart } from '../db.ts'
 import { phaseAt } from '../shared/activity/phase.ts'
 import { giveQuotaBack, refuseSoldOut } from '../shared/activity/quota.ts'
 import { groupbuyActivity } from './activity/activity.resource.ts'
-import { groupAt, ownGroup, paySeat, refuseClosed, takeSeat } from './group/seat.ts'
+import { groupAt, ownGroup, paySeat, refuseClosed, refuseKnown, takeSeat } from './group/seat.ts'
 import type { Choice } from './group/seat.ts'
 import { groupbuySetting } from './setting/setting.resource.ts'
 import { groupbuyTables } from './tables.ts'
@@ -45,6 +45,7 @@ export const groupbuyPart = defineOrderPart({
     const { status, begin_at, end_at, name, sku_id, price, pool_id } = row
     if (phaseAt({ status, begin_at, end_at }, ctx.now) !== 'running') throw new AppError('activity_not_running', { name })
     await refuseSoldOut(ctx, groupbuyTables, { id: row.id, quota: row.quota, member: member_id })
+    await refuseKnown(ctx, { id: row.id, member: member_id })
     if (chosen.group !== null) {
       const group = await groupAt(ctx, chosen.group)
       const { rows } =

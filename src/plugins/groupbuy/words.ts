@@ -15,6 +15,7 @@ export const groupbuyWords = {
   sold: ['已售', 'Sold', 'Vendido', '販売済み'],
   held: ['待付款', 'To be paid', 'Por pagar', '未払い'],
   limit: ['每人限购', 'Limit each', 'Límite por persona', '1人の上限'],
+  newOnly: ['仅限新客', 'New buyers only', 'Solo para nuevos compradores', '新規購入者のみ'],
   from: ['开始', 'From', 'Desde', '開始'],
   to: ['结束', 'To', 'Hasta', '終了'],
   head: ['团长', 'Opened by', 'Abierto por', '開始した会員'],

@@ -38,6 +38,10 @@ export const groupbuyActivity = defineResource({
         '期限に人数が足りないグループは支払い済みの人数で成立します。架空の参加者は加えません',
       ],
     }),
+    new_only: bool(groupbuyWords.newOnly, {
+      default: false,
+      help: ['在本店有过已付款订单的会员不能参与', 'Members who have paid an order here before cannot take part', 'Quien ya pagó un pedido aquí no puede participar', '支払い済みの注文がある会員は参加できません'], // prettier-ignore
+    }),
     begin_at: datetime(groupbuyWords.from, { required: true }),
     end_at: datetime(groupbuyWords.to, { required: true }),
     remark: text(words.remark, { max: 200 }),
@@ -70,8 +74,8 @@ export const groupbuyActivity = defineResource({
   },
   unique: [['name']],
   list: {
-    columns: ['name', 'phase', 'sku_id', 'price', 'group_size', 'quota', 'left_qty', 'sold', 'held', 'opened', 'filled', 'people', 'begin_at', 'end_at', 'hours', 'per_user', 'auto_complete', 'status', 'remark'],
-    hidden: ['hours', 'per_user', 'auto_complete', 'status', 'remark'],
+    columns: ['name', 'phase', 'sku_id', 'price', 'group_size', 'quota', 'left_qty', 'sold', 'held', 'opened', 'filled', 'people', 'begin_at', 'end_at', 'hours', 'per_user', 'auto_complete', 'new_only', 'status', 'remark'],
+    hidden: ['hours', 'per_user', 'auto_complete', 'new_only', 'status', 'remark'],
     brief: ['phase', 'sku_id', 'price', 'group_size', 'left_qty', 'sold'],
     filters: ['name', 'status', 'begin_at', 'end_at'],
     sums: ['sold', 'quota'],
@@ -80,7 +84,7 @@ export const groupbuyActivity = defineResource({
   form: [
     {
       title: groupbuyWords.offer,
-      fields: ['name', 'sku_id', 'price', 'group_size', 'hours', 'quota', 'per_user', 'auto_complete', 'begin_at', 'end_at', 'remark'],
+      fields: ['name', 'sku_id', 'price', 'group_size', 'hours', 'quota', 'per_user', 'auto_complete', 'new_only', 'begin_at', 'end_at', 'remark'],
     },
   ],
   check: ({ begin_at, end_at }) => (end_at <= begin_at ? [{ field: 'end_at', code: 'groupbuy_times' }] : []),

@@ -31,7 +31,7 @@ export const groupbuyBuyerCalls = [
     example: { page: 1 },
     async run(input, { db, suid }) {
       const { rows } =
-        await sql`select a.id, a.name, a.sku_id, a.price, a.group_size, a.hours, a.quota, a.per_user, a.begin_at, a.end_at, ${left} as left_qty, ${sql.raw(phaseText('a'))} as phase
+        await sql`select a.id, a.name, a.sku_id, a.price, a.group_size, a.hours, a.quota, a.per_user, a.new_only, a.begin_at, a.end_at, ${left} as left_qty, ${sql.raw(phaseText('a'))} as phase
         from groupbuy_activity a where a.suid = ${suid} and a.del_at is null and a.status = 'published' and a.end_at > now()
         order by a.begin_at, a.id limit ${PAGE} offset ${from(input.page)}`.execute(db)
       return rows
@@ -45,7 +45,7 @@ export const groupbuyBuyerCalls = [
     refusals: ['not_found'],
     example: { id: 1 },
     async run({ id }, ctx, member) {
-      const { name, sku_id, price, group_size, hours, quota, per_user, begin_at, end_at, status } = await ctx.find(groupbuyActivity, id)
+      const { name, sku_id, price, group_size, hours, quota, per_user, new_only, begin_at, end_at, status } = await ctx.find(groupbuyActivity, id)
       if (status === 'draft') throw new AppError('not_found')
       const { rows } = await sql<{ left_qty: number; own: number }>`select ${left} as left_qty, (select coalesce(sum(r.qty), 0)::int from groupbuy_record r
         where r.suid = a.suid and r.activity_id = a.id and r.member_id = ${member.id} and r.state <> 'returned' and r.del_at is null) as own
@@ -55,7 +55,7 @@ export const groupbuyBuyerCalls = [
         from groupbuy_group g ${members.join('m', 'g.head_id')} where g.suid = ${ctx.suid} and g.activity_id = ${id} and g.status = 'open' and g.expire_at > now()
           and ${places(`= 'sold'`)} > 0 and ${places(`<> 'returned'`)} < g.need order by g.expire_at, g.id limit ${PAGE}`.execute(ctx.db)
       const phase = phaseAt({ status, begin_at, end_at }, ctx.now)
-      return { id, name, sku_id, price, group_size, hours, quota, per_user, begin_at, end_at, phase, ...rows[0], groups: groups.rows }
+      return { id, name, sku_id, price, group_size, hours, quota, per_user, new_only, begin_at, end_at, phase, ...rows[0], groups: groups.rows }
     },
   }),
   defineBuyerCall({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { PlacedOrder } from '#core/define/order-part.ts'
+import { orderHeads } from '#modules/order/tables.ts'
 import type { DB } from '../../db.ts'
 import { lockActivity, settleQuota, takeQuota } from '../../shared/activity/quota.ts'
 import { groupbuyActivity } from '../activity/activity.resource.ts'
@@ -58,6 +59,7 @@ export async function takeSeat(ctx: Ctx<DB>, { id, order, qty }: Seated): Promis
   const before = await ownGroup(ctx, order.id)
   await takeQuota(ctx, groupbuyTables, { id, order, qty })
   await refuseTwice(ctx, { id, order })
+  await refuseKnown(ctx, { id, member: order.member_id })
   const choice = { activity: id, group: order.chosen?.group ?? null }
   const kept = choice.group === null && before?.activity_id === id && before.status === 'open' && before.expire_at > ctx.now
   const group = kept ? before.id : choice.group
@@ -94,6 +96,16 @@ async function refuseTwice({ db, suid }: Ctx<DB>, { id, order }: Pick<Seated, 'i
   const [other] = rows
   if (other) throw new AppError('groupbuy_twice', { no: other.group_no })
 }
+
+/** Where it is for new buyers only, refuses who has paid an order before. Throws `groupbuy_new_only`. */
+export async function refuseKnown(
+  { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
+  { id, member }: { readonly id: number; readonly member: number | null },
+): Promise<void> {
+  const { rows } = await sql`select from groupbuy_activity a where a.suid = ${suid} and a.id = ${id} and a.new_only
+    and exists (select from ${orderHeads.as('o')} where o.suid = a.suid and o.member_id = ${member} and o.status in ('pay', 'send', 'done') and o.del_at is null)`.execute(db)
+  if (rows.length > 0) throw new AppError('groupbuy_new_only')
+} // prettier-ignore
 
 /** An order is paid: its place is sure, and the last one makes the group whole. `refund` where the group is over. */
 export async function paySeat(ctx: Ctx<DB>, id: number, order: number): Promise<'keep' | 'refund'> {

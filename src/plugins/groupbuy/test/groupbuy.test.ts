@@ -78,6 +78,28 @@ test('who pays when the group is over gets the money back at once, before anybod
   expect(await sound()).toEqual([])
 })
 
+test('what is for new buyers only refuses who has paid an order before, at the preview and at the order, and nobody else', async () => {
+  const { publish, friends, buy, join, pay, offers, giveBack, groups, group, small, free, sound } = await groupStore(t, { group_size: 2, new_only: true })
+  const [known, fresh, other] = await friends(3)
+  if (!known || !fresh || !other) throw new Error('too few')
+  const plain = { way: 'pickup', lines: [{ sku_id: small, qty: 1 }] }
+  const before = ok(await known.me.post<{ id: number }>('/buyer/order/Create', plain)).data.id
+  ok(await pay(known, before))
+  ok(await publish())
+  const promised = await free()
+  expect(await buy(known)).toMatchObject({ http: 409, code: 'groupbuy_new_only' })
+  expect(await known.me.post('/buyer/order/Preview', { ...plain, offers: offers(null) })).toMatchObject({ code: 'groupbuy_new_only' })
+  await join(fresh)
+  expect(await buy(known, await group())).toMatchObject({ code: 'groupbuy_new_only' })
+  ok(await other.me.post('/buyer/order/Create', plain))
+  await join(other, await group())
+  expect(await groups()).toMatchObject([{ status: 'whole', joined: 2 }])
+  ok(await giveBack(before))
+  ok(await buy(known))
+  expect((await free())[0]).toBe(promised[0])
+  expect(await sound()).toEqual([])
+}) // prettier-ignore
+
 test('a place that is given back before the group is whole is free again; after that it is a refund like any other', async () => {
   const { publish, friends, buy, join, row, groups, group, giveBack, wallet, sound } = await groupStore(t, { group_size: 2 })
   ok(await publish())

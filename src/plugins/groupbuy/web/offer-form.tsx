@@ -50,6 +50,7 @@ function OfferPreview({ store }: { store: FormStore }) {
           ))}
           {size > shown && <small>… {size}</small>}
         </div>
+        {flag('new_only') && <p className="quiet">{say('newOnly')}</p>}
         <p className="quiet">{say(flag('auto_complete') ? 'whole' : 'refund')}</p>
       </OfferPhone>
     </Preview>

@@ -20,6 +20,7 @@ const words = {
     'Se completa al vencer con quienes pagaron',
     '期限に支払い済みの人数で成立',
   ],
+  newOnly: ['仅限新客', 'New buyers only', 'Solo para nuevos compradores', '新規購入者のみ'],
 } as const satisfies Record<string, Text>
 
 export const { useWords } = ownWords<keyof typeof words>(words)

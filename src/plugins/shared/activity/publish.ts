@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { warehousesFor } from '#modules/goods/stock/available.sql.ts'
-import { skuParts } from '#modules/goods/tables.ts'
+import { stockedWays, warehousesFor } from '#modules/goods/stock/available.sql.ts'
+import type { StockedWay } from '#modules/goods/stock/available.sql.ts'
+import { goods, skuParts, skus } from '#modules/goods/tables.ts'
 import { fillPool, freePool, newPool } from '#modules/inventory/stock/pool.ts'
 import type { DB } from '../../db.ts'
 import type { Activity } from './quota.ts'
@@ -20,14 +21,21 @@ export async function openActivity(
 
 /** Reserves pieces for a pool. Throws `activity_over_stock`. */
 export async function fillActivity(ctx: Ctx<DB>, pool: number, { sku_id, quota }: Pick<Activity, 'sku_id' | 'quota'>): Promise<void> {
-  const [parts, found] = await Promise.all([
-    sql<{ material_id: number; ratio: number }>`select p.material_id, p.ratio from ${skuParts.as('p')}
-      where p.suid = ${ctx.suid} and p.sku_id = ${sku_id} order by p.line_no`.execute(ctx.db),
-    sql<{ ids: number[] | null }>`select ${sql.raw(warehousesFor('express'))} as ids`.execute(ctx.db),
-  ])
-  const wants = parts.rows.map(({ material_id, ratio }, at) => ({ line_id: 0, row: at + 1, material_id, qty: quota * thousandths(ratio) }))
+  const { rows: parts } = await sql<{ material_id: number; ratio: number }>`select p.material_id, p.ratio from ${skuParts.as('p')}
+    where p.suid = ${ctx.suid} and p.sku_id = ${sku_id} order by p.line_no`.execute(ctx.db)
+  const { rows: found } = await sql<{ ids: number[] | null }>`select ${sql.raw(warehousesFor(await wayOf(ctx, sku_id)))} as ids`.execute(
+    ctx.db,
+  )
+  const wants = parts.map(({ material_id, ratio }, at) => ({ line_id: 0, row: at + 1, material_id, qty: quota * thousandths(ratio) }))
   const short = () => new AppError('activity_over_stock')
-  await fillPool(ctx, pool, { wants, warehouses: found.rows[0]?.ids ?? [], short })
+  await fillPool(ctx, pool, { wants, warehouses: found[0]?.ids ?? [], short })
+}
+
+/** The way of delivery out of whose warehouses goods are promised: by parcel where they are sent so, as they are fetched or delivered where not. */
+async function wayOf({ db, suid }: Ctx<DB>, sku_id: number): Promise<StockedWay | undefined> {
+  const { rows } = await sql<{ ways: string[] }>`select g.ways from ${skus.as('k')} ${goods.join('g', 'k.goods_id')}
+    where k.suid = ${suid} and k.id = ${sku_id}`.execute(db)
+  return stockedWays.find((way) => rows[0]?.ways.includes(way))
 }
 
 /** Thousandths of a material that one piece takes, rounded up: orders of any size then find enough. */
