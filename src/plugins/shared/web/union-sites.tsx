@@ -44,7 +44,7 @@ export function UnionSitesScreen({ union, load }: { union: string; load: (signal
         {sites.data?.length === 0 && (
           <p>
             {say('none')}{' '}
-            <MenuLink className="" path={`/plugin/${union}/setup`}>
+            <MenuLink className="cut" path={`/plugin/${union}/setup`}>
               {say('setup')}
             </MenuLink>
           </p>
