@@ -105,7 +105,9 @@ interface Turn {
   readonly turn: number
   readonly round: number
 }
+/** `gone` where the database answers no more. */
 type Trade = (turn: Turn) => Promise<unknown>
+const gone = () => []
 
 const buyerAt = ({ buyers }: Place, n: number): Buyer => {
   const found = buyers[n]
@@ -135,14 +137,15 @@ const trades: Readonly<Record<string, Trade>> = {
     const opened = await ask(first.who, 'buyer/order/Create', orderOf(place, 1, 'groupbuy', { activity: place.group, group: null }))
     if (opened?.id === undefined) return
     await ask(first.who, 'buyer/pay/Prepay', wallet(opened.id))
-    const [seat] = await query<{ group: number }>(`select group_id::int as group from groupbuy_record where suid = $1 and order_id = $2`, [place.shop.suid, opened.id]).catch(() => []) // prettier-ignore
-    if (!seat) return
+    const [seat] = await query<{ group: number }>(`select group_id::int as group from groupbuy_record where suid = $1 and order_id = $2`, [place.shop.suid, opened.id]).catch(gone) // prettier-ignore
+    if (!seat) return 'gone'
     const joined = await ask(second.who, 'buyer/order/Create', orderOf(place, 1, 'groupbuy', { activity: place.group, group: seat.group }))
     if (joined?.id !== undefined) await ask(second.who, 'buyer/pay/Prepay', wallet(joined.id))
   },
   async auction({ place, ask, turn }) {
-    const [lead] = await query<{ price: number }>(`select coalesce(lead_price, 99)::int as price from auction_lot where suid = $1 and id = $2`, [place.shop.suid, place.lot]).catch(() => []) // prettier-ignore
-    if (lead) await ask(buyerAt(place, turn % 2).who, 'addons/auction/buyer/Bid', { id: place.lot, price: lead.price + 1 })
+    const [lead] = await query<{ price: number }>(`select coalesce(lead_price, 99)::int as price from auction_lot where suid = $1 and id = $2`, [place.shop.suid, place.lot]).catch(gone) // prettier-ignore
+    if (!lead) return 'gone'
+    return ask(buyerAt(place, turn % 2).who, 'addons/auction/buyer/Bid', { id: place.lot, price: lead.price + 1 })
   },
   async yungou({ place, ask }) {
     const terms = {
@@ -196,7 +199,7 @@ async function busy({ at, kind, trade, place, round, done, lost }: Busy): Promis
     done.push({ kind, path, id: answer.data?.id ?? 0 })
     return answer.data ?? {}
   }
-  for (let turn = 0; !link.gone; turn++) await trade({ at, place, ask, turn, round })
+  for (let turn = 0; !link.gone; turn++) if ((await trade({ at, place, ask, turn, round })) === 'gone') return
 }
 
 async function expectNone({ shop }: Place, statements: Readonly<Record<string, string>>): Promise<void> {
