@@ -31,6 +31,7 @@ export interface ExportThreads {
   end(): Promise<void>
 }
 
+/** The threads that write exports, kept for a moment after their last. */
 export function exportThreads(errors: ErrorCatalogue): ExportThreads {
   const pool = new Tinypool({
     filename: new URL('./worker.ts', import.meta.url).href,
