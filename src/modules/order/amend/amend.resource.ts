@@ -37,6 +37,15 @@ export const orderAmend = defineResource({
       ...sum,
       help: ['正数待买家补付，负数退给买家', 'Positive is still to be paid, negative goes back', 'Positivo por cobrar, negativo por devolver', '正数は追加支払い、負数は返金'], // prettier-ignore
     }),
+    account_amount: money(['挂账金额', 'Posted to account', 'Cargado en cuenta', '掛計上額'], {
+      ...sum,
+      help: [
+        '月结订单发完后加价，直接计入应收',
+        'Of an order on account that was sent in full',
+        'De un pedido a cuenta ya enviado',
+        '発送済みの掛売り注文の追加分',
+      ],
+    }),
     confirmed_at: datetime(['确认时间', 'Confirmed at', 'Confirmado el', '確定日時'], { server: true }),
   },
   lines: {

@@ -13,6 +13,7 @@ import { recount } from '../order/recount.ts'
 import { reserveOrder } from '../order/reserve-order.ts'
 import { settleState } from '../order/settle-state.ts'
 import { refund } from '../refund/refund.resource.ts'
+import { chargeRest } from '../shipment/account.ts'
 import { shareOut } from '../shared/share-out.ts'
 import { orderAmend } from './amend.resource.ts'
 import { planAmend } from './plan.ts'
@@ -46,9 +47,15 @@ export const confirmAmend = onTransition(orderAmend, 'confirm', async (row, _ste
   await settleState(ctx, order.id)
   const { order: after } = await lockOrder(ctx, order.id)
   if (after.terms === 'credit') await refuseBeyondCredit(ctx, { ...after, total_amount: Math.max(0, after.due_amount) })
+  // with nothing more to send no parcel would charge it
+  const account_amount = await chargeRest(ctx, order.id, { table: 'order_amend', id: row.id, no: row.amend_no, round: row.ver })
+  if (account_amount > 0) {
+    await sql`update order_amend set account_amount = ${account_amount} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+    recount(ctx, order.id)
+  }
   ctx.log({ biz_type: 'orders', biz_id: order.id, biz_no: order.order_no, before: factsOf(order), after: factsOf(after) })
   noteEvent(ctx, order.id, 'amended', `${row.amend_no} ${row.reason}`)
-  return { confirmed_at: ctx.now }
+  return { confirmed_at: ctx.now, account_amount }
 }) // prettier-ignore
 
 const factsOf = ({ total_amount, due_amount, pieces, freight_amount, receiver, region, street }: Order) => ({

@@ -56,7 +56,7 @@ export async function planAmend(
     const [pieces, amount] = [one.qty - one.was, line.price * (one.qty - one.was)]
     return [{ ...line, qty: pieces, amount, share: amount }]
   })
-  const less = goodsParts(lines, cut, 'refund')
+  const less = goodsParts(lines, cut, { type: 'refund' })
   const of = (sku: number) => ({
     up: added.find((line) => line.sku.id === sku),
     down: less.reduce((sum, { line, amount }) => (line.sku_id === sku ? sum + amount : sum), 0),

@@ -3,7 +3,7 @@ import { money, select, text, textarea } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { defineBuyerCall } from '../../db.ts'
-import { closeOrder } from '../order/close.ts'
+import { cancelOrder } from '../order/close.ts'
 import { orders } from '../order/order.resource.ts'
 import { priceOrder } from '../order/price-order.ts'
 import { orderStates, orderWords } from '../shared/words.ts'
@@ -87,13 +87,13 @@ export const buyerOrderCalls = [
     method: 'POST',
     title: ['取消订单', 'Cancel an order', 'Cancelar un pedido', '注文を取り消す'],
     input: { id, reason: text(orderWords.closeReason, { max: 200 }) },
-    refusals: ['not_found', 'order_state'],
+    refusals: ['not_found', 'order_state', 'order_transfer_waits'],
     example: { id: 1, reason: '不想要了' },
     sample: orderSample('id', 'submit'),
     /** `closed: false`: a payment is being closed at its channel first. */
     async run({ id: own, reason }, ctx, buyer) {
       await requireOwn(ctx, buyer, own)
-      return { id: own, closed: await closeOrder(ctx, own, reason) }
+      return { id: own, closed: await cancelOrder(ctx, own, reason) }
     },
   }),
   defineBuyerCall({

@@ -3,7 +3,7 @@ import { words } from '#core/text/glossary.ts'
 import { idsByCode, inOwnWords } from '../../basicdata/open/codes.ts'
 import { defineOpenCall } from '../../db.ts'
 import { memberOfPhone } from '../../member/buyer/keeper.ts'
-import { closeOrder } from '../order/close.ts'
+import { cancelOrder } from '../order/close.ts'
 import { orders } from '../order/order.resource.ts'
 import { orderTerms, orderWays, orderWords } from '../shared/words.ts'
 import { shipment } from '../shipment/shipment.resource.ts'
@@ -114,10 +114,10 @@ export const orderOpenCalls = [
     writes: true,
     input: { order_no: orderNo, reason: text(orderWords.closeReason, { required: true, max: 500 }) },
     answer: { order_no: orderNo, closed: bool(['已关闭', 'Closed', 'Cerrado', '終了']) },
-    refusals: ['unknown_code', 'order_state'],
+    refusals: ['unknown_code', 'order_state', 'order_transfer_waits'],
     example: { order_no: 'DD202611220001', reason: '买家取消' },
     async run({ order_no, reason }, ctx) {
-      return { order_no, closed: await closeOrder(ctx, await orderNamed(ctx, order_no), reason) }
+      return { order_no, closed: await cancelOrder(ctx, await orderNamed(ctx, order_no), reason) }
     },
   }),
 ] // prettier-ignore

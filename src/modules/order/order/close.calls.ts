@@ -1,7 +1,7 @@
 import { quantity, text } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { orderWords } from '../shared/words.ts'
-import { closeOrder } from './close.ts'
+import { cancelOrder } from './close.ts'
 import { orders } from './order.resource.ts'
 
 export const closeCalls = [
@@ -18,7 +18,7 @@ export const closeCalls = [
     /** `closed: false`: a payment is being closed at its channel first. */
     async run({ id, remark }, ctx) {
       const { id: order } = await ctx.find(orders, id)
-      return { id: order, closed: await closeOrder(ctx, order, remark) }
+      return { id: order, closed: await cancelOrder(ctx, order, remark) }
     },
   }),
 ]

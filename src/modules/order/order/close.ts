@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { releaseReservation } from '../../inventory/stock/reservation.ts'
 import { paymentsOf } from '../../payment/order/rows.ts'
 import { closePayments } from '../../payment/pay/close.ts'
+import { payments } from '../../payment/tables.ts'
 import { refundMoney } from '../../payment/refund/refund-money.ts'
 import { noteEvent } from '../event/note.ts'
 import { lockOrder, moveOrder, requireState } from './lock.ts'
@@ -12,6 +14,23 @@ import { giveHeldToPools } from './pooled.ts'
 import { tellClosed } from './tell-addons.ts'
 
 const closing = ['关闭', 'closing', 'cerrar', '取消'] as const
+
+/** Whether a transfer for an order, by its alias, waits for a person who has seen the money. */
+export const transferWaiting = (order: string) =>
+  sql.raw(`exists (select from ${payments.text('p')} where p.suid = ${order}.suid and p.kind = 'order' and p.kind_id = ${order}.id and p.channel = 'transfer' and p.state = 'waiting')`) // prettier-ignore
+
+export async function transferWaits({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, id: number): Promise<boolean> {
+  const { rows } = await sql`select from orders o where o.suid = ${suid} and o.id = ${id} and ${transferWaiting('o')}`.execute(db)
+  return rows.length > 0
+}
+
+/** Closes an order because somebody does not want it any more. Throws `order_transfer_waits`: the money may be on its way, and is confirmed or refused first. */
+export async function cancelOrder(ctx: Ctx<DB>, id: number, reason: string | null): Promise<boolean> {
+  const { order } = await lockOrder(ctx, id)
+  requireState(order, ['submit'], closing, ctx)
+  if (await transferWaits(ctx, id)) throw new AppError('order_transfer_waits', { no: order.order_no })
+  return closeOrder(ctx, id, reason)
+}
 
 /**
  * Closes an order that is not paid in full. Its live payments are closed at their channels first; while one of them may still come in, the order waits and keeps

@@ -100,6 +100,12 @@ export const orderErrors = {
     'El pedido {no} está pagado; reembólselo',
     '注文 {no} は入金済みです。返金してください',
   ]),
+  order_transfer_waits: refusal(409, [
+    '订单 {no} 有一笔转账待确认，请先确认到账或拒绝该转账',
+    'A transfer for order {no} waits: confirm or refuse it first',
+    'Hay una transferencia del pedido {no} por confirmar: confírmela o rechácela antes',
+    '注文 {no} に確認待ちの振込があります。先に着金を確認するか拒否してください',
+  ]),
   sku_short: refusal(409, [
     '「{name}」库存不足：可用 {available}，需要 {required}',
     'Not enough of “{name}”: {available} available, {required} needed',

@@ -9,7 +9,7 @@ import { payments } from '../../payment/tables.ts'
  * books compares with it.
  */
 export const countedText = `
-  select o.id, l.goods_amount, a.adjust_amount, l.goods_amount + a.adjust_amount + o.freight_amount as total_amount, l.pieces, l.shipped_qty, l.cancelled_qty, l.returned_qty, s.account_amount - r.account_amount as account_amount, p.paid_amount, p.refunded_amount, r.agreed_amount
+  select o.id, l.goods_amount, a.adjust_amount, l.goods_amount + a.adjust_amount + o.freight_amount as total_amount, l.pieces, l.shipped_qty, l.cancelled_qty, l.returned_qty, s.account_amount + m.account_amount - r.account_amount as account_amount, p.paid_amount, p.refunded_amount, r.agreed_amount
   from orders o
   cross join lateral (select coalesce(sum(x.amount), 0)::bigint as goods_amount, coalesce(sum(x.qty), 0)::int as pieces, coalesce(sum(x.shipped_qty), 0)::int as shipped_qty,
     coalesce(sum(x.cancelled_qty), 0)::int as cancelled_qty, coalesce(sum(x.returned_qty), 0)::int as returned_qty from order_line x where x.suid = o.suid and x.orders_id = o.id) l
@@ -18,6 +18,7 @@ export const countedText = `
   cross join lateral (select coalesce(sum(x.total_amount), 0)::bigint as agreed_amount, coalesce(sum(x.account_amount), 0)::bigint as account_amount from refund x
     where x.suid = o.suid and x.order_id = o.id and x.status in ('paying', 'done')) r
   cross join lateral (select coalesce(sum(x.account_amount), 0)::bigint as account_amount from shipment x where x.suid = o.suid and x.order_id = o.id) s
+  cross join lateral (select coalesce(sum(x.account_amount), 0)::bigint as account_amount from order_amend x where x.suid = o.suid and x.order_id = o.id) m
   cross join lateral (select coalesce(sum(x.amount), 0)::bigint as adjust_amount from order_adjust x where x.suid = o.suid and x.orders_id = o.id) a`
 
 /**

@@ -2,26 +2,30 @@ import { sql } from 'kysely'
 import { inLang } from '#core/text/i18n.ts'
 import { defineWork } from '../../db.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
-import { closeOrder } from './close.ts'
+import { closeOrder, transferWaiting, transferWaits } from './close.ts'
 import { lockOrder } from './lock.ts'
 import { orders } from './order.resource.ts'
 
 const late = ['超时未付', 'Not paid in time', 'Sin pagar a tiempo', '期限切れ'] as const
-const expired = sql`status = 'submit' and expires_at <= now() and not closing and del_at is null`
+/** One whose transfer waits is left alone: a person looks for the money first. */
+const expired = sql`o.status = 'submit' and o.expires_at <= now() and not o.closing and o.del_at is null and not ${transferWaiting('o')}`
 
-/** Closes what was not paid in time, each in a step of its own: the channels are asked first, and what they have taken counts. */
+/**
+ * Closes what was not paid in time, each in a step of its own: the channels are asked first, and what they have taken counts. Any of them at a time: one that
+ * fails every time holds up no other.
+ */
 export const closeLate = defineWork({
   key: 'order.close',
   async due(db) {
-    const { rows } = await sql<{ suid: number }>`select distinct suid from orders where ${expired} order by 1`.execute(db)
+    const { rows } = await sql<{ suid: number }>`select distinct o.suid from orders o where ${expired} order by 1`.execute(db)
     return rows.map(({ suid }) => suid)
   },
   async run(ctx) {
-    const { rows } = await sql<{ id: number }>`select id from orders where suid = ${ctx.suid} and ${expired} order by expires_at, id limit 1`.execute(ctx.db)
+    const { rows } = await sql<{ id: number }>`select o.id from orders o where o.suid = ${ctx.suid} and ${expired} order by random() limit 1`.execute(ctx.db)
     const [next] = rows
     if (!next) return false
     const { order } = await lockOrder(ctx, next.id)
-    if (order.status === 'submit' && !order.closing) await closeOrder(ctx, next.id, inLang(late, ctx.lang))
+    if (order.status === 'submit' && !order.closing && !(await transferWaits(ctx, next.id))) await closeOrder(ctx, next.id, inLang(late, ctx.lang))
     return true
   },
 }) // prettier-ignore
@@ -41,7 +45,7 @@ export const receiveLate = defineWork({
     return rows.map(({ suid }) => suid)
   },
   async run(ctx) {
-    const { rows } = await sql<{ id: number }>`select o.id from orders o where o.suid = ${ctx.suid} and ${arrived(daysText)} order by o.sent_at, o.id limit 1`.execute(ctx.db)
+    const { rows } = await sql<{ id: number }>`select o.id from orders o where o.suid = ${ctx.suid} and ${arrived(daysText)} order by random() limit 1`.execute(ctx.db)
     const [next] = rows
     if (!next) return false
     await ctx.step(orders, 'receive', { id: next.id })

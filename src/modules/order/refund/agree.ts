@@ -1,38 +1,28 @@
 import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { giveToPools } from '../../inventory/stock/pool.ts'
-import { poolsOf } from '../order/pooled.ts'
-import { heldRows, releaseParts } from '../../inventory/stock/hand-over.ts'
-import { heldShareOf } from '../order/held-share.ts'
-import { lockOrder } from '../order/lock.ts'
+import { cancelPieces } from '../order/cancel-pieces.ts'
+import { lineName, lockOrder, openOf } from '../order/lock.ts'
 import type { OrderLine } from '../order/lock.ts'
 import { settleState } from '../order/settle-state.ts'
 import { tellClosed } from '../order/tell-addons.ts'
 import { sliceOf } from '../shared/slice.ts'
-import { countSold } from '../../goods/goods/sold.ts'
-import { moveRefund } from './in-flight.ts'
+import { askedBack, moveRefund } from './in-flight.ts'
 import type { Refund } from './in-flight.ts'
 import { giveBack } from './give-back.ts'
 import { withLastFreight } from './last-freight.ts'
 
-/** Agrees to a refund: what was not shipped is cancelled and freed, and the money goes back at once unless goods have to come first. */
-export async function agreeRefund(ctx: Ctx<DB>, row: Refund, answer: string | null): Promise<void> {
+/**
+ * Agrees to a refund: what was not shipped is cancelled and freed, and the money goes back at once unless goods have to come first. `strict`: throws
+ * `refund_shipped` where pieces that were not shipped when it was asked for have left, or were cancelled, since.
+ */
+export async function agreeRefund(ctx: Ctx<DB>, row: Refund, answer: string | null, { strict = false } = {}): Promise<void> {
   if (row.type === 'return' || row.type === 'exchange') return moveRefund(ctx, row, 'agreed', answer)
   const { order, lines } = await lockOrder(ctx, row.order_id)
-  const held = await heldRows(ctx, { src_type: 'order', src_id: row.order_id })
-  const cancelled = row.lines.filter(({ cancels }) => cancels > 0)
-  const freed = cancelled.flatMap(({ order_line_id, cancels }) => {
-    const line = lines.find(({ id }) => id === order_line_id)
-    return line ? heldShareOf(line, cancels, held).map(({ id, line_id, take }) => ({ id, line_id, qty: take })) : []
-  })
-  const pools = poolsOf({ ...order, lines })
-  giveToPools(ctx, freed.flatMap(({ line_id, ...part }) => { const pool = pools.get(line_id); return pool === undefined ? [] : [{ ...part, pool }] })) // prettier-ignore
-  const unpooled = freed.flatMap(({ line_id, ...part }) => (pools.has(line_id) ? [] : [part]))
-  await releaseParts(ctx, held, unpooled)
-  for (const { order_line_id, cancels } of cancelled)
-    await sql`update order_line set cancelled_qty = cancelled_qty + ${cancels} where suid = ${ctx.suid} and id = ${order_line_id}`.execute(ctx.db)
-  countSold(ctx, cancelled.map(({ sku_id, cancels }) => ({ sku_id, qty: -cancels })))
+  const own = await cancelsNow(ctx, row, { lines, strict })
+  const cancelled = own.filter(({ cancels }) => cancels > 0)
+  await cancelPieces(ctx, { order, lines }, cancelled.flatMap(({ order_line_id: line_id, cancels: qty }) => (line_id === null ? [] : [{ line_id, qty }])))
   if (cancelled.length > 0) {
     const pieces = cancelled.flatMap(({ order_line_id: line_id, sku_id, cancels, amount, qty }) =>
       line_id === null ? [] : [{ line_id, sku_id, qty: cancels, amount: sliceOf({ qty, taken: 0, share: amount }, cancels) }],
@@ -40,7 +30,7 @@ export async function agreeRefund(ctx: Ctx<DB>, row: Refund, answer: string | nu
     await tellClosed(ctx, { order, lines }, { key: `cancel:${row.id}`, pieces, whole: nothingLeft(lines, cancelled) })
   }
   await moveRefund(ctx, row, 'paying', answer)
-  await giveBack(ctx, await withLastFreight(ctx, { ...row, status: 'paying' }))
+  await giveBack(ctx, await withLastFreight(ctx, { ...row, status: 'paying', lines: own }))
   await settleState(ctx, row.order_id)
 } // prettier-ignore
 
@@ -48,4 +38,29 @@ export async function agreeRefund(ctx: Ctx<DB>, row: Refund, answer: string | nu
 function nothingLeft(lines: readonly OrderLine[], cancelled: readonly { cancels: number }[]): boolean {
   const kept = lines.reduce((sum, { qty, cancelled_qty, returned_qty }) => sum + qty - cancelled_qty - returned_qty, 0)
   return kept === cancelled.reduce((sum, { cancels }) => sum + cancels, 0)
+}
+
+interface Now {
+  readonly lines: readonly OrderLine[]
+  readonly strict: boolean
+}
+
+/** How many pieces of each line of a refund are cancelled as its order stands now, after what other applications ask for; written down where that has changed. */
+async function cancelsNow(ctx: Ctx<DB>, row: Refund, { lines, strict }: Now): Promise<Refund['lines']> {
+  const others = await askedBack(ctx, row.order_id, row.id)
+  const open = new Map(lines.map((line) => [line.id, openOf(line)]))
+  const changed: { id: number; cancels: number }[] = []
+  const now = row.lines.map((at) => {
+    const line = lines.find(({ id }) => id === at.order_line_id)
+    if (!line) return at
+    const left = open.get(line.id) ?? 0
+    const cancels = Math.min(at.qty, left, Math.max(at.cancels, left - (others.get(line.id) ?? 0)))
+    if (strict && cancels < at.cancels) throw new AppError('refund_shipped', { name: lineName(line), qty: at.cancels, left: cancels })
+    open.set(line.id, left - cancels)
+    if (cancels !== at.cancels) changed.push({ id: at.id, cancels })
+    return { ...at, cancels }
+  })
+  for (const { id, cancels } of changed)
+    await sql`update refund_line set cancels = ${cancels} where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+  return now
 }

@@ -29,6 +29,12 @@ export const refundErrors = {
     'El reembolso {no} está «{state}»: no se puede {what}',
     '返金 {no} は「{state}」のため、{what}できません',
   ]),
+  refund_shipped: refusal(409, [
+    '「{name}」申请取消未发货 {qty} 件，现在只剩 {left} 件未发货。请拒绝该申请，改为退货，或由商家发起仅退款',
+    '{qty} unshipped pieces of “{name}” were to be cancelled, but only {left} are left. Refuse this and raise a return, or a refund of your own',
+    'Se iban a cancelar {qty} piezas sin enviar de «{name}», pero quedan {left}. Rechace y cree una devolución o un reembolso propio',
+    '「{name}」の未発送 {qty} 個の取消申請ですが、未発送は {left} 個です。拒否して返品、または店舗から返金してください',
+  ]),
   inspection_differs: refusal(422, [
     '「{name}」退货 {qty} 件，验货合计 {told} 件，应相等',
     '{qty} of “{name}” are to come back, but {told} were inspected',

@@ -12,6 +12,7 @@ import { refundMoney } from '../../payment/refund/refund-money.ts'
 import { lockOrder, openOf } from '../order/lock.ts'
 import { recount } from '../order/recount.ts'
 import { tellRefunded } from '../order/tell-addons.ts'
+import { sliceOf } from '../shared/slice.ts'
 import { moveRefund } from './in-flight.ts'
 import type { Refund } from './in-flight.ts'
 
@@ -75,7 +76,7 @@ async function tellMoneyBack(ctx: Ctx<DB>, id: number, order_id: number): Promis
 async function lowerReceivable(ctx: Ctx<DB>, row: Refund): Promise<void> {
   const { order, lines } = await lockOrder(ctx, row.order_id)
   if (order.terms !== 'credit' || order.partner_id === null) return
-  const shipped = row.lines.reduce((sum, { amount, qty, cancels }) => (cancels === qty && qty > 0 ? sum : sum + amount), row.freight_part)
+  const shipped = row.lines.reduce((sum, { amount, qty, cancels }) => sum + amount - (qty > 0 ? sliceOf({ qty, taken: 0, share: amount }, cancels) : 0), row.freight_part)
   const open = lines.reduce((sum, line) => sum + openOf(line), 0)
   const beyond = open === 0 ? order.account_amount - (order.total_amount - order.agreed_amount - row.total_amount) : 0
   const amount = Math.min(order.account_amount, Math.max(shipped, beyond))

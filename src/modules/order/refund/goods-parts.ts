@@ -12,8 +12,19 @@ export interface Part {
   readonly amount: number
 }
 
+interface Asking {
+  readonly type: string
+  /** Unshipped pieces that other applications ask back, by line. */
+  readonly asked?: ReadonlyMap<number, number>
+}
+
 /** Pieces that go back, with their slices: what is not shipped is cancelled first, on all lines of the SKU, where no goods are asked for. Throws `refund_pieces_over`. */
-export function goodsParts(lines: readonly OrderLine[], wanted: readonly { sku_id: number; qty: number }[], type: string): Part[] {
+export function goodsParts(
+  lines: readonly OrderLine[],
+  wanted: readonly { sku_id: number; qty: number }[],
+  { type, asked }: Asking,
+): Part[] {
+  const openLeft = (line: OrderLine) => Math.max(0, openOf(line) - (asked?.get(line.id) ?? 0))
   const problems: Problem[] = []
   const sofar = new Map<number, number>()
   const parts = wanted.flatMap(({ sku_id, qty }, at) => {
@@ -27,7 +38,7 @@ export function goodsParts(lines: readonly OrderLine[], wanted: readonly { sku_i
         missing -= part
       }
     }
-    if (type === 'refund') takeUpTo((line) => Math.min(openOf(line), roomOf(line, type)))
+    if (type === 'refund') takeUpTo((line) => Math.min(openLeft(line), roomOf(line, type)))
     takeUpTo((line) => roomOf(line, type))
     if (missing > 0) {
       const name = own[0] ? lineName(own[0]) : ''
@@ -39,7 +50,7 @@ export function goodsParts(lines: readonly OrderLine[], wanted: readonly { sku_i
       if (part === 0) return []
       const free = line.share - line.refunded - line.in_flight
       const amount = type === 'exchange' ? 0 : Math.min(free, sliceOf({ ...line, taken: line.taken_qty + taken }, part))
-      return [{ line, qty: part, cancels: type === 'refund' ? Math.min(part, Math.max(0, openOf(line) - taken)) : 0, amount }]
+      return [{ line, qty: part, cancels: type === 'refund' ? Math.min(part, Math.max(0, openLeft(line) - taken)) : 0, amount }]
     })
   })
   const refusal = refusingLines(problems)

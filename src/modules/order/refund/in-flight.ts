@@ -35,6 +35,16 @@ export async function countInFlight({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, 
     where l.suid = ${suid} and l.id = r.order_line_id`.execute(db)
 }
 
+/** How many unshipped pieces of each line applications ask back that nobody has decided, leaving one out. */
+export async function askedBack({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, order: number, but = 0): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; cancels: number }>`
+    select x.order_line_id as id, sum(x.cancels)::int as cancels from refund_line x join refund r on r.suid = x.suid and r.id = x.refund_id
+    where x.suid = ${suid} and r.order_id = ${order} and r.id <> ${but} and r.status = 'applied' and r.del_at is null group by 1`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, cancels }) => [id, cancels]))
+}
+
 /** What of an order's freight no refund gives back yet. Cents. */
 export async function freightLeft(
   { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,

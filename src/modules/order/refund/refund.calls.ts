@@ -37,7 +37,7 @@ export const refundCalls = [
     input: { id, answer },
     async run({ id: wanted, answer: said }, ctx) {
       const { row } = await lockRefund(ctx, wanted, { from: ['applied'], what: acts.agree })
-      await agreeRefund(ctx, row, said)
+      await agreeRefund(ctx, row, said, { strict: true })
       return null
     },
   }),

@@ -9,7 +9,7 @@ import { shareOut } from '../shared/share-out.ts'
 import { agreeRefund } from './agree.ts'
 import { goodsParts } from './goods-parts.ts'
 import type { Part } from './goods-parts.ts'
-import { countInFlight, freightLeft, holdForRefunds } from './in-flight.ts'
+import { askedBack, countInFlight, freightLeft, holdForRefunds } from './in-flight.ts'
 import { refund } from './refund.resource.ts'
 
 const refunding = ['退款', 'refunding', 'reembolsar', '返金'] as const
@@ -19,7 +19,8 @@ export const prepareRefund = beforeSave(refund, async (input, _before, ctx) => {
   const { order, lines } = await lockOrder(ctx, input.order_id)
   requireState(order, ['pay', 'send', 'done'], refunding, ctx)
   const goodwill = input.type === 'goodwill'
-  const parts = goodwill ? goodwillParts(lines, input.goodwill ?? 0) : goodsParts(lines, input.lines ?? [], input.type)
+  const asked = input.source === 'buyer' ? await askedBack(ctx, order.id) : undefined
+  const parts = goodwill ? goodwillParts(lines, input.goodwill ?? 0) : goodsParts(lines, input.lines ?? [], { type: input.type, asked })
   const freight_part = goodwill || input.type === 'exchange' ? 0 : input.freight_part
   const left = await freightLeft(ctx, order)
   if (freight_part > left) throw refusing('freight_part', 'refund_freight_over', { left: formatDecimal(left, 2) })

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { owe } from '../../debt/item/debt-log.ts'
-import { openOf } from '../order/lock.ts'
+import type { DebtSource } from '../../debt/item/debt-log.ts'
+import { lockOrder, openOf } from '../order/lock.ts'
 import type { Order, OrderLine } from '../order/lock.ts'
 import { sliceOf } from '../shared/slice.ts'
 import type { shipment } from './shipment.resource.ts'
@@ -28,6 +29,15 @@ export async function chargeParcel(ctx: Ctx<DB>, { row, order, lines }: Charged)
   if (amount === 0) return
   await owe(ctx, { partner_id, side: 'receivable', kind: 'sale', amount, source: sourceOf(row), day: ctx.now, against: 'sales' })
   await sql`update shipment set account_amount = ${amount} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+}
+
+/** Posts to the partner's account what is left of an order on account with nothing more to send, which no parcel will charge. Gives the cents; for its document. */
+export async function chargeRest(ctx: Ctx<DB>, order_id: number, source: DebtSource): Promise<number> {
+  const { order, lines } = await lockOrder(ctx, order_id)
+  const { partner_id, terms, due_amount: amount } = order
+  if (terms !== 'credit' || partner_id === null || amount <= 0 || lines.some((line) => openOf(line) > 0)) return 0
+  await owe(ctx, { partner_id, side: 'receivable', kind: 'sale', amount, source, day: ctx.now, against: 'sales' })
+  return amount
 }
 
 /** A parcel as the document behind an open item. */

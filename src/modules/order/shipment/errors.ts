@@ -51,6 +51,12 @@ export const shipmentErrors = {
     'Se han devuelto artículos de este paquete; no se puede anular',
     'この荷物の商品は返品されているため取り消せません',
   ]),
+  parcel_return_open: refusal(409, [
+    '包裹中的商品有退货或换货在处理，请先验货、拒绝或取消',
+    'Goods of this parcel are to be returned or exchanged: inspect, refuse or cancel that first',
+    'Hay artículos de este paquete por devolver o cambiar: inspecciónelos, rechácelo o cancélelo antes',
+    'この荷物の商品に返品・交換の処理があります。先に検品、拒否または取消をしてください',
+  ]),
   code_unknown: refusal(404, ['券码不存在', 'There is no such code', 'No existe ese código', 'コードが見つかりません']),
   code_used: refusal(409, ['该券码已核销', 'This code has been redeemed', 'Este código ya se canjeó', 'このコードは利用済みです']),
   code_unpaid: refusal(409, [

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
+import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import { onTransition } from '../../db.ts'
+import type { DB } from '../../db.ts'
 import { takeBackDebts } from '../../debt/item/take-back.ts'
 import { outbound } from '../../inventory/outbound/outbound.document.ts'
 import { writeReservation } from '../../inventory/stock/reservation.ts'
 import { noteEvent } from '../event/note.ts'
-import { lockOrder, moveOrder } from '../order/lock.ts'
+import { cancelPieces } from '../order/cancel-pieces.ts'
+import { lockOrder } from '../order/lock.ts'
 import { recount } from '../order/recount.ts'
+import { settleState } from '../order/settle-state.ts'
 import { orderStates } from '../shared/words.ts'
-import { sourceOf } from './account.ts'
+import { chargeRest, sourceOf } from './account.ts'
 import { shipment } from './shipment.resource.ts'
 
 /** Takes a parcel back: its documents are voided, and what they took is held for this order again before anybody else can have it. */
@@ -18,6 +22,7 @@ export const voidShipment = onTransition(shipment, 'void', async (row, { remark 
   if (row.status === 'draft') return { void_reason: remark }
   if (order.status !== 'pay' && order.status !== 'send')
     throw new AppError('parcel_of_done', { no: order.order_no, state: orderStates[order.status] })
+  await refuseReturned(ctx, row)
   await sql`delete from shipment_issue where suid = ${suid} and shipment_id = ${row.id}`.execute(db)
   for (const id of new Set(row.issues.flatMap(({ outbound_id }) => outbound_id ?? [])))
     await ctx.step(outbound, 'void', { id, remark: `${row.shipment_no} ${remark ?? ''}`.trim() })
@@ -33,11 +38,46 @@ export const voidShipment = onTransition(shipment, 'void', async (row, { remark 
     await takeBackDebts(ctx, { ...sourceOf(row), round: row.ver })
     await sql`update shipment set account_amount = 0 where suid = ${suid} and id = ${row.id}`.execute(db)
   }
+  await cancelGiven(ctx, row)
   recount(ctx, order.id)
-  if (order.status === 'send' && order.way !== 'pickup' && order.way !== 'voucher') await moveOrder(ctx, order.id, 'pay')
+  const rest = await chargeRest(ctx, order.id, sourceOf({ ...row, ver: row.ver + 1 }))
+  if (rest > 0) {
+    await sql`update shipment set account_amount = ${rest} where suid = ${suid} and id = ${row.id}`.execute(db)
+    recount(ctx, order.id)
+  }
+  await settleState(ctx, order.id)
   noteEvent(ctx, order.id, 'voided', [row.shipment_no, remark].filter(Boolean).join(' '))
   return { void_reason: remark, cost: 0 }
 })
+
+type Parcel = RecordWithLines<typeof shipment>
+
+/** Pieces that came back without a document hold their parcel, and those that are to come back must be out: throws `parcel_returned`, `parcel_return_open`. */
+async function refuseReturned({ db, suid }: Ctx<DB>, { id, sent_at }: Parcel): Promise<void> {
+  const { rows } = await sql<{ back: boolean; coming: boolean }>`
+    select exists (select from refund_disposition d join refund r on r.suid = d.suid and r.id = d.refund_id
+        where d.suid = l.suid and d.order_line_id = l.id and d.disposition <> 'missing' and d.inbound_id is null and coalesce(r.done_at, now()) >= to_timestamp(${sent_at ?? 0})) as back,
+      l.shipped_qty - p.qty - l.returned_qty < (select coalesce(sum(x.qty), 0) from refund_line x join refund r on r.suid = x.suid and r.id = x.refund_id
+        where x.suid = l.suid and x.order_line_id = l.id and r.type in ('return', 'exchange') and r.status in ('applied', 'agreed') and r.del_at is null) as coming
+    from order_line l join (select order_line_id, sum(qty)::int as qty from shipment_line where suid = ${suid} and shipment_id = ${id} group by 1) p on p.order_line_id = l.id
+    where l.suid = ${suid}`.execute(db)
+  if (rows.some(({ back }) => back)) throw new AppError('parcel_returned')
+  if (rows.some(({ coming }) => coming)) throw new AppError('parcel_return_open')
+}
+
+/** What of a parcel was paid back without having come back is not sent again: those pieces are cancelled, and free for others. */
+async function cancelGiven(ctx: Ctx<DB>, { id, order_id, shipment_no }: Parcel): Promise<void> {
+  const { db, suid } = ctx
+  const { rows } = await sql<{ line_id: number; qty: number }>`
+    select l.id as line_id, least(p.qty, l.taken_qty - l.cancelled_qty - l.returned_qty - (select coalesce(sum(x.qty), 0)::int from refund_line x join refund r on r.suid = x.suid and r.id = x.refund_id
+        where x.suid = l.suid and x.order_line_id = l.id and r.status in ('applied', 'agreed') and r.del_at is null)) as qty
+    from order_line l join (select order_line_id, sum(qty)::int as qty from shipment_line where suid = ${suid} and shipment_id = ${id} group by 1) p on p.order_line_id = l.id
+    where l.suid = ${suid} order by l.line_no`.execute(db)
+  const given = rows.filter(({ qty }) => qty > 0)
+  if (given.length === 0) return
+  await cancelPieces(ctx, await lockOrder(ctx, order_id), given)
+  noteEvent(ctx, order_id, 'cancelled', `${shipment_no} × ${given.reduce((sum, { qty }) => sum + qty, 0)}`)
+}
 
 /** It has reached who it was for. */
 export const signShipment = onTransition(shipment, 'sign', (_row, _step, ctx) => Promise.resolve({ signed_at: ctx.now }))

@@ -124,6 +124,21 @@ test('an address changes alone, and an order on account stays within its limit',
   expect(await sound()).toEqual([])
 })
 
+test('an order on account that was sent in full and costs more now is charged by its amendment', async () => {
+  const { s, placed, amended, send, info, small, sound } = await amendingStore()
+  const partner_id = await partnerOf(s, 2000)
+  const owed = async () => (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce((sum, one) => sum + one.amount, 0)
+  const { id } = await placed({ terms: 'credit', partner_id, lines: [{ sku_id: small, qty: 2 }], freight_given: 0 })
+  ok(await send(id))
+  await amended(id, { adjust: 50, freight: 100 })
+  expect(await owed()).toBe(750)
+  expect(await info(id)).toMatchObject({ status: 'send', total_amount: 750, account_amount: 750, due_amount: 0 })
+  ok(await s.post('/seller/refund/RefundCreate', { order_id: id, reason: '少发一袋', lines: [{ sku_id: small, qty: 2 }], freight_part: 100 }))
+  expect(await owed()).toBe(0)
+  expect((await s.get<{ ok: boolean }>('/jxc/debt/DebtVerify')).data).toMatchObject({ ok: true })
+  expect(await sound()).toEqual([])
+}) // prettier-ignore
+
 test('confirmed by five at one moment it takes effect once', async () => {
   const { paid, draft, confirm, info, small, sound } = await amendingStore()
   const { id } = await paid({ lines: [{ sku_id: small, qty: 2 }] })

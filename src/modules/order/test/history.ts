@@ -165,7 +165,7 @@ export async function play(
       return about !== undefined
     },
     async fault({ how }) {
-      bank.fail(suid, how % 2 === 0 ? 'unanswered' : 'taken_unanswered')
+      bank.fail(suid, (['unanswered', 'taken_unanswered', 'not_sent'] as const)[how % 3] ?? 'refused')
       return true
     },
   }

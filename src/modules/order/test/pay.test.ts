@@ -50,6 +50,8 @@ describe('payment', () => {
     const { id } = await placed({ way: 'pickup' })
     ok(await pay(id, 'cash'))
     expect(await info(id)).toMatchObject({ status: 'send', redeem_code: expect.stringContaining('****') })
+    expect(await s.post('/seller/order/OrderReceive', { id })).toMatchObject({ http: 409, code: 'receive_by_code' })
+    expect(await info(id)).toMatchObject({ status: 'send' })
     const cod = await placed({ terms: 'cod' })
     ok(await s.post('/seller/order/OrderSend', { id: cod.id }))
     ok(await pay(cod.id, 'cash'))
@@ -78,6 +80,30 @@ describe('[trade 1.14] unpaid orders block stock for ever, or the buyer pays in 
     expect(await info(id)).toMatchObject({ status: 'close', close_reason: '超时未付', paid_amount: 200, refunded_amount: 200 })
     expect([await wallet(), await free()]).toEqual([500, [100, 50]])
     expect(await pay(id, 'cash')).toMatchObject({ status: false })
+    expect(await sound()).toEqual([])
+  })
+
+  test('one whose transfer waits keeps its goods until somebody has looked for the money', async () => {
+    const { s, placed, pay, free, info, overdue, sound } = await payingStore()
+    const fund_id = ok(await s.post<{ id: number }>('/jxc/fund/FundSave', { code: 'F1', name: '建行', kind: 'bank', enabled: true })).data
+      .id
+    const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+    const proof = ok(await s.upload<{ url: string }>('/api/upload', { name: 'slip.gif', bytes: gif })).data.url
+    const [paid, refused] = [await placed(), await placed()]
+    for (const { id } of [paid, refused]) {
+      ok(await pay(id, 'transfer', undefined, { proof, payer: '城南超市' }))
+      await overdue(id)
+      expect(await info(id)).toMatchObject({ status: 'submit' })
+      expect(await s.post('/seller/order/OrderClose', { id, remark: '不要了' })).toMatchObject({ http: 409, code: 'order_transfer_waits' })
+    }
+    expect(await free()).toEqual([96, 48])
+    const transfers = (await s.get<{ id: number; kind_no: string }[]>('/seller/payment/PayOrderManage', { channel: 'transfer' })).data
+    const of = (no: string) => transfers.find(({ kind_no }) => kind_no === no)?.id
+    ok(await s.post('/seller/payment/PayTransferConfirm', { id: of(paid.order_no), fund_id }))
+    ok(await s.post('/seller/payment/PayTransferRefuse', { id: of(refused.order_no), reason: '未到账' }))
+    await overdue(refused.id)
+    expect([(await info(paid.id)).status, (await info(refused.id)).status]).toEqual(['pay', 'close'])
+    expect(await free()).toEqual([98, 49])
     expect(await sound()).toEqual([])
   })
 

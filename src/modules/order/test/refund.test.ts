@@ -140,6 +140,97 @@ test('an application waits for a decision, counted; refused or cancelled it leav
   expect(await count()).toEqual({ refund: 0, return: 0 })
 }) // prettier-ignore
 
+test('an application is agreed to as its order stands by then: what has left since is refused in words and stops no other', async () => {
+  const { s, paid, send, back, refund, small, info, sound } = await afterSale()
+  const asked = async (id: number) => ok(await back(id, { source: 'buyer', lines: of(small, 2) })).data.id
+  const [order, other] = [
+    await paid([{ sku_id: small, qty: 4 }], { freight_given: 0 }),
+    await paid([{ sku_id: small, qty: 2 }], { freight_given: 0 }),
+  ]
+  await send(order.id, { lines: of(small, 2) })
+  const [unsent, sent, fine] = [await asked(order.id), await asked(order.id), await asked(other.id)]
+  await send(order.id)
+  await t.database.sql(`update refund set answer_by = now() - interval '1 minute' where suid = $1`, [s.suid])
+  await t.app.jobs.work('section_work', { suid: s.suid, work: 'order.refund' })
+  const agreed = (id: number) => s.post('/seller/refund/RefundAgree', { id })
+  expect([(await refund(unsent)).status, (await refund(fine)).status]).toEqual(['applied', 'done'])
+  expect(await agreed(unsent)).toMatchObject({ http: 409, code: 'refund_shipped', msg: expect.stringContaining('只剩 0 件') })
+  ok(await agreed(sent))
+  expect(await info(order.id)).toMatchObject({ status: 'send', cancelled_qty: 0, refunded_amount: 600 })
+  ok(await s.post('/seller/refund/RefundReject', { id: unsent, answer: '已发货' }))
+  expect(await sound()).toEqual([])
+})
+
+test('two applications for the same number of pieces, of which half are out: the one cancels what is here, the other is of what is out', async () => {
+  const { s, paid, send, back, small, info, sound } = await afterSale()
+  const { id } = await paid([{ sku_id: small, qty: 4 }], { freight_given: 0 })
+  await send(id, { lines: of(small, 2) })
+  const made = [1, 2].map(() => back(id, { source: 'buyer', lines: of(small, 2) }))
+  for (const one of await Promise.all(made)) ok(await s.post('/seller/refund/RefundAgree', { id: ok(one).data.id }))
+  expect(await info(id)).toMatchObject({ cancelled_qty: 2, shipped_qty: 2, refunded_amount: 1200 })
+  expect(await sound()).toEqual([])
+})
+
+describe('a parcel that comes back', () => {
+  test('brings no pieces to ship again that were paid back: they are free, and the order is over with the last', async () => {
+    const { s, paid, send, back, small, info, free, sound } = await afterSale()
+    const voided = (id: number) => s.post('/seller/order/ShipmentVoid', { id, remark: '拒收' })
+    const [all, part] = [
+      await paid([{ sku_id: small, qty: 2 }], { freight_given: 0 }),
+      await paid([{ sku_id: small, qty: 3 }], { freight_given: 0 }),
+    ]
+    const parcels = [await send(all.id), await send(part.id)]
+    ok(await back(all.id, { lines: of(small, 2) }))
+    ok(await back(part.id, { lines: of(small, 1) }))
+    for (const parcel of parcels) ok(await voided(parcel))
+    expect(await info(all.id)).toMatchObject({ status: 'close', cancelled_qty: 2, shipped_qty: 0, due_amount: 0 })
+    expect(await info(part.id)).toMatchObject({ status: 'pay', cancelled_qty: 1, shipped_qty: 0, refunded_amount: 300 })
+    expect(await free()).toEqual([98, 49])
+    expect(await sound()).toEqual([])
+  })
+
+  test('and was refunded on account leaves nothing owed', async () => {
+    const { s, placed, send, back, small, info, sound } = await afterSale()
+    const partner_id = await partnerOf(s, 1_000_000)
+    const owed = async () =>
+      (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce((sum, one) => sum + one.amount, 0)
+    const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 2), freight_given: 0 })
+    const parcel = await send(id)
+    ok(await back(id, { lines: of(small, 2) }))
+    ok(await s.post('/seller/order/ShipmentVoid', { id: parcel, remark: '拒收' }))
+    expect(await owed()).toBe(0)
+    expect(await info(id)).toMatchObject({ status: 'close', due_amount: 0 })
+    expect((await s.get<{ ok: boolean }>('/jxc/debt/DebtVerify')).data).toMatchObject({ ok: true })
+    expect(await sound()).toEqual([])
+  })
+
+  test('is not voided once pieces of it came back, or while they are to', async () => {
+    const { s, paid, send, back, receive, small, sound } = await afterSale()
+    const { id } = await paid([{ sku_id: small, qty: 3 }], { freight_given: 0 })
+    const parcel = await send(id)
+    const voided = () => s.post('/seller/order/ShipmentVoid', { id: parcel, remark: '拒收' })
+    const made = ok(await back(id, { type: 'return', lines: of(small, 1) })).data.id
+    expect(await voided()).toMatchObject({ http: 409, code: 'parcel_return_open' })
+    ok(await receive(made, { disposition: 'scrap' }))
+    expect(await voided()).toMatchObject({ http: 409, code: 'parcel_returned' })
+    expect(await sound()).toEqual([])
+  })
+})
+
+test('of a refund of shipped and unshipped pieces at once only what is out comes off the account', async () => {
+  const { s, placed, send, back, small, info, sound } = await afterSale()
+  const partner_id = await partnerOf(s, 1_000_000)
+  const owed = async () =>
+    (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce((sum, one) => sum + one.amount, 0)
+  const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 5), freight_given: 0 })
+  await send(id, { lines: of(small, 3) })
+  expect(await owed()).toBe(900)
+  ok(await back(id, { lines: of(small, 3) }))
+  expect(await owed()).toBe(600)
+  expect(await info(id)).toMatchObject({ status: 'send', account_amount: 600, due_amount: 0 })
+  expect(await sound()).toEqual([])
+})
+
 test('a refund of an order on account comes off what the partner owes, of one not paid yet off what is due', async () => {
   const { s, placed, send, back, receive, small, info, sound } = await afterSale()
   const partner_id = await partnerOf(s, 1_000_000)

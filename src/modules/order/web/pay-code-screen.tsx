@@ -94,7 +94,7 @@ function Standing({ code: { state: how, code, amount, problem } }: { code: Code 
   if (how === 'closing') return <Alert type="info" showIcon title={say('code_closing')} />
   if (code === null)
     return (
-      <Spin description={say('code_wait')}>
+      <Spin description={problem ?? say('code_wait')}>
         <div className="order-code-wait" />
       </Spin>
     )

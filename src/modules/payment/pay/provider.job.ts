@@ -12,7 +12,17 @@ import type { PayOrder } from '../order/rows.ts'
 
 type Act = { do: 'start'; pay: Parameters<PaymentProvider['start']>[0] } | { do: 'ask' | 'close'; no: string }
 type Paid = { pay_no: string; amount: number; at: number }
-type Came = { account: string } & ({ is: 'started'; handover: object } | { is: 'closed' } | ({ is: 'paid' } & Paid))
+type Came = { account: string } & (
+  | { is: 'started'; handover: object }
+  | { is: 'closed' }
+  | ({ is: 'paid' } & Paid)
+  /** A refusal that says nothing about the payment: nothing went out, or we were not let in. */
+  | { is: 'unsaid'; code: string }
+)
+/** Refusals that say that a payment will never be made. Of all others nobody knows, and it is asked after again. */
+const over: ReadonlySet<string> = new Set(['closed', 'revoked', 'payerror', 'absent'])
+/** So many seconds after its time a channel takes nothing for a payment, whether or not we can ask; the list of the day tells what it took before. */
+const GIVEN_UP = 86_400
 
 /**
  * What is to be done about a live payment at its provider: begin it, ask after it ever more rarely, and once it has expired or is given up, close it there and
@@ -52,24 +62,27 @@ export const actAtProvider = defineProviderJob({
     }
     const found = await provider.query(act.no)
     if (found.is === 'done') return { is: 'done', value: { is: 'paid', account, ...found.value } }
-    if (act.do === 'ask') return found
+    if (act.do === 'ask') return found.is === 'refused' && !over.has(found.code) ? unsaid(account, found.code) : found
     const closed = await provider.close(act.no)
-    if (closed.is !== 'done') return closed
-    if (closed.value === 'closed') return { is: 'done', value: { is: 'closed', account } }
+    if (closed.is === 'refused' && !over.has(closed.code)) return unsaid(account, closed.code)
+    if (closed.is !== 'done' && closed.is !== 'refused') return closed
+    if (closed.is === 'refused' || closed.value === 'closed') return { is: 'done', value: { is: 'closed', account } }
     const late = await provider.query(act.no) // it was paid while it was being closed
     return late.is === 'done' ? { is: 'done', value: { is: 'paid', account, ...late.value } } : { is: 'unknown' }
   },
   async complete(id, outcome, ctx) {
     const row = await lockInOrder(ctx, id)
     if (row.state !== 'waiting') return undefined // its notice was quicker
-    if (outcome.is === 'refused') return close(ctx, row, outcome.code)
-    if (outcome.is !== 'done') return askAgain(ctx, row)
+    if (outcome.is === 'refused')
+      return outcome.code === 'not_set_up' && row.step !== 'start' ? leave(ctx, row, outcome.code) : close(ctx, row, outcome.code)
+    if (outcome.is !== 'done') return askAgain(ctx, row, outcome.is === 'pending' ? null : row.problem)
+    if (outcome.value.is === 'unsaid') return leave(ctx, row, outcome.value.code)
     const { account } = outcome.value
     if (outcome.value.is === 'closed') return close(ctx, row, null)
     if (outcome.value.is === 'paid') return paid(ctx, row, outcome.value)
     await ctx.db
       .updateTable('pay_order')
-      .set({ handover: outcome.value.handover, account, ...(row.step === 'start' ? { step: 'open' } : {}) })
+      .set({ handover: outcome.value.handover, account, problem: null, ...(row.step === 'start' ? { step: 'open' } : {}) })
       .where('suid', '=', ctx.suid)
       .where('id', '=', id)
       .execute()
@@ -81,8 +94,11 @@ export const actAtProvider = defineProviderJob({
 async function beganBefore(provider: PaymentProvider, no: string, refused: Outcome<never>): Promise<Outcome<Came>> {
   const found = await provider.query(no)
   if (found.is === 'done') return { is: 'done', value: { is: 'paid', account: provider.account, ...found.value } }
-  return found.is === 'refused' ? refused : { is: 'unknown' }
+  if (found.is !== 'refused' || refused.is !== 'refused') return { is: 'unknown' }
+  return over.has(found.code) ? refused : unsaid(provider.account, refused.code)
 }
+
+const unsaid = (account: string, code: string): Outcome<Came> => ({ is: 'done', value: { is: 'unsaid', account, code } })
 
 /** What it pays for is locked before the payment. */
 async function lockInOrder(ctx: Ctx<DB>, id: number): Promise<PayOrder> {
@@ -98,8 +114,7 @@ async function paid(ctx: Ctx<DB>, row: PayOrder, told: Paid & { account: string 
     return undefined
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== 'pay_amount_differs' && error.code !== 'pay_account_differs')) throw error
-    await ctx.db.updateTable('pay_order').set({ problem: error.code }).where('suid', '=', ctx.suid).where('id', '=', row.id).execute()
-    return askAgain(ctx, row)
+    return askAgain(ctx, row, error.code)
   }
 }
 
@@ -108,11 +123,20 @@ async function close(ctx: Ctx<DB>, row: PayOrder, problem: string | null): Promi
   await tellClosed(ctx, row)
 }
 
+/** We could not ask, or were not let in: it stays as it is, with the reason, until the channel's own time for it is long over. */
+function leave(ctx: Ctx<DB>, row: PayOrder, code: string): Promise<number | undefined> {
+  return ctx.now - (row.expires_at ?? ctx.now) > GIVEN_UP ? close(ctx, row, code) : askAgain(ctx, row, code)
+}
+
 /** Nobody knows: asked again, later each time. A payment that has expired is not forgotten: it is closed only by its provider. */
-async function askAgain(ctx: Ctx<DB>, { id, asked, step, expires_at }: PayOrder): Promise<number> {
+async function askAgain(ctx: Ctx<DB>, { id, asked, step, expires_at }: PayOrder, problem: string | null): Promise<number> {
   await ctx.db
     .updateTable('pay_order')
-    .set((eb) => ({ asked: asked + 1, checked_at: eb.fn<number>('to_timestamp', [eb.val(ctx.now)]) }))
+    .set((eb) => ({
+      asked: asked + 1,
+      problem: problem?.slice(0, 200) ?? null,
+      checked_at: eb.fn<number>('to_timestamp', [eb.val(ctx.now)]),
+    }))
     .where('suid', '=', ctx.suid)
     .where('id', '=', id)
     .execute()

@@ -10,7 +10,11 @@ type Act =
   | { do: 'send'; refund: { no: string; of: string; amount: number; total: number } }
   | { do: 'ask'; no: string; of: string }
   | { do: 'wait'; seconds: number }
-type Came = { is: 'made'; at: number } | { is: 'wait'; seconds: number } | { is: 'absent' }
+type Came = { is: 'made'; at: number } | { is: 'wait'; seconds: number } | { is: 'absent' | 'not_sent' } | { is: 'unsaid'; code: string }
+/** What a channel says of a refund that it has and will not make. All other refusals of a question say nothing about the refund. */
+const given: ReadonlySet<string> = new Set(['abnormal', 'closed'])
+/** How often what did not go out is tried by itself, over some hours. */
+const TRIES = 8
 
 /**
  * Has a refund made by its provider. It is sent once, under its number; what has no answer is asked after, and only what the provider says it never got is
@@ -38,14 +42,23 @@ export const sendRefund = defineProviderJob({
     if (act.do === 'wait') return { is: 'done', value: { is: 'wait', seconds: act.seconds } }
     const told = await (act.do === 'send' ? provider.refund(act.refund) : provider.queryRefund(act.no, act.of))
     if (told.is === 'done') return { is: 'done', value: { is: 'made', at: told.value.at } }
-    return act.do === 'ask' && told.is === 'refused' && told.code === 'absent' ? { is: 'done', value: { is: 'absent' } } : told
+    if (told.is !== 'refused') return told
+    if (act.do === 'send') return told.code === 'not_sent' ? { is: 'done', value: { is: 'not_sent' } } : told
+    if (told.code === 'absent') return { is: 'done', value: { is: 'absent' } }
+    return given.has(told.code) ? told : { is: 'done', value: { is: 'unsaid', code: told.code } }
   },
   async complete(id, outcome, ctx) {
     const { refund } = await lockRefund(ctx, id)
     if (refund.state === 'ok' || refund.state === 'closed' || refund.state === 'abnormal') return undefined // its notice was quicker
-    if (outcome.is === 'refused') return setRefund(ctx, refund, { state: 'abnormal', problem: outcome.code })
+    // without its settings it can be asked after by nobody: only what was never sent goes to a person then
+    const asked = refund.asked + 1
+    if (outcome.is === 'refused') {
+      if (outcome.code !== 'not_set_up' || refund.asked === 0) return setRefund(ctx, refund, { state: 'abnormal', problem: outcome.code })
+      await setRefund(ctx, refund, { asked, problem: outcome.code })
+      return pauseAfter(refund.asked)
+    }
     if (outcome.is !== 'done') {
-      await setRefund(ctx, refund, { asked: refund.asked + 1, ...(outcome.is === 'pending' ? { state: 'processing' } : {}) })
+      await setRefund(ctx, refund, { asked, ...(outcome.is === 'pending' ? { state: 'processing' } : {}) })
       return pauseAfter(refund.asked)
     }
     if (outcome.value.is === 'wait') return outcome.value.seconds
@@ -53,7 +66,10 @@ export const sendRefund = defineProviderJob({
       await settleRefund(ctx, id, { at: outcome.value.at })
       return undefined
     }
-    await setRefund(ctx, refund, { state: 'wait', asked: refund.asked + 1 })
+    if (outcome.value.is === 'unsaid') await setRefund(ctx, refund, { asked, problem: outcome.value.code })
+    else if (outcome.value.is === 'absent') await setRefund(ctx, refund, { state: 'wait', asked })
+    else if (refund.asked < TRIES) await setRefund(ctx, refund, { state: 'wait', tries: refund.tries - 1, asked, problem: 'not_sent' })
+    else return setRefund(ctx, refund, { state: 'abnormal', tries: refund.tries - 1, problem: 'not_sent' })
     return pauseAfter(refund.asked)
   },
 })

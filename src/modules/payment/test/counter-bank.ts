@@ -42,7 +42,7 @@ interface KeptRefund {
   sent: number
   at: number
 }
-type Fault = 'unanswered' | 'taken_unanswered' | 'refused'
+type Fault = 'unanswered' | 'taken_unanswered' | 'refused' | 'not_sent'
 
 /** The provider: what it holds, what it was asked, and how it is to misbehave next. */
 export const bank = {
@@ -73,6 +73,7 @@ function provider(account: string): PaymentProvider {
     const next = at < 0 ? undefined : bank.faults.splice(at, 1)[0]?.is
     if (next === 'unanswered') return { is: 'unknown' }
     if (next === 'refused') return { is: 'refused', code: 'busy' }
+    if (next === 'not_sent') return { is: 'refused', code: 'not_sent' }
     const outcome = act()
     return next === 'taken_unanswered' ? { is: 'unknown' } : outcome
   }

@@ -48,7 +48,7 @@ test.each(Array.from({ length: HISTORIES }, (_, n) => n + 1))(
         case 8:
           return s.close(id)
         case 9:
-          return void bank.fail(s.suid, roll(2) === 0 ? 'unanswered' : 'taken_unanswered')
+          return void bank.fail(s.suid, (['unanswered', 'taken_unanswered', 'not_sent'] as const)[roll(3)] ?? 'refused')
         default:
           return s.later(roll(120))
       }

@@ -61,6 +61,44 @@ describe('[B25] a payment at a provider', () => {
   })
 })
 
+describe('[B25] an answer that says nothing about the payment', () => {
+  test('ends none: what was not sent, or not let in, is asked after again, with its reason', async () => {
+    const s = await shop()
+    const { bill, no } = await s.open(30_00)
+    bank.fail(s.suid, 'not_sent')
+    await s.later(40)
+    expect(await s.payment(no)).toMatchObject({ state: 'waiting', problem: 'not_sent' })
+    bank.fail(s.suid, 'refused')
+    await s.later(70)
+    expect(await s.payment(no)).toMatchObject({ state: 'waiting', problem: 'busy' })
+    bank.pay(no)
+    await s.later(310)
+    expect(bill.paid).toMatchObject([{ no, amount: 30_00 }])
+  })
+
+  test('closes none whose time is over, until the provider has closed it', async () => {
+    const s = await shop()
+    const { id, bill, no } = await s.open(10_00)
+    bank.fail(s.suid, 'not_sent', 'not_sent')
+    expect((await s.close(id)).data).toEqual({ none: false, live: true })
+    await s.work()
+    expect([await s.payment(no), bill.closed]).toMatchObject([{ state: 'waiting', problem: 'not_sent' }, 0])
+    await s.later(70)
+    expect([await s.payment(no), bill.closed]).toMatchObject([{ state: 'closed' }, 1])
+  })
+
+  test('begins none: it is begun again under its number', async () => {
+    const s = await shop()
+    bank.fail(s.suid, 'not_sent', 'not_sent')
+    const { no } = await s.open(10_00)
+    expect(await s.payment(no)).toMatchObject({ state: 'waiting', problem: 'not_sent' })
+    expect(bank.payments.has(no)).toBe(false)
+    await s.later(40)
+    expect(await s.payment(no)).toMatchObject({ state: 'waiting', problem: null })
+    expect(bank.payments.get(no)).toMatchObject({ state: 'open' })
+  })
+})
+
 describe('[B25] a notice', () => {
   test('counts once, ten at once, under one key and under many', async () => {
     const s = await shop()

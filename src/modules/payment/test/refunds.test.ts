@@ -103,6 +103,29 @@ describe('[B25] a refund of money', () => {
     expect(bank.refunds.get(row?.no ?? '')?.sent).toBe(1)
   })
 
+  test('that did not go out is tried again by itself; a question that fails undoes nothing that was accepted', async () => {
+    const { s, id, bill } = await paid(30_00)
+    bank.refundsEnd = 'pending'
+    bank.fail(s.suid, 'not_sent')
+    await s.refund(id, 10_00)
+    await s.work()
+    expect(await s.refunds()).toMatchObject([{ state: 'wait', tries: 0, problem: 'not_sent', next: 'channel' }])
+    await s.later(70)
+    expect(await s.refunds()).toMatchObject([{ state: 'processing', tries: 1 }])
+    bank.refundsEnd = 'made'
+    bank.fail(s.suid, 'not_sent')
+    await s.later(70)
+    bank.fail(s.suid, 'refused')
+    await s.later(130)
+    const [row] = await s.refunds()
+    expect(row).toMatchObject({ state: 'processing', problem: 'busy', next: 'channel' })
+    Object.assign(bank.refunds.get(row?.no ?? '') ?? {}, { state: 'made' })
+    await s.later(310)
+    expect(await s.refunds()).toMatchObject([{ state: 'ok', problem: null }])
+    expect(bank.refunds.get(row?.no ?? '')?.sent).toBe(1)
+    expect(bill.refunded).toMatchObject([{ amount: 10_00 }])
+  })
+
   test('that was accepted is not done: it waits until its notice, or the provider when asked, says so', async () => {
     const { s, id, bill, no } = await paid(30_00)
     bank.refundsEnd = 'pending'

@@ -64,7 +64,7 @@ export function alipayPay(account: AlipayAccount, tools: ProviderTools): Payment
       if (said.is !== 'done') return known(said)
       if (textOf(within(said.value, 'fund_change')) === 'Y') return { is: 'done', value: { at: tools.now() } }
       const found = await queryRefund(no, of)
-      return found.is === 'refused' && found.code === 'absent' ? { is: 'pending' } : found
+      return found.is === 'refused' ? { is: 'pending' } : found // it was taken: no question that fails undoes that
     },
     queryRefund,
     statement: (day) => alipayBill(client, tools.send, day),
