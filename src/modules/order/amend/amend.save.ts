@@ -82,9 +82,9 @@ async function addLines(ctx: Ctx<DB>, order: Order, { added }: AmendPlan): Promi
   countSold(ctx, rows)
 } // prettier-ignore
 
-/** A higher price is a row of its own, shared over what is left of the lines. */
+/** A higher price is a row of its own, shared over what is left of the lines; the last piece that goes back takes the rest of its line along. */
 async function raise(ctx: Ctx<DB>, { id }: Order, lines: readonly OrderLine[], { amount, words }: { amount: number; words: string }): Promise<void> {
-  const parts = shareOut(BigInt(amount), lines.map(({ qty, cancelled_qty, share, refunded }) => (qty > cancelled_qty ? BigInt(share - refunded) : 0n)))
+  const parts = shareOut(BigInt(amount), lines.map(({ qty, taken_qty, share, refunded, in_flight }) => (qty > taken_qty ? BigInt(share - refunded - in_flight) : 0n)))
   const list = lines.map((line, at) => ({ id: line.id, part: Number(parts[at] ?? 0n) }))
   await sql`
     with shared as (

@@ -27,6 +27,7 @@ export function goodsParts(
   const openLeft = (line: OrderLine) => Math.max(0, openOf(line) - (asked?.get(line.id) ?? 0))
   const problems: Problem[] = []
   const sofar = new Map<number, number>()
+  const given = new Map<number, number>()
   const parts = wanted.flatMap(({ sku_id, qty }, at) => {
     const own = lines.filter((line) => line.sku_id === sku_id)
     const before = new Map(sofar)
@@ -48,8 +49,11 @@ export function goodsParts(
       const taken = before.get(line.id) ?? 0
       const part = (sofar.get(line.id) ?? 0) - taken
       if (part === 0) return []
-      const free = line.share - line.refunded - line.in_flight
-      const amount = type === 'exchange' ? 0 : Math.min(free, sliceOf({ ...line, taken: line.taken_qty + taken }, part))
+      const free = line.share - line.refunded - line.in_flight - (given.get(line.id) ?? 0)
+      const last = line.taken_qty + taken + part === line.qty // takes whatever is left, also of a price that was raised since the first went back
+      const slice = last ? free : Math.min(free, sliceOf({ ...line, taken: line.taken_qty + taken }, part))
+      const amount = type === 'exchange' ? 0 : slice
+      given.set(line.id, (given.get(line.id) ?? 0) + amount)
       return [{ line, qty: part, cancels: type === 'refund' ? Math.min(part, Math.max(0, openLeft(line) - taken)) : 0, amount }]
     })
   })

@@ -124,6 +124,20 @@ test('an address changes alone, and an order on account stays within its limit',
   expect(await sound()).toEqual([])
 })
 
+test('[trade 1.9] a price that was raised after a part went back is given back whole with the rest', async () => {
+  const { s, paid, amended, pay, info, small, wallet, sound } = await amendingStore()
+  const { id } = await paid({ lines: [{ sku_id: small, qty: 4 }], freight_given: 0 })
+  const back = async () => ok(await s.post('/seller/refund/RefundCreate', { order_id: id, reason: '不要了', lines: [{ sku_id: small, qty: 2 }] }))
+  const before = await wallet()
+  await back()
+  await amended(id, { adjust: 100 })
+  await pay(id)
+  await back()
+  expect(await wallet()).toBe((before ?? 0) + 1200)
+  expect(await info(id)).toMatchObject({ status: 'close', paid_amount: 1300, refunded_amount: 1300, due_amount: 0 })
+  expect(await sound()).toEqual([])
+}) // prettier-ignore
+
 test('an order on account that was sent in full and costs more now is charged by its amendment', async () => {
   const { s, placed, amended, send, info, small, sound } = await amendingStore()
   const partner_id = await partnerOf(s, 2000)

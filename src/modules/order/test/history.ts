@@ -2,12 +2,13 @@ import * as fc from 'fast-check'
 import type { Answer } from '#test/helpers/app.ts'
 import { bank } from '../../payment/test/counter-bank.ts'
 import type { Provider, sellingApp } from './counter.ts'
+import { ok } from './store.ts'
 import type { Order } from './store.ts'
 
 const acts = [
   'place', 'place', 'place', 'place', 'place', 'change', 'cash', 'cash', 'wallet', 'code', 'code', 'code', 'pays', 'pays', 'pays', 'told', 'told', 'told', 'work', 'work',
   'send', 'send', 'send', 'send', 'void', 'cancel', 'cancel', 'give', 'goods', 'goods', 'goods', 'exchange', 'receive', 'receive', 'receive', 'apply', 'apply', 'agree', 'reject', 'withdraw',
-  'redeem', 'arrive', 'close', 'overdue', 'fault',
+  'redeem', 'arrive', 'close', 'overdue', 'fault', 'amend', 'amend', 'amend', 'transfer', 'transfer', 'seen', 'seen',
 ] as const // prettier-ignore
 export type Act = (typeof acts)[number]
 
@@ -57,6 +58,9 @@ export async function play(
   const { s, small, large, suid } = shop
   const [done, broken] = [new Map<Act, number>(), [] as string[]]
   let keys = 0
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+  const proof = ok(await s.upload<{ url: string }>('/api/upload', { name: 'slip.gif', bytes: gif })).data.url
+  const fund_id = ok(await s.post<{ id: number }>('/jxc/fund/FundSave', { code: 'F1', name: '建行', kind: 'bank', enabled: true })).data.id
 
   /** Rows of ours that a command may be about, the newest of them where it is crowded. */
   async function some<T extends { id: number }>(path: string, { pick }: Command, query: Body = {}): Promise<T | undefined> {
@@ -164,15 +168,31 @@ export async function play(
       if (about) await shop.overdue(about.id)
       return about !== undefined
     },
+    async amend(one) {
+      const about = await order(one, 'pay,send')
+      const more =
+        one.how % 4 === 0 ? { freight: 100 * one.qty } : one.how % 4 === 1 ? { adjust: 37 } : one.how % 4 === 2 ? { adjust: -20 } : {}
+      const own = one.how % 3 === 0 ? {} : { lines: [{ sku_id: one.sku === 0 ? small : large, qty: one.qty + (one.how % 3) - 1 }] }
+      return (
+        about !== undefined &&
+        ask('/seller/order/OrderAmendSave', { order_id: about.id, reason: '买家要求', submit: true, ...more, ...own }, one)
+      )
+    },
+    transfer: (one) => paid(one, 'transfer', { proof }),
+    async seen(one) {
+      const row = await some<{ id: number }>('/seller/payment/PayOrderManage', one, { channel: 'transfer', state: 'waiting,closed' })
+      const [call, more] = one.how % 3 === 0 ? ['PayTransferRefuse', { reason: '未到账' }] : ['PayTransferConfirm', { fund_id }]
+      return row !== undefined && ask(`/seller/payment/${call}`, { id: row.id, ...more }, one)
+    },
     async fault({ how }) {
       bank.fail(suid, (['unanswered', 'taken_unanswered', 'not_sent'] as const)[how % 3] ?? 'refused')
       return true
     },
   }
-  async function paid(one: Command, channel: string): Promise<boolean> {
+  async function paid(one: Command, channel: string, more: Body = {}): Promise<boolean> {
     const about = await order(one, 'submit,pay,send')
     const part = one.how % 3 === 0 ? { amount: 50 * one.qty } : {}
-    return about !== undefined && ask('/seller/order/OrderPay', { id: about.id, channel, ...part }, one)
+    return about !== undefined && ask('/seller/order/OrderPay', { id: about.id, channel, ...part, ...more }, one)
   }
   async function decided(one: Command, status: string, call: string): Promise<boolean> {
     const about = await refund(one, status)

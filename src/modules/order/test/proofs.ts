@@ -41,6 +41,15 @@ const statements: Readonly<Record<string, string>> = {
   'sales are not what counts for orders': `
     select x.booked, x.paid from (select (select coalesce(-sum(p.amount), 0) from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 and a.owner_id = 'sales:order') as booked,
       (select coalesce(sum(p.amount - p.refunded), 0) from pay_order p where p.suid = $1 and p.state = 'paid' and not p.surplus) as paid) x where x.booked <> x.paid`,
+  'an order that is over for all its pieces owes, or keeps money': `
+    select o.order_no, o.due_amount, f.flying from orders o cross join lateral (select coalesce(sum(p.in_flight), 0) as flying from pay_order p where p.suid = o.suid and p.kind = 'order' and p.kind_id = o.id and p.state = 'paid' and not p.surplus) f
+    where o.suid = $1 and o.status = 'close' and o.cancelled_qty + o.returned_qty >= o.pieces and o.due_amount + f.flying <> 0`,
+  'what is out of an order on account is not what its partner was charged': `
+    select order_no, status, total_amount, agreed_amount, account_amount, due_amount from orders where suid = $1 and terms = 'credit' and shipped_qty + cancelled_qty >= pieces and due_amount <> 0`,
+  'pieces that were given back are to be sent': `
+    select o.order_no, l.id, l.qty, l.taken_qty, l.cancelled_qty, l.shipped_qty from order_line l join orders o on o.suid = l.suid and o.id = l.orders_id
+    where l.suid = $1 and o.status <> 'close' and l.taken_qty - l.cancelled_qty - l.shipped_qty > (select coalesce(sum(x.qty), 0) from refund_line x join refund r on r.suid = x.suid and r.id = x.refund_id
+      where x.suid = l.suid and x.order_line_id = l.id and r.status in ('applied', 'agreed'))`,
   'surplus was kept': `select no, amount, refunded from pay_order where suid = $1 and surplus and channel in ('wxpay', 'alipay') and refunded <> amount`,
   'goods count as sold otherwise than they were': `
     select g.sales, n.sold from goods g cross join lateral (select coalesce(sum(l.qty - l.cancelled_qty - l.returned_qty), 0) as sold from order_line l join orders o on o.suid = l.suid and o.id = l.orders_id join goods_sku k on k.suid = l.suid and k.id = l.sku_id
