@@ -4,6 +4,8 @@ export interface ReconLine {
   readonly what: 'payment' | 'refund'
   readonly amount: number
   readonly fee?: number
+  /** The channel's own number, where it tells it. */
+  readonly pay_no?: string
 }
 
 /** What both sides have under one number. */
@@ -14,6 +16,7 @@ export interface Pair {
   readonly ours: number
   readonly theirs: number
   readonly fee: number
+  readonly pay_no?: string
 }
 
 /** Puts both sides together by number, in the order of numbers; several lines of one number (a payment listed in parts) count as their sum. */
@@ -27,6 +30,7 @@ export function compare(ours: readonly ReconLine[], theirs: readonly ReconLine[]
     const kind = bill.length === 0 ? 'ours_only' : mine.length === 0 ? 'theirs_only' : a === b ? 'matched' : 'amount'
     const what = key.startsWith('refund ') ? 'refund' : 'payment'
     const fee = bill.reduce((total, line) => total + (line.fee ?? 0), 0)
-    return { no: key.slice(what.length + 1), what, kind, ours: a, theirs: b, fee }
+    const pay_no = bill.find((line) => line.pay_no)?.pay_no
+    return { no: key.slice(what.length + 1), what, kind, ours: a, theirs: b, fee, ...(pay_no === undefined ? {} : { pay_no }) }
   })
 }

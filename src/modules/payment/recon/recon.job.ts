@@ -23,8 +23,8 @@ export const fetchBill = defineProviderJob({
   },
   async perform(provider, { day }): Promise<Outcome<readonly ReconLine[]>> {
     const lines: ReconLine[] = []
-    for await (const { no, what, amount, fee } of provider.statement(day))
-      lines.push({ no: no.slice(0, 64), what, amount: what === 'refund' ? -Math.abs(amount) : amount, fee })
+    for await (const { no, what, amount, fee, pay_no } of provider.statement(day))
+      lines.push({ no: no.slice(0, 64), what, amount: what === 'refund' ? -Math.abs(amount) : amount, fee, ...(pay_no ? { pay_no } : {}) })
     return { is: 'done', value: lines }
   },
   async complete(id, outcome, ctx) {

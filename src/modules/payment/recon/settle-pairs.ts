@@ -57,13 +57,13 @@ async function otherDay(ctx: Ctx<DB>, run: Run, { no, what, ours, theirs }: Pair
 }
 
 /** A payment that its channel lists: it counts now where nobody had told of it, or goes back by itself where it came too late. */
-async function settlePayment(ctx: Ctx<DB>, run: Run, { no, theirs }: Pair): Promise<Kind> {
+async function settlePayment(ctx: Ctx<DB>, run: Run, { no, theirs, pay_no = no }: Pair): Promise<Kind> {
   const found = await paymentByNo(ctx, no)
   if (!found) return 'theirs_only'
   if (found.amount !== theirs) return 'amount'
   if (found.state === 'paid') return 'theirs_only' // paid on another day by our books: that day's bill says when
   try {
-    await applyPayment(ctx, { no, amount: theirs, pay_no: no, at: dayEnd(run.day) - 1 })
+    await applyPayment(ctx, { no, amount: theirs, pay_no, at: dayEnd(run.day) - 1 })
     return 'settled'
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return 'theirs_only'

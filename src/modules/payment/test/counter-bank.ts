@@ -57,7 +57,7 @@ export const bank = {
   /** What a refund comes to when it is sent. */
   refundsEnd: 'made' as KeptRefund['state'],
   refuseCode: 'abnormal',
-  bills: new Map<string, { no: string; what: 'payment' | 'refund'; amount: number; fee: number }[]>(),
+  bills: new Map<string, { no: string; what: 'payment' | 'refund'; amount: number; fee: number; pay_no?: string }[]>(),
   now: () => Math.floor(Date.now() / 1000),
   /** The buyer pays. */
   pay(no: string): Kept {

@@ -34,7 +34,7 @@ async function dayAfter() {
     return made
   }
   const day = dayStart(bank.now())
-  const tell = async (lines: { no: string; what?: 'payment' | 'refund'; amount: number; fee?: number }[]) => {
+  const tell = async (lines: { no: string; what?: 'payment' | 'refund'; amount: number; fee?: number; pay_no?: string }[]) => {
     bank.bills.set(
       formatDay(day),
       lines.map(({ what = 'payment', fee = 0, ...line }) => ({ ...line, what, fee })),
@@ -64,8 +64,9 @@ describe('[B25] the daily reconciliation', () => {
   test('finds a payment that nobody told of, and counts it by the road of every notice', async () => {
     const { s, tell } = await dayAfter()
     const lost = await s.open(15_00)
-    const { run, items } = await tell([{ no: lost.no, amount: 15_00 }])
+    const { run, items, payment } = await tell([{ no: lost.no, amount: 15_00, pay_no: '4200001' }])
     expect(items).toMatchObject([{ no: lost.no, kind: 'settled', status: 'resolved' }])
+    expect(await payment(lost.no)).toMatchObject({ state: 'paid', pay_no: '4200001' })
     expect(run).toMatchObject({ state: 'closed' })
     expect(lost.bill.paid).toMatchObject([{ no: lost.no, amount: 15_00 }])
   })

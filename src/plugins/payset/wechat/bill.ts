@@ -29,6 +29,8 @@ export function* linesIn(text: string): Generator<BillLine> {
     const cells = row.slice(1).split(',`')
     const cell = (name: string) => cells[names.indexOf(name)]?.trim() ?? ''
     const back = cell('交易状态') === 'REFUND'
+    // one that is under way, or failed, has moved nothing yet: it is listed on the day on which it was asked for
+    if (back && cell('退款状态') !== 'SUCCESS') continue
     const amount = centsOf(cell(back ? '申请退款金额' : '订单金额') || cell(back ? '退款金额' : '应结订单金额'))
     const no = cell(back ? '商户退款单号' : '商户订单号')
     if (amount === undefined || no === '') throw new Error('a line of the list cannot be read')

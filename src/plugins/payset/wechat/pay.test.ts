@@ -190,6 +190,11 @@ describe('[P12] the list of a day', () => {
     await ask({ do: 'set', bill: true })
   })
 
+  test('passes over a refund that is under way or failed: nothing has moved', () => {
+    const refund = (state: string) => [...linesIn(`交易时间,微信订单号,商户订单号,交易状态,商户退款单号,申请退款金额,退款状态,手续费\n\`2026-01-01 00:00:00,\`42,\`T1,\`REFUND,\`R1,\`5.00,\`${state},\`-0.03`)] // prettier-ignore
+    expect(['SUCCESS', 'PROCESSING', 'FAIL'].map((state) => refund(state).length)).toEqual([1, 0, 0])
+  })
+
   test('that cannot be read is not half a list', () => {
     expect(() => [...linesIn('交易时间,微信订单号,商户订单号,交易状态,订单金额\n`2026-01-01 00:00:00,`42,`T1,`SUCCESS,`much')]).toThrow(
       'cannot be read',
