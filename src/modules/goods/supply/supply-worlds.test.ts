@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
+import type { TableMeta } from '#core/wire/wire.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
@@ -61,6 +62,12 @@ describe('what lies with one supplier or store', () => {
     expect(await one.post('/fenxiaoht/supply/SupplySave', { goods_id: m.goods })).toMatchObject({ http: 403 })
     expect(await m.s.get('/fenxiao/market/GoodsManage')).toMatchObject({ http: 403 })
     expect(await m.s.post('/fenxiao/market/Refresh', {})).toMatchObject({ http: 403 })
+    const ways = async (who: Person) =>
+      (await who.get<TableMeta>('/seller/goods/GoodsManage', { _table_meta: 1 })).data.x.actions.flatMap(({ to }) =>
+        to?.includes('Supply') ? [to] : [],
+      )
+    expect(await ways(m.s)).toEqual(['/goods/list/addSupply?goods_id=:id', '/goods/list/manageSupply?goods_id=:id'])
+    expect(await ways(one)).toEqual([])
   })
   test('tells a store the offer and nothing of the supplier besides', async () => {
     const [m, one, two] = [await offering(), await store(), await store()]
