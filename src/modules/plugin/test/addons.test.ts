@@ -69,6 +69,7 @@ describe('[P01] the shelf of add-ons', () => {
     expect(chosen).toMatchObject([
       { key: 'kefu', cate: 'service', setup: '/plugin/kefu/setup', installed: 0, installed_at: 0 },
       { key: 'lifepay' },
+      { key: 'social' },
     ])
     const names = await Promise.all(
       ['zh', 'en', 'es', 'ja'].map(async (lang) => {
