@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
+import type { ListRow } from '#core/wire/wire.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { readBook } from '#test/helpers/sheets.ts'
@@ -183,6 +184,8 @@ describe('the answer of the bank', () => {
     const answered = rows.map((cells) => cells.map((cell, at) => (titles[at] === '结果' ? '成功' : cell)))
     expect(await back('DKP.csv', Buffer.from([titles, ...answered].map((row) => row.join(',')).join('\n')))).toMatchObject({ status: true })
     expect(await wallet.records()).toMatchObject([{ status: 'done' }])
+    const { data: kept } = await platform.get<ListRow[]>('/platform/payoutanswer/PayoutAnswerManage', { payout_no: one.payout_no })
+    expect(kept[0]?.x).toMatchObject({ why: { edit: 'answer_stays' } })
     const clerk = await platform.operator({ apis: ['/platform/payoutbatch/PayoutBatchManage'] })
     expect((await clerk.download('/platform/payoutbatch/PayoutBatchFile', { id: String(batch.id) })).statusCode).toBe(403)
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
-import { afterImport, afterSave, beforeDelete, beforeSave } from '../../db.ts'
+import { afterImport, afterSave, beforeDelete, beforeSave, refusedTo } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { lockWallet } from '../settlement/wallet-lock.ts'
 import { payoutAnswer } from './answer.resource.ts'
@@ -67,6 +67,9 @@ export const checkTotals = afterImport(payoutAnswer, async (ids, { db, suid }) =
       left: formatDecimal(wrong.left, 2),
     })
 })
+
+/** What was booked stays as the bank said it: nothing offers to change it. */
+export const bookedStays = refusedTo(payoutAnswer, { edit: `select jsonb_build_object('code', 'answer_stays')` })
 
 /** What was booked by an answer is not unbooked by taking the file back. */
 export const keepAnswers = beforeDelete(payoutAnswer, async () => {

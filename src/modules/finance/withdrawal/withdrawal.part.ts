@@ -5,7 +5,7 @@ import { int, money, quantity, refs, text } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { forUnion, onPlatform, walletPage } from '../shared/collected.ts'
 import { payoutAnswer } from './answer.resource.ts'
-import { bookAnswer, checkAnswer, checkTotals, keepAnswers } from './answer.rules.ts'
+import { bookAnswer, bookedStays, checkAnswer, checkTotals, keepAnswers } from './answer.rules.ts'
 import { applyForWithdrawal } from './apply.ts'
 import { payoutBatch } from './batch.resource.ts'
 import { fileOf, makeBatch } from './batch.ts'
@@ -63,7 +63,7 @@ export const withdrawalPart = definePart({
     entry(withdrawal, [cancelWithdrawal]),
     entry(payout, [auditPayout]),
     entry(payoutBatch),
-    entry(payoutAnswer, [checkAnswer, bookAnswer, checkTotals, keepAnswers]),
+    entry(payoutAnswer, [checkAnswer, bookAnswer, checkTotals, bookedStays, keepAnswers]),
   ],
   calls: [apply, batchMake, batchFile],
   pages: [
