@@ -27,6 +27,7 @@ import { orderSetting } from './order/setting/setting.resource.ts'
 import { visitDue } from './outlet/due/due.resource.ts'
 import { visitMonth } from './outlet/month/month.resource.ts'
 import { shopMove } from './outlet/shop/move.resource.ts'
+import { mapSetting } from './outlet/setting/map-setting.resource.ts'
 import { visitSetting } from './outlet/setting/setting.resource.ts'
 import { shopBin } from './outlet/shop/bin.resource.ts'
 import { shop } from './outlet/shop/shop.resource.ts'
@@ -93,6 +94,7 @@ import { recycleSetting } from './recycle/setting/setting.resource.ts'
 import { recycleStaff } from './recycle/staff/staff.resource.ts'
 import { reportNote } from './report/note/note.resource.ts'
 import { reportTarget } from './report/target/target.resource.ts'
+import { reportBounce } from './report/schedule/bounce.resource.ts'
 import { reportMail } from './report/schedule/mail.resource.ts'
 import { reportSchedule } from './report/schedule/schedule.resource.ts'
 import { partnerDebt } from './debt/item/debt.resource.ts'
@@ -270,8 +272,10 @@ export const resources = definitions([
   visitDue,
   visitMonth,
   visitSetting,
+  mapSetting,
   reportTarget,
   reportNote,
   reportSchedule,
   reportMail,
+  reportBounce,
 ])

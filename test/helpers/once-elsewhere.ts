@@ -36,7 +36,7 @@ export const elsewhere = new Set([
   ...['category/CategoryPublish', 'category/CategoryTry', 'order/OrderAssign', 'order/OrderReceive', 'order/OrderInspect', 'order/OrderQuote', 'order/OrderRecheck', 'order/OrderAccept', 'order/OrderPay', 'order/OrderCancel', 'order/OrderRefuse', 'order/OrderDel'].map((name) => `/v1/seller/recycle/${name}`), // recycle/test/orders.test.ts
   '/v1/seller/clockin/ClockinAudit', '/v1/buyer/clockin/ClockinAdd', '/v1/seller/clockin/ClockinMakeup', // outlet/test/visits.test.ts
   ...['SetTest', 'TopupQuery', 'TopupResubmit', 'TopupAudit', 'TopupApprove', 'TopupRefund'].map((name) => `/v1/addons/lifepay/seller/${name}`), // lifepay.test.ts
-  ...['ScheduleNow', 'ScheduleOff', 'ScheduleOn'].map((name) => `/v1/seller/report/${name}`), '/v1/addons/mail/seller/SetTest', // report/test/mail.test.ts
+  ...['ScheduleNow', 'ScheduleOff', 'ScheduleOn', 'BounceOff', 'BounceOn'].map((name) => `/v1/seller/report/${name}`), '/v1/addons/mail/seller/SetTest', // report/test/mail.test.ts
   ...['Save', 'Del', 'Publish', 'Stop', 'Raise'].map((step) => `/v1/addons/seckill/seller/Activity${step}`), // seckill.test.ts
   ...['ActivitySave', 'ActivityDel', 'ActivityPublish', 'ActivityStop', 'ActivityRaise', 'GroupComplete', 'GroupEnd'].map((step) => `/v1/addons/groupbuy/seller/${step}`), // groupbuy.test.ts
   ...['LotSave', 'LotDel', 'LotPublish', 'LotStop', 'BidVoid'].map((step) => `/v1/addons/auction/seller/${step}`), // auction.test.ts
@@ -67,6 +67,8 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/seller/paymentwallet/BankcardAmount': { id: 1, amount: 12 },
   '/v1/seller/report/ScheduleNow': { id: 1 },
   '/v1/seller/report/ScheduleOff': { id: 1 },
+  '/v1/seller/report/BounceOff': { ids: [1] },
+  '/v1/seller/report/BounceOn': { ids: [1] },
   '/v1/seller/report/ScheduleOn': { id: 1 },
   '/v1/addons/mail/seller/SetTest': {},
   '/v1/seller/content/AgreementSave': { key: 'user', title: 'x', body: 'y' },

@@ -1,4 +1,6 @@
 import { AppError } from '#core/errors/errors.ts'
+import type { Bound } from '#core/define/registry.ts'
+import { idOf } from '#core/fields/filter.ts'
 import type { FigureQuery, FigureRow, Figures, ShownTopic, Topic } from '#core/define/topic.ts'
 import type { Tx } from '../db/db.ts'
 import { dayNamed, monthNamed } from '#core/value/slots.ts'
@@ -6,7 +8,7 @@ import { filtersOf } from '../list/filters.ts'
 import { figuresStatement } from '../list/figures-sql.ts'
 import type { Grouping } from '../list/figures-sql.ts'
 import { readListQuery } from '../list/query.ts'
-import { readableColumns } from '../read/columns.ts'
+import { quote, readableColumns } from '../read/columns.ts'
 import { wordsOf } from '../words/words.ts'
 import { phrase } from '../words/phrases.ts'
 import { derived } from './derive.ts'
@@ -28,15 +30,19 @@ export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Pr
   const topic = looker.registry.modules.flatMap(({ topics = [] }) => topics).find(({ key }) => key === asked.topic)
   const open = topic && topicOpen(partOf(topic, asked.metrics), looker)
   if (!open) throw new AppError('bad_option', { label: 'topic', value: asked.topic.slice(0, 40) })
-  const known = dimensionsOf(open).map(({ key }) => key)
+  const dimensions = dimensionsOf(open)
+  const known = dimensions.map(({ key }) => key)
   const named = [
     { name: typeof asked.by === 'object' ? asked.by.dimension : undefined, among: known },
     { name: asked.only?.dimension, among: [...known, ...branchesOf(open).map(({ key }) => key)] },
   ]
   for (const { name, among } of named)
     if (name !== undefined && !among.includes(name)) throw new AppError('bad_option', { label: 'dim', value: name.slice(0, 40) })
+  const by = typeof asked.by === 'object' ? asked.by.dimension : undefined
+  const tree = dimensions.find(({ key }) => key === by)?.tree
+  const under = tree && (asked.only?.dimension === by ? idOf('value', asked.only?.value ?? '') : await onlyRoot(tx, tree, looker))
   const parts = open.sources.filter((source) => fits(source, asked))
-  const read = await Promise.all(parts.map((source) => readSource(tx, looker, source, asked)))
+  const read = await Promise.all(parts.map((source) => readSource(tx, looker, source, { ...asked, under })))
   const rowOf = (k: string | null, label: string | null, cells: (part: Read) => Cells | undefined, queryOf: (part: Read) => Query | null): FigureRow => {
     const values = new Map(
       read.flatMap((part) => {
@@ -56,7 +62,7 @@ export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Pr
       k,
       label,
       (part) => part.rows.get(k),
-      (part) => narrowed(part, asked, k),
+      (part) => (k === String(under) ? null : narrowed(part, asked, k)),
     ),
   )
   const shown = typeof asked.by === 'object' ? byWeight(rows) : rows
@@ -72,6 +78,13 @@ export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Pr
     more: typeof asked.by === 'object' && (shown.length > TOLD || read.some(({ cut }) => cut)),
   }
 }
+
+/** The root of a tree that has one alone: figures are told by what is right below it. */
+async function onlyRoot(tx: Tx, { resource }: Bound, { caller }: Looker): Promise<number | null> {
+  const parent = Object.entries(resource.fields).find(([, field]) => field.parent)?.[0] ?? ''
+  const roots = await tx.query<{ id: number }>(`select id from ${quote(resource.table)} where suid = $1 and ${quote(parent)} is null and del_at is null limit 2`, [caller.suid])
+  return roots.length === 1 ? (roots[0]?.id ?? null) : null
+} // prettier-ignore
 
 /** A topic with some of its metrics, and with what these are made of. */
 function partOf(topic: Topic, names: readonly string[] | undefined): Topic {
@@ -102,9 +115,12 @@ function fits({ bound, registry, from }: OpenSource, { by, only, dated }: Figure
   return (typeof by !== 'object' || columns.has(by.dimension)) && (only === undefined || filters.has(only.dimension))
 }
 
-async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, asked: FigureQuery): Promise<Read> {
+/** `under`: the values are nodes of a tree, told by the branches below this one, or by its roots. */
+type Branched = FigureQuery & { readonly under: number | null | undefined }
+
+async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, asked: Branched): Promise<Read> {
   const { bound, registry, from, measures } = source
-  const { by, only } = asked
+  const { by, only, under } = asked
   const query = {
     ...from.query,
     ...(from.at === undefined ? {} : { [from.at]: `${asked.from},${asked.end - 1}` }),
@@ -113,7 +129,7 @@ async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, 
   const columns = readableColumns(bound, registry)
   const column = columns.get(typeof by === 'object' ? by.dimension : (from.at ?? ''))
   const timeless = from.at === undefined && (by === 'day' || by === 'month')
-  const grouping: Grouping | undefined = by === 'all' || !column ? undefined : { by: column, per: typeof by === 'object' ? 'kind' : by }
+  const grouping: Grouping | undefined = by === 'all' || !column ? undefined : { by: column, per: typeof by === 'object' ? 'kind' : by, branch: under === undefined ? undefined : { under } }
   const context = { bound, registry, session: caller, query: readListQuery(bound, registry, query) }
   const { text, values, name } = figuresStatement(context, measures.map(({ measure }) => measure), grouping, READ)
   const found = await tx.query<Record<string, unknown>>(text, values, name)
@@ -122,7 +138,7 @@ async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, 
   const nameOf = (k: string | null, label: unknown) => {
     if (grouping?.per !== 'kind') return k
     if (k === null) return phrase('unnamed', lang)
-    if (typeof label === 'string') return label
+    if (typeof label === 'string') return k === String(under) ? phrase('directly', lang, { name: label }) : label
     if (column?.name === 'status') return said.state(k)
     return options.get(k) ?? k
   }

@@ -63,9 +63,9 @@ export function mayList({ calls, module, resource }: Bound, caller: Caller): boo
   return mayCall(caller, calls.get('Manage')) && !ruleRefusal(mergeRules(module.rule, resource.rule), caller)
 }
 
-/** The dimensions that at least one open list knows. A tree is none: its list shows a branch with all below it, which are rows of their own. */
-export function dimensionsOf(open: OpenTopic): { key: string; bound: Bound }[] {
-  return knownOf(open).flatMap(({ key, bound, tree }) => (tree ? [] : [{ key, bound }]))
+/** The dimensions that at least one open list knows. A tree is told by its branches, each with all below it, as the list shows them. */
+export function dimensionsOf(open: OpenTopic): { key: string; bound: Bound; tree: Bound | undefined }[] {
+  return knownOf(open)
 }
 
 /** The trees by whose branches a topic can be narrowed. */
@@ -77,7 +77,8 @@ export function branchesOf(open: OpenTopic): { key: string; bound: Bound; tree: 
 function knownOf({ topic, sources }: OpenTopic): { key: string; bound: Bound; tree: Bound | undefined }[] {
   return topic.dimensions.flatMap((key) => {
     const source = sources.find(({ bound, registry }) => readableColumns(bound, registry).has(key) && filtersOf(bound, registry).has(key))
-    const target = source && readableColumns(source.bound, source.registry).get(key)?.target
+    const column = source && readableColumns(source.bound, source.registry).get(key)
+    const target = column?.field.many ? undefined : column?.target
     return source ? [{ key, bound: source.bound, tree: target && isTree(target) ? target : undefined }] : []
   })
 }

@@ -1,6 +1,7 @@
 import type { Statement } from '../db/db.ts'
 import { quote, readableColumns } from '../read/columns.ts'
 import type { Column } from '../read/columns.ts'
+import type { Bind } from '#core/fields/filter.ts'
 import { binder, planned, uncountedSql, whereOf } from './list-sql.ts'
 import type { ListContext } from './list-sql.ts'
 import { slotNameSql, slotSql } from './local-slot.ts'
@@ -11,6 +12,8 @@ export type Measure = { readonly count: true } | { readonly sum: string } | { re
 export interface Grouping {
   readonly by: Column
   readonly per: 'kind' | 'day' | 'month'
+  /** The values are nodes of a tree: by the branches right below this one, or by the roots. What hangs at the node itself stands as that. */
+  readonly branch?: { readonly under: number | null } | undefined
 }
 
 /**
@@ -47,9 +50,10 @@ export function figuresStatement(
     const mixed = alike && (columnOf(measure.sum).field.unitByRow || !unitBy)
     return `${mixed ? `case when min(s._alike) is not distinct from max(s._alike) then ${sum} end` : sum} as v${at}`
   })
-  const key = grouping && (grouping.per === 'kind' ? grouping.by.sql : slotSql(grouping.by.sql, grouping.per, bind))
+  const branch = grouping && branchOf(grouping, bind)
+  const key = branch ? 'br.branch' : grouping && (grouping.per === 'kind' ? grouping.by.sql : slotSql(grouping.by.sql, grouping.per, bind))
   const wanted = [...(key ? [`${key} as k`] : []), ...inner, ...(alike ? [`${alike.sql} as _alike`] : [])]
-  const rows = `(select ${wanted.length > 0 ? wanted.join(', ') : '1'} from ${quote(bound.resource.table)} t where ${where}) s`
+  const rows = `(select ${wanted.length > 0 ? wanted.join(', ') : '1'} from ${quote(bound.resource.table)} t${branch ?? ''} where ${where}) s`
   if (!grouping) return planned(`select 1 as whole, ${outer.join(', ')} from ${rows}`, values)
   const { target, field } = grouping.by
   const label =
@@ -60,3 +64,10 @@ export function figuresStatement(
   const grouped = `select grouping(s.k) as whole, ${told} as k, ${outer.join(', ')} from ${rows} group by grouping sets ((s.k), ()) order by 1 desc, s.k limit ${bind(most + 1)}`
   return planned(`select f.*, ${label} as label from (${grouped}) f`, values)
 }
+
+/** The branch that the node of each row belongs to, `br.branch`, joined once for all rows; undefined where values are no nodes. Paths are `/1/5/9/`. */
+function branchOf({ by: { target, sql }, branch }: Grouping, bind: Bind): string | undefined {
+  if (!branch || !target) return undefined
+  const below = branch.under === null ? `split_part(d.path, '/', 2)` : `split_part(split_part(d.path, ${bind(`/${branch.under}/`)}, 2), '/', 1)`
+  return ` left join (select d.id, coalesce(nullif(${below}, '')::bigint, d.id) as branch from ${quote(target.resource.table)} d where d.suid = $1) br on br.id = ${sql}`
+} // prettier-ignore

@@ -70,6 +70,7 @@ const phrases = {
     'エクスポートを開始しました。右上のエクスポート一覧で確認してください',
   ],
   others: ['其他', 'Others', 'Otros', 'その他'],
+  directly: ['{name}（直属）', '{name} (itself)', '{name} (propio)', '{name}（直属）'],
   unnamed: ['未填写', 'Not given', 'Sin indicar', '未入力'],
   sheet_data: ['数据', 'Data', 'Datos', 'データ'],
   sheet_guide: ['填写说明', 'Guide', 'Guía', '記入要領'],

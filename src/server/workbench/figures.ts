@@ -93,6 +93,6 @@ function spansOf(now: number) {
     today: { from: today, end: today + DAY },
     yesterday: { from: today - DAY, end: end - DAY },
     month: { from: month, end },
-    before: { from: monthsAfter(month, -1), end: Math.min(month, monthsAfter(end, -1)) },
+    before: { from: monthsAfter(month, -1), end: Math.min(month, monthsAfter(month, -1) + (end - month)) },
   }
 }

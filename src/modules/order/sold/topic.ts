@@ -5,7 +5,7 @@ import { words } from '#core/text/glossary.ts'
 export const goodsTopic: Topic = {
   key: 'goods',
   title: words.goods,
-  sources: { sold: { page: '/dataDetails/sold', at: 'paid_at' } },
+  sources: { sold: { page: '/dataDetails/sold', at: 'paid_at' }, shelf: { page: '/goods/list/manageShow' } },
   metrics: [
     {
       key: 'net',
@@ -49,6 +49,14 @@ export const goodsTopic: Topic = {
       from: ['profit', 'net'],
     },
     { key: 'kinds', title: ['动销商品数', 'Goods that sold', 'Artículos con venta', '販売商品数'], of: 'sold', distinct: 'goods_id' },
+    { key: 'shelf', title: ['在售商品数', 'Goods on sale', 'Artículos en venta', '販売中の商品数'], of: 'shelf', count: true },
+    {
+      key: 'moving',
+      title: ['动销率', 'Share that sold', 'Proporción vendida', '販売率'],
+      help: ['动销商品数 ÷ 现有在售商品', 'Goods that sold over those on sale now', 'Artículos vendidos entre los que están en venta', '販売商品数 ÷ 現在販売中の商品'], // prettier-ignore
+      how: 'share',
+      from: ['kinds', 'shelf'],
+    },
     { key: 'orders', title: ['订单数', 'Orders', 'Pedidos', '注文数'], of: 'sold', distinct: 'order_id' },
     {
       key: 'per_piece',

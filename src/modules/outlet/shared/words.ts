@@ -39,6 +39,13 @@ export const outletLevels = {
   c: ['C 级', 'Class C', 'Clase C', 'C ランク'],
 } as const satisfies Record<string, Text>
 
+/** Whether an outlet may still sell: what runs out within a month is to be renewed. */
+export const licenceStates = {
+  expired: ['已过期', 'Expired', 'Vencida', '期限切れ'],
+  expiring: ['30 天内到期', 'Expires within 30 days', 'Vence en 30 días', '30日以内に期限'],
+  good: ['有效', 'Valid', 'Vigente', '有効'],
+} as const satisfies Record<string, Text>
+
 /** What somebody clocks. */
 export const visitKinds = {
   on: ['上班', 'Start of work', 'Inicio de jornada', '出勤'],

@@ -4,16 +4,21 @@ import type { Ctx } from '#core/define/resource.ts'
 import { ref, refs, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
+import type { Text } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { departments } from '../../basicdata/tables.ts'
 import { members } from '../../member/tables.ts'
+import { operators } from '../../sys/tables.ts'
 import { outletWords } from '../shared/words.ts'
 import { shopBin } from './bin.resource.ts'
 import { requireCare } from './care.ts'
 import { lockShops } from './lock.ts'
+import { noteMove } from './note-move.ts'
 import { adoptOrders } from './of-order.ts'
 import { shop } from './shop.resource.ts'
+
+const restored: Text = ['还原时', 'When it was restored', 'Al restaurarlo', '復元時']
 
 /** Outlets go into the bin with a reason, and come back. Their orders and visits stay as they are. */
 export const binCalls = [
@@ -58,8 +63,12 @@ export const binCalls = [
       for (const one of found) {
         await refuseTaken(ctx, one)
         if (one.dept_gone && dept_id === null) throw new AppError('shop_dept_gone', { name: one.name })
+        const care = { dept_id: one.dept_gone ? dept_id : one.dept_id, staff_uid: one.staff_gone ? null : one.staff_uid }
         await sql`update shop set del_at = null, deleted_by = null, delete_reason = null, ver = ver + 1, updated_at = now(),
-          dept_id = ${one.dept_gone ? dept_id : one.dept_id}::bigint where suid = ${ctx.suid} and id = ${one.id}`.execute(ctx.db)
+          dept_id = ${care.dept_id}::bigint, staff_uid = ${care.staff_uid}::bigint where suid = ${ctx.suid} and id = ${one.id}`.execute(
+          ctx.db,
+        )
+        if (one.dept_gone || one.staff_gone) noteMove(ctx, one, { ...care, reason: inLang(restored, ctx.lang) })
         if (one.member_id !== null) await adoptOrders(ctx, one.member_id)
         ctx.log({ biz_type: 'shop', biz_id: one.id, biz_no: one.code, after: { restored: true } })
       }
@@ -76,15 +85,19 @@ interface Binned {
   readonly member_id: number | null
   readonly dept_id: number | null
   readonly dept_gone: boolean
+  readonly staff_uid: number | null
+  readonly staff_gone: boolean
   readonly into: string | null
 }
 
 async function inBin({ db, suid, visible }: Ctx<DB>, ids: readonly number[]): Promise<Binned[]> {
   const wanted = [...new Set(ids)]
   const { rows } = await sql<Binned>`select s.id, s.code, s.name, s.credit_code, s.member_id, s.dept_id, k.name as into,
-      s.dept_id is not null and (d.id is null or d.status = 'off') as dept_gone
+      s.dept_id is not null and (d.id is null or d.status = 'off') as dept_gone,
+      s.staff_uid, s.staff_uid is not null and p.id is null as staff_gone
     from shop_bin_view b join shop s on s.suid = b.suid and s.id = b.id left join shop k on k.suid = s.suid and k.id = s.merged_into
     left join ${departments.as('d')} on d.suid = s.suid and d.id = s.dept_id and d.del_at is null
+    left join ${operators.as('p')} on p.suid = s.suid and p.id = s.staff_uid and p.del_at is null
     where b.suid = ${suid} and b.id = any(${wanted}::bigint[]) and ${visible(shopBin, 'b')} order by s.id for update of s`.execute(db)
   if (rows.length < wanted.length) throw new AppError('not_found')
   const merged = rows.find(({ into }) => into !== null)

@@ -6,6 +6,7 @@ import { ZONE } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { orderHeads } from '../../order/tables.ts'
+import { tilesOf } from '../setting/tiles.ts'
 import { outletWords } from '../shared/words.ts'
 import { shop } from './shop.resource.ts'
 
@@ -58,11 +59,12 @@ export const mapCalls = [
         select min(t.place[1]) as west, min(t.place[2]) as south, max(t.place[1]) as east, max(t.place[2]) as north, count(*)::int as total, count(t.place)::int as placed
         from shop t where ${shown}`.execute(ctx.db)
       const [all] = rows
-      if (!all || all.placed === 0) return { area: null, whole: null, total: all?.total ?? 0, placed: 0, clusters: [] }
+      const tiles = await tilesOf(ctx)
+      if (!all || all.placed === 0) return { tiles, area: null, whole: null, total: all?.total ?? 0, placed: 0, clusters: [] }
       const whole = widened(all)
       const area =
         west !== null && south !== null && east !== null && north !== null && west <= east && south <= north ? widened({ west, south, east, north }) : whole
-      return { area, whole, total: all.total, placed: all.placed, clusters: await clustersIn(ctx, shown, area) }
+      return { tiles, area, whole, total: all.total, placed: all.placed, clusters: await clustersIn(ctx, shown, area) }
     },
   }),
 ] // prettier-ignore

@@ -17,6 +17,8 @@ const lastVisit = `(select max(c.at) from clockin c where c.suid = t.suid and c.
 export const shopFigures = computed(shop, {
   ytd: sales(start(0), 'now()'),
   last_ytd: sales(start(1), `((${local} - interval '1 year') at time zone '${ZONE}')`),
+  licence_state: `(case when t.licence_expire is null then null when (t.licence_expire at time zone '${ZONE}')::date < ${local}::date then 'expired'
+    when (t.licence_expire at time zone '${ZONE}')::date <= ${local}::date + 30 then 'expiring' else 'good' end)`,
   last_order_at: `(select max(o.created_at) from shop_order s ${sold} where s.suid = t.suid and s.shop_id = t.id and o.status <> 'close' and o.del_at is null)`,
   last_visit_at: lastVisit,
   no_visit_days: `(${local}::date - (coalesce(${lastVisit}, t.created_at) at time zone '${ZONE}')::date)`,

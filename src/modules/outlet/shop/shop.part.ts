@@ -20,6 +20,14 @@ import { prepareShop } from './shop.save.ts'
 export const shopPart = definePart({
   entries: [entry(shop, [prepareShop, binShop, shopFigures]), entry(shopBin), entry(shopMove)],
   extensions: [orderOutlet],
+  counters: [
+    {
+      key: 'shop_licence',
+      title: ['网点证照到期', 'Licences of outlets', 'Licencias de puntos', '販売店の許可証期限'],
+      page: '/dataDetails/shop/manage',
+      query: { status: 'on', licence_state: 'expired,expiring' },
+    },
+  ],
   calls: [...mapCalls, ...binCalls, ...moveCalls, ...doublesCalls, ...mergeCalls],
   pages: [
     {

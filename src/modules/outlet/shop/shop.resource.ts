@@ -1,7 +1,7 @@
 import { date, datetime, geo_point, images, int, money, phone, ref, region, select, spelling, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
-import { outletLevels, outletTypes, outletWords } from '../shared/words.ts'
+import { licenceStates, outletLevels, outletTypes, outletWords } from '../shared/words.ts'
 import { shopProblems } from './shop.check.ts'
 
 /** A retail outlet (零售网点): a shop, market stall or canteen that sells or uses our goods, and that somebody of ours visits. */
@@ -51,20 +51,27 @@ export const shop = defineResource({
   computed: {
     ytd: money(outletWords.thisYear),
     last_ytd: money(['去年同期', 'Same time last year', 'Mismo periodo anterior', '前年同期']),
+    licence_state: select(['证照状态', 'Licence', 'Licencia', '許可証'], licenceStates, {
+      colors: { expired: 'red', expiring: 'amber', good: 'green' },
+    }),
     last_order_at: datetime(['最近下单', 'Last order', 'Último pedido', '最終注文']),
     last_visit_at: datetime(outletWords.lastVisit),
     no_visit_days: int(['未拜访天数', 'Days without a visit', 'Días sin visita', '未訪問日数'], { unit: '天' }),
   },
+  drillDowns: [
+    { key: 'map', title: outletWords.map, to: '/dataDetails/shop/map?keyword=:code', call: '/seller/shop/ShopMap' },
+    { key: 'visits', title: outletWords.visits, to: '/dataDetails/clockin?shop_id=:id', call: '/seller/clockin/ClockinManage' },
+  ],
   code: 'code',
   unique: [['code'], ['credit_code']],
   list: {
     columns: [
-      'code', 'name', 'status', 'type', 'level', 'dept_id', 'staff_uid', 'ytd', 'last_ytd', 'last_visit_at', 'no_visit_days', 'last_order_at', 'phone', 'licence_expire', 'owner', 'region', 'address', 'member_id', 'visit_cycle_days', 'created_at',
+      'code', 'name', 'status', 'type', 'level', 'dept_id', 'staff_uid', 'ytd', 'last_ytd', 'last_visit_at', 'no_visit_days', 'last_order_at', 'phone', 'licence_expire', 'licence_state', 'owner', 'region', 'address', 'member_id', 'visit_cycle_days', 'created_at',
     ], // prettier-ignore
-    hidden: ['last_ytd', 'owner', 'region', 'address', 'member_id', 'visit_cycle_days', 'created_at'],
+    hidden: ['last_ytd', 'licence_state', 'owner', 'region', 'address', 'member_id', 'visit_cycle_days', 'created_at'],
     brief: ['type', 'staff_uid', 'last_visit_at', 'ytd'],
     keyword: ['code', 'name', 'owner', 'phone', 'pinyin'],
-    filters: ['status', 'type', 'level', 'dept_id', 'staff_uid', 'region', 'licence_expire', 'no_visit_days', 'member_id'],
+    filters: ['status', 'type', 'level', 'dept_id', 'staff_uid', 'region', 'licence_expire', 'licence_state', 'no_visit_days', 'member_id'],
     sums: ['ytd', 'last_ytd'],
     export: 'both',
     import: true,

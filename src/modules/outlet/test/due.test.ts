@@ -66,6 +66,16 @@ test('[B11] payroll gets days, visits, pairs, hours, make-ups and marks by perso
   t.pass(12 * 60)
   await clock('off')
   t.pass(-12 * 60)
+  // the end of another day's work, entered later: it counts once somebody else has approved it
+  const later = async (kind: string, at: number) => ok(await clerk.post<{ id: number }>('/seller/clockin/ClockinMakeup', { kind, at, remark: '忘记' })).data.id
+  const worked = async () => (await rows(s, '/seller/clockin/VisitMonthManage', { staff_uid: String(uid) })).reduce((all, row) => all + Number(row['work_hours']), 0)
+  expect(await clerk.post('/seller/clockin/ClockinMakeup', { at: noon() - DAY, remark: '无网点' })).toMatchObject({ data: { errors: [{ field: 'shop_id' }] } })
+  const before = await worked()
+  const entered = [await later('on', noon() - 12 * DAY), await later('off', noon() - 12 * DAY + 7200)]
+  expect(await worked()).toBe(before)
+  for (const id of entered) ok(await s.post('/seller/clockin/ClockinAudit', { id, result: 'pass' }))
+  expect(await worked()).toBe(before + 200)
+  for (const id of entered) await t.database.sql('update clockin set del_at = now() where suid = $1 and id = $2', [s.suid, id])
   const months = await rows(s, '/seller/clockin/VisitMonthManage', { staff_uid: String(uid) })
   const sum = (key: string) => months.reduce((all, row) => all + Number(row[key]), 0)
   expect({ days: sum('days'), visits: sum('visits'), pairs: sum('pairs'), stay: sum('stay_hours'), work: sum('work_hours'), makeups: sum('makeups'), pending: sum('pending'), marked: sum('marked') })

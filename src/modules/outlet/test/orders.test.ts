@@ -49,6 +49,12 @@ test('[B11] an order may name a department of its own', async () => {
   const dept = async (name: string) => ok(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name, type_id: 'office' })).data.id
   const [north, south] = [await dept('北区'), await dept('南区')]
   ok(await s.post('/seller/shop/ShopSave', { code: 'W1', name: '店', type: 'market', level: 'a', dept_id: north, member_id: member }))
+  // a visit led to it: orders of the outlet in the seven days after
+  const shop = (await s.get<ListRow[]>('/seller/shop/ShopManage')).data[0]
+  ok(await s.post('/buyer/clockin/ClockinAdd', { kind: 'arrive', shop_id: shop?.id, place: [120_000_000, 30_000_000] }))
+  const led = async () => (await s.get<ListRow[]>('/seller/clockin/ClockinManage', { bought: '1' })).data.length
+  expect(await led()).toBe(0)
   const own = await placed({ terms: 'cod', dept_id: south })
+  expect(await led()).toBe(1)
   expect((await s.get<ListRow[]>('/seller/order/OrderManage', {})).data).toMatchObject([{ id: own.id, dept_id: south }])
 })

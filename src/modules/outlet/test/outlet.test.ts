@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
+import { dayStart } from '#core/value/time.ts'
 import type { ListRow } from '#core/wire/wire.ts'
 import { modules } from '../../index.ts'
 import { sections } from '#server/composition.ts'
@@ -58,7 +59,8 @@ test('[B11] a department that is gone is refused, and a department with outlets 
 test('[B11] a deleted outlet lies in the bin and comes back, unless its code is another’s now or its department is gone', async () => {
   const s = await t.supplier()
   const north = await dept(s, '北区')
-  const { id } = await outlet(s, 'A1', { dept_id: north })
+  const keeper = await s.operator({ apis: ['/seller/shop/ShopManage'] })
+  const { id } = await outlet(s, 'A1', { dept_id: north, staff_uid: keeper.uid })
   expect(await s.post('/seller/shop/ShopClose', { ids: [id], reason: '关店' })).toMatchObject({ status: true, data: { deleted: 1 } })
   expect(await rows(s, '/seller/shop/ShopManage')).toEqual([])
   expect(await rows(s, '/seller/shop/DelshopManage')).toMatchObject([{ id, code: 'A1', delete_reason: '关店' }])
@@ -69,10 +71,24 @@ test('[B11] a deleted outlet lies in the bin and comes back, unless its code is 
   expect(await s.post('/jxc/dept/DeptDel', { id: north })).toMatchObject({ status: true })
   expect(await revert()).toMatchObject({ http: 409, code: 'shop_dept_gone' })
   const south = await dept(s, '南区')
+  await t.database.sql('update operator set del_at = now() where suid = $1 and id = $2', [s.suid, keeper.uid])
   expect(await revert({ dept_id: south })).toMatchObject({ status: true, data: { restored: 1 } })
-  expect(await rows(s, '/seller/shop/ShopManage')).toMatchObject([{ id, dept_id: south }])
+  expect(await rows(s, '/seller/shop/ShopManage')).toMatchObject([{ id, dept_id: south, staff_uid: null }])
+  const moves = await rows(s, '/seller/shop/ShopMoveManage', { shop_id: String(id) })
+  expect(moves).toMatchObject([{ from_dept_id: north, dept_id: south, from_staff_uid: keeper.uid, staff_uid: null, reason: '还原时' }])
   expect(await revert()).toMatchObject({ http: 404 })
 })
+
+test('[B11] licences that run out within a month wait on the workbench, and lead to their outlets', async () => {
+  const s = await t.supplier()
+  const today = dayStart(Math.floor(t.app.now().getTime() / 1000))
+  for (const [n, days] of [-1, 0, 30, 31].entries()) await outlet(s, `L${n}`, { food_licence_no: `JY${n}`, licence_expire: today + days * 86_400 })
+  await outlet(s, 'L9')
+  const { data } = await s.get<{ todos: { title: string; count: number; path: string; query: Record<string, string> }[] }>('/seller/index/Workbench')
+  const found = data.todos.find(({ title }) => title === '网点证照到期')
+  expect(found).toMatchObject({ count: 3 })
+  expect((await rows(s, '/seller/shop/ShopManage', found?.query ?? {})).map(({ licence_state }) => licence_state).toSorted()).toEqual(['expired', 'expiring', 'expiring'])
+}) // prettier-ignore
 
 test('[B11] two people who restore outlets of one code at once: one of them comes back', async () => {
   const s = await t.supplier()

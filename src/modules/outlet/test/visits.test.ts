@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { ListRow } from '#core/wire/wire.ts'
 import { modules } from '../../index.ts'
@@ -76,7 +76,7 @@ test('[B11] a visit entered later counts once somebody else approves it', async 
   const makeup = (at: number, stay_min = 30, by: Person = clerk) =>
     by.post<{ id: number }>('/seller/clockin/ClockinMakeup', { shop_id, at, stay_min, remark: '手机没电' })
   expect(await makeup(now - 600)).toMatchObject({ code: 'visit_ahead' })
-  expect(await makeup(now - 30 * 86_400)).toMatchObject({ code: 'visit_too_old', msg: '只能补 7 天内的拜访' })
+  expect(await makeup(now - 30 * 86_400)).toMatchObject({ code: 'visit_too_old', msg: '只能补 7 天内的打卡' })
   const { id } = ok(await makeup(now - 7200)).data
   expect(await makeup(now - 6600)).toMatchObject({ code: 'visit_overlaps' })
   const last = async () => (await s.get<ListRow[]>('/seller/shop/ShopManage')).data[0]?.last_visit_at
@@ -98,4 +98,22 @@ test('[B11] a department and an outlet with visits may go all the same; nobody c
   ok(await s.post('/seller/shop/ShopDel', { id }))
   expect(await clock(s, { kind: 'leave' })).toMatchObject({ status: true })
   expect(await rows(s, { kind: 'arrive' })).toMatchObject([{ shop_id: id, shop_id_label: '店A1' }])
+})
+
+test('[B11] a visit that nobody ended ends by itself, marked and without a stay; what lies within one that is still open is not entered again', async () => {
+  const s = await t.supplier()
+  const shop_id = await outlet(s, 'A1')
+  const hourLater = () => t.database.sql(`update clockin set at = at - interval '1 hour' where suid = $1`, [s.suid])
+  const endForgotten = () => t.app.jobs.add('section_work', { suid: s.suid, work: 'outlet.forgotten' }, { key: `${s.suid}` })
+  ok(await s.post('/seller/clockin/ClockinSettingSave', { stay_hours: 2 }))
+  ok(await clock(s, { kind: 'arrive', shop_id }))
+  await hourLater()
+  const now = Math.floor(t.app.now().getTime() / 1000)
+  const inside = await s.post('/seller/clockin/ClockinMakeup', { shop_id, at: now - 1800, stay_min: 10, remark: '补' })
+  expect(inside).toMatchObject({ http: 409, code: 'visit_overlaps' })
+  await hourLater()
+  await hourLater()
+  await endForgotten()
+  await vi.waitFor(async () => expect(await rows(s, { marks: 'forgotten' })).toMatchObject([{ shop_id, stay_min: null, left_at: null }]))
+  expect(await clock(s, { kind: 'leave' })).toMatchObject({ code: 'visit_none_open' })
 })

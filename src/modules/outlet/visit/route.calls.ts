@@ -5,6 +5,7 @@ import type { GeoPoint } from '#core/fields/geo-point.ts'
 import { dayEnd, dayStart, ZONE } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { tilesOf } from '../setting/tiles.ts'
 import { visitDue } from '../due/due.resource.ts'
 import { metresBetween } from '../shared/distance.ts'
 import { nearestFirst } from '../shared/route.ts'
@@ -59,7 +60,7 @@ export const routeCalls = [
       })
       const here = stops.findLast(({ place }) => place !== null)?.place ?? null
       const next = dayEnd(from) > ctx.now ? nearestFirst(here, await dueFor(ctx, who, dayEnd(from))) : []
-      return { staff_uid: who, day: from, stops: legs, next, days: await daysOf(ctx, who, from) }
+      return { staff_uid: who, day: from, stops: legs, next, days: await daysOf(ctx, who, from), tiles: await tilesOf(ctx) }
     },
   }),
 ] // prettier-ignore

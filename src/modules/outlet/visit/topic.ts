@@ -8,6 +8,7 @@ export const outletTopic: Topic = {
   sources: {
     visits: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid' } },
     away: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid', result: 'out' } },
+    led: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid', bought: '1' } },
     sold: { page: '/dataDetails/order', at: 'paid_at', query: { status: 'submit,pay,send,done', of_outlet: '1' } },
     outlets: { page: '/dataDetails/shop/manage', query: { status: 'on' } },
   },
@@ -24,6 +25,14 @@ export const outletTopic: Topic = {
       from: ['stay', 'visits'],
     },
     { key: 'away', title: ['超范围', 'Out of range', 'Fuera de rango', '範囲外'], of: 'away', count: true },
+    { key: 'led', title: ['带来订单的拜访', 'Visits with an order', 'Visitas con pedido', '注文につながった訪問'], of: 'led', count: true },
+    {
+      key: 'conversion',
+      title: ['拜访下单转化率', 'Visits that led to an order', 'Visitas que llevaron a un pedido', '訪問からの注文率'],
+      help: ['七天内下单的拜访 ÷ 拜访次数', 'Visits with an order within 7 days over visits', 'Visitas con pedido en 7 días entre visitas', '7日以内に注文のあった訪問 ÷ 訪問回数'], // prettier-ignore
+      how: 'share',
+      from: ['led', 'visits'],
+    },
     { key: 'outlets', title: ['在营网点', 'Active outlets', 'Puntos activos', '営業中の店舗'], of: 'outlets', count: true },
     {
       key: 'coverage',
@@ -53,5 +62,5 @@ export const outletTopic: Topic = {
     },
   ],
   cards: ['visits', 'outlets'],
-  dimensions: ['shop_id', 'staff_uid', 'type', 'level', 'result'],
+  dimensions: ['shop_id', 'staff_uid', 'dept_id', 'type', 'level', 'result'],
 }

@@ -3,7 +3,9 @@ import { AppError, refusing } from '#core/errors/errors.ts'
 import { date, datetime, geo_point, images, int, ref, select, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { words } from '#core/text/glossary.ts'
+import type { Ctx } from '#core/define/resource.ts'
 import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
 import { visitSetting } from '../setting/setting.resource.ts'
 import { metresBetween } from '../shared/distance.ts'
 import { outletWords, visitKinds } from '../shared/words.ts'
@@ -76,13 +78,14 @@ export const visitCalls = [
   defineCall({
     path: '/seller/clockin/ClockinMakeup',
     method: 'POST',
-    title: ['补卡', 'Enter a visit later', 'Registrar visita después', '後日入力'],
+    title: ['补卡', 'Enter later', 'Registrar después', '後日入力'],
     access: 'api',
     button: { table: 'clockin', key: 'makeup', scope: 'table' },
     input: {
-      shop_id: ref(outletWords.outlet, 'shop', { required: true }),
-      at: datetime(['到店时间', 'Arrived at', 'Llegada', '到着日時'], { required: true }),
-      stay_min: int(outletWords.stay, { required: true, min: 1, max: 1440, unit: '分钟' }),
+      kind: select(outletWords.type, { arrive: visitKinds.arrive, on: visitKinds.on, off: visitKinds.off }, { default: 'arrive' }),
+      shop_id: ref(outletWords.outlet, 'shop', { when: [['kind', 'in', ['arrive']]] }),
+      at: datetime(visit.fields.at.label, { required: true }),
+      stay_min: int(outletWords.stay, { min: 1, max: 1440, unit: '分钟', when: [['kind', 'in', ['arrive']]] }),
       photos: images(outletWords.photos, { max: 6 }),
       remark: text(words.reason, {
         required: true,
@@ -90,22 +93,44 @@ export const visitCalls = [
         help: ['由他人审核后生效', 'Somebody else approves it before it counts', 'Otra persona la aprueba antes de que cuente', '他の人の承認後に有効になります'], // prettier-ignore
       }),
     },
-    async run({ shop_id, at, stay_min, photos, remark }, ctx) {
+    async run({ kind, at, photos, remark, ...visited }, ctx) {
       await lockEntries(ctx)
       const { makeup_days } = await ctx.single(visitSetting)
-      const left_at = at + stay_min * 60
-      if (left_at > ctx.now) throw refusing('at', 'visit_ahead')
+      const stay = kind === 'on' || kind === 'off' ? undefined : stayOf(visited)
+      const left_at = stay ? at + stay.stay_min * 60 : null
+      if ((left_at ?? at) > ctx.now) throw refusing('at', 'visit_ahead')
       if (at < ctx.now - makeup_days * 86_400) throw refusing('at', 'visit_too_old', { days: makeup_days })
-      await shopFor(ctx, shop_id)
-      const { rows } = await sql<{
-        name: string | null
-      }>`select s.name from clockin c left join shop s on s.suid = c.suid and s.id = c.shop_id
-        where c.suid = ${ctx.suid} and c.staff_uid = ${ctx.uid} and c.kind = 'arrive' and c.status <> 'rejected' and c.del_at is null
-          and c.at < to_timestamp(${left_at}) and coalesce(c.left_at, c.at) > to_timestamp(${at}) limit 1`.execute(ctx.db)
-      const [meanwhile] = rows
-      if (meanwhile) throw new AppError('visit_overlaps', { name: meanwhile.name })
-      const made = await ctx.save(visit, {}, { shop_id, at, left_at, stay_min, photos, remark, kind: 'arrive', result: 'makeup', status: 'pending', staff_uid: ctx.uid, dept_id: await departmentOf(ctx), open: false }) // prettier-ignore
+      if (stay && left_at !== null) {
+        await shopFor(ctx, stay.shop_id)
+        await refuseMeanwhile(ctx, at, left_at)
+      }
+      const entry = {
+        kind: kind ?? 'arrive',
+        shop_id: stay?.shop_id ?? null,
+        at,
+        left_at,
+        stay_min: stay?.stay_min ?? null,
+        photos,
+        remark,
+      } as const
+      const made = await ctx.save(visit, {}, { ...entry, result: 'makeup', status: 'pending', staff_uid: ctx.uid, dept_id: await departmentOf(ctx), open: false }) // prettier-ignore
       return { id: made.id }
     },
   }),
 ]
+
+/** A visit needs its outlet and how long it was; start and end of work have neither. */
+function stayOf({ shop_id, stay_min }: { shop_id: number | null; stay_min: number | null }) {
+  if (shop_id === null) throw refusing('shop_id', 'required', { label: visit.fields.shop_id.label })
+  if (stay_min === null) throw refusing('stay_min', 'required', { label: visit.fields.stay_min.label })
+  return { shop_id, stay_min }
+}
+
+/** Nobody is at two outlets at once; a visit from which nobody has departed lasts until now. */
+async function refuseMeanwhile({ db, suid, uid, now }: Ctx<DB>, from: number, until: number): Promise<void> {
+  const { rows } = await sql<{ name: string | null }>`select s.name from clockin c left join shop s on s.suid = c.suid and s.id = c.shop_id
+    where c.suid = ${suid} and c.staff_uid = ${uid} and c.kind = 'arrive' and c.status <> 'rejected' and c.del_at is null
+      and c.at < to_timestamp(${until}) and coalesce(c.left_at, case when c.open then to_timestamp(${now}) else c.at end) > to_timestamp(${from}) limit 1`.execute(db)
+  const [meanwhile] = rows
+  if (meanwhile) throw new AppError('visit_overlaps', { name: meanwhile.name })
+} // prettier-ignore

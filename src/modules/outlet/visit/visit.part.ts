@@ -4,9 +4,12 @@ import { visitDue } from '../due/due.resource.ts'
 import { coverageTopic } from '../due/topic.ts'
 import { visitMonth } from '../month/month.resource.ts'
 import { routeCalls } from './route.calls.ts'
+import { mapSetting } from '../setting/map-setting.resource.ts'
 import { visitSetting } from '../setting/setting.resource.ts'
+import { visitFigures } from './visit.computed.ts'
 import { visit } from './visit.resource.ts'
 import { visitCalls } from './visit.calls.ts'
+import { endForgotten } from './forgotten.work.ts'
 import { auditByAnother, auditVisit } from './visit.rules.ts'
 import { outletWords } from '../shared/words.ts'
 import { outletTopic } from './topic.ts'
@@ -14,8 +17,15 @@ import { outletTopic } from './topic.ts'
 /** 拜访: who was where, and how long. */
 export const visitPart = definePart({
   topics: [outletTopic, coverageTopic],
-  entries: [entry(visit, [auditByAnother, auditVisit]), entry(visitDue), entry(visitMonth), entry(visitSetting)],
+  entries: [
+    entry(visit, [auditByAnother, auditVisit, visitFigures]),
+    entry(visitDue),
+    entry(visitMonth),
+    entry(visitSetting),
+    entry(mapSetting),
+  ],
   calls: [...visitCalls, ...routeCalls],
+  works: [endForgotten],
   pages: [
     {
       path: '/dataDetails/clockin/route',

@@ -46,6 +46,11 @@ export const visit = defineResource({
     audited_at: datetime(words.auditedAt, { server: true }),
     audit_remark: text(words.auditRemark, { server: true, max: 500 }),
   },
+  computed: {
+    bought: bool(['七天内下单', 'Ordered within 7 days', 'Pidió en 7 días', '7日以内に注文'], {
+      help: ['到店后七天内网点有未取消的订单', 'The outlet ordered within seven days of the visit', 'El punto pidió en los siete días tras la visita', '訪問から7日以内に店の注文がある'], // prettier-ignore
+    }),
+  },
   flow: {
     initial: 'valid',
     states: {
@@ -68,12 +73,12 @@ export const visit = defineResource({
   unique: [['clockin_no']],
   list: {
     columns: [
-      'at', 'staff_uid', 'kind', 'shop_id', 'result', 'marks', 'distance_m', 'stay_min', 'left_at', 'status', 'dept_id', 'photos', 'remark', 'clockin_no', 'accuracy_m', 'device_id',
+      'at', 'staff_uid', 'kind', 'shop_id', 'result', 'marks', 'distance_m', 'stay_min', 'left_at', 'status', 'dept_id', 'bought', 'photos', 'remark', 'clockin_no', 'accuracy_m', 'device_id',
     ], // prettier-ignore
-    hidden: ['clockin_no', 'accuracy_m', 'device_id', 'left_at', 'remark'],
+    hidden: ['bought', 'clockin_no', 'accuracy_m', 'device_id', 'left_at', 'remark'],
     brief: ['staff_uid', 'kind', 'shop_id', 'at', 'result'],
     keyword: ['clockin_no', 'remark'],
-    filters: ['staff_uid', 'dept_id', 'shop_id', 'kind', 'result', 'marks', 'status', 'at', 'stay_min'],
+    filters: ['staff_uid', 'dept_id', 'shop_id', 'kind', 'result', 'marks', 'status', 'at', 'stay_min', 'bought'],
     sums: ['stay_min'],
     sort: { by: 'at', asc: false },
     export: 'both',

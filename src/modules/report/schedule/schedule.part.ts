@@ -1,5 +1,7 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
+import { bounceCalls } from './bounce.calls.ts'
+import { reportBounce } from './bounce.resource.ts'
 import { reportMail } from './mail.resource.ts'
 import { scheduleCalls } from './schedule.calls.ts'
 import { reportSchedule } from './schedule.resource.ts'
@@ -9,8 +11,8 @@ import { sendReport } from './send.job.ts'
 
 /** 定时报表: reports that are mailed at their times. */
 export const schedulePart = definePart({
-  entries: [entry(reportSchedule, [prepareSchedule]), entry(reportMail)],
-  calls: scheduleCalls,
+  entries: [entry(reportSchedule, [prepareSchedule]), entry(reportMail), entry(reportBounce)],
+  calls: [...scheduleCalls, ...bounceCalls],
   works: [mailReports],
   jobs: [sendReport],
   counters: [

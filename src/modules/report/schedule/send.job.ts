@@ -8,6 +8,7 @@ import type { DB } from '../../db.ts'
 import { reportOf, sheetOf } from '../chart/chart.calls.ts'
 import { askedIn, fitting } from '../shared/asked.ts'
 import { mailBody } from './body.ts'
+import { noteBounces, partedByBounce } from './bounces.ts'
 import { settleMail } from './settle.ts'
 import { scheduleWords } from './words.ts'
 import { reportMail } from './mail.resource.ts'
@@ -36,7 +37,11 @@ export const sendReport = defineProviderJob({
       await settleMail(ctx, run, made ? { state: 'skipped' } : { state: 'failed', problem: 'person' })
       return undefined
     }
-    const to = recipients.split('\n')
+    const { to, stopped } = await partedByBounce(ctx, recipients)
+    if (to.length === 0) {
+      await settleMail(ctx, run, { state: 'failed', problem: 'stopped', bounced: stopped.join('\n') })
+      return undefined
+    }
     const subject = `${name} · ${made.title}`
     await sql`update report_mail set state = 'sending', recipients = ${to.length}, subject = ${subject.slice(0, 200)}
       where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
@@ -46,10 +51,23 @@ export const sendReport = defineProviderJob({
   async complete(id, outcome, ctx) {
     const run = await mailOf(ctx, id)
     if (run.state !== 'sending') return undefined
+    const { to, stopped } = await partedByBounce(ctx, await recipientsOf(ctx, run))
     if (outcome.is === 'done') {
-      const bounced = outcome.value.bounced.map(({ to, reply }) => `${to}: ${reply}`).join('\n').slice(0, 2000) // prettier-ignore
-      return settleMail(ctx, run, bounced === '' ? { state: 'sent' } : { state: 'part', problem: 'recipients', bounced })
+      const { bounced: refused } = outcome.value
+      await noteBounces(ctx, to, refused)
+      const bounced = [...refused.map((one) => `${one.to}: ${one.reply}`), ...stopped].join('\n').slice(0, 2000)
+      return settleMail(
+        ctx,
+        run,
+        bounced === '' ? { state: 'sent' } : { state: 'part', problem: refused.length > 0 ? 'recipients' : 'stopped', bounced },
+      )
     }
+    if (outcome.is === 'refused' && outcome.code === 'recipients')
+      await noteBounces(
+        ctx,
+        to,
+        to.map((one) => ({ to: one, reply: '' })),
+      ) // all of them
     if (outcome.is !== 'refused') return settleMail(ctx, run, { state: 'unknown', problem: 'unknown' })
     const pause = outcome.code === 'busy' || outcome.code === 'unreachable' ? PAUSES[run.tries] : undefined
     if (pause === undefined) return settleMail(ctx, run, { state: 'failed', problem: problemOf(outcome.code) })
@@ -63,6 +81,11 @@ function problemOf(code: string) {
   const checked = reportMail.fields.problem.check(code)
   return ('value' in checked ? checked.value : null) ?? 'unknown'
 }
+
+async function recipientsOf({ db, suid }: Ctx<DB>, { schedule_id }: { schedule_id: number }): Promise<string> {
+  const { recipients } = await db.selectFrom('report_schedule').select('recipients').where('suid', '=', suid).where('id', '=', schedule_id).executeTakeFirstOrThrow()
+  return recipients
+} // prettier-ignore
 
 async function mailOf({ db, suid }: Ctx<DB>, id: number) {
   return db.selectFrom('report_mail').selectAll().where('suid', '=', suid).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

@@ -9,24 +9,37 @@ export type Comparison = (typeof comparisons)[number]
 export const besides = [...comparisons, 'target'] as const
 export type Beside = (typeof besides)[number]
 
-const WEEK = 7 * 86_400
+const DAY = 86_400
+const WEEK = 7 * DAY
 
 /**
  * The period that another is compared with. Whole months go back by months, others by their length; the same weekdays by whole weeks. Of a period that runs,
- * only as much of the earlier one counts as has passed of it.
+ * only as much of the earlier one counts as has passed of it; one from the first of a month until today stands beside the month before, from the first of a
+ * year beside the year before.
  */
 export function comparedWith(period: Slot, how: Comparison, now: number): Slot {
-  const back = backBy(period, how)
-  const [from, end] = [back(period.from), back(period.end)]
   const runs = period.from <= now && now < period.end
-  return { from, end: runs ? Math.min(end, from + (now + 1 - period.from)) : end }
+  const months = how === 'year' ? 12 : how === 'weekdays' ? 0 : wholeMonths(period) || (runs ? monthsToDate(period, now) : 0)
+  const back = (at: number) => (months > 0 ? monthsAfter(at, -months) : at - lengthOf(period, how))
+  const [from, end] = [back(period.from), back(period.end)]
+  if (!runs) return { from, end }
+  // a year has its days, a month may be shorter than what has passed of this one
+  return {
+    from,
+    end: months === 12 ? back(now + 1) : Math.min(Math.max(end, months > 0 ? period.from : 0), from + (now + 1 - period.from)),
+  }
 }
 
-function backBy({ from, end }: Slot, how: Comparison): (at: number) => number {
-  if (how === 'year') return (at) => monthsAfter(at, -12)
-  if (how === 'weekdays') return (at) => at - Math.ceil((end - from) / WEEK) * WEEK
-  const months = wholeMonths({ from, end })
-  return months > 0 ? (at) => monthsAfter(at, -months) : (at) => at - (end - from)
+function lengthOf({ from, end }: Slot, how: Comparison): number {
+  return how === 'weekdays' ? Math.ceil((end - from) / WEEK) * WEEK : end - from
+}
+
+/** How many months a period that ends today has begun: a year from its first day; none where it begins within a month. */
+function monthsToDate({ from, end }: Slot, now: number): number {
+  if (!firstOfMonth(from) || dayStart(from) !== from || end !== dayStart(now) + DAY) return 0
+  let months = 1
+  while (monthsAfter(from, months) < end) months++
+  return months > 1 && formatDay(from).endsWith('-01-01') ? 12 : months
 }
 
 /** How many whole months a period is; none where it begins or ends within one. */

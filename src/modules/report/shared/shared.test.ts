@@ -29,6 +29,17 @@ test('[B13] a period that runs is compared to date', () => {
     '2025-03-01 00:00:00',
   ])
 })
+test('[B13] this month until today is compared with the last one until the same day, this year with the last', () => {
+  const now = at('2025-03-05 11:59:59')
+  expect(compared('2025-03-01', '2025-03-06', 'previous', now)).toEqual(['2025-02-01 00:00:00', '2025-02-05 12:00:00'])
+  expect(compared('2025-01-01', '2025-03-06', 'previous', now)).toEqual(['2024-01-01 00:00:00', '2024-03-05 12:00:00'])
+  expect(compared('2025-02-01', '2025-03-06', 'previous', now)).toEqual(['2024-12-01 00:00:00', '2025-01-02 12:00:00'])
+  expect(compared('2025-03-01', '2025-03-31', 'previous', at('2025-03-30 12:00:00'))).toEqual([
+    '2025-02-01 00:00:00',
+    '2025-03-01 00:00:00',
+  ])
+  expect(compared('2025-02-27', '2025-03-06', 'previous', now)).toEqual(['2025-02-20 00:00:00', '2025-02-26 12:00:00'])
+})
 test('days and months are those of the trade, also at their ends', () => {
   const stretch = { from: at('2024-12-31'), end: at('2025-01-02') }
   expect(slotsIn(stretch, 'day')).toEqual(['2024-12-31', '2025-01-01'])

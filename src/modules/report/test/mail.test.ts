@@ -98,6 +98,22 @@ test('[B13] an empty report is skipped, addresses that bounce are named, and a s
   await settled(s, part, { state: 'part', problem: 'recipients' })
   expect(sentTo('here@firm.example')).toHaveLength(1)
   expect(await scheduleOf(s, part)).toMatchObject({ state: 'on', fails: 0, bounced: expect.stringContaining('gone@firm.example: 550') })
+  // it bounces time after time: seen in a list, not written to any more, until somebody says so
+  const bounces = async () =>
+    ok(await s.get<{ id: number; address: string; state: string; times: number; reply: string }[]>('/seller/report/BounceManage')).data
+  expect(await bounces()).toMatchObject([{ address: 'gone@firm.example', state: 'on', times: 1, reply: expect.stringContaining('550') }])
+  const again = async (like: object) => {
+    t.pass(1)
+    ok(await s.post('/seller/report/ScheduleNow', { id: part }))
+    await vi.waitFor(async () => expect((await mailsOf(s, part))[0]).toMatchObject({ state: 'part', ...like }), patient)
+  }
+  const stopped = (await bounces()).map(({ id }) => id)
+  ok(await s.post('/seller/report/BounceOff', { ids: stopped }))
+  await again({ problem: 'stopped', bounced: 'gone@firm.example' })
+  ok(await s.post('/seller/report/BounceOn', { ids: stopped }))
+  await again({ problem: 'recipients' })
+  expect(await bounces()).toMatchObject([{ state: 'on', times: 1 }])
+  expect(sentTo('here@firm.example')).toHaveLength(3)
   server.faults.push('busy')
   const later = ok(await save(s, { recipients: 'later@firm.example' })).data.id
   ok(await s.post('/seller/report/ScheduleNow', { id: later }))

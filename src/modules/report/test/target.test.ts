@@ -80,7 +80,21 @@ test('orders are narrowed to a department with all below it, and the cell opens 
   expect([await count(parent), await count(child)]).toEqual(['1', '1'])
   const found = await report(s, { ...asked, value: String(parent) })
   expect(found.total.queries[1]).toMatchObject({ dept_id: String(parent) })
-  expect(found.topic.dimensions.map(({ key }) => key)).not.toContain('dept_id')
+  // by its branches, each with all below it; what hangs at the one above stands by itself
+  const other = await placed()
+  ok(await s.post('/seller/order/OrderPay', { id: other.id, channel: 'cash' }))
+  await t.database.sql('update orders set dept_id = $2 where suid = $1 and id = $3', [s.suid, parent, other.id])
+  const whole = { topic: 'sales', dim: 'dept_id', from: asked.from, to: asked.to }
+  const branches = async (query: Record<string, string> = {}) =>
+    (await report(s, { ...whole, ...query })).rows.map(({ label, values, queries }) => [label, values[1], queries[1]?.['dept_id']])
+  const told = [
+    ['All（直属）', '1', undefined],
+    ['East', '1', String(child)],
+  ]
+  expect(await branches()).toEqual(expect.arrayContaining(told))
+  expect(await branches({ only: 'dept_id', value: String(parent) })).toEqual(expect.arrayContaining(told))
+  ok(await s.post('/jxc/dept/DeptSave', { name: 'West', type_id: 'office' }))
+  expect(await branches()).toEqual([['All', '2', String(parent)]])
   expect(found.topic.branches).toMatchObject([{ key: 'dept_id', remote: { path: '/jxc/dept/DeptSelect', tree: true } }])
 })
 

@@ -38,10 +38,7 @@ export function Only({ asked, topic: { key, dimensions, branches }, change }: On
           aria-label={word('only')}
           value={only ?? ''}
           onChange={(chosen: string) => change({ only: chosen || undefined, value: undefined })}
-          options={[
-            { value: '', label: word('only_all') },
-            ...[...dimensions, ...branches].map((one) => ({ value: one.key, label: one.title })),
-          ]}
+          options={[{ value: '', label: word('only_all') }, ...dimensions.map((one) => ({ value: one.key, label: one.title }))]}
         />
       </label>
       {branch && (

@@ -3,7 +3,10 @@ import { GridComponent, TooltipComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import type { EChartsCoreOption } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { northOf, shifted, tilesIn } from '../../shared/tiles.ts'
+import type { View } from '../../shared/tiles.ts'
+import { useWords } from './words.ts'
 import './ground.css'
 
 use([ScatterChart, LineChart, GridComponent, TooltipComponent, SVGRenderer])
@@ -21,59 +24,121 @@ export interface Spot {
   readonly title: string
 }
 
+/** The pictures that lie under the places, by the address of each. */
+export interface Tiles {
+  readonly url: string
+  readonly credit: string
+  readonly datum: 'wgs84' | 'gcj02'
+  readonly least: number
+  readonly most: number
+}
+interface Area {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
 interface Props {
   spots: readonly Spot[]
-  /** The spots are joined in their order. */
-  joined?: boolean
-  area: { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
+  /** So many of the first spots are joined in their order. */
+  joined?: number
+  area: Area
   label: string
+  tiles?: Tiles | null
   onChoose: (key: string) => void
-}
-
-/** Places on a plain projection, north up and as far apart as they are, without borders or roads. What it shows stands beside it as a list. */
-export default function Ground({ spots, joined = false, area, label, onChoose }: Props) {
-  const place = useRef<HTMLElement>(null)
-  const choose = useRef(onChoose)
-  useEffect(() => {
-    choose.current = onChoose
-  })
-  useEffect(() => {
-    const element = place.current
-    if (!element) return undefined
-    const drawn = init(element)
-    const draw = () => drawn.setOption(optionOf({ spots, joined, area, element }), true)
-    draw()
-    drawn.on('click', ({ seriesType, dataIndex }) => {
-      const spot = seriesType === 'scatter' ? spots[dataIndex] : undefined
-      if (spot) choose.current(spot.key)
-    })
-    const watch = new ResizeObserver(() => {
-      drawn.resize()
-      draw()
-    })
-    watch.observe(element)
-    return () => {
-      watch.disconnect()
-      drawn.dispose()
-    }
-  }, [spots, joined, area])
-  return <figure ref={place} className="ground" aria-label={label} />
 }
 
 const MARGIN = 28
 
-function optionOf({ spots, joined, area, element }: Pick<Props, 'spots' | 'joined' | 'area'> & { element: HTMLElement }): EChartsCoreOption {
+/** Places on a flat map, north up and as far apart as they are; without pictures of the ground where none are set up. What it shows stands beside it as a list. */
+export default function Ground({ spots, joined = 0, area, label, tiles = null, onChoose }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const choose = useRef(onChoose)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    choose.current = onChoose
+  })
+  const shown = useMemo(() => {
+    const moved = ({ lon, lat }: { lon: number; lat: number }) => {
+      const [x, y] = tiles?.datum === 'gcj02' ? shifted([lon, lat]) : [lon, lat]
+      return { lon: x, lat: northOf(y) }
+    }
+    const [low, high] = [moved({ lon: area.west, lat: area.south }), moved({ lon: area.east, lat: area.north })]
+    const view = viewOf({ west: low.lon, south: low.lat, east: high.lon, north: high.lat }, size)
+    return { view, spots: spots.map((spot) => ({ ...spot, ...moved(spot) })) }
+  }, [spots, area, tiles, size])
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const watch = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  useEffect(() => {
+    const element = place.current
+    if (!element || !shown.view) return undefined
+    const drawn = init(element)
+    drawn.setOption(optionOf({ ...shown, view: shown.view, joined, bare: tiles === null }), true)
+    drawn.on('click', ({ seriesType, dataIndex }) => {
+      const spot = seriesType === 'scatter' ? shown.spots[dataIndex] : undefined
+      if (spot) choose.current(spot.key)
+    })
+    return () => drawn.dispose()
+  }, [shown, joined, tiles])
+  return (
+    <figure className="ground" aria-label={label}>
+      {tiles && shown.view && <Under key={tiles.url} view={shown.view} tiles={tiles} />}
+      <div ref={place} className="ground-places" />
+    </figure>
+  )
+}
+
+/** The pictures of the ground, asked of their own server without saying whence. */
+function Under({ view, tiles }: { view: View; tiles: Tiles }) {
+  const say = useWords()
+  const [lost, setLost] = useState(false)
+  return (
+    <>
+      <div className="ground-tiles" aria-hidden>
+        {tilesIn(view, tiles).map(({ url, left, top, size }) => (
+          <img
+            key={url}
+            src={url}
+            alt=""
+            draggable={false}
+            referrerPolicy="no-referrer"
+            style={{ left, top, width: size + 0.5, height: size + 0.5 }}
+            onError={({ currentTarget }) => {
+              currentTarget.hidden = true
+              setLost(true)
+            }}
+          />
+        ))}
+      </div>
+      <figcaption className="ground-credit">{lost ? say('lost') : tiles.credit}</figcaption>
+    </>
+  )
+}
+
+/** The whole of the element, so that the area stands in its middle with a margin around. */
+function viewOf({ west, south, east, north }: Area, { width, height }: { width: number; height: number }): View | undefined {
+  if (width <= 2 * MARGIN || height <= 2 * MARGIN) return undefined
+  const perPixel = Math.max((east - west) / (width - 2 * MARGIN), (north - south) / (height - 2 * MARGIN), 1)
+  return { west: (west + east) / 2 - (width / 2) * perPixel, north: (north + south) / 2 + (height / 2) * perPixel, width, height, perPixel }
+}
+
+function optionOf({ spots, view, joined, bare }: { spots: readonly Spot[]; view: View; joined: number; bare: boolean }): EChartsCoreOption {
   const css = getComputedStyle(document.documentElement)
   const colour = (name: string) => css.getPropertyValue(name).trim()
-  const { x, y } = axesOf(area, element)
-  const axis = { type: 'value', axisLabel: { show: false }, axisLine: { show: false }, axisTick: { show: false }, splitLine: { lineStyle: { color: colour('--line') } } }
+  const { west, north, width, height, perPixel } = view
+  const axis = { type: 'value', axisLabel: { show: false }, axisLine: { show: false }, axisTick: { show: false }, splitLine: { show: bare, lineStyle: { color: colour('--line') } } }
   const points = spots.map(({ lon, lat }) => [lon, lat])
   return {
     animation: false,
     textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
-    grid: { left: MARGIN, right: MARGIN, top: MARGIN, bottom: MARGIN },
-    xAxis: { ...axis, ...x },
-    yAxis: { ...axis, ...y },
+    grid: { left: 0, right: 0, top: 0, bottom: 0 },
+    xAxis: { ...axis, min: west, max: west + width * perPixel },
+    yAxis: { ...axis, min: north - height * perPixel, max: north },
     tooltip: {
       renderMode: 'richText',
       confine: true,
@@ -83,7 +148,7 @@ function optionOf({ spots, joined, area, element }: Pick<Props, 'spots' | 'joine
       formatter: ({ dataIndex }: { dataIndex: number }) => spots[dataIndex]?.title ?? '',
     },
     series: [
-      ...(joined ? [{ type: 'line', data: points, symbol: 'none', silent: true, lineStyle: { color: colour('--brand-strong'), width: 2, type: 'dashed' } }] : []),
+      ...(joined > 1 ? [{ type: 'line', data: points.slice(0, joined), symbol: 'none', silent: true, lineStyle: { color: colour('--brand-strong'), width: 2, type: 'dashed' } }] : []),
       {
         type: 'scatter',
         data: spots.map(({ lon, lat, size, colour: fill, text }) => ({
@@ -96,12 +161,3 @@ function optionOf({ spots, joined, area, element }: Pick<Props, 'spots' | 'joine
     ],
   }
 } // prettier-ignore
-
-/** The bounds of both axes, so that a metre is as long to the east as to the north. */
-function axesOf({ west, south, east, north }: Props['area'], { clientWidth, clientHeight }: HTMLElement) {
-  const narrow = Math.cos(((south + north) / 2e6) * (Math.PI / 180))
-  const [width, height] = [Math.max(1, clientWidth - 2 * MARGIN), Math.max(1, clientHeight - 2 * MARGIN)]
-  const scale = Math.max(((east - west) * narrow) / width, (north - south) / height)
-  const around = (from: number, to: number, half: number) => ({ min: (from + to) / 2 - half, max: (from + to) / 2 + half })
-  return { x: around(west, east, (scale * width) / narrow / 2), y: around(south, north, (scale * height) / 2) }
-}

@@ -81,7 +81,7 @@ export default function MapScreen() {
         <OnGround>
           <Card>
             <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
-              <Ground spots={spots} area={data.area} label={say('map')} onChoose={choose} />
+              <Ground spots={spots} area={data.area} label={say('map')} tiles={data.tiles} onChoose={choose} />
             </Suspense>
             <p className="ground-legend quiet">
               {shades[by].map((shade) => (

@@ -11,6 +11,7 @@ const words = {
     'Por longitud y latitud, con el norte arriba. Un círculo acerca; un punto se abre',
     '経度と緯度で表示、北が上です。円で拡大、店で詳細を開きます',
   ],
+  lost: ['底图未能载入', 'The map tiles did not load', 'No se cargaron las teselas', 'タイルを読み込めませんでした'],
   colour: ['着色', 'Colour', 'Color', '色分け'],
   visit: ['拜访', 'Visits', 'Visitas', '訪問'],
   sales: outletWords.thisYear,

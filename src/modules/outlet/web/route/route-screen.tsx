@@ -76,7 +76,7 @@ function Day({ data, onDay }: { data: Found; onDay: (day: number) => void }) {
   const say = useWords()
   const { navigate } = usePane()
   const { stops, next, day, days, staff_uid } = data
-  const { spots, area } = useMemo(() => drawnOf(data), [data])
+  const { spots, been, due: dueShown, area } = useMemo(() => drawnOf(data), [data])
   const whole = stops.reduce((sum, { leg_m }) => sum + (leg_m ?? 0), 0)
   return (
     <OnGround>
@@ -84,8 +84,14 @@ function Day({ data, onDay }: { data: Found; onDay: (day: number) => void }) {
         {area && (
           <Card title={say('track')}>
             <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
-              <Ground spots={spots} joined area={area} label={say('track')} onChoose={(key) => navigate(key)} />
+              <Ground spots={spots} joined={been} area={area} label={say('track')} tiles={data.tiles} onChoose={(key) => navigate(key)} />
             </Suspense>
+            {dueShown > 0 && (
+              <p className="ground-legend quiet">
+                <span><i style={{ background: '#1f6fbf' }} aria-hidden />{say('stops')}</span>
+                <span><i style={{ background: '#9a5b00' }} aria-hidden />{say('next')}</span>
+              </p>
+            )}
           </Card>
         )}
         <Card title={say('stops')} extra={<RecordLink to={`/dataDetails/clockin/manage?staff_uid=${staff_uid}&at=${day},${day + DAY - 1}`}>{say('list')}</RecordLink>}>
@@ -130,14 +136,20 @@ function Day({ data, onDay }: { data: Found; onDay: (day: number) => void }) {
   )
 } // prettier-ignore
 
-/** The stops with a place, numbered as in the list, and the ground that they take. */
-function drawnOf({ stops }: Found) {
-  const spots = stops.flatMap(({ id, place, shop, at, result }, n): Spot[] =>
+/** The stops with a place, numbered as in the list, then in another colour the outlets that are due, and the ground that they take. */
+function drawnOf({ stops, next }: Found) {
+  const been = stops.flatMap(({ id, place, shop, at, result }, n): Spot[] =>
     place
       ? [{ key: `/dataDetails/clockin/info/${id}`, lon: place[0], lat: place[1], size: 24, colour: result === 'suspect' ? '#c62f36' : '#1f6fbf', text: String(n + 1), title: `${n + 1}. ${dateTime(at, 'HH:mm')} ${shop ?? ''}` }]
       : [],
   )
+  const due = next.flatMap(({ shop_id, place, shop, due_at }, n): Spot[] =>
+    place
+      ? [{ key: `/dataDetails/shop/info/${shop_id}`, lon: place[0], lat: place[1], size: 24, colour: '#9a5b00', text: String(n + 1), title: `${shop}\n${dayText(due_at)}` }]
+      : [],
+  )
+  const spots = [...been, ...due]
   const [lons, lats] = [spots.map(({ lon }) => lon), spots.map(({ lat }) => lat)]
   const area = spots.length > 0 ? { west: Math.min(...lons) - 300, south: Math.min(...lats) - 300, east: Math.max(...lons) + 300, north: Math.max(...lats) + 300 } : null
-  return { spots, area }
+  return { spots, been: been.length, due: due.length, area }
 } // prettier-ignore

@@ -1,0 +1,46 @@
+import { defineResource } from '#core/define/resource.ts'
+import { int, select, text } from '#core/fields/index.ts'
+import type { Text } from '#core/text/i18n.ts'
+
+const credits: Text = ['底图版权说明', 'Credit of the tiles', 'Atribución', '著作権表示']
+const zoom: Text = ['级别', 'Zoom', 'Zoom', 'ズーム']
+
+/** What lies under the places of a map (底图): nothing, or the pictures of a server that the supplier names. */
+export const mapSetting = defineResource({
+  table: 'map_setting',
+  single: true,
+  page: '/dataDetails/mapSetting',
+  api: 'seller/shop',
+  object: 'MapSetting',
+  title: ['地图设置', 'Map settings', 'Ajustes del mapa', 'マップ設定'],
+  icon: 'setting',
+  fields: {
+    tiles: text(['底图地址', 'Address of tiles', 'Dirección de teselas', 'タイルのアドレス'], {
+      max: 400,
+      pattern: { test: /^(?=.*\{x\})(?=.*\{y\})(?=.*\{z\})https:\/\/[^\s"'<>\\]+$/, refused: 'wrong_type' },
+      help: [
+        '如 https://tiles.example.com/{z}/{x}/{y}.png，不填则不用底图。浏览器会直接向该服务器取图：对方能看到访问者的 IP 和查看的地区，地址中的密钥对使用者可见',
+        'Such as https://tiles.example.com/{z}/{x}/{y}.png; empty: no tiles. The browser asks that server itself: it sees who looks (their IP) and at which area, and users see a key in the address',
+        'Como https://tiles.example.com/{z}/{x}/{y}.png; vacío: sin teselas. El navegador pide las imágenes a ese servidor: verá la IP y la zona consultada, y los usuarios ven una clave en la dirección',
+        '例：https://tiles.example.com/{z}/{x}/{y}.png。空欄なら使いません。ブラウザーが直接取得するため、相手には閲覧者の IP と表示地域が分かり、アドレス内のキーは利用者に見えます',
+      ],
+    }),
+    credit: text(credits, {
+      max: 100,
+      help: ['显示在图上，多数底图要求注明来源', 'Shown on the map; most ask for it', 'Se muestra en el mapa; casi todos la exigen', '地図上に表示。多くの提供元が求めます'], // prettier-ignore
+    }),
+    datum: select(
+      ['坐标系', 'Datum', 'Datum', '測地系'],
+      { wgs84: ['WGS-84（国际）', 'WGS-84 (international)', 'WGS-84 (internacional)', 'WGS-84（国際）'], gcj02: ['GCJ-02（国内地图）', 'GCJ-02 (maps of China)', 'GCJ-02 (mapas de China)', 'GCJ-02（中国の地図）'] }, // prettier-ignore
+      { required: true, default: 'wgs84' },
+    ),
+    least: int(['最小级别', 'Lowest zoom', 'Zoom mínimo', '最小ズーム'], { required: true, default: 3, min: 0, max: 22 }),
+    most: int(['最大级别', 'Highest zoom', 'Zoom máximo', '最大ズーム'], { required: true, default: 18, min: 0, max: 22 }),
+  },
+  list: { columns: [] },
+  form: [{ title: ['底图', 'Tiles', 'Teselas', 'タイル'], fields: ['tiles', 'credit', 'datum', 'least', 'most'] }],
+  check: ({ tiles, credit, least, most }) => [
+    ...(tiles !== null && credit === null ? [{ field: 'credit', code: 'required' as const, params: { label: credits } }] : []), // prettier-ignore
+    ...(most < least ? [{ field: 'most', code: 'bad_range' as const, params: { label: zoom } }] : []),
+  ],
+})
