@@ -94,7 +94,7 @@ function Day({ data, onDay }: { data: Found; onDay: (day: number) => void }) {
             )}
           </Card>
         )}
-        <Card title={say('stops')} extra={<RecordLink to={`/dataDetails/clockin/manage?staff_uid=${staff_uid}&at=${day},${day + DAY - 1}`}>{say('list')}</RecordLink>}>
+        <Card title={say('stops')} extra={<RecordLink to={`/dataDetails/clockin?staff_uid=${staff_uid}&at=${day},${day + DAY - 1}`}>{say('list')}</RecordLink>}>
           {stops.length === 0 && <p className="quiet">{say('none')}</p>}
           <ol className="route-stops">
             {stops.map(({ id, kind, shop, shop_id, at, left_at, stay_min, result, leg_m }) => (
