@@ -115,7 +115,7 @@ function Under({ view, tiles }: { view: View; tiles: Tiles }) {
           />
         ))}
       </div>
-      <figcaption className="ground-credit">{lost ? say('lost') : tiles.credit}</figcaption>
+      <figcaption className="ground-credit">{lost ? `${tiles.credit} · ${say('lost')}` : tiles.credit}</figcaption>
     </>
   )
 }
