@@ -28,7 +28,7 @@ export const shopPart = definePart({
       query: { status: 'on', licence_state: 'expired,expiring' },
     },
   ],
-  calls: [...mapCalls, ...binCalls, ...moveCalls, ...doublesCalls, ...mergeCalls],
+  calls: [...moveCalls, ...mapCalls, ...binCalls, ...doublesCalls, ...mergeCalls],
   pages: [
     {
       path: '/dataDetails/shop/map',
