@@ -136,6 +136,7 @@ export const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = 
   settlement_rule: (body) => ({ ...body, short_name: null, enabled: false, fee_cap: 0, withdraw_fee_cap: 0 }),
   channel_bill: (body) => ({ ...body, short_name: null, of_no: body.kind === 'refund' ? 'P1' : null }),
   customer: (body, n) => ({ ...body, email: `box${n}@example.org`, credit_code: creditCode(n) }),
+  map_setting: (body, n) => ({ ...body, tiles: `https://tiles-${n}.example/{z}/{x}/{y}.png`, credit: `© ${n}`, least: 3, most: 18 }),
   shop: (body, n) => ({ ...body, credit_code: creditCode(n), member_id: null }), // a member belongs to one outlet
 }
 
