@@ -46,7 +46,7 @@ export const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = 
     is_default: false,
   }),
   recycle_point: (body) => ({ ...body, open_from: 8, open_to: 20 }),
-  recycle_staff: (body, n) => ({ ...body, operator_id: null, id_no: `32010219900101${n}`, work_from: 8, work_to: 20 }),
+  recycle_staff: (body, n) => ({ ...body, id_no: `32010219900101${n}`, work_from: 8, work_to: 20 }),
   ad_position: (body, n) => ({ ...body, key: `place_${n}` }),
   warehouse: (body) => ({ ...body, is_default: false }),
   sms_template: (body, n) => ({ ...body, code: `code_${n}` }),

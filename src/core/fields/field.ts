@@ -91,6 +91,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly masked?: Mask
   /** The text field whose pinyin it holds, by which it is found without Chinese input. */
   readonly spells?: string
+  /** It tells of a person, who may ask that it be forgotten: it stands in the record alone, never in the operator log. */
+  readonly personal?: true
   /** Formatted text, which the server purifies before anything else sees it. */
   readonly markup?: boolean
   /** The frame of a point on the ground. */
@@ -130,9 +132,10 @@ export interface Opts {
   help?: Text
   when?: When
   asked?: When
+  personal?: true
 }
 export type Nullable<O> = O extends { required: true } ? false : true
-type Common = 'kind' | 'label' | 'nullable' | 'server' | 'filled' | 'help' | 'when' | 'asked'
+type Common = 'kind' | 'label' | 'nullable' | 'server' | 'filled' | 'help' | 'when' | 'asked' | 'personal'
 type Usual = 'sortable' | 'listed' | 'bulk'
 type Rest<T> = Omit<Field<T>, Common | Usual> & Partial<Pick<Field<T>, Usual>>
 
@@ -147,6 +150,7 @@ export function field<T, const O extends Opts>(kind: FieldKind, label: Text, opt
     help: opts.help,
     when: opts.when,
     asked: opts.asked,
+    ...(opts.personal ? { personal: true } : {}),
     sortable: true,
     listed: { type: 'text', fmt: 'text' },
     bulk: 'own',

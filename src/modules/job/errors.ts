@@ -24,8 +24,8 @@ export const jobErrors = {
   ]),
   job_many_pending: refusal(409, [
     '您已有 {count} 个职位等待审核，请稍后再发布',
-    'You have {count} jobs waiting to be looked at; post more later',
-    'Tiene {count} empleos pendientes de revisión; publique más tarde',
+    'You have {count} {count:job|jobs} waiting to be looked at; post more later',
+    'Tiene {count} {count:empleo pendiente|empleos pendientes} de revisión; publique más tarde',
     '審査待ちの求人が {count} 件あります。後ほど投稿してください',
   ]),
   sume_missing: refusal(409, ['请先填写简历', 'Write your résumé first', 'Escriba primero su currículo', '先に履歴書を入力してください']),

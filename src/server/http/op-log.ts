@@ -56,7 +56,7 @@ export function userAgentOf(request: FastifyRequest): string {
 /** Writes audit entries of background work. */
 export function writeAuditEntry(
   tx: Tx,
-  registry: Pick<AppRegistry, 'numberOf'>,
+  registry: Pick<AppRegistry, 'numberOf' | 'unloggedIn'>,
   auditEntry: AuditEntry,
   changes: readonly RecordChange[],
 ): void {
@@ -64,8 +64,7 @@ export function writeAuditEntry(
     path: change?.act ?? auditEntry.path ?? null,
     biz_type: change?.biz_type ?? null,
     biz_id: change?.biz_id ?? null,
-    biz_no: change?.biz_no ?? (change && registry.numberOf?.(change.biz_type, { ...change.before, ...change.after })) ?? null,
-    ...(change ? difference(change) : { before: null, after: null }),
+    ...(change ? told(registry, change) : { biz_no: null, before: null, after: null }),
   }))
   tx.pipeline(
     `insert into op_log (suid, uid, name, ip, ua, method, result, ms, created_at, path, biz_type, biz_id, biz_no, before, after)
@@ -82,6 +81,19 @@ export function writeAuditEntry(
       auditEntry.at ?? null,
     ],
   )
+}
+
+/** What the log says of a change. A person's data stands in their record alone, where it can be erased: the log has its id. */
+function told(registry: Pick<AppRegistry, 'numberOf' | 'unloggedIn'>, change: RecordChange) {
+  const unlogged = registry.unloggedIn?.(change.biz_type)
+  const { before, after } = difference(change)
+  const named = change.biz_no ?? registry.numberOf?.(change.biz_type, { ...change.before, ...change.after })
+  const biz_no = unlogged?.label ? change.biz_id && `#${change.biz_id}` : named
+  return { biz_no: biz_no ?? null, before: without(before, unlogged?.fields), after: without(after, unlogged?.fields) }
+}
+
+function without(values: Readonly<Record<string, unknown>> | null, names: ReadonlySet<string> | undefined) {
+  return values && names ? Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name))) : values
 }
 
 /** The changed fields of a record before and after, secrets masked. */

@@ -21,6 +21,12 @@ export interface Session extends Omit<Caller, 'ip'> {
   lang: Lang
 }
 
+/** Fields of a table that tell of people. `label`: what people call a record is among them. */
+export interface Unlogged {
+  readonly fields: ReadonlySet<string>
+  readonly label: boolean
+}
+
 /** What the server needs to know of the product's sections; it never imports them. */
 export interface AppRegistry {
   /** What the session may open and call, in words of its language. */
@@ -29,6 +35,8 @@ export interface AppRegistry {
   addonsFromStart?(industry: string): readonly string[]
   /** What people call a record, from its columns. */
   numberOf?(table: string, row: Readonly<Record<string, unknown>>): string | undefined
+  /** What of a table's records the operator log leaves out, since it never forgets. */
+  unloggedIn?(table: string): Unlogged | undefined
   /** Whether counters of the menu or the workbench count the records of a table. */
   counted?(table: string): boolean
   /** Whether a tool of the header shows the records of a table. */

@@ -1,10 +1,10 @@
 import { inLang } from '#core/text/i18n.ts'
 import type { Lang } from '#core/text/i18n.ts'
-import type { RoutePage, Registry } from '#core/define/registry.ts'
+import type { Bound, RoutePage, Registry } from '#core/define/registry.ts'
 import { rightOf } from '#core/define/resource-pages.ts'
 import { ruleRefusal } from '#core/define/rule.ts'
 import type { PermissionAnswer, RouteEntry } from '#core/wire/access-wire.ts'
-import type { AppRegistry, Session } from '../http/session-types.ts'
+import type { AppRegistry, Session, Unlogged } from '../http/session-types.ts'
 import { registrationOpen } from '../read/registration.ts'
 import { phrase } from '../words/phrases.ts'
 import { waitingOf } from '../workbench/waiting.ts'
@@ -13,6 +13,7 @@ import { wordsOf } from '../words/words.ts'
 /** The registry as the HTTP layer sees it: which screens and calls a session has, in words of its language. */
 export function appRegistry(registry: Registry): AppRegistry {
   const known = new Map(registry.resources.map((bound) => [bound.resource.table, bound]))
+  const unlogged = new Map([...known].map(([table, bound]) => [table, unloggedOf(bound)]))
   const inHeader = new Set(registry.modules.flatMap((module) => module.inHeader ?? []))
   const counted = new Set(waitingOf(registry).map(({ bound }) => bound.resource.table))
   return {
@@ -20,6 +21,7 @@ export function appRegistry(registry: Registry): AppRegistry {
     addonsFromStart: (industry) => registry.modules.flatMap(({ key, plugin }) => (plugin?.comesWith.includes(industry) ? key : [])),
     errors: registry.errors,
     ruleOf: (right) => registry.ruleOf(right),
+    unloggedIn: (table) => unlogged.get(table),
     registrationOpen: (platform) => registrationOpen(platform, registry),
     counted: (table) => counted.has(table),
     inHeader: (table) => inHeader.has(table),
@@ -29,6 +31,15 @@ export function appRegistry(registry: Registry): AppRegistry {
       return typeof name === 'string' ? name.slice(0, 100) : undefined
     },
   }
+}
+
+/** What of a record tells of people. Why a step was taken of somebody tells of them too; the record keeps it. */
+function unloggedOf({ resource, label }: Bound): Unlogged | undefined {
+  const fields = new Set(Object.keys(resource.fields).filter((name) => resource.fields[name]?.personal))
+  if (fields.size === 0) return undefined
+  const person = fields.has(label)
+  if (person && Object.keys(resource.flow?.transitions ?? {}).length > 0) fields.add('remark')
+  return { fields, label: person }
 }
 
 /** The part of the route table that a session may open, and its menu groups. */

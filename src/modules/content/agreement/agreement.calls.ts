@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import type { CallSheet } from '#core/define/call.ts'
 import { ref } from '#core/fields/index.ts'
 import { inLang } from '#core/text/i18n.ts'
+import type { Text } from '#core/text/i18n.ts'
 import { formatInstant } from '#core/value/time.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { defineCall } from '../../db.ts'
 import { members } from '../../member/tables.ts'
+import { listedOf } from '../shared/listed.ts'
 import { agreement, agreementTitle } from './agreement.resource.ts'
 import { compareTexts } from './paragraphs.ts'
 
@@ -63,13 +66,14 @@ export const agreementCalls = [
     input: { id },
     async run({ id: of }, ctx): Promise<PanelAnswer> {
       await ctx.find(agreement, of)
-      const { rows } = await sql<{ name: string; member_no: string; member_id: number; ip: string; signed_at: number }>`
-        select m.name, m.member_no, s.member_id, s.ip, s.signed_at
+      const { rows } = await sql<{ name: string; member_no: string; member_id: number; ip: string; signed_at: number; all: number }>`
+        select m.name, m.member_no, s.member_id, s.ip, s.signed_at, (count(*) over ())::int as all
         from agreement_signature s ${members.join('m', 's.member_id')} where s.suid = ${ctx.suid} and s.agreement_id = ${of}
         order by s.signed_at desc limit ${SHOWN}`.execute(ctx.db)
       return {
         tables: [
           {
+            title: listedOf(inLang(signatures, ctx.lang), rows.length, rows[0]?.all ?? 0, ctx.lang),
             columns: [signer, memberNo, address, signedAt].map((title) => ({ title: inLang(title, ctx.lang) })),
             rows: rows.map(({ name, member_no, member_id, ip, signed_at }) => ({
               cells: [name, member_no, ip, formatInstant(signed_at)],
@@ -80,8 +84,34 @@ export const agreementCalls = [
       }
     },
   }),
+  defineCall({
+    path: '/seller/content/AgreementSignatureFile',
+    method: 'GET',
+    title: ['导出签署记录', 'Export signatures', 'Exportar firmas', '同意の記録を出力'],
+    access: 'api',
+    sheet: true,
+    button: { table: 'agreement', key: 'signatures', scope: 'row', when: [['status', 'in', ['published']]] },
+    input: { id },
+    async run({ id: of }, ctx): Promise<CallSheet> {
+      const { title, version } = await ctx.find(agreement, of)
+      const { rows } = await sql<{ name: string; member_no: string; ip: string; signed_at: number }>`
+        select m.name, m.member_no, s.ip, s.signed_at
+        from agreement_signature s ${members.join('m', 's.member_id')} where s.suid = ${ctx.suid} and s.agreement_id = ${of}
+        order by s.signed_at, s.member_id`.execute(ctx.db)
+      const say = (text: Text) => inLang(text, ctx.lang)
+      return {
+        name: `${title}-${version}.xlsx`,
+        columns: [
+          ...[signer, memberNo, address].map((text) => ({ title: say(text), kind: 'text' as const })),
+          { title: say(signedAt), kind: 'datetime' },
+        ],
+        rows: rows.map((one) => [one.name, one.member_no, one.ip, one.signed_at]),
+      }
+    },
+  }),
 ]
 
+const signatures = ['签署', 'Signed', 'Firmados', '同意数'] as const
 const versions = ['版本', 'Versions', 'Versiones', '版'] as const
 const firstVersion = ['首个版本', 'The first version', 'La primera versión', '最初の版'] as const
 const change = ['变更', 'Change', 'Cambio', '変更'] as const

@@ -3,6 +3,8 @@ import { AppError } from '#core/errors/errors.ts'
 import { images, int, phone, ref, select, text, textarea } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
+import { ownedBy } from '../../order/buyer/own.ts'
+import { adPosition } from '../advert/ad-position.resource.ts'
 import { inTime } from '../advert/advert.rules.ts'
 import { agreement, agreementTitle } from '../agreement/agreement.resource.ts'
 import { feedback } from '../feedback/feedback.resource.ts'
@@ -100,14 +102,17 @@ export const contentBuyerCalls = [
     method: 'GET',
     title: ['广告', 'Adverts', 'Anuncios', '広告'],
     single: true,
-    input: { position: text(['广告位标识', 'Key of the position', 'Clave de la posición', '広告枠のキー'], { required: true, max: 30 }) },
+    input: {
+      position: text(['广告位标识', 'Key of the position', 'Clave de la posición', '広告枠のキー'], { required: true, max: 30 }),
+      platform: select(adPosition.fields.platform.label, adPosition.fields.platform.options),
+    },
     refusals: [],
     example: { position: 'home_top' },
-    run: async ({ position }, { db, suid }) => {
+    run: async ({ position, platform }, { db, suid }) => {
       const { rows } = await sql<Shown>`
         select a.id, a.title, a.img, a.link_type, a.goods_id, a.news_id, a.link from ad_position p
         join advert a on a.suid = p.suid and a.position_id = p.id
-        where p.suid = ${suid} and p.key = ${position} and p.del_at is null and a.status = 'on' and ${sql.raw(inTime('a'))} and a.del_at is null
+        where p.suid = ${suid} and p.key = ${position} and p.del_at is null and (p.platform = 'all' or p.platform = coalesce(${platform}::text, p.platform)) and a.status = 'on' and ${sql.raw(inTime('a'))} and a.del_at is null
         order by a.sort desc, a.id desc limit (select max from ad_position where suid = ${suid} and key = ${position} and del_at is null)`.execute(
         db,
       )
@@ -141,7 +146,7 @@ export const contentBuyerCalls = [
     run: async ({ key: asked }, { db, suid }, buyer) => {
       const { rows } = await sql<InForce>`
         select a.id, a.version, a.title, a.body, a.effective_at, exists (
-          select 1 from agreement_signature s where s.suid = a.suid and s.agreement_id = a.id and s.member_id = ${buyer.id}) as signed
+          select 1 from agreement_signature s where s.suid = a.suid and s.agreement_id = a.id and ${ownedBy({ suid }, buyer, 's.member_id')}) as signed
         from agreement a where a.suid = ${suid} and a.key = ${asked} and a.status = 'published' and a.effective_at <= now() and a.del_at is null
         order by a.version desc limit 1`.execute(db)
       const [found] = rows
@@ -200,7 +205,7 @@ export const contentBuyerCalls = [
         .selectFrom('feedback')
         .select(['id', 'kind', 'content', 'imgs', 'status', 'reply', 'replied_at', 'created_at'])
         .where('suid', '=', suid)
-        .where('member_id', '=', buyer.id)
+        .where(ownedBy({ suid }, buyer, 'member_id'))
         .where('del_at', 'is', null)
         .orderBy('id', 'desc')
         .limit(PAGE)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { bool, ref } from '#core/fields/index.ts'
 import { inLang } from '#core/text/i18n.ts'
+import { listedOf } from '../shared/listed.ts'
 import { formatInstant } from '#core/value/time.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { defineCall } from '../../db.ts'
@@ -19,9 +20,10 @@ export interface OwnNotice {
   read_at: number | null
   confirmed_at: number | null
 }
-/** `next_at`: when one of them begins or ends by itself; nobody tells of that. */
+/** `unread`: of all, not of those listed alone. `next_at`: when one of them begins or ends by itself; nobody tells of that. */
 export interface OwnNotices {
   notices: OwnNotice[]
+  unread: number
   next_at: number | null
 }
 
@@ -46,12 +48,14 @@ export const noticeCalls = [
         select (select coalesce(json_agg(s), '[]') from (
             select n.id, n.title, n.top, n.need_confirm, ${seconds('n.publish_at')} as publish_at, ${seconds('r.read_at')} as read_at, ${seconds('r.confirmed_at')} as confirmed_at
             ${mine} left join notice_read r on r.suid = n.suid and r.notice_id = n.id and r.uid = o.id
-            where n.suid = ${suid} and ${sql.raw(isOpen('n'))} order by n.top desc, n.publish_at desc, n.id desc limit ${SHOWN}) s) as notices,
+            where n.suid = ${suid} and ${sql.raw(isOpen('n'))} order by coalesce(n.need_confirm and r.confirmed_at is null, false) desc, n.top desc, n.publish_at desc, n.id desc limit ${SHOWN}) s) as notices,
+          (select count(*)::int ${mine} where n.suid = ${suid} and ${sql.raw(isOpen('n'))}
+            and not exists (select 1 from notice_read r where r.suid = n.suid and r.notice_id = n.id and r.uid = o.id)) as unread,
           (select ${seconds('min(case when n.publish_at > now() then n.publish_at else n.expire_at end)')} ${mine}
             where n.suid = ${suid} and n.status = 'published' and n.del_at is null and (n.publish_at > now() or n.expire_at > now())) as next_at`.execute(
         db,
       )
-      return rows[0] ?? { notices: [], next_at: null }
+      return rows[0] ?? { notices: [], unread: 0, next_at: null }
     },
   }),
   defineCall({
@@ -95,18 +99,20 @@ export const noticeCalls = [
     async run({ id: of }, ctx): Promise<PanelAnswer> {
       const { audience } = await ctx.find(notice, of)
       if (audience === 'buyer') return { facts: [] }
-      const { rows } = await sql<{ username: string; id: number; read_at: number | null; confirmed_at: number | null }>`
-        select o.id, o.username, r.read_at, r.confirmed_at from notice n
+      const { rows } = await sql<{ username: string; id: number; read_at: number | null; confirmed_at: number | null; all: number }>`
+        select * from (select o.id, o.username, r.read_at, r.confirmed_at, (count(*) over side)::int as all, row_number() over (side order by r.read_at desc, o.id) as place from notice n
         join ${operators.as('o')} on o.suid = n.suid and ${sql.raw(isWorking('o'))} and ${sql.raw(isFor('n', 'o'))}
         left join notice_read r on r.suid = n.suid and r.notice_id = n.id and r.uid = o.id
-        where n.suid = ${ctx.suid} and n.id = ${of} order by r.read_at is not null, r.read_at desc, o.id limit ${LISTED}`.execute(ctx.db)
+        where n.suid = ${ctx.suid} and n.id = ${of} window side as (partition by r.read_at is null)) s where place <= ${LISTED} order by read_at is not null, place`.execute(
+        ctx.db,
+      )
       const say = (text: Parameters<typeof inLang>[0]) => inLang(text, ctx.lang)
       const rowOf = ({ id: uid, username, read_at, confirmed_at }: (typeof rows)[number]) => ({
         cells: [username, read_at === null ? '' : formatInstant(read_at), confirmed_at === null ? '' : formatInstant(confirmed_at)],
         to: `/sys/permission/management/operators/info/${uid}`,
       })
       const table = (title: string, found: typeof rows) => ({
-        title,
+        title: listedOf(title, found.length, found[0]?.all ?? 0, ctx.lang),
         columns: [reader, readAt, confirmedAt].map((text) => ({ title: say(text) })),
         rows: found.map(rowOf),
       })

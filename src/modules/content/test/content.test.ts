@@ -79,6 +79,29 @@ describe('[B17] notices', () => {
     expect((await own(below)).notices).toMatchObject([{ confirmed_at: null }])
   })
 
+  test('are counted and stand first where they must be confirmed, however many newer ones there are; each side of the readers is listed', async () => {
+    const s = await t.supplier()
+    const { id } = await save(s, 'Notification', { ...told, title: '须确认', need_confirm: true })
+    await take(s, 'NotificationPublish', id)
+    await t.database.sql(
+      `insert into notice (suid, title, audience, body, top, need_confirm, status, publish_at)
+       select $1, '通知' || n, 'all', '<p>正文</p>', true, false, 'published', now() from generate_series(1, 60) n`,
+      [s.suid],
+    )
+    const mineNow = await own(s)
+    expect([mineNow.unread, mineNow.notices.length, mineNow.notices[0]?.title]).toEqual([61, 50, '须确认'])
+    await s.post(`${seller}/NoticeRead`, { id, confirm: true })
+    await t.database.sql(
+      `insert into operator (suid, login_name, username, status) select $1::bigint, 'reader-' || $1::bigint || '-' || n, '员工' || n, 'active' from generate_series(1, 210) n`,
+      [s.suid],
+    )
+    const { data } = await s.get<{ tables: { title: string; rows: object[] }[] }>(`${seller}/NotificationReaders`, { id })
+    expect(data.tables.map(({ title, rows }) => [title, rows.length])).toEqual([
+      ['未读 210，列出最近 200', 200],
+      ['已读 1', 1],
+    ])
+  })
+
   test('for buyers are seen by buyers alone', async () => {
     const s = await t.supplier()
     const { id } = await save(s, 'Notification', { ...told, audience: 'buyer' })
@@ -130,6 +153,12 @@ test('[B17] adverts have the size of their position, lead where they say, and ar
   const second = await save(s, 'Advertising', { ...body, sort: 9 })
   await take(s, 'AdvertisingShow', second.id)
   expect(await seen()).toMatchObject([{ id: second.id }])
+  // an advert of one platform is shown there, and where nobody says which it is
+  const app = await save(s, 'AdPosition', { key: 'app_top', name: 'App', platform: 'app', width: 1, height: 1, max: 1 })
+  const own = await save(s, 'Advertising', { ...body, position_id: app.id })
+  await take(s, 'AdvertisingShow', own.id)
+  const on = (platform?: string) => shown(me, '/buyer/content/AdList', { position: 'app_top', ...(platform ? { platform } : {}) })
+  expect([await on('app'), await on('h5'), await on()]).toMatchObject([[{ id: own.id }], [], [{ id: own.id }]])
   const past = await save(s, 'Advertising', { ...body, end_at: 1700000000 })
   expect(await take(s, 'AdvertisingShow', past.id)).toMatchObject({ code: 'already_over' })
 })
@@ -163,7 +192,9 @@ describe('[B17] agreements', () => {
       { version: 2, current: true, signed_count: 0 },
       { version: 1, current: false, signed_count: 1 },
     ])
-    expect((await s.get(`${seller}/AgreementSignatures`, { id: one.id })).data).toMatchObject({ tables: [{ rows: [{}] }] })
+    expect((await s.get(`${seller}/AgreementSignatures`, { id: one.id })).data).toMatchObject({ tables: [{ title: '签署 1', rows: [{}] }] })
+    const file = await s.download(`${seller}/AgreementSignatureFile`, { id: String(one.id) })
+    expect([file.statusCode, file.rawPayload.length > 1000]).toEqual([200, true])
   })
 
   test('two drafts begun at one moment are one', async () => {

@@ -33,7 +33,7 @@ export default function Notices() {
     staleTime: every,
   })
   const notices = data?.notices ?? []
-  const unread = notices.filter(({ read_at }) => read_at === null).length
+  const unread = data?.unread ?? 0
   const due = notices.find(({ need_confirm, confirmed_at }) => need_confirm && confirmed_at === null)
   return (
     <>

@@ -27,7 +27,7 @@ export const walletLogPart = definePart({
   pages: [
     log('rmb', 'wallet', ['余额流水', 'Balance log', 'Movimientos de saldo', '残高の履歴']),
     log('score', 'star', ['积分流水', 'Points log', 'Movimientos de puntos', 'ポイントの履歴']),
-    log('recycle', 'sync', ['回收金流水', 'Recycling credit log', 'Movimientos de reciclaje', '回収金の履歴']),
+    log('recycle', 'sync', ['回收金流水', 'Recycling credit log', 'Movimientos de reciclaje', 'リサイクル残高の履歴']),
   ],
   panels: [
     {

@@ -3,6 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { date, images, int, money, multi_select, ref, region, select, text, textarea } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
+import { ownedBy } from '../../order/buyer/own.ts'
 import { jobFeedback } from '../feedback/feedback.resource.ts'
 import { job } from '../post/job.resource.ts'
 import { isOpen } from '../post/job.rules.ts'
@@ -132,7 +133,7 @@ export const jobBuyerCalls = [
     run: async (said, ctx, buyer) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`job_post:${ctx.suid}:${buyer.id}`}, 0))`.execute(ctx.db)
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from job
-        where suid = ${ctx.suid} and member_id = ${buyer.id} and status = 'pending' and del_at is null`.execute(ctx.db)
+        where suid = ${ctx.suid} and ${ownedBy(ctx, buyer, 'member_id')} and status = 'pending' and del_at is null`.execute(ctx.db)
       const waiting = rows[0]?.n ?? 0
       if (waiting >= PENDING) throw new AppError('job_many_pending', { count: waiting })
       const made = await ctx.save(job, said, { member_id: buyer.id, status: 'pending' })
@@ -150,7 +151,7 @@ export const jobBuyerCalls = [
       const { rows } = await sql<ShownJob & { status: string; off_reason: string | null; applies: number; hired: number }>`
         select ${shown}, j.status, j.off_reason, j.hired, (select count(*)::int from job_record r where r.suid = j.suid and r.job_id = j.id and r.del_at is null) as applies
         from job j join job_title t on t.suid = j.suid and t.id = j.title_id
-        where j.suid = ${suid} and j.member_id = ${buyer.id} and j.del_at is null order by j.id desc limit ${PAGE} offset ${((at ?? 1) - 1) * PAGE}`.execute(
+        where j.suid = ${suid} and ${ownedBy({ suid }, buyer, 'j.member_id')} and j.del_at is null order by j.id desc limit ${PAGE} offset ${((at ?? 1) - 1) * PAGE}`.execute(
         db,
       )
       return rows
@@ -185,7 +186,7 @@ export const jobBuyerCalls = [
         .selectFrom('job_feedback')
         .select(['id', 'kind', 'job_id', 'content', 'imgs', 'status', 'reply', 'replied_at', 'created_at'])
         .where('suid', '=', suid)
-        .where('member_id', '=', buyer.id)
+        .where(ownedBy({ suid }, buyer, 'member_id'))
         .where('del_at', 'is', null)
         .orderBy('id', 'desc')
         .limit(PAGE)

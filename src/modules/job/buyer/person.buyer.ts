@@ -4,6 +4,7 @@ import { bool, date, int, money, phone, ref, region, select, text, textarea } fr
 import type { Ctx } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
+import { ownedBy } from '../../order/buyer/own.ts'
 import type { DB } from '../../db.ts'
 import { isOpen } from '../post/job.rules.ts'
 import { invitationFile } from '../record/invitation.ts'
@@ -55,12 +56,12 @@ export const personBuyerCalls = [
       if (said.birth !== null && said.birth >= ctx.now) throw refusing('birth', 'sume_birth')
       const { name, gender, edu, exp_years, expect_title_id, expect_salary, expect_region, experience, intro } = said
       const { rows } = await sql<{ id: number }>`
-        insert into job_sume as s (suid, member_id, name, gender, birth, phone, edu, exp_years, expect_title_id, expect_salary, expect_region, experience, intro, status)
+        insert into job_sume as s (suid, member_id, name, gender, birth, phone, edu, exp_years, expect_title_id, expect_salary, expect_region, experience, intro, status, hidden)
         values (${ctx.suid}, ${buyer.id}, ${name}, ${gender}, to_timestamp(${said.birth}::double precision), ${said.phone}, ${edu}, ${exp_years}, ${expect_title_id}, ${expect_salary},
-          ${expect_region}, ${experience}, ${intro}, ${said.hidden ? 'hidden' : 'open'})
+          ${expect_region}, ${experience}, ${intro}, ${said.hidden ? 'hidden' : 'open'}, ${said.hidden})
         on conflict (suid, member_id) where del_at is null do update set name = excluded.name, gender = excluded.gender, birth = excluded.birth, phone = excluded.phone,
           edu = excluded.edu, exp_years = excluded.exp_years, expect_title_id = excluded.expect_title_id, expect_salary = excluded.expect_salary,
-          expect_region = excluded.expect_region, experience = excluded.experience, intro = excluded.intro, status = excluded.status,
+          expect_region = excluded.expect_region, experience = excluded.experience, intro = excluded.intro, status = excluded.status, hidden = excluded.hidden,
           ver = s.ver + 1, updated_at = now() returning s.id`.execute(ctx.db)
       return { id: rows[0]?.id ?? null }
     },
@@ -92,8 +93,11 @@ export const personBuyerCalls = [
           'updated_at',
         ]) // prettier-ignore
         .where('suid', '=', suid)
-        .where('member_id', '=', buyer.id)
+        .where(ownedBy({ suid }, buyer, 'member_id'))
         .where('del_at', 'is', null)
+        .orderBy(sql`member_id = ${buyer.id}`, 'desc')
+        .orderBy('updated_at', 'desc')
+        .limit(1)
         .executeTakeFirst()
       if (!found) throw new AppError('not_found')
       return found
@@ -121,12 +125,13 @@ export const personBuyerCalls = [
       const { rows: jobs } = await sql`select 1 from job j where j.suid = ${suid} and j.id = ${job_id} and ${sql.raw(isOpen('j'))}`.execute(db)
       if (jobs.length === 0) throw new AppError('not_found')
       const { rows: before } = await sql`select 1 from job_record
-        where suid = ${suid} and job_id = ${job_id} and member_id = ${buyer.id} and status = any(${[...open]}) and del_at is null`.execute(db)
+        where suid = ${suid} and job_id = ${job_id} and ${ownedBy({ suid }, buyer, 'member_id')} and status = any(${[...open]}) and del_at is null`.execute(db)
       if (before.length > 0) throw new AppError('applied_already')
       const { rows } = await sql<{ id: number }>`
         insert into job_record (suid, job_id, member_id, sume_id, name, phone, gender, birth, edu, exp_years, experience, intro, letter, status)
-        select s.suid, ${job_id}, s.member_id, s.id, s.name, s.phone, s.gender, s.birth, s.edu, s.exp_years, s.experience, s.intro, ${letter}, 'applied'
-        from job_sume s where s.suid = ${suid} and s.member_id = ${buyer.id} and s.del_at is null returning id`.execute(db)
+        select s.suid, ${job_id}, ${buyer.id}, s.id, s.name, s.phone, s.gender, s.birth, s.edu, s.exp_years, s.experience, s.intro, ${letter}, 'applied'
+        from job_sume s where s.suid = ${suid} and ${ownedBy({ suid }, buyer, 's.member_id')} and s.del_at is null
+        order by s.member_id = ${buyer.id} desc, s.updated_at desc limit 1 returning id`.execute(db)
       const [made] = rows
       if (!made) throw new AppError('sume_missing')
       return { id: made.id }
@@ -143,7 +148,7 @@ export const personBuyerCalls = [
       const { rows } = await sql<OwnApplication>`
         select r.id, r.job_id, j.name as job, r.status, r.letter, r.invite_at, r.invite_place, r.created_at
         from job_record r join job j on j.suid = r.suid and j.id = r.job_id
-        where r.suid = ${suid} and r.member_id = ${buyer.id} and r.del_at is null order by r.id desc limit 20 offset ${((at ?? 1) - 1) * 20}`.execute(
+        where r.suid = ${suid} and ${ownedBy({ suid }, buyer, 'r.member_id')} and r.del_at is null order by r.id desc limit 20 offset ${((at ?? 1) - 1) * 20}`.execute(
         db,
       )
       return rows
@@ -156,7 +161,7 @@ export const personBuyerCalls = [
     input: { id },
     refusals: ['not_found'],
     example: { id: 1 },
-    run: ({ id: asked }, ctx, buyer) => invitationFile(ctx, asked, buyer.id),
+    run: ({ id: asked }, ctx, buyer) => invitationFile(ctx, asked, buyer),
   }),
   defineBuyerCall({
     path: '/buyer/job/Withdraw',
@@ -168,7 +173,7 @@ export const personBuyerCalls = [
     run: async ({ id: asked }, ctx, buyer) => {
       const { db, suid } = ctx
       const { rows } = await sql<{ open: boolean }>`select status = any(${[...open]}) as open from job_record
-        where suid = ${suid} and id = ${asked} and member_id = ${buyer.id} and del_at is null for update`.execute(db)
+        where suid = ${suid} and id = ${asked} and ${ownedBy({ suid }, buyer, 'member_id')} and del_at is null for update`.execute(db)
       const [found] = rows
       if (!found) throw new AppError('not_found')
       if (!found.open) throw new AppError('state_changed')

@@ -16,7 +16,7 @@ export const jobFeedback = defineResource({
   one: ['招聘反馈', 'Feedback', 'Comentario', '求人への意見'],
   icon: 'customer-service',
   fields: {
-    member_id: ref(words.member, 'member', { required: true }),
+    member_id: ref(words.member, 'member', { required: true, personal: true }),
     kind: select(
       ['类型', 'Kind', 'Tipo', '種類'],
       {
@@ -27,9 +27,9 @@ export const jobFeedback = defineResource({
       { required: true, colors: { fake: 'red', harass: 'red', other: 'grey' } },
     ),
     job_id: ref(jobWords.job, 'job', { past: true }),
-    content: textarea(['内容', 'Content', 'Contenido', '内容'], { required: true, max: 1000 }),
-    imgs: images(words.picture, { max: 6 }),
-    reply: textarea(['回复', 'Reply', 'Respuesta', '回答'], { server: true, max: 500 }),
+    content: textarea(['内容', 'Content', 'Contenido', '内容'], { required: true, max: 1000, personal: true }),
+    imgs: images(words.picture, { max: 6, personal: true }),
+    reply: textarea(['回复', 'Reply', 'Respuesta', '回答'], { server: true, max: 500, personal: true }),
     replied_at: datetime(['回复时间', 'Answered at', 'Respondido el', '回答日時'], { server: true }),
   },
   flow: {

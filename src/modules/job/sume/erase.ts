@@ -12,7 +12,8 @@ export interface Erased {
 }
 
 /** What of an application is about a person. Job, stage and times stay, so that what was counted once still counts. */
-const blank = sql.raw(`name = '—', phone = null, gender = null, birth = null, edu = null, experience = null, intro = null, letter = null,
+const blank =
+  sql.raw(`name = '—', phone = null, gender = null, birth = null, edu = null, exp_years = null, experience = null, intro = null, letter = null,
   refuse_reason = null, member_id = null, sume_id = null, erased_at = now(), ver = ver + 1,
   status = case when status in ('applied', 'seen', 'invited') then 'withdrawn' else status end`)
 

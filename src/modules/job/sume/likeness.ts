@@ -8,7 +8,7 @@ export function isAlike(s: string, t: string): string {
 
 /** How many other members wrote a résumé that looks like the row `t`, as SQL. */
 export function alikeCount(t: string): string {
-  return `(select count(*)::int from job_sume s where ${isAlike('s', t)})`
+  return `(select count(*)::int from job_sume s where ${isAlike('s', t)} and not coalesce(s.hidden, false))`
 }
 
 /** Whether the person of the row `t`, or somebody who looks like them, is blocked, as SQL. */

@@ -45,7 +45,7 @@ export const sumeCalls = [
       const { rows } = await sql<{ id: number; name: string; phone: string; member: string; blocked: boolean; same: boolean }>`
         select s.id, s.name, s.phone, m.name as member, m.status = 'blocked' as blocked, s.phone = t.phone as same
         from job_sume t join job_sume s on ${sql.raw(isAlike('s', 't'))} ${members.join('m', 's.member_id')}
-        where t.suid = ${suid} and t.id = ${of} order by s.id limit 50`.execute(db)
+        where t.suid = ${suid} and t.id = ${of} and not coalesce(s.hidden, false) order by s.id limit 50`.execute(db)
       const say = (said: Parameters<typeof inLang>[0]) => inLang(said, lang)
       return {
         tables: [
@@ -95,8 +95,13 @@ export const sumeCalls = [
       }),
     },
     async run({ id: of, remark }, ctx) {
-      const { member_id } = await ctx.find(sume, of)
-      const erased = await erasePerson(ctx, member_id)
+      // also what its owner hides can be erased at their request
+      const { rows } = await sql<{
+        member_id: number
+      }>`select member_id from job_sume where suid = ${ctx.suid} and id = ${of} and del_at is null`.execute(ctx.db)
+      const [found] = rows
+      if (!found) throw new AppError('not_found')
+      const erased = await erasePerson(ctx, found.member_id)
       ctx.log({ biz_type: 'job_sume', biz_id: of, after: { ...erased, remark } })
       return erased
     },

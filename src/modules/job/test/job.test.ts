@@ -184,11 +184,8 @@ test('[B12] a phone number is read whole by a right of its own, and the log says
   const clerk = await s.operator({ paths: ['/job/SumeManage'], apis: [`${seller}/SumeManage`, `${seller}/SumeInfo`] })
   expect(await clerk.post(`${seller}/SumeReveal`, { id: sume })).toMatchObject({ http: 403 })
   expect(await s.post(`${seller}/SumeReveal`, { id: sume })).toMatchObject({ data: { phone: '13912345678' } })
-  const log = await t.database.sql<{ n: number }>(
-    `select count(*)::int as n from op_log where suid = $1 and path like '%SumeReveal' and biz_id = $2`,
-    [s.suid, sume],
-  )
-  expect(log).toEqual([{ n: 1 }])
+  const entries = `select count(*)::int as n from op_log where suid = $1 and path like '%SumeReveal' and biz_id = $2`
+  expect(await t.database.sql<{ n: number }>(entries, [s.suid, sume])).toEqual([{ n: 1 }])
 })
 
 test('[B12] what is kept of a person is exported and erased on request, and no log remembers it; what was counted still counts', async () => {
@@ -196,18 +193,49 @@ test('[B12] what is kept of a person is exported and erased on request, and no l
   const job = await openJob(s, { headcount: 3 })
   const { me, sume } = await candidate(s, { name: '欧阳独特', phone: '13987650001' })
   const id = await apply(me, job)
+  const other = await apply(me, await openJob(s))
+  await set(s, other, 'refused', { remark: '欧阳独特经验不足' })
+  const contact = { employer: '惠民粮油', contact: '欧阳独特', contact_phone: '13987650001' }
+  await me.post('/buyer/job/JobPost', { ...work, ...contact, title_id: await titleOf(s) })
+  const told = (await me.post<Saved>('/buyer/job/FeedbackAdd', { kind: 'fake', content: '我是欧阳独特，电话 13987650001' })).data.id
+  await s.post(`${seller}/FeedbackReply`, { id: told, remark: '欧阳独特您好' })
   await set(s, id, 'seen')
   const file = await s.download(`${seller}/SumeFile`, { id: String(sume) })
   expect([file.statusCode, file.rawPayload.length > 1000]).toEqual([200, true])
-  expect(await s.post(`${seller}/SumeErase`, { id: sume, remark: '本人要求' })).toMatchObject({ data: { resumes: 1, applications: 1 } })
+  expect(await s.post(`${seller}/SumeErase`, { id: sume, remark: '本人要求' })).toMatchObject({ data: { resumes: 1, applications: 2, feedback: 1, jobs: 1 } })
   expect(await shown(s, `${seller}/SumeManage`)).toEqual([])
-  expect(await shown(s, `${seller}/RecordManage`)).toMatchObject([{ id, name: '—', phone: null, status: 'withdrawn', job_id: job }])
-  const left = await t.database.sql(
-    `select 1 from op_log l where l.suid = $1 and l.biz_type in ('job_sume', 'job_record') and (l::text like '%13987650001%')`,
-    [s.suid],
-  )
+  expect(await shown(s, `${seller}/RecordManage`)).toMatchObject([{ id: other, name: '—', status: 'refused' }, { id, name: '—', phone: null, status: 'withdrawn', job_id: job }])
+  const left = await t.database.sql(`select l::text from op_log l where l.suid = $1 and (l::text like '%13987650001%' or l::text like '%欧阳独特%')`, [s.suid])
   expect(left).toEqual([])
   expect(await me.get('/buyer/job/SumeInfo')).toMatchObject({ http: 404 })
+}) // prettier-ignore
+
+test('[B12] who hides their résumé is seen by nobody but themselves, and can be erased all the same', async () => {
+  const s = await t.supplier()
+  const { me, sume } = await candidate(s, { hidden: true })
+  expect([await shown(s, `${seller}/SumeManage`), await s.post(`${seller}/SumeReveal`, { id: sume })]).toMatchObject([[], { http: 404 }])
+  expect((await s.download(`${seller}/SumeFile`, { id: String(sume) })).statusCode).toBe(404)
+  const { sume: twin } = await candidate(s)
+  expect((await s.get(`${seller}/SumeAlike`, { id: twin })).data).toMatchObject({ tables: [{ rows: [] }] })
+  expect(await shown(s, `${seller}/SumeManage`)).toMatchObject([{ id: twin, alike: 0 }])
+  expect(await me.get('/buyer/job/SumeInfo')).toMatchObject({ data: { id: sume, status: 'hidden' } })
+  expect(await s.post(`${seller}/SumeErase`, { id: sume, remark: '本人要求' })).toMatchObject({ data: { resumes: 1 } })
+})
+
+test('[B12] whose two records were merged reads, applies and withdraws as one person', async () => {
+  const s = await t.supplier()
+  const job = await openJob(s)
+  const [old, kept] = [await candidate(s), await member(s, '李明')]
+  const id = await apply(old.me, job)
+  await set(s, id, 'invited', { invite_at: now() + DAY, invite_place: '一楼' })
+  await t.database.sql(`update member set merged_into = $3 where suid = $1 and id = $2`, [s.suid, old.uid, kept])
+  const me = await buyerOf(t, s, kept)
+  expect(await me.get('/buyer/job/SumeInfo')).toMatchObject({ data: { id: old.sume } })
+  expect(await shown(me, '/buyer/job/RecordList')).toMatchObject([{ id }])
+  expect(await me.get('/buyer/job/Invitation', { id })).toMatchObject({ status: true })
+  expect(await me.post('/buyer/job/Apply', { job_id: job })).toMatchObject({ code: 'applied_already' })
+  expect(await me.post('/buyer/job/Withdraw', { id })).toMatchObject({ status: true })
+  expect(await me.post('/buyer/job/Apply', { job_id: job })).toMatchObject({ status: true })
 })
 
 test('[B12] what nothing was done about for longer than the setting says is erased by the daily work', async () => {

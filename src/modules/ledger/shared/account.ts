@@ -5,7 +5,7 @@ import type { Text } from '#core/text/i18n.ts'
 export const assets = {
   rmb: words.balance,
   score: words.points,
-  recycle: ['回收金', 'Recycling credit', 'Crédito de reciclaje', '回収金'],
+  recycle: ['回收金', 'Recycling credit', 'Crédito de reciclaje', 'リサイクル残高'],
 } as const satisfies Record<string, Text>
 export type Asset = keyof typeof assets
 

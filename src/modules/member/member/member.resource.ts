@@ -100,7 +100,7 @@ export const member = defineResource({
   computed: {
     money: money(words.balance),
     points: quantity(words.points, { decimals: 0 }),
-    credit: money(['回收金', 'Recycling credit', 'Crédito de reciclaje', '回収金']),
+    credit: money(['回收金', 'Recycling credit', 'Crédito de reciclaje', 'リサイクル残高']),
   },
   lines: {
     addresses: {

@@ -19,6 +19,10 @@ export function metres(longitude: number, latitude: number) {
     + cos(radians(${latitude}::double precision / 1000000)) * cos(${angle}) * power(sin(${half(1, longitude)}), 2)))))::int`
 }
 
+/** Whether the category `c` is taken back now: neither it nor the one above it is switched off, as SQL. */
+const isTaken = sql`c.status = 'on' and c.del_at is null and not exists (select 1 from recycle_category u
+  where u.suid = c.suid and u.id = c.parent_id and (u.status <> 'on' or u.del_at is not null))`
+
 interface Point {
   id: number
   name: string
@@ -45,7 +49,7 @@ export const offerBuyerCalls = [
     run: async (_input, { db, suid }) => {
       const { rows } = await sql<{ id: number; parent_id: number | null; name: string; icon: string | null; img: string | null; pricing: string; open: boolean }>`
         select c.id, c.parent_id, c.name, c.icon, c.img, c.pricing, exists (select 1 from recycle_rule r where r.suid = c.suid and r.category_id = c.id) as open
-        from recycle_category c where c.suid = ${suid} and c.status = 'on' and c.del_at is null order by c.sort desc, c.id`.execute(db)
+        from recycle_category c where c.suid = ${suid} and ${isTaken} order by c.sort desc, c.id`.execute(db)
       return rows
     },
   }),
@@ -129,7 +133,7 @@ export const offerBuyerCalls = [
 
 /** The rules of a category that is taken back now. Throws `recycle_rule_none`. */
 export async function openRule(ctx: Parameters<typeof ruleInForce>[0], category: number) {
-  const { rows } = await sql`select 1 from recycle_category where suid = ${ctx.suid} and id = ${category} and status = 'on' and del_at is null`.execute(ctx.db)
+  const { rows } = await sql`select 1 from recycle_category c where c.suid = ${ctx.suid} and c.id = ${category} and ${isTaken}`.execute(ctx.db)
   const rule = rows.length === 0 ? undefined : await ruleInForce(ctx, category)
   if (!rule) throw new AppError('recycle_rule_none')
   return rule

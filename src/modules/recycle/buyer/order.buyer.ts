@@ -104,7 +104,7 @@ export const recycleBuyerCalls = [
     refusals: ['recycle_agreement_changed', 'recycle_rule_none', 'recycle_offer_changed', 'recycle_not_taken', 'recycle_many_open', 'recycle_unanswered', 'recycle_hidden', 'recycle_foreign', 'recycle_double', 'recycle_photos', 'recycle_brand_unfit', 'recycle_point_missing', 'recycle_point_off', 'recycle_address_missing', 'recycle_appoint_missing', 'recycle_appoint_past', 'recycle_appoint_closed', 'recycle_mail_cash', 'recycle_far'],
     example: { category_id: 1, brand_id: 1, answers: [1], est_amount: 20000, contact: '李明', phone: '13800000000', address: '文三路1号', mode: 'visit', appoint_at: 1893480000, payout: 'wallet' },
     run: async (said, ctx, buyer) => {
-      await requireFew(ctx, buyer.id)
+      await requireFew(ctx, buyer)
       await requireHandover(ctx, said)
       await requireAgreed(ctx, said.agreement_ver)
       const { id: rule_id, content } = await openRule(ctx, said.category_id)
@@ -206,10 +206,10 @@ async function requireAgreed(ctx: Ctx<DB>, agreed: number | null): Promise<void>
 }
 
 /** One order of a member after the other: the last place is taken once. */
-async function requireFew({ db, suid }: Ctx<DB>, member: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`recycle_order:${suid}:${member}`}, 0))`.execute(db)
+async function requireFew({ db, suid }: Ctx<DB>, buyer: Buyer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`recycle_order:${suid}:${buyer.id}`}, 0))`.execute(db)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from recycle_order
-    where suid = ${suid} and member_id = ${member} and status = any(${[...openStages]}) and del_at is null`.execute(db)
+    where suid = ${suid} and ${ownedBy({ suid }, buyer, 'member_id')} and status = any(${[...openStages]}) and del_at is null`.execute(db)
   const count = rows[0]?.count ?? 0
   if (count >= OPEN) throw new AppError('recycle_many_open', { count })
 }

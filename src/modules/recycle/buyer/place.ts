@@ -45,5 +45,6 @@ async function requireOpen({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, point: nu
   const { open_days, open_from, open_to, cover_m, distance } = found
   if (mode === 'visit' && cover_m !== null && distance !== null && distance > cover_m) throw refusing('point_id', 'recycle_far')
   const hours = { days: open_days, from: open_from, to: open_to }
-  if (appoint_at !== null && !isWithin(hours, momentOf(appoint_at))) throw refusing('appoint_at', 'recycle_appoint_closed')
+  // a parcel arrives when it does
+  if (mode !== 'mail' && appoint_at !== null && !isWithin(hours, momentOf(appoint_at))) throw refusing('appoint_at', 'recycle_appoint_closed')
 } // prettier-ignore

@@ -24,6 +24,7 @@ export interface Card {
   point_id: number | null
   appoint_at: number | null
   est_amount: number
+  ver: number
 }
 /** A collector as a column: when they work that day and how many of their places are taken. */
 export interface Column {
@@ -65,13 +66,15 @@ export const boardCalls = [
           and (${point_id}::bigint is null or coalesce(cardinality(s.points), 0) = 0 or ${point_id} = any(s.points))
         order by s.name, s.id`.execute(db)
       const { rows } = await sql<Card>`
-        select o.id, o.order_no, o.status, o.contact, o.phone, o.address, c.name as category, o.mode, o.staff_id, o.point_id, o.appoint_at, o.est_amount
+        select o.id, o.order_no, o.status, o.contact, o.phone, o.address, c.name as category, o.mode, o.staff_id, o.point_id, o.appoint_at, o.est_amount, o.ver
         from recycle_order o join recycle_category c on c.suid = o.suid and c.id = o.category_id
         where o.suid = ${suid} and o.del_at is null and ${visible(recycleOrder, 'o')} and (${point_id}::bigint is null or o.point_id is null or o.point_id = ${point_id})
           and (o.status = 'pending' and coalesce(o.appoint_at, now()) < to_timestamp(${to})
             or o.status in ('assigned', 'checking') and o.appoint_at >= to_timestamp(${from}) and o.appoint_at < to_timestamp(${to}))
-        order by o.appoint_at nulls last, o.id limit ${SHOWN}`.execute(db)
-      return { day: from, lanes: await countLanes(ctx, point_id), columns, cards: rows.map((one) => ({ ...one, phone: masked(one.phone) })) }
+        order by (o.status = 'pending'), o.appoint_at nulls last, o.id limit ${SHOWN}`.execute(db)
+      const { rows: counted } = await sql<{ waiting: number }>`select count(*)::int as waiting from recycle_order o
+        where o.suid = ${suid} and o.status = 'pending' and o.del_at is null and ${visible(recycleOrder, 'o')}`.execute(db)
+      return { day: from, waiting: counted[0]?.waiting ?? 0, lanes: await countLanes(ctx, point_id), columns, cards: rows.map((one) => ({ ...one, phone: masked(one.phone) })) }
     },
   }),
 ] // prettier-ignore

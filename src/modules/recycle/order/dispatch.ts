@@ -45,7 +45,8 @@ export async function requireFree({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, st
   if (!needs[mode].some((duty) => found.duty.includes(duty))) throw refusing('staff_id', 'recycle_staff_duty', { name })
   if (point !== null && found.points !== null && found.points.length > 0 && !found.points.includes(point)) throw refusing('staff_id', 'recycle_staff_point', { name })
   const hours = { days: found.work_days, from: found.work_from, to: found.work_to }
-  if (!isWithin(hours, momentOf(at))) throw refusing('appoint_at', 'recycle_staff_hours', { name, from: found.work_from, to: found.work_to })
+  // what was mailed in is looked at once it is here: it may be given to somebody at any hour
+  if (mode !== 'mail' && !isWithin(hours, momentOf(at))) throw refusing('appoint_at', 'recycle_staff_hours', { name, from: found.work_from, to: found.work_to })
   const { rows: taken } = await sql<{ count: number }>`select count(*)::int as count from recycle_order
     where suid = ${suid} and staff_id = ${staff} and id <> ${order} and ${sql.raw(takesPlace)} and del_at is null
       and appoint_at >= to_timestamp(${dayStart(at)}) and appoint_at < to_timestamp(${dayEnd(at)})`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
-import { datetime, images, money, quantity, ref, refs, text } from '#core/fields/index.ts'
+import { datetime, images, int, money, quantity, ref, refs, text } from '#core/fields/index.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { words } from '#core/text/glossary.ts'
 import { dayStart } from '#core/value/time.ts'
@@ -35,9 +35,12 @@ export const orderCalls = [
       point_id: ref(recycleWords.point, 'recycle_point', {
         help: ['不填则不变', 'Empty: as it is', 'Vacío: sin cambios', '空欄なら変更なし'],
       }),
+      ver: int(recycleWords.version, { min: 1 }),
     },
-    async run({ id: of, staff_id, appoint_at, point_id }, ctx) {
+    async run({ id: of, staff_id, appoint_at, point_id, ver }, ctx) {
       const row = await lockOrder(ctx, of, ['pending', 'assigned'], assign)
+      // two who dispatch at once: the second sees first what the other did
+      if (ver !== null && ver !== row.ver) throw new AppError('stale')
       const [at, point] = [appoint_at ?? row.appoint_at ?? ctx.now, point_id ?? row.point_id]
       // what was appointed for a day that is over waits for another day: on the board of that day nobody would see it
       if (at < dayStart(ctx.now)) throw refusing('appoint_at', 'recycle_appoint_past')

@@ -9,6 +9,7 @@ import type { RuleContent } from '../valuation/content.ts'
 import { ruleOf } from '../rule/in-force.ts'
 import { answeredWith, recycleWords } from '../shared/words.ts'
 import { breakdown } from '../valuation/breakdown.ts'
+import type { StoredStep } from '../valuation/asked.ts'
 import { offerOf } from '../valuation/offer.ts'
 import { recycleOrder } from './order.resource.ts'
 import type { Said } from '../valuation/notes.ts'
@@ -25,7 +26,7 @@ export const panelCalls = [
     input: { id },
     async run({ id: of }, ctx): Promise<PanelAnswer> {
       const { lang } = ctx
-      const { rule_id, asked, est_amount, est_steps, final_amount, final_steps } = await ctx.find(recycleOrder, of)
+      const { rule_id, asked, est_amount, est_steps, final_amount, final_steps, adjust_reason } = await ctx.find(recycleOrder, of)
       if (rule_id === null || asked === null) return {}
       const { version, content } = await ruleOf(ctx, rule_id)
       const again = offerOf(content, asked)
@@ -39,7 +40,18 @@ export const panelCalls = [
         ],
         tables: [
           { title: inLang(recycleWords.offer, lang), ...breakdown(content, est_steps ?? [], lang) },
-          ...(final_steps === null ? [] : [{ title: inLang(recycleWords.settled, lang), ...breakdown(content, final_steps, lang) }]),
+          ...(final_steps === null
+            ? []
+            : [
+                {
+                  title: inLang(recycleWords.settled, lang),
+                  ...settledBy(
+                    breakdown(content, final_steps, lang),
+                    { steps: final_steps, amount: final_amount, why: adjust_reason },
+                    lang,
+                  ),
+                },
+              ]),
         ],
       }
     },
@@ -58,6 +70,21 @@ export const panelCalls = [
     },
   }),
 ]
+
+interface Settled {
+  readonly steps: readonly StoredStep[]
+  readonly amount: number | null
+  readonly why: string | null
+}
+
+/** The steps of an inspected price, and last what whoever inspected it made of that. */
+function settledBy<T extends { rows: { cells: string[] }[] }>(table: T, { steps, amount, why }: Settled, lang: Lang): T {
+  const worth = steps.at(-1)?.to ?? 0
+  if (amount === null || amount === worth) return table
+  const title = `${inLang(byHand, lang)}${why === null ? '' : ` · ${why}`}`
+  const cells = [title, `${amount > worth ? '+' : ''}${formatDecimal(amount - worth, 2)}`, formatDecimal(amount, 2)]
+  return { ...table, rows: [...table.rows, { cells }] }
+}
 
 interface Sides {
   readonly asked: readonly number[]
@@ -78,6 +105,7 @@ function findings(content: RuleContent, { asked, found, said }: Sides, lang: Lan
   return { columns: [recycleWords.question, saidTitle, foundTitle, differs].map((title) => ({ title: inLang(title, lang) })), rows }
 }
 
+const byHand: Text = ['人工调价', 'Adjusted by hand', 'Ajuste manual', '手動調整']
 const replay: Text = ['按当时规则重算', 'Worked out again', 'Recalculado', '当時のルールで再計算']
 const saidTitle: Text = ['用户描述', 'The member said', 'Según el miembro', '会員の申告']
 const foundTitle: Text = ['检测所见', 'Found', 'Observado', '検品の結果']

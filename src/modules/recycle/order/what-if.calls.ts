@@ -39,21 +39,28 @@ export const whatIfCalls = [
           facts: [{ title: inLang(recycleWords.rule, lang), text: inLang(none, lang) }],
           tables: [told(linesOf(content, lang), lang)],
         }
-      const { rows } = await sql<Offered>`select o.id, o.order_no, o.asked, o.est_amount from recycle_order o
+      const { rows } = await sql<
+        Offered & { all: number }
+      >`select o.id, o.order_no, o.asked, o.est_amount, (count(*) over ())::int as all from recycle_order o
         where o.suid = ${ctx.suid} and o.category_id = ${id} and o.created_at >= to_timestamp(${ctx.now - MONTH}) and o.del_at is null and ${ctx.visible(recycleOrder, 'o')}
         order by o.id desc limit ${REPLAYED}`.execute(ctx.db)
       const found = whatIf(content, rows)
       const differences = compareRules(last.content, content, lang)
-      const facts = [{ title: inLang(recycleWords.version, lang), text: `${last.version} → ${last.version + 1}` }, ...summed(found, lang)]
+      const facts = [
+        { title: inLang(recycleWords.version, lang), text: `${last.version} → ${last.version + 1}` },
+        ...summed(found, rows[0]?.all ?? 0, lang),
+      ]
       return { facts, tables: [compared(differences, lang), replayed(found, lang)] }
     },
   }),
 ]
 
-function summed({ replayed: rows, unknown, rejected, before, after }: WhatIf, lang: Lang) {
+function summed({ replayed: rows, unknown, rejected, before, after }: WhatIf, all: number, lang: Lang) {
   const fact = (title: Text, said: string) => ({ title: inLang(title, lang), text: said })
+  const valued = rows.length + unknown
   return [
-    fact(lastMonth, String(rows.length + unknown)),
+    fact(lastMonth, String(all)),
+    ...(all > valued ? [fact(newest, String(valued))] : []),
     fact(was, formatDecimal(before, 2)),
     fact(is, formatDecimal(after, 2)),
     fact(difference, `${after > before ? '+' : ''}${formatDecimal(after - before, 2)}`),
@@ -85,6 +92,7 @@ const none: Text = [
   'まだ公開されていません。以下を公開します',
 ]
 const lastMonth: Text = ['近 30 天回收单', 'Orders of the last 30 days', 'Órdenes de los últimos 30 días', '直近30日の伝票']
+const newest: Text = ['只重算最近的', 'Newest ones valued anew', 'Recalculadas las más recientes', '再計算した最新の伝票']
 const difference: Text = ['差额', 'Difference', 'Diferencia', '差額']
 const notTaken: Text = ['不再回收', 'No longer taken', 'Ya no se recoge', '回収しない']
 const notKnown: Text = [

@@ -47,7 +47,9 @@ export const recyclePoint = defineResource({
     pinyin: spelling('name'),
   },
   computed: {
-    staff_count: int(['回收员数', 'Collectors', 'Recogedores', '担当者数']),
+    staff_count: int(['回收员数', 'Collectors', 'Recolectores', '担当者数'], {
+      help: ['含负责全部回收点的', 'With those of all points', 'Con los de todos los puntos', '全拠点の担当者を含む'],
+    }),
     open_orders: int(['在手单', 'Open orders', 'Órdenes abiertas', '対応中']),
   },
   unique: [['name']],

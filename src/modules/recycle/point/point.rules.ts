@@ -4,7 +4,7 @@ import { openOf, openOrders } from '../open/open-orders.ts'
 import { recyclePoint } from './point.resource.ts'
 
 export const pointFigures = computed(recyclePoint, {
-  staff_count: `(select count(*)::int from recycle_staff s where s.suid = t.suid and t.id = any(s.points) and s.status <> 'left' and s.del_at is null)`,
+  staff_count: `(select count(*)::int from recycle_staff s where s.suid = t.suid and (coalesce(cardinality(s.points), 0) = 0 or t.id = any(s.points)) and s.status <> 'left' and s.del_at is null)`,
   open_orders: openOrders('point_id', 't'),
 })
 

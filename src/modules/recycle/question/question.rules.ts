@@ -20,8 +20,11 @@ export const prepareQuestion = beforeSave(recycleQuestion, async ({ category_id,
     if (above && (later || above.question_id === before?.id)) throw refusing('show_if', 'recycle_forward', { title: above.title })
   }
   if (!before || (before.category_id === category_id && before.kind === kind)) return
-  const { rows: answers } = await sql`select 1 from recycle_answer where suid = ${suid} and question_id = ${before.id} and del_at is null limit 1`.execute(db)
-  if (answers.length === 0) return
+  const { rows } = await sql<{ all: number; chosen: number }>`select count(*)::int as all, (count(*) filter (where is_default))::int as chosen from recycle_answer
+    where suid = ${suid} and question_id = ${before.id} and del_at is null`.execute(db)
+  const { all = 0, chosen = 0 } = rows[0] ?? {}
+  if (all === 0) return
   if (before.category_id !== category_id) throw refusing('category_id', 'recycle_answered_question')
   if (answeredWith[kind] !== 'choice') throw refusing('kind', 'recycle_answered_question')
+  if (kind === 'single' && chosen > 1) throw refusing('kind', 'recycle_second_default')
 }) // prettier-ignore

@@ -10,8 +10,8 @@ export const recycleWords = {
   questions: ['估价问题', 'Valuation questions', 'Preguntas de tasación', '査定の質問'],
   answer: ['估价选项', 'Answer', 'Respuesta', '査定の選択肢'],
   answers: ['估价选项', 'Valuation answers', 'Respuestas de tasación', '査定の選択肢'],
-  staff: ['回收员', 'Collector', 'Recogedor', '回収担当者'],
-  staffs: ['回收员', 'Collectors', 'Recogedores', '回収担当者'],
+  staff: ['回收员', 'Collector', 'Recolector', '回収担当者'],
+  staffs: ['回收员', 'Collectors', 'Recolectores', '回収担当者'],
   point: ['回收点', 'Recycling point', 'Punto de reciclaje', '回収拠点'],
   points: ['回收点', 'Recycling points', 'Puntos de reciclaje', '回収拠点'],
   order: ['回收单', 'Recycling order', 'Orden de reciclaje', '回収伝票'],
@@ -22,7 +22,7 @@ export const recycleWords = {
   base: ['基准价', 'Base price', 'Precio base', '基準価格'],
   min: ['最低价', 'Lowest price', 'Precio mínimo', '最低価格'],
   cap: ['最高价', 'Highest price', 'Precio máximo', '最高価格'],
-  roundTo: ['取整到', 'Rounded down to', 'Redondeo a', '切り捨て単位'],
+  roundTo: ['取整到', 'Rounded down to', 'Redondeo a la baja a', '切り捨て単位'],
   coefficient: ['价格系数', 'Coefficient', 'Coeficiente', '価格係数'],
   model: ['型号', 'Model', 'Modelo', '型番'],
   photos: ['照片', 'Photos', 'Fotos', '写真'],
@@ -57,7 +57,7 @@ export const answeredWith = { single: 'choice', multi: 'choice', photo: 'photos'
 export const effects = {
   fixed: ['加减金额', 'Adds an amount', 'Suma un importe', '金額を加減'],
   percent: ['加减比例', 'Adds a percentage', 'Suma un porcentaje', '割合を加減'],
-  set: ['设为金额', 'Sets the price', 'Fija el precio', '金額に置換'],
+  set: ['设为金额', 'Sets the price', 'Fija el precio', '金額を指定'],
   reject: ['不回收', 'Not taken', 'No se recoge', '回収不可'],
 } as const satisfies Record<string, Text>
 
@@ -77,7 +77,7 @@ export const modes = {
 
 /** How the member is paid. */
 export const payouts = {
-  wallet: ['回收金', 'Recycling credit', 'Crédito de reciclaje', '回収金'],
+  wallet: ['回收金', 'Recycling credit', 'Crédito de reciclaje', 'リサイクル残高'],
   cash: ['现金', 'Cash', 'Efectivo', '現金'],
 } as const satisfies Record<string, Text>
 

@@ -1,4 +1,4 @@
-import { image, int, multi_select, phone, ref, refs, select, spelling, text } from '#core/fields/index.ts'
+import { image, int, multi_select, phone, refs, select, spelling, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
 import { hoursProblems } from '../shared/hours.ts'
@@ -18,10 +18,7 @@ export const recycleStaff = defineResource({
     avatar: image(['头像', 'Picture', 'Foto', '顔写真']),
     name: text(words.personName, { required: true, max: 30 }),
     phone: phone(words.mobile, { required: true }),
-    operator_id: ref(words.operator, 'operator', {
-      help: ['在后台操作的账号', 'The account they use in the console', 'Su cuenta en la consola', '管理画面のアカウント'],
-    }),
-    points: refs(recycleWords.points, 'recycle_point'),
+    points: refs(recycleWords.points, 'recycle_point', { help: ['不填为全部回收点', 'Empty: all points', 'Vacío: todos los puntos', '空欄ならすべての拠点'] }),
     duty: multi_select(['职责', 'Duties', 'Funciones', '職務'], duties, { required: true }),
     id_no: text(['身份证号', 'Identity no.', 'N.º de identidad', '身分証番号'], { max: 18, masked: { head: 3, tail: 4 } }),
     work_days: multi_select(['工作日', 'Works on', 'Días de trabajo', '勤務日'], weekdays, {
@@ -45,20 +42,20 @@ export const recycleStaff = defineResource({
     open_orders: int(['在手单', 'Open orders', 'Órdenes abiertas', '対応中']),
     done_month: int(['本月完成', 'Done this month', 'Terminadas este mes', '今月の完了']),
   },
-  unique: [['phone'], ['operator_id']],
+  unique: [['phone']],
   list: {
     columns: ['avatar', 'name', 'phone', 'points', 'duty', 'status', 'open_orders', 'done_month', 'day_capacity', 'created_at'],
-    hidden: ['operator_id', 'id_no', 'work_days', 'work_from', 'work_to', 'day_capacity', 'created_at'],
+    hidden: ['id_no', 'work_days', 'work_from', 'work_to', 'day_capacity', 'created_at'],
     brief: ['status', 'phone', 'open_orders', 'done_month'],
     keyword: ['name', 'phone', 'pinyin'],
-    filters: ['points', 'duty', 'status', 'operator_id'],
+    filters: ['points', 'duty', 'status'],
     sums: ['open_orders', 'done_month'],
     sort: { by: 'created_at', asc: false },
     export: 'sync',
     import: true,
   },
   form: [
-    { title: words.general, fields: ['avatar', 'name', 'phone', 'id_no', 'operator_id', 'status'] },
+    { title: words.general, fields: ['avatar', 'name', 'phone', 'id_no', 'status'] },
     { title: ['工作', 'Work', 'Trabajo', '勤務'], fields: ['points', 'duty', 'work_days', 'work_from', 'work_to', 'day_capacity'] },
   ],
   check: ({ work_from, work_to }) => hoursProblems(work_from, work_to, 'work_to'),

@@ -1,6 +1,6 @@
-import { AppError } from '#core/errors/errors.ts'
+import { AppError, refusing } from '#core/errors/errors.ts'
 import { ZONE } from '#core/value/time.ts'
-import { beforeDelete, computed } from '../../db.ts'
+import { beforeDelete, beforeSave, computed } from '../../db.ts'
 import { openOrders, openOf } from '../open/open-orders.ts'
 import { recycleStaff } from './staff.resource.ts'
 
@@ -8,6 +8,13 @@ export const staffFigures = computed(recycleStaff, {
   open_orders: openOrders('staff_id', 't'),
   done_month: `(select count(*)::int from recycle_order o where o.suid = t.suid and o.staff_id = t.id and o.status = 'done'
     and o.done_at >= date_trunc('month', now() at time zone '${ZONE}') at time zone '${ZONE}' and o.del_at is null)`,
+})
+
+/** Who leaves hands over first: nobody would see what they had on the board. Orders are given under the lock of this row. */
+export const leaveWithoutOrders = beforeSave(recycleStaff, async ({ name, status }, before, ctx) => {
+  if (!before || status !== 'left' || before.status === 'left') return
+  const count = await openOf(ctx, 'staff_id', before.id)
+  if (count > 0) throw refusing('status', 'recycle_staff_leaving', { name, count })
 })
 
 /** Who still has orders in hand stays. */

@@ -106,12 +106,37 @@ test('[B04] a price far from the offer is confirmed by another person than the i
   expect(await s.post(`${seller}/order/OrderInspect`, { id, answers: [runs], adjust: 9_900 })).toMatchObject({ code: 'recycle_adjust_reason' })
   expect(await s.post(`${seller}/order/OrderInspect`, { id, answers: [runs], adjust: 9_900, adjust_reason: '外壳变形' })).toMatchObject({ data: { status: 'checking', needs_second: true } })
   expect(await s.post(`${seller}/order/OrderRecheck`, { id })).toMatchObject({ code: 'recycle_same_person' })
+  const { data: told } = await s.get<{ tables: { rows: { cells: string[] }[] }[] }>(`${seller}/order/OrderBreakdown`, { id })
+  expect(told.tables[1]?.rows.at(-1)?.cells).toEqual(['人工调价 · 外壳变形', '-101.00', '99.00'])
   // nothing said: just as the member said
   expect(await s.post(`${seller}/order/OrderInspect`, { id })).toMatchObject({ data: { status: 'payable', needs_second: false, final_amount: 20_000 } })
   const second = await ordered(me, place)
   await received(place, second)
   expect(await s.post(`${seller}/order/OrderInspect`, { id: second, answers: [leaks] })).toMatchObject({ data: { status: 'refused', final_amount: null } })
 }) // prettier-ignore
+
+test('[B04] nothing is taken back in a category whose parent is switched off; a parcel is given to somebody at any hour', async () => {
+  const place = await recyclePlace(t)
+  const { s, category } = place
+  const { me } = await somebody(t, s)
+  const parcel = await ordered(me, place, { mode: 'mail', appoint_at: tomorrow() + 11 * 3600 })
+  expect(await s.post(`${seller}/order/OrderAssign`, { id: parcel, staff_id: place.staff })).toMatchObject({ status: true })
+  const above = await made(s, 'Category', { name: '大家电', status: 'off' })
+  await t.database.sql('update recycle_category set parent_id = $3 where suid = $1 and id = $2', [s.suid, category, above])
+  expect(await me.post('/buyer/recycle/OrderCreate', offered(place))).toMatchObject({ code: 'recycle_rule_none' })
+  expect((await me.get<object[]>('/buyer/recycle/CategoryList')).data).toEqual([])
+})
+
+test('[B04] a question with two defaults does not become one with a single answer', async () => {
+  const { s, category } = await recyclePlace(t)
+  const ask = { category_id: category, title: '配件', kind: 'multi', sort: 5 }
+  const question_id = await made(s, 'Question', ask)
+  for (const title of ['遥控器', '底座']) await made(s, 'Answer', { question_id, title, effect: 'fixed', amount: 0, is_default: true })
+  const { data } = await s.get<{ ver: number }>(`${seller}/question/QuestionInfo`, { id: question_id })
+  expect(await s.post(`${seller}/question/QuestionSave`, { ...ask, id: question_id, ver: data.ver, kind: 'single' })).toMatchObject({
+    data: { errors: [{ field: 'kind', code: 'recycle_second_default' }] },
+  })
+})
 
 test('[B04] a price a million times the offer stands in the list', async () => {
   const place = await recyclePlace(t, { category: { base_price: 100, min_price: 100 } })
@@ -140,10 +165,17 @@ test('[B04] nobody is sent beyond their hours, their duties, their points and wh
   const answers = await Promise.all(ids.map((id) => assign(id)))
   expect(answers.map(({ status, code }) => (status ? 'sent' : code)).toSorted()).toEqual(['recycle_staff_full', 'sent', 'sent', 'sent'])
   expect(await s.post(`${seller}/staff/StaffDel`, { id: staff })).toMatchObject({ code: 'recycle_staff_busy' })
+  const { data: own } = await s.get<{ ver: number }>(`${seller}/staff/StaffInfo`, { id: staff })
+  const leave = { id: staff, ver: own.ver, name: '周强', phone: somePhone(), duty: ['visit'], work_from: 8, work_to: 20, day_capacity: 3, points: null, work_days: null, status: 'left' }
+  expect(await s.post(`${seller}/staff/StaffSave`, leave)).toMatchObject({ data: { errors: [{ field: 'status', code: 'recycle_staff_leaving' }] } })
+  // two dispatchers at once: who saw the order as it was before is told
+  expect(await assign(ids[0], { ver: 99 })).toMatchObject({ code: 'stale' })
   expect(await s.post(`${seller}/address/AddressDel`, { id: point })).toMatchObject({ code: 'recycle_staff_busy' })
-  const { data } = await s.get<{ columns: { id: number; taken: number }[]; cards: object[] }>(`${seller}/order/OrderBoard`, { day: tomorrow() })
+  const { data } = await s.get<{ columns: { id: number; taken: number }[]; cards: { status: string }[]; waiting: number }>(`${seller}/order/OrderBoard`, { day: tomorrow() })
   expect(data.columns.find(({ id }) => id === staff)).toMatchObject({ taken: 3, day_capacity: 3 })
-  expect(data.cards).toHaveLength(4)
+  expect([data.cards.length, data.cards.at(-1)?.status, data.waiting]).toEqual([4, 'pending', 1])
+  // who belongs to no point belongs to all
+  expect((await s.get<object[]>(`${seller}/address/AddressManage`, { keyword: '城西' })).data).toMatchObject([{ staff_count: 3 }])
 }) // prettier-ignore
 
 test('[B04] whoever was seen keeps their place of the day, and an order whose day is over needs another one', async () => {

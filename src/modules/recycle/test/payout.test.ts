@@ -77,6 +77,14 @@ test('[B04] what is paid by weight comes in by weight', async () => {
   await me.post('/buyer/recycle/OrderConfirm', { id, accepted: true })
   expect(await s.post(`${seller}/order/OrderPay`, { id })).toMatchObject({ status: true })
   expect(await goods.stock({ warehouse: goods.north, material: goods.wheat })).toMatchObject([{ on_hand: 40_000, value: 8_000 }])
+  // 333.33 yuan for 1,777.7 kg: no price of a kilogram comes to that, and what was paid lies there all the same
+  const large = await ordered(me, place, { weight: 42_500, est_amount: 8_500 })
+  await received(place, large)
+  const found = { id: large, answers: [place.runs], weight: 1_777_700, adjust: 33_333, adjust_reason: '整批' }
+  expect(await s.post(`${seller}/order/OrderInspect`, found)).toMatchObject({ status: true })
+  await t.database.sql(`update recycle_order set status = 'payable', needs_second = false where suid = $1 and id = $2`, [s.suid, large])
+  expect(await s.post(`${seller}/order/OrderPay`, { id: large })).toMatchObject({ status: true })
+  expect(await goods.stock({ warehouse: goods.north, material: goods.wheat })).toMatchObject([{ on_hand: 1_817_700, value: 41_333 }])
 }) // prettier-ignore
 
 test('[B04] cash comes out of a money account, once; without one, or out of one that is off, nothing is paid', async () => {

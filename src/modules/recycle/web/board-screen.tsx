@@ -50,7 +50,7 @@ export default function DispatchScreen() {
     void call(
       'POST',
       '/seller/recycle/order/OrderAssign',
-      { id: card.id, staff_id: to.id, ...(moved === undefined ? {} : { appoint_at: moved }) },
+      { id: card.id, staff_id: to.id, ver: card.ver, ...(moved === undefined ? {} : { appoint_at: moved }) },
       { once: true },
     )
       .then(() => toast.success(say('sent', { no: card.order_no, name: to.name })))
@@ -89,7 +89,7 @@ export default function DispatchScreen() {
       {found.isError && <Alert type="error" showIcon title={found.error.message} />}
       {data && <Lanes lanes={data.lanes} shown={data.day} onDay={(next) => setSearch({ ...kept, day: String(next) })} />}
       {data?.columns.length === 0 && <Alert type="info" showIcon title={say('no_staff')} />}
-      {data && <Board columns={data.columns} cards={data.cards} may={may} onGive={give} />}
+      {data && <Board columns={data.columns} cards={data.cards} waiting={data.waiting} may={may} onGive={give} />}
     </Page>
   )
 }

@@ -11,13 +11,15 @@ import { useWords } from './words.ts'
 interface Props {
   columns: readonly Column[]
   cards: readonly Card[]
+  /** So many wait for somebody in all, also for other days. */
+  waiting: number
   /** The person may give orders to others. */
   may: boolean
   onGive: (card: Card, to: Column) => void
 }
 
 /** What waits for somebody, and a column for every collector. A card is dragged to one, or lifted with the space bar and moved with the arrows. */
-export function Board({ columns, cards, may, onGive }: Props) {
+export function Board({ columns, cards, waiting: all, may, onGive }: Props) {
   const say = useWords()
   const [lifted, setLifted] = useState<Card>()
   const sensors = useSensors(
@@ -54,10 +56,14 @@ export function Board({ columns, cards, may, onGive }: Props) {
       <div className="dispatch scroll-quiet">
         <section className="dispatch-column" aria-label={say('to_dispatch')}>
           <h2>
-            <RecordLink to="/recycle/order/manage?status=pending">{say('to_dispatch')}</RecordLink>{' '}
-            <span className="num quiet">{waiting.length}</span>
+            <RecordLink to={PENDING}>{say('to_dispatch')}</RecordLink> <span className="num quiet">{all}</span>
           </h2>
           <Cards cards={waiting} may={may} />
+          {all > waiting.length && (
+            <p className="dispatch-none">
+              <RecordLink to={PENDING}>{say('more', { count: all - waiting.length })}</RecordLink>
+            </p>
+          )}
         </section>
         {columns.map((column) => (
           <Person key={column.id} column={column}>
@@ -70,6 +76,7 @@ export function Board({ columns, cards, may, onGive }: Props) {
   )
 }
 
+const PENDING = '/recycle/order/manage?status=pending'
 const keyOf = ({ id }: Column) => `staff:${id}`
 
 function Person({ column, children }: { column: Column; children: ReactNode }) {
