@@ -53,6 +53,7 @@ const benches = [
     env: { ROUNDS: '2', SECONDS: '3' },
     minutes: 3,
   },
+  { name: 'recycle', about: 'Recycling', file: 'bench/recycle.ts', env: { ROUNDS: '2', SECONDS: '4' }, minutes: 4 },
   { name: 'activities', about: 'Flash sales, bids and rankings', file: 'bench/activities.ts', env: {}, minutes: 3 },
   { name: 'signin', about: 'Signing in', file: 'bench/signin.ts', env: { SECONDS: '6' }, minutes: 2 },
   { name: 'web', about: 'The browser: one big table', file: 'bench/web/run.ts', env: {}, minutes: 2 },
