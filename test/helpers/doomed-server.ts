@@ -60,6 +60,7 @@ export function doomedServer<Data>(home: () => string) {
     /** Asked of the database itself, as its owner. */
     async query<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
       const client = new Client({ host: join(home(), 'postgres'), user: 'saltern', database: 'saltern' })
+      client.on('error', () => undefined) // killed meanwhile: the question fails, and the connection has nothing to add
       await client.connect()
       try {
         return (await client.query<R>(text, values)).rows

@@ -41,7 +41,7 @@ it('[S16][S24][A29][B27] ties WeChat to an account after the password, signs in 
   await arrivesAt(page, '/profile/user/wechat')
   await settled(page)
   const agree = async (who: Page) => {
-    await who.getByLabel('account').fill(`${login}_wx`)
+    await who.getByLabel('account', { exact: true }).fill(`${login}_wx`)
     await who.getByRole('button', { name: 'agree' }).click()
   }
   await button(pane(page), '绑定微信').click()
