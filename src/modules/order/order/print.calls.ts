@@ -5,42 +5,24 @@ import { defineCall } from '../../db.ts'
 import { heldRows } from '../../inventory/stock/hand-over.ts'
 import { members } from '../../member/tables.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
+import type { NotedOrder } from '../shared/notes.ts'
 import { orderWords } from '../shared/words.ts'
 import { orders } from './order.resource.ts'
 
 /** An order as it lies on paper. Cents, seconds, and the whole number of who receives it. */
-interface Printed {
-  id: number
-  order_no: string
+interface Printed extends NotedOrder {
   created_at: number
   member: string | null
-  terms: keyof typeof orders.fields.terms.options
   way: keyof typeof orders.fields.way.options
-  receiver: string | null
-  phone: string | null
-  region: string | null
-  street: string | null
   buyer_note: string | null
   goods_amount: number
   freight_amount: number
   adjust_amount: number
   total_amount: number
+  agreed_amount: number
+  account_amount: number
   paid_amount: number
   refunded_amount: number
-  due_amount: number
-  lines: PrintedLine[]
-  parcels: { shipment_no: string; carrier: string | null; tracking_no: string | null }[]
-}
-interface PrintedLine {
-  id: number
-  title: string | null
-  spec: string | null
-  qty: number
-  open: number
-  price: number
-  amount: number
-  /** Where what is open of it is held. */
-  places: string
 }
 
 /** Papers of orders: what to fetch from which shelf, what goes along with the goods, and what was paid. */
@@ -60,10 +42,11 @@ export const printCalls = [
       }
       const { rows } = await sql<Printed>`
         select o.id, o.order_no, extract(epoch from o.created_at)::bigint as created_at, m.name as member, o.terms, o.way, o.receiver, o.receiver_phone as phone, o.region, o.street, o.buyer_note,
-          o.goods_amount, o.freight_amount, o.adjust_amount, o.total_amount, o.paid_amount, o.refunded_amount, o.due_amount,
-          (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'spec', l.spec, 'qty', l.qty - l.cancelled_qty, 'open', case when o.status in ('pay', 'send') then l.qty - l.cancelled_qty - l.shipped_qty else 0 end, 'price', l.price, 'amount', l.amount, 'places', '') order by l.line_no), '[]')
-            from order_line l where l.suid = o.suid and l.orders_id = o.id and l.qty > l.cancelled_qty) as lines,
-          (select coalesce(jsonb_agg(jsonb_build_object('shipment_no', s.shipment_no, 'carrier', s.carrier, 'tracking_no', s.tracking_no) order by s.id), '[]')
+          o.goods_amount, o.freight_amount, o.adjust_amount, o.total_amount, o.agreed_amount, o.account_amount, o.paid_amount, o.refunded_amount, o.due_amount,
+          (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'spec', l.spec, 'qty', l.qty, 'cancelled', l.cancelled_qty, 'open', case when o.status in ('pay', 'send') then l.qty - l.cancelled_qty - l.shipped_qty else 0 end, 'price', l.price, 'amount', l.amount, 'places', '') order by l.line_no), '[]')
+            from order_line l where l.suid = o.suid and l.orders_id = o.id) as lines,
+          (select coalesce(jsonb_agg(jsonb_build_object('shipment_no', s.shipment_no, 'carrier', s.carrier, 'tracking_no', s.tracking_no, 'lines',
+              (select coalesce(jsonb_agg(jsonb_build_object('id', p.order_line_id, 'qty', p.qty) order by p.line_no), '[]') from shipment_line p where p.suid = s.suid and p.shipment_id = s.id)) order by s.id), '[]')
             from shipment s where s.suid = o.suid and s.order_id = o.id and s.status in ('sent', 'signed')) as parcels
         from orders o ${members.leftJoin('m', 'o.member_id')} where o.suid = ${suid} and o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(db)
       const named = await sql<{ id: number; name: string }>`select w.id, w.name from ${warehouses.as('w')} where w.suid = ${suid}`.execute(db)

@@ -3,16 +3,24 @@ import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { modules } from '../../index.ts'
+import { notesOf } from '../shared/notes.ts'
+import type { NotedOrder } from '../shared/notes.ts'
 import { ok, storeOf } from './store.ts'
 
 const t = await testApp(sections(registry(modules)))
+
+interface Sheet extends NotedOrder {
+  goods_amount: number
+  agreed_amount: number
+}
 
 test('papers of several orders say what is still to be fetched from where, whole numbers of receivers included, and who printed them is kept', async () => {
   const { s, placed, small, large } = await storeOf(t)
   const one = await placed({ terms: 'cod', lines: [{ sku_id: small, qty: 3 }, { sku_id: large, qty: 1 }] }) // prettier-ignore
   const two = await placed({ terms: 'cod', lines: [{ sku_id: small, qty: 2 }] })
   ok(await s.post('/seller/order/OrderSend', { id: one.id, carrier: '顺丰', tracking_no: 'SF9', lines: [{ sku_id: small, qty: 2 }] }))
-  const printed = ok(await s.post('/seller/order/OrderPrint', { ids: [two.id, one.id] })).data
+  const print = async (ids: readonly number[]) => ok(await s.post<{ orders: Sheet[] }>('/seller/order/OrderPrint', { ids })).data
+  const printed = await print([two.id, one.id])
   expect(printed).toMatchObject({
     orders: [
       {
@@ -22,12 +30,26 @@ test('papers of several orders say what is still to be fetched from where, whole
           { qty: 3, open: 1, places: '一号仓', price: 300 },
           { qty: 1, open: 1 },
         ],
-        parcels: [{ carrier: '顺丰', tracking_no: 'SF9' }],
+        parcels: [{ carrier: '顺丰', tracking_no: 'SF9', lines: [{ id: one.lines[0]?.id, qty: 2 }] }],
       },
       { order_no: two.order_no, lines: [{ qty: 2, open: 2 }], total_amount: two.total_amount, due_amount: two.total_amount },
     ],
   })
+  // a note for the parcel and one for what is left, each with its own pieces, and what is collected only once
+  const [ofOne, ofRest] = notesOf(printed.orders)
+  const told = [ofOne, ofRest].map((note) => note?.packings.map(({ parcel, rows }) => [parcel?.tracking_no, rows.map(({ qty }) => qty)]))
+  expect(told).toEqual([[['SF9', [2]]], [[undefined, [1, 1]]]])
+  expect([ofOne, ofRest].map((note) => [note?.collect, note?.shared])).toEqual([[one.total_amount, true], [one.total_amount, true]]) // prettier-ignore
+  expect(notesOf(printed.orders)).toHaveLength(3)
   const logged = await t.database.sql(`select distinct biz_no from op_log where suid = $1 and path like '%OrderPrint'`, [s.suid])
   expect(logged).toHaveLength(2)
+  ok(await s.post('/seller/refund/RefundCreate', { order_id: two.id, reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }))
+  const [again] = (await print([two.id])).orders
+  expect(again?.lines).toMatchObject([{ qty: 2, cancelled: 1, open: 1 }])
+  expect(again?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(again?.goods_amount)
+  expect(again).toMatchObject({ agreed_amount: 300, due_amount: two.total_amount - 300 })
+  expect(notesOf(again ? [again] : [])).toMatchObject([
+    { collect: two.total_amount - 300, shared: false, packings: [{ rows: [{ qty: 1 }] }] },
+  ])
   expect(await s.post('/seller/order/OrderPrint', { ids: [999_999] })).toMatchObject({ status: false })
 })

@@ -2,6 +2,7 @@ import { addressLine } from '#core/fields/address.ts'
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#web/api/calls.ts'
 import { dateTime, moneyText } from '#web/ui/format.ts'
+import type { Note } from '../shared/notes.ts'
 import { useWords } from './words.ts'
 import './papers.css'
 
@@ -47,32 +48,38 @@ export function PickingList({ printed: { shop, orders } }: { printed: Printed })
   )
 }
 
-/** Orders by what they go in: those of one parcel to one address have a note together. */
-export function byParcel(orders: readonly Order[]): [Order, ...Order[]][] {
-  const key = ({ id, parcels: [parcel, ...more], receiver, phone, region, street }: Order) =>
-    parcel?.tracking_no && more.length === 0 ? JSON.stringify([parcel.carrier, parcel.tracking_no, receiver, phone, region, street]) : id
-  return [...Map.groupBy(orders, key).values()].flatMap(([first, ...others]): [Order, ...Order[]][] => (first ? [[first, ...others]] : []))
-}
-
 /** What goes along with the goods of a parcel, to be signed by who takes them. */
-export function DeliveryNote({ shop, orders }: { shop: string; orders: readonly [Order, ...Order[]] }) {
+export function DeliveryNote({ shop, note: { packings, collect, shared } }: { shop: string; note: Note<Order> }) {
   const say = useWords()
-  const [order] = orders
+  const [{ order, parcel }] = packings
   const { receiver, phone, region, street } = order
-  const parcels = [...new Set(orders.flatMap((one) => one.parcels.map(({ carrier, tracking_no, shipment_no }) => [carrier, tracking_no ?? shipment_no].filter(Boolean).join(' '))))]
+  const orders = [...new Set(packings.map((packing) => packing.order))]
   const notes = orders.flatMap(({ buyer_note }) => buyer_note ?? [])
   const to = receiver && phone && region && street ? addressLine({ contact: receiver, phone, region, street }) : ''
+  const sentIn = parcel ? [parcel.carrier, parcel.tracking_no ?? parcel.shipment_no].filter(Boolean).join(' ') : order.parcels.length > 0 ? say('not_sent') : ''
+  const amount = collect === null ? '' : moneyText(collect)
+  const several = orders.length > 1
   return (
     <Paper shop={shop} title={say('paper_note')} no={orders.map(({ order_no }) => order_no).join('，')}>
-      <Heads order={order} more={[[say('deliver_to'), to], [say('parcel'), parcels.join('，')], [say('note'), notes.join('；')]]} />
-      <Table heads={[...(orders.length > 1 ? [say('order_no')] : []), say('goods'), say('quantity')]} numbers={[orders.length > 1 ? 2 : 1]}>
-        {orders.flatMap(({ order_no, lines }) => lines.map((line) => (
-          <tr key={line.id}>
-            {orders.length > 1 && <td>{order_no}</td>}
-            <td>{nameOf(line)}</td>
-            <td className="num">{line.qty}</td>
-          </tr>
-        )))}
+      <Heads
+        order={order}
+        more={[
+          [say('deliver_to'), to],
+          [say('parcel'), sentIn],
+          [say('collect'), shared && collect !== null && collect > 0 ? say('collect_once', { amount }) : amount],
+          [say('note'), notes.join('；')],
+        ]}
+      />
+      <Table heads={[...(several ? [say('order_no')] : []), say('goods'), say('quantity')]} numbers={[several ? 2 : 1]}>
+        {packings.flatMap(({ order: { order_no }, rows }) =>
+          rows.map(({ line, qty }) => (
+            <tr key={line.id}>
+              {several && <td>{order_no}</td>}
+              <td>{nameOf(line)}</td>
+              <td className="num">{qty}</td>
+            </tr>
+          )),
+        )}
       </Table>
       <Signs names={[say('sign_seller'), say('sign_receiver')]} />
     </Paper>
@@ -87,6 +94,8 @@ export function Receipt({ shop, order }: { shop: string; order: Order }) {
     [say('adjust'), order.adjust_amount],
     [say('freight'), order.freight_amount],
     [say('total'), order.total_amount],
+    [say('agreed'), -order.agreed_amount],
+    [say('account'), -order.account_amount],
     [say('paid'), order.paid_amount],
     [say('refunded'), order.refunded_amount],
     [say('code_due'), order.due_amount],
@@ -97,10 +106,13 @@ export function Receipt({ shop, order }: { shop: string; order: Order }) {
       <Table heads={[say('goods'), say('quantity'), say('price'), say('amount')]} numbers={[1, 2, 3]}>
         {order.lines.map((line) => (
           <tr key={line.id}>
-            <td>{nameOf(line)}</td>
+            <td>
+              {nameOf(line)}
+              {line.cancelled > 0 && <div>{say('of_it_cancelled', { count: line.cancelled })}</div>}
+            </td>
             <td className="num">{line.qty}</td>
             <td className="num">{moneyText(line.price)}</td>
-            <td className="num">{moneyText(line.price * line.qty)}</td>
+            <td className="num">{moneyText(line.amount)}</td>
           </tr>
         ))}
       </Table>

@@ -7,7 +7,8 @@ import { usePane } from '#web/context/pane.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Papers } from '#web/ui/papers.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
-import { byParcel, DeliveryNote, PickingList, Receipt } from './papers.tsx'
+import { notesOf } from '../shared/notes.ts'
+import { DeliveryNote, PickingList, Receipt } from './papers.tsx'
 import { useWords } from './words.ts'
 
 const path = '/seller/order/OrderPrint'
@@ -27,6 +28,7 @@ export default function OrderPrintScreen() {
     staleTime: Infinity,
   })
   const { data } = found
+  const notes = data ? notesOf(data.orders) : []
   const choose = (
     <>
       <Radio.Group
@@ -46,10 +48,11 @@ export default function OrderPrintScreen() {
       {found.error && <Alert type="error" showIcon title={found.error.message} />}
       {found.isPending && ids.length > 0 && <FormSkeleton />}
       {(ids.length === 0 || data?.orders.length === 0) && <Alert type="info" showIcon title={say('print_none')} />}
+      {data && paper === 'note' && data.orders.length > 0 && notes.length === 0 && <Alert type="info" showIcon title={say('pick_none')} />}
       {data && (
         <Papers>
           {paper === 'pick' && <PickingList printed={data} />}
-          {paper === 'note' && byParcel(data.orders).map((own) => <DeliveryNote key={own[0].id} shop={data.shop} orders={own} />)}
+          {paper === 'note' && notes.map((note, at) => <DeliveryNote key={at} shop={data.shop} note={note} />)}
           {paper === 'receipt' && data.orders.map((order) => <Receipt key={order.id} shop={data.shop} order={order} />)}
         </Papers>
       )}
