@@ -3,6 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { Address } from '#core/fields/address.ts'
 import type { DB } from '../../db.ts'
+import { member } from '../../member/member/member.resource.ts'
 import { memberAddresses } from '../../member/tables.ts'
 
 /** Who receives an order where. */
@@ -49,6 +50,14 @@ export interface BookEntry {
   readonly label: string | null
   readonly is_default: boolean
   readonly address: Address
+}
+
+/** Where an order of a member goes that names no address. */
+export async function usualRegion(ctx: Ctx<DB>, member_id: number | null): Promise<string | null> {
+  if (member_id === null) return null
+  await ctx.find(member, member_id)
+  const [own] = await addressesOf(ctx, member_id)
+  return own?.address.region ?? null
 }
 
 /** The address book of a member, the default first. */

@@ -30,7 +30,8 @@ interface Sent {
 export async function freightOfOrder(ctx: Ctx<DB>, { way, region, freight_given }: Wanted, lines: readonly Sent[]): Promise<OrderFreight> {
   const say = (text: Text, params: Record<string, string> = {}) => interpolate(inLang(text, ctx.lang), params)
   if (freight_given !== null) return { amount: freight_given, why: say(told.given) }
-  if (way !== 'express' || region === null) return { amount: 0, why: null }
+  if (way !== 'express') return { amount: 0, why: null }
+  if (region === null) return { amount: 0, why: say(told.nowhere) }
   const usual = await defaultFreight(ctx)
   const groups = Map.groupBy(lines, ({ sku }) => sku.freight_template_id ?? usual)
   const templates = await freightTemplates(ctx, [...groups.keys()].flatMap((id) => id ?? [])) // prettier-ignore
@@ -55,6 +56,12 @@ function explainedIn({ first_fee, steps, steps_fee, free, fee }: FreightCharged,
 
 const told = {
   given: ['指定运费', 'Freight as agreed', 'Envío acordado', '指定送料'],
+  nowhere: [
+    '地址未填，运费未计',
+    'No address yet, freight not counted',
+    'Sin dirección: envío no incluido',
+    '住所未入力のため送料は未計算',
+  ],
   none: ['无运费模板', 'No shipping template', 'Sin plantilla de envío', '送料テンプレートなし'],
   freeAmount: ['满 {from} 元包邮', 'Free from {from}', 'Gratis desde {from}', '{from} 元以上送料無料'],
   freePieces: ['满 {from} 件包邮', 'Free from {from} pieces', 'Gratis desde {from} piezas', '{from} 個以上送料無料'],

@@ -1,11 +1,12 @@
 import { json, money, ref, region, select, shape, text } from '#core/fields/index.ts'
+import { regionName } from '#core/fields/regions.ts'
 import { words } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { orderWays, orderWords } from '../shared/words.ts'
 import { choices } from '../shared/took-part.ts'
 import { openChoices } from './choices.ts'
 import type { OpenChoice } from './choices.ts'
-import { addressesOf } from './delivery.ts'
+import { addressesOf, usualRegion } from './delivery.ts'
 import { member } from '../../member/member/member.resource.ts'
 import { priceOrder } from './price-order.ts'
 
@@ -15,6 +16,8 @@ export interface OrderPreview {
   goods_amount: number
   freight_amount: number
   freight_why: string | null
+  /** The place of the member's default address, where freight is counted to it. */
+  freight_to: string | null
   /** What add-ons take off, in words. Below zero. */
   offers: { words: string; amount: number }[]
   /** What may be chosen of add-ons. */
@@ -48,12 +51,15 @@ export const previewCalls = [
     /** A choice that has no effect on what stands in the form is shown without one; the order itself refuses it. */
     async run({ offers, ...asked }, ctx): Promise<OrderPreview> {
       const chosen = offers ?? []
-      const priced = await priceOrder(ctx, { ...asked, choices: { asked: [], before: chosen } })
+      const usual =
+        asked.way === 'express' && asked.region === null && asked.freight_given === null ? await usualRegion(ctx, asked.member_id) : null
+      const priced = await priceOrder(ctx, { ...asked, region: asked.region ?? usual, choices: { asked: [], before: chosen } })
       return {
         lines: priced.lines.map(({ sku, ...line }) => ({ sku_id: sku.id, title: sku.title, spec: sku.spec, ...line })),
         goods_amount: priced.goods_amount,
         freight_amount: priced.freight.amount,
         freight_why: priced.freight.why,
+        freight_to: usual === null ? null : regionName(usual),
         offers: priced.offers.rows.map(({ words: said, amount }) => ({ words: said, amount })),
         choices: await openChoices(ctx, priced, chosen),
         adjust_amount: priced.adjust_amount,

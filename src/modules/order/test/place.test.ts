@@ -8,13 +8,19 @@ import { memberOf, ok, partnerOf, storeOf } from './store.ts'
 const t = await testApp(sections(registry(modules)))
 
 test('an order holds its goods at the prices, freight and address of the moment, and says why they are so', async () => {
-  const { s, placed, order, small, large, free, sound } = await storeOf(t)
+  const { s, placed, order, member, small, large, free, sound } = await storeOf(t)
   expect(await free()).toEqual([100, 50])
   const lines = [{ sku_id: small, qty: 3 }, { sku_id: large, qty: 2 }] // prettier-ignore
   const asked = { way: 'express', region: '330106', adjust: -100, adjust_reason: '老客户', lines }
   const shown = ok(await s.post<Record<string, unknown>>('/seller/order/OrderPreview', asked)).data
   expect(shown).toMatchObject({ goods_amount: 2000, freight_amount: 1400, adjust_amount: -100, total_amount: 3300, freight_why: expect.stringContaining('首费 8.00') }) // prettier-ignore
   expect(shown).toMatchObject({ lines: [{ price: 300, share: 855, price_why: expect.stringContaining('3.00') }, { price: 550, share: 1045 }] }) // prettier-ignore
+  const preview = async (to: object) => ok(await s.post<object>('/seller/order/OrderPreview', { ...asked, ...to })).data
+  expect(await preview({ region: null, member_id: member })).toMatchObject({
+    freight_amount: 1400,
+    freight_to: expect.stringContaining('杭州'),
+  })
+  expect(await preview({ region: null })).toMatchObject({ freight_amount: 0, freight_to: null, freight_why: '地址未填，运费未计' })
   const made = await placed({ lines, adjust: -100, adjust_reason: '老客户', buyer_note: '周末送' })
   expect(made).toMatchObject({
     status: 'submit', pay_state: 'unpaid', ship_state: 'none', pieces: 5, goods_amount: 2000, freight_amount: 1400, adjust_amount: -100, total_amount: 3300,

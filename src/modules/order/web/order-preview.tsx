@@ -74,7 +74,8 @@ export function OrderPreview({ store }: { store: FormStore }) {
               <dt>{say('adjust')}</dt>
               <dd className="num">{moneyText(data.adjust_amount)}</dd>
               <dt>
-                {say('freight')} {data.freight_why && <span className="quiet">{data.freight_why}</span>}
+                {say('freight')} {data.freight_to && <span className="quiet">{say('freight_to', { place: data.freight_to })}</span>}{' '}
+                {data.freight_why && <span className="quiet">{data.freight_why}</span>}
               </dt>
               <dd className="num">{moneyText(data.freight_amount)}</dd>
               <dt>
