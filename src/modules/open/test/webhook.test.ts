@@ -72,6 +72,26 @@ describe('a webhook', () => {
     expect(await deliveries(s, { action: 'order.paid' })).toMatchObject([{ biz_no: order.order_no, state: 'sent', tries: 1 }])
   })
 
+  test('hears how orders and refunds end, also without money: agreed to, withdrawn, closed with the last piece, redeemed', async () => {
+    const { s, small, placed } = await storeOf(t)
+    await listening(s, ['order.done', 'order.closed', 'refund.changed', 'refund.done'])
+    const heard = async (order_id: number) => (await deliveries(s, { order_id })).map(({ action }) => action).sort()
+    const asked = async (order_id: number, qty: number) =>
+      ok(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, source: 'buyer', reason: '不要了', lines: [{ sku_id: small, qty }] })).data // prettier-ignore
+    const [ended, kept] = [await placed({ terms: 'cod' }), await placed({ terms: 'cod' })]
+    ok(await s.post('/seller/refund/RefundAgree', { id: (await asked(ended.id, 2)).id, answer: '可以' }))
+    ok(await s.post('/seller/refund/RefundCancel', { id: (await asked(kept.id, 1)).id }))
+    expect(await heard(ended.id)).toEqual(['order.closed', 'refund.changed', 'refund.changed', 'refund.done'])
+    expect(await heard(kept.id)).toEqual(['refund.changed', 'refund.changed'])
+    const fetched = await placed({ way: 'pickup' })
+    ok(await s.post('/seller/order/OrderPay', { id: fetched.id, channel: 'cash' }))
+    const [{ code } = { code: '' }] = await t.database.sql<{ code: string }>('select redeem_code as code from orders where suid = $1 and id = $2', [s.suid, fetched.id]) // prettier-ignore
+    ok(await s.post('/seller/order/OrderRedeem', { code }))
+    expect(await heard(fetched.id)).toEqual(['order.done'])
+    const history = (await s.get<{ what: string }[]>('/seller/order/OrderEventManage', { order_id: ended.id })).data.map(({ what }) => what).sort()
+    expect(history).toEqual(['cancelled', 'closed', 'placed', 'refund', 'refund', 'refund'])
+  })
+
   test('hears of documents and goods; one that is switched off hears nothing, and the rest of the shop goes on', async () => {
     const { s, goods, placed } = await storeOf(t)
     const { id, receiver } = await listening(s, ['goods.changed', 'bill.audited', 'order.placed'])

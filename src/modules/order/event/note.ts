@@ -5,13 +5,18 @@ import type { DB } from '../../db.ts'
 import type { orderEvents } from './event.resource.ts'
 import { eventOf } from './external.ts'
 
-/** Notes in an order's history what this action does, with whoever does it; the server's own work has nobody. */
-export function noteEvent(ctx: Ctx<DB>, order: number, what: keyof typeof orderEvents, words: string | null = null): void {
+/** Notes in an order's history what this action does, with whoever does it; the server's own work has nobody. Others are told what belongs to it, or `event`. */
+export function noteEvent(
+  ctx: Ctx<DB>,
+  order: number,
+  what: keyof typeof orderEvents,
+  words: string | null = null,
+  event = eventOf[what],
+): void {
   const noting = sql`
     insert into order_event (suid, order_id, src_type, what, words, by_uid, at, created_by, created_at)
     values (${ctx.suid}, ${order}, 'orders', ${what}, ${words?.slice(0, 500) ?? null}, ${ctx.uid > 0 ? ctx.uid : null}::bigint, to_timestamp(${ctx.now}), ${ctx.uid > 0 ? ctx.uid : null}::bigint, to_timestamp(${ctx.now}))`
   ctx.pipeline(noting.compile(ctx.db))
-  const event = eventOf[what]
   if (event) ctx.tell(event, { biz_type: 'orders', biz_id: order, describe: () => stateOf(ctx, order) })
 }
 

@@ -37,7 +37,7 @@ export const orderPart = definePart({
     },
   ],
   topics: [salesTopic],
-  events: Object.values(eventOf),
+  events: [...new Set(Object.values(eventOf))],
   works: [closeLate, receiveLate],
   counters: [
     {

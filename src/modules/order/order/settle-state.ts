@@ -1,6 +1,15 @@
 import type { Ctx } from '#core/define/resource.ts'
+import { inLang } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
+import { noteEvent } from '../event/note.ts'
 import { lockOrder, moveOrder, openOf } from './lock.ts'
+
+const nothingKept = [
+  '商品已全部取消或退回',
+  'All goods cancelled or returned',
+  'Todo cancelado o devuelto',
+  '商品はすべて取消・返品済み',
+] as const
 
 /** Where an order stands after pieces of it were cancelled, returned or opened again: closed with the last one, sent once nothing is open. */
 export async function settleState(ctx: Ctx<DB>, id: number): Promise<void> {
@@ -8,7 +17,10 @@ export async function settleState(ctx: Ctx<DB>, id: number): Promise<void> {
   if (order.status !== 'pay' && order.status !== 'send') return
   const open = lines.reduce((sum, line) => sum + openOf(line), 0)
   const kept = lines.reduce((sum, { qty, cancelled_qty, returned_qty }) => sum + qty - cancelled_qty - returned_qty, 0)
-  if (kept === 0) return moveOrder(ctx, id, 'close')
+  if (kept === 0) {
+    await moveOrder(ctx, id, 'close')
+    return noteEvent(ctx, id, 'closed', inLang(nothingKept, ctx.lang))
+  }
   if (order.way === 'pickup' || order.way === 'voucher') return
   if (order.status === 'pay' && open === 0) return moveOrder(ctx, id, 'send')
   if (order.status === 'send' && open > 0) return moveOrder(ctx, id, 'pay')

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
+import { inLang } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
+import { noteEvent } from '../event/note.ts'
 import { cancelPieces } from '../order/cancel-pieces.ts'
 import { lineName, lockOrder, openOf } from '../order/lock.ts'
 import type { OrderLine } from '../order/lock.ts'
@@ -13,17 +15,21 @@ import type { Refund } from './in-flight.ts'
 import { giveBack } from './give-back.ts'
 import { withLastFreight } from './last-freight.ts'
 
+const agreed = ['已同意', 'Agreed', 'Aceptado', '承認済み'] as const
+
 /**
  * Agrees to a refund: what was not shipped is cancelled and freed, and the money goes back at once unless goods have to come first. `strict`: throws
  * `refund_shipped` where pieces that were not shipped when it was asked for have left, or were cancelled, since.
  */
 export async function agreeRefund(ctx: Ctx<DB>, row: Refund, answer: string | null, { strict = false } = {}): Promise<void> {
+  if (row.source === 'buyer') noteEvent(ctx, row.order_id, 'refund', [row.refund_no, inLang(agreed, ctx.lang), answer].filter(Boolean).join(' '))
   if (row.type === 'return' || row.type === 'exchange') return moveRefund(ctx, row, 'agreed', answer)
   const { order, lines } = await lockOrder(ctx, row.order_id)
   const own = await cancelsNow(ctx, row, { lines, strict })
   const cancelled = own.filter(({ cancels }) => cancels > 0)
   await cancelPieces(ctx, { order, lines }, cancelled.flatMap(({ order_line_id: line_id, cancels: qty }) => (line_id === null ? [] : [{ line_id, qty }])))
   if (cancelled.length > 0) {
+    noteEvent(ctx, row.order_id, 'cancelled', `${row.refund_no} × ${cancelled.reduce((sum, { cancels }) => sum + cancels, 0)}`)
     const pieces = cancelled.flatMap(({ order_line_id: line_id, sku_id, cancels, amount, qty }) =>
       line_id === null ? [] : [{ line_id, sku_id, qty: cancels, amount: sliceOf({ qty, taken: 0, share: amount }, cancels) }],
     )

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
+import { inLang } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
+import { refundStates } from '../shared/refund-words.ts'
 import { countInFlight, lockRefund, moveRefund } from './in-flight.ts'
 
 /** What a buyer does about a refund, whoever writes it down. */
@@ -15,6 +17,7 @@ export async function cancelRefund(ctx: Ctx<DB>, id: number): Promise<void> {
   const { row } = await lockRefund(ctx, id, { from: ['applied', 'agreed'], what: buyerActs.cancel })
   await countInFlight(ctx, row, -1)
   await moveRefund(ctx, row, 'cancelled', null)
+  noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${inLang(refundStates.cancelled, ctx.lang)}`)
 }
 
 /** The goods are on their way back. */

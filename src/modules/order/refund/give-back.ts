@@ -3,15 +3,19 @@ import type { OrderPieces } from '#core/define/order-part.ts'
 import type { MadeRefund } from '#core/define/payment.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { AppError } from '#core/errors/errors.ts'
+import { inLang } from '#core/text/i18n.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { owe } from '../../debt/item/debt-log.ts'
 import { allotRefund, leftOf } from '../../payment/shared/allot.ts'
 import { paymentsOf } from '../../payment/order/rows.ts'
 import { refundMoney } from '../../payment/refund/refund-money.ts'
+import { orderTold } from '../event/external.ts'
+import { noteEvent } from '../event/note.ts'
 import { lockOrder, openOf } from '../order/lock.ts'
 import { recount } from '../order/recount.ts'
 import { tellRefunded } from '../order/tell-addons.ts'
+import { refundStates } from '../shared/refund-words.ts'
 import { sliceOf } from '../shared/slice.ts'
 import { moveRefund } from './in-flight.ts'
 import type { Refund } from './in-flight.ts'
@@ -47,8 +51,8 @@ export async function moneyReturned(ctx: Ctx<DB>, { key, amount }: MadeRefund): 
 
 /** Once all its money is back, what was on its way has arrived. */
 async function finishRefund(ctx: Ctx<DB>, id: number): Promise<void> {
-  const { rows } = await sql<{ order_id: number; refund_no: string; type: string }>`
-    select order_id, refund_no, type from refund where suid = ${ctx.suid} and id = ${id} and status = 'paying' and returned_amount >= money_amount`.execute(
+  const { rows } = await sql<{ order_id: number; refund_no: string; type: string; money_amount: number }>`
+    select order_id, refund_no, type, money_amount from refund where suid = ${ctx.suid} and id = ${id} and status = 'paying' and returned_amount >= money_amount`.execute(
     ctx.db,
   )
   const [done] = rows
@@ -59,6 +63,9 @@ async function finishRefund(ctx: Ctx<DB>, id: number): Promise<void> {
     where l.suid = ${ctx.suid} and l.id = r.order_line_id`.execute(ctx.db)
   await moveRefund(ctx, { id, order_id: done.order_id, refund_no: done.refund_no, status: 'paying' }, 'done', null)
   recount(ctx, done.order_id)
+  // money is told of as it arrives
+  if (done.money_amount === 0)
+    noteEvent(ctx, done.order_id, 'refund', `${done.refund_no} ${inLang(refundStates.done, ctx.lang)}`, orderTold.money_back)
   if (done.type !== 'exchange') await tellMoneyBack(ctx, id, done.order_id)
 }
 

@@ -54,6 +54,7 @@ export async function noticeSent({ id, at }: StepEvent, ctx: Ctx<DB>): Promise<v
 
 export async function noticeRefunded({ id, at }: RecordEvent, ctx: Ctx<DB>): Promise<void> {
   const order = await ctx.find(orders, id)
+  if (order.refunded_amount === 0) return
   const told = { no: order.order_no, goods: order.lines[0]?.title ?? '', amount: yuan(order.refunded_amount), time: formatInstant(at) }
   await tellMember(ctx, 'refund_done', order.member_id, told)
 }
