@@ -201,7 +201,14 @@ export const orders = defineResource({
     uncounted: ['close'],
     byCalls: ['pay', 'send', 'close'],
     transitions: {
-      receive: { title: ['确认收货', 'Confirm receipt', 'Confirmar recepción', '受取を確認'], from: ['send'], to: 'done' },
+      receive: {
+        title: ['确认收货', 'Confirm receipt', 'Confirmar recepción', '受取を確認'],
+        from: ['send'],
+        to: 'done',
+        // what is fetched is handed over against its code, or it would stay held for ever
+        when: [['ship_state', 'in', ['full']]],
+        refusal: 'receive_by_code',
+      },
     },
   },
   numbered: { field: 'order_no', prefix: 'DD' },
