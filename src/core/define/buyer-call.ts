@@ -8,6 +8,8 @@ import type { Method } from './call.ts'
 export interface Buyer {
   readonly id: number
   readonly name: string
+  /** The network address they call from. */
+  readonly address?: string
 }
 
 /** What reads by one statement is given no more. */

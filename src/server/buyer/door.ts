@@ -73,8 +73,8 @@ export function buyerRoutes(registry: Registry): FastifyPluginAsync {
 
     async function answerOf(request: FastifyRequest, call: BuyerCall): Promise<unknown> {
       if (call.single) return answerBeside(request, call)
-      const { session } = request
-      const { buyer } = session
+      const { session, ip } = request
+      const buyer = { ...session.buyer, address: ip.replace(/^::ffff:/, '') }
       permit(session, call)
       const input = inputOf(request, call)
       const acting = { ...actingAs(request, session), addon: registry.ruleOf(call.path)?.pluginKey }

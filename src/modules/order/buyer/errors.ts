@@ -9,6 +9,12 @@ export const buyerErrors = {
     'El precio cambió de {shown} a {now}; confirme de nuevo',
     '価格が {shown} から {now} に変わりました。もう一度ご確認ください',
   ]),
+  bad_return_url: refusal(422, [
+    '返回地址须为 https 网址',
+    'The address to return to must be a web address with https',
+    'La dirección de retorno debe ser una dirección web con https',
+    '戻り先は https のURLにしてください',
+  ]),
   receive_by_code: refusal(409, [
     '自提和到店订单由门店凭码核销',
     'The shop completes orders that are fetched, by their code',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { AppError } from '#core/errors/errors.ts'
+import { AppError, refusing } from '#core/errors/errors.ts'
 import { select, text } from '#core/fields/index.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { payNow } from '../../payment/pay/pay-now.ts'
@@ -12,6 +12,12 @@ import { id, requireOwn } from './own.ts'
 import { orderSample } from './sample.ts'
 
 const { wxpay, alipay, wallet, score } = channels
+
+/** Whether a buyer may be led there: a page of the web, without a name and password in its address. */
+function isPage(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return url?.protocol === 'https:' && url.username === '' && url.password === ''
+}
 
 /** Paying an order of one's own, and asking how that stands. */
 export const buyerPayCalls = [
@@ -27,17 +33,22 @@ export const buyerPayCalls = [
         max: 128,
         help: ['应用内支付的 openid', 'The openid, for paying inside the app', 'El openid, para pagar en la app', 'アプリ内決済の openid'],
       }),
+      back: text(['支付后返回', 'Back to', 'Volver a', '決済後の戻り先'], {
+        max: 300,
+        help: ['手机网页支付完成后回到的网址', 'The page shown after paying in a phone’s browser', 'La página tras pagar en el navegador del móvil', 'スマホのブラウザーで支払った後のページ'], // prettier-ignore
+      }),
     },
-    refusals: ['not_found', 'pay_not_open', 'pay_over_due', 'pay_channel_off', 'ledger_short'],
+    refusals: ['not_found', 'bad_return_url', 'pay_not_open', 'pay_over_due', 'pay_channel_off', 'ledger_short'],
     example: { order_id: 1, channel: 'wxpay', way: 'h5' },
     sample: orderSample('order_id', 'submit'),
     /** `closing`: one of another way is being closed first; ask again in some seconds. */
-    async run({ order_id, channel, way, payer }, ctx, buyer) {
+    async run({ order_id, channel, way, payer, back }, ctx, buyer) {
+      if (back !== null && !isPage(back)) throw refusing('back', 'bad_return_url')
       await requireOwn(ctx, buyer, order_id)
       const { due_amount: amount } = await ctx.find(orders, order_id)
       const asked = { kind: 'order', id: order_id, amount, key: `order:${order_id}:${randomUUID()}` }
       if (channel === 'wallet' || channel === 'score') return payNow(ctx, { ...asked, channel })
-      return startPayment(ctx, { ...asked, channel, way, ...(payer === null ? {} : { payer }) })
+      return startPayment(ctx, { ...asked, channel, way, ...(payer === null ? {} : { payer }), ...(back === null ? {} : { back }), ...(buyer.address === undefined ? {} : { address: buyer.address }) }) // prettier-ignore
     },
   }),
   defineBuyerCall({

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { buyerOf } from '#test/helpers/buyers.ts'
 import { bank } from '../../payment/test/counter-bank.ts'
 import { sellingApp } from './counter.ts'
 import { ok, partnerOf } from './store.ts'
 
 // What went wrong elsewhere, through the doors of an order with a provider behind it; what each of the parts does alone is proven beside it.
-const { database, shop } = await sellingApp()
+const { t, database, shop } = await sellingApp()
 const of = (sku_id: number, qty: number) => [{ sku_id, qty }]
 
 describe('[trade 1.1] a refund that is tried again pays once', () => {
@@ -53,6 +54,18 @@ describe('[trade 1.2] the notice, the question and the reconciliation are one ro
     expect(await own.notify(no)).toBe(200)
     expect(await own.info(id)).toMatchObject({ status: 'pay' })
   })
+})
+
+test('a payment in a browser says where the buyer calls from and leads back to a page of the web only', async () => {
+  const { s, suid, placed, member } = await shop()
+  const me = await buyerOf(t, s, member)
+  const { id } = await placed()
+  const prepay = (back: string) => me.post('/buyer/pay/Prepay', { order_id: id, channel: 'wxpay', way: 'jsapi', payer: 'o1', back })
+  for (const back of ['http://shop.example', 'javascript:alert(1)', 'https://a:b@shop.example', 'shop'])
+    expect(await prepay(back)).toMatchObject({ http: 422, code: 'bad_return_url' })
+  ok(await prepay('https://shop.example/done?a=1'))
+  const kept = await database.sql('select address, back from pay_order where suid = $1 and kind_id = $2', [suid, id])
+  expect(kept).toEqual([{ address: expect.stringMatching(/^10\.\d+\.\d+\.\d+$/), back: 'https://shop.example/done?a=1' }])
 })
 
 describe('[trade 1.3] two channels both paid', () => {

@@ -57,7 +57,7 @@ export async function startPayment(ctx: Ctx<DB>, asked: StartRequest): Promise<S
   refuseOver(owed, asked)
   const { addon } = await portFor(ctx, channel, way)
   const live = await liveOf(ctx, asked, channel)
-  if (live && live.step !== 'close' && live.amount === asked.amount && live.way === way && live.payer === (payer ?? null) && (live.expires_at ?? 0) > ctx.now + 60)
+  if (live && live.step !== 'close' && live.amount === asked.amount && live.way === way && live.payer === (payer ?? null) && (way !== 'h5' || live.address === (address ?? null)) && (live.expires_at ?? 0) > ctx.now + 60)
     return standingOf(live) // prettier-ignore
   if (live) {
     await ctx.db.updateTable('pay_order').set({ step: 'close' }).where('suid', '=', ctx.suid).where('id', '=', live.id).execute()

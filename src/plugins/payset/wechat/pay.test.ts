@@ -61,6 +61,7 @@ describe('[P12] payments by WeChat Pay', () => {
     })
     const h5 = await pay.start({ ...base, no: number(), way: 'h5', address: '203.0.113.7', back: 'https://shop.example/done?a=1' })
     expect(h5).toMatchObject({ is: 'done', value: { page: expect.stringContaining('redirect_url=https%3A%2F%2Fshop.example') } })
+    expect(await pay.start({ ...base, no: number(), way: 'h5' })).toEqual({ is: 'refused', code: 'payer_address_missing' })
     expect(await pay.start({ ...base, no: number(), way: 'page' })).toEqual({ is: 'refused', code: 'way_not_offered' })
   })
 

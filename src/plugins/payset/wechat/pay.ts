@@ -20,9 +20,10 @@ export function wechatPay(account: WechatAccount, tools: ProviderTools): Payment
   const trade = (no: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(no)}`
   return {
     account: accountOf(mchid, appid),
-    async start({ no, amount, subject, way, payer, address = '127.0.0.1', back, until }) {
+    async start({ no, amount, subject, way, payer, address, back, until }) {
       if (way === 'page' || way === 'wap') return { is: 'refused', code: 'way_not_offered' }
       if (way === 'jsapi' && !payer) return { is: 'refused', code: 'payer_missing' }
+      if (way === 'h5' && !address) return { is: 'refused', code: 'payer_address_missing' }
       const more =
         way === 'jsapi' ? { payer: { openid: payer } }
         : way === 'h5' ? { scene_info: { payer_client_ip: address, h5_info: { type: 'Wap' } } } : {} // prettier-ignore
