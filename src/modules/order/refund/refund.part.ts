@@ -2,7 +2,7 @@ import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { answerLate } from './answer.work.ts'
 import { refundCalls } from './refund.calls.ts'
-import { refund } from './refund.resource.ts'
+import { inspectTitle, refund } from './refund.resource.ts'
 import { placeRefund, prepareRefund } from './refund.save.ts'
 
 /** 售后: what comes back of orders, money and goods. */
@@ -10,6 +10,15 @@ export const refundPart = definePart({
   entries: [entry(refund, [prepareRefund, placeRefund])],
   calls: refundCalls,
   works: [answerLate],
+  pages: [
+    {
+      path: '/dataDetails/refund/inspect',
+      kind: 'custom',
+      title: inspectTitle,
+      api: ['/seller/refund/RefundReceive', '/seller/refund/RefundInfo'],
+      of: { table: 'refund', action: 'inspect' },
+    },
+  ],
   counters: [
     {
       key: 'refund_to_decide',

@@ -6,6 +6,8 @@ import { dispositions, refundSources, refundStates, refundTypes } from '../share
 import { refundProblems } from './refund.check.ts'
 
 const sum = { required: true, server: true, default: 0 } as const
+/** Pieces of one return go different ways. */
+export const inspectTitle = ['逐件验货', 'Inspect piece by piece', 'Inspeccionar pieza a pieza', '個別に検品'] as const
 const ofGoods = [['type', 'not_in', ['goodwill']]] as const
 
 /** What is agreed to be given back of an order: money, goods, both or neither. How the money goes back, and what becomes of the goods, are rows of their own. */
@@ -16,6 +18,15 @@ export const refund = defineResource({
   recordPage: { figures: ['goods_amount', 'freight_part', 'total_amount'] },
   api: 'seller/refund',
   calls: { Save: '/seller/refund/RefundCreate', Del: false },
+  drillDowns: [
+    {
+      key: 'inspect',
+      title: inspectTitle,
+      to: '/dataDetails/refund/inspect?id=:id',
+      call: '/seller/refund/RefundReceive',
+      when: [['status', 'in', ['agreed']]],
+    },
+  ],
   title: ['退款售后', 'Refunds and returns', 'Reembolsos y devoluciones', '返金・返品'],
   one: ['退款单', 'Refund', 'Reembolso', '返金'],
   icon: 'rollback',

@@ -52,6 +52,8 @@ describe('payment', () => {
     expect(await info(id)).toMatchObject({ status: 'send', redeem_code: expect.stringContaining('****') })
     expect(await s.post('/seller/order/OrderReceive', { id })).toMatchObject({ http: 409, code: 'receive_by_code' })
     expect(await info(id)).toMatchObject({ status: 'send' })
+    const [listed] = (await s.get<{ x: object }[]>('/seller/order/OrderManage', { status: 'send' })).data
+    expect(listed?.x).toMatchObject({ why: { receive: 'receive_by_code' } })
     const cod = await placed({ terms: 'cod' })
     ok(await s.post('/seller/order/OrderSend', { id: cod.id }))
     ok(await pay(cod.id, 'cash'))

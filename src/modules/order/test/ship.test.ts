@@ -173,6 +173,8 @@ test('nobody is asked to type structured data: a part is shipped by the form of 
   }
   expect(await asked('/seller/order/OrderManage', 'ship')).toEqual(['carrier', 'tracking_no', 'delivery_uid'])
   expect(await asked('/seller/refund/RefundManage', 'receive')).toEqual(['disposition', 'warehouse_id'])
+  const { x } = (await s.get<TableMeta>('/seller/refund/RefundManage', { _table_meta: 1 })).data
+  expect(x.actions).toContainEqual(expect.objectContaining({ key: 'inspect', to: '/dataDetails/refund/inspect?id=:id' }))
 })
 
 test('a choice that a button asks for offers its options', async () => {

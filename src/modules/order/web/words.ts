@@ -93,6 +93,19 @@ const words = {
   sign_seller: ['经办人', 'Issued by', 'Emitido por', '担当者'],
   paid: ['实付', 'Paid', 'Pagado', '支払額'],
   refunded: ['已退款', 'Refunded', 'Reembolsado', '返金済み'],
+  inspect_lead: [
+    '分别填写各去向的件数，其余入库可售；未收到的不退款',
+    'Say how many pieces go where; the rest goes back on the shelf, and what is missing is not refunded',
+    'Indique cuántas piezas van a cada destino; el resto vuelve a existencias y lo no recibido no se reembolsa',
+    '処置ごとの個数を入力します。残りは在庫に戻り、未着分は返金されません',
+  ],
+  inspect_none: [
+    '没有待验货的退货',
+    'No goods of this refund are awaited',
+    'No se esperan artículos de este reembolso',
+    '返品待ちの商品はありません',
+  ],
+  inspect_done: ['确认验货', 'Confirm inspection', 'Confirmar inspección', '検品を確定'],
   verify: ['订单校验', 'Verify orders', 'Verificar pedidos', '注文の検証'],
   verify_lead: [
     '逐单核对金额、明细与占用，证明订单与库存一致',

@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, InputNumber } from 'antd'
+import { useEffect, useState } from 'react'
+import { inLang } from '#core/text/i18n.ts'
+import type { AnswerOf } from '#web/api/calls.ts'
+import { call } from '#web/api/client.ts'
+import { usePane } from '#web/context/pane.ts'
+import { useLang } from '#web/i18n/index.ts'
+import { Card, Page } from '#web/ui/page.tsx'
+import { FormSkeleton } from '#web/ui/skeletons.tsx'
+import { dispositions } from '../shared/refund-words.ts'
+import type { Disposition } from '../shared/refund-words.ts'
+import { useWords } from './words.ts'
+import './order.css'
+
+const info = '/seller/refund/RefundInfo'
+const receive = '/seller/refund/RefundReceive'
+const list = '/seller/refund/RefundManage'
+type Refund = AnswerOf<'GET', typeof info>
+type Line = Refund['lines'][number]
+
+/** What is counted; whatever is not goes back on the shelf. */
+const counted = ['quarantine', 'scrap', 'missing'] as const satisfies readonly Disposition[]
+
+/** /dataDetails/refund/inspect?id: where each piece of goods that came back goes. */
+export default function InspectScreen() {
+  const say = useWords()
+  const { entry, search } = usePane()
+  const id = Number(search.get('id'))
+  const known = Number.isSafeInteger(id) && id > 0
+  const found = useQuery({
+    queryKey: [info, id],
+    queryFn: ({ signal }) => call('GET', info, { id }, { signal, quiet: true }),
+    enabled: known,
+    refetchOnMount: 'always',
+  })
+  const { data } = found
+  return (
+    <Page title={entry?.title ?? ''} lead={say('inspect_lead')}>
+      {found.error && <Alert type="error" showIcon title={found.error.message} />}
+      {known && found.isPending && <FormSkeleton />}
+      {(!known || (data && data.status !== 'agreed')) && <Alert type="info" showIcon title={say('inspect_none')} />}
+      {data?.status === 'agreed' && <Inspection key={id} refund={data} />}
+    </Page>
+  )
+}
+
+function Inspection({ refund: { id, refund_no, lines } }: { refund: Refund }) {
+  const say = useWords()
+  const lang = useLang()
+  const queries = useQueryClient()
+  const { close, setDirty } = usePane()
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
+  useEffect(() => {
+    setDirty(counts.size > 0)
+  }, [counts, setDirty])
+  const of = (line: Line, what: Disposition) => counts.get(`${line.id} ${what}`) ?? 0
+  const left = (line: Line) => counted.reduce((rest, what) => rest - of(line, what), line.qty)
+  const placed = lines.flatMap((line) => [
+    { sku_id: line.sku_id, disposition: 'restock' as const, qty: left(line) },
+    ...counted.map((disposition) => ({ sku_id: line.sku_id, disposition, qty: of(line, disposition) })),
+  ])
+  const received = useMutation({
+    mutationFn: () =>
+      call('POST', receive, { id, disposition: 'restock', warehouse_id: null, found: placed.filter(({ qty }) => qty > 0) }, { once: true }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: [list] })
+      close('/dataDetails/refund')
+    },
+  })
+  return (
+    <Card title={refund_no}>
+      <div className="order-preview">
+        <table>
+          <thead>
+            <tr>
+              <th>{say('goods')}</th>
+              <th className="num">{say('quantity')}</th>
+              {counted.map((what) => (
+                <th key={what}>{inLang(dispositions[what], lang)}</th>
+              ))}
+              <th className="num">{inLang(dispositions.restock, lang)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <td>{line.title}</td>
+                <td className="num">{line.qty}</td>
+                {counted.map((what) => (
+                  <td key={what}>
+                    <InputNumber
+                      aria-label={`${line.title ?? ''} ${inLang(dispositions[what], lang)}`}
+                      min={0}
+                      max={of(line, what) + left(line)}
+                      precision={0}
+                      value={of(line, what)}
+                      onChange={(next) => setCounts(new Map([...counts, [`${line.id} ${what}`, next ?? 0]]))}
+                    />
+                  </td>
+                ))}
+                <td className="num">{left(line)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {received.error && <Alert type="error" showIcon title={received.error.message} />}
+        <div>
+          <Button type="primary" loading={received.isPending} onClick={() => received.mutate()}>
+            {say('inspect_done')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
