@@ -74,9 +74,9 @@ export const groupbuyPart = defineOrderPart({
   placed: (order: PlacedOrder<Choice>, ctx) => takeSeat(ctx, { id: idOf(order), order, qty: piecesOf(order) }),
   async confirmed(order, ctx) {
     if (order.total_amount > 0) throw new AppError('groupbuy_prepaid')
-    await paySeat(ctx, idOf(order), order.id)
+    await paySeat(ctx, idOf(order), order)
   },
-  paid: (order, ctx) => paySeat(ctx, idOf(order), order.id),
+  paid: (order, ctx) => paySeat(ctx, idOf(order), order),
   async sending(order, ctx) {
     const group = await ownGroup(ctx, order.id)
     if (group && group.status !== 'whole') throw new AppError('groupbuy_not_whole', { no: order.no })

@@ -4,6 +4,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import { inLang, interpolate } from '#core/text/i18n.ts'
 import { receiverPhone } from '#modules/order/order/receiver-phone.ts'
 import { orders } from '#modules/order/order/order.resource.ts'
+import { askSending } from '#modules/order/order/tell-addons.ts'
 import { orderWords } from '#modules/order/shared/words.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
@@ -76,6 +77,7 @@ async function layWaybill(ctx: Ctx<DB>, id: number, account: Awaited<ReturnType<
   const order = await ctx.find(orders, id)
   const { order_no: no, status, way, receiver, region, street } = order
   if (status !== 'pay' || way !== 'express') throw new AppError('waybill_order_not_ready', { no })
+  await askSending(ctx, { order, lines: order.lines })
   const receiver_phone = await receiverPhone(ctx, id)
   if (!receiver || !receiver_phone || !region || !street) throw new AppError('waybill_no_address', { no })
   const { db, suid } = ctx

@@ -5,9 +5,11 @@ import type { PlacedOrder } from '#core/define/order-part.ts'
 import { orderHeads } from '#modules/order/tables.ts'
 import type { DB } from '../../db.ts'
 import { lockActivity, settleQuota, takeQuota } from '../../shared/activity/quota.ts'
+import { tellOrderOf } from '../../shared/activity/told.ts'
 import { groupbuyActivity } from '../activity/activity.resource.ts'
 import { groupbuyGroup } from './group.resource.ts'
 import { groupbuyTables } from '../tables.ts'
+import { tellGroups } from './tell.ts'
 
 export interface Choice {
   readonly activity: number
@@ -107,12 +109,17 @@ export async function refuseKnown(
   if (rows.length > 0) throw new AppError('groupbuy_new_only')
 } // prettier-ignore
 
+type Paid = Pick<PlacedOrder, 'id' | 'no'>
+
 /** An order is paid: its place is sure, and the last one makes the group whole. `refund` where the group is over. */
-export async function paySeat(ctx: Ctx<DB>, id: number, order: number): Promise<'keep' | 'refund'> {
+export async function paySeat(ctx: Ctx<DB>, id: number, order: Paid): Promise<'keep' | 'refund'> {
   await lockActivity(ctx, groupbuyTables, id)
-  await settleQuota(ctx, groupbuyTables, order)
-  const group = await ownGroup(ctx, order)
-  if (!group || group.status === 'failed' || isOver(group, ctx.now)) return 'refund'
+  await settleQuota(ctx, groupbuyTables, order.id)
+  const group = await ownGroup(ctx, order.id)
+  if (!group || group.status === 'failed' || isOver(group, ctx.now)) {
+    tellOrderOf(ctx, 'failed', order)
+    return 'refund'
+  }
   if (group.status === 'open' && group.joined >= group.need) await decideGroup(ctx, group.id, { status: 'whole' })
   return 'keep'
 }
@@ -131,4 +138,5 @@ interface Decision {
 export async function decideGroup(ctx: Ctx<DB>, id: number, { status, by_shop = false, reason = null }: Decision): Promise<void> {
   await sql`update groupbuy_group set status = ${status}, by_shop = ${by_shop}, ended_at = to_timestamp(${ctx.now}), end_reason = ${reason}, ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+  await tellGroups(ctx, [id], status)
 }

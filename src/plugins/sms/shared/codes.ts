@@ -14,6 +14,9 @@ export const ownCodes = {
   recycle_priced: ['order', 'amount'],
   recycle_paid: ['order', 'amount'],
   recycle_refused: ['order'],
+  group_whole: ['order', 'goods'],
+  group_failed: ['order', 'goods'],
+  prize_won: ['name'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type OwnCode = keyof typeof ownCodes
