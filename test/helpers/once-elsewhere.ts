@@ -6,7 +6,7 @@ export const elsewhere = new Set([
   '/v1/seller/supplier/FeePay',
   '/v1/platform/apply/ApplyAudit', // joining.test.ts
   ...['BankcardSave', 'BankcardDel', 'BankcardVerify', 'Withdrawal', 'WithdrawalCancel'].map((name) => `/v1/seller/paymentwallet/${name}`), // withdrawal.test.ts
-  '/v1/platform/cardcheck/CardCheckAsk', '/v1/platform/cardcheck/CardCheckAudit', '/v1/platform/payout/PayoutAudit', '/v1/platform/payout/BatchMake', // withdrawal.test.ts
+  '/v1/platform/cardcheck/CardCheckAsk', '/v1/platform/cardcheck/CardCheckAudit', '/v1/platform/payout/PayoutAudit', '/v1/platform/payout/PayoutUnaudit', '/v1/platform/payout/BatchMake', // withdrawal.test.ts
   '/v1/platform/payoutanswer/PayoutAnswerSave', '/v1/platform/payoutbatch/PayoutBatchFile', '/v1/platform/settlementrule/SettleNow', // withdrawal.test.ts
   '/v1/platform/recon/ReconClose', '/v1/platform/recon/ReconCompare', '/v1/platform/reconitem/ReconItemHandle', // reconciliation.test.ts
   '/v1/platform/cardcheck/CardCheckPay', '/v1/seller/paymentwallet/BankcardAmount', // card-amount.test.ts
@@ -57,6 +57,7 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/platform/cardcheck/CardCheckAsk': { id: 1 },
   '/v1/platform/cardcheck/CardCheckAudit': { id: 1, result: 'pass' },
   '/v1/platform/payout/PayoutAudit': { id: 1, result: 'pass' },
+  '/v1/platform/payout/PayoutUnaudit': { id: 1, remark: 'x' },
   '/v1/platform/payout/BatchMake': { ids: [1] },
   '/v1/platform/payoutanswer/PayoutAnswerSave': { batch_no: 'x', payout_no: 'y', net: 1, result: 'done' },
   '/v1/platform/settlementrule/SettleNow': {},

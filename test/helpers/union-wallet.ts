@@ -89,6 +89,7 @@ export function walletDesk(platform: Person) {
         .data,
     audit: (id: unknown, result: 'pass' | 'reject', remark = 'a reason') =>
       platform.post('/platform/payout/PayoutAudit', { id, result, remark }),
+    reopen: (id: unknown, remark: string) => platform.post('/platform/payout/PayoutUnaudit', { id, remark }),
     batch: (ids: readonly unknown[]) =>
       platform.post<{ id: number; batch_no: string; payouts: number; net: number }>('/platform/payout/BatchMake', { ids }),
     /** Verifies the cards that wait. */

@@ -13,6 +13,8 @@ export interface Button {
   readonly when?: When
   /** Asks before it is done, where nothing else is asked for; in words of its own where it cannot be taken back, `{name}` in them is the record's. */
   readonly confirm?: boolean | Text
+  /** Of what is done to several: the column whose sum the question tells. */
+  readonly sum?: string
   readonly danger?: boolean
   /** What is to be done with such a record next. */
   readonly onward?: true

@@ -42,6 +42,8 @@ export interface ListDef<C extends string = string> {
   readonly export?: 'sync' | 'async' | 'both'
   /** Files bring records in, by the right to save; a call names another right, where a section makes records of the rows by itself (`takeRows`). */
   readonly import?: boolean | string
+  /** What a file brought has effects that stay: taking it back is not offered. */
+  readonly importStays?: true
   /** Headers that a file may bring besides, as one of our own does that came back filled in: their columns are left out. */
   readonly importBesides?: readonly Text[]
   /** The resource by which files come in, where one record takes several rows of a sheet. */

@@ -115,6 +115,7 @@ export interface ActionMeta {
   method?: 'GET' | 'POST'
   path?: string
   confirm?: string
+  sum?: string // of what is done to several: the column whose sum the question tells
   danger?: boolean
   /** Answers that need a remark or a result, asked in a dialog. */
   form?: FormField[]
@@ -123,8 +124,7 @@ export interface ActionMeta {
   download?: boolean
   /** The text of the answer that is then shown. */
   shows?: string
-  /** Takes the record on in its flow, as against one that takes it back. */
-  onward?: boolean
+  onward?: boolean // takes the record on in its flow, as against one that takes it back
   each?: boolean // of what is done to several: it stands on each row too
   async?: boolean // done in the background
   undo_s?: number // how long it can be taken back once it is done, in seconds

@@ -67,7 +67,7 @@ export async function attemptImport(
   if (auditEntry) await pictures.store(tx, base.session.uid)
   if (auditEntry && changes.length > 0) writeAuditEntry(tx, app.registry, auditEntry, changes)
   if (!auditEntry) return { ...answer, x: { preview } }
-  if (notes.empty()) return answer
+  if (notes.empty() || base.bound.resource.list.importStays) return answer
   return { ...answer, x: { batch_id: await noteBatch(tx, writing, name, notes) } }
 }
 

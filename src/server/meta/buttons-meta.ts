@@ -36,6 +36,7 @@ export function buttonActions(bound: Bound, registry: Registry, session: Session
         method,
         path,
         ...(form.length > 0 ? { form } : button.confirm ? { confirm: questionOf(button.confirm, label, lang) } : {}),
+        ...(button.sum === undefined ? {} : { sum: button.sum }),
         ...(button.danger ? { danger: true } : {}),
         ...(button.onward ? { onward: true } : {}),
         ...(button.each ? { each: true } : {}),

@@ -7,7 +7,7 @@ import { callNamedFull, download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import type { T } from '../i18n/index.ts'
 import { confirm, tell, toast } from '../ui/notify.tsx'
-import { LeftOut } from './left-out.tsx'
+import { ManyAsked } from './many-asked.tsx'
 
 /** What pressing means to a person: the toast afterwards. The spec's own words where it has some. */
 function doneText(action: ActionMeta, msg: string, t: T): string {
@@ -78,7 +78,7 @@ export function useRunAction(path: string) {
     const left = rows.filter((row) => !fit.includes(row))
     const agreed = await confirm({
       title: t('list_confirm_many', { label: action.label, count: fit.length }),
-      content: left.length > 0 ? createElement(LeftOut, { rows: left, action, meta }) : undefined,
+      content: left.length > 0 || action.sum !== undefined ? createElement(ManyAsked, { rows: fit, left, action, meta }) : undefined,
       ok: action.label,
       danger: action.danger,
     })

@@ -1,16 +1,24 @@
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { dayStart, formatDay } from '#core/value/time.ts'
-import { afterImport, beforeDelete, beforeSave } from '../../db.ts'
+import { afterImport, afterSave, beforeDelete, beforeSave, refusedTo } from '../../db.ts'
 import { unionSupplier } from '../settlement/union-suppliers.ts'
 import type { Channel } from '../settlement/words.ts'
 import { channelBill } from './bill.resource.ts'
 import { reconcile } from './reconcile.ts'
 
+/** What a line was compared by: it stays as the channel said it. */
+const compared = ['channel', 'serial', 'no', 'kind', 'amount', 'fee', 'at'] as const
+
 /** A line is of a day that is still open, and for a supplier that we know where it names one. */
-export const placeLine = beforeSave(channelBill, async ({ channel, at, short_name }, before, ctx) => {
+export const placeLine = beforeSave(channelBill, async (line, before, ctx) => {
   const { db, suid } = ctx
-  if (before?.item_id) throw new AppError('bill_stays')
+  const { channel, at, short_name } = line
+  if (before && before.item_id !== null) {
+    const item = await db.selectFrom('recon_item').select('status').where('suid', '=', suid).where('id', '=', before.item_id).forUpdate().executeTakeFirst() // prettier-ignore
+    if (item?.status !== 'open') throw new AppError('bill_stays')
+    if (compared.some((name) => line[name] !== before[name])) throw new AppError('bill_compared')
+  }
   const supplier = short_name ? await unionSupplier(ctx, short_name) : undefined
   if (short_name && !supplier) throw refusing('short_name', 'supplier_unknown', { name: short_name })
   const day = dayStart(at)
@@ -22,6 +30,15 @@ export const placeLine = beforeSave(channelBill, async ({ channel, at, short_nam
   return { day, of_suid: supplier?.suid ?? null }
 })
 
+/** For whom it was, said later, is said of its difference too. */
+export const nameItem = afterSave(channelBill, async ({ item_id }, before, { db, suid }) => {
+  if (!before || item_id === null) return
+  await sql`
+    update recon_item i set supplier = l.short_name, of_suid = l.of_suid, updated_at = now(), ver = i.ver + 1
+    from (select max(short_name) as short_name, max(of_suid) as of_suid from channel_bill where suid = ${suid} and item_id = ${item_id} and del_at is null) l
+    where i.suid = ${suid} and i.id = ${item_id} and i.our_count = 0`.execute(db)
+})
+
 /** A bill that came as a file is compared at once. */
 export const compareBill = afterImport(channelBill, async (ids, ctx) => {
   const { rows } = await sql<{ channel: Channel; until: number }>`
@@ -31,7 +48,13 @@ export const compareBill = afterImport(channelBill, async (ids, ctx) => {
   for (const { channel, until } of rows) await reconcile(ctx, channel, until)
 })
 
-/** Reconciled lines stay as they are. */
+/** Compared lines are not deleted, and what is reconciled changes no more: nothing offers either. */
+export const reconciledStays = refusedTo(channelBill, {
+  edit: `select jsonb_build_object('code', 'bill_stays') from recon_item i where i.suid = t.suid and i.id = t.item_id and i.status <> 'open'`,
+  del: `select jsonb_build_object('code', case when i.status = 'open' then 'bill_compared' else 'bill_stays' end) from recon_item i where i.suid = t.suid and i.id = t.item_id`,
+})
+
+/** What a file brought is compared at once and stays. */
 export const keepLines = beforeDelete(channelBill, async ({ item_id }) => {
   if (item_id !== null) throw new AppError('bill_stays')
 })

@@ -19,22 +19,32 @@ interface Line extends Entry {
  * different days that belong together match as well; each pair counts for the earlier day.
  */
 export async function reconcile(ctx: Ctx<DB>, channel: Channel, until: number): Promise<void> {
-  const { db, suid } = ctx
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reconcile ${channel}`}, ${suid}))`.execute(db)
-  await takeApart(ctx, channel)
-  const [ours, theirs] = [await linesOf(ctx, 'collection', channel, until), await linesOf(ctx, 'channel_bill', channel, until)]
+  await oneAtATime(ctx, channel)
+  // What was compared for a later day is compared again, whatever day came now.
+  const last = Math.max(until, await takeApart(ctx, channel))
+  const [ours, theirs] = [await linesOf(ctx, 'collection', channel, last), await linesOf(ctx, 'channel_bill', channel, last)]
   for (const match of matchEntries(ours, theirs)) await keep(ctx, channel, match, [...ours, ...theirs])
   await refreshRuns(ctx, channel)
 }
 
-/** Open items of days that are not closed give up what they hold. */
-async function takeApart({ db, suid }: Ctx<DB>, channel: Channel): Promise<void> {
+/** Whoever compares or takes back lines of a channel does so alone. */
+export async function oneAtATime({ db, suid }: Ctx<DB>, channel: Channel): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reconcile ${channel}`}, ${suid}))`.execute(db)
+}
+
+/** Open items of days that are not closed give up what they hold; gives the last day of it, 0 where there is nothing. */
+async function takeApart({ db, suid }: Ctx<DB>, channel: Channel): Promise<number> {
   const open = sql`select id from recon_item where suid = ${suid} and channel = ${channel} and status = 'open' and del_at is null`
-  await sql`update collection set item_id = null where suid = ${suid} and item_id in (${open})`.execute(db)
-  await sql`update channel_bill set item_id = null where suid = ${suid} and item_id in (${open})`.execute(db)
+  const { rows } = await sql<{ last: number }>`
+    with ours as (update collection set item_id = null where suid = ${suid} and item_id in (${open}) returning day),
+      theirs as (update channel_bill set item_id = null where suid = ${suid} and item_id in (${open}) returning day)
+    select coalesce(extract(epoch from max(day)), 0)::bigint as last from (select day from ours union all select day from theirs) held`.execute(
+    db,
+  )
   await sql`update recon_item set del_at = now(), ver = ver + 1 where suid = ${suid} and channel = ${channel} and status = 'open' and del_at is null`.execute(
     db,
   )
+  return rows[0]?.last ?? 0
 }
 
 /** Lines of one side that no item holds. A refund of theirs is negative, as ours is. */

@@ -7,12 +7,13 @@ import { computed, defineCall } from '../../db.ts'
 import { onPlatform } from '../shared/collected.ts'
 import { channels, moneyWords } from '../settlement/words.ts'
 import { channelBill } from './bill.resource.ts'
-import { compareBill, keepLines, placeLine } from './bill.rules.ts'
+import { compareBill, keepLines, nameItem, placeLine, reconciledStays } from './bill.rules.ts'
 import { handleItem } from './handle.ts'
 import { reconItem, ways } from './item.resource.ts'
 import { reconcile } from './reconcile.ts'
 import { reconRun } from './run.resource.ts'
 import { closeRun, openItemsFirst } from './runs.ts'
+import { undoBill } from './undo-bill.ts'
 
 const compare = defineCall({
   path: '/platform/recon/ReconCompare',
@@ -50,7 +51,7 @@ const itemDay = computed(reconItem, { day: '(select r.day from recon_run r where
 /** 对账: the channels' bills beside what we booked, day by day, until nothing is open. */
 export const reconciliationPart = definePart({
   entries: [
-    entry(channelBill, [placeLine, compareBill, keepLines]),
+    entry(channelBill, [placeLine, nameItem, compareBill, reconciledStays, keepLines, undoBill]),
     entry(reconRun, [openItemsFirst, closeRun]),
     entry(reconItem, [itemDay]),
   ],

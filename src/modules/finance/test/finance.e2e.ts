@@ -117,6 +117,13 @@ describe('a day of money', () => {
     const payout = payouts.find(({ bill_no }) => bill_no === no)
     if (!payout) throw new Error(`no payout of ${no}`)
     await platform.post('/platform/payout/PayoutAudit', { id: payout.id, result: 'pass', remark: '核对无误' })
+    const desk = await visit({ as: 'platform', path: '/platform/payout/manage?status=approved' })
+    await pane(desk).getByRole('row').filter({ hasText: no }).getByRole('checkbox').click()
+    await button(pane(desk).locator('.selection'), '生成打款批次').click()
+    await desk
+      .getByRole('dialog')
+      .getByText(`到账金额 合计 ${(payout.net / 100).toFixed(2)}`)
+      .waitFor()
     const batch = await platform.post<{ batch_no: string }>('/platform/payout/BatchMake', { ids: [payout.id] })
     await platform.post('/platform/payoutanswer/PayoutAnswerSave', { batch_no: batch.batch_no, payout_no: payout.payout_no, net: payout.net, result: 'done', bank_serial: `E2E${no}` }) // prettier-ignore
     await page.goto(`${new URL(page.url()).origin}/finance/PaymentWallet/WithdrawalRecord`)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
+import type { ListRow } from '#core/wire/wire.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { walletDesk, walletOf } from '#test/helpers/union-wallet.ts'
@@ -81,6 +82,47 @@ describe('reconciliation', () => {
     expect(await desk.handle(item?.id, 'adjust')).toMatchObject({ code: 'recon_way_unfit' })
     expect(await desk.handle(item?.id, 'book')).toMatchObject({ code: 'recon_supplier_missing' })
     expect(await desk.handle(item?.id, 'accept')).toMatchObject({ status: true })
+  })
+
+  test('a line that names nobody is told later whose it is, while its difference is open; what the channel said of it stays', async () => {
+    const { short, wallet } = await union()
+    await imported([{ no: 'N1', amount: '9.00' }])
+    const [item] = await desk.items({ no: 'N1' })
+    const lineOf = async () => (await platform.get<ListRow[]>('/platform/channelbill/ChannelBillManage', { no: 'N1' })).data[0]
+    const save = async (over: object) => {
+      const row = await lineOf()
+      const { data } = await platform.get<Record<string, unknown>>('/platform/channelbill/ChannelBillInfo', { id: row?.id ?? 0 })
+      const given = Object.fromEntries(['id', 'ver', 'channel', 'serial', 'no', 'kind', 'of_no', 'amount', 'fee', 'at'].map((name) => [name, data[name]])) // prettier-ignore
+      return platform.post('/platform/channelbill/ChannelBillSave', { ...given, ...over })
+    }
+    expect(await save({ short_name: short, amount: 9_01 })).toMatchObject({ http: 409, code: 'bill_compared' })
+    expect((await lineOf())?.x).toMatchObject({ can: expect.arrayContaining(['edit']), why: { del: 'bill_compared' } })
+    expect(await save({ short_name: short })).toMatchObject({ status: true })
+    expect(await desk.items({ no: 'N1' })).toMatchObject([{ id: item?.id, supplier: short }])
+    expect(await desk.handle(item?.id, 'book')).toMatchObject({ status: true })
+    expect(await wallet.info()).toMatchObject({ pending: 9_00 })
+    expect((await lineOf())?.x).toMatchObject({ why: { edit: 'bill_stays', del: 'bill_stays' } })
+    expect(await save({ short_name: null })).toMatchObject({ http: 409, code: 'bill_stays' })
+  })
+})
+
+describe('the file of a bill', () => {
+  test('of an earlier day leaves what is open of a later one; it is taken back whole until somebody deals with what came of it', async () => {
+    const { short } = await union()
+    const channel = 'unionpay'
+    const at = new Date(Date.now() - 16 * 3600_000).toISOString().slice(0, 10)
+    const undo = (file: Awaited<ReturnType<typeof desk.bill>>) => platform.post('/seller/import/Undo', { batch_id: file.data.x?.batch_id })
+    const open = async () => (await desk.items({ channel, status: 'open' })).map(({ no }) => no)
+    const later = await desk.bill([{ channel, no: 'U1', amount: '5.00', short }])
+    const lines = [{ channel, no: 'U2', amount: '6.00', short, at, serial: 'AGAIN' }]
+    const earlier = await desk.bill(lines)
+    expect(await open()).toEqual(expect.arrayContaining(['U1', 'U2']))
+    expect(await undo(earlier)).toMatchObject({ status: true })
+    expect(await open()).toEqual(['U1'])
+    await imported(lines)
+    const item = (await desk.items({ channel, no: 'U1' })).at(-1)
+    expect(await desk.handle(item?.id, 'book')).toMatchObject({ status: true })
+    expect(await undo(later)).toMatchObject({ http: 409, code: 'bill_stays' })
   })
 })
 

@@ -30,11 +30,26 @@ describe('[B14] a withdrawal', () => {
     const row = (await desk.payouts({ status: 'waiting' })).at(-1)
     expect(await desk.audit(row?.id, 'pass')).toMatchObject({ status: true })
     expect(await desk.audit(row?.id, 'pass')).toMatchObject({ http: 409, msg: '不可以重复审核！' })
+    // An approval is taken back with its reason, until a batch has the request.
+    expect(await desk.reopen(row?.id, '')).toMatchObject({ http: 422 })
+    expect(await desk.reopen(row?.id, '账号待核实')).toMatchObject({ status: true })
+    expect((await wallet.records()).at(-1)).toMatchObject({
+      status: 'waiting',
+      decided_at: null,
+      x: { can: expect.arrayContaining(['cancel']) },
+    })
+    expect((await desk.payouts({ status: 'waiting' })).at(-1)).toMatchObject({ id: row?.id, audited_by: null, audited_at: null })
+    expect(await desk.batch([row?.id])).toMatchObject({ http: 409, code: 'batch_not_approved' })
+    expect(await wallet.info()).toMatchObject({ available: 400_00, frozen: 600_00 })
+    expect(await desk.audit(row?.id, 'pass')).toMatchObject({ status: true })
     const { data: batch } = await desk.batch([row?.id])
+    expect(await desk.reopen(row?.id, '晚了')).toMatchObject({ http: 409 })
     expect(batch).toMatchObject({ payouts: 1, net: 600_00 })
     expect(await desk.batch([row?.id])).toMatchObject({ http: 409, code: 'batch_not_approved' })
     const answered = await desk.answers([[batch.batch_no, String(row?.payout_no), '600.00', 'done', 'B1', '', '']])
-    expect(answered).toMatchObject({ status: true })
+    // What the bank paid is not offered to be taken back.
+    expect(answered).toMatchObject({ status: true, data: { inserted: 1 } })
+    expect(answered.data.x?.batch_id).toBeUndefined()
     expect(await wallet.info()).toMatchObject({ available: 400_00, frozen: 0 })
     expect((await wallet.records()).at(-1)).toMatchObject({ status: 'done', net: 600_00, bank_serial: 'B1' })
     expect((await wallet.summary()).at(0)).toMatchObject({ income: 1000_00, withdrawn: -600_00, closing: 400_00 })

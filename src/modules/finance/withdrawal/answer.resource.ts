@@ -38,6 +38,7 @@ export const payoutAnswer = defineResource({
     sums: ['net'],
     export: 'sync',
     import: true,
+    importStays: true,
     importBesides: [cardWords.holder, cardWords.accountNo, cardWords.bank, cardWords.branch],
   },
   form: [{ title: words.result, fields: ['batch_no', 'payout_no', 'net', 'result', 'bank_serial', 'reason', 'paid_at'] }],

@@ -34,6 +34,12 @@ export const auditPayout = onTransition(payout, 'audit', async (row, { result, r
   return { audited_by: ctx.uid, audited_at: ctx.now, audit_remark: remark, ...(passed ? {} : { sealed: null, reason: remark }) }
 })
 
+/** An approval is taken back as long as no batch for the bank has the request: it waits again, and its supplier may cancel it. */
+export const reopenPayout = onTransition(payout, 'unaudit', async (row, _step, ctx) => {
+  await ctx.inTenant(row.of_suid, (supplier) => note(supplier, row.withdrawal_id, { from: ['approved'], to: 'waiting' }))
+  return { audited_by: null, audited_at: null, audit_remark: null }
+})
+
 type State = 'waiting' | 'approved' | 'paying' | 'done' | 'rejected' | 'failed'
 
 /** How a withdrawal goes on, as its supplier sees it. Throws where it is not in the state that it must be in. */
@@ -58,7 +64,7 @@ export async function note(
 ): Promise<void> {
   const { rows } = await sql`
     update withdrawal set status = ${to}, reason = ${reason}, bank_serial = ${serial}, paid_at = to_timestamp(${paidAt}),
-      decided_at = case when ${decided} then to_timestamp(${now}) else decided_at end, updated_at = now(), ver = ver + 1
+      decided_at = case when ${decided} then to_timestamp(${now}) when ${to === 'waiting'} then null else decided_at end, updated_at = now(), ver = ver + 1
     where suid = ${suid} and id = ${id} and status = any(${from}) and del_at is null returning id`.execute(db)
   if (rows.length === 0) throw new AppError('state_changed')
 }

@@ -53,6 +53,7 @@ export const payout = defineResource({
     byCalls: ['paying', 'done', 'failed', 'cancelled'],
     transitions: {
       audit: { title: words.auditStep, from: ['waiting'], to: { pass: 'approved', reject: 'rejected' } },
+      unaudit: { title: words.reverseAudit, from: ['approved'], to: 'waiting', reason: true },
     },
   },
   label: 'payout_no',

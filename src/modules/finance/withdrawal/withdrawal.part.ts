@@ -9,7 +9,7 @@ import { bookAnswer, bookedStays, checkAnswer, checkTotals, keepAnswers } from '
 import { applyForWithdrawal } from './apply.ts'
 import { payoutBatch } from './batch.resource.ts'
 import { fileOf, makeBatch } from './batch.ts'
-import { auditPayout, cancelWithdrawal } from './decide.ts'
+import { auditPayout, cancelWithdrawal, reopenPayout } from './decide.ts'
 import { payout } from './payout.resource.ts'
 import { withdrawal } from './withdrawal.resource.ts'
 import { outWords } from './words.ts'
@@ -38,7 +38,7 @@ const batchMake = defineCall({
   access: 'api',
   rule: onPlatform,
   proof: true,
-  button: { table: 'payout', key: 'batch', scope: 'bulk', when: [['status', 'in', ['approved']]], confirm: true },
+  button: { table: 'payout', key: 'batch', scope: 'bulk', when: [['status', 'in', ['approved']]], confirm: true, sum: 'net' },
   input: { ids: refs(outWords.records, 'payout', { required: true }) },
   run: ({ ids }, ctx) => makeBatch(ctx, ids),
 })
@@ -61,7 +61,7 @@ const batchFile = defineCall({
 export const withdrawalPart = definePart({
   entries: [
     entry(withdrawal, [cancelWithdrawal]),
-    entry(payout, [auditPayout]),
+    entry(payout, [auditPayout, reopenPayout]),
     entry(payoutBatch),
     entry(payoutAnswer, [checkAnswer, bookAnswer, checkTotals, bookedStays, keepAnswers]),
   ],
