@@ -94,7 +94,7 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
               )}
             </tbody>
             <tfoot>
-              <tr>
+              <tr className="statement-sum">
                 <td colSpan={3} className="statement-name">
                   {say('sum')}
                 </td>
