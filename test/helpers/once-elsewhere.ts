@@ -32,7 +32,7 @@ export const elsewhere = new Set([
   ...['ShipmentSave', 'ShipmentDel', 'ShipmentSend', 'ShipmentSign', 'ShipmentVoid'].map((name) => `/v1/seller/order/${name}`), // ship.test.ts
   ...['RefundCreate', 'RefundAgree', 'RefundReject', 'RefundCancel', 'RefundSentBack', 'RefundReceive'].map((name) => `/v1/seller/refund/${name}`), // refund.test.ts
   ...['NoticeRead', 'AgreementRevise', 'AgreementSave', 'AgreementDel', 'AgreementPublish', 'AdvertisingSave', 'AdvertisingDel', 'AdvertisingShow', 'AdvertisingHide', 'FeedbackTake', 'FeedbackReply', 'FeedbackDel'].map((name) => `/v1/seller/content/${name}`), // content.test.ts
-  ...['RecordSet', 'RecordSee', 'RecordInvite', 'RecordHire', 'RecordRefuse', 'SumeReveal', 'SumeErase', 'SumeFile', 'FeedbackReply', 'FeedbackDel', 'JobOnOff', 'TitleMove'].map((name) => `/v1/seller/job/${name}`), // job/test/job.test.ts
+  ...['RecordSet', 'RecordSee', 'RecordInvite', 'RecordHire', 'RecordRefuse', 'SumeReveal', 'SumeErase', 'SumeFile', 'MemberErase', 'MemberFile', 'FeedbackReply', 'FeedbackDel', 'JobOnOff', 'TitleMove'].map((name) => `/v1/seller/job/${name}`), // job/test/job.test.ts
   ...['category/CategoryPublish', 'category/CategoryTry', 'order/OrderAssign', 'order/OrderReceive', 'order/OrderInspect', 'order/OrderQuote', 'order/OrderRecheck', 'order/OrderAccept', 'order/OrderPay', 'order/OrderCancel', 'order/OrderRefuse', 'order/OrderDel'].map((name) => `/v1/seller/recycle/${name}`), // recycle/test/orders.test.ts
   '/v1/seller/clockin/ClockinAudit', '/v1/buyer/clockin/ClockinAdd', '/v1/seller/clockin/ClockinMakeup', // outlet/test/visits.test.ts
   ...['SetTest', 'TopupQuery', 'TopupResubmit', 'TopupAudit', 'TopupApprove', 'TopupRefund'].map((name) => `/v1/addons/lifepay/seller/${name}`), // lifepay.test.ts
@@ -78,7 +78,7 @@ export const bodies: Readonly<Record<string, Body>> = {
     ['NoticeRead', 'AgreementRevise', 'AgreementDel', 'AgreementPublish', 'AdvertisingDel', 'AdvertisingShow', 'AdvertisingHide', 'FeedbackTake', 'FeedbackReply', 'FeedbackDel'].map((name) => [`/v1/seller/content/${name}`, { id: 1, ...(name === 'FeedbackReply' ? { remark: 'x' } : {}) }]),
   ), // prettier-ignore
   ...Object.fromEntries(
-    ['RecordSee', 'RecordInvite', 'RecordHire', 'RecordRefuse', 'SumeReveal', 'SumeErase', 'FeedbackReply', 'FeedbackDel', 'JobOnOff', 'TitleMove'].map((name) => [`/v1/seller/job/${name}`, { id: 1, ...(/Refuse|Erase|Reply/.test(name) ? { remark: 'x' } : {}) }]),
+    ['RecordSee', 'RecordInvite', 'RecordHire', 'RecordRefuse', 'SumeReveal', 'SumeErase', 'MemberErase', 'FeedbackReply', 'FeedbackDel', 'JobOnOff', 'TitleMove'].map((name) => [`/v1/seller/job/${name}`, { id: 1, ...(/Refuse|Erase|Reply/.test(name) ? { remark: 'x' } : {}) }]),
   ), // prettier-ignore
   '/v1/seller/job/RecordSet': { id: 1, to: 'seen' },
   ...Object.fromEntries(

@@ -28,6 +28,12 @@ export const jobErrors = {
     'Tiene {count} {count:empleo pendiente|empleos pendientes} de revisión; publique más tarde',
     '審査待ちの求人が {count} 件あります。後ほど投稿してください',
   ]),
+  job_nothing_known: refusal(409, [
+    '招聘中没有「{name}」的资料',
+    'Recruitment knows nothing of “{name}”',
+    'En empleo no consta ningún dato de «{name}»',
+    '採用には「{name}」のデータがありません',
+  ]),
   sume_missing: refusal(409, ['请先填写简历', 'Write your résumé first', 'Escriba primero su currículo', '先に履歴書を入力してください']),
   sume_birth: refusal(422, [
     '出生日期须早于今天',

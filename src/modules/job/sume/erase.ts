@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { members } from '../../member/tables.ts'
+import { ownedBy } from '../../order/buyer/own.ts'
 
 /** What was erased of whom. */
 export interface Erased {
@@ -19,7 +19,7 @@ const blank =
 
 /** Erases what recruitment knows of a member and of those merged into them: résumé, what applications hold, feedback, and how to reach them in jobs they posted. */
 export async function erasePerson({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, member: number): Promise<Erased> {
-  const theirs = sql`member_id in (select m.id from ${members.as('m')} where m.suid = ${suid} and (m.id = ${member} or m.merged_into = ${member}))`
+  const theirs = ownedBy({ suid }, { id: member }, 'member_id')
   const records = await sql`update job_record set ${blank}
     where suid = ${suid} and ${theirs} returning id`.execute(db)
   const feedback = await sql`delete from job_feedback where suid = ${suid} and ${theirs} returning id`.execute(db)

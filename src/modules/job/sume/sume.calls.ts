@@ -70,9 +70,11 @@ export const sumeCalls = [
     button: { table: 'job_sume', key: 'file', scope: 'row', confirm: true },
     input: { id },
     async run({ id: of }, ctx): Promise<CallSheet> {
-      await ctx.find(sume, of)
+      const { name, member_id } = await ctx.find(sume, of)
+      const known = await aboutPerson(ctx, member_id, name)
+      if (!known) throw new AppError('not_found')
       ctx.log({ biz_type: 'job_sume', biz_id: of })
-      return aboutPerson(ctx, of)
+      return known
     },
   }),
   defineCall({

@@ -63,12 +63,8 @@ test('[B12] a job opens while its time lasts, closes for a reason, and is banned
   expect(await me.post('/buyer/job/JobDetail', { id })).toMatchObject({ http: 404 })
   expect(await s.post(`${seller}/JobBan`, { id, remark: '收取押金' })).toMatchObject({ status: true })
   expect(await s.post(`${seller}/JobOnOff`, { id })).toMatchObject({ code: 'state_changed' })
-  expect(
-    await s.post(`${seller}/JobSave`, { ...work, title_id: await titleOf(s), salary_min: 500_000, salary_max: 400_000 }),
-  ).toMatchObject({
-    data: { errors: [{ field: 'salary_max', code: 'job_salary' }] },
-  })
-})
+  expect(await s.post(`${seller}/JobSave`, { ...work, title_id: await titleOf(s), salary_min: 500_000, salary_max: 400_000 })).toMatchObject({ data: { errors: [{ field: 'salary_max', code: 'job_salary' }] } })
+}) // prettier-ignore
 
 test('[B12] titles lie two levels deep, are counted with those below, and stay while a job has them', async () => {
   const s = await t.supplier()
@@ -210,16 +206,19 @@ test('[B12] what is kept of a person is exported and erased on request, and no l
   expect(await me.get('/buyer/job/SumeInfo')).toMatchObject({ http: 404 })
 }) // prettier-ignore
 
-test('[B12] who hides their résumé is seen by nobody but themselves, and can be erased all the same', async () => {
+test('[B12] who hides their résumé is seen by nobody but themselves, and can be erased all the same, once', async () => {
   const s = await t.supplier()
-  const { me, sume } = await candidate(s, { hidden: true })
+  const { me, uid, sume } = await candidate(s, { hidden: true })
   expect([await shown(s, `${seller}/SumeManage`), await s.post(`${seller}/SumeReveal`, { id: sume })]).toMatchObject([[], { http: 404 }])
   expect((await s.download(`${seller}/SumeFile`, { id: String(sume) })).statusCode).toBe(404)
   const { sume: twin } = await candidate(s)
   expect((await s.get(`${seller}/SumeAlike`, { id: twin })).data).toMatchObject({ tables: [{ rows: [] }] })
   expect(await shown(s, `${seller}/SumeManage`)).toMatchObject([{ id: twin, alike: 0 }])
   expect(await me.get('/buyer/job/SumeInfo')).toMatchObject({ data: { id: sume, status: 'hidden' } })
-  expect(await s.post(`${seller}/SumeErase`, { id: sume, remark: '本人要求' })).toMatchObject({ data: { resumes: 1 } })
+  expect((await s.download(`${seller}/MemberFile`, { id: String(uid) })).statusCode).toBe(409)
+  const erase = () => s.post(`${seller}/MemberErase`, { id: uid, remark: '本人要求' })
+  expect([await erase(), await erase()]).toMatchObject([{ data: { resumes: 1 } }, { http: 409, code: 'job_nothing_known' }])
+  expect(await shown(s, `${seller}/SumeManage`)).toMatchObject([{ id: twin }])
 })
 
 test('[B12] whose two records were merged reads, applies and withdraws as one person', async () => {
@@ -246,21 +245,16 @@ test('[B12] what nothing was done about for longer than the setting says is eras
   const kept = await apply(fresh.me, job)
   await s.post(`${seller}/JobSettingSave`, { keep_months: 6 })
   for (const table of ['job_sume', 'job_record'])
-    await t.database.sql(`update ${table} set updated_at = now() - interval '7 months' where suid = $1 and member_id = $2`, [
-      s.suid,
-      old.uid,
-    ])
+    await t.database.sql(`update ${table} set updated_at = now() - interval '7 months' where suid = $1 and member_id = $2`, [s.suid, old.uid])
   await t.app.jobs.work('daily', {})
   expect(await shown(s, `${seller}/SumeManage`)).toMatchObject([{ id: fresh.sume }])
-  expect(await shown(s, `${seller}/RecordManage`)).toMatchObject([
-    { id: kept, name: '新人' },
-    { name: '—', phone: null, member_id: null, status: 'withdrawn' },
-  ])
-})
+  expect(await shown(s, `${seller}/RecordManage`)).toMatchObject([{ id: kept, name: '新人' }, { name: '—', phone: null, member_id: null, status: 'withdrawn' }])
+}) // prettier-ignore
 
 test('[B12] jobs posted in the shop wait to be looked at; reports about a job are answered once', async () => {
   const s = await t.supplier()
-  const me = await buyerOf(t, s, await member(s, '店主'))
+  const uid = await member(s, '店主')
+  const me = await buyerOf(t, s, uid)
   const posted = { ...work, title_id: await titleOf(s), employer: '惠民粮油', contact: '店主', contact_phone: '13800001111' }
   const { id } = (await me.post<Saved>('/buyer/job/JobPost', posted)).data
   expect(await shown(me, '/buyer/job/JobList')).toEqual([])
@@ -272,7 +266,11 @@ test('[B12] jobs posted in the shop wait to be looked at; reports about a job ar
   const answers = await Promise.all([1, 2, 3].map((n) => s.post(`${seller}/FeedbackReply`, { id: said, remark: `已核实${n}` })))
   expect(answers.filter(({ status }) => status)).toHaveLength(1)
   expect(await shown(me, '/buyer/job/FeedbackList')).toMatchObject([{ id: said, status: 'done', reply: expect.stringContaining('已核实') }])
-})
+  // of whoever has no résumé the same is exported and erased
+  expect((await s.download(`${seller}/MemberFile`, { id: String(uid) })).statusCode).toBe(200)
+  expect(await s.post(`${seller}/MemberErase`, { id: uid, remark: '本人要求' })).toMatchObject({ data: { resumes: 0, feedback: 1, jobs: 1 } })
+  expect(await s.get(`${seller}/JobInfo`, { id })).toMatchObject({ data: { status: 'off', contact: null, contact_phone: null, member_id: null } })
+}) // prettier-ignore
 
 test('[safety G14] [safety S30] a buyer’s write, five times at once under one key, is done once', async () => {
   const s = await t.supplier()

@@ -15,7 +15,7 @@ export const page = int(['页', 'Page', 'Página', 'ページ'], { min: 1, max: 
 type Tenant = Pick<Ctx<DB>, 'db' | 'suid'>
 
 /** Whose orders a buyer's are: their own, and those of records that were merged into theirs. */
-export function ownedBy({ suid }: Pick<Tenant, 'suid'>, { id: buyer }: Buyer, column: string) {
+export function ownedBy({ suid }: Pick<Tenant, 'suid'>, { id: buyer }: Pick<Buyer, 'id'>, column: string) {
   return sql<boolean>`${sql.ref(column)} in (select m.id from ${members.as('m')} where m.suid = ${suid} and (m.id = ${buyer} or m.merged_into = ${buyer}))`
 }
 

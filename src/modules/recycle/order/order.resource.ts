@@ -59,7 +59,15 @@ export const recycleOrder = defineResource({
     est_steps: json(['估价步骤', 'Steps of the offer', 'Pasos de la oferta', '見積の手順'], { server: true, shape: stepsShape }),
     found: json(['检测结果', 'Found', 'Resultado', '検品結果'], { server: true, shape: askedShape }),
     found_photos: images(['检测照片', 'Photos of the inspection', 'Fotos de la inspección', '検品写真'], { server: true, max: 9 }),
-    final_amount: money(recycleWords.settled, byServer),
+    final_amount: money(recycleWords.settled, {
+      server: true,
+      help: [
+        '检测后的价格，会员确认前可能变动；合计含尚未打款的，不含已取消与拒收的',
+        'The price after the inspection, which may change until the member confirms it; totals include what is not paid out yet, without cancelled and refused orders',
+        'El precio tras la inspección, que puede cambiar hasta que el miembro lo confirme; los totales incluyen lo que aún no se ha pagado, sin órdenes canceladas ni rechazadas',
+        '検品後の価格で、会員の確認までは変わることがあります。合計には未払い分を含み、取消済みと受取拒否は含みません',
+      ],
+    }),
     final_steps: json(['检测步骤', 'Steps of the inspection', 'Pasos de la inspección', '検品の手順'], { server: true, shape: stepsShape }),
     adjust_reason: text(['调价原因', 'Why adjusted', 'Motivo del ajuste', '調整の理由'], { server: true, max: 200 }),
     needs_second: bool(['待复核', 'Needs a second look', 'Pendiente de segunda revisión', '再確認待ち'], { server: true, yes: 'orange' }),

@@ -11,12 +11,15 @@ const templates = new Map([
   ['refused', 'job_refused'],
 ])
 
-/** Tells a candidate how their application went on, by the template of that stage: `${name}`, `${job}`, `${time}` and `${place}`. Why it was refused is not told. */
+/**
+ * Tells a candidate how their application went on, by the template of that stage: `${name}`, `${job}`, `${time}` and `${place}`. Why it was refused is not told.
+ * Recruitment forgets people on request, so the record of the message does not name them.
+ */
 export async function noticeCandidate({ id, to }: StepEvent, ctx: Ctx<DB>): Promise<void> {
   const template = templates.get(to)
   const found = await candidateOf(ctx, id)
   if (template === undefined || !found) return
   const { phone, name, job, invite_at, invite_place } = found
   const time = invite_at === null ? '' : formatInstant(invite_at)
-  await sendIfSetUp({ template, phone, params: { name, job, time, place: invite_place ?? '' } }, ctx)
+  await sendIfSetUp({ template, phone, params: { name, job, time, place: invite_place ?? '' }, hidden: ['name'] }, ctx)
 }

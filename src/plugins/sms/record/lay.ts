@@ -14,23 +14,27 @@ export interface Sealed {
   params: { name: string; value: string }[]
 }
 
-/** A message that may be about an order. */
-export type AboutOrder = ProductMessage & { readonly order_id?: number | null }
+/** A message that may be about an order. What the variables of `hidden` say is not kept once it has arrived. */
+export type AboutOrder = ProductMessage & { readonly order_id?: number | null; readonly hidden?: readonly string[] }
 
 /** Lays a message by the template of a code at the supplier's provider, of an order where it is about one. Throws `sms_template_missing` and `sms_not_set_up`. */
-export async function layMessage({ template: code, phone, params, order_id = null }: AboutOrder, ctx: Ctx<DB>): Promise<number> {
+export async function layMessage(
+  { template: code, phone, params, order_id = null, hidden = [] }: AboutOrder,
+  ctx: Ctx<DB>,
+): Promise<number> {
   const { db, suid, single } = ctx
   const { provider, key_secret } = await single(smsSetting)
   if (key_secret === null) throw new AppError('sms_not_set_up')
   const template = await templateOf({ db, suid }, provider, code)
   if (!template?.provider_template_id) throw new AppError('sms_template_missing', { code })
+  const variables = variablesOf(template.content)
   const sealed: Sealed = {
     phone,
     sign: template.own_sign_name ?? '',
     template: template.provider_template_id,
-    params: variablesOf(template.content).map((name) => ({ name, value: params[name] ?? '' })),
+    params: variables.map((name) => ({ name, value: params[name] ?? '' })),
   }
-  const content = filledIn(template.content, params, template.type === 'code')
+  const content = filledIn(template.content, params, template.type === 'code' ? variables : hidden)
   return layRecord(ctx, { template_id: template.id, content, provider, sealed, order_id })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { quantity } from '#core/fields/index.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
@@ -7,8 +8,8 @@ import { layRecord, opened } from './lay.ts'
 import { sendMessage } from './send.job.ts'
 
 const id = quantity(['编号', 'Id', 'Id.', '番号'], { required: true, decimals: 0, min: 1 })
-/** Days for which a message that failed can be sent again; then its recipient is forgotten. */
-const KEPT_DAYS = 7
+/** Days for which a message that failed can be sent again, and for which one without a delivery report can be asked after; then its recipient is forgotten. */
+const [KEPT_DAYS, ASKED_DAYS] = [7, 30]
 
 export const recordCalls = [
   defineCall({
@@ -19,8 +20,8 @@ export const recordCalls = [
     button: { table: 'sms_record', key: 'query', scope: 'row', when: [['state', 'in', ['submitted', 'unknown']]], confirm: true },
     input: { id },
     async run({ id: of }, ctx) {
-      const { state } = await recordOf(ctx, of)
-      if (state !== 'submitted' && state !== 'unknown') throw new AppError('state_changed')
+      const { state, sealed_to } = await recordOf(ctx, of)
+      if ((state !== 'submitted' && state !== 'unknown') || sealed_to === null) throw new AppError('state_changed')
       await ctx.dispatch(sendMessage, of)
       return { id: of }
     },
@@ -44,15 +45,16 @@ export const recordCalls = [
   }),
 ]
 
-/** Forgets who was to get messages that failed long ago. */
+/** Forgets who was to get messages that failed long ago, or whose delivery was never reported. */
 export const forgetRecipients = onDay('sms_recipients', async ({ db, suid, now }) => {
   await db
     .updateTable('sms_record')
     .set({ sealed_to: null })
     .where('suid', '=', suid)
-    .where('state', '=', 'failed')
     .where('sealed_to', 'is not', null)
-    .where((eb) => eb('created_at', '<', eb.fn<number>('to_timestamp', [eb.val(now - KEPT_DAYS * 86_400)])))
+    .where(
+      sql<boolean>`created_at < to_timestamp(${now}) - make_interval(days => case when state = 'failed' then ${KEPT_DAYS}::int else ${ASKED_DAYS}::int end)`,
+    )
     .execute()
   return false
 })

@@ -1,0 +1,58 @@
+import { AppError } from '#core/errors/errors.ts'
+import type { CallSheet } from '#core/define/call.ts'
+import { ref, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { defineCall } from '../../db.ts'
+import { member } from '../../member/member/member.resource.ts'
+import { erasePerson } from './erase.ts'
+import { aboutPerson } from './person-sheet.ts'
+
+const id = ref(words.member, 'member', { required: true })
+
+/** The same of a member, for whoever has no résumé that the console shows: they posted jobs, sent feedback, or hide it. */
+export const memberCalls = [
+  defineCall({
+    path: '/seller/job/MemberFile',
+    method: 'GET',
+    title: ['导出招聘资料', 'Export recruitment data', 'Exportar datos de empleo', '採用関連データを出力'],
+    access: 'api',
+    writes: true,
+    sheet: true,
+    button: { table: 'member', key: 'jobfile', scope: 'row', confirm: true },
+    input: { id },
+    async run({ id: of }, ctx): Promise<CallSheet> {
+      const { name } = await ctx.find(member, of)
+      const known = await aboutPerson(ctx, of, name)
+      if (!known) throw new AppError('job_nothing_known', { name })
+      ctx.log({ biz_type: 'member', biz_id: of })
+      return known
+    },
+  }),
+  defineCall({
+    path: '/seller/job/MemberErase',
+    method: 'POST',
+    title: ['删除招聘资料', 'Erase recruitment data', 'Borrar datos de empleo', '採用関連データを消去'],
+    access: 'api',
+    button: { table: 'member', key: 'joberase', scope: 'row', danger: true },
+    input: {
+      id,
+      remark: text(words.reason, {
+        required: true,
+        max: 200,
+        help: [
+          '简历、投递、发布职位的联系人与招聘反馈中的个人资料一并删除，不能恢复；会员本身保留',
+          'Résumé, feedback, and what applications and posted jobs tell of this person are erased for good; the member stays',
+          'Se borran para siempre el currículo, los comentarios y lo que candidaturas y empleos dicen de esta persona; el miembro se conserva',
+          '履歴書・意見と、応募や投稿した求人にある個人データを完全に消去します。会員は残ります',
+        ],
+      }),
+    },
+    async run({ id: of, remark }, ctx) {
+      const { name } = await ctx.find(member, of)
+      const erased = await erasePerson(ctx, of)
+      if (Object.values(erased).every((count) => count === 0)) throw new AppError('job_nothing_known', { name })
+      ctx.log({ biz_type: 'member', biz_id: of, after: { ...erased, remark } })
+      return erased
+    },
+  }),
+]
