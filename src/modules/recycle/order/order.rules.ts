@@ -1,8 +1,10 @@
 import { computed, onTransition, refusedTo } from '../../db.ts'
 import { recycleOrder } from './order.resource.ts'
 
+// `least` passes over what is not known: without a price there is no difference
 export const orderFigures = computed(recycleOrder, {
-  difference: 'case when t.est_amount > 0 then least((t.final_amount - t.est_amount) * 10000 / t.est_amount, 2147483647)::int end',
+  difference:
+    'case when t.est_amount > 0 and t.final_amount is not null then least((t.final_amount - t.est_amount) * 10000 / t.est_amount, 2147483647)::int end',
   undated: 't.appoint_at is null',
 })
 

@@ -72,7 +72,7 @@ function summed({ replayed: rows, unknown, rejected, before, after }: WhatIf, al
 function replayed({ replayed: rows }: WhatIf, lang: Lang) {
   const moved = rows.filter(({ before, after }) => after !== before)
   return {
-    title: inLang(movedTitle, lang),
+    title: `${inLang(movedTitle, lang)}${moved.length > SHOWN ? ` (${SHOWN} / ${moved.length})` : ''}`,
     columns: [
       says(recycleWords.order, lang),
       { ...says(was, lang), align: 'right' as const },

@@ -41,6 +41,7 @@ test('[B04] an order goes from the offer to the payout, once, into the member’
   const { s, runs } = place
   const { me, uid } = await somebody(t, s)
   const id = await ordered(me, place)
+  expect((await s.get<object[]>(`${seller}/order/OrderManage`)).data).toMatchObject([{ id, final_amount: null, difference: null }])
   expect(await s.post(`${seller}/order/OrderInspect`, { id, answers: [runs] })).toMatchObject({ http: 409, code: 'recycle_state' })
   expect(await s.post(`${seller}/order/OrderPay`, { id })).toMatchObject({ code: 'recycle_state' })
   await received(place, id)
