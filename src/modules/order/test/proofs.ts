@@ -10,14 +10,15 @@ const statements: Readonly<Record<string, string>> = {
   'a payment gives back more than it was': `
     select p.no from pay_order p left join lateral (select coalesce(sum(r.amount) filter (where r.state = 'ok'), 0) as back, coalesce(sum(r.amount) filter (where r.state <> 'ok'), 0) as going from pay_refund r where r.suid = p.suid and r.pay_order_id = p.id) r on true
     where p.suid = $1 and (p.refunded + p.in_flight > p.amount or p.refunded <> r.back or p.in_flight <> r.going)`,
-  // With refunds that were withdrawn, or whose pieces never came, each of these may leave a cent behind.
+  // With refunds that were withdrawn, or whose pieces never came, each of these may leave a cent behind. A price that is raised in between is whole with the last piece.
   'pieces given back one by one do not make what they make at once': `
     select o.order_no, l.id, l.share, l.qty, g.pieces, g.amount, g.left_out from order_line l join orders o on o.suid = l.suid and o.id = l.orders_id cross join lateral (
       select coalesce(sum(x.qty) filter (where not r.out), 0) as pieces, coalesce(sum(x.amount) filter (where not r.out), 0) as amount,
         count(*) filter (where r.out or x.received_qty < x.qty or exists (select from refund_disposition d where d.suid = x.suid and d.refund_id = x.refund_id and d.disposition = 'missing')) as left_out
       from refund_line x join (select *, status in ('refused', 'cancelled') as out from refund) r on r.suid = x.suid and r.id = x.refund_id where x.suid = l.suid and x.order_line_id = l.id and r.type in ('refund', 'return')) g
     where l.suid = $1 and not exists (select from refund r where r.suid = l.suid and r.order_id = l.orders_id and r.type = 'goodwill')
-      and abs(g.amount - div(l.share * g.pieces, l.qty)) > (case when exists (select from refund r where r.suid = l.suid and r.order_id = l.orders_id and (r.status in ('refused', 'cancelled') or r.type = 'return')) then g.left_out else 0 end)`,
+      and abs(g.amount - div(l.share * g.pieces, l.qty)) > (case when exists (select from refund r where r.suid = l.suid and r.order_id = l.orders_id and (r.status in ('refused', 'cancelled') or r.type = 'return')) then g.left_out else 0 end)
+        + (case when g.pieces < l.qty then (select coalesce(sum(a.adjust), 0) from order_amend a where a.suid = l.suid and a.order_id = l.orders_id and a.confirmed_at is not null and a.adjust > 0) else 0 end)`,
   'what is held is not what is open': `
     select o.order_no, o.status, l.id, l.qty - l.cancelled_qty - l.shipped_qty as open, h.held from order_line l join orders o on o.suid = l.suid and o.id = l.orders_id
     join goods_sku_part p on p.suid = l.suid and p.sku_id = l.sku_id
