@@ -1,4 +1,5 @@
 import type { Text } from '../text/i18n.ts'
+import type { Rule } from './rule.ts'
 
 /** The screens of a resource: `false` leaves one out. */
 export interface PagesDef {
@@ -20,6 +21,8 @@ export interface ListDef<C extends string = string> {
   /** Columns that are there but not shown until chosen. */
   readonly hidden?: readonly C[]
   readonly filters?: readonly C[]
+  /** Columns, with their filters, that only the suppliers of a rule are shown: to others they would say one thing of every row. */
+  readonly rules?: Readonly<Partial<Record<C, Rule>>>
   /** One text box that looks into several columns. */
   readonly keyword?: readonly C[]
   /** Columns by which the palette and pickers find a record besides, such as a number plate. */

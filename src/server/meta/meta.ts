@@ -3,6 +3,7 @@ import { remoteOf } from './remote.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
+import { ruleRefusal } from '#core/define/rule.ts'
 import { unitIn } from '#core/value/units.ts'
 import type { ActionMeta, ColumnMeta, FilterMeta, TableMeta } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
@@ -31,7 +32,11 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
   const words = wordsOf(bound, session.lang)
   const columns = readableColumns(bound, registry)
   const sortable = sortableOf(bound, registry)
-  const names = [...new Set([...list.columns, ...(list.hidden ?? [])])]
+  const ours = (name: string) => {
+    const rule = list.rules?.[name]
+    return !rule || !ruleRefusal(rule, session)
+  }
+  const names = [...new Set([...list.columns, ...(list.hidden ?? [])])].filter(ours)
   const page = pageMeta(bound, registry, session)
   const [sort] = defaultSort(bound)
   const tabs = tabsOf(bound, registry)
@@ -49,7 +54,9 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
     show_excel: list.export === 'sync' || list.export === 'both',
     show_excel_async: list.export === 'async' || list.export === 'both',
     show_excel_import: imports !== undefined,
-    top_search: [...filtersOf(bound, registry).values()].map((filter) => filterMeta(bound, filter, session.lang)),
+    top_search: [...filtersOf(bound, registry).values()]
+      .filter(({ name }) => ours(name))
+      .map((filter) => filterMeta(bound, filter, session.lang)),
     limit: DEFAULT_LIMIT,
     x: {
       v: 1,

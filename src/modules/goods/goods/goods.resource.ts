@@ -20,7 +20,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { hints } from '#core/text/hints.ts'
 import { words } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { supplyStates } from '../supply/words.ts'
+import { bySupplier, supplyStates } from '../supply/words.ts'
 import { goodsProblems } from './goods.check.ts'
 
 /** Offered to buyers, or kept back. */
@@ -238,6 +238,7 @@ export const goods = defineResource({
       'created_at',
     ],
     brief: ['code', 'cat_id', 'price_min', 'available', 'sales'],
+    rules: { supply: bySupplier },
     hidden: ['supply', 'brand', 'unit_id', 'show_at', 'hide_at', 'is_show', 'created_at'],
     keyword: ['name', 'code', 'pinyin', 'sub_title'],
     filters: ['cat_id', 'brand', 'price_min', 'available', 'sales', 'low_stock', 'supply', 'status', 'is_show', 'created_at'],

@@ -62,12 +62,14 @@ describe('what lies with one supplier or store', () => {
     expect(await one.post('/fenxiaoht/supply/SupplySave', { goods_id: m.goods })).toMatchObject({ http: 403 })
     expect(await m.s.get('/fenxiao/market/GoodsManage')).toMatchObject({ http: 403 })
     expect(await m.s.post('/fenxiao/market/Refresh', {})).toMatchObject({ http: 403 })
-    const ways = async (who: Person) =>
-      (await who.get<TableMeta>('/seller/goods/GoodsManage', { _table_meta: 1 })).data.x.actions.flatMap(({ to }) =>
-        to?.includes('Supply') ? [to] : [],
-      )
-    expect(await ways(m.s)).toEqual(['/goods/list/addSupply?goods_id=:id', '/goods/list/manageSupply?goods_id=:id'])
-    expect(await ways(one)).toEqual([])
+    const told = async (who: Person) => {
+      const { column_names, top_search, x } = (await who.get<TableMeta>('/seller/goods/GoodsManage', { _table_meta: 1 })).data
+      const ways = x.actions.flatMap(({ to }) => (to?.includes('Supply') ? [to] : []))
+      return [...[...column_names, ...top_search.map(({ name }) => name)].filter((name) => name === 'supply'), ...ways]
+    }
+    const ways = ['/goods/list/addSupply?goods_id=:id', '/goods/list/manageSupply?goods_id=:id']
+    expect(await told(m.s)).toEqual(['supply', 'supply', ...ways])
+    expect(await told(one)).toEqual([])
   })
   test('tells a store the offer and nothing of the supplier besides', async () => {
     const [m, one, two] = [await offering(), await store(), await store()]

@@ -19,9 +19,11 @@ export function BatchFill({ store, lines, specs }: { store: FormStore; lines: Fo
   const say = useWords()
   const id = useId()
   const [value, setValue] = useState<FormValues>({})
-  const [only, setOnly] = useState(EVERY)
+  const [asked, setAsked] = useState(EVERY)
   const rows = useFormState(store, (state) => state.lines.skus)
   if ((rows?.length ?? 0) < 2) return null
+  // a value that was taken out since is none to fill for
+  const only = specs[Number(asked.slice(0, 1))]?.values.includes(asked.slice(2)) ? asked : EVERY
   const [at, wanted] = only === EVERY ? [] : [Number(only.slice(0, 1)), only.slice(2)]
   const fits = (row: LineRow) => at === undefined || valuesIn(row)[at] === wanted
   const fields = lines.fields.filter(({ name }) => filled.includes(name))
@@ -50,7 +52,7 @@ export function BatchFill({ store, lines, specs }: { store: FormStore; lines: Fo
       <legend>{say('fill')}</legend>
       <label htmlFor={`${id}-only`}>
         <span>{say('fill_for')}</span>
-        <Select id={`${id}-only`} value={only} options={[{ label: say('all'), value: EVERY }, ...options]} onChange={setOnly} />
+        <Select id={`${id}-only`} value={only} options={[{ label: say('all'), value: EVERY }, ...options]} onChange={setAsked} />
       </label>
       {fields.map((field) => (
         <label key={field.name} htmlFor={`${id}-${field.name}`}>
