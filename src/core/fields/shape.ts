@@ -46,22 +46,35 @@ export const shape = {
     differs: (value) => here(typeof value === 'object' && value !== null && !Array.isArray(value)),
   }),
   /** Exactly these parts, each of its own shape. */
-  object: <P extends Readonly<Record<string, Shape>>>(parts: P): Shape<{ [K in keyof P]: Shaped<P[K]> }> => ({
+  object: <P extends Parts>(parts: P): Shape<{ [K in keyof P]: Shaped<P[K]> }> => objectOf(parts, {}),
+  /** The same with parts besides that may be left out. */
+  partly: <P extends Parts, M extends Parts>(
+    parts: P,
+    more: M,
+  ): Shape<{ [K in keyof P]: Shaped<P[K]> } & { [K in keyof M]?: Shaped<M[K]> }> => objectOf(parts, more),
+}
+
+type Parts = Readonly<Record<string, Shape>>
+
+function objectOf(parts: Parts, more: Parts): Pick<Shape, 'schema' | 'differs'> {
+  const all: Parts = { ...more, ...parts }
+  return {
     schema: {
       type: 'object',
       required: Object.keys(parts),
       additionalProperties: false,
-      properties: Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, part.schema])),
+      properties: Object.fromEntries(Object.entries(all).map(([key, part]) => [key, part.schema])),
     },
     differs: (value) => {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return ''
       const there: Readonly<Record<string, unknown>> = { ...value }
-      const stray = Object.keys(there).find((key) => !Object.hasOwn(parts, key))
+      const stray = Object.keys(there).find((key) => !Object.hasOwn(all, key))
       if (stray !== undefined) return `.${stray.slice(0, 40)}`
-      const entries = Object.keys(parts).map((key): [string, unknown] => [key, there[key]])
-      return firstOf(entries, (key) => parts[key])
+      const asked = Object.keys(all).filter((key) => Object.hasOwn(parts, key) || Object.hasOwn(there, key))
+      const entries = asked.map((key): [string, unknown] => [key, there[key]])
+      return firstOf(entries, (key) => all[key])
     },
-  }),
+  }
 }
 
 const MOST = Number.MAX_SAFE_INTEGER

@@ -5,14 +5,18 @@ import { supply } from './supply.resource.ts'
 import { bySupplier } from './words.ts'
 
 const cents = shape.maybe(shape.whole())
-const row = shape.object({
-  sku_id: shape.maybe(shape.whole({ min: 1 })),
-  supply_price: cents,
-  min_sale_price: cents,
-  suggest_price: cents,
-  quota: shape.maybe(shape.whole()),
-  commission_bp: shape.maybe(shape.whole()),
-})
+/** A line that stands already comes with its id, as the form of the whole offer sends it. */
+const row = shape.partly(
+  {
+    sku_id: shape.maybe(shape.whole({ min: 1 })),
+    supply_price: cents,
+    min_sale_price: cents,
+    suggest_price: cents,
+    quota: shape.maybe(shape.whole()),
+    commission_bp: shape.maybe(shape.whole()),
+  },
+  { id: shape.whole({ min: 1 }) },
+)
 
 /** Whom a supplier works with. */
 export const storeCalls = [

@@ -75,6 +75,15 @@ describe('when the terms change', () => {
     expect(await m.s.post('/fenxiaoht/supply/GoodsPropertySave', { id, ver, skus })).toMatchObject({ code: 'stale' })
     const [copy] = await market(one, m.s)
     expect(await marketSkus(one, copy?.id ?? 0)).toMatchObject([{ spec: '400g', supply_price: 210, commission_bp: 500 }])
+    // as the screen sends them: a line that stands by its id, a new one without
+    const looked = async () => (await m.s.get<{ ver: number; skus: ListRow[] }>('/fenxiaoht/supply/SupplyLook', { id })).data
+    const [stands] = (await looked()).skus
+    const sent = [
+      { ...skus[0], id: stands?.id, supply_price: 220 },
+      { ...m.terms[1], commission_bp: 0 },
+    ]
+    expect(await m.s.post('/fenxiaoht/supply/GoodsPropertySave', { id, ver: ver + 1, skus: sent })).toMatchObject({ status: true })
+    expect((await looked()).skus).toMatchObject([{ id: stands?.id, supply_price: 220 }, { supply_price: 400 }])
   })
 })
 
