@@ -112,7 +112,7 @@ export interface OrderPart<DB, Facts = unknown, Chosen = unknown> {
   readonly confirmed?: (order: PlacedOrder<Chosen>, ctx: Ctx<DB>) => Promise<void>
   /** The last cent is in, which cannot be refused: `refund` gives all of it back and ends the order. */
   readonly paid?: (order: PlacedOrder<Chosen>, ctx: Ctx<DB>) => Promise<'keep' | 'refund'>
-  /** Pieces are about to be sent, or handed over: a throw refuses that. */
+  /** Pieces are about to be sent, or handed over: a throw refuses that. Orders of an add-on that may refuse are on hold until it releases them. */
   readonly sending?: (order: PlacedOrder<Chosen>, ctx: Ctx<DB>) => Promise<void>
   /** Pieces will not be sent: gives quota back. */
   readonly closed?: (order: PlacedOrder<Chosen>, undo: Undo, ctx: Ctx<DB>) => Promise<void>

@@ -11,6 +11,7 @@ import { groupCalls } from './group/group.calls.ts'
 import { groupbuyGroup } from './group/group.resource.ts'
 import { groupColumns } from './group/group.rules.ts'
 import { settleGroups } from './group/group.work.ts'
+import { releaseGroups } from './group/release.work.ts'
 import { stopGroupbuy } from './group/stop.rules.ts'
 import { groupbuyPart } from './order-part.ts'
 import { groupbuyMoney } from './record/record.rules.ts'
@@ -50,7 +51,7 @@ export const groupbuy = definePlugin({
     { at: 'orders', title: groupbuyWords.records, api: '/addons/groupbuy/seller/MemberManage', by: 'order_id' },
   ],
   events: activityEvents,
-  works: [settleGroups, endGroupbuys],
+  works: [settleGroups, releaseGroups, endGroupbuys],
   order: groupbuyPart,
   async uninstall({ db, suid }) {
     const { rows } = await sql<{ name: string }>`select a.name from groupbuy_activity a where a.suid = ${suid} and a.del_at is null

@@ -29,6 +29,8 @@ export interface Offers {
   readonly took: readonly TookPart[]
   /** The order must be paid within so many minutes at most. */
   readonly pay_minutes: number | null
+  /** One of them may refuse that it is sent: it is on hold until that one releases it. */
+  readonly on_hold: boolean
 }
 
 export type Priced = Omit<OrderDraft, 'chosen' | 'lines'> & {
@@ -80,7 +82,8 @@ export async function offersFor(
   }
   const idle = asked.find(({ addon }) => !took.some((one) => one.addon === addon))
   if (idle) throw refusing('offers', 'offer_not_for_this', { name: nameOf(parts, idle.addon) })
-  return { left, rows, freight, freight_why, took, pay_minutes }
+  const on_hold = parts.some(({ key, part }) => part.sending && took.some(({ addon }) => addon === key))
+  return { left, rows, freight, freight_why, took, pay_minutes, on_hold }
 }
 
 /** The add-ons that the supplier has and that take part in orders. */

@@ -2,10 +2,10 @@ import { computed } from '../../db.ts'
 import { members } from '../../member/tables.ts'
 import { orders } from './order.resource.ts'
 
-/** What lists show of an order beside its own columns. How it is paid and shipped are columns that the database makes of its sums. */
+/** What lists show of an order beside its own columns. How it is paid and shipped are columns that the database makes of its sums; what may not be sent yet says so. */
 export const orderFigures = computed(orders, {
   goods: `(select string_agg(concat_ws(' ', l.title, l.spec) || ' × ' || l.qty, '，' order by l.line_no) from order_line l where l.suid = t.suid and l.orders_id = t.id and l.line_no <= 5)`,
   phone: `(select m.phone from ${members.text('m')} where m.suid = t.suid and m.id = t.member_id)`,
   pay_state: 't.pay_state',
-  ship_state: 't.ship_state',
+  ship_state: `(case when t.on_hold and t.status in ('pay', 'send') then 'hold' else t.ship_state end)`,
 })

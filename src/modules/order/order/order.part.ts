@@ -50,7 +50,7 @@ export const orderPart = definePart({
       key: 'order_to_ship',
       title: ['待发货订单', 'Orders to ship', 'Pedidos por enviar', '発送待ちの注文'],
       page: '/dataDetails/order',
-      query: { status: 'pay' },
+      query: { status: 'pay', ship_state: 'none,part' },
     },
   ],
   panels: [{ at: 'orders', title: orderEvent.title, api: '/seller/order/OrderEventManage', by: 'order_id' }],

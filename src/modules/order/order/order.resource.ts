@@ -10,6 +10,12 @@ const sum = { required: true, server: true, default: 0 } as const
 /** Something is to be paid for it now. */
 export const owing = [['pay_state', 'in', ['unpaid', 'part']], ['status', 'in', ['submit', 'pay', 'send', 'done']], ['terms', 'in', ['prepaid', 'cod']]] as const // prettier-ignore
 
+/** Something of it can be sent now: nothing that takes part in it holds it back. */
+export const toShip = [
+  ['status', 'in', ['pay']],
+  ['ship_state', 'in', ['none', 'part']],
+] as const
+
 /**
  * What a member buys: lines at the prices of the moment, freight, terms and where it goes. Its sums follow from rows by `recount` alone; payment and shipping
  * are no states of it but follow from those sums.
@@ -35,7 +41,7 @@ export const orders = defineResource({
       title: ['部分发货', 'Ship a part', 'Enviar una parte', '一部を発送'],
       to: '/dataDetails/shipment/add?order_id=:id',
       call: '/seller/order/ShipmentSave',
-      when: [['status', 'in', ['pay']]],
+      when: toShip,
     },
     { key: 'print', title: ['打印', 'Print', 'Imprimir', '印刷'], to: '/dataDetails/order/print/:id', call: '/seller/order/OrderPrint' },
     {
@@ -128,6 +134,10 @@ export const orders = defineResource({
       help: ['等支付渠道关单后释放库存', 'Its goods are freed once the channel has closed the payment', 'Se libera cuando el canal cierre el pago', '決済チャネルの終了後に在庫が解放されます'], // prettier-ignore
     }),
     close_reason: text(orderWords.closeReason, { server: true, max: 500 }),
+    on_hold: bool(orderWords.onHold, {
+      server: true,
+      help: ['等其参与的活动有结果后再发货', 'Not to be sent before what it takes part in is decided', 'No se envía hasta que se decida la promoción', '参加中の企画が成立するまで発送できません'], // prettier-ignore
+    }),
     offers: json(orderWords.offers, { shape: choices }),
     addons: json(['参与的插件', 'Add-ons that take part', 'Complementos que participan', '関わるアドオン'], {
       server: true,
@@ -188,7 +198,7 @@ export const orders = defineResource({
       colors: { unpaid: 'orange', part: 'amber', paid: 'green' },
     }),
     ship_state: select(['发货状态', 'Shipping', 'Envío', '発送状況'], shipStates, {
-      colors: { none: 'grey', part: 'amber', full: 'green' },
+      colors: { none: 'grey', hold: 'orange', part: 'amber', full: 'green' },
     }),
   },
   flow: {

@@ -52,12 +52,12 @@ export interface PricedOrder {
   readonly goods_amount: number
   readonly adjust_amount: number
   readonly total_amount: number
-  readonly offers: Pick<Offers, 'rows' | 'took' | 'pay_minutes'>
+  readonly offers: Pick<Offers, 'rows' | 'took' | 'pay_minutes' | 'on_hold'>
   /** What add-ons were asked about. */
   readonly draft: Priced
 }
 
-const noOffers = { freight_why: [], rows: [], took: [], pay_minutes: null } as const
+const noOffers = { freight_why: [], rows: [], took: [], pay_minutes: null, on_hold: false } as const
 
 /** What an order costs now and why; the preview and the order itself ask the same. Throws what cannot be bought so, each with its row. */
 export async function priceOrder(ctx: Ctx<DB>, asked: AskedOrder): Promise<PricedOrder> {

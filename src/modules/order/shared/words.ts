@@ -17,6 +17,7 @@ export const orderWords = {
   paid: ['实付', 'Paid', 'Pagado', '支払額'],
   refunded: ['已退款', 'Refunded', 'Reembolsado', '返金済み'],
   closeReason: ['关闭原因', 'Reason for closing', 'Motivo de cierre', '取消理由'],
+  onHold: ['暂缓发货', 'On hold', 'En espera', '発送保留'],
   receiver: ['收货人', 'Receiver', 'Destinatario', '受取人'],
   street: ['详细地址', 'Street address', 'Dirección', '番地'],
   payments: ['收款记录', 'Payments', 'Pagos', '入金'],
@@ -61,6 +62,7 @@ export const payStates = {
 
 export const shipStates = {
   none: ['未发', 'Not shipped', 'Sin enviar', '未発送'],
+  hold: orderWords.onHold,
   part: ['部分发', 'Part shipped', 'Envío parcial', '一部発送'],
   full: ['已发', 'Shipped', 'Enviado', '発送済み'],
 } as const satisfies Record<string, Text>

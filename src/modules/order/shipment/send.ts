@@ -43,7 +43,8 @@ export const sendShipment = onTransition(shipment, 'send', async (row, _step, ct
   shipLines(ctx, row, leaving)
   await chargeParcel(ctx, { row, order, lines })
   const left = lines.reduce((sum, line) => sum + openOf(line), 0) - row.pieces
-  recount(ctx, order.id, left === 0 && order.status !== 'send' ? movedTo(ctx, 'send') : undefined)
+  const moved = left === 0 && order.status !== 'send' ? sql`, ${movedTo(ctx, 'send')}` : sql``
+  recount(ctx, order.id, sql`on_hold = false ${moved}`)
   const by = await parcelNumber(ctx, row)
   noteEvent(ctx, order.id, 'shipped', [row.shipment_no, by.carrier, by.tracking_no].filter(Boolean).join(' '))
   return { sent_at: ctx.now, ...by }

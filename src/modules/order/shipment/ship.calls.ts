@@ -4,13 +4,12 @@ import { json, quantity, ref, refs, shape, text } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { orders } from '../order/order.resource.ts'
+import { orders, toShip } from '../order/order.resource.ts'
 import { orderWords } from '../shared/words.ts'
 import { shipment } from './shipment.resource.ts'
 
 const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
 const title = ['发货', 'Ship', 'Enviar', '発送'] as const
-const waiting = [['status', 'in', ['pay']]] as const
 const by = {
   carrier: text(shipment.fields.carrier.label, { max: 40 }),
   tracking_no: text(shipment.fields.tracking_no.label, { max: 60 }),
@@ -24,7 +23,7 @@ export const shipCalls = [
     method: 'POST',
     title,
     access: 'api',
-    button: { table: 'orders', key: 'ship', scope: 'row', when: waiting, onward: true },
+    button: { table: 'orders', key: 'ship', scope: 'row', when: toShip, onward: true },
     input: {
       id,
       ...by,
@@ -40,7 +39,7 @@ export const shipCalls = [
     method: 'POST',
     title: ['批量发货', 'Ship selected', 'Enviar seleccionados', '一括発送'],
     access: 'api',
-    button: { table: 'orders', key: 'shipMany', scope: 'bulk', when: waiting },
+    button: { table: 'orders', key: 'shipMany', scope: 'bulk', when: toShip },
     input: { ids: refs(orderWords.orders, 'orders', { required: true }), carrier: by.carrier, delivery_uid: by.delivery_uid },
     /** All of them or none: whatever cannot be sent says which order it is. */
     async run({ ids, ...how }, ctx) {

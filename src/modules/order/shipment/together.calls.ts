@@ -3,7 +3,7 @@ import { ref, refs, text } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { orders } from '../order/order.resource.ts'
+import { orders, toShip } from '../order/order.resource.ts'
 import { orderWords } from '../shared/words.ts'
 import { ship } from './ship.calls.ts'
 import { shipment } from './shipment.resource.ts'
@@ -21,10 +21,7 @@ export const togetherCalls = [
       table: 'orders',
       key: 'shipTogether',
       scope: 'bulk',
-      when: [
-        ['status', 'in', ['pay']],
-        ['way', 'in', ['express', 'local']],
-      ],
+      when: [...toShip, ['way', 'in', ['express', 'local']]],
     },
     input: {
       ids: refs(orderWords.orders, 'orders', { required: true }),

@@ -3,7 +3,7 @@ import { ref, refs } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { inLang, interpolate } from '#core/text/i18n.ts'
 import { receiverPhone } from '#modules/order/order/receiver-phone.ts'
-import { orders } from '#modules/order/order/order.resource.ts'
+import { orders, toShip } from '#modules/order/order/order.resource.ts'
 import { askSending } from '#modules/order/order/tell-addons.ts'
 import { orderWords } from '#modules/order/shared/words.ts'
 import { defineCall } from '../../db.ts'
@@ -34,10 +34,7 @@ export const takeCalls = [
       scope: 'bulk',
       each: true,
       shows: 'text',
-      when: [
-        ['status', 'in', ['pay']],
-        ['way', 'in', ['express']],
-      ],
+      when: [...toShip, ['way', 'in', ['express']]],
     },
     input: {
       ids: refs(orderWords.orders, 'orders', { required: true }),

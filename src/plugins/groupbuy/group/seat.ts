@@ -9,6 +9,7 @@ import { tellOrderOf } from '../../shared/activity/told.ts'
 import { groupbuyActivity } from '../activity/activity.resource.ts'
 import { groupbuyGroup } from './group.resource.ts'
 import { groupbuyTables } from '../tables.ts'
+import { releaseGroups } from './release.work.ts'
 import { tellGroups } from './tell.ts'
 
 export interface Choice {
@@ -121,6 +122,7 @@ export async function paySeat(ctx: Ctx<DB>, id: number, order: Paid): Promise<'k
     return 'refund'
   }
   if (group.status === 'open' && group.joined >= group.need) await decideGroup(ctx, group.id, { status: 'whole' })
+  else if (group.status === 'whole') ctx.wake(releaseGroups)
   return 'keep'
 }
 
@@ -139,4 +141,5 @@ export async function decideGroup(ctx: Ctx<DB>, id: number, { status, by_shop = 
   await sql`update groupbuy_group set status = ${status}, by_shop = ${by_shop}, ended_at = to_timestamp(${ctx.now}), end_reason = ${reason}, ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
   await tellGroups(ctx, [id], status)
+  if (status === 'whole') ctx.wake(releaseGroups)
 }

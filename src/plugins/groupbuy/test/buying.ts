@@ -62,10 +62,11 @@ export async function groupStore(t: TestApp, terms: Record<string, unknown> = {}
   const group = async () => (await groups()).at(-1)?.id ?? 0
   const wallet = async ({ member }: Friend) => (await s.get<{ money: number }>('/seller/member/MemberInfo', { id: member })).data.money
   const work = () => t.app.jobs.work('section_work', { suid: s.suid, work: 'groupbuy.groups' })
+  const release = () => t.app.jobs.work('section_work', { suid: s.suid, work: 'groupbuy.release' })
   const late = async (id: number) => {
     await t.database.sql(`update groupbuy_group set expire_at = now() - interval '1 minute' where suid = $1 and id = $2`, [s.suid, id])
   }
   const giveBack = (order_id: number, qty = 1) =>
     s.post('/seller/refund/RefundCreate', { order_id, source: 'seller', reason: '不要了', type: 'refund', lines: [{ sku_id: small, qty }] })
-  return { ...store, activity, offer, offers, publish, stop, friend, friends, buy, pay, join, row, groups, group, wallet, work, late, giveBack }
+  return { ...store, activity, offer, offers, publish, stop, friend, friends, buy, pay, join, row, groups, group, wallet, work, release, late, giveBack }
 } // prettier-ignore

@@ -37,6 +37,32 @@ test('[P07] people open a group, join it and pay; with the last of them it is wh
   expect(await sound()).toEqual([])
 })
 
+test('orders of a group count as ones to ship once it is whole: before that they are on hold for the counters, the list and the buttons', async () => {
+  const { publish, friends, buy, pay, group, release, small, offers, s, sound } = await groupStore(t, { group_size: 2 })
+  ok(await publish())
+  const [one, two] = await friends(2)
+  if (!one || !two) throw new Error('too few')
+  const sent = { member_id: one.member, freight_given: 0, lines: [{ sku_id: small, qty: 1 }], offers: offers(null) }
+  const first = ok(await s.post<{ id: number }>('/seller/order/OrderSave', sent)).data.id
+  const toShip = async () => {
+    const listed = await s.get<{ id: number }[]>('/seller/order/OrderManage', { status: 'pay', ship_state: 'none,part' })
+    const { data } = await s.get<{ pay: number; becounsumed: number }>('/seller/order/OrderCount', {})
+    return { listed: listed.data.map(({ id }) => id), pay: data.pay, fetched: data.becounsumed }
+  }
+  expect((await s.get('/seller/order/OrderCount', {})).data).toMatchObject({ submit: 1 })
+  ok(await pay(one, first))
+  expect(await toShip()).toEqual({ listed: [], pay: 0, fetched: 0 })
+  expect((await s.get('/seller/order/OrderManage', { ship_state: 'hold' })).data).toMatchObject([{ id: first, ship_state: 'hold' }])
+  expect(await s.post('/seller/order/OrdersSend', { ids: [first] })).toMatchObject({ http: 409, code: 'groupbuy_not_whole' })
+  const second = ok(await buy(two, await group())).data.id
+  ok(await pay(two, second))
+  await release()
+  expect(await toShip()).toEqual({ listed: [first], pay: 1, fetched: 1 })
+  await release()
+  ok(await s.post('/seller/order/OrdersSend', { ids: [first] }))
+  expect(await sound()).toEqual([])
+})
+
 test('a group that is not whole in time: what was paid goes back whole, what was not is closed, and the stock is there again', async () => {
   const { publish, stop, friends, buy, pay, join, row, groups, group, wallet, free, info, late, work, small, sound } = await groupStore(t)
   const before = await free()
