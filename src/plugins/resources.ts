@@ -63,6 +63,7 @@ import { wxpubRecord } from './wxpub/record/record.resource.ts'
 import { wxpubAttention } from './wxpub/reply/attention.resource.ts'
 import { wxpubKeyword } from './wxpub/reply/keyword.resource.ts'
 import { wxpubSetting } from './wxpub/setting/setting.resource.ts'
+import { wxpubShipping } from './wxpub/shipping/shipping.resource.ts'
 import { wxpubTemplate } from './wxpub/template/template.resource.ts'
 import { yungouPermit } from './yungou/permit/permit.resource.ts'
 import { yungouRound } from './yungou/round/round.resource.ts'
@@ -152,6 +153,7 @@ export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
   wxpubTemplate,
   wxpubFan,
   wxpubTag,
+  wxpubShipping,
   yungouSetting,
   yungouRound,
   yungouTicket,

@@ -26,7 +26,7 @@ export const elsewhere = new Set([
   ...['SetTest', 'PolicyRetry', 'PolicyAsk', 'ClaimRetry', 'ClaimAsk', 'BalanceAsk', 'RechargeOrder', 'RechargeAsk'].map((name) => `/v1/addons/freightins/seller/${name}`), // freightins.test.ts
   ...['Settle', 'Differ', 'Assign', 'Notice', 'Secret'].map((name) => `/v1/addons/abcbank/seller/FinanceLog${name}`), // abcbank.test.ts, notice.test.ts
   ...['SetTest', 'TemplateTest', 'TemplateCheck', 'RecordQuery', 'RecordResend'].map((name) => `/v1/addons/sms/seller/${name}`), // below, as far as they need nothing laid out
-  ...['SetTest', 'MenuPublish', 'ReplyKeywordTest', 'FanSync', 'FanTag', 'FanSend', 'FanBind', 'FanUnbind', 'MessageRecordReply', 'MessageRecordResend', 'MessageTemplateSync', 'MessageTemplateTest'].map((name) => `/v1/addons/wxpub/seller/${name}`), // wxpub.test.ts
+  ...['SetTest', 'MenuPublish', 'ReplyKeywordTest', 'FanSync', 'FanTag', 'FanSend', 'FanBind', 'FanUnbind', 'MessageRecordReply', 'MessageRecordResend', 'MessageTemplateSync', 'MessageTemplateTest', 'ShippingRetry', 'ShippingClose'].map((name) => `/v1/addons/wxpub/seller/${name}`), // wxpub.test.ts, shipping.test.ts
   ...['OrderSave', 'OrderPreview', 'OrderNote', 'OrderReveal', 'OrderClose', 'OrderReceive', 'OrderSend', 'OrdersSend', 'OrdersTogether', 'OrderRedeem', 'OrderPay', 'OrderPayCode', 'OrderPrint'].map((name) => `/v1/seller/order/${name}`), // place.test.ts, ship.test.ts, pay.test.ts
   ...['OrderAmendSave', 'OrderAmendDel', 'OrderAmendConfirm', 'OrderAmendDrop'].map((name) => `/v1/seller/order/${name}`), // amend.test.ts
   ...['ShipmentSave', 'ShipmentDel', 'ShipmentSend', 'ShipmentSign', 'ShipmentVoid'].map((name) => `/v1/seller/order/${name}`), // ship.test.ts
@@ -256,6 +256,8 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/addons/wxpub/seller/FanUnbind': { id: 1 },
   '/v1/addons/wxpub/seller/MessageRecordReply': { id: 1, content: 'x' },
   '/v1/addons/wxpub/seller/MessageRecordResend': { id: 1 },
+  '/v1/addons/wxpub/seller/ShippingRetry': { ids: [1] },
+  '/v1/addons/wxpub/seller/ShippingClose': { ids: [1] },
   '/v1/addons/wxpub/seller/MessageTemplateSync': {},
   '/v1/addons/wxpub/seller/MessageTemplateTest': { id: 1, fan_id: 1 },
 }

@@ -111,6 +111,7 @@ export const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = 
   wxpub_setting: (body, n) => ({
     ...body,
     appid: `wx${n}`,
+    mini_appid: `wx-mini-${n}`,
     mode: 'encrypted',
     token: `token${10_000 + n}`,
     aes_key: String(n).padStart(43, 'k'),

@@ -13,7 +13,8 @@ export interface Simulator {
   deliver(how: { address: string; times?: number; success?: boolean }): Promise<number[]>
   /** Has something happen at a simulated channel: see its `...Do`. */
   ask<T>(
-    path: '/_wechat' | '/_alipay' | '/_tracks' | '/_topups' | '/_waybills' | '/_unions' | '/_official' | '/_insurance',
+    path:
+      '/_wechat' | '/_alipay' | '/_tracks' | '/_topups' | '/_waybills' | '/_unions' | '/_official' | '/_insurance' | '/_program' | '/_bank',
     body: object,
   ): Promise<T>
   taken(): Promise<Taken[]>

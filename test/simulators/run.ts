@@ -5,9 +5,11 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { alipay, alipayBills } from './alipay.ts'
 import { alipayDo } from './alipay-notices.ts'
+import { bankDo } from './bank.ts'
 import { wechatDo } from './wechat-notices.ts'
 import { wechatPay } from './wechat-pay.ts'
 import { freightInsurance, insuranceDo } from './freight-insurance.ts'
+import { miniProgram, programDo } from './mini-program.ts'
 import { officialAccount, officialDo } from './official-account.ts'
 import { page, press } from './page.ts'
 import { socialSimulator } from './social.ts'
@@ -25,8 +27,11 @@ const hosts: Readonly<Record<string, Simulated>> = {
   'api.mch.weixin.qq.com': wechatPay,
   'api.kdniao.com': (heard) => (heard.url.pathname === '/api/EOrderService' ? kdniaoWaybills(heard) : kdniao(heard)),
   'link.cainiao.com': cainiaoWaybills,
-  'api.weixin.qq.com': (heard) =>
-    heard.url.pathname.startsWith('/wxa/business/insurance_freight/') ? freightInsurance(heard) : officialAccount(heard),
+  'api.weixin.qq.com': (heard) => {
+    const { pathname } = heard.url
+    if (pathname.startsWith('/wxa/business/insurance_freight/')) return freightInsurance(heard)
+    return pathname.startsWith('/wxa/sec/order/') ? miniProgram(heard) : officialAccount(heard)
+  },
   'poll.kuaidi100.com': kuaidi100,
   'op.juhe.cn': juhe,
   'openapi.alipay.com': alipay,
@@ -70,6 +75,8 @@ async function answer(request: IncomingMessage): Promise<Said> {
   if (url.pathname === '/_topups') return { status: 200, body: await topupsDo(JSON.parse(body)) }
   if (url.pathname === '/_waybills') return { status: 200, body: waybillsDo(JSON.parse(body)) }
   if (url.pathname === '/_insurance') return { status: 200, body: insuranceDo(JSON.parse(body)) }
+  if (url.pathname === '/_program') return { status: 200, body: programDo(JSON.parse(body)) }
+  if (url.pathname === '/_bank') return { status: 200, body: await bankDo(JSON.parse(body)) }
   if (url.pathname === '/_official') return { status: 200, body: await officialDo(JSON.parse(body)) }
   if (url.pathname === '/_wechat') return { status: 200, body: await wechatDo(JSON.parse(body)) }
   if (url.pathname.startsWith('/_')) return { status: 200, body: await outgoing.ask(url.pathname, body) }

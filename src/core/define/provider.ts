@@ -4,6 +4,7 @@ import type { BankReports } from './bank-notice.ts'
 import type { CardProvider } from './card-provider.ts'
 import type { FreightInsurer } from './freight-insurance.ts'
 import type { Bounce, Mail, SendMail } from './mail.ts'
+import type { MiniProgramProvider } from './mini-program.ts'
 import type { OfficialAccountProvider } from './official-account.ts'
 import type { PaymentProvider, PaymentWay } from './payment-provider.ts'
 import type { Ctx, Resource, Values } from './resource.ts'
@@ -97,6 +98,7 @@ export interface Providers {
   card: CardProvider
   freight_insurance: FreightInsurer
   mail: MailProvider
+  mini_program: MiniProgramProvider
   official_account: OfficialAccountProvider
   payment: PaymentProvider
   sms: SmsProvider

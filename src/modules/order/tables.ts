@@ -6,3 +6,5 @@ export const orderLines = ownedTable('order_line')
 /** What add-ons that take part in orders came to: `order_id`, `addon`, `paid`, `off`, `refunded`. */
 export const orderParts = ownedTable('order_part_view')
 export const refunds = ownedTable('refund')
+export const shipments = ownedTable('shipment')
+export const shipmentLines = ownedTable('shipment_line')

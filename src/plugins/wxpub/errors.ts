@@ -47,6 +47,36 @@ export const wxpubErrors = {
     'Este miembro ya está vinculado a otro seguidor',
     'この会員は別のフォロワーに連携済みです',
   ]),
+  wxpub_no_payer: refusal(409, [
+    '付款记录里没有付款人的 openid',
+    'The payment does not say who paid',
+    'El pago no indica quién pagó',
+    '支払い記録に支払者の openid がありません',
+  ]),
+  wxpub_no_carrier: refusal(409, [
+    '有包裹缺运单号，或微信不认识其物流公司；作废后按已知物流公司重新发货',
+    'A parcel has no tracking number or a carrier that WeChat does not know: void it and send it again',
+    'Un paquete no tiene número o su transportista no consta en WeChat: anúlelo y envíelo de nuevo',
+    '送り状番号がない、または WeChat にない配送会社の荷物があります。取り消して発送し直してください',
+  ]),
+  wxpub_many_parcels: refusal(409, [
+    '包裹超过 15 个，微信不接收',
+    'WeChat takes at most 15 parcels',
+    'WeChat admite como máximo 15 paquetes',
+    'WeChat が受け付けるのは荷物15個までです',
+  ]),
+  wxpub_corrected: refusal(409, [
+    '发货信息已更正过一次，微信不再接收，请在小程序后台处理',
+    'It was corrected once already and WeChat takes no more: settle it in its console',
+    'Ya se corrigió una vez y WeChat no admite más: resuélvalo en su consola',
+    'すでに一度訂正したため WeChat は受け付けません。管理画面で対応してください',
+  ]),
+  wxpub_told_otherwise: refusal(409, [
+    '小程序后台已有别的发货信息，请人工核对',
+    'WeChat has other parcels already, told in its console: compare them by hand',
+    'WeChat ya tiene otros paquetes, indicados en su consola: compárelos a mano',
+    'WeChat 側に別の発送情報があります。手動で確認してください',
+  ]),
 } as const satisfies ErrorTexts
 
 declare module '#core/errors/errors.ts' {

@@ -7,7 +7,7 @@ import { readFans, syncFans } from './fan/sync.job.ts'
 import { wxpubTag } from './fan/tag.resource.ts'
 import { publishCall, publishMenu } from './menu/menu.calls.ts'
 import { wxpubMenu } from './menu/menu.resource.ts'
-import { wxpubPort } from './port.ts'
+import { miniPort, wxpubPort } from './port.ts'
 import { recordCalls } from './record/record.calls.ts'
 import { wxpubRecord } from './record/record.resource.ts'
 import { sendRecord } from './record/send.job.ts'
@@ -16,7 +16,11 @@ import { keywordColumns, testKeyword } from './reply/keyword.calls.ts'
 import { wxpubKeyword } from './reply/keyword.resource.ts'
 import { wxpubSetting } from './setting/setting.resource.ts'
 import { keepKeys } from './setting/setting.rules.ts'
-import { testCall, testConnection } from './setting/test.job.ts'
+import { testCall, testConnection, testProgram } from './setting/test.job.ts'
+import { noteParcel, noteShipped } from './shipping/on-ship.ts'
+import { shippingCalls, tendShippings } from './shipping/shipping.calls.ts'
+import { wxpubShipping } from './shipping/shipping.resource.ts'
+import { uploadShipping } from './shipping/upload.job.ts'
 import { noticeApplicant, noticePaid, noticeRecycled, noticeRecyclePaid, noticeRefunded, noticeSent } from './template/notices.ts'
 import { syncTemplates, templateCalls, templateColumns } from './template/template.calls.ts'
 import { wxpubTemplate } from './template/template.resource.ts'
@@ -44,10 +48,12 @@ export const wxpub = definePlugin({
     entry(wxpubTemplate, [templateColumns]),
     entry(wxpubFan),
     entry(wxpubTag, [tagColumns]),
+    entry(wxpubShipping),
   ],
-  calls: [testCall, publishCall, testKeyword, ...recordCalls, ...templateCalls, ...fanCalls],
+  calls: [testCall, publishCall, testKeyword, ...recordCalls, ...templateCalls, ...fanCalls, ...shippingCalls],
   panels: [
     { at: 'wxpub_fan', title: wxpubRecord.title, api: '/addons/wxpub/seller/MessageRecordManage', by: 'fan_id' },
+    { at: 'orders', title: wxpubShipping.title, api: '/addons/wxpub/seller/ShippingManage', by: 'order_id' },
     { at: 'member', title: wxpubFan.title, api: '/addons/wxpub/seller/FanManage', by: 'member_id' },
   ],
   charts: [
@@ -58,12 +64,29 @@ export const wxpub = definePlugin({
       series: [{ title: ['收到', 'Received', 'Recibidos', '受信'], page: '/plugin/wxpub/record/manage', by: 'at', query: { direction: 'in' } }],
     },
   ],
-  ports: [wxpubPort],
-  jobs: [testConnection, publishMenu, sendRecord, syncFans, readFans, tagFan, syncTemplates],
+  counters: [
+    {
+      key: 'wxpub_shipping_failed',
+      title: ['小程序发货上传失败', 'Mini program shipments not uploaded', 'Envíos de la miniaplicación sin comunicar', 'ミニプログラムの発送の送信失敗'],
+      page: '/plugin/wxpub/shipping/manage',
+      query: { state: 'failed' },
+      notice: true,
+    },
+  ],
+  daily: [tendShippings],
+  ports: [wxpubPort, miniPort],
+  jobs: [uploadShipping, testProgram, testConnection, publishMenu, sendRecord, syncFans, readFans, tagFan, syncTemplates],
   on: {
     'order.paid': noticePaid,
-    'shipment.send': noticeSent,
-    'refund.done': noticeRefunded,
+    'shipment.send': async (event, ctx) => {
+      await noticeSent(event, ctx)
+      await noteParcel(event, ctx)
+    },
+    'shipment.void': noteParcel,
+    'refund.done': async (event, ctx) => {
+      await noticeRefunded(event, ctx)
+      await noteShipped(event.id, ctx)
+    },
     'recycle_order.receive': noticeRecycled('recycle_received'),
     'recycle.refused': noticeRecycled('recycle_refused'),
     'recycle.paid': noticeRecyclePaid,

@@ -2,6 +2,7 @@ import { definePort } from '../db.ts'
 import { receiveReport } from './record/receive.ts'
 import { wxpubSetting } from './setting/setting.resource.ts'
 import { wechatHost } from '../shared/wechat-client.ts'
+import { wechatShipments } from './vendor/mini-program.ts'
 import { officialAccount } from './vendor/wechat.ts'
 
 /** The official account of a supplier. */
@@ -15,4 +16,16 @@ export const wxpubPort = definePort({
     return officialAccount({ appid, secret: app_secret, token, aesKey: aes_key, mode }, tools)
   },
   receive: receiveReport,
+})
+
+/** The mini program (小程序) of a supplier, which is told of shipments. It reports nothing. */
+export const miniPort = definePort({
+  kind: 'mini_program',
+  title: ['小程序', 'Mini program', 'Miniaplicación', 'ミニプログラム'],
+  settings: wxpubSetting,
+  hosts: [wechatHost],
+  hides: ['openid', 'receiver_contact'],
+  open({ mini_appid, mini_secret }, tools) {
+    return mini_appid === null || mini_secret === null ? undefined : wechatShipments({ appid: mini_appid, secret: mini_secret }, tools)
+  },
 })

@@ -47,6 +47,8 @@ export const known: Readonly<Record<NoticeEvent, readonly NoticeSource[]>> = {
 export const wxpubWords = {
   fan: ['粉丝', 'Follower', 'Seguidor', 'フォロワー'],
   fans: ['粉丝', 'Followers', 'Seguidores', 'フォロワー'],
+  shippings: ['小程序发货', 'Mini program shipments', 'Envíos de la miniaplicación', 'ミニプログラムの発送'],
+  shipping: ['小程序发货', 'Mini program shipment', 'Envío de la miniaplicación', 'ミニプログラムの発送'],
   answer: ['回复内容', 'Answer', 'Respuesta', '応答内容'],
   link: ['链接', 'Link', 'Enlace', 'リンク'],
   linkTitle: ['链接标题', 'Title of the link', 'Título del enlace', 'リンクの題'],

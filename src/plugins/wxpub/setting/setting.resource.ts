@@ -1,6 +1,15 @@
 import { datetime, password, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
+/** What came of a test. */
+const results = {
+  ok: ['连接正常', 'Connected', 'Conectado', '接続できました'],
+  refused: ['微信拒绝', 'Refused by WeChat', 'Rechazado por WeChat', 'WeChat に拒否されました'],
+  unreachable: ['无法连接', 'Not reachable', 'Inaccesible', '接続できません'],
+  not_set_up: ['设置不完整', 'Settings are incomplete', 'Ajustes incompletos', '設定が不完全です'],
+} as const
+const told = { server: true, colors: { ok: 'green', refused: 'red', unreachable: 'orange', not_set_up: 'orange' } } as const
+
 /** The official account (公众号) of a supplier: the keys that open it, and what its messages are proven with. */
 export const wxpubSetting = defineResource({
   table: 'wxpub_setting',
@@ -67,17 +76,26 @@ export const wxpubSetting = defineResource({
         '保存後に表示されます。このコンソールのホスト＋このパスをプラットフォームに登録してください',
       ],
     }),
+    mini_appid: text(['小程序 AppID', 'AppID of the mini program', 'AppID de la miniaplicación', 'ミニプログラムの AppID'], {
+      max: 40,
+      pattern: { test: /^[\w-]+$/, refused: 'wrong_type' },
+      help: [
+        '填写后，在该小程序内付款的订单发完货就上传发货信息，微信才解冻货款；不填则不上传',
+        'Once it is given, WeChat is told when orders paid in it were shipped, and lets go of their money. Nothing is told when left empty',
+        'Si se indica, WeChat sabrá cuándo se enviaron los pedidos pagados en ella y liberará el dinero. Vacío: no se comunica nada',
+        '入力すると、その中で支払われた注文の発送を WeChat に知らせ、代金の凍結が解かれます。空欄なら知らせません',
+      ],
+    }),
+    mini_secret: password(['小程序 AppSecret', 'AppSecret of the mini program', 'AppSecret de la miniaplicación', 'ミニプログラムの AppSecret'], {
+      help: [
+        '加密保存，不填则保持不变',
+        'Sealed. Unchanged when left empty',
+        'Se guarda cifrada. No cambia si se deja vacía',
+        '暗号化して保存し、空欄なら変更しません',
+      ],
+    }),
     tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
-    test_result: select(
-      ['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果'],
-      {
-        ok: ['连接正常', 'Connected', 'Conectado', '接続できました'],
-        refused: ['微信拒绝', 'Refused by WeChat', 'Rechazado por WeChat', 'WeChat に拒否されました'],
-        unreachable: ['无法连接', 'Not reachable', 'Inaccesible', '接続できません'],
-        not_set_up: ['设置不完整', 'Settings are incomplete', 'Ajustes incompletos', '設定が不完全です'],
-      },
-      { server: true, colors: { ok: 'green', refused: 'red', unreachable: 'orange', not_set_up: 'orange' } },
-    ),
+    test_result: select(['测试结果', 'Test result', 'Resultado de la prueba', 'テスト結果'], results, told),
     test_code: text(['拒绝原因', 'Reason of refusal', 'Motivo del rechazo', '拒否の理由'], {
       server: true,
       max: 100,
@@ -88,6 +106,8 @@ export const wxpubSetting = defineResource({
         '40013、40125：AppID または AppSecret の誤り。40164：IP 許可リストに未登録。48001：アカウントに権限がありません',
       ],
     }),
+    mini_result: select(['小程序测试结果', 'Test of the mini program', 'Prueba de la miniaplicación', 'ミニプログラムのテスト'], results, told),
+    mini_code: text(['小程序拒绝原因', 'Reason of its refusal', 'Motivo de su rechazo', 'ミニプログラムの拒否理由'], { server: true, max: 100 }),
     fans_synced_at: datetime(['粉丝同步时间', 'Followers synchronised', 'Seguidores sincronizados', 'フォロワー同期日時'], { server: true }),
     sync_from: datetime(['同步开始', 'Synchronising since', 'Sincronizando desde', '同期開始'], { server: true }),
     sync_next: text(['同步位置', 'Synchronised up to', 'Sincronizado hasta', '同期位置'], { server: true, max: 100 }),
@@ -96,6 +116,7 @@ export const wxpubSetting = defineResource({
   form: [
     { title: ['公众号', 'Account', 'Cuenta', 'アカウント'], fields: ['appid', 'app_secret'] },
     { title: ['接收消息', 'Receiving messages', 'Recepción de mensajes', 'メッセージの受信'], fields: ['mode', 'token', 'aes_key', 'receive_path'] },
-    { title: ['测试', 'Test', 'Prueba', 'テスト'], fields: ['tested_at', 'test_result', 'test_code'] },
+    { title: ['小程序', 'Mini program', 'Miniaplicación', 'ミニプログラム'], fields: ['mini_appid', 'mini_secret'] },
+    { title: ['测试', 'Test', 'Prueba', 'テスト'], fields: ['tested_at', 'test_result', 'test_code', 'mini_result', 'mini_code'] },
   ],
 }) // prettier-ignore

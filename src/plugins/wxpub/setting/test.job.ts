@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Outcome } from '#core/define/provider.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { defineCall, defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { wxpubSetting } from './setting.resource.ts'
 
 /** Asks the platform whether the keys open anything, and notes it in the settings. */
 export const testConnection = defineProviderJob({
@@ -12,16 +14,37 @@ export const testConnection = defineProviderJob({
   prepare: async (id) => ({ id }),
   perform: (account) => account.test(),
   async complete(id, outcome, { db, suid, now }) {
-    const refused = outcome.is === 'refused' && outcome.code !== 'not_sent' ? outcome.code : undefined
-    const test_result = outcome.is === 'done' ? 'ok' : refused === 'not_set_up' ? 'not_set_up' : refused ? 'refused' : 'unreachable'
+    const { result: test_result, code: test_code } = toldOf(outcome)
     await db
       .updateTable('wxpub_setting')
-      .set({ test_result, test_code: test_result === 'refused' ? (refused ?? '').slice(0, 100) : null, tested_at: sql<number>`to_timestamp(${now})` })
+      .set({ test_result, test_code, tested_at: sql<number>`to_timestamp(${now})` })
       .where('suid', '=', suid)
       .where('id', '=', id)
       .execute()
   },
-}) // prettier-ignore
+})
+
+/** The same of the mini program, where one is set up. */
+export const testProgram = defineProviderJob({
+  name: 'wxpub.test_program',
+  title: ['测试小程序连接', 'Test of the mini program', 'Prueba de la miniaplicación', 'ミニプログラムの接続テスト'],
+  kind: 'mini_program',
+  prepare: async (id) => ({ id }),
+  perform: (program) => program.test(),
+  async complete(id, outcome, { db, suid }) {
+    const { result: mini_result, code: mini_code } = toldOf(outcome)
+    await db.updateTable('wxpub_setting').set({ mini_result, mini_code }).where('suid', '=', suid).where('id', '=', id).execute()
+  },
+})
+
+function toldOf(outcome: Outcome<true>) {
+  const refused = outcome.is === 'refused' && outcome.code !== 'not_sent' ? outcome.code : undefined
+  if (outcome.is === 'done') return { result: 'ok', code: null } as const
+  if (refused === undefined) return { result: 'unreachable', code: null } as const
+  return refused === 'not_set_up'
+    ? ({ result: 'not_set_up', code: null } as const)
+    : ({ result: 'refused', code: refused.slice(0, 100) } as const)
+}
 
 export const testCall = defineCall({
   path: '/addons/wxpub/seller/SetTest',
@@ -34,6 +57,7 @@ export const testCall = defineCall({
   async run(_input, ctx) {
     const id = await accountId(ctx)
     await ctx.dispatch(testConnection, id)
+    if ((await ctx.single(wxpubSetting)).mini_appid !== null) await ctx.dispatch(testProgram, id)
     return { id }
   },
 })

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { refs } from '#core/fields/index.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { defineCall, onDay } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { wxpubWords } from '../words.ts'
+import { wxpubShipping } from './shipping.resource.ts'
+import { changeShipping, lockShipping, uploadShipping } from './upload.job.ts'
+
+const ids = refs(wxpubWords.shippings, 'wxpub_shipping', { required: true })
+const button = { table: 'wxpub_shipping', scope: 'bulk', each: true, confirm: true } as const
+
+export const shippingCalls = [
+  defineCall({
+    path: '/addons/wxpub/seller/ShippingRetry',
+    method: 'POST',
+    title: ['重试', 'Try again', 'Reintentar', '再試行'],
+    access: 'api',
+    button: { ...button, key: 'retry', when: [['state', 'in', ['failed']]] },
+    input: { ids },
+    /** What was submitted before is asked after first. */
+    async run({ ids: wanted }, ctx) {
+      for (const id of wanted.toSorted((a, b) => a - b)) {
+        await settle(ctx, id, 'waiting')
+        await ctx.dispatch(uploadShipping, id)
+      }
+      return { count: wanted.length }
+    },
+  }),
+  defineCall({
+    path: '/addons/wxpub/seller/ShippingClose',
+    method: 'POST',
+    title: ['标记已人工处理', 'Settled by hand', 'Resuelto a mano', '手動で対応済みにする'],
+    access: 'api',
+    button: { ...button, key: 'close', when: [['state', 'in', ['failed']]] },
+    input: { ids },
+    async run({ ids: wanted }, ctx) {
+      for (const id of wanted.toSorted((a, b) => a - b)) await settle(ctx, id, 'closed')
+      return { count: wanted.length }
+    },
+  }),
+]
+
+async function settle(ctx: Ctx<DB>, id: number, to: 'waiting' | 'closed'): Promise<void> {
+  await ctx.find(wxpubShipping, id)
+  const { state, pay_no } = await lockShipping(ctx, id)
+  if (state !== 'failed') throw new AppError('state_changed')
+  await changeShipping(ctx, id, to === 'closed' ? sql`state = ${to}` : sql`state = ${to}, problem = null, asked = 0`)
+  ctx.log({ biz_type: 'wxpub_shipping', biz_id: id, biz_no: pay_no, before: { state }, after: { state: to } })
+}
+
+/** Once a day what WeChat was not told of yet is told, and what had no answer is asked after. */
+export const tendShippings = onDay('wxpub_shippings', async (ctx) => {
+  const { rows } = await sql<{ id: number }>`select id from wxpub_shipping
+    where suid = ${ctx.suid} and state in ('waiting', 'unknown') and del_at is null order by id limit 500`.execute(ctx.db)
+  for (const { id } of rows) await ctx.dispatch(uploadShipping, id)
+  return false
+})

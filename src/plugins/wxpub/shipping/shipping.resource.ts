@@ -1,0 +1,65 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, int, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { orderWords } from '#modules/order/shared/words.ts'
+import { wxpubWords } from '../words.ts'
+
+const count = { required: true, default: 0, server: true } as const
+
+/** What WeChat was told of the shipment of one payment inside the mini program: until it is told, the money stays frozen there (小程序发货). */
+export const wxpubShipping = defineResource({
+  table: 'wxpub_shipping',
+  page: '/plugin/wxpub/shipping',
+  pages: { manage: '/plugin/wxpub/shipping/manage' },
+  api: 'addons/wxpub/seller',
+  object: 'Shipping',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: wxpubWords.shippings,
+  one: wxpubWords.shipping,
+  icon: 'car',
+  fields: {
+    order_id: ref(orderWords.order, 'orders', { required: true, server: true, past: true }),
+    payment_id: ref(['支付单', 'Payment', 'Pago', '支払い'], 'pay_order', { required: true, server: true, past: true }),
+    pay_no: text(['微信支付单号', 'WeChat Pay no.', 'N.º en WeChat Pay', 'WeChat 決済番号'], { required: true, max: 100, server: true }),
+    state: select(
+      words.status,
+      {
+        waiting: ['待上传', 'To be uploaded', 'Por enviar', '送信待ち'],
+        unknown: ['待查', 'To be asked after', 'Por consultar', '照会待ち'],
+        done: ['已上传', 'Uploaded', 'Enviado', '送信済み'],
+        failed: words.failed,
+        closed: ['已人工处理', 'Settled by hand', 'Resuelto a mano', '手動で対応済み'],
+      },
+      {
+        required: true,
+        default: 'waiting',
+        server: true,
+        colors: { waiting: 'grey', unknown: 'orange', done: 'green', failed: 'red', closed: 'dark' },
+        help: [
+          '失败的可改正后重试，或在小程序后台上传后标记为已人工处理',
+          'What failed is tried again, or uploaded in WeChat’s own console and marked as settled by hand',
+          'Lo que falló se reintenta, o se envía en la consola de WeChat y se marca como resuelto a mano',
+          '失敗したものは再試行するか、WeChat の管理画面で送信して「手動で対応済み」にします',
+        ],
+      },
+    ),
+    numbers: text(['运单号', 'Tracking nos.', 'N.º de seguimiento', '送り状番号'], { max: 1000, server: true }),
+    parcels: int(['包裹数', 'Parcels', 'Paquetes', '荷物数'], count),
+    problem: text(words.reason, { max: 100, server: true, names: 'refusal' }),
+    uploaded_at: datetime(['上传时间', 'Uploaded at', 'Enviado el', '送信日時'], { server: true }),
+    uploads: int(['上传次数', 'Times uploaded', 'Veces enviado', '送信回数'], count),
+    tries: int(['提交次数', 'Times submitted', 'Veces presentado', '提出回数'], count),
+    asked: int(['查询次数', 'Times asked', 'Veces consultado', '照会回数'], count),
+  },
+  label: 'pay_no',
+  unique: [['pay_no']],
+  list: {
+    columns: ['created_at', 'order_id', 'state', 'problem', 'parcels', 'numbers', 'uploaded_at', 'pay_no', 'uploads', 'payment_id', 'tries', 'asked'],
+    hidden: ['uploads', 'payment_id', 'tries', 'asked'],
+    brief: ['state', 'order_id', 'numbers'],
+    keyword: ['pay_no', 'numbers'],
+    filters: ['pay_no', 'order_id', 'state', 'numbers', 'uploaded_at', 'created_at'],
+    sort: { by: 'created_at', asc: false },
+    export: 'both',
+  },
+}) // prettier-ignore

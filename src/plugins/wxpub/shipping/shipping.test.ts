@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { ok, storeOf } from '#modules/order/test/store.ts'
+import { workThrough } from '#server/addons/tasks.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { buyerOf } from '#test/helpers/buyers.ts'
+import { keptCalls } from '#test/helpers/provider-calls.ts'
+import { startSimulator } from '#test/helpers/simulator.ts'
+import type { ProgramDo, ToldShipment } from '../../../../test/simulators/mini-program.ts'
+import { product } from '../../index.ts'
+
+const all = registry(product)
+const simulator = await startSimulator()
+const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
+await t.app.listen({ port: 0, host: '127.0.0.1' })
+const address = t.app.server.address()
+const notify_host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+const at = '/addons/wxpub/seller'
+const patient = { timeout: 30_000 }
+
+const ask = (body: ProgramDo = { do: 'state' }) =>
+  simulator.ask<{ told: ToldShipment[]; account: { appid: string; app_secret: string } }>('/_program', body)
+const fails = (call: string, how: 'busy' | 'drop') => ask({ do: 'set', fails: { call, how } })
+const { account } = await ask()
+const own = { appid: 'wx-own', app_secret: 'own-secret-1', token: 'simulatortoken', aes_key: 'k'.repeat(43), mode: 'encrypted' }
+
+interface Shipping {
+  id: number
+  order_id: number
+  state: string
+  problem: string | null
+  numbers: string | null
+  uploads: number
+  tries: number
+}
+
+describe('[P09] shipments of orders that were paid inside the mini program', () => {
+  let store: Awaited<ReturnType<typeof storeOf>>
+  let s: Person
+  let sent = 0
+  const settings = async () => (await s.get<{ id: number; ver: number; mini_result: string | null; mini_code: string | null }>(`${at}/SetInfo`)).data // prettier-ignore
+  beforeAll(async () => {
+    store = await storeOf(t, {})
+    s = store.s
+    for (const key of ['payset', 'wxpub']) await s.post('/addons/install', { key })
+    const { account: channel } = await simulator.ask<{ account: Record<string, string> }>('/_wechat', { do: 'account' })
+    ok(await s.post('/addons/payset/seller/SetSave', { notify_host, ...channel }))
+    expect(await s.post(`${at}/SetSave`, { ...own, mini_appid: account.appid })).toMatchObject({ http: 422, data: { errors: [{ field: 'mini_secret' }] } }) // prettier-ignore
+    ok(await s.post(`${at}/SetSave`, { ...own, mini_appid: account.appid, mini_secret: account.app_secret }))
+  })
+
+  const shippings = async () => (await s.get<Shipping[]>(`${at}/ShippingManage`, { limit: 100 })).data
+  const shippingOf = async (order: number) => (await shippings()).find(({ order_id }) => order_id === order)
+  const comeAgain = async () => {
+    await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [s.suid])
+    await workThrough({ app: t.app, registry: all }, s.suid)
+  }
+  const becomes = (order: number, like: object) =>
+    vi.waitFor(async () => {
+      await comeAgain()
+      expect(await shippingOf(order)).toMatchObject(like)
+    }, patient)
+  const toldOf = async (numbers: string) =>
+    (await ask()).told.filter(({ parcels }) => parcels.map(({ tracking_no }) => tracking_no).join(' ') === numbers)
+  const ship = (id: number, over: object = {}) => s.post<{ id: number }>('/seller/order/OrderSend', { id, carrier: '顺丰速运', tracking_no: `SF7800${++sent}`, ...over }) // prettier-ignore
+
+  async function paidOrder(over: object = {}) {
+    const order = await store.placed({ source: 'mini', ...over })
+    const buyer = await buyerOf(t, s, store.member)
+    const { no } = ok(await buyer.post<{ no: string }>('/buyer/pay/Prepay', { order_id: order.id, channel: 'wxpay', way: 'jsapi', payer: 'o-mini-buyer' })).data // prettier-ignore
+    await vi.waitFor(async () => {
+      const { trades } = await simulator.ask<{ trades: { no: string }[] }>('/_wechat', { do: 'state' })
+      expect(trades.map((one) => one.no)).toContain(no)
+    }, patient)
+    await simulator.ask('/_wechat', { do: 'pay', no, notices: [{}] })
+    await vi.waitFor(async () => expect(await store.info(order.id)).not.toMatchObject({ status: 'submit' }), patient)
+    return order.id
+  }
+
+  test('are told once nothing is left to send, with every parcel; other orders are not; secrets and people are kept out of the log', async () => {
+    ok(await s.post(`${at}/SetTest`))
+    await vi.waitFor(async () => expect(await settings()).toMatchObject({ mini_result: 'ok', mini_code: null }), patient)
+    const order = await paidOrder({ lines: [{ sku_id: store.small, qty: 3 }] })
+    const other = await store.placed({ terms: 'cod', source: 'mini' })
+    ok(await ship(other.id))
+    ok(await ship(order, { lines: [{ sku_id: store.small, qty: 1 }] }))
+    await comeAgain()
+    expect(await shippings()).toEqual([])
+    ok(await ship(order))
+    await becomes(order, { state: 'done', uploads: 1, tries: 1, problem: null })
+    const { numbers } = (await shippingOf(order)) ?? {}
+    expect(await toldOf(numbers ?? '')).toMatchObject([{ openid: 'o-mini-buyer', type: 1, taken: 1, parcels: [{ express_company: 'SF' }, {}] }]) // prettier-ignore
+    expect(await shippingOf(other.id)).toBeUndefined()
+    const kept = await keptCalls(t, s.suid)
+    expect(kept).toContain('upload_shipping_info')
+    for (const hidden of ['o-mini-buyer', account.app_secret]) expect(kept).not.toContain(hidden)
+    expect(JSON.stringify(await t.database.sql('select e::text from wxpub_setting e where suid = $1', [s.suid]))).not.toContain(account.app_secret) // prettier-ignore
+  })
+
+  test('whose telling had no answer are asked after: they are told once, by however many at once', async () => {
+    const order = await paidOrder()
+    await fails('upload_shipping_info', 'drop')
+    ok(await ship(order))
+    await Promise.all(Array.from({ length: 3 }, comeAgain))
+    await becomes(order, { state: 'done', uploads: 1, tries: 1 })
+    expect(await toldOf((await shippingOf(order))?.numbers ?? '')).toMatchObject([{ taken: 1 }])
+
+    const lost = await paidOrder()
+    await fails('upload_shipping_info', 'busy')
+    ok(await ship(lost))
+    await becomes(lost, { state: 'done', uploads: 1, tries: 2 })
+    expect(await toldOf((await shippingOf(lost))?.numbers ?? '')).toMatchObject([{ taken: 1 }])
+  })
+
+  test('whose parcel is taken back and sent anew are corrected once; after that a person settles them', async () => {
+    const order = await paidOrder()
+    for (const uploads of [1, 2]) {
+      const parcel = ok(await ship(order)).data.id
+      await becomes(order, { state: 'done', uploads })
+      ok(await s.post('/seller/order/ShipmentVoid', { id: parcel, remark: '换箱' }))
+    }
+    ok(await ship(order))
+    await becomes(order, { state: 'failed', problem: 'wxpub_corrected', uploads: 2 })
+    const { data } = await s.get<{ todos: { key: string; count: number }[] }>('/seller/index/Workbench')
+    expect(data.todos).toContainEqual(expect.objectContaining({ key: 'wxpub_shipping_failed', count: 1 }))
+    const ids = [(await shippingOf(order))?.id]
+    ok(await s.post(`${at}/ShippingRetry`, { ids }))
+    await becomes(order, { state: 'failed', problem: 'wxpub_corrected' })
+    const closed = await Promise.all(Array.from({ length: 3 }, () => s.post(`${at}/ShippingClose`, { ids })))
+    expect(closed.filter(({ status }) => status)).toHaveLength(1)
+    expect(await s.post(`${at}/ShippingRetry`, { ids })).toMatchObject({ code: 'state_changed' })
+  })
+
+  test('that go by a carrier WeChat does not know say so, and are told once they were sent by another; what is fetched has no number', async () => {
+    const order = await paidOrder()
+    const parcel = ok(await ship(order, { carrier: '村口三轮' })).data.id
+    await becomes(order, { state: 'failed', problem: 'wxpub_no_carrier', tries: 0 })
+    ok(await s.post('/seller/order/ShipmentVoid', { id: parcel, remark: '换快递' }))
+    ok(await ship(order))
+    await becomes(order, { state: 'done', uploads: 1 })
+
+    const fetched = await paidOrder({ way: 'pickup' })
+    const [{ code } = {}] = await t.database.sql<{ code: string }>('select redeem_code as code from orders where suid = $1 and id = $2', [s.suid, fetched]) // prettier-ignore
+    ok(await s.post('/seller/order/OrderRedeem', { code }))
+    await becomes(fetched, { state: 'done', numbers: '' })
+    expect((await ask()).told.at(-1)).toMatchObject({ type: 4, parcels: [{ item_desc: expect.stringContaining('*') }] })
+  })
+})
