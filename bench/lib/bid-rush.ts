@@ -24,6 +24,8 @@ export async function bidRush({ stage, session, buyers, sku }: BidRush): Promise
   const now = Math.floor(Date.now() / 1000)
   const quota = Math.ceil((BIDS + 1000) / sku.price)
   const terms = { name: '拍卖', sku_id: sku.id, quota, start_price: 1, step: 1, deposit: 1, extend_seconds: 0, max_extends: 0, pay_hours: 1, second_offer: false, begin_at: now - 60, end_at: now + 86_400 } // prettier-ignore
+  // what was sold before may have taken all there was
+  await stage.sql('update stock set on_hand = on_hand + 1000000000 where suid = $1', [suid])
   const { id } = await post<{ id: number }>(session, `${seller}/LotSave`, terms)
   await post(session, `${seller}/LotPublish`, { id })
   const members = await stage.sql<{ id: number }>(`select id::int from member where suid = $1 order by id limit $2`, [suid, PEOPLE])

@@ -14,10 +14,8 @@ import type { DB as Product } from '#modules/db.ts'
 import type { resources } from '#modules/resources.ts'
 import type { Told } from '#modules/told.ts'
 import type { pluginResources } from './resources.ts'
-import type { activityTold } from './shared/activity/told.ts'
 
 type Own = (typeof pluginResources)[number]
-type ActivityTold = (typeof activityTold)[keyof typeof activityTold]['name']
 /** The tables of the product with those of the add-ons, as queries see them. */
 export type DB = Product & DBOf<Own>
 
@@ -32,4 +30,4 @@ export const definePayable = payableFactory<DB>()
 export const defineOrderPart = orderPartFactory<DB>()
 export const definePort = providerPorts<DB>()
 export const defineProviderJob = providerJobs<DB>()
-export const definePlugin = pluginFactory<DB, EventsOf<(typeof resources)[number] | Own>, Told | ActivityTold>()
+export const definePlugin = pluginFactory<DB, EventsOf<(typeof resources)[number] | Own>, Told>()

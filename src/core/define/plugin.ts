@@ -3,7 +3,6 @@ import type { BuyerCall } from './buyer-call.ts'
 import type { Call } from './call.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Daily } from './daily.ts'
-import type { ExternalEvent } from './external-event.ts'
 import { subscriptionsOf } from './event.ts'
 import type { Subscription, Subscriptions } from './event.ts'
 import { portName } from './provider.ts'
@@ -89,8 +88,6 @@ export interface PluginDef<DB, E extends string, X extends string = never, C ext
   /** What it has figures of, for reports. */
   readonly topics?: readonly Topic[]
   readonly payments?: readonly PaymentRule[]
-  /** What it tells other add-ons of, with `ctx.tell`. Several may name the same: whoever listens then needs none of them. */
-  readonly events?: readonly ExternalEvent[]
   /** What it does after a record of the product took a step or a section or another add-on told of it: each in a transaction of its own, at least once, each key once. */
   readonly on?: Subscriptions<DB, E, X>
   /** The providers it brings, each opened with the settings of one supplier. */

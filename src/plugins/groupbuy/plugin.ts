@@ -18,7 +18,6 @@ import { groupbuyMoney } from './record/record.rules.ts'
 import { groupbuyRecord } from './record/record.resource.ts'
 import { groupbuySetting } from './setting/setting.resource.ts'
 import { activityTopic } from '../shared/activity/money.ts'
-import { activityEvents } from '../shared/activity/told.ts'
 import { groupbuyWords } from './words.ts'
 
 /** 拼团: a lower price for people who buy together, each order refunded where they do not come together in time. */
@@ -50,7 +49,6 @@ export const groupbuy = definePlugin({
     { at: 'groupbuy_group', title: groupbuyWords.records, api: '/addons/groupbuy/seller/MemberManage', by: 'group_id' },
     { at: 'orders', title: groupbuyWords.records, api: '/addons/groupbuy/seller/MemberManage', by: 'order_id' },
   ],
-  events: activityEvents,
   works: [settleGroups, releaseGroups, endGroupbuys],
   order: groupbuyPart,
   async uninstall({ db, suid }) {

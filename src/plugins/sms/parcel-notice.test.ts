@@ -44,8 +44,14 @@ test('members are told how their group came out and who won a draw; until then n
   const platform = await t.supplier({ is_platform: true, addons: ['yungou'] })
   const [named] = await t.database.sql<{ short_name: string }>('select short_name from supplier where suid = $1', [s.suid])
   ok(await platform.post('/addons/yungou/seller/PermitSave', { short_name: named?.short_name, enabled: true }))
-  for (const key of ['groupbuy', 'yungou', 'ewaybill']) ok(await s.post('/addons/install', { key }))
-  await sendsBy(s, { group_whole: '成团${order}', group_failed: '未成团${order}', prize_won: '恭喜${name}' })
+  for (const key of ['groupbuy', 'yungou', 'ewaybill', 'auction']) ok(await s.post('/addons/install', { key }))
+  await sendsBy(s, {
+    group_whole: '成团${order}',
+    group_failed: '未成团${order}',
+    prize_won: '恭喜${name}',
+    auction_won: '得拍${name}',
+    auction_outbid: '出局${name}',
+  })
   ok(await s.post('/addons/ewaybill/seller/SetSave', { provider: 'kdniao', account: 'salt', key: 'salt-and-grain' }))
   const sender = { sender_name: '海晶盐业', sender_phone: '0580-2026888', region: '330902', street: '盐仓街1号' }
   ok(await s.post('/addons/ewaybill/seller/AccountSave', { name: '中通', carrier: 'ZTO', ...sender }))
@@ -85,6 +91,18 @@ test('members are told how their group came out and who won a draw; until then n
   ok(await s.post('/addons/yungou/seller/RoundPublish', { id: round }))
   for (const { me } of [first, second]) ok(await me.post('/addons/yungou/buyer/Buy', { id: round, qty: 1 }))
   const told = async () => (await s.get<{ content: string }[]>(`${at}/RecordManage`)).data.map(({ content }) => content).toSorted()
-  const expected = [`成团${first.no}`, `成团${second.no}`, `未成团${third.no}`, '恭喜李雷'].toSorted()
+  // a bid over one that stood for a minute, and one as high as it can be over that at once: the first is told of, and who has won
+  const lot = { name: '盐', sku_id: small, quota: 1, start_price: 100, step: 50, cap_price: 250, deposit: 100, extend_seconds: 0, max_extends: 0, pay_hours: 2, second_offer: false } // prettier-ignore
+  const { id } = ok(
+    await s.post<{ id: number }>('/addons/auction/seller/LotSave', { ...lot, begin_at: now - 60, end_at: now + 86_400 }),
+  ).data
+  ok(await s.post('/addons/auction/seller/LotPublish', { id }))
+  for (const { me } of [first, second]) ok(await me.post('/addons/auction/buyer/Deposit', { id }))
+  const bid = ({ me }: typeof first, price: number) => me.post('/addons/auction/buyer/Bid', { id, price })
+  ok(await bid(first, 100))
+  await t.database.sql(`update auction_bid set created_at = now() - interval '2 minutes' where suid = $1`, [s.suid])
+  ok(await bid(second, 150))
+  ok(await bid(first, 250))
+  const expected = [`成团${first.no}`, `成团${second.no}`, `未成团${third.no}`, '恭喜李雷', '得拍李雷', '出局李雷'].toSorted()
   await vi.waitFor(async () => expect(await told()).toEqual(expected), { timeout: 60_000 })
 })

@@ -5,7 +5,7 @@ import { smsPort } from './port.ts'
 import { hasTemplate, layMessage } from './record/lay.ts'
 import { forgetRecipients, recordCalls } from './record/record.calls.ts'
 import { smsRecord } from './record/record.resource.ts'
-import { noticeGroup, noticeWinner } from './record/activity-notice.ts'
+import { noticeGroup, noticeMember } from './record/activity-notice.ts'
 import { noticeCandidate } from './record/candidate-notice.ts'
 import { noticeParcel } from './record/parcel-notice.ts'
 import { noticeRecharge } from './record/recharge-notice.ts'
@@ -58,7 +58,9 @@ export const sms = definePlugin({
     'recycle.refused': noticeRecycling('recycle_refused'),
     'activity.whole': noticeGroup('group_whole'),
     'activity.failed': noticeGroup('group_failed'),
-    'activity.won': noticeWinner,
+    'activity.won': noticeMember('prize_won'),
+    'activity.awarded': noticeMember('auction_won'),
+    'activity.outbid': noticeMember('auction_outbid'),
   },
   textMessages: { has: hasTemplate, lay: layMessage, job: sendMessage },
   /** The templates of codes, for the provider's numbers to be filled in: while one is not enabled, nobody is asked for its code. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
-import { activityEvents } from '../shared/activity/told.ts'
 import { yungouBuyerCalls } from './buyer/yungou.buyer.ts'
 import { settleRounds } from './end/settle.work.ts'
 import { stopRound } from './end/stop.rules.ts'
@@ -58,7 +57,6 @@ export const yungou = definePlugin({
     { at: 'member', ...tickets, by: 'member_id' },
     { at: 'orders', ...rounds, by: 'order_id' },
   ],
-  events: activityEvents,
   works: [settleRounds],
   order: yungouPart,
   moves: {

@@ -54,7 +54,7 @@ describe('a webhook', () => {
   test('is told of what it listens to once the action is committed, signed, and of nothing else', async () => {
     const { s, placed } = await storeOf(t)
     const { receiver } = await listening(s, ['order.placed', 'order.paid', 'order.closed'])
-    const other = await listening((await storeOf(t)).s, ['order.placed'])
+    const other = await listening((await storeOf(t)).s, ['order.placed', 'activity.whole', 'activity.outbid'])
     const order = await placed()
     ok(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'cash' }))
     expect(await s.post('/seller/order/OrderClose', { id: order.id, remark: 'x' })).toMatchObject({ status: false })

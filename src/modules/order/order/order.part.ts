@@ -1,5 +1,6 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
+import { activityTold } from '../event/activity.ts'
 import { eventOf } from '../event/external.ts'
 import { orderEvent } from '../event/event.resource.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
@@ -37,7 +38,7 @@ export const orderPart = definePart({
     },
   ],
   topics: [salesTopic],
-  events: [...new Set(Object.values(eventOf))],
+  events: [...new Set(Object.values(eventOf)), ...Object.values(activityTold)],
   works: [closeLate, receiveLate],
   counters: [
     {

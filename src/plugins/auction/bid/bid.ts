@@ -3,6 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
+import { tellMember } from '../../shared/activity/told.ts'
 import { award } from '../end/decide.ts'
 import { isRunning, lockLot, lotAt, nextBid } from '../lot/lot.ts'
 import type { Lot } from '../lot/lot.ts'
@@ -14,6 +15,9 @@ interface Bidding {
   /** Cents. */
   readonly price: number
 }
+
+/** Who led for so many seconds may have left and is told that somebody bid more; who bids back at once sees it. */
+const AWAY = 60
 
 const yuan = (cents: number): string => formatDecimal(cents, 2)
 
@@ -28,11 +32,14 @@ export async function placeBid(ctx: Ctx<DB>, { lot: id, member, price }: Bidding
   const top = lot.top_price ?? price
   if (price > top) throw new AppError('auction_high', { top: yuan(top) })
   const times = lastSeconds(lot, ctx.now)
-  await sql`
-    with made as (insert into auction_bid (suid, lot_id, member_id, price, status, created_at)
+  const { rows } = await sql<{ led_since: number | null }>`
+    with last as (select created_at from auction_bid where suid = ${ctx.suid} and lot_id = ${id} and del_at is null order by id desc limit 1),
+    made as (insert into auction_bid (suid, lot_id, member_id, price, status, created_at)
       values (${ctx.suid}, ${id}, ${member}, ${price}, 'valid', clock_timestamp()))
     update auction_lot set lead_price = ${price}, lead_member_id = ${member}, end_at = to_timestamp(${times.end_at}), extended = ${times.extended}
-    where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+    where suid = ${ctx.suid} and id = ${id} returning (select extract(epoch from created_at)::int8 from last) as led_since`.execute(ctx.db)
+  const since = rows[0]?.led_since ?? ctx.now
+  if (lot.lead_member_id !== null && ctx.now - since >= AWAY) tellMember(ctx, 'outbid', { member: lot.lead_member_id, no: lot.name })
   const now = { ...lot, ...times, lead_price: price, lead_member_id: member }
   if (price < top) return now
   await award(ctx, now, { member, price, offer: 1 })

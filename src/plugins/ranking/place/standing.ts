@@ -44,25 +44,25 @@ export function standing({ suid }: Reading, { metric, begin_on, end_on, top_n }:
     from (${rows}) s where ${value} > 0 order by place limit ${top_n}`
 }
 
-/** Works the places out anew and writes down that it did. Gives how many there are. */
+/** Works the places out anew and writes down that it did. A place that stays as it is is not written. Gives how many there are. */
 export async function writePlaces(ctx: Ctx<DB>, ranked: Ranked, kind: 'live' | 'frozen'): Promise<number> {
   const { db, suid } = ctx
   const { id, metric } = ranked
-  const rows = standing(ctx, ranked)
-  if (metric === 'goods') {
-    await sql`delete from ranking_goods where suid = ${suid} and rank_id = ${id}`.execute(db)
-    await sql`insert into ranking_goods (suid, rank_id, place, goods_id, count, amount, reached_at)
-      select ${suid}, ${id}, place, who, count, amount, reached_at from (${rows}) s`.execute(db)
-  } else {
-    await sql`delete from ranking_user where suid = ${suid} and rank_id = ${id}`.execute(db)
-    await sql`insert into ranking_user (suid, rank_id, place, ${sql.raw(metric === 'visits' ? 'staff_uid' : 'member_id')}, amount, count, reached_at, prize)
-      select ${suid}, ${id}, s.place, s.who, s.amount, s.count, s.reached_at, coalesce(p.points, 0) from (${rows}) s
-      left join ranking_prize p on p.suid = ${suid} and p.ranking_rank_id = ${id} and s.place between p.from_place and p.to_place`.execute(
-      db,
-    )
-  }
+  const ofGoods = metric === 'goods'
+  const table = sql.table(ofGoods ? 'ranking_goods' : 'ranking_user')
+  const columns = ['amount', 'count', 'reached_at', ofGoods ? 'goods_id' : metric === 'visits' ? 'staff_uid' : 'member_id', ...(ofGoods ? [] : ['prize'])]
+  const listed = (of: string) => sql.join(columns.map((column) => sql.ref(`${of}.${column}`)))
+  await sql`
+    with s as materialized (${standing(ctx, ranked)}),
+    gone as (delete from ${table} where suid = ${suid} and rank_id = ${id} and place > (select count(*) from s))
+    insert into ${table} as t (suid, rank_id, place, ${sql.join(columns.map((column) => sql.ref(column)))})
+    select ${suid}, ${id}, s.place, s.amount, s.count, s.reached_at, s.who ${ofGoods ? sql`` : sql`, coalesce(p.points, 0)`} from s
+    ${ofGoods ? sql`` : sql`left join ranking_prize p on p.suid = ${suid} and p.ranking_rank_id = ${id} and s.place between p.from_place and p.to_place`}
+    on conflict (suid, rank_id, place) where del_at is null
+    do update set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}, ver = t.ver + 1, updated_at = now()
+    where (${listed('t')}) is distinct from (${listed('excluded')})`.execute(db)
   return note(ctx, ranked, kind)
-}
+} // prettier-ignore
 
 /** Writes down what stands, by whom it was asked for, with the check sum of the places. Gives how many there are. */
 export async function note({ db, suid, uid }: Ctx<DB>, { id, metric }: Ranked, kind: 'live' | 'frozen' | 'granted'): Promise<number> {

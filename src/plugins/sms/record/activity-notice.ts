@@ -17,10 +17,12 @@ export const noticeGroup =
     await sendIfSetUp({ template, phone, order_id: id, params: { order, goods: lines[0]?.title ?? '' } }, ctx)
   }
 
-/** Tells a member that they won, by the template `prize_won`: `${name}`. */
-export async function noticeWinner({ id }: RecordEvent, ctx: Ctx<DB>): Promise<void> {
-  const phone = await phoneOf(ctx, id)
-  if (phone === undefined) return
-  const { name } = await ctx.find(member, id)
-  await sendIfSetUp({ template: 'prize_won', phone, params: { name } }, ctx)
-}
+/** Tells a member what came of a draw or an auction for them, by a template: `${name}`. */
+export const noticeMember =
+  (template: Extract<OwnCode, 'prize_won' | `auction_${string}`>) =>
+  async ({ id }: RecordEvent, ctx: Ctx<DB>): Promise<void> => {
+    const phone = await phoneOf(ctx, id)
+    if (phone === undefined) return
+    const { name } = await ctx.find(member, id)
+    await sendIfSetUp({ template, phone, params: { name } }, ctx)
+  }

@@ -17,6 +17,8 @@ export const ownCodes = {
   group_whole: ['order', 'goods'],
   group_failed: ['order', 'goods'],
   prize_won: ['name'],
+  auction_won: ['name'],
+  auction_outbid: ['name'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type OwnCode = keyof typeof ownCodes
