@@ -2,6 +2,7 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Tx } from '../db/db.ts'
+import { among } from './among.ts'
 import { addLabels, readableColumns, labelledOf, quote } from './columns.ts'
 import { scopeCondition } from './scope.ts'
 import type { Scoped } from './scope.ts'
@@ -104,14 +105,6 @@ export async function findLines(
     }),
   )
   return found
-}
-
-/**
- * A single id gets a statement of its own, whose plan is prepared; one for a list is planned each time, which takes longer than finding the
- * record.
- */
-function among(ids: readonly number[], place: number): { sql: string; value: unknown } {
-  return ids.length === 1 ? { sql: `= $${place}::bigint`, value: ids[0] } : { sql: `= any($${place}::bigint[])`, value: ids }
 }
 
 /** The record as the log keeps it: what is stored, without the words beside it. */

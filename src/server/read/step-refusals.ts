@@ -9,6 +9,7 @@ import { firstOfTwo } from './approval-levels.ts'
 import { perBound } from './per-bound.ts'
 import { mayCall, offersOf } from './rights.ts'
 import type { Asker } from './rights.ts'
+import { among } from './among.ts'
 import { quote } from './columns.ts'
 
 type Asking = Pick<Session, 'suid' | 'uid'> & Asker
@@ -38,9 +39,10 @@ export function refusedStatement(
   ids: readonly number[],
 ): Statement {
   const columns = steps.map((step) => `, ${refusedSql(bound, step, '$3') ?? 'null'} as ${quote(answerOf(step))}`)
+  const wanted = among(ids, 2)
   return {
-    text: `select t.id${columns.join('')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id = any($2::bigint[]) and $3::bigint is not null`,
-    values: [suid, ids, uid],
+    text: `select t.id${columns.join('')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id ${wanted.sql} and $3::bigint is not null`,
+    values: [suid, wanted.value, uid],
   }
 }
 

@@ -4,6 +4,7 @@ import type { Text } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Fields } from '#core/define/resource.ts'
 import type { Tx } from '../db/db.ts'
+import { among } from '../read/among.ts'
 import { quote } from '../read/columns.ts'
 import type { CheckedInput } from './input.ts'
 import type { StoredRecord } from '../read/record.ts'
@@ -50,10 +51,11 @@ export async function checkRefs(
   ]
   const asked = [...Map.groupBy(uses, (use) => use.to)].map(async ([to, wanted]): Promise<Problem[]> => {
     const target = registry.of(to)
-    const values: unknown[] = [tx.suid, wanted.map(({ id }) => id)]
+    const ids = among([...new Set(wanted.map(({ id }) => id))], 2)
+    const values: unknown[] = [tx.suid, ids.value]
     const scope = scopeCondition(target, session, (value) => `$${values.push(value)}`)
     const rows = await tx.query<{ id: number; fit: boolean }>(
-      `select t.id, true${selectable(target)} as fit from ${quote(to)} t where t.suid = $1 and t.id = any($2::bigint[]) and t.del_at is null${scope ? ` and ${scope}` : ''}`,
+      `select t.id, true${selectable(target)} as fit from ${quote(to)} t where t.suid = $1 and t.id ${ids.sql} and t.del_at is null${scope ? ` and ${scope}` : ''}`,
       values,
     )
     const found = new Map(rows.map(({ id, fit }) => [id, fit]))

@@ -25,16 +25,21 @@ export interface Taken {
   readonly qty: number
   /** The line of the new holder. */
   readonly to_line: number
+  /** It is known to be all of the row. */
+  readonly whole?: boolean
 }
 
-/** Hands parts of held rows to another holder: what is promised stays promised, and nobody else comes in between. */
+/** Hands parts of held rows to another holder: what is promised stays promised, and nobody else comes in between. Rows that go whole, as most do, are not looked at for a rest. */
 export function handOver({ db, pipeline, suid, now }: LedgerContext, to: ReservationOwner, taken: readonly Taken[]): void {
+  const list = JSON.stringify(taken.map(({ id, qty, to_line }) => ({ id, qty, to_line })))
+  const t = sql`jsonb_to_recordset(${list}::jsonb) as t(id bigint, qty bigint, to_line bigint)`
+  const whole = sql`
+    update reservation r set src_type = ${to.src_type}, src_id = ${to.src_id}, line_id = t.to_line, updated_at = to_timestamp(${now})
+    from t where r.suid = ${suid} and r.id = t.id and r.qty = t.qty`
+  if (taken.every((one) => one.whole)) return pipeline(sql`with t as (select * from ${t}) ${whole}`.compile(db))
   const handing = sql`
-    with t as (select * from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t(id bigint, qty bigint, to_line bigint)),
-    whole as (
-      update reservation r set src_type = ${to.src_type}, src_id = ${to.src_id}, line_id = t.to_line, updated_at = to_timestamp(${now})
-      from t where r.suid = ${suid} and r.id = t.id and r.qty = t.qty
-    ), split as (
+    with t as (select * from ${t}),
+    whole as (${whole}), split as (
       update reservation r set qty = r.qty - t.qty, updated_at = to_timestamp(${now}) from t where r.suid = ${suid} and r.id = t.id and r.qty > t.qty
       returning r.warehouse_id, r.material_id, r.batch_no, t.qty, t.to_line
     )

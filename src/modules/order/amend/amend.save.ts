@@ -8,7 +8,7 @@ import { countSold } from '../../goods/goods/sold.ts'
 import { noteEvent } from '../event/note.ts'
 import { refuseBeyondCredit } from '../order/credit.ts'
 import { lockOrder, requireState } from '../order/lock.ts'
-import type { Order, OrderLine } from '../order/lock.ts'
+import type { Order } from '../order/lock.ts'
 import { recount } from '../order/recount.ts'
 import { reserveOrder } from '../order/reserve-order.ts'
 import { settleState } from '../order/settle-state.ts'
@@ -38,7 +38,7 @@ export const confirmAmend = onTransition(orderAmend, 'confirm', async (row, _ste
   if (plan.difference !== row.difference)
     throw new AppError('amend_stale', { now: formatDecimal(plan.difference, 2), was: formatDecimal(row.difference, 2) })
   await addLines(ctx, order, plan)
-  if ((row.adjust ?? 0) > 0) await raise(ctx, order, lines, { amount: row.adjust ?? 0, words: row.reason })
+  if ((row.adjust ?? 0) > 0) await raise(ctx, order, { amount: row.adjust ?? 0, words: row.reason })
   await changeHead(ctx, order, row, plan)
   recount(ctx, order.id)
   const back = { order_id: order.id, source: 'seller', reason: row.reason }
@@ -82,10 +82,14 @@ async function addLines(ctx: Ctx<DB>, order: Order, { added }: AmendPlan): Promi
   countSold(ctx, rows)
 } // prettier-ignore
 
-/** A higher price is a row of its own, shared over what is left of the lines; the last piece that goes back takes the rest of its line along. */
-async function raise(ctx: Ctx<DB>, { id }: Order, lines: readonly OrderLine[], { amount, words }: { amount: number; words: string }): Promise<void> {
-  const parts = shareOut(BigInt(amount), lines.map(({ qty, taken_qty, share, refunded, in_flight }) => (qty > taken_qty ? BigInt(share - refunded - in_flight) : 0n)))
-  const list = lines.map((line, at) => ({ id: line.id, part: Number(parts[at] ?? 0n) }))
+/**
+ * A higher price is a row of its own, shared over what is left of the lines that have pieces which nobody asked back; the last piece that goes back takes the rest
+ * of its line along.
+ */
+async function raise(ctx: Ctx<DB>, { id }: Order, { amount, words }: { amount: number; words: string }): Promise<void> {
+  const kept = (await lockOrder(ctx, id)).lines.filter(({ qty, taken_qty }) => qty > taken_qty)
+  const parts = shareOut(BigInt(amount), kept.map(({ share, refunded, in_flight }) => BigInt(share - refunded - in_flight)))
+  const list = kept.map((line, at) => ({ id: line.id, part: Number(parts[at] ?? 0n) }))
   await sql`
     with shared as (
       update order_line l set share = l.share + p.part from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(id bigint, part bigint) where l.suid = ${ctx.suid} and l.id = p.id)

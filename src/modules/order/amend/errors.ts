@@ -10,6 +10,12 @@ export const amendErrors = {
     'Ya se enviaron {shipped} de «{name}»: no puede pasar a {qty}',
     '「{name}」は {shipped} 個発送済みのため {qty} 個にできません',
   ]),
+  amend_all_back: refusal(422, [
+    '商品已全部退回或申请退回，不能加价',
+    'All goods have been returned or are asked back: the price cannot rise',
+    'Todo se ha devuelto o se pide devolver: el precio no puede subir',
+    '商品はすべて返品済みまたは返品申請中のため、値上げできません',
+  ]),
   amend_stale: refusal(409, [
     '价格或订单已变化：差额现为 {now}，保存时为 {was}，请重新保存后确认',
     'Prices or the order have changed: the difference is {now}, not {was}; save again before confirming',

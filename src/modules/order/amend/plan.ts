@@ -56,6 +56,8 @@ export async function planAmend(
     const [pieces, amount] = [one.qty - one.was, line.price * (one.qty - one.was)]
     return [{ ...line, qty: pieces, amount, share: amount }]
   })
+  const raised = (asked.adjust ?? 0) > 0
+  if (raised && added.length === 0 && lines.every(({ qty, taken_qty }) => qty <= taken_qty)) throw refusing('adjust', 'amend_all_back')
   const less = goodsParts(lines, cut, { type: 'refund' })
   const of = (sku: number) => ({
     up: added.find((line) => line.sku.id === sku),

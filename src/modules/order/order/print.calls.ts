@@ -47,7 +47,7 @@ export const printCalls = [
             from order_line l where l.suid = o.suid and l.orders_id = o.id) as lines,
           (select coalesce(jsonb_agg(jsonb_build_object('shipment_no', s.shipment_no, 'carrier', s.carrier, 'tracking_no', s.tracking_no, 'lines',
               (select coalesce(jsonb_agg(jsonb_build_object('id', p.order_line_id, 'qty', p.qty) order by p.line_no), '[]') from shipment_line p where p.suid = s.suid and p.shipment_id = s.id)) order by s.id), '[]')
-            from shipment s where s.suid = o.suid and s.order_id = o.id and s.status in ('sent', 'signed')) as parcels
+            from shipment s where s.suid = o.suid and s.order_id = o.id and s.status in ('sent', 'signed') and s.del_at is null) as parcels
         from orders o ${members.leftJoin('m', 'o.member_id')} where o.suid = ${suid} and o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(db)
       const named = await sql<{ id: number; name: string }>`select w.id, w.name from ${warehouses.as('w')} where w.suid = ${suid}`.execute(db)
       const names = new Map(named.rows.map(({ id, name }) => [id, name]))

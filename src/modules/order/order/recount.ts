@@ -6,7 +6,7 @@ import { payments } from '../../payment/tables.ts'
 
 /**
  * The sums of orders as their rows say, by their ids as SQL gives them. The one place that knows what a sum is: `recount` writes it, and the check of the
- * books compares with it.
+ * books compares with it. `del_at` lets the indexes by order find the rows: without it all of the supplier's were read.
  */
 export const countedText = `
   select o.id, l.goods_amount, a.adjust_amount, l.goods_amount + a.adjust_amount + o.freight_amount as total_amount, l.pieces, l.shipped_qty, l.cancelled_qty, l.returned_qty, s.account_amount + m.account_amount - r.account_amount as account_amount, p.paid_amount, p.refunded_amount, r.agreed_amount
@@ -16,9 +16,9 @@ export const countedText = `
   cross join lateral (select coalesce(sum(x.amount), 0)::bigint as paid_amount, coalesce(sum(x.refunded), 0)::bigint as refunded_amount from ${payments.text('x')}
     where x.suid = o.suid and x.kind = 'order' and x.kind_id = o.id and x.state = 'paid' and not x.surplus) p
   cross join lateral (select coalesce(sum(x.total_amount), 0)::bigint as agreed_amount, coalesce(sum(x.account_amount), 0)::bigint as account_amount from refund x
-    where x.suid = o.suid and x.order_id = o.id and x.status in ('paying', 'done')) r
-  cross join lateral (select coalesce(sum(x.account_amount), 0)::bigint as account_amount from shipment x where x.suid = o.suid and x.order_id = o.id) s
-  cross join lateral (select coalesce(sum(x.account_amount), 0)::bigint as account_amount from order_amend x where x.suid = o.suid and x.order_id = o.id) m
+    where x.suid = o.suid and x.order_id = o.id and x.status in ('paying', 'done') and x.del_at is null) r
+  cross join lateral (select coalesce(sum(x.account_amount), 0)::bigint as account_amount from shipment x where x.suid = o.suid and x.order_id = o.id and x.del_at is null) s
+  cross join lateral (select coalesce(sum(x.account_amount), 0)::bigint as account_amount from order_amend x where x.suid = o.suid and x.order_id = o.id and x.del_at is null) m
   cross join lateral (select coalesce(sum(x.amount), 0)::bigint as adjust_amount from order_adjust x where x.suid = o.suid and x.orders_id = o.id) a`
 
 /**

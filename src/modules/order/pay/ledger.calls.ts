@@ -65,8 +65,8 @@ async function postingsOf({ db, suid, visible }: Ctx<DB>, id: number): Promise<P
       select 'orders', ${id}::bigint
       union all select 'pay_order', p.id from (${ofPayments}) p
       union all select 'pay_refund', r.id from ${moneyRefunds.as('r')} where r.suid = ${suid} and r.pay_order_id in (${ofPayments})
-      union all select 'shipment', h.id from shipment h where h.suid = ${suid} and h.order_id = ${id}
-      union all select 'refund', r.id from refund r where r.suid = ${suid} and r.order_id = ${id}
+      union all select 'shipment', h.id from shipment h where h.suid = ${suid} and h.order_id = ${id} and h.del_at is null
+      union all select 'refund', r.id from refund r where r.suid = ${suid} and r.order_id = ${id} and r.del_at is null
     )
     select extract(epoch from v.posted_at)::bigint as posted_at, v.transaction_id, v.type, v.source_no, v.owner_name, v.credit, v.debit, v.points
     from source s join ${ledgerPostings.as('v')} on v.suid = ${suid} and v.source_table = s.name and v.source_id = s.id

@@ -73,7 +73,7 @@ async function issue(ctx: Ctx<DB>, { row, order, warehouse_id }: Issued, leaving
     if (!from) throw new Error('an issue of a parcel has a line too many')
     return { from, line }
   })
-  handOver(ctx, { src_type: 'outbound', src_id: made.id }, issued.map(({ from, line }) => ({ id: from.id, qty: from.take, to_line: line.id }))) // prettier-ignore
+  handOver(ctx, { src_type: 'outbound', src_id: made.id }, issued.map(({ from, line }) => ({ id: from.id, qty: from.take, to_line: line.id, whole: from.take === from.qty }))) // prettier-ignore
   const list = issued.map(({ from, line }, at) => ({ line_no: at + 1, outbound_line_id: line.id, order_line_id: from.line_id, warehouse_id, material_id: from.material_id, batch_no: from.batch_no, qty: from.take })) // prettier-ignore
   const noting = sql`
     insert into shipment_issue (suid, shipment_id, line_no, outbound_id, outbound_line_id, order_line_id, warehouse_id, material_id, batch_no, qty)
@@ -89,9 +89,11 @@ function shipLines(ctx: Ctx<DB>, { id, order_id, lines }: Parcel, leaving: reado
     const batches = new Set(leaving.flatMap((one) => (one.line_id === order_line_id && one.batch_no !== '' ? [one.batch_no] : [])))
     return { line, order_line_id, qty, batches: [...batches].join('、').slice(0, 200) || null }
   })
+  const noted = list.some(({ batches }) => batches !== null)
+    ? sql`, noted as (update shipment_line s set batches = p.batches from p where s.suid = ${ctx.suid} and s.id = p.line)`
+    : sql``
   const counting = sql`
-    with p as (select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(line bigint, order_line_id bigint, qty int, batches text)),
-    noted as (update shipment_line s set batches = p.batches from p where s.suid = ${ctx.suid} and s.id = p.line)
+    with p as (select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(line bigint, order_line_id bigint, qty int, batches text)) ${noted}
     update order_line l set shipped_qty = l.shipped_qty + p.qty from (select order_line_id, sum(qty)::int as qty from p group by 1) p
     where l.suid = ${ctx.suid} and l.orders_id = ${order_id} and l.id = p.order_line_id`
   ctx.pipeline(counting.compile(ctx.db))
@@ -100,12 +102,14 @@ function shipLines(ctx: Ctx<DB>, { id, order_id, lines }: Parcel, leaving: reado
 
 /** What the goods of a parcel cost, from its documents to its lines, its head and the lines of the order: the last thing before the commit. */
 function costs({ suid }: Pick<Ctx<DB>, 'suid'>, id: number) {
-  const cost = (line: string) => sql.raw(`(select coalesce(sum(o.cost), 0)::bigint from shipment_issue i ${outboundLines.joinText('o', 'i.outbound_line_id')} join shipment h on h.suid = i.suid and h.id = i.shipment_id and h.status <> 'void' where i.suid = l.suid and ${line})`) // prettier-ignore
   return sql`
-    with own as (
-      update shipment_line l set cost = ${cost('i.shipment_id = l.shipment_id and i.order_line_id = l.order_line_id')} where l.suid = ${suid} and l.shipment_id = ${id}
+    with c as materialized (
+      select i.order_line_id, sum(o.cost)::bigint as cost from shipment_issue i ${outboundLines.join('o', 'i.outbound_line_id')}
+      where i.suid = ${suid} and i.shipment_id = ${id} group by 1
+    ), own as (
+      update shipment_line l set cost = c.cost from c where l.suid = ${suid} and l.shipment_id = ${id} and l.order_line_id = c.order_line_id
     ), whole as (
-      update shipment l set cost = ${cost('i.shipment_id = l.id')} where l.suid = ${suid} and l.id = ${id}
+      update shipment set cost = (select sum(c.cost)::bigint from c) where suid = ${suid} and id = ${id} and exists (select from c)
     )
-    update order_line l set cost = ${cost('i.order_line_id = l.id')} where l.suid = ${suid} and l.id in (select p.order_line_id from shipment_line p where p.suid = ${suid} and p.shipment_id = ${id})`
+    update order_line l set cost = l.cost + c.cost from c where l.suid = ${suid} and l.id = c.order_line_id`
 }

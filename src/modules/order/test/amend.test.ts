@@ -138,6 +138,16 @@ test('[trade 1.9] a price that was raised after a part went back is given back w
   expect(await sound()).toEqual([])
 }) // prettier-ignore
 
+test('a price rises for pieces that nobody asked back: further ones carry it, and where there are none it is refused', async () => {
+  const { s, paid, amended, draft, info, small, large, sound } = await amendingStore()
+  const { id } = await paid({ lines: [{ sku_id: small, qty: 2 }], freight_given: 0 })
+  ok(await s.post('/seller/refund/RefundCreate', { order_id: id, source: 'buyer', reason: '不要了', lines: [{ sku_id: small, qty: 2 }] }))
+  expect(await draft(id, { adjust: 37 })).toMatchObject({ http: 422, code: 'amend_all_back' })
+  await amended(id, { adjust: 37, lines: [{ sku_id: large, qty: 1 }] })
+  expect((await info(id)).lines.map(({ share }) => share)).toEqual([600, 587])
+  expect(await sound()).toEqual([])
+}) // prettier-ignore
+
 test('an order on account that was sent in full and costs more now is charged by its amendment', async () => {
   const { s, placed, amended, send, info, small, sound } = await amendingStore()
   const partner_id = await partnerOf(s, 2000)

@@ -66,6 +66,7 @@ async function noteResult(
     .where('suid', '=', suid)
     .where('channel', '=', channel)
     .where('key', '=', key)
+    .where('del_at', 'is', null)
     .execute()
 }
 
@@ -80,7 +81,13 @@ async function settleNotice(ctx: Ctx<DB>, { channel, no, value, result }: Settli
   const { what, amount, pay_no, at, account } = value
   if (what === 'paid') return result(await applyPayment(ctx, { no, amount, pay_no, at, channel, account }))
   if (what === 'closed') return result(await takeClosed(ctx, no))
-  const refund = await ctx.db.selectFrom('pay_refund').selectAll().where('suid', '=', ctx.suid).where('no', '=', no).executeTakeFirst()
+  const refund = await ctx.db
+    .selectFrom('pay_refund')
+    .selectAll()
+    .where('suid', '=', ctx.suid)
+    .where('no', '=', no)
+    .where('del_at', 'is', null)
+    .executeTakeFirst()
   if (!refund) throw new AppError('not_found')
   if (refund.amount !== amount)
     throw new AppError('pay_amount_differs', { no, amount: plainDecimal(refund.amount, 2), told: plainDecimal(amount, 2) })

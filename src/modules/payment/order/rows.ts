@@ -23,7 +23,7 @@ export function ownerOf(no: string): number | undefined {
 
 /** A payment by its number, as it stands, not locked. */
 export async function paymentByNo({ db, suid }: Ctx<DB>, no: string): Promise<PayOrder | undefined> {
-  return db.selectFrom('pay_order').selectAll().where('suid', '=', suid).where('no', '=', no).executeTakeFirst()
+  return db.selectFrom('pay_order').selectAll().where('suid', '=', suid).where('no', '=', no).where('del_at', 'is', null).executeTakeFirst()
 }
 
 /** Locks a payment until the action ends. What it pays for is locked before it, always. */

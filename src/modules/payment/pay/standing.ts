@@ -8,6 +8,12 @@ export async function paymentNamed(
   { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
   no: string,
 ): Promise<{ kind: string; kind_id: number | null; standing: StartedPayment } | undefined> {
-  const row = await db.selectFrom('pay_order').selectAll().where('suid', '=', suid).where('no', '=', no).executeTakeFirst()
+  const row = await db
+    .selectFrom('pay_order')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('no', '=', no)
+    .where('del_at', 'is', null)
+    .executeTakeFirst()
   return row && { kind: row.kind, kind_id: row.kind_id, standing: standingOf(row) }
 }

@@ -91,7 +91,13 @@ export async function knownPayment(
   { kind, id, amount, key }: Asked,
   channel: Channel,
 ): Promise<PayOrder | undefined> {
-  const known = await db.selectFrom('pay_order').selectAll().where('suid', '=', suid).where('key', '=', key).executeTakeFirst()
+  const known = await db
+    .selectFrom('pay_order')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('key', '=', key)
+    .where('del_at', 'is', null)
+    .executeTakeFirst()
   if (known && (known.kind !== kind || known.kind_id !== id || known.amount !== amount || known.channel !== channel))
     throw new AppError('key_reused')
   return known

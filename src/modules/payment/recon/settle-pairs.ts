@@ -72,7 +72,13 @@ async function settlePayment(ctx: Ctx<DB>, run: Run, { no, theirs, pay_no = no }
 }
 
 async function settleMade(ctx: Ctx<DB>, run: Run, { no, theirs }: Pair): Promise<Kind> {
-  const found = await ctx.db.selectFrom('pay_refund').selectAll().where('suid', '=', ctx.suid).where('no', '=', no).executeTakeFirst()
+  const found = await ctx.db
+    .selectFrom('pay_refund')
+    .selectAll()
+    .where('suid', '=', ctx.suid)
+    .where('no', '=', no)
+    .where('del_at', 'is', null)
+    .executeTakeFirst()
   if (!found || found.state === 'ok') return 'theirs_only'
   if (-found.amount !== theirs) return 'amount'
   await settleRefund(ctx, found.id, { at: dayEnd(run.day) - 1 })

@@ -33,7 +33,13 @@ export async function refundMoney(ctx: Ctx<DB>, { payment, amount, key, reason, 
   const of = await db.selectFrom('pay_order').select(['id', 'kind', 'kind_id']).where('suid', '=', suid).where('id', '=', payment).executeTakeFirst() // prettier-ignore
   if (!of) throw new AppError('not_found')
   const { row } = await lockBoth(ctx, of)
-  const known = await db.selectFrom('pay_refund').selectAll().where('suid', '=', suid).where('key', '=', key).executeTakeFirst()
+  const known = await db
+    .selectFrom('pay_refund')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('key', '=', key)
+    .where('del_at', 'is', null)
+    .executeTakeFirst()
   if (known && (known.pay_order_id !== payment || known.amount !== amount)) throw new AppError('key_reused')
   if (known) return known
   if (row.state !== 'paid') throw new AppError('pay_state', { no: row.no })
