@@ -247,6 +247,8 @@ async function furnish(at: string): Promise<Place> {
   await make('fenxiaoht/setting/SetSave', { is_open: true, needs_audit: true, two_levels: true, self_buy: false, wait_days: 0 })
   await make('fenxiaoht/member/MemberSave', { member_id: inviter, parent_id: null, submit: true })
   for (const member_id of invited.slice(0, 2)) await make('fenxiaoht/member/MemberSave', { member_id, parent_id: inviter })
+  // what a kill cuts off before it is paid stays open
+  await make('seller/order/OrderSettingSave', { unpaid_orders: 1000 })
   const buyers = []
   for (const member of invited) buyers.push({ member, who: await doomedBuyer({ query, home }, shop, member) })
   const now = Math.floor(Date.now() / 1000)

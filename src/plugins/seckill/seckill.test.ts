@@ -183,6 +183,7 @@ test('orders placed, changed, closed and refunded in parts at once with plain or
     quota: 40,
     per_user: 0,
   })
+  ok(await s.post('/seller/order/OrderSettingSave', { unpaid_orders: 50 }))
   const before = await free()
   ok(await publish())
   const orders = await Promise.all(Array.from({ length: 8 }, async () => ok(await buy(2)).data.id))

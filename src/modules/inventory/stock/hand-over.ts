@@ -19,6 +19,15 @@ export async function heldRows({ db, suid }: LedgerContext, { src_type, src_id }
   return rows
 }
 
+/** What of it lies in batches whose day is over by now: it cannot be sent any more. */
+export async function expiredRows({ db, suid, now }: LedgerContext, { src_type, src_id }: ReservationOwner): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select r.id, r.line_id, r.warehouse_id, r.material_id, r.batch_no, r.qty from reservation r
+    join stock s on s.suid = r.suid and s.warehouse_id = r.warehouse_id and s.material_id = r.material_id and s.batch_no = r.batch_no
+    where r.suid = ${suid} and r.src_type = ${src_type} and r.src_id = ${src_id} and r.state = 'active' and s.expire_at <= to_timestamp(${now}) order by r.id`.execute(db)
+  return rows
+} // prettier-ignore
+
 /** A part of a held row, at most all of it. */
 export interface Taken {
   readonly id: number

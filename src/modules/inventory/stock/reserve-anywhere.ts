@@ -28,10 +28,8 @@ interface Anywhere {
  * written by one statement that asserts the plan; on a retry, and where something was held, all balances are locked first, in the order of their keys.
  */
 export async function reserveAnywhere(books: LedgerContext, holder: ReservationOwner, asked: Anywhere & { held: boolean }): Promise<void> {
-  const { wants, warehouses, held } = asked
-  const shelves = warehouses.flatMap((warehouse_id) =>
-    [...new Set(wants.map(({ material_id }) => material_id))].map((material_id) => ({ warehouse_id, material_id })),
-  )
+  const { held } = asked
+  const shelves = shelvesOf(asked)
   const planned = held || books.retry ? undefined : spread(books, asked, await balancesOf(books, shelves, { lock: false }))
   if (planned && planned.unmet.length > 0) throw asked.short(planned.unmet)
   books.defer(async () => {
@@ -43,10 +41,20 @@ export async function reserveAnywhere(books: LedgerContext, holder: ReservationO
     await makeBalances(books, shelves.map((shelf) => ({ ...shelf, batch_no: '' }))) // prettier-ignore
     await balancesOf(books, shelves, { lock: true })
     if (held) await releaseReservation(books, holder)
-    const { picks, unmet } = spread(books, asked, await balancesOf(books, shelves, { lock: true }))
-    if (unmet.length > 0) throw asked.short(unmet)
-    writeReservation(books, holder, picks, false)
+    await holdLocked(books, holder, asked)
   })
+}
+
+/** Reserves for a holder beside what it holds, at once: what follows in the same action hands it on. */
+export async function holdLocked(books: LedgerContext, holder: ReservationOwner, asked: Anywhere): Promise<void> {
+  const { picks, unmet } = spread(books, asked, await balancesOf(books, shelvesOf(asked), { lock: true }))
+  if (unmet.length > 0) throw asked.short(unmet)
+  writeReservation(books, holder, picks, false)
+}
+
+function shelvesOf({ wants, warehouses }: Anywhere) {
+  const materials = [...new Set(wants.map(({ material_id }) => material_id))]
+  return warehouses.flatMap((warehouse_id) => materials.map((material_id) => ({ warehouse_id, material_id })))
 }
 
 /** Spreads demand over warehouses: all of it from the first that has everything, else each line from one after the other. Nothing falls below zero. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError } from '#core/errors/errors.ts'
+import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { beforeSave, onTransition } from '../../db.ts'
@@ -14,6 +14,7 @@ import { reserveOrder } from '../order/reserve-order.ts'
 import { settleState } from '../order/settle-state.ts'
 import { refund } from '../refund/refund.resource.ts'
 import { chargeRest } from '../shipment/account.ts'
+import { orderWays } from '../shared/words.ts'
 import { shareOut } from '../shared/share-out.ts'
 import { orderAmend } from './amend.resource.ts'
 import { planAmend } from './plan.ts'
@@ -26,6 +27,7 @@ const open = ['pay', 'send'] as const
 export const prepareAmend = beforeSave(orderAmend, async (input, before, ctx) => {
   const { order, lines } = await lockOrder(ctx, input.order_id)
   requireState(order, open, amending, ctx)
+  refuseAddress(order, input)
   const plan = await planAmend(ctx, { order, lines }, { ...input, lines: input.lines ?? before?.lines ?? [] })
   return { difference: plan.difference, lines: plan.lines.map((line) => ({ ...line })) }
 })
@@ -42,8 +44,8 @@ export const confirmAmend = onTransition(orderAmend, 'confirm', async (row, _ste
   await changeHead(ctx, order, row, plan)
   recount(ctx, order.id)
   const back = { order_id: order.id, source: 'seller', reason: row.reason }
-  if (plan.cut.length > 0 || plan.freightDown > 0) await ctx.save(refund, { ...back, type: 'refund', freight_part: plan.freightDown, lines: plan.cut })
-  if ((row.adjust ?? 0) < 0) await ctx.save(refund, { ...back, type: 'goodwill', goodwill: -(row.adjust ?? 0) })
+  if (plan.cut.length > 0 || plan.freightDown > 0) await giveBackAtOnce(ctx, { ...back, type: 'refund', freight_part: plan.freightDown, lines: plan.cut })
+  if ((row.adjust ?? 0) < 0) await giveBackAtOnce(ctx, { ...back, type: 'goodwill', goodwill: -(row.adjust ?? 0) })
   await settleState(ctx, order.id)
   const { order: after } = await lockOrder(ctx, order.id)
   if (after.terms === 'credit') await refuseBeyondCredit(ctx, { ...after, total_amount: Math.max(0, after.due_amount) })
@@ -57,6 +59,20 @@ export const confirmAmend = onTransition(orderAmend, 'confirm', async (row, _ste
   noteEvent(ctx, order.id, 'amended', `${row.amend_no} ${row.reason}`)
   return { confirmed_at: ctx.now, account_amount }
 }) // prettier-ignore
+
+/** What is fetched goes nowhere. Throws `amend_no_address`. */
+function refuseAddress({ way }: Order, { receiver, receiver_phone: phone = null, region, street }: Partial<Head>): void {
+  if (way === 'express' || way === 'local') return
+  const named = Object.entries({ receiver, receiver_phone: phone, region, street }).flatMap(([field, value]) => (value ? field : []))
+  if (named[0] !== undefined) throw refusing(named[0], 'amend_no_address', { way: orderWays[way] })
+}
+
+/** An amendment takes effect at once or not at all, so that it cannot wait for a second person. Throws `amend_needs_second`. */
+async function giveBackAtOnce(ctx: Ctx<DB>, body: Record<string, unknown>): Promise<void> {
+  const { id } = await ctx.save(refund, body)
+  const { to_approve, total_amount } = await ctx.find(refund, id)
+  if (to_approve) throw new AppError('amend_needs_second', { amount: formatDecimal(total_amount, 2) })
+}
 
 const factsOf = ({ total_amount, due_amount, pieces, freight_amount, receiver, region, street }: Order) => ({
   total_amount,

@@ -22,6 +22,18 @@ export const amendErrors = {
     'Los precios o el pedido han cambiado: la diferencia es {now}, no {was}; guarde de nuevo antes de confirmar',
     '価格または注文が変わりました。差額は {was} ではなく {now} です。保存し直してから確定してください',
   ]),
+  amend_no_address: refusal(422, [
+    '{way}订单没有收货地址',
+    'An order for {way} has no address',
+    'Un pedido de {way} no tiene dirección',
+    '{way}の注文には届け先がありません',
+  ]),
+  amend_needs_second: refusal(409, [
+    '变更将退款 {amount}，超过复核起点。请改为发起退款，由另一人复核',
+    'The amendment gives back {amount}, which a second person has to approve: raise a refund instead',
+    'La enmienda devuelve {amount}, que debe aprobar otra persona: inicie un reembolso',
+    'この修正で {amount} を返金しますが、別の担当者の再確認が必要です。返金を起票してください',
+  ]),
   amend_freight_over: refusal(422, [
     '运费已退 {taken}，不能低于该金额',
     '{taken} of the freight have been refunded: it cannot be lower',

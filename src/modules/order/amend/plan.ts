@@ -3,6 +3,8 @@ import type { Problem } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
+import { skusForSale } from '../../goods/goods/for-sale.ts'
+import { freightOfOrder } from '../order/freight-of-order.ts'
 import { lineName, openOf } from '../order/lock.ts'
 import type { Order, OrderLine } from '../order/lock.ts'
 import { nameOf, priceOrder } from '../order/price-order.ts'
@@ -14,6 +16,8 @@ import { freightLeft } from '../refund/in-flight.ts'
 export interface Amended {
   readonly adjust: number | null
   readonly freight: number | null
+  /** Where it goes from now on; null where that stays. */
+  readonly region: string | null
   readonly lines: readonly { readonly sku_id: number; readonly qty: number }[]
 }
 
@@ -46,6 +50,7 @@ export async function planAmend(
   }) // prettier-ignore
   const refusal = refusingLines(problems)
   if (refusal) throw refusal
+  await refuseUnserved(ctx, { order, lines }, asked.region)
   const more = wanted.filter(({ qty, was }) => qty > was)
   const cut = wanted.filter(({ qty, was }) => qty < was).map(({ sku_id, qty, was }) => ({ sku_id, qty: was - qty }))
   const { partner_id, way } = order
@@ -72,6 +77,18 @@ export async function planAmend(
   const difference = shown.reduce((sum, { amount }) => sum + amount, 0) + (asked.adjust ?? 0) + up - down
   return { lines: shown, added, cut, freightUp: up, freightDown: down, difference }
 }
+
+/** What is still to be sent has to be delivered where the order goes from now on. Its freight stays, unless the amendment says another. Throws `not_delivered_there`. */
+async function refuseUnserved(ctx: Ctx<DB>, { order, lines }: { order: Order; lines: readonly OrderLine[] }, region: string | null): Promise<void> {
+  const open = lines.filter((line) => openOf(line) > 0)
+  if (region === null || open.length === 0) return
+  const skus = new Map((await skusForSale(ctx, [...new Set(open.map(({ sku_id }) => sku_id))])).map((sku) => [sku.id, sku]))
+  const sent = open.flatMap((line) => {
+    const sku = skus.get(line.sku_id)
+    return sku ? [{ sku, qty: openOf(line), amount: line.share }] : []
+  })
+  await freightOfOrder(ctx, { way: order.way, region, freight_given: null }, sent)
+} // prettier-ignore
 
 /** How freight rises or falls; never below what of it was given back. */
 async function freightChange(ctx: Ctx<DB>, order: Order, freight: number | null): Promise<{ up: number; down: number }> {

@@ -6,6 +6,7 @@ import { defineBuyerCall } from '../../db.ts'
 import { cancelOrder } from '../order/close.ts'
 import { orders } from '../order/order.resource.ts'
 import { priceOrder } from '../order/price-order.ts'
+import { refuseManyUnpaid } from '../order/unpaid.ts'
 import { orderStates, orderWords } from '../shared/words.ts'
 import { addressOf, wanted } from './asked.ts'
 import { orderDetail, ordersOf } from './read.ts'
@@ -53,10 +54,11 @@ export const buyerOrderCalls = [
       }),
       buyer_note: textarea(orders.fields.buyer_note.label, { max: 500 }),
     },
-    refusals: [...refusals, 'sku_short', 'price_changed'],
+    refusals: [...refusals, 'sku_short', 'price_changed', 'unpaid_orders_over'],
     example: { ...example, source: 'h5', buyer_note: '周末送' },
     sample: basketSample,
     async run({ lines, offers, way, address_id, source, total_amount: shown, buyer_note }, ctx, buyer) {
+      await refuseManyUnpaid(ctx, buyer.id)
       const to = await addressOf(ctx, buyer, { way, address_id })
       const { id: placed, total_amount } = await ctx.save(orders, { member_id: buyer.id, source, way, terms: 'prepaid', ...to, buyer_note, lines, offers })
       if (shown !== null && shown !== total_amount) throw new AppError('price_changed', { shown: formatDecimal(shown, 2), now: formatDecimal(total_amount, 2) })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
-import { select, text } from '#core/fields/index.ts'
+import { money, select, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { payNow } from '../../payment/pay/pay-now.ts'
 import { paymentNamed } from '../../payment/pay/standing.ts'
@@ -29,6 +30,10 @@ export const buyerPayCalls = [
       order_id: id,
       channel: select(['支付渠道', 'Channel', 'Canal', '決済方法'], { wxpay, alipay, wallet, score }, { required: true, default: 'wxpay' }),
       way: select(['支付场景', 'How it is paid', 'Forma', '決済形態'], ways, { required: true, default: 'h5' }),
+      amount: money(words.amount, {
+        min: 0.01,
+        help: ['不填则付全部待付；可先用余额或积分付一部分', 'All that is due when empty; a part may come from the wallet or points first', 'Vacío: todo lo pendiente; una parte puede salir antes del monedero o los puntos', '空欄は未払いの全額。先に残高やポイントで一部を払えます'], // prettier-ignore
+      }),
       payer: text(['付款人标识', 'The payer at the channel', 'El pagador en el canal', '支払者ID'], {
         max: 128,
         help: ['应用内支付的 openid', 'The openid, for paying inside the app', 'El openid, para pagar en la app', 'アプリ内決済の openid'],
@@ -42,11 +47,11 @@ export const buyerPayCalls = [
     example: { order_id: 1, channel: 'wxpay', way: 'h5' },
     sample: orderSample('order_id', 'submit'),
     /** `closing`: one of another way is being closed first; ask again in some seconds. */
-    async run({ order_id, channel, way, payer, back }, ctx, buyer) {
+    async run({ order_id, channel, way, amount: part, payer, back }, ctx, buyer) {
       if (back !== null && !isPage(back)) throw refusing('back', 'bad_return_url')
       await requireOwn(ctx, buyer, order_id)
-      const { due_amount: amount } = await ctx.find(orders, order_id)
-      const asked = { kind: 'order', id: order_id, amount, key: `order:${order_id}:${randomUUID()}` }
+      const { due_amount } = await ctx.find(orders, order_id)
+      const asked = { kind: 'order', id: order_id, amount: part ?? due_amount, key: `order:${order_id}:${randomUUID()}` }
       if (channel === 'wallet' || channel === 'score') return payNow(ctx, { ...asked, channel })
       return startPayment(ctx, { ...asked, channel, way, ...(payer === null ? {} : { payer }), ...(back === null ? {} : { back }), ...(buyer.address === undefined ? {} : { address: buyer.address }) }) // prettier-ignore
     },

@@ -5,6 +5,7 @@ import { defineOpenCall } from '../../db.ts'
 import { memberOfPhone } from '../../member/buyer/keeper.ts'
 import { cancelOrder } from '../order/close.ts'
 import { orders } from '../order/order.resource.ts'
+import { refuseManyUnpaid } from '../order/unpaid.ts'
 import { orderTerms, orderWays, orderWords } from '../shared/words.ts'
 import { shipment } from '../shipment/shipment.resource.ts'
 import { chosen, linesByCode, names, orderNamed, orderNo, pieces } from './codes.ts'
@@ -52,12 +53,13 @@ export const orderOpenCalls = [
     },
     rows: [{ name: 'lines', title: words.goods, min: 1, fields: pieces }, { name: 'offers', title: orderWords.offers, max: 10, fields: chosen }],
     answer: { ...head, goods_amount: orders.fields.goods_amount, freight_amount: orders.fields.freight_amount },
-    refusals: ['unknown_code', 'sku_short', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'address_needed', 'credit_needs_partner', 'credit_exceeded', 'member_blocked', 'offer_unknown', 'offer_not_for_this'],
+    refusals: ['unknown_code', 'sku_short', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'address_needed', 'credit_needs_partner', 'credit_exceeded', 'member_blocked', 'offer_unknown', 'offer_not_for_this', 'unpaid_orders_over'],
     example: { out_no: 'WEB-10001', phone: '13800138000', name: '李明', receiver: '李明', receiver_phone: '13800138000', region: '330106', street: '文三路1号', lines: [{ sku: 'YAN-400', qty: '2' }] },
     async run({ out_no: _own, phone: called, name, partner, freight, lines, ...asked }, ctx) {
       const known = await idsByCode(ctx, 'customer', partner === null ? [] : [{ field: 'partner', label: orders.fields.partner_id.label, code: partner }])
       const wanted = await linesByCode(ctx, lines)
       const { id: member_id } = await memberOfPhone(ctx, { phone: called, name, source: 'open' })
+      if (asked.terms === 'prepaid') await refuseManyUnpaid(ctx, member_id)
       const body = { ...asked, member_id, partner_id: partner === null ? null : known.get(partner), source: 'open', freight_given: freight, lines: wanted }
       return inOwnWords(names, () => ctx.save(orders, body))
     },

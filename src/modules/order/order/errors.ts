@@ -106,6 +106,12 @@ export const orderErrors = {
     'Hay una transferencia del pedido {no} por confirmar: confírmela o rechácela antes',
     '注文 {no} に確認待ちの振込があります。先に着金を確認するか拒否してください',
   ]),
+  unpaid_orders_over: refusal(409, [
+    '已有 {count} 个未付款订单，最多 {most} 个，请先付款或取消',
+    'There are {count} unpaid orders already, at most {most}: pay or cancel one first',
+    'Ya hay {count} pedidos sin pagar, como máximo {most}: pague o cancele uno antes',
+    '未払いの注文が {count} 件あります（上限 {most} 件）。先に支払うか取り消してください',
+  ]),
   sku_short: refusal(409, [
     '「{name}」库存不足：可用 {available}，需要 {required}',
     'Not enough of “{name}”: {available} available, {required} needed',

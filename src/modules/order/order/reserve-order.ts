@@ -5,8 +5,10 @@ import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { warehousesFor } from '../../goods/stock/available.sql.ts'
 import { skuParts } from '../../goods/tables.ts'
+import { expiredRows, heldRows, releaseParts } from '../../inventory/stock/hand-over.ts'
+import type { HeldRow } from '../../inventory/stock/hand-over.ts'
 import { releaseReservation } from '../../inventory/stock/reservation.ts'
-import { reserveAnywhere } from '../../inventory/stock/reserve-anywhere.ts'
+import { holdLocked, reserveAnywhere } from '../../inventory/stock/reserve-anywhere.ts'
 import type { OpenDemand, Unmet } from '../../inventory/stock/reserve-anywhere.ts'
 import { takeFromPool } from '../../inventory/stock/pool.ts'
 import type { TookPart } from '../shared/took-part.ts'
@@ -28,21 +30,14 @@ interface Part {
 
 /** Reserves for an order the parts of its SKUs, in place of what it held before. Throws `sku_short`, each line by its row. */
 export async function reserveOrder(ctx: Ctx<DB>, order: Reserved, { held }: { held: boolean }): Promise<void> {
-  const { db, suid } = ctx
-  const skus = [...new Set(order.lines.map(({ sku_id }) => sku_id))]
-  const way = order.way === 'voucher' ? undefined : order.way
-  const [parts, found] = await Promise.all([
-    sql<Part>`select p.sku_id, p.material_id, p.ratio from ${skuParts.as('p')} where p.suid = ${suid} and p.sku_id = any(${skus}::bigint[]) order by p.line_no`.execute(db),
-    sql<{ ids: number[] | null }>`select ${sql.raw(warehousesFor(way))} as ids`.execute(db),
-  ]) // prettier-ignore
+  const { parts, warehouses } = await soldAs(ctx, order)
   const wants = order.lines.flatMap((line, at): OpenDemand[] =>
-    parts.rows
+    parts
       .filter(({ sku_id }) => sku_id === line.sku_id)
       .map(({ material_id, ratio }) => ({ line_id: line.id, row: at + 1, material_id, qty: neededOf(line.qty, ratio) })),
   )
-  const short = (unmet: readonly Unmet[]) => shortageOf(order, parts.rows, unmet)
+  const short = (unmet: readonly Unmet[]) => shortageOf(order, parts, unmet)
   const to = { src_type: 'order', src_id: order.id } as const
-  const warehouses = found.rows[0]?.ids ?? []
   const pools = poolsOf(order)
   const [pooled, free] = [wants.filter(({ line_id }) => pools.has(line_id)), wants.filter(({ line_id }) => !pools.has(line_id))]
   // rows of pools before balances; what a changed order held is released before, so that its pools have it again
@@ -53,19 +48,53 @@ export async function reserveOrder(ctx: Ctx<DB>, order: Reserved, { held }: { he
     await reserveAnywhere(ctx, to, { wants: free, warehouses, short, held: held && pooled.length === 0 })
 }
 
+/**
+ * Holds other goods for lines of an order in place of what it held for them in batches that have expired since, and gives what it holds by now. They come out of
+ * free stock, also for a line of a pool. Throws `sku_short`.
+ */
+export async function holdFresh(ctx: Ctx<DB>, order: Reserved, { lines, held }: { lines: ReadonlySet<number>; held: HeldRow[] }): Promise<HeldRow[]> {
+  // most goods have no batches, and nothing to look for
+  if (!held.some(({ batch_no }) => batch_no !== '')) return held
+  const to = { src_type: 'order', src_id: order.id } as const
+  const old = (await expiredRows(ctx, to)).filter(({ line_id }) => lines.has(line_id))
+  if (old.length === 0) return held
+  await releaseParts(ctx, old, old.map(({ id, qty }) => ({ id, qty })))
+  const { parts, warehouses } = await soldAs(ctx, order)
+  const wants = old.map(({ line_id, material_id, qty }) => ({ line_id, row: order.lines.findIndex(({ id }) => id === line_id) + 1, material_id, qty }))
+  await holdLocked(ctx, to, { wants, warehouses, short: (unmet) => shortageOf(order, parts, unmet) })
+  return heldRows(ctx, to)
+} // prettier-ignore
+
+/** What the SKUs of an order are made of, and the warehouses that serve its way. */
+async function soldAs({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, { way, lines }: Reserved): Promise<{ parts: readonly Part[]; warehouses: readonly number[] }> {
+  const skus = [...new Set(lines.map(({ sku_id }) => sku_id))]
+  const [parts, found] = await Promise.all([
+    sql<Part>`select p.sku_id, p.material_id, p.ratio from ${skuParts.as('p')} where p.suid = ${suid} and p.sku_id = any(${skus}::bigint[]) order by p.line_no`.execute(db),
+    sql<{ ids: number[] | null }>`select ${sql.raw(warehousesFor(way === 'voucher' ? undefined : way))} as ids`.execute(db),
+  ])
+  return { parts: parts.rows, warehouses: found.rows[0]?.ids ?? [] }
+} // prettier-ignore
+
 /** Thousandths of a material's unit that so many pieces take; a part of a thousandth counts whole. */
 function neededOf(pieces: number, ratio: number): number {
   return Number((BigInt(pieces) * BigInt(ratio) + 99_999n) / 100_000n)
 }
 
 function shortageOf({ lines }: Reserved, parts: readonly Part[], unmet: readonly Unmet[]): AppError {
-  const problems = unmet.flatMap(({ row, material_id, available }): Problem[] => {
+  const problems = unmet.flatMap(({ row, material_id, available, required }): Problem[] => {
     const line = lines[row - 1]
     const part = parts.find((one) => one.sku_id === line?.sku_id && one.material_id === material_id)
     if (!line || !part) return []
-    const pieces = Number((BigInt(available) * 100_000n) / BigInt(part.ratio))
+    const [pieces, needed] = [available, required].map((qty) => Number((BigInt(qty) * 100_000n) / BigInt(part.ratio)))
     const name = line.spec ? `${line.title ?? ''} ${line.spec}` : (line.title ?? '')
-    return [{ field: 'lines.qty', code: 'sku_short', params: { name, available: pieces, required: line.qty, row }, row }]
+    return [
+      {
+        field: 'lines.qty',
+        code: 'sku_short',
+        params: { name, available: pieces ?? 0, required: Math.min(line.qty, needed ?? line.qty), row },
+        row,
+      },
+    ]
   })
   return new AppError('sku_short', problems[0]?.params, undefined, problems)
 }

@@ -8,12 +8,12 @@ import { lockRefund } from './in-flight.ts'
 const byItself = ['超时自动同意', 'Agreed by itself in time', 'Aceptado por plazo', '期限により自動承認'] as const
 const limit = `coalesce((select s.auto_refund from order_setting s where s.suid = r.suid and s.del_at is null), ${orderSetting.fields.auto_refund.default ?? 0})`
 /** Nobody answered in time, nothing of it has been shipped since, and it is not too much to agree without a person. */
-const due = sql`r.status = 'applied' and r.type = 'refund' and r.answer_by <= now() and r.del_at is null and r.total_amount <= ${sql.raw(limit)}
+const due = sql`r.status = 'applied' and not r.to_approve and r.type = 'refund' and r.answer_by <= now() and r.del_at is null and r.total_amount <= ${sql.raw(limit)}
   and not exists (select from refund_line l join order_line o on o.suid = l.suid and o.id = l.order_line_id
     where l.suid = r.suid and l.refund_id = r.id and (l.cancels < l.qty or l.cancels > o.qty - o.cancelled_qty - o.shipped_qty))`
 
 /**
- * What a buyer asks for and nobody answers in time is agreed by itself, as long as nothing was shipped and it is below the limit; all else waits for a person.
+ * What a buyer asks for and nobody answers in time is agreed by itself, as long as nothing was shipped, it is below the limit and nobody was asked to approve it; all else waits for a person.
  * Any of them at a time: one that fails every time holds up no other.
  */
 export const answerLate = defineWork({

@@ -21,6 +21,24 @@ export const refundErrors = {
     'De «{name}» se devuelven como máximo {left}',
     '「{name}」は最大 {left} 個まで返せます',
   ]),
+  refund_to_approve: refusal(409, [
+    '退款单 {no} 等待另一人复核',
+    'Refund {no} waits for the approval of a second person',
+    'El reembolso {no} espera la aprobación de otra persona',
+    '返金 {no} は別の担当者の再確認待ちです',
+  ]),
+  refund_not_waiting: refusal(409, [
+    '退款单 {no} 不需要复核',
+    'Refund {no} does not wait for an approval',
+    'El reembolso {no} no espera aprobación',
+    '返金 {no} は再確認待ちではありません',
+  ]),
+  refund_same_person: refusal(403, [
+    '超过复核起点的退款须由发起人和初审人以外的人复核',
+    'A refund of this size is approved by somebody else than who raised it or agreed to it first',
+    'Un reembolso de este importe lo aprueba alguien distinto de quien lo inició o lo aceptó primero',
+    'この額の返金は、起票者・最初の承認者以外の人が再確認します',
+  ]),
   refund_lines_needed: refusal(422, ['请填写退款商品', 'Name the goods', 'Indique los artículos', '商品を指定してください']),
   goodwill_amount_needed: refusal(422, ['请填写补偿金额', 'Enter the amount', 'Indique el importe', '補償額を入力してください']),
   refund_state: refusal(409, [

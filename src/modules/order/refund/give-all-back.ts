@@ -2,6 +2,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import { inLang, interpolate } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
 import { lockOrder, openOf } from '../order/lock.ts'
+import { agreeRefund } from './agree.ts'
 import { freightLeft } from './in-flight.ts'
 import { refund } from './refund.resource.ts'
 
@@ -18,5 +19,15 @@ export async function giveAllBack(ctx: Ctx<DB>, order_id: number, name: string):
   const pieces = Map.groupBy(lines, ({ sku_id }) => sku_id)
   const open = [...pieces].map(([sku_id, own]) => ({ sku_id, qty: own.reduce((sum, line) => sum + openOf(line), 0) }))
   const reason = interpolate(inLang(unsuccessful, ctx.lang), { name })
-  await ctx.save(refund, { order_id, source: 'seller', type: 'refund', reason, freight_part: await freightLeft(ctx, order), lines: open })
+  const made = await ctx.save(refund, {
+    order_id,
+    source: 'seller',
+    type: 'refund',
+    reason,
+    freight_part: await freightLeft(ctx, order),
+    lines: open,
+  })
+  // nobody decides on it, however much it is
+  const row = await ctx.find(refund, made.id)
+  if (row.to_approve) await agreeRefund(ctx, row, null)
 }

@@ -14,17 +14,20 @@ export interface Part {
 
 interface Asking {
   readonly type: string
-  /** Unshipped pieces that other applications ask back, by line. */
-  readonly asked?: ReadonlyMap<number, number>
+  /** Unshipped pieces that applications ask back, by line: they leave what was shipped to others. */
+  readonly waiting?: ReadonlyMap<number, number>
+  /** Whether they leave what was not shipped, too: a buyer asks for pieces once. */
+  readonly kept?: boolean
 }
 
 /** Pieces that go back, with their slices: what is not shipped is cancelled first, on all lines of the SKU, where no goods are asked for. Throws `refund_pieces_over`. */
 export function goodsParts(
   lines: readonly OrderLine[],
   wanted: readonly { sku_id: number; qty: number }[],
-  { type, asked }: Asking,
+  { type, waiting, kept = false }: Asking,
 ): Part[] {
-  const openLeft = (line: OrderLine) => Math.max(0, openOf(line) - (asked?.get(line.id) ?? 0))
+  const openLeft = (line: OrderLine) => Math.max(0, openOf(line) - (kept ? (waiting?.get(line.id) ?? 0) : 0))
+  const room = (line: OrderLine) => roomOf(line, { type, cancels: waiting?.get(line.id) ?? 0 })
   const problems: Problem[] = []
   const sofar = new Map<number, number>()
   const given = new Map<number, number>()
@@ -39,8 +42,8 @@ export function goodsParts(
         missing -= part
       }
     }
-    if (type === 'refund') takeUpTo((line) => Math.min(openLeft(line), roomOf(line, type)))
-    takeUpTo((line) => roomOf(line, type))
+    if (type === 'refund') takeUpTo((line) => Math.min(openLeft(line), room(line)))
+    takeUpTo(room)
     if (missing > 0) {
       const name = own[0] ? lineName(own[0]) : ''
       problems.push({ field: 'lines.qty', code: 'refund_pieces_over', params: { row: at + 1, name, left: qty - missing }, row: at + 1 })
@@ -62,8 +65,12 @@ export function goodsParts(
   return parts
 }
 
-/** How many pieces of a line may still go back: what comes back must have been shipped. */
-function roomOf({ qty, taken_qty, shipped_qty, returned_qty, cancelled_qty }: OrderLine, type: string): number {
+/** How many pieces of a line may still go back: what comes back must have been shipped. Pieces that applications are to cancel are none of those. */
+function roomOf(
+  { qty, taken_qty, shipped_qty, returned_qty, cancelled_qty }: OrderLine,
+  { type, cancels }: { type: string; cancels: number },
+): number {
   const left = qty - taken_qty
-  return type === 'refund' ? left : Math.max(0, Math.min(left, shipped_qty - returned_qty - (taken_qty - cancelled_qty - returned_qty)))
+  const paidBack = Math.max(0, taken_qty - cancelled_qty - returned_qty - cancels)
+  return type === 'refund' ? left : Math.max(0, Math.min(left, shipped_qty - returned_qty - paidBack))
 }

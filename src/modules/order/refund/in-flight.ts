@@ -69,7 +69,7 @@ export async function holdForRefunds(ctx: Ctx<DB>, order: number): Promise<void>
 export async function moveRefund(ctx: Ctx<DB>, row: Pick<Refund, 'id' | 'order_id' | 'refund_no' | 'status'>, to: RefundState, answer: string | null): Promise<void> {
   const ended = to === 'done' ? sql`, done_at = to_timestamp(${ctx.now})` : sql``
   const decided = row.status === 'applied' && to !== 'cancelled' ? sql`, decided_by = ${ctx.uid > 0 ? ctx.uid : null}::bigint, decided_at = to_timestamp(${ctx.now})` : sql``
-  await sql`update refund set status = ${to}, answer = coalesce(${answer}, answer), ver = ver + 1, updated_at = now() ${ended} ${decided} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+  await sql`update refund set status = ${to}, to_approve = false, answer = coalesce(${answer}, answer), ver = ver + 1, updated_at = now() ${ended} ${decided} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
   if (to === 'done' || to === 'refused' || to === 'cancelled') await releaseSettlement(ctx, { kind: 'order', id: row.order_id }, holdKey(row.id))
   ctx.log({ biz_type: 'refund', biz_id: row.id, biz_no: row.refund_no, before: { status: row.status }, after: { status: to, ...(answer === null ? {} : { answer }) } })
 } // prettier-ignore

@@ -1,18 +1,20 @@
+import { AppError } from '#core/errors/errors.ts'
 import { json, quantity, ref, select, shape, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { dispositions } from '../shared/refund-words.ts'
 import { buyerActs, cancelRefund, noteSentBack } from './by-buyer.ts'
-import { agreeRefund } from './agree.ts'
 import { countInFlight, lockRefund, moveRefund } from './in-flight.ts'
 import { inspect } from './inspect.ts'
 import { refund } from './refund.resource.ts'
+import { agreeAlone, agreeSecond } from './second.ts'
 
 const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
 const answer = text(refund.fields.answer.label, { max: 500 })
 const acts = {
   agree: ['同意', 'Agree', 'Aceptar', '承認'],
+  approve: ['复核同意', 'Approve', 'Aprobar', '再確認して承認'],
   reject: ['拒绝', 'Refuse', 'Rechazar', '拒否'],
   ...buyerActs,
   receive: ['收货验货', 'Receive and inspect', 'Recibir e inspeccionar', '受領・検品'],
@@ -33,11 +35,27 @@ export const refundCalls = [
     method: 'POST',
     title: acts.agree,
     access: 'api',
-    button: { table: 'refund', key: 'agree', scope: 'row', when: [['status', 'in', ['applied']]], onward: true },
+    button: { table: 'refund', key: 'agree', scope: 'row', when: [['status', 'in', ['applied']], ['to_approve', 'not_in', ['true']]], onward: true },
     input: { id, answer },
     async run({ id: wanted, answer: said }, ctx) {
       const { row } = await lockRefund(ctx, wanted, { from: ['applied'], what: acts.agree })
-      await agreeRefund(ctx, row, said, { strict: true })
+      if (row.to_approve) throw new AppError('refund_to_approve', { no: row.refund_no })
+      await agreeAlone(ctx, row, said, { strict: true })
+      return null
+    },
+  }),
+  defineCall({
+    path: '/seller/refund/RefundApprove',
+    method: 'POST',
+    title: acts.approve,
+    access: 'api',
+    proof: true,
+    button: { table: 'refund', key: 'approve', scope: 'row', when: [['to_approve', 'in', ['true']]], onward: true },
+    input: { id, answer },
+    /** By somebody else than who raised it and who agreed to it first. */
+    async run({ id: wanted, answer: said }, ctx) {
+      const { row } = await lockRefund(ctx, wanted, { from: ['applied'], what: acts.approve })
+      await agreeSecond(ctx, row, said)
       return null
     },
   }),

@@ -2,12 +2,13 @@ import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { answerLate } from './answer.work.ts'
 import { refundCalls } from './refund.calls.ts'
+import { refundFigures } from './refund.computed.ts'
 import { inspectTitle, refund } from './refund.resource.ts'
 import { placeRefund, prepareRefund } from './refund.save.ts'
 
 /** 售后: what comes back of orders, money and goods. */
 export const refundPart = definePart({
-  entries: [entry(refund, [prepareRefund, placeRefund])],
+  entries: [entry(refund, [prepareRefund, placeRefund, refundFigures])],
   calls: refundCalls,
   works: [answerLate],
   pages: [
@@ -31,6 +32,18 @@ export const refundPart = definePart({
       title: ['待处理退货', 'Returns to decide', 'Devoluciones por decidir', '審査待ちの返品'],
       page: '/dataDetails/refund',
       query: { status: 'applied', type: 'return,exchange' },
+    },
+    {
+      key: 'refund_to_approve',
+      title: ['待复核退款', 'Refunds to approve', 'Reembolsos por aprobar', '再確認待ちの返金'],
+      page: '/dataDetails/refund',
+      query: { to_approve: 'true' },
+    },
+    {
+      key: 'refund_late',
+      title: ['超时未处理售后', 'Overdue refunds', 'Reembolsos fuera de plazo', '期限超過の返金'],
+      page: '/dataDetails/refund',
+      query: { late: 'true' },
     },
     {
       key: 'return_to_receive',

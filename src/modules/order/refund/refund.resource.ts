@@ -1,4 +1,4 @@
-import { datetime, images, int, money, quantity, ref, select, text } from '#core/fields/index.ts'
+import { bool, datetime, images, int, money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
 import { orderWords } from '../shared/words.ts'
@@ -57,6 +57,8 @@ export const refund = defineResource({
     return_no: text(['退货单号', 'Return tracking no.', 'N.º de devolución', '返送番号'], { server: true, max: 60 }),
     answer: text(['处理说明', 'Answer', 'Respuesta', '回答'], { server: true, max: 500 }),
     answer_by: datetime(['处理截止', 'To be answered by', 'Responder antes de', '回答期限'], { server: true }),
+    to_approve: bool(['待复核', 'Awaiting approval', 'Pendiente de aprobar', '再確認待ち'], { required: true, server: true, default: false }),
+    first_by: ref(['初审人', 'First agreed by', 'Aceptado primero por', '最初の承認者'], 'operator', { server: true }),
     decided_by: ref(['处理人', 'Decided by', 'Decidido por', '処理者'], 'operator', { server: true }),
     decided_at: datetime(['处理时间', 'Decided at', 'Decidido el', '処理日時'], { server: true }),
     done_at: datetime(['完成时间', 'Completed at', 'Completado el', '完了日時'], { server: true }),
@@ -92,6 +94,11 @@ export const refund = defineResource({
       unread: ['order_line_id'],
     },
   },
+  computed: {
+    late: bool(['超时未处理', 'Overdue', 'Fuera de plazo', '期限超過'], {
+      help: ['已过处理截止时间仍未处理', 'Not decided by the time it was to be answered', 'Sin decidir al vencer el plazo', '回答期限を過ぎても未処理'],
+    }),
+  },
   flow: {
     initial: 'applied',
     states: refundStates,
@@ -108,11 +115,11 @@ export const refund = defineResource({
   code: 'refund_no',
   unique: [['refund_no']],
   list: {
-    columns: ['refund_no', 'order_id', 'type', 'status', 'pieces', 'total_amount', 'reason', 'source', 'answer_by', 'created_at', 'done_at', 'freight_part', 'return_carrier', 'return_no', 'answer', 'decided_by'],
-    hidden: ['freight_part', 'return_carrier', 'return_no', 'answer', 'decided_by', 'done_at'],
+    columns: ['refund_no', 'order_id', 'type', 'status', 'pieces', 'total_amount', 'reason', 'source', 'answer_by', 'created_at', 'done_at', 'freight_part', 'return_carrier', 'return_no', 'answer', 'to_approve', 'late', 'first_by', 'decided_by'],
+    hidden: ['freight_part', 'return_carrier', 'return_no', 'answer', 'to_approve', 'late', 'first_by', 'decided_by', 'done_at'],
     brief: ['status', 'type', 'total_amount'],
     keyword: ['refund_no', 'return_no'],
-    filters: ['refund_no', 'order_id', 'type', 'status', 'source', 'total_amount', 'created_at'],
+    filters: ['refund_no', 'order_id', 'type', 'status', 'source', 'total_amount', 'to_approve', 'late', 'created_at'],
     sums: ['pieces', 'total_amount'],
     sort: { by: 'created_at', asc: false },
     beside: '/dataDetails/order',

@@ -6,11 +6,11 @@ import { lineName, lockOrder, requireState } from '../order/lock.ts'
 import type { OrderLine } from '../order/lock.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 import { shareOut } from '../shared/share-out.ts'
-import { agreeRefund } from './agree.ts'
 import { goodsParts } from './goods-parts.ts'
 import type { Part } from './goods-parts.ts'
 import { askedBack, countInFlight, freightLeft, holdForRefunds } from './in-flight.ts'
 import { refund } from './refund.resource.ts'
+import { agreeAlone } from './second.ts'
 
 const refunding = ['退款', 'refunding', 'reembolsar', '返金'] as const
 
@@ -19,8 +19,8 @@ export const prepareRefund = beforeSave(refund, async (input, _before, ctx) => {
   const { order, lines } = await lockOrder(ctx, input.order_id)
   requireState(order, ['pay', 'send', 'done'], refunding, ctx)
   const goodwill = input.type === 'goodwill'
-  const asked = input.source === 'buyer' ? await askedBack(ctx, order.id) : undefined
-  const parts = goodwill ? goodwillParts(lines, input.goodwill ?? 0) : goodsParts(lines, input.lines ?? [], { type: input.type, asked })
+  const asking = { type: input.type, waiting: await askedBack(ctx, order.id), kept: input.source === 'buyer' }
+  const parts = goodwill ? goodwillParts(lines, input.goodwill ?? 0) : goodsParts(lines, input.lines ?? [], asking)
   const freight_part = goodwill || input.type === 'exchange' ? 0 : input.freight_part
   const left = await freightLeft(ctx, order)
   if (freight_part > left) throw refusing('freight_part', 'refund_freight_over', { left: formatDecimal(left, 2) })
@@ -37,12 +37,12 @@ export const prepareRefund = beforeSave(refund, async (input, _before, ctx) => {
   }
 })
 
-/** From now on it counts as on its way. What the shop raises itself is agreed at once. */
+/** From now on it counts as on its way. What the shop raises itself is agreed at once, unless it is more than one person gives back. */
 export const placeRefund = afterSave(refund, async (row, _before, ctx) => {
   await countInFlight(ctx, row, 1)
   await holdForRefunds(ctx, row.order_id)
   noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${row.reason}`)
-  if (row.source === 'seller') await agreeRefund(ctx, row, null)
+  if (row.source === 'seller') await agreeAlone(ctx, row, null)
 })
 
 /** Money without goods, shared over the lines by what of them is left. */

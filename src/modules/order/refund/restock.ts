@@ -7,6 +7,7 @@ import { inbound } from '../../inventory/inbound/inbound.document.ts'
 import { balanceJoin } from '../../inventory/stock/batch-dates.ts'
 import { outboundLines } from '../../inventory/tables.ts'
 import type { Order, OrderLine } from '../order/lock.ts'
+import { lineCost } from '../order/line-cost.ts'
 
 /** Pieces of a line that come back into a warehouse; null for the one they left. */
 export interface Back {
@@ -47,6 +48,8 @@ export async function takeBackGoods(ctx: Ctx<DB>, order: Order, backs: readonly 
     await ctx.step(inbound, 'audit', { id, result: 'pass' })
     for (const { back } of own) made.set(back, id)
   }
+  const lines = [...new Set(coming.map(({ back }) => back.line.id))]
+  if (lines.length > 0) await sql`update order_line l set cost = ${lineCost} where l.suid = ${ctx.suid} and l.id = any(${lines}::bigint[])`.execute(ctx.db) // prettier-ignore
   return made
 }
 

@@ -18,6 +18,16 @@ export const orderSetting = defineResource({
       max: 43_200,
       help: ['超时未付的订单自动关闭并释放库存', 'An order not paid in time closes and its stock is free again', 'Un pedido impagado a tiempo se cierra y libera sus existencias', '期限内に支払われない注文は自動で取り消され、在庫が解放されます'], // prettier-ignore
     }),
+    unpaid_orders: int(
+      ['每位买家未付订单上限', 'Unpaid orders per buyer', 'Pedidos impagados por comprador', '購入者ごとの未払い注文の上限'],
+      {
+        required: true,
+        default: 5,
+        min: 1,
+        max: 1_000,
+        help: ['买家自己或外部系统下单时适用，以免未付订单占用库存', 'For orders by buyers themselves and other systems, so that nobody holds the stock without paying', 'Para pedidos de compradores y otros sistemas, para que nadie retenga existencias sin pagar', '購入者本人と外部システムの注文に適用。未払いのまま在庫を押さえることを防ぎます'], // prettier-ignore
+      },
+    ),
     receive_days: int(['自动收货（天）', 'Days until received', 'Días hasta recibido', '自動受取（日）'], {
       required: true,
       default: 7,
@@ -37,7 +47,17 @@ export const orderSetting = defineResource({
       min: 0,
       help: ['仅未发货的仅退款申请；超过则转人工', 'Only what was not shipped; above it a person decides', 'Solo lo no enviado; por encima decide una persona', '未発送の返金のみ。超える場合は担当者が判断します'], // prettier-ignore
     }),
+    refund_limit: money(
+      ['退款复核起点', 'Second approval of refunds above', 'Segunda aprobación de reembolsos desde', '返金の再確認が必要な額'],
+      {
+        min: 0,
+        help: ['退款金额超过它须由另一人复核；不填则不需要', 'A refund above it waits for a second person; empty: never', 'Un reembolso mayor espera a otra persona; vacío: nunca', 'これを超える返金は別の担当者の再確認を待ちます。空欄なら不要'], // prettier-ignore
+      },
+    ),
   },
   list: { columns: [] },
-  form: [{ title: ['时限', 'Time limits', 'Plazos', '期限'], fields: ['pay_minutes', 'receive_days', 'refund_hours', 'auto_refund'] }],
+  form: [
+    { title: ['时限', 'Time limits', 'Plazos', '期限'], fields: ['pay_minutes', 'unpaid_orders', 'receive_days', 'refund_hours'] },
+    { title: ['金额限制', 'Limits of amounts', 'Límites de importe', '金額の上限'], fields: ['auto_refund', 'refund_limit'] },
+  ],
 })

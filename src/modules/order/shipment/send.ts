@@ -13,6 +13,7 @@ import { heldShareOf } from '../order/held-share.ts'
 import type { HeldShare } from '../order/held-share.ts'
 import { lockOrder, movedTo, openOf, requireState } from '../order/lock.ts'
 import type { Order } from '../order/lock.ts'
+import { holdFresh } from '../order/reserve-order.ts'
 import { askSending } from '../order/tell-addons.ts'
 import { recount } from '../order/recount.ts'
 import { parcelNumber } from './parcel-number.ts'
@@ -26,7 +27,7 @@ const shipping = ['发货', 'shipping', 'enviar', '発送'] as const
 /** Sends a parcel: its goods leave stock out of what the order holds, and batch and cost come back to the lines, all in this action. */
 export const sendShipment = onTransition(shipment, 'send', async (row, _step, ctx) => {
   // one pipeline: what it holds is read once the order is locked
-  const [{ order, lines }, held] = await Promise.all([
+  const [{ order, lines }, was] = await Promise.all([
     lockOrder(ctx, row.order_id),
     heldRows(ctx, { src_type: 'order', src_id: row.order_id }),
   ])
@@ -35,6 +36,11 @@ export const sendShipment = onTransition(shipment, 'send', async (row, _step, ct
     throw new AppError('ship_unpaid', { no: order.order_no, due: formatDecimal(order.due_amount, 2) })
   await askSending(ctx, { order, lines })
   packed(order.order_no, lines, row.lines)
+  const held = await holdFresh(
+    ctx,
+    { ...order, lines },
+    { lines: new Set(row.lines.flatMap(({ order_line_id }) => order_line_id ?? [])), held: was },
+  )
   const leaving = row.lines.flatMap((parcelLine) => {
     const line = lines.find(({ id }) => id === parcelLine.order_line_id)
     return line ? heldShareOf(line, parcelLine.qty, held) : []

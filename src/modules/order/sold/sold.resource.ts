@@ -49,7 +49,12 @@ export const sold = defineResource({
     }),
     cost: money(words.cost, {
       required: true,
-      help: ['已发货部分的成本', 'Of what was shipped', 'De lo enviado', '発送済み分の原価'],
+      help: [
+        '已发货且未退回库存部分的成本',
+        'Of what was shipped and not taken back to stock',
+        'De lo enviado que no volvió a existencias',
+        '発送済みで在庫に戻っていない分の原価',
+      ],
     }),
     paid_at: datetime(['付款时间', 'Paid at', 'Pagado el', '支払日時']),
     ordered_at: datetime(['下单时间', 'Ordered at', 'Pedido el', '注文日時'], { required: true }),

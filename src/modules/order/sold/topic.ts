@@ -25,7 +25,12 @@ export const goodsTopic: Topic = {
     {
       key: 'cost',
       title: words.cost,
-      help: ['已发货部分的成本', 'Of what was shipped', 'De lo enviado', '発送済み分の原価'],
+      help: [
+        '已发货且未退回库存部分的成本',
+        'Of what was shipped and not taken back to stock',
+        'De lo enviado que no volvió a existencias',
+        '発送済みで在庫に戻っていない分の原価',
+      ],
       of: 'sold',
       sum: 'cost',
     },

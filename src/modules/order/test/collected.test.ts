@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { workThrough } from '#server/addons/tasks.ts'
 import { webhookPath } from '#server/http/webhook-path.ts'
 import { sections } from '#server/composition.ts'
+import { dayStart, formatDay } from '#core/value/time.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { proven } from '#test/helpers/sample.ts'
 import { walletDesk, walletOf } from '#test/helpers/union-wallet.ts'
 import { addTestpay, bank, noticeOf, payingRegistry } from '../../payment/test/counter-bank.ts'
 import { ok, storeOf } from './store.ts'
@@ -149,4 +151,23 @@ test('[B14] what is paid over the counter is the supplier’s own; what arrives 
   expect(await settle()).toBe(0)
   expect(await wallet.info()).toMatchObject({ pending: 0, available: 0 })
   expect(await books()).toEqual({ collected: 0, sales: -cash.total_amount, ...sound })
+})
+
+test('[B14] the bill of the channel is compared for it as well, but what the channel keeps, and what differs, is the platform’s', async () => {
+  const { placed, pay, later } = await unionStore({ settle_days: 9 })
+  const orders = [await placed(), await placed()]
+  for (const { id } of orders) await pay(id)
+  const total = orders.reduce((sum, one) => sum + one.total_amount, 0)
+  const day = dayStart(bank.now())
+  const [one = '', two = ''] = [...bank.payments.keys()].slice(-2)
+  const amount = orders[0]?.total_amount ?? 0
+  bank.bills.set(formatDay(day), [{ no: one, what: 'payment', amount, fee: 6 }, { no: two, what: 'payment', amount: amount - 1, fee: 6 }]) // prettier-ignore
+  const { s, work, books } = await later(1)
+  ok(await s.post('/seller/payment/PayReconFetch', { channel: 'wxpay', day }))
+  await work()
+  const [item] = (await s.get<{ id: number; kind: string }[]>('/seller/payment/PayReconItemManage', { status: 'open' })).data
+  expect(item?.kind).toBe('amount')
+  ok(await (await proven(s)).post('/seller/payment/PayReconHandle', { id: item?.id, remark: '平台核对' }))
+  expect((await s.get<object[]>('/seller/payment/PayReconManage')).data).toMatchObject([{ state: 'closed', fee: 12 }])
+  expect(await books()).toEqual({ collected: total, sales: -total, ...sound })
 })

@@ -6,6 +6,7 @@ import { paySetting } from '../setting/setting.resource.ts'
 import { channels } from '../shared/words.ts'
 import type { HouseChannel } from '../shared/words.ts'
 import { takePayment } from './apply.ts'
+import { closeCodesOver } from './close.ts'
 import { addPayment, knownPayment, liveOf, lockOwed, refuseOver, standingOf } from './start.ts'
 import type { Asked, StartedPayment } from './start.ts'
 
@@ -19,8 +20,8 @@ export interface HousePayment extends Asked {
 }
 
 /**
- * A payment that needs no provider. A wallet, points and cash are paid with it, in this very action; a transfer waits until a person has seen the money and
- * confirms it.
+ * A payment that needs no provider. A wallet, points and cash are paid with it, in this very action, and codes that take too much by then are closed; a
+ * transfer waits until a person has seen the money and confirms it.
  */
 export async function payNow(ctx: Ctx<DB>, asked: HousePayment): Promise<StartedPayment> {
   const { channel, amount } = asked
@@ -40,7 +41,9 @@ export async function payNow(ctx: Ctx<DB>, asked: HousePayment): Promise<Started
   const collector_uid = channel === 'cash' ? (asked.collector ?? ctx.uid) : null
   const row = await addPayment(ctx, asked, owed, { channel, points, collector_uid, payer: asked.payer ?? null })
   if (collector_uid !== null) await takeCash(ctx, { no: row.no, amount, collector: collector_uid, payer: row.payer })
-  return standingOf(await takePayment(ctx, row, { pay_no: row.no, at: ctx.now }))
+  const paid = await takePayment(ctx, row, { pay_no: row.no, at: ctx.now })
+  await closeCodesOver(ctx, { ...asked, due: owed.due - amount })
+  return standingOf(paid)
 }
 
 /** Points that pay an amount at so many for one yuan; a started point is a whole one. */

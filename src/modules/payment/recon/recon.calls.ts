@@ -10,7 +10,7 @@ import { channels, payWords } from '../shared/words.ts'
 import { payReconItem } from './item.resource.ts'
 import { beginRun } from './recon.job.ts'
 import { payRecon } from './recon.resource.ts'
-import { refreshRun } from './settle-pairs.ts'
+import { isCollected, refreshRun } from './settle-pairs.ts'
 
 const { wxpay, alipay, unionpay } = channels
 
@@ -47,7 +47,7 @@ export const reconCalls = [
       id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }),
       remark: text(words.reason, { required: true, max: 500 }),
     },
-    /** Takes the channel's figure as it stands, with a reason: the difference is posted, and the day closes with the last of them. */
+    /** Takes the channel's figure as it stands, with a reason: the difference is posted, but for money that the platform collected; the day closes with the last of them. */
     async run({ id, remark }, ctx) {
       const { db, suid, uid, now } = ctx
       const { recon_id } = await ctx.find(payReconItem, id)
@@ -66,7 +66,7 @@ export const reconCalls = [
         after: { status: 'resolved', remark },
       })
       const diff = BigInt(item.their_amount - item.our_amount)
-      if (diff !== 0n)
+      if (diff !== 0n && !(await isCollected(ctx, id)))
         await post(ctx, {
           key: `pay_recon_item:${id}`,
           type: 'payment.difference',

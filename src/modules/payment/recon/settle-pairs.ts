@@ -85,20 +85,41 @@ async function settleMade(ctx: Ctx<DB>, run: Run, { no, theirs }: Pair): Promise
   return 'settled'
 }
 
-/** Adds a run up anew, and closes it once nothing of it is open: what the channel kept for itself is posted with that, once. */
+/** Adds a run up anew, and closes it once nothing of it is open: what the channel kept for itself of the supplier's own money is posted with that, once. */
 export async function refreshRun(ctx: Ctx<DB>, id: number): Promise<void> {
   const { db, suid, now } = ctx
-  const { rows } = await sql<{ no: string; channel: string; fee: number; state: string }>`
+  const { rows } = await sql<{ no: string; channel: string; state: string }>`
     update pay_recon r set our_count = i.our_count, our_amount = i.our_amount, their_count = i.their_count, their_amount = i.their_amount, fee = i.fee, open_items = i.open,
       state = case when i.open = 0 then 'closed' else 'open' end, closed_at = case when i.open = 0 then to_timestamp(${now}) end, updated_at = now(), ver = r.ver + 1
     from (select (count(*) filter (where our_amount <> 0))::int as our_count, coalesce(sum(our_amount), 0)::bigint as our_amount,
         (count(*) filter (where their_amount <> 0))::int as their_count, coalesce(sum(their_amount), 0)::bigint as their_amount,
         coalesce(sum(fee), 0)::bigint as fee, (count(*) filter (where status = 'open'))::int as open
       from pay_recon_item where suid = ${suid} and recon_id = ${id} and del_at is null) i
-    where r.suid = ${suid} and r.id = ${id} and r.state <> 'closed' returning r.no, r.channel, r.fee, r.state`.execute(db)
+    where r.suid = ${suid} and r.id = ${id} and r.state <> 'closed' returning r.no, r.channel, r.state`.execute(db)
   const [run] = rows
-  if (run?.state !== 'closed' || run.fee <= 0) return
+  if (run?.state !== 'closed') return
+  const fee = await ownFee(ctx, id)
+  if (fee <= 0) return
   const source = { table: 'pay_recon', id, no: run.no }
   const accounts = { from: payAccount(`pay:${run.channel}`), to: payAccount('channel_fee') }
-  await transfer(ctx, { key: `pay_recon:${id}:fee`, type: 'payment.fee', source, amount: BigInt(run.fee), ...accounts })
+  await transfer(ctx, { key: `pay_recon:${id}:fee`, type: 'payment.fee', source, amount: BigInt(fee), ...accounts })
+}
+
+/** Whether money of a line, `i`, lies with the platform that collected it: what the channel keeps of that, and what differs, is the platform's. */
+const collectedText = `(exists (select from pay_order p where p.suid = i.suid and i.what = 'payment' and p.no = i.no and p.income_id is not null)
+  or exists (select from pay_refund r join pay_order p on p.suid = r.suid and p.id = r.pay_order_id where r.suid = i.suid and i.what = 'refund' and r.no = i.no and p.income_id is not null))`
+
+/** What the channel kept of a day, of money that the supplier holds itself. Cents. */
+async function ownFee({ db, suid }: Ctx<DB>, run: number): Promise<number> {
+  const { rows } = await sql<{ fee: number }>`
+    select coalesce(sum(i.fee), 0)::bigint as fee from pay_recon_item i where i.suid = ${suid} and i.recon_id = ${run} and i.del_at is null and not ${sql.raw(collectedText)}`.execute(db)
+  return rows[0]?.fee ?? 0
+} // prettier-ignore
+
+/** Whether a line of a day is of money that the platform collected. */
+export async function isCollected({ db, suid }: Ctx<DB>, item: number): Promise<boolean> {
+  const { rows } = await sql`select from pay_recon_item i where i.suid = ${suid} and i.id = ${item} and ${sql.raw(collectedText)}`.execute(
+    db,
+  )
+  return rows.length > 0
 }

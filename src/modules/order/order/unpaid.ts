@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { members } from '../../member/tables.ts'
+import { orderSetting } from '../setting/setting.resource.ts'
+
+/**
+ * Refuses a further order of a member who has as many unpaid as the shop allows: each of them keeps goods from others. Their orders wait for each other until
+ * the action ends, so that many at one moment do not all fit. Throws `unpaid_orders_over`.
+ */
+export async function refuseManyUnpaid(ctx: Ctx<DB>, member: number): Promise<void> {
+  const { db, suid } = ctx
+  // one pipeline: they are counted once the member is locked
+  const [{ unpaid_orders: most }, , { rows }] = await Promise.all([
+    ctx.single(orderSetting),
+    sql`select from ${members.as('m')} where m.suid = ${suid} and m.id = ${member} for no key update`.execute(db),
+    sql<{ count: number }>`
+      select count(*)::int as count from orders where suid = ${suid} and member_id = ${member} and status = 'submit' and del_at is null`.execute(
+      db,
+    ),
+  ])
+  const count = rows[0]?.count ?? 0
+  if (count >= most) throw new AppError('unpaid_orders_over', { count, most })
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { buyerOf } from '#test/helpers/buyers.ts'
+import { proven } from '#test/helpers/sample.ts'
+import { sellingApp } from './counter.ts'
+import { memberOf, ok } from './store.ts'
+import type { Order } from './store.ts'
+
+const { t, database, shop } = await sellingApp()
+type Body = Record<string, unknown>
+const of = (sku_id: number, qty: number) => [{ sku_id, qty }]
+const rights = ['Agree', 'Approve', 'Reject', 'Create', 'Info', 'Manage'].map((name) => `/seller/refund/Refund${name}`)
+
+/** A shop whose orders are paid, and two of its people who decide about refunds up to 5.00 alone. */
+async function limited() {
+  const store = await shop()
+  const { s, placed } = store
+  ok(await s.post('/seller/order/OrderSettingSave', { refund_limit: 500 }))
+  const [one, two] = [await proven(await s.operator({ apis: rights })), await proven(await s.operator({ apis: rights }))]
+  const paid = async (qty: number) => {
+    const { id } = await placed({ lines: of(store.small, qty), freight_given: 0 })
+    ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+    return id
+  }
+  const raise = (by: typeof s, order_id: number, qty: number, more: Body = {}) =>
+    by.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, reason: '协商', lines: of(store.small, qty), ...more })
+  const decide = (by: typeof s, name: 'Agree' | 'Approve' | 'Reject', id: number, answer = '可以') => by.post(`/seller/refund/Refund${name}`, { id, answer }) // prettier-ignore
+  const state = async (id: number) => ok(await s.get<Body>('/seller/refund/RefundInfo', { id })).data
+  const waiting = async (query: Record<string, string>) => (await s.get<{ id: number }[]>('/seller/refund/RefundManage', query)).data.map(({ id }) => id) // prettier-ignore
+  return { ...store, one, two, paid, raise, decide, state, waiting }
+}
+
+describe('a refund above the limit of the shop', () => {
+  test('[trade 6.4] waits for a second person, who neither raised it nor agreed to it; small ones of one order add up', async () => {
+    const { s, one, two, paid, raise, decide, state, waiting, info, sound } = await limited()
+    const order = await paid(6)
+    ok(await raise(one, order, 1)) // 3.00 alone
+    const large = ok(await raise(one, order, 1)).data.id // 6.00 together
+    expect(await state(large)).toMatchObject({ status: 'applied', to_approve: true, first_by: one.uid })
+    expect(await info(order)).toMatchObject({ agreed_amount: 300, cancelled_qty: 1 })
+    expect(await waiting({ to_approve: 'true' })).toEqual([large])
+    expect(await decide(one, 'Agree', large)).toMatchObject({ code: 'refund_to_approve' })
+    expect(await decide(one, 'Approve', large)).toMatchObject({ http: 403, code: 'refund_same_person' })
+    ok(await decide(two, 'Approve', large))
+    expect(await state(large)).toMatchObject({ status: 'paying', to_approve: false, first_by: one.uid, decided_by: two.uid })
+    expect(await info(order)).toMatchObject({ agreed_amount: 600, cancelled_qty: 2 })
+    expect(await decide(two, 'Approve', large)).toMatchObject({ http: 409 })
+    const asked = ok(await raise(s, order, 2, { source: 'buyer' })).data.id
+    expect(await decide(two, 'Approve', asked)).toMatchObject({ code: 'refund_not_waiting' })
+    ok(await decide(two, 'Agree', asked))
+    expect(await state(asked)).toMatchObject({ status: 'applied', to_approve: true, first_by: two.uid })
+    expect(await decide(two, 'Approve', asked)).toMatchObject({ code: 'refund_same_person' })
+    ok(await decide(one, 'Reject', asked, '证据不足'))
+    expect([(await state(asked)).to_approve, await waiting({ to_approve: 'true' })]).toEqual([false, []])
+    expect(await sound()).toEqual([])
+  })
+
+  test('is no way round by an amendment, which takes effect at once or not at all', async () => {
+    const { s, paid, small, info } = await limited()
+    const order = await paid(4)
+    const amend = async (qty: number) => {
+      const { id } = ok(await s.post<{ id: number }>('/seller/order/OrderAmendSave', { order_id: order, reason: '少要', lines: of(small, qty) })).data
+      return s.post('/seller/order/OrderAmendConfirm', { id })
+    }
+    expect(await amend(1)).toMatchObject({ http: 409, code: 'amend_needs_second', msg: expect.stringContaining('9.00') })
+    expect(await info(order)).toMatchObject({ agreed_amount: 0, cancelled_qty: 0 })
+    ok(await amend(3))
+    expect(await info(order)).toMatchObject({ agreed_amount: 300, cancelled_qty: 1 })
+  }) // prettier-ignore
+
+  test('shows as overdue once nobody has decided in time', async () => {
+    const { s, paid, raise, waiting } = await limited()
+    const asked = ok(await raise(s, await paid(3), 3, { source: 'buyer' })).data.id
+    expect(await waiting({ late: 'true' })).toEqual([])
+    await database.sql(`update refund set answer_by = now() - interval '1 minute' where suid = $1 and id = $2`, [s.suid, asked])
+    expect(await waiting({ late: 'true' })).toEqual([asked])
+    expect(await waiting({ late: 'false' })).toEqual([])
+  })
+})
+
+test('one buyer has so many unpaid orders at most, also at one moment; each that is paid or cancelled makes room', async () => {
+  const { s, member, small, free } = await shop()
+  ok(await s.post('/seller/order/OrderSettingSave', { unpaid_orders: 2 }))
+  const [me, other] = [await buyerOf(t, s, member), await buyerOf(t, s, await memberOf(s))]
+  const buy = (by = me) => by.post<Order>('/buyer/order/Create', { lines: of(small, 10), way: 'pickup' })
+  const answers = await Promise.all([buy(), buy(), buy(), buy()])
+  expect(answers.filter(({ status }) => status)).toHaveLength(2)
+  expect(answers.filter(({ code }) => code === 'unpaid_orders_over')).toHaveLength(2)
+  expect(await free()).toEqual([80, 40])
+  ok(await buy(other))
+  const [held] = answers.filter(({ status }) => status)
+  ok(await me.post('/buyer/order/Cancel', { id: held?.data.id, reason: '不要了' }))
+  ok(await buy())
+  expect((await buy()).msg).toContain('2')
+  // whoever serves them decides for themselves
+  ok(await s.post('/seller/order/OrderSave', { member_id: member, lines: of(small, 1), way: 'pickup' }))
+})
+
+test('what is held in a batch whose day is over is sent out of a fresh one, or refused in words', async () => {
+  const { s, add, unit, placed, info, sound, suid, save, salt } = await shop()
+  const material = await add('/jxc/material/MaterialSave', { code: 'MF', name: '面粉', kind: 'flour', base_unit_id: unit, batch_on: true, shelf_days: 300 })
+  const warehouse = await add('/jxc/warehouse/WarehouseSave', { code: 'CK2', name: '二号仓', type: 'finished' })
+  const batch = (batch_no: string, produced_at: number) => ({ material_id: material, qty: 4000, price: 20_000, batch_no, produced_at })
+  const day = 1_792_000_000
+  const bill = await add('/jxc/inbound/InboundSave', { biz_type: 'production', warehouse_id: warehouse, submit: true, lines: [batch('B1', day), batch('B2', day + 864_000)] })
+  ok(await s.post('/jxc/inbound/InboundAudit', { id: bill, result: 'pass' }))
+  const sku = { spec_values: ['400g'], price: 300, weight: 400 }
+  const goods = ok(await save({ ...salt, name: '面粉', ways: ['express', 'pickup'], skus: [sku], parts: [{ spec_key: '净含量=400g', material_id: material, ratio: 1e8 }] })).data.id
+  ok(await s.post('/seller/goods/GoodsShow', { id: goods }))
+  const [one] = (await s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id: goods })).data.skus
+  const { id } = await placed({ lines: of(one?.id ?? 0, 3) })
+  ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+  const expire = (batch_no: string) => database.sql(`update stock set expire_at = now() - interval '1 day' where suid = $1 and batch_no = $2`, [suid, batch_no])
+  const send = (qty: number) => s.post<{ id: number }>('/seller/order/OrderSend', { id, lines: of(one?.id ?? 0, qty) })
+  await expire('B1')
+  const parcel = ok(await send(2)).data.id
+  expect(ok(await s.get<Body>('/seller/order/ShipmentInfo', { id: parcel })).data).toMatchObject({ lines: [{ batches: 'B2', qty: 2 }] })
+  await expire('B2')
+  expect(await send(1)).toMatchObject({ http: 409, code: 'sku_short', msg: expect.stringContaining('可用 0，需要 1') })
+  expect(await info(id)).toMatchObject({ status: 'pay', shipped_qty: 2 })
+  expect(await sound()).toEqual([])
+}) // prettier-ignore
+
+test('what comes back into stock costs its line nothing any more, also of an exchange; what is scrapped does', async () => {
+  const { s, placed, info, back, small } = await shop()
+  const { id } = await placed({ lines: of(small, 4), freight_given: 0 })
+  ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+  ok(await s.post('/seller/order/OrderSend', { id }))
+  const cost = async () => (await info(id)).lines[0]?.cost
+  const whole = (await cost()) ?? 0
+  expect(whole).toBeGreaterThan(0)
+  const receive = async (type: string, disposition: string) => {
+    const made = ok(await back(id, { type, lines: of(small, 1) })).data.id
+    ok(await s.post('/seller/refund/RefundReceive', { id: made, disposition }))
+  }
+  await receive('return', 'restock')
+  expect(await cost()).toBe((whole / 4) * 3)
+  await receive('return', 'scrap')
+  expect(await cost()).toBe((whole / 4) * 3)
+  await receive('exchange', 'restock')
+  expect(await cost()).toBe(whole / 2)
+  ok(await s.post('/seller/order/OrderSend', { id }))
+  expect(await cost()).toBe((whole / 4) * 3)
+  const rows = await s.get<{ cost: number }[]>('/seller/order/SoldManage', { order_id: `${id}` })
+  expect(rows.data).toMatchObject([{ cost: (whole / 4) * 3 }])
+})
+
+test('a buyer pays a part out of the wallet and the rest by a code; a code that takes more than is due by then is closed', async () => {
+  const { s, member, small, begun, work, payments, info } = await shop()
+  ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 200 }))
+  const me = await buyerOf(t, s, member)
+  const { id } = ok(await me.post<Order>('/buyer/order/Create', { lines: of(small, 1), way: 'pickup' })).data
+  const no = await begun(id)
+  const pay = (body: Body) => me.post<{ amount: number; no: string }>('/buyer/pay/Prepay', { order_id: id, ...body })
+  expect(await pay({ channel: 'wallet', amount: 301 })).toMatchObject({ http: 409, code: 'pay_over_due' })
+  ok(await pay({ channel: 'wallet', amount: 200 }))
+  await work()
+  expect(await payments(id)).toMatchObject([{ amount: 200, state: 'paid' }, { no, amount: 300, state: 'closed' }]) // prettier-ignore
+  expect(ok(await pay({ channel: 'wxpay', way: 'native' })).data).toMatchObject({ amount: 100 })
+  await work()
+  expect(await info(id)).toMatchObject({ status: 'submit', paid_amount: 200, due_amount: 100 })
+})
+
+test('while an application for unshipped pieces waits, shipped ones can be returned', async () => {
+  const { s, placed, small, back, sound } = await shop()
+  const { id } = await placed({ lines: of(small, 3), freight_given: 0 })
+  ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+  ok(await s.post('/seller/order/OrderSend', { id, lines: of(small, 1) }))
+  const asked = ok(await back(id, { source: 'buyer', lines: of(small, 2) })).data.id
+  expect(await back(id, { type: 'return', lines: of(small, 2) })).toMatchObject({ code: 'refund_pieces_over' })
+  ok(await s.post('/seller/refund/RefundReceive', { id: ok(await back(id, { type: 'return', lines: of(small, 1) })).data.id }))
+  ok(await s.post('/seller/refund/RefundAgree', { id: asked }))
+  expect(await sound()).toEqual([])
+})
+
+test('an amended address is one that is delivered to, and what is fetched has none', async () => {
+  const { s, placed, small } = await shop()
+  const amend = async (order_id: number, region: string) => s.post('/seller/order/OrderAmendSave', { order_id, reason: '改地址', region })
+  const sent = await placed({ terms: 'cod', lines: of(small, 1) })
+  expect(await amend(sent.id, '650102')).toMatchObject({ http: 422, code: 'not_delivered_there' })
+  ok(await amend(sent.id, '330102'))
+  const fetched = await placed({ terms: 'cod', way: 'pickup', lines: of(small, 1) })
+  expect(await amend(fetched.id, '330102')).toMatchObject({ http: 422, code: 'amend_no_address' })
+})
