@@ -61,6 +61,16 @@ test('outlets have members who order, people who visited them, and figures', asy
   expect(await count('salt', '/seller/clockin/ClockinManage', { kind: 'arrive', status: 'valid' })).toBeGreaterThan(60)
   expect(await count('salt', '/seller/order/OrderManage', { of_outlet: '1' })).toBeGreaterThan(3)
 })
+test('flash sales are over, running and to come, and what is over sold on its own day', async () => {
+  const salt = await signIn(t.app, 'salt', password)
+  const sales = await salt.get<{ phase: string; begin_at: number; sold: number; left_qty: number }[]>('/addons/seckill/seller/ActivityManage')
+  expect(new Set(sales.map(({ phase }) => phase))).toEqual(new Set(['draft', 'planned', 'running', 'ended', 'stopped']))
+  const over = sales.find(({ phase }) => phase === 'ended')
+  const records = await salt.get<{ state: string; created_at: number; qty: number }[]>('/addons/seckill/seller/RecordManage', { state: 'sold', limit: '100' })
+  const then = records.filter(({ created_at }) => over && created_at >= over.begin_at && created_at < over.begin_at + 86_400)
+  expect([over?.left_qty, then.reduce((sum, { qty }) => sum + qty, 0)]).toEqual([0, over?.sold])
+  expect(over?.sold).toBeGreaterThan(5)
+}) // prettier-ignore
 test('the salt shop has orders of the last days in every state that waits for somebody, and the books are right', async () => {
   for (const status of ['pay', 'send']) expect(await count('salt', '/seller/order/OrderManage', { status }), status).toBeGreaterThan(2)
   const salt = await signIn(t.app, 'salt', password)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { dayStart } from '#core/value/time.ts'
 import { signIn } from './client.ts'
 import type { Client } from './client.ts'
+import { sellInThePast } from './flash-past.ts'
 
 const DAY = 86_400
 const seckill = '/addons/seckill/seller'
@@ -13,14 +14,16 @@ interface Sku {
   available: number
 }
 
-/** Flash sales: one that runs all of today with orders on delivery, one that was stopped, those of the next days, and a draft. */
-export async function fillFlashSales(app: FastifyInstance, password: string): Promise<void> {
+/** Flash sales: one of days ago, one that runs all of today with orders on delivery, one that was stopped, those of the next days, and a draft. */
+export async function fillFlashSales(app: FastifyInstance, { suid, password }: { suid: number; password: string }): Promise<void> {
   const client = await signIn(app, 'salt', password)
   await client.post('/addons/install', { key: 'seckill' })
   const skus = (await client.get<Sku[]>('/seller/goods/SkuManage', { sale: 'on', limit: '100' })).filter(
     ({ available, price }) => available >= 60 && price >= 300,
   )
   const [members, sessions] = [await client.get<{ id: number; status: string }[]>('/seller/member/MemberManage', { limit: '20' }), await makeSessions(client)]
+  const [past, session_id] = [skus.at(-1), sessions.get('全天')]
+  if (past && session_id !== undefined) await sellInThePast(app, { suid, session_id, sku: past })
   const today = dayStart(app.now().getTime() / 1000)
   for (const [n, { name, session, day, quota, off, steps }] of plans.entries()) {
     const sku = skus[n % skus.length]

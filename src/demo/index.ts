@@ -114,7 +114,7 @@ export async function seedDemo({
   await fillGoods(app, password, now)
   await fillOrders(app, suids.salt, now)
   await fillMarketing(app, { suid: suids.salt, password })
-  await fillFlashSales(app, password)
+  await fillFlashSales(app, { suid: suids.salt, password })
   await fillGroupBuys(app, password)
   await fillAuctions(app, { suid: suids.salt, password })
   await fillCloudBuying(app, { suid: suids.salt, password })
