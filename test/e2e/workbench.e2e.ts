@@ -33,10 +33,8 @@ it('[S23] draws figures of the rows there are and tells them in numbers', async 
   const total = chart?.series[0]?.values.reduce((sum, one) => sum + one, 0)
   expect(await figure.locator('.chart-sums dd').innerText()).toBe(String(total))
   await figure.getByRole('button', { name: '以表格显示往来单位构成' }).click()
-  const rows = await figure.getByRole('row').allInnerTexts()
-  expect(rows.slice(1).map((row) => row.split('\t'))).toEqual(
-    chart?.labels.map((label, at) => [label, String(chart.series[0]?.values[at])]),
-  )
+  const rows = async () => (await figure.getByRole('row').allInnerTexts()).slice(1).map((row) => row.split('\t'))
+  await expect.poll(rows).toEqual(chart?.labels.map((label, at) => [label, String(chart.series[0]?.values[at])]))
 })
 
 it('[S22] keeps quick menus in the order they were dragged to, as JSON, and not the same twice', async () => {

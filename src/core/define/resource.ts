@@ -3,6 +3,7 @@ import type { DocumentFacts } from './document-facts.ts'
 import type { Problem } from '../errors/errors.ts'
 import type { Field } from '../fields/field.ts'
 import type { Lang, Text } from '../text/i18n.ts'
+import type { DrillDown } from './drill-down.ts'
 import type { Flow } from './flow.ts'
 import type { FormGroup } from './form-group.ts'
 import type { ProviderJob } from './provider.ts'
@@ -51,16 +52,6 @@ export interface Lines<F extends Fields = Fields> {
 }
 export type LinesMap = Readonly<Record<string, Lines>>
 export type LineValues<L extends LinesMap> = { [K in keyof L]: ({ id: number } & Values<L[K]['fields']>)[] }
-
-/** A way from a row to another list: the target path (`:column` stands for the row's value) and the call it needs. With `at` the figure in that column is the way. */
-export interface DrillDown {
-  readonly key: string
-  readonly title: Text
-  readonly to: string
-  readonly call: string
-  readonly at?: string
-  readonly when?: When
-}
 
 /** The call names of a resource. `false` leaves a call out; a text names its path, as the spec fixes some. */
 export type CallName = 'Manage' | 'Info' | 'Save' | 'Del' | 'Select'

@@ -7,6 +7,8 @@ export interface FigureSource {
   readonly page: string
   /** The moment or day that says to which period a row belongs; the list can be narrowed by it. Without it the list says how things stand now, whatever the period. */
   readonly at?: string
+  /** Its rows add up from the first one on: a figure is the balance at the end of its day, month or period. */
+  readonly until?: boolean
   readonly query?: Readonly<Record<string, string>>
 }
 
@@ -20,8 +22,11 @@ interface Named {
 export type Additive = Named & { readonly of: string } & ({ readonly sum: string } | { readonly count: true })
 /** How many different values a column has: parts of it do not add up. */
 export type Distinct = Named & { readonly of: string; readonly distinct: string }
-/** One metric less another, or one over another, as a share in percent or as so much for each: always of sums, never a sum of ratios. */
-export type Derived = Named & { readonly how: 'less' | 'share' | 'each'; readonly from: readonly [string, string] }
+/**
+ * One metric less another, or one over another, as a share in percent or as so much for each: always of sums, never a sum of ratios. `days`: for how many
+ * days one lasts at the pace of the other, in either direction.
+ */
+export type Derived = Named & { readonly how: 'less' | 'share' | 'each' | 'days'; readonly from: readonly [string, string] }
 /** A figure, defined once; whoever shows it asks for it by its key. */
 export type Metric = Additive | Distinct | Derived
 
@@ -35,6 +40,14 @@ export interface Topic {
   readonly dimensions: readonly string[]
   /** Metrics that the workbench shows. */
   readonly cards?: readonly string[]
+  /** Lists of it that say more by two of their columns at once: hours of the days of a week. */
+  readonly pivots?: readonly {
+    readonly title: Text
+    readonly of: string
+    readonly rows: string
+    readonly cols: string
+    readonly sum: string
+  }[]
 }
 
 /** What figures are asked for. */
@@ -69,7 +82,7 @@ export interface ShownMetric {
   readonly help: string | null
   readonly scale: number
   readonly unit: string
-  readonly kind: 'additive' | 'distinct' | 'derived'
+  readonly kind: 'additive' | 'balance' | 'distinct' | 'derived'
   /** The list behind it. */
   readonly path: string | null
   /** It tells of now, whatever the period. */
@@ -84,6 +97,13 @@ export interface ShownTopic {
   readonly title: string
   readonly metrics: readonly ShownMetric[]
   readonly dimensions: readonly { readonly key: string; readonly title: string }[]
+  /** Lists put together by two columns: their address without a period, and the date that takes one. */
+  readonly pivots: readonly {
+    readonly title: string
+    readonly path: string
+    readonly at: string | null
+    readonly query: Readonly<Record<string, string>>
+  }[]
   /** Trees, of which figures can be narrowed to a branch with all below it. */
   readonly branches: readonly { readonly key: string; readonly title: string; readonly remote: Remote }[]
 }
@@ -95,12 +115,14 @@ export interface Figures {
   readonly total: FigureRow
   /** There are more values than are told. */
   readonly more: boolean
+  /** The values have an order of their own; else the largest come first. */
+  readonly inOrder: boolean
 }
 
 /** Whether the figures of a metric's days add up to that of their month: sums and counts, and one less another. */
 export function addsUp(topic: Pick<Topic, 'sources' | 'metrics'>, metric: Metric): boolean {
   const { sources, metrics } = topic
-  if (!('from' in metric)) return !('distinct' in metric) && sources[metric.of]?.at !== undefined
+  if (!('from' in metric)) return !('distinct' in metric) && sources[metric.of]?.at !== undefined && !sources[metric.of]?.until
   return metric.how === 'less' && metric.from.every((key) => metrics.some((one) => one.key === key && addsUp(topic, one)))
 }
 

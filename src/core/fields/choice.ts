@@ -12,6 +12,8 @@ import type { Offered } from './sheet.ts'
 export interface ChoiceOpts<V extends string> extends Opts {
   colors?: Partial<Record<V, TagColor>>
   default?: V
+  /** What is told by its values keeps their order and does not begin with the largest: hours, days of the week. */
+  inOrder?: true
 }
 type Choice<T, V extends string, O> = Field<T, Nullable<O>> & { readonly options: Readonly<Record<V, Text>> }
 
@@ -37,6 +39,7 @@ export const select = <const V extends string, const O extends ChoiceOpts<NoInfe
       template: { hint: optionsHint, dropDown: true },
       colors: opts.colors,
       default: opts.default,
+      inOrder: opts.inOrder,
       check,
       parse: (cell, named = same) => check(named(cell.trim())),
       format: (value) => value,

@@ -67,6 +67,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly min?: number
   readonly options?: Readonly<Record<string, Text>>
   readonly colors?: Readonly<Partial<Record<string, TagColor>>>
+  /** Its options have an order that figures and pivots keep. */
+  readonly inOrder?: boolean | undefined
   /** The table a ref points to. */
   readonly to?: string
   /** It points to several records. */

@@ -117,11 +117,11 @@ export interface ActionMeta {
   confirm?: string
   sum?: string // of what is done to several: the column whose sum the question tells
   danger?: boolean
-  /** Answers that need a remark or a result, asked in a dialog. */
-  form?: FormField[]
+  form?: FormField[] // answers that need a remark or a result, asked in a dialog
   after: 'refresh' | 'open' | 'toast'
   /** What comes back is a file that the browser saves. */
   download?: boolean
+  filtered?: boolean // what it opens takes the filters of the list
   /** The text of the answer that is then shown. */
   shows?: string
   onward?: boolean // takes the record on in its flow, as against one that takes it back

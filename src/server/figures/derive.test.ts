@@ -19,6 +19,12 @@ test('what is made of other metrics is exact, also past what a number holds, and
   expect(of(-3n, 2n)).toEqual([-5n, -6667n, -3n])
   expect(of(90_071_992_547_409_930n, 1n)).toEqual([90_071_992_547_409_929n, 0n, 90_071_992_547_409_929n])
 })
+test('for how many days something lasts follows from the days that were told, whichever way the other goes', () => {
+  const days: readonly Metric[] = [additive('a'), additive('b'), { key: 'lasts', title, how: 'days', from: ['a', 'b'] }]
+  const lasts = (a: bigint, b: bigint, told: number) => derived(days, new Map([['a', a], ['b', b]]), told)[2] // prettier-ignore
+  expect([lasts(100n, 40n, 30), lasts(100n, -40n, 30), lasts(100n, 3n, 1)]).toEqual([750n, 750n, 333n])
+  expect([lasts(100n, 0n, 30), lasts(100n, 40n, 0)]).toEqual([null, null])
+})
 test('nothing is told of what is not known or divided by nothing', () => {
   expect(of(null, 1n)).toEqual([null, null, null])
   expect(of(0n, 0n)).toEqual([0n, null, null])

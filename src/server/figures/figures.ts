@@ -3,12 +3,14 @@ import type { Bound } from '#core/define/registry.ts'
 import { idOf } from '#core/fields/filter.ts'
 import type { FigureQuery, FigureRow, Figures, ShownTopic, Topic } from '#core/define/topic.ts'
 import type { Tx } from '../db/db.ts'
-import { dayNamed, monthNamed } from '#core/value/slots.ts'
+import { dayNamed, monthNamed, slotsIn } from '#core/value/slots.ts'
+import type { Slot } from '#core/value/slots.ts'
 import { filtersOf } from '../list/filters.ts'
 import { figuresStatement } from '../list/figures-sql.ts'
 import type { Grouping } from '../list/figures-sql.ts'
 import { readListQuery } from '../list/query.ts'
 import { quote, readableColumns } from '../read/columns.ts'
+import type { Column } from '../read/columns.ts'
 import { wordsOf } from '../words/words.ts'
 import { phrase } from '../words/phrases.ts'
 import { derived } from './derive.ts'
@@ -41,8 +43,9 @@ export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Pr
   const by = typeof asked.by === 'object' ? asked.by.dimension : undefined
   const tree = dimensions.find(({ key }) => key === by)?.tree
   const under = tree && (asked.only?.dimension === by ? idOf('value', asked.only?.value ?? '') : await onlyRoot(tx, tree, looker))
+  const now = Math.floor(Date.now() / 1000)
   const parts = open.sources.filter((source) => fits(source, asked))
-  const read = await Promise.all(parts.map((source) => readSource(tx, looker, source, { ...asked, under })))
+  const read = await Promise.all(parts.map((source) => readSource(tx, looker, source, { ...asked, under, now })))
   const rowOf = (k: string | null, label: string | null, cells: (part: Read) => Cells | undefined, queryOf: (part: Read) => Query | null): FigureRow => {
     const values = new Map(
       read.flatMap((part) => {
@@ -54,7 +57,7 @@ export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Pr
       const part = 'from' in metric ? undefined : read.find(({ source }) => source.name === metric.of)
       return part ? queryOf(part) : null
     })
-    return { k, label, values: derived(open.metrics, values), queries }
+    return { k, label, values: derived(open.metrics, values, daysOf(asked, k, now)), queries }
   } // prettier-ignore
   const keys = new Map(read.flatMap(({ rows }) => [...rows].map(([k, { label }]) => [k, label] as const)))
   const rows = [...keys].map(([k, label]) =>
@@ -65,7 +68,8 @@ export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Pr
       (part) => (k === String(under) ? null : narrowed(part, asked, k)),
     ),
   )
-  const shown = typeof asked.by === 'object' ? byWeight(rows) : rows
+  const inOrder = parts.flatMap(({ bound, registry }) => placesOf(readableColumns(bound, registry).get(by ?? '')))[0]
+  const shown = typeof asked.by === 'object' ? (inOrder ? byPlace(rows, inOrder) : byWeight(rows)) : rows
   return {
     topic: shownTopic(open, looker),
     rows: shown.slice(0, TOLD * (typeof asked.by === 'object' ? 1 : 6)),
@@ -75,6 +79,7 @@ export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Pr
       (part) => part.whole,
       ({ query }) => query,
     ),
+    inOrder: inOrder !== undefined,
     more: typeof asked.by === 'object' && (shown.length > TOLD || read.some(({ cut }) => cut)),
   }
 }
@@ -116,14 +121,14 @@ function fits({ bound, registry, from }: OpenSource, { by, only, dated }: Figure
 }
 
 /** `under`: the values are nodes of a tree, told by the branches below this one, or by its roots. */
-type Branched = FigureQuery & { readonly under: number | null | undefined }
+type Branched = FigureQuery & { readonly under: number | null | undefined; readonly now: number }
 
 async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, asked: Branched): Promise<Read> {
   const { bound, registry, from, measures } = source
   const { by, only, under } = asked
   const query = {
     ...from.query,
-    ...(from.at === undefined ? {} : { [from.at]: `${asked.from},${asked.end - 1}` }),
+    ...(from.at === undefined ? {} : { [from.at]: `${from.until ? '' : asked.from},${asked.end - 1}` }),
     ...(only ? { [only.dimension]: only.value } : {}),
   }
   const columns = readableColumns(bound, registry)
@@ -148,11 +153,13 @@ async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, 
   })
   const whole = found.find((row) => Number(row['whole']) === 1)
   const rows = found.filter((row) => Number(row['whole']) !== 1)
+  const told = new Map(rows.map((row) => [keyOf(row['k']), cells(row)]))
+  const all = whole ? cells(whole) : { label: null, values: measures.map(() => 0n) }
   return {
     source,
     query,
-    rows: new Map(rows.map((row) => [keyOf(row['k']), cells(row)])),
-    whole: whole ? cells(whole) : { label: null, values: measures.map(() => 0n) },
+    rows: from.until && (by === 'day' || by === 'month') ? balances(told, all, asked, by) : told,
+    whole: all,
     cut: timeless || rows.length >= READ,
   }
 } // prettier-ignore
@@ -162,8 +169,36 @@ function narrowed({ source, query }: Read, { by, from, end }: FigureQuery, k: st
   if (k === null || by === 'all') return null
   if (typeof by === 'object') return filtersOf(source.bound, source.registry).has(by.dimension) ? { ...query, [by.dimension]: k } : null
   if (source.from.at === undefined) return null
-  const slot = by === 'day' ? dayNamed(k) : monthNamed(k)
-  return { ...query, [source.from.at]: `${Math.max(from, slot.from)},${Math.min(end, slot.end) - 1}` }
+  const slot = slotNamed(by, k)
+  return { ...query, [source.from.at]: `${source.from.until ? '' : Math.max(from, slot.from)},${Math.min(end, slot.end) - 1}` }
+}
+
+/** What all rows until the end of each day or month come to; nothing of days that have not begun, nor where the whole cannot be told. */
+function balances(changes: ReadonlyMap<string | null, Cells>, whole: Cells, { from, end, now }: Branched, by: 'day' | 'month'): Map<string | null, Cells> {
+  const slots = slotsIn({ from, end }, by)
+  const [first = ''] = slots
+  const opening = [...changes].filter(([k]) => k !== null && k < first).map(([, cells]) => cells)
+  const sum = whole.values.map((_, at) => opening.reduce((total, { values }) => total + (values[at] ?? 0n), 0n))
+  return new Map(
+    slots.map((k) => {
+      const open = slotNamed(by, k).from > now
+      const values = whole.values.map((known, at) => {
+        sum[at] = (sum[at] ?? 0n) + (changes.get(k)?.values[at] ?? 0n)
+        return open || known === null ? null : sum[at]
+      })
+      return [k, { label: k, values }]
+    }),
+  )
+} // prettier-ignore
+
+function slotNamed(by: 'day' | 'month', k: string): Slot {
+  return by === 'day' ? dayNamed(k) : monthNamed(k)
+}
+
+/** The days of a row of figures, as far as they have begun. */
+function daysOf({ by, from, end }: FigureQuery, k: string | null, now: number): number {
+  const slot = k !== null && (by === 'day' || by === 'month') ? slotNamed(by, k) : { from, end }
+  return Math.ceil((Math.min(slot.end, end, now) - Math.max(slot.from, from)) / 86_400)
 }
 
 function keyOf(k: unknown): string | null {
@@ -172,6 +207,16 @@ function keyOf(k: unknown): string | null {
 
 function digits(value: unknown): bigint | null {
   return typeof value === 'string' ? BigInt(value) : null
+}
+
+/** The values of a column that has them in an order of their own; none where it has none. */
+function placesOf(column: Column | undefined): (readonly string[])[] {
+  return column?.field.inOrder ? [Object.keys(column.field.options ?? {})] : []
+}
+
+function byPlace(rows: readonly FigureRow[], values: readonly string[]): FigureRow[] {
+  const place = ({ k }: FigureRow) => (k === null ? values.length : values.indexOf(k))
+  return [...rows].sort((a, b) => place(a) - place(b))
 }
 
 /** The largest first, by the first metric that is known. */

@@ -5,6 +5,8 @@ import { mergeRules, ruleRefusal } from '#core/define/rule.ts'
 import type { Caller } from '#core/define/people.ts'
 import { addsUp } from '#core/define/topic.ts'
 import type { FigureSource, Metric, ShownMetric, ShownTopic, Topic } from '#core/define/topic.ts'
+import { unitIn } from '#core/value/units.ts'
+import type { FieldUnit } from '#core/value/units.ts'
 import { filtersOf, isTree } from '../list/filters.ts'
 import type { Measure } from '../list/figures-sql.ts'
 import { readableColumns } from '../read/columns.ts'
@@ -92,13 +94,18 @@ export function shownTopic(open: OpenTopic, { lang }: Looker): ShownTopic {
       key: metric.key,
       title: inLang(metric.title, lang),
       help: metric.help ? inLang(metric.help, lang) : null,
-      ...measureOf(open, metric),
-      kind: 'from' in metric ? 'derived' : 'distinct' in metric ? 'distinct' : 'additive',
+      ...shownMeasure(open, metric, lang),
+      kind: kindOf(open, metric),
       path: 'from' in metric ? null : (open.topic.sources[metric.of]?.page ?? null),
       standing: standing(open, metric),
       adds: addsUp(open.topic, metric),
     })),
     dimensions: dimensionsOf(open).map(({ key, bound }) => ({ key, title: wordsOf(bound, lang).field(key) })),
+    pivots: (open.topic.pivots ?? []).flatMap(({ title, of, rows, cols, sum }) => {
+      const from = open.sources.find(({ name }) => name === of)?.from
+      const pivot = [rows, cols, sum].join(',')
+      return from ? [{ title: inLang(title, lang), path: from.page, at: from.at ?? null, query: { ...from.query, pivot } }] : []
+    }),
     branches: branchesOf(open).map(({ key, bound, tree }) => ({
       key,
       title: wordsOf(bound, lang).field(key),
@@ -113,10 +120,22 @@ function standing(open: OpenTopic, metric: Metric): boolean {
   return metric.from.every((key) => open.metrics.some((part) => part.key === key && standing(open, part)))
 }
 
+function kindOf({ topic }: OpenTopic, metric: Metric): ShownMetric['kind'] {
+  if ('from' in metric) return 'derived'
+  return topic.sources[metric.of]?.until ? 'balance' : 'distinct' in metric ? 'distinct' : 'additive'
+}
+
+/** The same in the words of the caller; money and shares are written by their sign. */
+function shownMeasure(open: OpenTopic, metric: Metric, lang: Lang): { scale: number; unit: string } {
+  const { scale, unit } = measureOf(open, metric)
+  return { scale, unit: unit === '' || unit === '元' ? unit : unitIn(unit, lang) }
+}
+
 /** What a metric is counted in. */
-function measureOf(open: OpenTopic, metric: Metric): { scale: number; unit: string } {
+function measureOf(open: OpenTopic, metric: Metric): { scale: number; unit: FieldUnit | '' } {
   if ('from' in metric) {
     if (metric.how === 'share') return { scale: 2, unit: '%' }
+    if (metric.how === 'days') return { scale: 1, unit: '天' }
     const first = open.metrics.find(({ key }) => key === metric.from[0])
     return first ? measureOf(open, first) : { scale: 0, unit: '' }
   }

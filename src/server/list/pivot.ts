@@ -102,9 +102,13 @@ function badColumn(token: string): AppError {
   return new AppError('bad_column', { field: token.slice(0, 60) })
 }
 
-/** Dates in their order, which the largest come first of only in being told. */
+/** Dates and what has an order in this, which the largest come first of only in being told. */
 function inOrder(axis: Axis | undefined, keys: Found[], at: 'r' | 'c'): Found[] {
-  return axis?.per === 'value' ? keys : [...keys].sort((a, b) => (a[at] < b[at] ? -1 : 1))
+  if (axis?.per !== 'value') return [...keys].sort((a, b) => (a[at] < b[at] ? -1 : 1))
+  const { inOrder: ordered, options = {} } = axis.column.field
+  if (!ordered) return keys
+  const values = [...Object.keys(options), '']
+  return [...keys].sort((a, b) => values.indexOf(a[at]) - values.indexOf(b[at]))
 }
 
 /** The filter that leaves only the rows of a key, within what the list is narrowed to already. */

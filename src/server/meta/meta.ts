@@ -215,7 +215,13 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
       : []),
     ...(resource.drillDowns ?? [])
       .filter(({ call, at }) => at === undefined && isOffered(bound, session, call))
-      .map(({ key, title, to }): ActionMeta => ({ key, label: inLang(title, session.lang), scope: 'row', to, after: 'open' })),
+      .map(({ key, title, to, whole }): ActionMeta => ({
+        key,
+        label: inLang(title, session.lang),
+        ...(whole ? { scope: 'table', filtered: true } : { scope: 'row' }),
+        to,
+        after: 'open',
+      })),
     ...(queues && decision !== undefined
       ? [{ key: 'queue', label: say('queue'), scope: 'table', to: queueOf(decision), after: 'open' } as const]
       : []),

@@ -104,7 +104,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
   const act = async (action: ActionMeta, row?: ListRow) => {
     const way = actionTarget(action, meta, row)
     // documents are audited one after the other within the filters of the list
-    const asked = action.key === 'queue' || (['audit', 'approve'].includes(action.key) && queues) ? state.filters : action.key === 'add' ? within?.filters : {} // prettier-ignore
+    const asked = action.filtered || action.key === 'queue' || (['audit', 'approve'].includes(action.key) && queues) ? state.filters : action.key === 'add' ? within?.filters : {} // prettier-ignore
     if (way.way === 'open') return pane.navigate(withSearch(way.to, asked ?? {}))
     if (way.way === 'dialog') return setOpen({ dialog: 'form', id: way.id })
     if (!row && action.scope === 'table' && way.way !== 'history')

@@ -1,5 +1,6 @@
 import type { Topic } from '#core/define/topic.ts'
 import { words } from '#core/text/glossary.ts'
+import { stockDaysTopic } from './stock-days.ts'
 
 /** Figures of inventory: what was ordered from suppliers, and what came in and went out. */
 export const inventoryTopics: readonly Topic[] = [
@@ -83,4 +84,5 @@ export const inventoryTopics: readonly Topic[] = [
     cards: ['value', 'expiring'],
     dimensions: ['warehouse_id', 'kind', 'material_id'],
   },
+  stockDaysTopic,
 ]

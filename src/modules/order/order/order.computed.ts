@@ -1,6 +1,9 @@
+import { ZONE } from '#core/value/time.ts'
 import { computed } from '../../db.ts'
 import { members } from '../../member/tables.ts'
 import { orders } from './order.resource.ts'
+
+const paid = `(t.paid_at at time zone '${ZONE}')`
 
 /** What lists show of an order beside its own columns. How it is paid and shipped are columns that the database makes of its sums; what may not be sent yet says so. */
 export const orderFigures = computed(orders, {
@@ -8,4 +11,6 @@ export const orderFigures = computed(orders, {
   phone: `(select m.phone from ${members.text('m')} where m.suid = t.suid and m.id = t.member_id)`,
   pay_state: 't.pay_state',
   ship_state: `(case when t.on_hold and t.status in ('pay', 'send') then 'hold' else t.ship_state end)`,
+  paid_weekday: `extract(isodow from ${paid})::int::text`,
+  paid_hour: `to_char(${paid}, '"h"HH24')`,
 })

@@ -2,6 +2,7 @@ import { bool, datetime, image, int, json, money, phone, quantity, ref, region, 
 import { defineResource } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
 import { adjustStages, orderSources, orderStates, orderTerms, orderWays, orderWords, payStates, shipStates } from '../shared/words.ts'
+import { hours, weekdays } from '../shared/clock-words.ts'
 import { choices, tookPart } from '../shared/took-part.ts'
 import { orderProblems } from './order.check.ts'
 
@@ -200,6 +201,8 @@ export const orders = defineResource({
     ship_state: select(['发货状态', 'Shipping', 'Envío', '発送状況'], shipStates, {
       colors: { none: 'grey', hold: 'orange', part: 'amber', full: 'green' },
     }),
+    paid_weekday: select(['付款星期', 'Weekday of payment', 'Día de pago', '支払曜日'], weekdays, { inOrder: true }),
+    paid_hour: select(['付款时段', 'Hour of payment', 'Hora de pago', '支払時間帯'], hours, { inOrder: true }),
   },
   flow: {
     initial: 'submit',
@@ -228,12 +231,24 @@ export const orders = defineResource({
   list: {
     columns: [
       'order_no', 'status', 'total_amount', 'member_id', 'goods', 'pay_state', 'ship_state', 'phone', 'pieces', 'paid_amount', 'due_amount', 'refunded_amount', 'terms', 'way', 'staff_uid', 'dept_id', 'created_at', 'paid_at',
-      'freight_amount', 'partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note',
+      'freight_amount', 'partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note', 'paid_weekday', 'paid_hour',
     ], // prettier-ignore
-    hidden: ['freight_amount', 'partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note', 'dept_id', 'paid_at'],
+    hidden: [
+      'freight_amount',
+      'partner_id',
+      'source',
+      'receiver',
+      'receiver_phone',
+      'buyer_note',
+      'seller_note',
+      'dept_id',
+      'paid_at',
+      'paid_weekday',
+      'paid_hour',
+    ],
     brief: ['status', 'total_amount', 'member_id'],
     keyword: ['order_no', 'receiver'],
-    filters: ['order_no', 'status', 'member_id', 'partner_id', 'phone', 'pay_state', 'ship_state', 'terms', 'way', 'source', 'staff_uid', 'dept_id', 'total_amount', 'created_at', 'paid_at'], // prettier-ignore
+    filters: ['order_no', 'status', 'member_id', 'partner_id', 'phone', 'pay_state', 'ship_state', 'terms', 'way', 'source', 'staff_uid', 'dept_id', 'total_amount', 'created_at', 'paid_at', 'paid_weekday', 'paid_hour'], // prettier-ignore
     sums: ['pieces', 'total_amount', 'paid_amount', 'due_amount', 'refunded_amount'],
     sort: { by: 'created_at', asc: false },
     beside: '/dataDetails/refund',

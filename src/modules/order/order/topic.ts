@@ -46,5 +46,14 @@ export const salesTopic: Topic = {
     },
   ],
   cards: ['paid', 'orders', 'buyers', 'per_order', 'rate'],
-  dimensions: ['source', 'way', 'terms', 'staff_uid', 'dept_id', 'partner_id', 'member_id'],
+  pivots: [
+    {
+      title: ['按星期和时段', 'By weekday and hour', 'Por día y hora', '曜日×時間帯'],
+      of: 'sold',
+      rows: 'paid_weekday',
+      cols: 'paid_hour',
+      sum: 'paid_amount',
+    },
+  ],
+  dimensions: ['source', 'way', 'terms', 'staff_uid', 'dept_id', 'partner_id', 'member_id', 'paid_weekday', 'paid_hour'],
 }

@@ -59,6 +59,7 @@ export const shop = defineResource({
     no_visit_days: int(['未拜访天数', 'Days without a visit', 'Días sin visita', '未訪問日数'], { unit: '天' }),
   },
   drillDowns: [
+    { key: 'onMap', title: outletWords.map, to: '/dataDetails/shop/map', call: '/seller/shop/ShopMap', whole: true },
     { key: 'map', title: outletWords.map, to: '/dataDetails/shop/map?keyword=:code', call: '/seller/shop/ShopMap' },
     { key: 'visits', title: outletWords.visits, to: '/dataDetails/clockin?shop_id=:id', call: '/seller/clockin/ClockinManage' },
   ],

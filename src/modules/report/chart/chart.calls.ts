@@ -17,6 +17,7 @@ import type { TargetOf } from '../target/goals.ts'
 import { decimalOf } from '../shared/figure-text.ts'
 import { noteText } from '../shared/note-text.ts'
 import type { ShownNote } from '../shared/note-text.ts'
+import { classesOf } from '../shared/abc.ts'
 import { comparedWith } from '../shared/period.ts'
 import { marked, weeksBefore } from './marked.ts'
 import { reportWords } from '../shared/words.ts'
@@ -66,6 +67,8 @@ export interface ReportAnswer {
   rows: ReportRow[]
   total: ReportRow
   more: boolean
+  /** Its rows are values without an order of their own, the largest first. */
+  ranks: boolean
 }
 
 /** What a report asks for comes to, as its caller may see it. */
@@ -102,6 +105,7 @@ export async function reportOf({ topic, dim, from, to, compare, only, value }: V
       by === 'day' ? marked(timed(by), await figures(weeksBefore(period), true), ctx.now) : by === 'month' ? timed(by) : byValue(now, past),
     total: target ? beside(total, target(period)) : total,
     more: now.more,
+    ranks: typeof by === 'object' && !now.inOrder,
   }
 }
 
@@ -147,10 +151,9 @@ function told({ k, values, queries }: FigureRow, label: string, before: FigureRo
 }
 
 /** The same as a sheet. */
-export function sheetOf(
-  { topic, dim, period, compared: past, targets, notes, rows, total }: ReportAnswer,
-  { lang }: Pick<Ctx<DB>, 'lang'>,
-): CallSheet {
+export function sheetOf(report: ReportAnswer, { lang }: Pick<Ctx<DB>, 'lang'>): CallSheet {
+  const { topic, dim, period, compared: past, targets, notes, rows, total } = report
+  const ranked = classesOf(report, 0)
   const first = topic.dimensions.find(({ key }) => key === dim)?.title ?? inLang(dim === 'month' ? reportWords.month : dim === 'all' ? reportWords.period : reportWords.day, lang) // prettier-ignore
   const compared = past !== null || targets
   const before = inLang(targets ? reportWords.target : reportWords.before, lang)
@@ -170,11 +173,18 @@ export function sheetOf(
         return [{ title: named, kind }, ...(compared ? [{ title: `${named} · ${before}`, kind }] : [])]
       }),
       ...(notes.length > 0 ? [{ title: inLang(noteWords.note, lang), kind: 'text' as const }] : []),
+      ...(ranked
+        ? [
+            { title: inLang(reportWords.cumulative, lang), kind: 'money' as const },
+            { title: inLang(reportWords.class, lang), kind: 'text' as const },
+          ]
+        : []),
     ],
-    rows: [...rows, total].map((row) => [
+    rows: [...rows, total].map((row, place) => [
       row.label,
       ...row.values.flatMap((value, at) => [cell(value, at), ...(compared ? [cell(row.before?.[at], at)] : [])]),
       ...(notes.length > 0 ? [noted(row)] : []),
+      ...(ranked ? [ranked[place] ? Number(ranked[place].share) : null, ranked[place]?.class ?? null] : []),
     ]),
   }
 }

@@ -13,7 +13,7 @@ export function weeksBefore({ from }: Slot): Slot {
   return { from: from - WEEKS * WEEK, end: from }
 }
 
-/** Days with what is unusual of them, each beside the same weekday of the weeks before. A day that still runs is not judged. */
+/** Days with what is unusual of them, each beside the same weekday of the weeks before. A day that still runs is not judged, nor is a balance, which is mostly that of the day before. */
 export function marked(rows: readonly ReportRow[], { rows: earlier, topic }: Figures, now: number): ReportRow[] {
   const days = new Map<string | null, readonly (string | null)[]>(earlier.map(({ k, values }) => [k, values.map((one) => one?.toString() ?? null)]))
   for (const { k, values } of rows) days.set(k, values)
@@ -23,7 +23,7 @@ export function marked(rows: readonly ReportRow[], { rows: earlier, topic }: Fig
     const before = Array.from({ length: WEEKS }, (_, at) => formatDay(from - (at + 1) * WEEK))
     const far = topic.metrics.flatMap(({ kind }, at) => {
       const value = row.values[at]
-      if (value === null || value === undefined || kind === 'derived') return []
+      if (value === null || value === undefined || kind === 'derived' || kind === 'balance') return []
       const past = before.map((day) => (days.has(day) ? (days.get(day)?.[at] ?? null) : null))
       return unusual(BigInt(value), past.map((one) => (one === null ? null : BigInt(one)))) ? [at] : []
     })

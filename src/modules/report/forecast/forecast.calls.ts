@@ -6,6 +6,7 @@ import type { Ctx, Values } from '#core/define/resource.ts'
 import { dayStart, formatDay } from '#core/value/time.ts'
 import { materials, units } from '../../basicdata/tables.ts'
 import { stockLogs, stockViews } from '../../inventory/tables.ts'
+import { salesMovements } from '../../inventory/shared/sales-movements.ts'
 import { stock } from '../../inventory/stock/stock.resource.ts'
 import { stocklog } from '../../inventory/stocklog/stocklog.resource.ts'
 import { defineCall } from '../../db.ts'
@@ -16,8 +17,6 @@ import { forecastWords } from '../shared/forecast-words.ts'
 
 const DAY = 86_400
 const MOST = 500
-/** Movements that are sales, and what takes them back. */
-const SALES = ['sale', 'retail', 'order'] as const
 
 const asked = {
   weeks: int(forecastWords.weeks, { min: 1, max: 52 }),
@@ -74,7 +73,7 @@ async function forecast({ weeks, lead, cover }: Values<typeof asked>, ctx: Ctx<D
   const { rows } = await sql<Counted>`select m.id, m.code, m.name, m.spec, u.name as unit, coalesce(m.min_stock, 0)::int8 as least, l.sold,
       coalesce(s.available, 0)::int8 as available, coalesce(s.incoming, 0)::int8 as incoming
     from (select l.material_id, sum(coalesce(l.qty_out, 0) - coalesce(l.qty_in, 0))::int8 as sold from ${stockLogs.as('l')}
-      where l.suid = ${ctx.suid} and l.posted_at >= to_timestamp(${from}) and l.posted_at < to_timestamp(${today}) and l.biz_type = any(${[...SALES]})
+      where l.suid = ${ctx.suid} and l.posted_at >= to_timestamp(${from}) and l.posted_at < to_timestamp(${today}) and l.biz_type = any(${[...salesMovements]})
         and ${ctx.visible(stocklog, 'l')} group by 1 having sum(coalesce(l.qty_out, 0) - coalesce(l.qty_in, 0)) > 0) l
     join ${materials.as('m')} on m.suid = ${ctx.suid} and m.id = l.material_id and m.del_at is null ${units.join('u', 'm.base_unit_id')}
     left join (select v.material_id, sum(v.available) as available, sum(v.incoming) as incoming from ${stockViews.as('v')}
@@ -97,7 +96,7 @@ function toldOf(row: Counted, { weeks, lead, cover, from, today }: { weeks: numb
     order_on: orderIn === null ? null : today + orderIn * DAY,
     quantity: Number(quantity),
     from: {
-      sold: `/inventory/stocklog?${search({ posted_at: `${from},${today - 1}`, biz_type: SALES.join(',') })}`,
+      sold: `/inventory/stocklog?${search({ posted_at: `${from},${today - 1}`, biz_type: salesMovements.join(',') })}`,
       stock: `/inventory/stock?${search({})}`,
     },
   }

@@ -3,6 +3,8 @@ import type { Text } from '#core/text/i18n.ts'
 
 /** What calls, sheets and screens of reports have in common. */
 export const reportWords = {
+  class: ['ABC 分类', 'ABC class', 'Clase ABC', 'ABCランク'],
+  cumulative: ['累计占比', 'Cumulative share', 'Acumulado', '累計構成比'],
   title: ['数据报表', 'Reports', 'Informes', 'データレポート'],
   topic: ['主题', 'Topic', 'Tema', 'テーマ'],
   dimension: ['维度', 'By', 'Por', '切り口'],

@@ -6,7 +6,9 @@ import { testApp } from '#test/helpers/app.ts'
 import { goodsOf, q } from '#test/helpers/goods.ts'
 import { readBook } from '#test/helpers/sheets.ts'
 import { modules } from '../../index.ts'
+import { dayStart } from '#core/value/time.ts'
 import { ok } from '../../order/test/store.ts'
+import type { ReportAnswer } from '../chart/chart.calls.ts'
 import type { ForecastAnswer } from '../forecast/forecast.calls.ts'
 
 const t = await testApp(sections(registry(modules)))
@@ -42,4 +44,42 @@ test('[B13] an item that sells runs out in time, and each figure is that of the 
   const reader = await s.operator({ apis: ['/seller/report/Forecast', '/jxc/stock/StockManage'] })
   expect((await reader.get<ForecastAnswer>('/seller/report/Forecast')).data.rows).toEqual([])
   expect(await s.get('/seller/report/Forecast', { weeks: 0 })).toMatchObject({ http: 422 })
+}) // prettier-ignore
+
+test('[B13] stock of a past day is what all movements until its end come to, days that have not begun have none, and unlike materials are not added up', async () => {
+  const s = await t.supplier()
+  const g = await goodsOf(s)
+  const DAY = 86_400
+  const today = dayStart(Math.floor(Date.now() / 1000))
+  const moved = async (days: number) => {
+    await t.database.sql('alter table stock_log disable trigger stock_log_for_good')
+    await t.database.sql(`update stock_log set posted_at = posted_at - make_interval(days => $2) where suid = $1`, [s.suid, days])
+    await t.database.sql('alter table stock_log enable trigger stock_log_for_good')
+  }
+  await g.receive([{ material: g.wheat, qty: 100, price: 2 }])
+  await moved(200)
+  await g.receive([{ material: g.sack, qty: 50, price: 2 }])
+  await moved(2)
+  await g.done('outbound', { warehouse_id: g.north, biz_type: 'sale', partner_id: g.shop, lines: [{ material_id: g.wheat, qty: q(25), price: 50_000 }] })
+  const ask = async (query: Record<string, string | number>) =>
+    ok(await s.get<ReportAnswer>('/seller/report/ChartData', { topic: 'stock_days', from: today - 3 * DAY, to: today + DAY, ...query })).data
+  const days = await ask({ dim: 'day', compare: 'previous' })
+  const at = (key: string) => days.topic.metrics.findIndex((metric) => metric.key === key)
+  expect(days.topic.metrics[at('value')]).toMatchObject({ kind: 'balance', adds: false })
+  expect(days.rows.map(({ values }) => values[at('value')])).toEqual(['20000', '28850', '28850', '23850', null])
+  expect(days.rows.slice(0, 4).map(({ before }) => before?.[at('value')])).toEqual(['20000', '20000', '20000', '20000'])
+  expect([days.total.values[at('value')], days.total.values[at('qty')], days.rows[0]?.values[at('qty')]]).toEqual(['23850', null, null])
+  for (const row of days.rows.slice(0, 4)) {
+    const query = row.queries[at('value')]
+    const list = ok(await s.get<CountAnswer>('/jxc/stock/StocklogManage', { ...query, _count_sum: 1, _count_exact: 1 })).data
+    expect([row.label, String(list.totalrow['value_delta'])]).toEqual([row.label, row.values[at('value')]])
+  }
+  // 238.50 left, 50.00 sold within four days
+  expect(days.total.values[at('lasts')]).toBe('191')
+  const wheat = await ask({ dim: 'day', only: 'material_id', value: String(g.wheat) })
+  expect(wheat.rows.map(({ values }) => values[at('qty')])).toEqual([q(100), q(100), q(100), q(75), null].map((one) => one?.toString() ?? null))
+  const months = await ask({ dim: 'month', from: today - 250 * DAY, to: today })
+  expect([months.rows[0]?.values[at('value')], months.rows.at(-1)?.values[at('value')]]).toEqual(['0', '23850'])
+  const each = await ask({ dim: 'material_id', to: today - 3 * DAY })
+  expect(each.rows.map(({ k, values }) => [k, values[at('value')], values[at('qty')]])).toEqual([[String(g.wheat), '20000', String(q(100))]])
 }) // prettier-ignore

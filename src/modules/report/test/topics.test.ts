@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
+import type { PivotAnswer } from '#core/wire/pivot-wire.ts'
 import type { CountAnswer } from '#core/wire/wire.ts'
-import { dayStart } from '#core/value/time.ts'
+import { dayStart, parseLocal } from '#core/value/time.ts'
 import type { ShownTopic } from '#core/define/topic.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
@@ -39,7 +40,7 @@ test('[B13] every figure of every topic is the total of the list that it opens',
   const metrics = new Map(modules.flatMap(({ topics = [] }) => topics).map((topic) => [topic.key, topic.metrics]))
   let told = 0
   const keys = ok(await s.get<ShownTopic[]>('/seller/report/ChartIndex')).data.map(({ key }) => key)
-  expect(keys).toEqual(expect.arrayContaining(['sales', 'goods', 'payment', 'stock', 'partner_money', 'receivable', 'payable', 'wallet', 'cash', 'outlet']))
+  expect(keys).toEqual(expect.arrayContaining(['sales', 'goods', 'payment', 'stock', 'stock_days', 'partner_money', 'receivable', 'payable', 'wallet', 'cash', 'outlet']))
   for (const { key, dimensions } of ok(await s.get<ShownTopic[]>('/seller/report/ChartIndex')).data)
     for (const dim of ['all', 'day', ...dimensions.map((one) => one.key)]) {
       const found = await report(s, { topic: key, dim })
@@ -70,6 +71,27 @@ test('[B13] how things stand now has no days and no earlier period', async () =>
   expect(outlets.rows.map(({ values }) => values[at])).toEqual(outlets.rows.map(() => null))
   expect(outlets.total.values[at]).toBe('0')
 })
+
+test('[B13] orders are told by the weekday and the hour of their payment, in the order of these, and the list put together by both agrees', async () => {
+  const { s, placed } = await storeOf(t)
+  const paid = ['2025-03-03 23:59:59', '2025-03-04 00:00:00', '2025-03-09 14:30:00', '2025-03-10 14:59:59']
+  for (const at of paid) {
+    const { id } = await placed()
+    ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+    await t.database.sql('update orders set paid_at = to_timestamp($3) where suid = $1 and id = $2', [s.suid, id, parseLocal(at)])
+  }
+  const asked = { topic: 'sales', from: parseLocal('2025-03-01') ?? 0, to: parseLocal('2025-03-31') ?? 0 }
+  const found = await report(s, { ...asked, dim: 'paid_weekday' })
+  const orders = found.topic.metrics.findIndex(({ key }) => key === 'orders')
+  expect(found.rows.map(({ label, values }) => [label, values[orders]])).toEqual([['周一', '2'], ['周二', '1'], ['周日', '1']])
+  expect((await report(s, { ...asked, dim: 'paid_hour' })).rows.map(({ k, values }) => [k, values[orders]])).toEqual([['h00', '1'], ['h14', '2'], ['h23', '1']])
+  const [way] = found.topic.pivots
+  const [rows = '', cols = '', of = ''] = way?.query['pivot']?.split(',') ?? []
+  const { pivot: _pivot, ...filters } = way?.query ?? {}
+  const heat = ok(await s.get<PivotAnswer>('/seller/order/OrderManage', { ...filters, _pivot: rows, _pivot_cols: cols, _pivot_of: of })).data
+  expect([heat.rows.map(({ k }) => k), heat.cols.map(({ k }) => k)]).toEqual([['1', '2', '7'], ['h00', 'h14', 'h23']])
+  expect(heat.cells.map(([row, col]) => `${row} ${col}`).sort()).toEqual(['0 1', '0 2', '1 0', '2 1'])
+}) // prettier-ignore
 
 test('goods are told by what is left of them after refunds, and closed orders sell nothing', async () => {
   const { s, placed } = await storeOf(t)

@@ -23,7 +23,7 @@ const path = '/seller/report/ChartData'
 export default function ChartScreen() {
   const word = useWords()
   const lang = useLang()
-  const { search, setSearch, entry } = usePane()
+  const { search, setSearch, entry, navigate } = usePane()
   const topics = useQuery({
     queryKey: ['/seller/report/ChartIndex', lang],
     queryFn: ({ signal }) => call('GET', '/seller/report/ChartIndex', {}, { signal }),
@@ -53,6 +53,14 @@ export default function ChartScreen() {
       extra={
         <>
           <SavedReports search={searchOf(here)} onChoose={(chosen) => setSearch({ ...chosen })} />
+          {shown?.topic.pivots.map(({ title, path: list, at, query: filters }) => {
+            const period = at === null ? {} : { [at]: `${shown.period.from},${shown.period.end - 1}` }
+            return (
+              <Button key={title} onClick={() => navigate(`${list}?${new URLSearchParams({ ...filters, ...period })}`)}>
+                {title}
+              </Button>
+            )
+          })}
           <Button disabled={!shown} onClick={() => void download('/seller/report/ChartExport', wanted).catch(() => undefined)}>
             {word('xlsx')}
           </Button>

@@ -8,6 +8,8 @@ import { useDark } from '#web/context/use-dark.ts'
 import { Card } from '#web/ui/page.tsx'
 import { lazyOptional } from '#web/ui/loaded.tsx'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
+import { classesOf } from '../shared/abc.ts'
+import type { Ranked } from '../shared/abc.ts'
 import { changeOf, figureText } from '../shared/figure-text.ts'
 import { noteDays, noteText } from '../shared/note-text.ts'
 import { savePicture } from './save-picture.ts'
@@ -16,13 +18,15 @@ import { useWords } from './words.ts'
 const Drawing = lazyOptional(() => import('#web/chart/chart-drawing.tsx'))
 
 /** The totals, one of the metrics as a picture, and all of them as a table. */
-export function ReportFigures({ report }: { report: ReportAnswer }) {
+export function ReportFigures({ report: found }: { report: ReportAnswer }) {
   const word = useWords()
-  const { metrics } = report.topic
+  const { metrics } = found.topic
   const [wanted, setWanted] = useState<string>()
   const at = Math.max(0, metrics.findIndex(({ key }) => key === wanted)) // prettier-ignore
   const look = `${useDark()} ${useSettings().primary}` // drawn anew in other colours
   const metric = metrics[at]
+  const report = largestFirst(found, at)
+  const ranked = classesOf(report, at)
   const picture = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -61,15 +65,22 @@ export function ReportFigures({ report }: { report: ReportAnswer }) {
       {report.notes.length > 0 && <Notes notes={report.notes} />}
       {report.more && <Alert type="info" showIcon title={word('more')} />}
       <Card flush>
-        <ReportTable report={report} />
+        <ReportTable report={report} ranked={ranked} />
       </Card>
     </>
   )
 }
 
+/** By the figure that was chosen, where values have no order of their own. */
+function largestFirst(report: ReportAnswer, at: number): ReportAnswer {
+  if (at === 0 || report.more || !report.ranks) return report
+  const weight = ({ values }: ReportAnswer['total']) => BigInt(values[at] ?? 0)
+  return { ...report, rows: [...report.rows].sort((a, b) => (weight(a) < weight(b) ? 1 : weight(a) > weight(b) ? -1 : 0)) }
+}
+
 function pictureOf({ rows, dim, compared, targets, notes }: ReportAnswer, at: number, metric: ShownMetric, before: string): WorkbenchChart {
   const time = dim === 'day' || dim === 'month'
-  const drawn = time ? rows : rows.slice(0, 12)
+  const drawn = time || rows.length <= 24 ? rows : rows.slice(0, 12)
   const numbers = (values: (string | null | undefined)[]) => values.map((value) => Number(value ?? 0))
   const own = {
     title: metric.title,
@@ -101,7 +112,7 @@ function placesOf(rows: ReportAnswer['rows'], note: number): { from: number; to:
   return { from: rows.findIndex(has), to: rows.findLastIndex(has) }
 }
 
-function ReportTable({ report }: { report: ReportAnswer }) {
+function ReportTable({ report, ranked }: { report: ReportAnswer; ranked: readonly Ranked[] | undefined }) {
   const word = useWords()
   const { topic, dim, rows, total } = report
   const first = topic.dimensions.find(({ key }) => key === dim)?.title ?? word(dim === 'month' ? 'month' : dim === 'all' ? 'period' : 'day')
@@ -117,11 +128,21 @@ function ReportTable({ report }: { report: ReportAnswer }) {
                 {title}
               </th>
             ))}
+            {ranked && (
+              <>
+                <th scope="col" className="to-right">
+                  {word('cumulative')}
+                </th>
+                <th scope="col" title={word('class_why')}>
+                  {word('class')}
+                </th>
+              </>
+            )}
           </tr>
         </thead>
         {dim !== 'all' && (
           <tbody>
-            {rows.map((row) => (
+            {rows.map((row, place) => (
               <tr key={`${row.k ?? 'none'} ${row.label}`}>
                 <th scope="row">
                   {row.label}
@@ -134,6 +155,12 @@ function ReportTable({ report }: { report: ReportAnswer }) {
                 {topic.metrics.map((metric, at) => (
                   <Cell key={metric.key} metric={metric} row={row} at={at} target={report.targets} />
                 ))}
+                {ranked && (
+                  <>
+                    <td className="to-right num">{figureText(ranked[place]?.share ?? null, { scale: 2, unit: '%' })}</td>
+                    <td>{ranked[place]?.class}</td>
+                  </>
+                )}
               </tr>
             ))}
           </tbody>
@@ -144,6 +171,8 @@ function ReportTable({ report }: { report: ReportAnswer }) {
             {topic.metrics.map((metric, at) => (
               <Cell key={metric.key} metric={metric} row={total} at={at} target={report.targets} />
             ))}
+            {ranked && <td className="to-right num">{figureText('10000', { scale: 2, unit: '%' })}</td>}
+            {ranked && <td>A–C</td>}
           </tr>
         </tfoot>
       </table>

@@ -33,6 +33,12 @@ const screenWords = {
     'Abra antes un informe y pulse «Enviar por correo» en Informes guardados',
     '先にレポートを開き、「保存済みレポート」の「メールで定期送信」を押してください',
   ],
+  class_why: [
+    '从大到小累计：前 80% 为 A，到 95% 为 B，其余为 C',
+    'From the largest down: A are the first 80%, B up to 95%, C the rest',
+    'De mayor a menor: A es el primer 80%, B hasta el 95%, C el resto',
+    '大きい順の累計で80%までがA、95%までがB、残りがC',
+  ],
   png: ['保存图片', 'Save as PNG', 'Guardar como PNG', 'PNGで保存'],
   unusual: ['异常', 'Unusual', 'Inusual', '異常値'],
   unusual_why: [

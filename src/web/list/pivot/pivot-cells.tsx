@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { CSSProperties, MouseEvent } from 'react'
 import type { PivotAnswer, PivotKey } from '#core/wire/pivot-wire.ts'
 import { useWords } from './words.ts'
 
@@ -18,8 +18,12 @@ export function PivotCells({ answer, head, label, figure, hrefOf, onOpen }: Pivo
   const word = useWords()
   const { rows, cols, asked } = answer
   const cells = new Map(answer.cells.map(([row, col, value]) => [row * 100 + col, value]))
-  const cell = (value: string | null | undefined, href: string | undefined, key: string) => (
-    <td key={key} className="num">
+  const most = Math.max(0, ...answer.cells.map(([, , value]) => Number(value ?? 0)))
+  /** How much of the largest cell it is, by which it is tinted; the figure itself stands in it. */
+  const heat = (value: string | null | undefined): (Record<`--${string}`, string> & CSSProperties) | undefined =>
+    most > 0 && Number(value ?? 0) > 0 ? { '--heat': `${Math.round((Number(value) / most) * 28)}%` } : undefined
+  const cell = (value: string | null | undefined, href: string | undefined, key: string, tint?: ReturnType<typeof heat>) => (
+    <td key={key} className={tint ? 'num pivot-heat' : 'num'} style={tint}>
       {value === null ? (
         <span title={word('mixed')}>—</span>
       ) : value === undefined ? null : href === undefined ? (
@@ -58,7 +62,10 @@ export function PivotCells({ answer, head, label, figure, hrefOf, onOpen }: Pivo
           {rows.map((row, at) => (
             <tr key={row.k ?? ''}>
               <th scope="row">{label(row, asked.rows)}</th>
-              {cols.map((col, place) => cell(cells.get(at * 100 + place), hrefOf(row, col), col.k ?? ''))}
+              {cols.map((col, place) => {
+                const value = cells.get(at * 100 + place)
+                return cell(value, hrefOf(row, col), col.k ?? '', heat(value))
+              })}
               {cell(answer.row_totals[at], hrefOf(row), ' total')}
             </tr>
           ))}

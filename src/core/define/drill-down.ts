@@ -1,0 +1,14 @@
+import type { When } from '../wire/wire.ts'
+import type { Text } from '../text/i18n.ts'
+
+/** A way from a row to another list: the target path (`:column` stands for the row's value) and the call it needs. With `at` the figure in that column is the way. */
+export interface DrillDown {
+  readonly key: string
+  readonly title: Text
+  readonly to: string
+  readonly call: string
+  readonly at?: string
+  readonly when?: When
+  /** It shows the whole list another way, under its filters: a button over it. */
+  readonly whole?: true
+}

@@ -1,0 +1,20 @@
+import type { Text } from '#core/text/i18n.ts'
+
+/** The days of a week, from Monday. */
+export const weekdays = {
+  1: ['周一', 'Mon', 'Lun', '月曜'],
+  2: ['周二', 'Tue', 'Mar', '火曜'],
+  3: ['周三', 'Wed', 'Mié', '水曜'],
+  4: ['周四', 'Thu', 'Jue', '木曜'],
+  5: ['周五', 'Fri', 'Vie', '金曜'],
+  6: ['周六', 'Sat', 'Sáb', '土曜'],
+  7: ['周日', 'Sun', 'Dom', '日曜'],
+} as const satisfies Record<string, Text>
+
+const hour = (at: number): [string, Text] => {
+  const [from, to] = [at, at + 1].map((one) => String(one).padStart(2, '0'))
+  const said = `${from}–${to}`
+  return [`h${from}`, [said, said, said, said]]
+}
+/** The hours of a day, `h00` to `h23`. */
+export const hours: Readonly<Record<string, Text>> = Object.fromEntries(Array.from({ length: 24 }, (_, at) => hour(at)))
