@@ -53,7 +53,7 @@ export const outboundRules = tradeRules(outbound, {
     const [wants, choice] = [demandOf(row), outboundBizType(row.biz_type)]
     const [{ reserve: wanted }, plan] = await Promise.all([
       inventorySettings(ctx),
-      planAllocation(ctx, wants, choice),
+      choice.made ? undefined : planAllocation(ctx, wants, choice), // its maker holds the goods
       assertReady(ctx, row, called(choice, row)),
     ])
     if (wanted && !choice.made) reserve(ctx, { src_type: 'outbound', src_id: row.id }, { wants, plan, choice })

@@ -4,7 +4,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { skusForSale } from '../../goods/goods/for-sale.ts'
-import { freightOfOrder } from '../order/freight-of-order.ts'
+import { freightOfOrder, usualFreight } from '../order/freight-of-order.ts'
 import { lineName, openOf } from '../order/lock.ts'
 import type { Order, OrderLine } from '../order/lock.ts'
 import { nameOf, priceOrder } from '../order/price-order.ts'
@@ -87,7 +87,8 @@ async function refuseUnserved(ctx: Ctx<DB>, { order, lines }: { order: Order; li
     const sku = skus.get(line.sku_id)
     return sku ? [{ sku, qty: openOf(line), amount: line.share }] : []
   })
-  await freightOfOrder(ctx, { way: order.way, region, freight_given: null }, sent)
+  const wanted = { way: order.way, region, freight_given: null }
+  await freightOfOrder(ctx, { ...wanted, usual: await usualFreight(ctx, wanted) }, sent)
 } // prettier-ignore
 
 /** How freight rises or falls; never below what of it was given back. */

@@ -26,13 +26,21 @@ interface Sent {
   readonly amount: number
 }
 
+/** The template of goods that name none, for an order that is charged by templates. */
+export async function usualFreight(ctx: Ctx<DB>, { way, region, freight_given }: Wanted): Promise<number | undefined> {
+  return freight_given === null && way === 'express' && region !== null ? defaultFreight(ctx) : undefined
+}
+
+interface WantedByUsual extends Wanted {
+  readonly usual: number | undefined
+}
+
 /** The freight of a parcel order: goods of one template are one consignment. Throws `not_delivered_there`. */
-export async function freightOfOrder(ctx: Ctx<DB>, { way, region, freight_given }: Wanted, lines: readonly Sent[]): Promise<OrderFreight> {
+export async function freightOfOrder(ctx: Ctx<DB>, { way, region, freight_given, usual }: WantedByUsual, lines: readonly Sent[]): Promise<OrderFreight> {
   const say = (text: Text, params: Record<string, string> = {}) => interpolate(inLang(text, ctx.lang), params)
   if (freight_given !== null) return { amount: freight_given, why: say(told.given) }
   if (way !== 'express') return { amount: 0, why: null }
   if (region === null) return { amount: 0, why: say(told.nowhere) }
-  const usual = await defaultFreight(ctx)
   const groups = Map.groupBy(lines, ({ sku }) => sku.freight_template_id ?? usual)
   const templates = await freightTemplates(ctx, [...groups.keys()].flatMap((id) => id ?? [])) // prettier-ignore
   const parts = [...groups].flatMap(([id, own]) => {

@@ -13,7 +13,7 @@ import { quote } from '../../goods/shared/price-of.ts'
 import { shareOut } from '../shared/share-out.ts'
 import { orderWays } from '../shared/words.ts'
 import type { Choice } from '../shared/took-part.ts'
-import { freightOfOrder } from './freight-of-order.ts'
+import { freightOfOrder, usualFreight } from './freight-of-order.ts'
 import type { OrderFreight } from './freight-of-order.ts'
 import { offersFor } from './offers.ts'
 import type { Offers, Priced } from './offers.ts'
@@ -64,7 +64,7 @@ export async function priceOrder(ctx: Ctx<DB>, asked: AskedOrder): Promise<Price
   const ids = [...new Set(asked.lines.map(({ sku_id }) => sku_id))]
   const partner = asked.partner_id === null ? undefined : await ctx.find(customer, asked.partner_id)
   const buyer = { partner_id: asked.partner_id, level: partner?.price_level ?? null }
-  const [skus, books] = await Promise.all([skusForSale(ctx, ids), priceBooks(ctx, ids, buyer)])
+  const [skus, books, usual] = await Promise.all([skusForSale(ctx, ids), priceBooks(ctx, ids, buyer), usualFreight(ctx, asked)])
   const sale = new Map(skus.map((one) => [one.id, one]))
   const refusal = refusingLines(asked.lines.flatMap((line, at) => unsellable(line, sale.get(line.sku_id), asked.way, at + 1)))
   if (refusal) throw refusal
@@ -77,7 +77,7 @@ export async function priceOrder(ctx: Ctx<DB>, asked: AskedOrder): Promise<Price
     return { ...(id === undefined ? {} : { id }), sku, qty, list_price: own_price, price, price_why, amount: price * qty }
   })
   const goods_amount = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const charged = await freightOfOrder(ctx, asked, lines)
+  const charged = await freightOfOrder(ctx, { ...asked, usual }, lines)
   const draft = draftOf(asked, lines, charged.amount)
   const { left, freight, freight_why, ...offers } = await offered(ctx, asked, draft, charged.amount)
   const kept = left.reduce((sum, one) => sum + one, 0)

@@ -59,17 +59,23 @@ interface How {
 
 /** Makes a parcel of an order and sends it. */
 export async function ship(ctx: Ctx<DB>, order: number, { lines, ...how }: How): Promise<{ id: number; shipment_no: string }> {
-  const made = await ctx.save(shipment, { order_id: await seen(ctx, order), ...how, lines, submit: true })
-  return { id: made.id, shipment_no: made.shipment_no }
+  const asked = requireSeen(ctx, order) // in one pipeline with what the parcel asks
+  asked.catch(() => undefined) // awaited below
+  try {
+    const made = await ctx.save(shipment, { order_id: order, ...how, lines, submit: true })
+    await asked
+    return { id: made.id, shipment_no: made.shipment_no }
+  } catch (error) {
+    await asked // whoever may not see the order hears nothing else of it
+    throw error
+  }
 }
 
-/** An order that the caller may see; its lines and all else are read once it is locked. */
-async function seen(ctx: Ctx<DB>, order: number): Promise<number> {
+/** Throws `not_found` for an order that the caller may not see. */
+async function requireSeen(ctx: Ctx<DB>, order: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o where o.suid = ${ctx.suid} and o.id = ${order} and o.del_at is null and ${ctx.visible(orders, 'o')}`.execute(
     ctx.db,
   )
-  const [found] = rows
-  if (!found) throw new AppError('not_found')
-  return found.id
+  if (rows.length === 0) throw new AppError('not_found')
 }

@@ -51,6 +51,15 @@ const statements: Readonly<Record<string, string>> = {
     select o.order_no, l.id, l.qty, l.taken_qty, l.cancelled_qty, l.shipped_qty from order_line l join orders o on o.suid = l.suid and o.id = l.orders_id
     where l.suid = $1 and o.status <> 'close' and l.taken_qty - l.cancelled_qty - l.shipped_qty > (select coalesce(sum(x.qty), 0) from refund_line x join refund r on r.suid = x.suid and r.id = x.refund_id
       where x.suid = l.suid and x.order_line_id = l.id and r.status in ('applied', 'agreed'))`,
+  // what needs no money is done at once, and money belongs to what is paid back alone
+  'a refund is not where its money is': `
+    select refund_no, type, status, total_amount, money_amount, returned_amount from refund where suid = $1 and (
+      status = 'paying' and returned_amount >= money_amount or status = 'done' and returned_amount <> money_amount
+      or status not in ('paying', 'done') and returned_amount <> 0 or type = 'exchange' and money_amount + returned_amount <> 0)`,
+  'a code is missing, opens what is not fetched, or opened twice': `
+    select o.order_no, o.way, o.status, o.redeem_code, e.times from orders o
+    cross join lateral (select count(*) as times from order_event e where e.suid = o.suid and e.order_id = o.id and e.what = 'redeemed') e
+    where o.suid = $1 and (e.times > 1 or o.redeem_code is not null and o.way not in ('pickup', 'voucher') or o.redeem_code is null and o.way in ('pickup', 'voucher') and (e.times > 0 or o.status in ('send', 'done')))`,
   'surplus was kept': `select no, amount, refunded from pay_order where suid = $1 and surplus and channel in ('wxpay', 'alipay') and refunded <> amount`,
   'goods count as sold otherwise than they were': `
     select g.sales, n.sold from goods g cross join lateral (select coalesce(sum(l.qty - l.cancelled_qty - l.returned_qty), 0) as sold from order_line l join orders o on o.suid = l.suid and o.id = l.orders_id join goods_sku k on k.suid = l.suid and k.id = l.sku_id

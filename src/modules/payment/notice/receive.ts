@@ -10,6 +10,7 @@ import { applyPayment } from '../pay/apply.ts'
 import type { Applied } from '../pay/apply.ts'
 import { noteClosed, tellClosed } from '../order/closed.ts'
 import { lockBoth, ownerOf, paymentByNo } from '../order/rows.ts'
+import type { PayOrder } from '../order/rows.ts'
 import { lockRefund, setRefund, settleRefund } from '../refund/settle-refund.ts'
 import type { PortChannel } from '../shared/words.ts'
 
@@ -20,13 +21,14 @@ import type { PortChannel } from '../shared/words.ts'
 export async function receiveNotice(ctx: Ctx<DB>, channel: PortChannel, item: NoticeItem<PaymentNotice>): Promise<Refused | void> {
   const { key, no, value } = item
   if (ownerOf(no) !== ctx.suid) throw new AppError('not_found')
-  const known = await keepNotice(ctx, channel, item)
+  // one pipeline: what it is about is read once it is kept
+  const [known, about] = await Promise.all([keepNotice(ctx, channel, item), value.what === 'paid' ? paymentByNo(ctx, no) : undefined])
   if (known === 'applied') return undefined
   try {
     // a new notice is kept as applied, which it mostly is
     const note = async (result: Applied) =>
       known === 'new' && result === 'applied' ? undefined : noteResult(ctx, { channel, key }, result)
-    await settleNotice(ctx, { channel, no, value, result: note })
+    await settleNotice(ctx, { channel, no, value, about, result: note })
     return undefined
   } catch (error) {
     if (!(error instanceof AppError) || !refusals.has(error.code)) throw error
@@ -74,12 +76,14 @@ interface Settling {
   channel: PortChannel
   no: string
   value: PaymentNotice
+  /** The payment that it tells of as made. */
+  readonly about: PayOrder | undefined
   readonly result: (result: Applied) => Promise<void>
 }
 
-async function settleNotice(ctx: Ctx<DB>, { channel, no, value, result }: Settling): Promise<void> {
+async function settleNotice(ctx: Ctx<DB>, { channel, no, value, about, result }: Settling): Promise<void> {
   const { what, amount, pay_no, at, account } = value
-  if (what === 'paid') return result(await applyPayment(ctx, { no, amount, pay_no, at, channel, account }))
+  if (what === 'paid') return result(await applyPayment(ctx, { no, amount, pay_no, at, channel, account, about }))
   if (what === 'closed') return result(await takeClosed(ctx, no))
   const refund = await ctx.db
     .selectFrom('pay_refund')

@@ -3,6 +3,7 @@ import type { DB } from '../../db.ts'
 import { bookDone, bookPaid, bookRefund } from '../../finance/settlement/collect.ts'
 import { closeRefund, openRefund } from '../../finance/settlement/open-refunds.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
+import type { SupplierFacts } from '../../sys/site/supplier.ts'
 import { isPort } from '../shared/words.ts'
 import { paymentsOf } from './rows.ts'
 import type { PayOrder } from './rows.ts'
@@ -11,10 +12,10 @@ import type { PayOrder } from './rows.ts'
  * Books with the platform what a union account is paid through a provider, under the terms of this moment (decision 0038). Gives its record there; null for
  * money that the supplier holds itself.
  */
-export async function collect(ctx: Ctx<DB>, { channel, no, kind_no, amount, id }: PayOrder, { pay_no, at }: { pay_no: string; at: number }): Promise<number | null> {
+export async function collect(ctx: Ctx<DB>, { channel, no, kind_no, amount, id }: PayOrder, { pay_no, at, supplier }: { pay_no: string; at: number; supplier: SupplierFacts | undefined }): Promise<number | null> {
   if (!isPort(channel)) return null
-  const supplier = await supplierFacts(ctx)
-  if (!supplier?.is_union) return null
+  const paid = supplier ?? (await supplierFacts(ctx))
+  if (!paid?.is_union) return null
   return bookPaid(ctx, { channel, no: pay_no, amount, paidAt: at, source: { table: 'pay_order', id, no: kind_no ?? no } })
 } // prettier-ignore
 

@@ -2,6 +2,8 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { plainDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
+import { supplierFacts } from '../../sys/site/supplier.ts'
+import type { SupplierFacts } from '../../sys/site/supplier.ts'
 import { refundMoney } from '../refund/refund-money.ts'
 import { postMoney } from '../order/books.ts'
 import { collect } from '../order/collected.ts'
@@ -17,6 +19,8 @@ export interface Told {
   /** By which channel, and the app and merchant, that it was made to. */
   readonly channel?: string
   readonly account?: string
+  /** The payment, where the caller has read it already. */
+  readonly about?: PayOrder | undefined
 }
 
 /** `repeated`: it counted before, and nothing changes. */
@@ -26,17 +30,18 @@ export type Applied = 'applied' | 'repeated'
  * The one road by which money from outside counts: the callback, asking after and the reconciliation end here, under the lock of what is owed. Refuses another
  * amount or merchant, and throws `not_found` for a number that is not there (yet).
  */
-export async function applyPayment(ctx: Ctx<DB>, { no, amount, pay_no, at, channel, account }: Told): Promise<Applied> {
-  const found = await paymentByNo(ctx, no)
+export async function applyPayment(ctx: Ctx<DB>, { no, amount, pay_no, at, channel, account, about }: Told): Promise<Applied> {
+  const found = about ?? (await paymentByNo(ctx, no))
   if (!found) throw new AppError('not_found')
   if (channel !== undefined && found.channel !== channel) throw new AppError('pay_account_differs', { no })
-  const locked = await lockBoth(ctx, found)
+  // one pipeline with the first lock
+  const [locked, supplier] = await Promise.all([lockBoth(ctx, found), supplierFacts(ctx)])
   const { row } = locked
   if (amount !== row.amount)
     throw new AppError('pay_amount_differs', { no, amount: plainDecimal(row.amount, 2), told: plainDecimal(amount, 2) })
   if (account !== undefined && row.account !== null && account !== row.account) throw new AppError('pay_account_differs', { no })
   if (row.state === 'paid') return 'repeated'
-  await takePayment(ctx, row, { pay_no, at: Math.min(at, ctx.now), locked })
+  await takePayment(ctx, row, { pay_no, at: Math.min(at, ctx.now), locked, supplier })
   return 'applied'
 }
 
@@ -45,16 +50,18 @@ interface Taken {
   readonly at: number
   /** The payment and what it is for, where the caller has locked them already and changed nothing since. */
   readonly locked?: LockedPayment
+  /** Who is paid, where the caller has read that already. */
+  readonly supplier?: SupplierFacts | undefined
 }
 
 /**
  * Notes that a payment is made, posts it and tells what it is for. What comes for something closed, or paid already, is kept and given back by itself; so is what
  * is more than is owed by now.
  */
-export async function takePayment(ctx: Ctx<DB>, given: PayOrder, { pay_no, at, locked }: Taken): Promise<PayOrder> {
+export async function takePayment(ctx: Ctx<DB>, given: PayOrder, { pay_no, at, locked, supplier }: Taken): Promise<PayOrder> {
   const { payable, owed, about, row: before } = locked ?? (await lockBoth(ctx, given))
   const surplus = !owed.open || owed.due <= 0
-  const income_id = await collect(ctx, before, { pay_no, at })
+  const income_id = await collect(ctx, before, { pay_no, at, supplier })
   const row: PayOrder = { ...before, state: 'paid', pay_no, paid_at: at, surplus, step: null, problem: null, income_id }
   const noting = ctx.db
     .updateTable('pay_order')
