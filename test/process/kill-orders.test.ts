@@ -34,7 +34,7 @@ afterAll(() => rm(home, { recursive: true, force: true }))
 const { post, get, signIn, serve, kill, query } = doomedServer<Data>(() => home)
 
 test(
-  `[B24] [safety S30] killed ${rounds} times with payments in flight: no order is lost, none is paid or given back twice, and what was paid is found though no notice comes`,
+  `[B24] [safety S30] killed ${rounds} times with payments in flight: no order is lost, none is paid, given back, sent or amended twice, and what was paid is found though no notice comes`,
   { timeout: 300_000 + rounds * 90_000 },
   async () => {
     const port = String(await freePort()) // notices come back to the same address
@@ -85,7 +85,7 @@ interface Work {
 
 const markOf = ({ path }: Write, id = 0) => `${path.split('/').at(-1) ?? ''}:${id}`
 
-/** Somebody buys, pays at the channel, which tells of it never, once or twice; some of it is shipped and some given back, until nobody answers. */
+/** Somebody buys, pays at the channel, which tells of it never, once or twice; some of it is given back, and what is paid later is amended and sent, until nobody answers. */
 async function work({ at, place: { who, member, sku }, n, done, lost }: Work): Promise<void> {
   const write = async (path: string, body: Record<string, unknown>): Promise<Data> => {
     const one: Write = { key: randomUUID(), path: `seller/${path}`, body }
@@ -105,10 +105,16 @@ async function work({ at, place: { who, member, sku }, n, done, lost }: Work): P
       const { id } = await write('order/OrderSave', {
         member_id: member,
         way: 'pickup',
-
+        terms: turn % 4 === 3 ? 'cod' : 'prepaid',
         lines: [{ sku_id: sku, qty: 1 + (turn % 3) }],
       })
       if (id === undefined) continue
+      if (turn % 4 === 3) {
+        const amended = { order_id: id, reason: '多要一袋', submit: true, lines: [{ sku_id: sku, qty: 2 + (turn % 3) }] }
+        await write('order/OrderAmendSave', amended)
+        await write('order/OrderSend', { id })
+        continue
+      }
       const { no } = await write('order/OrderPayCode', { id, channel: 'wxpay' })
       if (no === undefined) continue
       if (!(await begun(no))) continue // the server went away before it could begin it
@@ -162,8 +168,14 @@ async function settled(at: string, who: Who): Promise<void> {
 async function expectOneStory({ who }: Place, done: readonly string[]): Promise<void> {
   const count = async (sql: string, values: unknown[] = []) =>
     (await query<{ n: number }>(`select count(*)::int as n from ${sql}`, values))[0]?.n
-  const ids = done.flatMap((mark) => (mark.startsWith('OrderSave:') ? [Number(mark.split(':')[1])] : []))
+  const idsOf = (call: string) => done.flatMap((mark) => (mark.startsWith(`${call}:`) ? [Number(mark.split(':')[1])] : []))
+  const [ids, amended, sent] = [idsOf('OrderSave'), idsOf('OrderAmendSave'), idsOf('OrderSend')]
   expect(await count(`orders where suid = $1 and id = any($2)`, [who.suid, ids])).toBe(ids.length)
+  expect(await count(`order_amend where suid = $1 and id = any($2) and status = 'confirmed'`, [who.suid, amended])).toBe(amended.length)
+  expect(await count(`shipment where suid = $1 and id = any($2) and status = 'sent'`, [who.suid, sent])).toBe(sent.length)
+  // one more piece each, one parcel each, and one issue of it
+  expect(await count(`(select from order_amend a join order_line l on l.suid = a.suid and l.orders_id = a.order_id where a.suid = $1 and a.status = 'confirmed' group by a.order_id having count(distinct a.id) > 1 or count(distinct l.id) <> 2) x`, [who.suid])).toBe(0) // prettier-ignore
+  expect(await count(`(select from shipment h left join outbound o on o.suid = h.suid and o.src_type = 'shipment' and o.src_id = h.id and o.status = 'audited' where h.suid = $1 and h.order_id = any($2) group by h.order_id having count(distinct h.id) <> 1 or count(o.id) <> 1) x`, [who.suid, ids])).toBe(0) // prettier-ignore
   const { trades } = await channel({ do: 'state' })
   for (const { no, state, amount, refunds } of trades) {
     const rows = await query<{
