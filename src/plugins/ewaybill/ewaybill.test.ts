@@ -187,6 +187,32 @@ describe.each(['kdniao', 'cainiao'] as const)('[P14] waybills by %s', (provider)
     await becomes(s, order.id, { state: 'taken' })
   })
 
+  test('whose second question did not go out stay open: neither is a taken one given up nor a cancelled one used', async () => {
+    const { s } = store
+    const order = await payable(store)
+    const away = async (run: () => Promise<unknown>) => {
+      t.app.simulator = 'http://127.0.0.1:9'
+      await run()
+      t.app.simulator = simulator.url
+    }
+    await simulator.fault('drop')
+    await take(s, order.id)
+    await becomes(s, order.id, { state: 'unknown', problem: 'unanswered' })
+    await away(() => comeAgain(s))
+    expect(await of(s, order.id)).toMatchObject({ state: 'unknown', waybill_no: null })
+    await comeAgain(s)
+    await becomes(s, order.id, { state: 'taken' })
+    const { no, id } = (await of(s, order.id)) ?? {}
+    expect(await given(provider, s.suid, no)).toHaveLength(1)
+    await simulator.fault('drop')
+    expect(await s.post(`${at}/RecordCancel`, { ids: [id] })).toMatchObject({ status: true })
+    await becomes(s, order.id, { state: 'cancelling', problem: 'unanswered' })
+    await away(() => comeAgain(s))
+    expect(await of(s, order.id)).toMatchObject({ state: 'cancelling' })
+    await comeAgain(s)
+    await becomes(s, order.id, { state: 'cancelled' })
+  })
+
   test('are taken once by many who ask at once, and given back when the order goes another way', async () => {
     const { s } = store
     const order = await payable(store)
@@ -207,6 +233,8 @@ describe.each(['kdniao', 'cainiao'] as const)('[P14] waybills by %s', (provider)
     const order = await payable(store)
     await take(s, order.id)
     await becomes(s, order.id, { state: 'failed', problem: expect.stringMatching(/余额不足/) })
+    const lacking = async () => (await s.get<{ todos: { key: string; count: number }[] }>('/seller/index/Workbench')).data.todos.find(({ key }) => key === 'ewaybill_lacking')?.count // prettier-ignore
+    expect(await lacking()).toBe(1)
     await s.post(`${at}/AccountBalance`, { id: account })
     await vi.waitFor(async () => expect(await balance()).toMatchObject({ balance: 0, low: true }), patient)
     await ask({ do: 'balance', left: 900 })
@@ -214,6 +242,7 @@ describe.each(['kdniao', 'cainiao'] as const)('[P14] waybills by %s', (provider)
     await vi.waitFor(async () => expect(await balance()).toMatchObject({ balance: 900, low: false }), patient)
     expect(await take(s, order.id)).toMatchObject({ status: true })
     await becomes(s, order.id, { state: 'taken' })
+    expect(await lacking()).toBe(0)
     const { data } = await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })
     expect(JSON.stringify(data)).toContain(`${at}/RecordTake`)
     const kept = await keptCalls(t, s.suid)

@@ -9,6 +9,7 @@ import { waybillPort } from './port.ts'
 import { cancelWaybill } from './record/cancel.job.ts'
 import { recordCalls } from './record/record.calls.ts'
 import { ewaybillRecord } from './record/record.resource.ts'
+import { recordFigures } from './record/record.rules.ts'
 import { cancelUnused, freeWaybill, numberParcel } from './record/ship.ts'
 import { takeCalls } from './record/take.calls.ts'
 import { takeWaybill } from './record/take.job.ts'
@@ -32,7 +33,7 @@ export const ewaybill = definePlugin({
   ],
   errors: ewaybillErrors,
   settings: entry(ewaybillSetting, [keepServiceKey]),
-  entries: [entry(ewaybillRecord), entry(ewaybillAccount, [keepCustomerPassword, accountFigures])],
+  entries: [entry(ewaybillRecord, [recordFigures]), entry(ewaybillAccount, [keepCustomerPassword, accountFigures])],
   calls: [testWaybillsCall, ...takeCalls, ...recordCalls],
   pages: [
     {
@@ -51,6 +52,13 @@ export const ewaybill = definePlugin({
       title: ['待查的面单', 'Waybills to ask after', 'Guías por consultar', '照会待ちの送り状'],
       page: '/plugin/ewaybill/record/manage',
       query: { state: 'unknown' },
+      notice: true,
+    },
+    {
+      key: 'ewaybill_lacking',
+      title: ['取号失败', 'Waybills that could not be taken', 'Guías no obtenidas', '取得できなかった送り状'],
+      page: '/plugin/ewaybill/record/manage',
+      query: { lacking: '1' },
       notice: true,
     },
     {

@@ -3,13 +3,13 @@ import { definePlugin } from '../db.ts'
 import { unionBuyerCalls } from '../shared/union/buyer.ts'
 import { unionCalls } from '../shared/union/calls.ts'
 import { pullWork, shareDaily } from '../shared/union/pull.job.ts'
-import { unionMoves } from '../shared/union/share.ts'
+import { shareWork, unionMoves } from '../shared/union/share.ts'
 import { unionShows } from '../shared/union/shows.ts'
 import { jdunionErrors } from './errors.ts'
 import { makeLink, pullOrders, testJd } from './jobs.ts'
 import { jdunionPort } from './port.ts'
 import { jdunionAdvert, jdunionLink, jdunionNav, jdunionOrder, jdunionPull, jdunionUser } from './resources.ts'
-import { advertColumns, attribute, noteBinding, takeSheet, userColumns } from './rules.ts'
+import { advertColumns, attribute, noteBinding, orderColumns, takeSheet, userColumns } from './rules.ts'
 import { jdunionSetting } from './setting/setting.resource.ts'
 import { keepSecrets } from './setting/setting.rules.ts'
 
@@ -31,7 +31,7 @@ export const jdunion = definePlugin({
   errors: jdunionErrors,
   settings: entry(jdunionSetting, [keepSecrets]),
   entries: [
-    entry(jdunionOrder, [takeSheet]),
+    entry(jdunionOrder, [takeSheet, orderColumns]),
     entry(jdunionUser, [userColumns, noteBinding, attribute]),
     entry(jdunionAdvert, [advertColumns]),
     entry(jdunionNav),
@@ -42,7 +42,7 @@ export const jdunion = definePlugin({
   buyerCalls: unionBuyerCalls('jdunion', makeLink, (member) => `m${member}`),
   ...unionShows('jdunion', title),
   daily: [shareDaily('jdunion')],
-  works: [pullWork('jdunion', pullOrders)],
+  works: [pullWork('jdunion', pullOrders), shareWork('jdunion')],
   ports: [jdunionPort],
   jobs: [pullOrders, testJd, makeLink],
   moves: unionMoves(title),

@@ -1,9 +1,10 @@
 import { afterSave, beforeSave, computed, takeRows } from '../db.ts'
 import { takeReport } from '../shared/union/sheet.ts'
-import { advertFigures, attributeOrders, userFigures } from '../shared/union/user.rules.ts'
+import { advertFigures, attributeOrders, orderFigures, userFigures } from '../shared/union/user.rules.ts'
 import { jdunionAdvert, jdunionOrder, jdunionUser } from './resources.ts'
 
 export const advertColumns = computed(jdunionAdvert, advertFigures('jdunion'))
+export const orderColumns = computed(jdunionOrder, orderFigures)
 export const userColumns = computed(jdunionUser, userFigures('jdunion'))
 export const noteBinding = beforeSave(jdunionUser, ({ member_id }, before, { now }) =>
   before?.member_id === member_id ? {} : { bound_at: now },

@@ -167,6 +167,9 @@ describe('[P16] a top-up', () => {
     const { id, order_no } = (await create(account)).data
     expect(await s.post(`${seller}/TopupResubmit`, { id })).toMatchObject({ code: 'lifepay_not_absent' })
     await turnsInto(s, id, { status: 'charging', absent: true, tries: 1 })
+    const { id: own, ver } = (await s.get<{ id: number; ver: number }>(`${seller}/SetInfo`)).data
+    const other = { id: own, ver, is_open: true, ...keys, open_id: 'another-account', review_mode: 'none', auto_refund: true }
+    expect(await s.post(`${seller}/SetSave`, other)).toMatchObject({ http: 409, code: 'lifepay_running' })
     await ask({ do: 'fates', fates: [{ account, submit: 'take', state: '1' }] })
     const again = await Promise.all(Array.from({ length: 3 }, () => s.post(`${seller}/TopupResubmit`, { id })))
     expect(again.filter(({ status }) => status)).toHaveLength(1)

@@ -3,13 +3,13 @@ import { definePlugin } from '../db.ts'
 import { unionBuyerCalls } from '../shared/union/buyer.ts'
 import { unionCalls } from '../shared/union/calls.ts'
 import { pullWork, shareDaily } from '../shared/union/pull.job.ts'
-import { unionMoves } from '../shared/union/share.ts'
+import { shareWork, unionMoves } from '../shared/union/share.ts'
 import { unionShows } from '../shared/union/shows.ts'
 import { mtunionErrors } from './errors.ts'
 import { makeLink, pullOrders, testMeituan } from './jobs.ts'
 import { mtunionPort } from './port.ts'
 import { mtunionAdvert, mtunionLink, mtunionNav, mtunionOrder, mtunionPull, mtunionUser } from './resources.ts'
-import { advertColumns, attribute, noteBinding, takeSheet, userColumns } from './rules.ts'
+import { advertColumns, attribute, noteBinding, orderColumns, takeSheet, userColumns } from './rules.ts'
 import { mtunionSetting } from './setting/setting.resource.ts'
 import { keepSecrets } from './setting/setting.rules.ts'
 
@@ -31,7 +31,7 @@ export const mtunion = definePlugin({
   errors: mtunionErrors,
   settings: entry(mtunionSetting, [keepSecrets]),
   entries: [
-    entry(mtunionOrder, [takeSheet]),
+    entry(mtunionOrder, [takeSheet, orderColumns]),
     entry(mtunionUser, [userColumns, noteBinding, attribute]),
     entry(mtunionAdvert, [advertColumns]),
     entry(mtunionNav),
@@ -42,7 +42,7 @@ export const mtunion = definePlugin({
   buyerCalls: unionBuyerCalls('mtunion', makeLink, (member) => `m${member}`),
   ...unionShows('mtunion', title),
   daily: [shareDaily('mtunion')],
-  works: [pullWork('mtunion', pullOrders)],
+  works: [pullWork('mtunion', pullOrders), shareWork('mtunion')],
   ports: [mtunionPort],
   jobs: [pullOrders, testMeituan, makeLink],
   moves: unionMoves(title),

@@ -1,9 +1,10 @@
 import { afterSave, beforeSave, computed, takeRows } from '../db.ts'
 import { takeReport } from '../shared/union/sheet.ts'
-import { advertFigures, attributeOrders, userFigures } from '../shared/union/user.rules.ts'
+import { advertFigures, attributeOrders, orderFigures, userFigures } from '../shared/union/user.rules.ts'
 import { mtunionAdvert, mtunionOrder, mtunionUser } from './resources.ts'
 
 export const advertColumns = computed(mtunionAdvert, advertFigures('mtunion'))
+export const orderColumns = computed(mtunionOrder, orderFigures)
 export const userColumns = computed(mtunionUser, userFigures('mtunion'))
 export const noteBinding = beforeSave(mtunionUser, ({ member_id }, before, { now }) =>
   before?.member_id === member_id ? {} : { bound_at: now },

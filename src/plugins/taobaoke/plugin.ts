@@ -3,13 +3,13 @@ import { definePlugin } from '../db.ts'
 import { unionBuyerCalls } from '../shared/union/buyer.ts'
 import { unionCalls } from '../shared/union/calls.ts'
 import { pullWork, shareDaily } from '../shared/union/pull.job.ts'
-import { unionMoves } from '../shared/union/share.ts'
+import { shareWork, unionMoves } from '../shared/union/share.ts'
 import { unionShows } from '../shared/union/shows.ts'
 import { taobaokeErrors } from './errors.ts'
 import { makeLink, pullOrders, testTop } from './jobs.ts'
 import { taobaokePort } from './port.ts'
 import { taobaokeAdvert, taobaokeLink, taobaokeNav, taobaokeOrder, taobaokePull, taobaokeUser } from './resources.ts'
-import { advertColumns, attribute, noteBinding, takeSheet, userColumns } from './rules.ts'
+import { advertColumns, attribute, noteBinding, orderColumns, takeSheet, userColumns } from './rules.ts'
 import { taobaokeSetting } from './setting/setting.resource.ts'
 import { keepSecrets } from './setting/setting.rules.ts'
 
@@ -31,7 +31,7 @@ export const taobaoke = definePlugin({
   errors: taobaokeErrors,
   settings: entry(taobaokeSetting, [keepSecrets]),
   entries: [
-    entry(taobaokeOrder, [takeSheet]),
+    entry(taobaokeOrder, [takeSheet, orderColumns]),
     entry(taobaokeUser, [userColumns, noteBinding, attribute]),
     entry(taobaokeAdvert, [advertColumns]),
     entry(taobaokeNav),
@@ -42,7 +42,7 @@ export const taobaoke = definePlugin({
   buyerCalls: unionBuyerCalls('taobaoke', makeLink),
   ...unionShows('taobaoke', title),
   daily: [shareDaily('taobaoke')],
-  works: [pullWork('taobaoke', pullOrders)],
+  works: [pullWork('taobaoke', pullOrders), shareWork('taobaoke')],
   ports: [taobaokePort],
   jobs: [pullOrders, testTop, makeLink],
   moves: unionMoves(title),

@@ -1,9 +1,10 @@
 import { afterSave, beforeSave, computed, takeRows } from '../db.ts'
 import { takeReport } from '../shared/union/sheet.ts'
-import { advertFigures, attributeOrders, userFigures } from '../shared/union/user.rules.ts'
+import { advertFigures, attributeOrders, orderFigures, userFigures } from '../shared/union/user.rules.ts'
 import { taobaokeAdvert, taobaokeOrder, taobaokeUser } from './resources.ts'
 
 export const advertColumns = computed(taobaokeAdvert, advertFigures('taobaoke'))
+export const orderColumns = computed(taobaokeOrder, orderFigures)
 export const userColumns = computed(taobaokeUser, userFigures('taobaoke'))
 export const noteBinding = beforeSave(taobaokeUser, ({ member_id }, before, { now }) =>
   before?.member_id === member_id ? {} : { bound_at: now },

@@ -1,5 +1,6 @@
 import { defineProviderJob } from '../../db.ts'
 import { carrierAccount } from '../account/account-of.ts'
+import { ewaybillSetting } from '../setting/setting.resource.ts'
 import { foreignNo } from './sealed.ts'
 import { changeRecord, lockRecord, readyState } from './state.ts'
 
@@ -12,17 +13,24 @@ export const cancelWaybill = defineProviderJob({
   title: ['取消电子面单', 'Cancel a waybill', 'Cancelar una guía', '送り状の取消'],
   kind: 'waybill',
   async prepare(id, ctx) {
-    const { state, no, waybill_no, account_id } = await lockRecord(ctx, id)
+    const record = await lockRecord(ctx, id)
+    const { state, no, waybill_no, account_id, provider } = record
+    if (state !== 'cancelling' || waybill_no === null) return undefined
     const account = await carrierAccount(ctx, account_id)
-    return state === 'cancelling' && waybill_no !== null && account ? { no: foreignNo(no, ctx), waybill_no, account } : undefined
+    const same = (await ctx.single(ewaybillSetting)).provider === provider
+    if (account && same) return { no: foreignNo(no, ctx), waybill_no, account }
+    await changeRecord(ctx, id, { state: readyState(record), problem: account ? 'ewaybill_changed' : 'ewaybill_no_account' })
+    return undefined
   },
   perform: (provider, waybill) => provider.cancel(waybill),
   async complete(id, outcome, ctx) {
     const record = await lockRecord(ctx, id)
     if (record.state !== 'cancelling') return undefined
     if (outcome.is === 'done') return changeRecord(ctx, id, { state: 'cancelled', cost: 0, live_order: null })
-    if (outcome.is === 'refused') return changeRecord(ctx, id, { state: readyState(record), problem: outcome.code })
-    await changeRecord(ctx, id, { state: 'cancelling', problem: 'unanswered', asked: record.asked + 1 })
+    // what did not go out may have been cancelled by an earlier call: it must not be sent under such a number
+    const silent = outcome.is === 'refused' && ['not_sent', 'not_set_up'].includes(outcome.code)
+    if (outcome.is === 'refused' && !silent) return changeRecord(ctx, id, { state: readyState(record), problem: outcome.code })
+    await changeRecord(ctx, id, { state: 'cancelling', problem: silent ? outcome.code : 'unanswered', asked: record.asked + 1 })
     return pauses[record.asked] ?? 21_600
   },
 })

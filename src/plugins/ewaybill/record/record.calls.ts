@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { quantity, refs } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
+import { orders } from '#modules/order/order/order.resource.ts'
 import { shipment } from '#modules/order/shipment/shipment.resource.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
@@ -87,8 +88,10 @@ export const recordCalls = [
     /** Sends what is left of the orders under the numbers of their waybills: all of them or none. */
     async run({ ids: wanted }, ctx) {
       for (const one of [...new Set(wanted)].toSorted((a, b) => a - b)) {
-        const { state, order_id } = await recordOf(ctx, one)
+        const { state, order_id, live_order } = await recordOf(ctx, one)
         if (state !== 'taken' && state !== 'printed') throw new AppError('state_changed')
+        // the order has another waybill by now: it would leave under that one
+        if (live_order === null) throw new AppError('waybill_live', { no: (await ctx.find(orders, order_id)).order_no })
         await ctx.save(shipment, { order_id, lines: [], submit: true })
       }
       return { count: wanted.length }

@@ -1,5 +1,5 @@
 import { words } from '#core/text/glossary.ts'
-import { datetime, int, money, password, quantity, ref, select, text } from '#core/fields/index.ts'
+import { bool, datetime, int, money, password, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { orderWords } from '#modules/order/shared/words.ts'
 import { waybillCarriers, waybillServices, waybillWords } from '../words.ts'
@@ -70,15 +70,16 @@ export const ewaybillRecord = defineResource({
     live_order: quantity(['有效订单', 'Order it counts for', 'Pedido para el que cuenta', '有効な注文'], { decimals: 0, server: true }),
     sealed_parcel: password(['面单内容', 'What the label says', 'Contenido de la guía', '送り状の内容'], server),
   },
+  computed: { lacking: bool(['待重新取号', 'To be taken again', 'Por obtener de nuevo', '再取得待ち']) },
   label: 'no',
   unique: [['no'], ['live_order']],
   numbered: { field: 'no', prefix: 'MD' },
   list: {
-    columns: ['created_at', 'order_id', 'carrier', 'waybill_no', 'state', 'problem', 'prints', 'cost', 'account_id', 'taken_at', 'no', 'sorting', 'hub', 'provider', 'printed_at', 'shipment_id'],
-    hidden: ['account_id', 'taken_at', 'no', 'sorting', 'hub', 'provider', 'printed_at', 'shipment_id'],
+    columns: ['created_at', 'order_id', 'carrier', 'waybill_no', 'state', 'problem', 'prints', 'cost', 'account_id', 'taken_at', 'no', 'sorting', 'hub', 'provider', 'printed_at', 'shipment_id', 'lacking'],
+    hidden: ['account_id', 'taken_at', 'no', 'sorting', 'hub', 'provider', 'printed_at', 'shipment_id', 'lacking'],
     brief: ['state', 'order_id', 'waybill_no'],
     keyword: ['no', 'waybill_no'],
-    filters: ['waybill_no', 'no', 'order_id', 'carrier', 'account_id', 'state', 'created_at', 'taken_at'],
+    filters: ['waybill_no', 'no', 'order_id', 'carrier', 'account_id', 'state', 'lacking', 'created_at', 'taken_at'],
     sums: ['prints', 'cost'],
     sort: { by: 'created_at', asc: false },
     export: 'both',

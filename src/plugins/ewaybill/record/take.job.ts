@@ -1,4 +1,5 @@
-import type { WaybillRequest } from '#core/define/waybill.ts'
+import type { Outcome } from '#core/define/provider.ts'
+import type { TakenWaybill, WaybillRequest } from '#core/define/waybill.ts'
 import { orders } from '#modules/order/order/order.resource.ts'
 import { defineProviderJob } from '../../db.ts'
 import { carrierAccount } from '../account/account-of.ts'
@@ -9,12 +10,18 @@ import { changeRecord, lockRecord } from './state.ts'
 /** Seconds until a question without an answer is asked again; after the last one a person asks. */
 const pauses = [60, 600, 3600, 6 * 3600] as const
 
+interface Asked {
+  /** It was asked for before, and may have been taken then. */
+  readonly again: boolean
+  readonly request: WaybillRequest
+}
+
 /** Takes a waybill under our own number; what had no answer is asked for under the same one, so that there is one. */
 export const takeWaybill = defineProviderJob({
   name: 'ewaybill.take',
   title: ['电子面单取号', 'Take a waybill', 'Obtener una guía', '送り状番号の取得'],
   kind: 'waybill',
-  async prepare(id, ctx): Promise<WaybillRequest | undefined> {
+  async prepare(id, ctx): Promise<Asked | undefined> {
     const record = await lockRecord(ctx, id)
     if (record.state !== 'waiting' && record.state !== 'unknown') return undefined
     const parcel = opened(record.sealed_parcel, ctx)
@@ -28,15 +35,20 @@ export const takeWaybill = defineProviderJob({
     if (record.state === 'waiting' && (await ctx.find(orders, record.order_id)).status !== 'pay') return fail('state_changed')
     // from now on it may have been taken
     await changeRecord(ctx, id, { state: 'unknown' })
-    return { no: foreignNo(record.no, ctx), account, ...parcel }
+    return { again: record.state === 'unknown', request: { no: foreignNo(record.no, ctx), account, ...parcel } }
   },
-  perform: (provider, request) => provider.take(request),
+  async perform(provider, { again, request }): Promise<Outcome<TakenWaybill>> {
+    const outcome = await provider.take(request)
+    // a question that did not go out says nothing of what was taken before
+    return again && outcome.is === 'refused' && outcome.code === 'not_sent' ? { is: 'unknown' } : outcome
+  },
   async complete(id, outcome, ctx) {
     const record = await lockRecord(ctx, id)
     if (record.state !== 'unknown') return undefined
-    if (outcome.is === 'refused') return changeRecord(ctx, id, { state: 'failed', problem: outcome.code, live_order: null })
+    const open = outcome.is === 'refused' && outcome.code === 'not_set_up'
+    if (outcome.is === 'refused' && !open) return changeRecord(ctx, id, { state: 'failed', problem: outcome.code, live_order: null })
     if (outcome.is !== 'done') {
-      await changeRecord(ctx, id, { state: 'unknown', problem: 'unanswered', asked: record.asked + 1 })
+      await changeRecord(ctx, id, { state: 'unknown', problem: open ? 'not_set_up' : 'unanswered', asked: record.asked + 1 })
       return pauses[record.asked]
     }
     const { waybill_no, sorting, hub } = outcome.value

@@ -1,12 +1,19 @@
-import { invalid } from '#core/errors/errors.ts'
+import { sql } from 'kysely'
+import { AppError, invalid } from '#core/errors/errors.ts'
 import { beforeSave } from '../../db.ts'
 import { lifepaySetting } from './setting.resource.ts'
 
 const names = ['mobile_key', 'petrol_key', 'electric_key'] as const
 
 /** Keys are sealed before they are stored, and belong to their account: another account asks for its own. Whoever changes one tests anew. */
-export const keepKeys = beforeSave(lifepaySetting, (row, before, { accounts, webhookPath }) => {
+export const keepKeys = beforeSave(lifepaySetting, async (row, before, { db, suid, accounts, webhookPath }) => {
   const same = before !== null && before.open_id === row.open_id
+  if (before !== null && !same) {
+    // another account knows nothing of what was submitted under this one: a person would be told to submit it again
+    const { rows } = await sql<{ order_no: string }>`select order_no from lifepay_order
+      where suid = ${suid} and status = 'charging' and submitted_at is not null and del_at is null order by id limit 5`.execute(db)
+    if (rows.length > 0) throw new AppError('lifepay_running', { numbers: rows.map(({ order_no }) => order_no).join('、') })
+  }
   const kept = same && names.some((name) => before[name] !== null)
   if (!kept && names.every((name) => !row[name]))
     throw invalid([{ field: 'mobile_key', code: 'required', params: { label: lifepaySetting.fields.mobile_key.label } }])

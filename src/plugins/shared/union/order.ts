@@ -1,5 +1,5 @@
 import { words } from '#core/text/glossary.ts'
-import { datetime, image, int, money, percent, ref, text } from '#core/fields/index.ts'
+import { bool, datetime, image, int, money, percent, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { orderStates, stateColors, unionWords } from './words.ts'
 
@@ -60,6 +60,7 @@ export const unionOrder = <const K extends string>(key: K) =>
       byCalls: ['done', 'settled', 'shared', 'void'],
       transitions: {},
     },
+    computed: { stuck: bool(['返佣受阻', 'Share held up', 'Reparto bloqueado', '分配の保留']) },
     label: 'platform_no',
     code: 'platform_no',
     detail: 'item',
@@ -82,11 +83,12 @@ export const unionOrder = <const K extends string>(key: K) =>
         'clawed',
         'shared_at',
         'problem',
+        'stuck',
       ],
-      hidden: ['who', 'advert_id', 'clawed', 'shared_at'],
+      hidden: ['who', 'advert_id', 'clawed', 'shared_at', 'stuck'],
       brief: ['item', 'status', 'paid', 'settle_fee', 'share'],
       keyword: ['platform_no', 'item'],
-      filters: ['platform_no', 'member_id', 'status', 'paid_at', 'settled_at', 'settle_fee', 'advert_id'],
+      filters: ['platform_no', 'member_id', 'status', 'paid_at', 'settled_at', 'settle_fee', 'advert_id', 'stuck'],
       sums: ['paid', 'est_fee', 'settle_fee', 'share'],
       sort: { by: 'paid_at', asc: false },
       export: 'both',

@@ -61,7 +61,7 @@ export const pullJob = (union: string, title: Text) =>
       }
       const over = until >= pull.to_at
       await set(sql`reached_at = to_timestamp(${until}), tries = 0, problem = null, status = ${over ? 'done' : 'waiting'}`)
-      if (!over) return 1
+      if (!over) return 0
       if (pull.kind === 'month') await endComparison(ctx, union, id)
       if (pull.kind === 'auto')
         await sql`update ${unionTable(union, 'setting')} set pulled_until = greatest(pulled_until, to_timestamp(${pull.to_at})) where suid = ${ctx.suid} and del_at is null`.execute(ctx.db)

@@ -35,6 +35,13 @@ export function unionShows(key: string, union: Text): { pages: PageDef[]; panels
         to: `/plugin/${key}/setup`,
       },
       {
+        key: `${key}_stuck`,
+        title: of(['返佣受阻', 'shares held up', 'repartos bloqueados', '分配の保留']),
+        page: `/plugin/${key}/order/manage`,
+        query: { stuck: '1' },
+        notice: true,
+      },
+      {
         key: `${key}_differs`,
         title: of(['对账差异', 'months that differ', 'meses con diferencias', '照合の差異']),
         page: `/plugin/${key}/pull/manage`,

@@ -40,6 +40,7 @@ export async function takeOrders(ctx: Ctx<DB>, union: string, told: readonly Uni
     order by t.no
     on conflict (suid, platform_no) where del_at is null do update set
       status = excluded.status, told_at = greatest(o.told_at, excluded.told_at), updated_at = now(), ver = o.ver + 1,
+      problem = case when excluded.status = 'void' and o.shared_at is null then null else o.problem end,
       done_at = coalesce(o.done_at, excluded.done_at), settled_at = coalesce(o.settled_at, excluded.settled_at),
       paid = case when excluded.status = 'void' then o.paid else excluded.paid end,
       est_fee = case when excluded.status = 'void' then o.est_fee else excluded.est_fee end,

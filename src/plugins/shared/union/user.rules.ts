@@ -31,6 +31,8 @@ const figures = (union: string, mine: string) => {
   }
 }
 
+/** A wallet did not take the share, or gives nothing back. */
+export const orderFigures = { stuck: '(t.problem is not null)' }
 export const userFigures = (union: string) => figures(union, 'member_id = t.member_id')
 export const advertFigures = (union: string) => ({
   users: `(select count(*)::int from ${union}_user u where u.suid = t.suid and u.advert_id = t.id and u.del_at is null)`,
