@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createSupplier } from '#server/account/directory.ts'
 import { openDb } from '#server/db/db.ts'
 import { get, shot, signIn } from './lib/caller.ts'
@@ -9,7 +8,6 @@ import { listStatement, sameAnswer } from './lib/list-floor.ts'
 import { compare, fire, line } from './lib/load.ts'
 import { quickly } from './lib/quickly.ts'
 import { openStage, startServer } from './lib/stage.ts'
-import type { Server } from './lib/stage.ts'
 
 /** The generic list over 1,000,000 rows (50 suppliers of 20,000), beside the same SQL on a bare server, in one run. */
 const ROWS = Number(process.env.ROWS ?? 1_000_000)
@@ -49,7 +47,6 @@ try {
     statements,
   })
   const session = await signIn(app.url, 'bench', password)
-  const resting = await atRest(app)
   console.log(`${ROWS.toLocaleString('en')} rows, ${TENANTS} suppliers, 16 connections, median of ${rounds} rounds\n`)
   const goals: Readonly<Record<string, number>> = { 'first page': 0.9, 'page at offset 10,000': 1.5, 'count and totals': 2 }
   for (const [name, fields] of Object.entries(queries)) {
@@ -88,23 +85,10 @@ try {
     }
   }
   const loaded = await app.memory()
-  console.log(`\nserver memory at rest ${mib(resting)}, after the load ${mib(loaded)}`)
-  figure({ what: 'server memory at rest', goal: '<= 140 MB', measured: mib(resting), reached: resting <= 140e6 })
   figure({ what: 'server memory under list load', goal: '<= 250 MB', measured: mib(loaded), reached: loaded <= 250e6 })
   await Promise.all([app.stop(), floor.stop(), naive.stop()])
 } finally {
   await stage.close()
-}
-
-/** Memory of a server that nobody asks anything: what its start and the sign-in left behind is given back within seconds, so it is read until it falls no more. */
-async function atRest(server: Server): Promise<number> {
-  for (let before = await server.memory(), same = 0, tries = 0; ; tries++) {
-    await sleep(2000)
-    const now = await server.memory()
-    same = now < before - 512 * 1024 ? 0 : same + 1
-    if (same === 3 || tries === 20) return now
-    before = now
-  }
 }
 
 async function seed(suid: number) {

@@ -8,7 +8,7 @@ import { environment, root, runtime, setup } from './setup.mjs'
 
 setup()
 if (build() !== 0) {
-  console.error('saltern: the console could not be built; the messages are above')
+  console.error('saltern: the product could not be built; the messages are above')
   process.exit(1)
 }
 
@@ -16,7 +16,7 @@ if (build() !== 0) {
 // docs/performance.md names under load. The young one is so small that one thread clears it: the helpers of several would be waited for while the database
 // has the other processor.
 const flags = JSON.parse(readFileSync(join(root, 'scripts', 'server-flags.json'), 'utf8'))
-const child = spawn(runtime(), [...flags, join(root, 'src', 'main.ts'), ...process.argv.slice(2)], {
+const child = spawn(runtime(), [...flags, join(root, 'dist', 'server', 'main.js'), ...process.argv.slice(2)], {
   stdio: 'inherit',
   // The demo of a person who looks at it has a past; that of a test is there at once.
   env: { DEMO_HISTORY: '1', ...environment() },

@@ -35,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 setup()
 const named = process.argv.slice(2)
 const sections = named.map(folderOfSection)
-const built = step('console build', () => run('scripts/build.mjs'))
+const built = step('build', () => run('scripts/build.mjs'))
 const demo = { DEMO_FOLDER: mkdtempSync(join(tmpdir(), 'saltern-demo-')), DEMO_PASSWORD: 'salt-and-grain-2026' }
 process.on('exit', () => rmSync(demo.DEMO_FOLDER, { recursive: true, force: true }))
 if (named.length > 0 && sections.every(Boolean)) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { registry } from '#core/define/registry.ts'
@@ -31,7 +32,7 @@ import { startOrders } from './demo/order-past.ts'
 const GRACE = 8000
 /** Milliseconds that their statements get; then connections are closed. */
 const STATEMENTS = 1000
-const root = join(import.meta.dirname, '..')
+const root = dirname(findPackageJSON('.', import.meta.url) ?? '.')
 
 try {
   await start(readConfig(process.env))

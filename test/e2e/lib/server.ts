@@ -33,9 +33,9 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const startsWithin = 280_000
 let built: Promise<void> | undefined
 
-/** Builds the console when its sources changed and starts the real server on a data folder with the demo in it. */
+/** Builds the product when its sources changed and starts the real server on a data folder with the demo in it. */
 export async function startServer(): Promise<Served & { stop: () => Promise<void>; leaks: () => string[] }> {
-  await (built ??= buildConsole())
+  await (built ??= buildProduct())
   const folder = await mkdtemp(join(tmpdir(), `saltern-e2e-${process.pid}-`))
   const data = join(folder, 'data')
   await mkdir(data)
@@ -44,7 +44,7 @@ export async function startServer(): Promise<Served & { stop: () => Promise<void
   const chat = await startChatPage()
   const secret = randomBytes(24).toString('hex')
   const [social, pay] = [await startSocial({ appId: 'wx-test', secret }), await startPayGateway({ secret })]
-  const child = spawn(process.execPath, [join(root, 'src', 'main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
     cwd: root,
     stdio: ['ignore', out, out],
     env: {
@@ -158,9 +158,9 @@ async function call<T>({ url, method, path, params, accesstoken = '', suid = '' 
   return data
 }
 
-async function buildConsole(): Promise<void> {
+async function buildProduct(): Promise<void> {
   const code = `import { build } from './scripts/build.mjs'; process.exitCode = build()`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: root, stdio: 'inherit' })
   const status = await new Promise<number | null>((done) => child.once('close', done))
-  if (status !== 0) throw new Error('the console could not be built')
+  if (status !== 0) throw new Error('the product could not be built')
 }
