@@ -9,6 +9,7 @@ import { useLang } from '#web/i18n/index.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { day } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
+import { dayEnd, dayStart } from '#core/value/time.ts'
 import { askedIn, fitting, searchOf } from '../shared/asked.ts'
 import type { Asked } from '../shared/asked.ts'
 import { Questions } from './questions.tsx'
@@ -53,14 +54,6 @@ export default function ChartScreen() {
       extra={
         <>
           <SavedReports search={searchOf(here)} onChoose={(chosen) => setSearch({ ...chosen })} />
-          {shown?.topic.pivots.map(({ title, path: list, at, query: filters }) => {
-            const period = at === null ? {} : { [at]: `${shown.period.from},${shown.period.end - 1}` }
-            return (
-              <Button key={title} onClick={() => navigate(`${list}?${new URLSearchParams({ ...filters, ...period })}`)}>
-                {title}
-              </Button>
-            )
-          })}
           <Button disabled={!shown} onClick={() => void download('/seller/report/ChartExport', wanted).catch(() => undefined)}>
             {word('xlsx')}
           </Button>
@@ -82,6 +75,20 @@ export default function ChartScreen() {
           </div>
           <Card>
             <Questions key={`${topic.key} ${asked.from} ${asked.to}`} asked={asked} topic={topic} change={change} />
+            {topic.pivots.map(({ title, path: list, at, query: filters }) => (
+              <Button
+                key={title}
+                type="link"
+                className="report-pivot"
+                onClick={() =>
+                  navigate(
+                    `${list}?${new URLSearchParams({ ...filters, ...(at === null ? {} : { [at]: `${dayStart(asked.from)},${dayEnd(asked.to) - 1}` }) })}`,
+                  )
+                }
+              >
+                {title}
+              </Button>
+            ))}
           </Card>
           {found.isError && <Alert type="error" showIcon title={found.error.message} />}
           {!found.isError && !shown && <Skeleton active paragraph={{ rows: 8 }} />}
