@@ -2,7 +2,7 @@
 export const auctionWords = {
   auction: ['拍卖', 'Auction', 'Subasta', 'オークション'],
   lot: ['拍品', 'Lot', 'Lote', '出品'],
-  lots: ['拍品', 'Lots', 'Lotes', '出品一覧'],
+  lots: ['拍品', 'Lots', 'Lotes', '出品'],
   bid: ['出价', 'Bid', 'Puja', '入札'],
   bids: ['出价记录', 'Bids', 'Pujas', '入札記録'],
   deposit: ['保证金', 'Deposit', 'Depósito', '保証金'],

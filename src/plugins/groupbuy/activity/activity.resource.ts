@@ -84,7 +84,7 @@ export const groupbuyActivity = defineResource({
   form: [
     {
       title: groupbuyWords.offer,
-      fields: ['name', 'sku_id', 'price', 'group_size', 'hours', 'quota', 'per_user', 'auto_complete', 'new_only', 'begin_at', 'end_at', 'remark'],
+      fields: ['name', 'sku_id', 'price', 'group_size', 'hours', 'quota', 'begin_at', 'end_at', 'per_user', 'auto_complete', 'new_only', 'remark'],
     },
   ],
   check: ({ begin_at, end_at }) => (end_at <= begin_at ? [{ field: 'end_at', code: 'groupbuy_times' }] : []),

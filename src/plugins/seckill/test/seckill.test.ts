@@ -1,68 +1,18 @@
 import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
-import { dayStart } from '#core/value/time.ts'
 import type { CountAnswer } from '#core/wire/wire.ts'
-import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
+import { memberOf, ok } from '#modules/order/test/store.ts'
 import type { ReportAnswer } from '#modules/report/chart/chart.calls.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
-import { product } from '../index.ts'
+import { product } from '../../index.ts'
+import { seller, sellingStore } from './selling.ts'
 
 const t = await testApp({ ...sections(registry(product)), addons: ['seckill'] })
-const seller = '/addons/seckill/seller'
-
-interface Row {
-  id: number
-  sold: number
-  held: number
-  left_qty: number
-  phase: string
-}
-
-/** A shop with a flash sale that lasts all of today: the small SKU, 3.00 elsewhere, at 2.00. */
-async function sellingStore({ quota = 10, per_user = 5 }: { quota?: number; per_user?: number } = {}) {
-  const store = await storeOf(t, {}, await t.supplier({ addons: ['seckill'] }))
-  const { s, small, member } = store
-  const session_id = ok(
-    await s.post<{ id: number }>(`${seller}/SessionSave`, { name: '全天', from_at: '00:00', to_at: '24:00', enabled: true }),
-  ).data.id
-  const day = dayStart(t.app.now().getTime() / 1000)
-  const terms = { name: '盐', sku_id: small, day, session_id, price: 200, quota, per_user }
-  const saved = await s.post<{ id: number }>(`${seller}/ActivitySave`, terms)
-  const activity = ok(saved).data.id
-  const publish = () => s.post(`${seller}/ActivityPublish`, { id: activity })
-  const stop = () => s.post(`${seller}/ActivityStop`, { id: activity, remark: '不卖了' })
-  const me = await buyerOf(t, s, member)
-  const buy = (qty: number, by = me) =>
-    by.post<{ id: number }>('/buyer/order/Create', {
-      way: 'pickup',
-      lines: [{ sku_id: small, qty }],
-      offers: [{ addon: 'seckill', choice: { activity } }],
-    })
-  const row = async () => (await s.get<Row[]>(`${seller}/ActivityManage`)).data[0]
-  const close = async (id: number) => ok(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
-  const change = (id: number, qty: number) => s.post('/seller/order/OrderSave', { id, lines: [{ sku_id: small, qty }] })
-  const pay = async (id: number) => {
-    const amount = (await store.info(id)).due_amount
-    ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount }))
-    ok(await s.post('/seller/order/OrderPay', { id, channel: 'wallet' }))
-  }
-  const giveBack = async (order_id: number, qty: number) =>
-    ok(
-      await s.post('/seller/refund/RefundCreate', {
-        order_id,
-        source: 'seller',
-        reason: '少发',
-        type: 'refund',
-        lines: [{ sku_id: small, qty }],
-      }),
-    )
-  return { ...store, activity, terms, publish, stop, me, buy, row, close, change, pay, giveBack }
-}
 
 test('a sale that is not over gets more pieces once, out of free stock, and never fewer', async () => {
-  const { s, activity, publish, stop, row, free, buy, sound } = await sellingStore()
+  const { s, activity, publish, stop, row, free, buy, sound } = await sellingStore(t)
   const raise = (quota: number, key?: string) => s.post(`${seller}/ActivityRaise`, { id: activity, quota }, key ? { key } : {})
   expect(await raise(20)).toMatchObject({ http: 409, code: 'activity_not_running' })
   ok(await publish())
@@ -82,7 +32,7 @@ test('a sale that is not over gets more pieces once, out of free stock, and neve
 })
 
 test('[P08] publishing takes the quota out of free stock; orders take theirs from it and give it back', async () => {
-  const { publish, buy, row, free, close, sound } = await sellingStore()
+  const { publish, buy, row, free, close, sound } = await sellingStore(t)
   const before = await free()
   ok(await publish())
   const promised = await free()
@@ -97,7 +47,7 @@ test('[P08] publishing takes the quota out of free stock; orders take theirs fro
 })
 
 test('stopping frees what nobody holds at once, and what an order holds once it is closed', async () => {
-  const { publish, stop, buy, row, free, close, sound } = await sellingStore()
+  const { publish, stop, buy, row, free, close, sound } = await sellingStore(t)
   const before = await free()
   ok(await publish())
   const id = ok(await buy(4)).data.id
@@ -110,7 +60,7 @@ test('stopping frees what nobody holds at once, and what an order holds once it 
 })
 
 test('within a minute of its end a sale frees what nobody holds, without waiting for the night', async () => {
-  const { publish, buy, free, close, s, activity, sound } = await sellingStore()
+  const { publish, buy, free, close, s, activity, sound } = await sellingStore(t)
   const before = await free()
   ok(await publish())
   const id = ok(await buy(4)).data.id
@@ -126,9 +76,9 @@ test('within a minute of its end a sale frees what nobody holds, without waiting
 })
 
 test('a quota above the stock, a price that is no lower, more than the limit and more than is left are refused', async () => {
-  const over = await sellingStore({ quota: 1_000_000 })
+  const over = await sellingStore(t, { quota: 1_000_000 })
   expect(await over.publish()).toMatchObject({ http: 422, code: 'activity_over_stock', msg: '活动库存超过可用库存' })
-  const { publish, buy, s, terms, activity } = await sellingStore({ quota: 3, per_user: 2 })
+  const { publish, buy, s, terms, activity } = await sellingStore(t, { quota: 3, per_user: 2 })
   ok(await s.post(`${seller}/ActivitySave`, { ...terms, name: '一分', price: 1 }))
   expect(await s.post(`${seller}/ActivitySave`, { ...terms, name: '白送', price: 0 })).toMatchObject({ http: 422 })
   ok(await publish())
@@ -143,7 +93,7 @@ test('a quota above the stock, a price that is no lower, more than the limit and
 })
 
 test('twenty presses at once for five pieces: exactly five are taken', async () => {
-  const { publish, buy, row, sound } = await sellingStore({ quota: 5, per_user: 0 })
+  const { publish, buy, row, sound } = await sellingStore(t, { quota: 5, per_user: 0 })
   ok(await publish())
   const pressed = await Promise.all(Array.from({ length: 20 }, () => buy(1)))
   expect(pressed.filter(({ status }) => status)).toHaveLength(5)
@@ -152,7 +102,7 @@ test('twenty presses at once for five pieces: exactly five are taken', async () 
 })
 
 test('a changed order takes what it has now, and pieces given back before sending can be bought again', async () => {
-  const { publish, stop, buy, row, free, change, close, pay, giveBack, s, info, sound } = await sellingStore({ quota: 10, per_user: 0 })
+  const { publish, stop, buy, row, free, change, close, pay, giveBack, s, info, sound } = await sellingStore(t, { quota: 10, per_user: 0 })
   const before = await free()
   ok(await publish())
   const promised = await free()
@@ -179,7 +129,7 @@ test('a changed order takes what it has now, and pieces given back before sendin
 })
 
 test('orders placed, changed, closed and refunded in parts at once with plain orders and the stop: nothing waits for ever, and all is given back', async () => {
-  const { publish, stop, buy, row, free, close, change, pay, giveBack, small, member, me, s, info, sound } = await sellingStore({
+  const { publish, stop, buy, row, free, close, change, pay, giveBack, small, member, me, s, info, sound } = await sellingStore(t, {
     quota: 40,
     per_user: 0,
   })
@@ -209,7 +159,7 @@ test('orders placed, changed, closed and refunded in parts at once with plain or
 })
 
 test('a sale’s figures and those of all campaigns are the totals of the lists that they open, with what was refunded', async () => {
-  const { s, activity, publish, buy, pay, giveBack, member, info } = await sellingStore()
+  const { s, activity, publish, buy, pay, giveBack, member, info } = await sellingStore(t)
   ok(await publish())
   const orders = [ok(await buy(2)).data.id, ok(await buy(1)).data.id]
   for (const id of orders) await pay(id)
