@@ -46,7 +46,18 @@ export interface PluginFacts {
   readonly moves: Moves
   readonly order?: TakesPart
   readonly parcelNumber?: ParcelNumber<never>
+  readonly invitations?: Invitations<never>
 }
+
+/** How many members somebody invited, and when the last of them came, in seconds. */
+export interface Invited {
+  readonly member_id: number
+  readonly count: number
+  readonly last_at: number
+}
+
+/** Tells who invited whom in a span of time, in seconds; its end is no part of it. */
+export type Invitations<C> = (span: { readonly from: number; readonly until: number }, ctx: C) => Promise<readonly Invited[]>
 
 /** Gives the carrier and the number of a parcel of an order that is being sent, in the transaction that sends it: `typed` is what a person gave. Undefined where it has none for it. */
 export type ParcelNumber<C> = (
@@ -102,6 +113,8 @@ export interface PluginDef<DB, E extends string, X extends string = never, C ext
   readonly order?: TakesPart
   /** It has numbers of waybills ready for parcels of orders. */
   readonly parcelNumber?: ParcelNumber<Ctx<DB>>
+  /** It records which members others invited, for whoever counts them. */
+  readonly invitations?: Invitations<Ctx<DB>>
   /** Fills in what it starts with, at the first installation only. */
   readonly install?: (ctx: Ctx<DB>) => Promise<void>
   /** Throws while something of it still runs. Nothing is deleted: whoever installs it again finds everything as it was. */
@@ -127,6 +140,7 @@ export const pluginFactory =
       moves = {},
       order,
       parcelNumber,
+      invitations,
       comesWith = [],
       root: _root,
       ...section
@@ -158,6 +172,7 @@ export const pluginFactory =
         moves,
         ...(order ? { order } : {}),
         ...(parcelNumber ? { parcelNumber } : {}),
+        ...(invitations ? { invitations } : {}),
         comesWith,
         ...(textMessages ? { textMessages } : {}),
         ...(setup ? { setup } : {}),
@@ -192,6 +207,11 @@ function strayPaths(
 /** The numbers that add-ons have for parcels of orders, by the keys of the add-ons. */
 export function parcelNumbersOf<DB>(modules: readonly Pick<Module, 'key' | 'plugin'>[]): { key: string; number: ParcelNumber<Ctx<DB>> }[] {
   return modules.flatMap(({ key, plugin }) => (plugin?.parcelNumber ? [{ key, number: plugin.parcelNumber as ParcelNumber<Ctx<DB>> }] : []))
+}
+
+/** The add-ons that record who invited whom, by their keys. */
+export function invitationsOf<DB>(modules: readonly Pick<Module, 'key' | 'plugin'>[]): { key: string; read: Invitations<Ctx<DB>> }[] {
+  return modules.flatMap(({ key, plugin }) => (plugin?.invitations ? [{ key, read: plugin.invitations as Invitations<Ctx<DB>> }] : []))
 }
 
 /** Runs a hook of an add-on in the action that installs or uninstalls it. */

@@ -11,6 +11,7 @@ import { fenxiaoErrors } from './errors.ts'
 import { fenxiaoGoods } from './goods/goods.resource.ts'
 import { fenxiaoLevel } from './level/level.resource.ts'
 import { levelColumns } from './level/level.rules.ts'
+import { invitations } from './member/invitations.ts'
 import { memberViewCalls } from './member/member.calls.ts'
 import { fenxiaoMember } from './member/member.resource.ts'
 import { appointMember, auditMember, memberColumns, prepareMember } from './member/member.rules.ts'
@@ -82,6 +83,7 @@ export const fenxiao = definePlugin({
     },
   },
   order: fenxiaoPart,
+  invitations,
   async install({ save, lang }) {
     await save(fenxiaoLevel, { name: inLang(ordinary, lang), first_bp: 500, second_bp: 200, sort: 1 })
   },

@@ -17,6 +17,12 @@ export const rankingErrors = {
     'Solo las clasificaciones de miembros tienen premios en puntos',
     'ポイントの賞は会員ランキングだけです',
   ]),
+  rank_no_invitations: refusal(409, [
+    '没有插件记录邀请关系，请先安装分销插件',
+    'No add-on records who invited whom: install distribution first',
+    'Ningún complemento registra las invitaciones: instale antes la distribución',
+    '招待を記録するアドオンがありません。先に紹介販売をインストールしてください',
+  ]),
   rank_not_over: refusal(409, [
     '统计期间尚未结束，{day} 之后才能冻结',
     'It is not over: it can be frozen after {day}',

@@ -20,7 +20,7 @@ export const ranking = definePlugin({
   category: 'marketing',
   version: '1.0.0',
   summary: [
-    '会员消费榜、商品销量榜、员工拜访榜；到期自动冻结，按名次发放积分奖励。',
+    '会员消费、回收与邀请榜，商品销量榜，员工拜访榜；到期自动冻结，按名次发放积分奖励。',
     'Rankings of members, goods and staff; frozen when they end, with prizes in points by place.',
     'Clasificaciones de miembros, artículos y personal; se congelan al terminar y premian con puntos.',
     '会員・商品・スタッフのランキング。終了時に確定し、順位に応じてポイントを付与します。',

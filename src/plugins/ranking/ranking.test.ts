@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { dayStart } from '#core/value/time.ts'
 import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
+import { ordered, recyclePlace } from '#modules/recycle/test/place.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
@@ -123,6 +124,29 @@ describe('[P17] a ranking', () => {
     expect(rows.data).toMatchObject([{ place: 1, goods_id: goods, count: 5, amount: 1500 }])
     expect(await places(s, id)).toEqual([])
   })
+
+  test('of what members gave back adds up what was paid for it, and of whom they invited counts what distribution records', async () => {
+    const { s, members, rank, publish } = await shop([1, 1])
+    const [one = 0, two = 0] = members
+    const place = await recyclePlace(t, {}, s)
+    for (const [member, amount] of [[one, 5000], [two, 9000], [one, 6000]] as const) {
+      const id = await ordered(await buyerOf(t, s, member), place)
+      await t.database.sql(`update recycle_order set status = 'done', final_amount = $3, done_at = to_timestamp($4) where suid = $1 and id = $2`, [s.suid, id, amount, today - 2 * DAY])
+    }
+    const recycled = await publish(await rank({ metric: 'recycle' }))
+    expect(await places(s, recycled)).toMatchObject([{ place: 1, member_id: one, amount: 11_000, prize: 100 }, { place: 2, member_id: two, amount: 9000 }])
+    const invites = await rank({ name: '邀请榜', metric: 'invites', end_on: today, prizes: [] })
+    expect(await s.post(`${seller}/RankPublish`, { id: invites })).toMatchObject({ http: 409, code: 'rank_no_invitations' })
+    ok(await s.post('/addons/install', { key: 'fenxiao' }))
+    ok(await s.post('/fenxiaoht/setting/SetSave', { is_open: true, needs_audit: true, two_levels: true, self_buy: false, wait_days: 7 }))
+    const bound = (member_id: number, parent_id: number | null) => s.post('/fenxiaoht/member/MemberSave', { member_id, parent_id, submit: true })
+    for (const parent of [two, one]) ok(await bound(parent, null))
+    for (const parent of [two, one, two]) ok(await bound(await memberOf(s), parent))
+    await publish(invites)
+    expect(await places(s, invites)).toMatchObject([{ place: 1, member_id: two, count: 2 }, { place: 2, member_id: one, count: 1 }])
+    const told = await (await buyerOf(t, s, one)).get<{ mine: number }>('/addons/ranking/buyer/Detail', { id: invites })
+    expect(told.data).toMatchObject({ mine: 2 })
+  }) // prettier-ignore
 
   test('refuses days and prizes that do not fit, at their place', async () => {
     const { s, rank } = await shop([])

@@ -11,11 +11,16 @@ export const rankingWords = {
   computed: ['计算时间', 'Worked out at', 'Calculado el', '計算日時'],
 } as const
 
-/** What is measured: what members spend and order, what goods sell, where staff went. */
+/** What is measured: what members spend, order, give back and whom they invite, what goods sell, where staff went. */
 export const metrics = {
   spend: ['会员消费额', 'Spent by members', 'Gasto de miembros', '会員の購入額'],
   orders: ['会员订单数', 'Orders of members', 'Pedidos de miembros', '会員の注文数'],
+  recycle: ['会员回收额', 'Recycled by members', 'Reciclaje de miembros', '会員のリサイクル額'],
+  invites: ['会员邀请数', 'Members invited', 'Invitaciones de miembros', '会員の招待数'],
   goods: ['商品销量', 'Goods sold', 'Artículos vendidos', '商品の販売数'],
   visits: ['员工拜访数', 'Visits of staff', 'Visitas del personal', 'スタッフの訪問数'],
 } as const
 export type RankMetric = keyof typeof metrics
+
+/** Metrics whose places are members: only they have wallets for prizes, and are shown to buyers. */
+export const memberMetrics: readonly RankMetric[] = ['spend', 'orders', 'recycle', 'invites']

@@ -5,7 +5,7 @@ import { members } from '#modules/member/tables.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { standing } from '../place/standing.ts'
 import type { Ranked } from '../place/standing.ts'
-import { rankingWords } from '../words.ts'
+import { memberMetrics, rankingWords } from '../words.ts'
 
 const SHOWN = 100
 
@@ -23,7 +23,9 @@ interface Place {
   amount: number | null
   count: number | null
 }
-const told = sql.raw(`r.metric in ('spend', 'orders') and r.status in ('published', 'frozen', 'granted') and r.del_at is null`)
+const told = sql.raw(
+  `r.metric in (${memberMetrics.map((metric) => `'${metric}'`).join(', ')}) and r.status in ('published', 'frozen', 'granted') and r.del_at is null`,
+)
 
 /** What buyers see of the rankings of members: the first places with names in part, and their own. */
 export const rankingBuyerCalls = [
@@ -47,7 +49,8 @@ export const rankingBuyerCalls = [
     input: { id: int(['编号', 'Id', 'Id.', '番号'], { required: true, min: 1 }) },
     refusals: ['not_found'],
     example: { id: 1 },
-    async run({ id }, { db, suid }, buyer) {
+    async run({ id }, ctx, buyer) {
+      const { db, suid } = ctx
       const found = await sql<Told & Ranked & { prizes: object[] }>`select r.id, r.name, r.metric, r.begin_on, r.end_on, r.status, r.top_n,
           (select coalesce(jsonb_agg(jsonb_build_object('from', p.from_place, 'to', p.to_place, 'points', p.points) order by p.from_place), '[]')
             from ranking_prize p where p.suid = r.suid and p.ranking_rank_id = r.id) as prizes
@@ -56,7 +59,7 @@ export const rankingBuyerCalls = [
       if (!rank) throw new AppError('not_found')
       const stands =
         rank.status === 'published'
-          ? standing({ db, suid }, rank)
+          ? await standing(ctx, rank)
           : sql`select place, member_id as who, amount, count from ranking_user where suid = ${suid} and rank_id = ${id}`
       const { rows } = await sql<Place & { own: boolean }>`with s as (${stands})
         select s.place, left(m.name, 1) || '**' as name, s.amount, s.count, (m.id = ${buyer.id}) as own

@@ -7,8 +7,11 @@ import { members } from '#modules/member/tables.ts'
 import { skus } from '#modules/goods/tables.ts'
 import { orderHeads, orderLines } from '#modules/order/tables.ts'
 import { visits } from '#modules/outlet/tables.ts'
+import { recycleOrders } from '#modules/recycle/tables.ts'
 import type { DB } from '../../db.ts'
 import type { RankMetric } from '../words.ts'
+import { invitedIn } from './invited.ts'
+import type { Asking } from './invited.ts'
 
 /** A ranking as its places are worked out from it. */
 export interface Ranked {
@@ -19,17 +22,16 @@ export interface Ranked {
   readonly top_n: number
 }
 
-type Reading = Pick<Ctx<DB>, 'db' | 'suid'>
-
 /**
  * Who or what stands where, the best first: `who`, `amount` in cents (null where none is measured), `count`, and since when. Who reached a value first stands
  * before whoever reached it later. Orders count on the day they were paid, less what was given back of them since; a member who was merged counts as the one kept.
  */
-export function standing({ suid }: Reading, { metric, begin_on, end_on, top_n }: Ranked): RawBuilder<unknown> {
+export async function standing(ctx: Asking, { metric, begin_on, end_on, top_n }: Ranked): Promise<RawBuilder<unknown>> {
+  const { suid } = ctx
   const within = (moment: string) =>
     sql`${sql.raw(moment)} >= to_timestamp(${begin_on}) and ${sql.raw(moment)} < to_timestamp(${dayEnd(end_on)})`
   const paid = sql`o.suid = ${suid} and ${within('o.paid_at')} and o.status in ('pay', 'send', 'done') and o.del_at is null`
-  const rows = {
+  const sums = {
     spend: sql`select coalesce(m.merged_into, m.id) as who, sum(o.paid_amount - o.refunded_amount) as amount, null::int as count, max(o.paid_at) as reached_at
       from ${orderHeads.as('o')} ${members.join('m', 'o.member_id')} where ${paid} group by 1`,
     orders: sql`select coalesce(m.merged_into, m.id) as who, null::bigint as amount, count(*)::int as count, max(o.paid_at) as reached_at
@@ -38,8 +40,11 @@ export function standing({ suid }: Reading, { metric, begin_on, end_on, top_n }:
       from ${orderHeads.as('o')} join ${orderLines.as('l')} on l.suid = o.suid and l.orders_id = o.id ${skus.join('k', 'l.sku_id')} where ${paid} group by 1`,
     visits: sql`select c.staff_uid as who, null::bigint as amount, count(*)::int as count, max(c.at) as reached_at
       from ${visits.as('c')} where c.suid = ${suid} and ${within('c.at')} and c.kind = 'arrive' and c.status = 'valid' and c.del_at is null group by 1`,
-  }[metric]
-  const value = sql.raw(metric === 'spend' ? 'amount' : 'count')
+    recycle: sql`select coalesce(m.merged_into, m.id) as who, sum(r.final_amount) as amount, null::int as count, max(r.done_at) as reached_at
+      from ${recycleOrders.as('r')} ${members.join('m', 'r.member_id')} where r.suid = ${suid} and ${within('r.done_at')} and r.status = 'done' and r.del_at is null group by 1`,
+  }
+  const rows = metric === 'invites' ? await invitedIn(ctx, { from: begin_on, until: dayEnd(end_on) }) : sums[metric]
+  const value = sql.raw(metric === 'spend' || metric === 'recycle' ? 'amount' : 'count')
   return sql`select row_number() over (order by ${value} desc, reached_at, who)::int as place, who, amount::bigint, count, reached_at
     from (${rows}) s where ${value} > 0 order by place limit ${top_n}`
 }
@@ -53,7 +58,7 @@ export async function writePlaces(ctx: Ctx<DB>, ranked: Ranked, kind: 'live' | '
   const columns = ['amount', 'count', 'reached_at', ofGoods ? 'goods_id' : metric === 'visits' ? 'staff_uid' : 'member_id', ...(ofGoods ? [] : ['prize'])]
   const listed = (of: string) => sql.join(columns.map((column) => sql.ref(`${of}.${column}`)))
   await sql`
-    with s as materialized (${standing(ctx, ranked)}),
+    with s as materialized (${await standing(ctx, ranked)}),
     gone as (delete from ${table} where suid = ${suid} and rank_id = ${id} and place > (select count(*) from s))
     insert into ${table} as t (suid, rank_id, place, ${sql.join(columns.map((column) => sql.ref(column)))})
     select ${suid}, ${id}, s.place, s.amount, s.count, s.reached_at, s.who ${ofGoods ? sql`` : sql`, coalesce(p.points, 0)`} from s

@@ -1,4 +1,5 @@
 import type { Problem } from '#core/errors/errors.ts'
+import { memberMetrics } from '../words.ts'
 import type { RankMetric } from '../words.ts'
 
 export interface CheckedRank {
@@ -12,9 +13,6 @@ export interface CheckedRank {
 export const LONGEST = 400
 const DAY = 86_400
 
-/** Metrics whose places are members: only they have wallets for prizes. */
-export const ofMembers = (metric: RankMetric) => metric === 'spend' || metric === 'orders'
-
 /** What is wrong with a ranking across its fields and prizes. */
 export function rankProblems({ metric, begin_on, end_on, top_n, prizes = [] }: CheckedRank): Problem[] {
   const span: Problem[] =
@@ -23,7 +21,7 @@ export function rankProblems({ metric, begin_on, end_on, top_n, prizes = [] }: C
       : end_on - begin_on >= LONGEST * DAY
         ? [{ field: 'end_on', code: 'rank_too_long', params: { days: LONGEST } }]
         : []
-  const foreign: Problem[] = prizes.length > 0 && !ofMembers(metric) ? [{ field: 'prizes', code: 'rank_prize_members' }] : []
+  const foreign: Problem[] = prizes.length > 0 && !memberMetrics.includes(metric) ? [{ field: 'prizes', code: 'rank_prize_members' }] : []
   const places = prizes.flatMap(({ from_place, to_place }, at): Problem[] =>
     from_place > to_place || to_place > top_n || from_place <= (prizes[at - 1]?.to_place ?? 0)
       ? [{ field: 'prizes.from_place', code: 'rank_prize_places', row: at + 1 }]

@@ -4,6 +4,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import { dayEnd, dayStart, formatDay, ZONE } from '#core/value/time.ts'
 import { beforeSave, computed, onDay, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { recorders } from '../place/invited.ts'
 import { note, writePlaces } from '../place/standing.ts'
 import { rank } from './rank.resource.ts'
 
@@ -18,8 +19,9 @@ export const rankColumns = computed(rank, {
 /** Whether there is anything to give in the end. */
 export const notePrizes = beforeSave(rank, ({ prizes }) => (prizes ? { prized: prizes.length > 0 } : {}))
 
-/** From now on buyers see it; its places are worked out at once. */
+/** From now on buyers see it; its places are worked out at once. Throws `rank_no_invitations` where nothing records them. */
 export const publishRank = onTransition(rank, 'publish', async (row, _step, ctx) => {
+  if (row.metric === 'invites' && (await recorders(ctx)).length === 0) throw new AppError('rank_no_invitations')
   await writePlaces(ctx, row, 'live')
   return { computed_at: ctx.now }
 })
