@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
 import type { Caller, Person, TestApp } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
@@ -29,6 +30,16 @@ export interface Participant {
   readonly me: Caller
 }
 export const purse = 2000
+
+/** The draw by what the decision says, written without the add-on's own code. */
+export function drawnBy({ seed, tickets, total }: Pick<RoundProof, 'seed' | 'tickets' | 'total'>): string {
+  const hash = createHash('sha256')
+  hash.update(seed ?? '')
+  for (const { no, at } of tickets) hash.update(`\n${no} ${at}`)
+  let rest = 0
+  for (const byte of hash.digest()) rest = (rest * 256 + byte) % total
+  return String(10_000_001 + rest)
+}
 
 /** A shop for which the platform has opened cloud buying, with a round of 12 shares of 0.50 for one small SKU. */
 export async function cloudStore(t: TestApp, platform: Person, terms: Record<string, unknown> = {}) {

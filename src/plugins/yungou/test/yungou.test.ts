@@ -5,8 +5,7 @@ import { ok } from '#modules/order/test/store.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { product } from '../../index.ts'
-import type { RoundProof } from '../verify/proof.ts'
-import { buyer, cloudStore, purse, seller } from './buying.ts'
+import { buyer, cloudStore, drawnBy, purse, seller } from './buying.ts'
 import type { Participant } from './buying.ts'
 
 const t = await testApp({ ...sections(registry(product)), addons: ['yungou'] })
@@ -17,16 +16,6 @@ function first(people: readonly Participant[]): Participant {
   const [one] = people
   if (!one) throw new Error('too few')
   return one
-}
-
-/** The draw by what the decision says, written without the add-on's own code. */
-function drawnBy({ seed, tickets, total }: Pick<RoundProof, 'seed' | 'tickets' | 'total'>): string {
-  const hash = createHash('sha256')
-  hash.update(seed ?? '')
-  for (const { no, at } of tickets) hash.update(`\n${no} ${at}`)
-  let rest = 0
-  for (const byte of hash.digest()) rest = (rest * 256 + byte) % total
-  return String(10_000_001 + rest)
 }
 
 test('[P13] twenty people want the last ten shares at once: exactly ten are sold, none twice; the draw can be worked out again, and the winner gets the prize for nothing', async () => {
