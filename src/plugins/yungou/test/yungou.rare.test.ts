@@ -49,9 +49,10 @@ test(
 
 async function act(store: Store, people: readonly Participant[], one: Step): Promise<Answer<unknown> | undefined> {
   const { s, take, claim, stop, end, work, row, small } = store
-  if (one.do === 'stop') return stop()
-  if (one.do === 'end') return void (await end())
-  if (one.do === 'work') return void (await work())
+  if (!('who' in one)) {
+    if (one.do === 'stop') return stop()
+    return void (await (one.do === 'end' ? end() : work()))
+  }
   const person = people[one.who]
   if (!person) return undefined
   if (one.do === 'take') return take(person, one.qty)
