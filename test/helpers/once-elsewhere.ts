@@ -30,7 +30,7 @@ export const elsewhere = new Set([
   ...['OrderSave', 'OrderPreview', 'OrderNote', 'OrderReveal', 'OrderClose', 'OrderReceive', 'OrderSend', 'OrdersSend', 'OrdersTogether', 'OrderRedeem', 'OrderPay', 'OrderPayCode', 'OrderPrint'].map((name) => `/v1/seller/order/${name}`), // place.test.ts, ship.test.ts, pay.test.ts
   ...['OrderAmendSave', 'OrderAmendDel', 'OrderAmendConfirm', 'OrderAmendDrop'].map((name) => `/v1/seller/order/${name}`), // amend.test.ts
   ...['ShipmentSave', 'ShipmentDel', 'ShipmentSend', 'ShipmentSign', 'ShipmentVoid'].map((name) => `/v1/seller/order/${name}`), // ship.test.ts
-  ...['RefundCreate', 'RefundAgree', 'RefundApprove', 'RefundReject', 'RefundCancel', 'RefundSentBack', 'RefundReceive'].map((name) => `/v1/seller/refund/${name}`), // refund.test.ts, limits.test.ts
+  ...['RefundCreate', 'RefundAgree', 'RefundApprove', 'RefundToReturn', 'RefundReject', 'RefundCancel', 'RefundSentBack', 'RefundReceive'].map((name) => `/v1/seller/refund/${name}`), // refund.test.ts, limits.test.ts
   ...['NoticeRead', 'AgreementRevise', 'AgreementSave', 'AgreementDel', 'AgreementPublish', 'AdvertisingSave', 'AdvertisingDel', 'AdvertisingShow', 'AdvertisingHide', 'FeedbackTake', 'FeedbackReply', 'FeedbackDel'].map((name) => `/v1/seller/content/${name}`), // content.test.ts
   ...['RecordSet', 'RecordSee', 'RecordInvite', 'RecordHire', 'RecordRefuse', 'SumeReveal', 'SumeErase', 'SumeFile', 'MemberErase', 'MemberFile', 'FeedbackReply', 'FeedbackDel', 'JobOnOff', 'TitleMove'].map((name) => `/v1/seller/job/${name}`), // job/test/job.test.ts
   ...['category/CategoryPublish', 'category/CategoryTry', 'order/OrderAssign', 'order/OrderReceive', 'order/OrderInspect', 'order/OrderQuote', 'order/OrderRecheck', 'order/OrderAccept', 'order/OrderPay', 'order/OrderCancel', 'order/OrderRefuse', 'order/OrderDel'].map((name) => `/v1/seller/recycle/${name}`), // recycle/test/orders.test.ts
@@ -181,6 +181,7 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/seller/refund/RefundCreate': { order_id: 1, type: 'refund', reason: 'x', lines: [{ sku_id: 1, qty: 1 }] },
   '/v1/seller/refund/RefundAgree': { id: 1 },
   '/v1/seller/refund/RefundApprove': { id: 1 },
+  '/v1/seller/refund/RefundToReturn': { id: 1 },
   '/v1/seller/refund/RefundReject': { id: 1, answer: 'x' },
   '/v1/seller/refund/RefundCancel': { id: 1 },
   '/v1/seller/refund/RefundSentBack': { id: 1, no: 'x' },

@@ -4,6 +4,7 @@ import { AppError, refusing } from '#core/errors/errors.ts'
 import { money, select, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
+import { offeredChannels } from '../../payment/pay/offered.ts'
 import { payNow } from '../../payment/pay/pay-now.ts'
 import { paymentNamed } from '../../payment/pay/standing.ts'
 import { startPayment } from '../../payment/pay/start.ts'
@@ -12,7 +13,7 @@ import { orders } from '../order/order.resource.ts'
 import { id, requireOwn } from './own.ts'
 import { orderSample } from './sample.ts'
 
-const { wxpay, alipay, wallet, score } = channels
+const { wxpay, alipay, wallet, score, transfer } = channels
 
 /** Whether a buyer may be led there: a page of the web, without a name and password in its address. */
 function isPage(address: string): boolean {
@@ -28,7 +29,7 @@ export const buyerPayCalls = [
     title: ['支付订单', 'Pay an order', 'Pagar un pedido', '注文を支払う'],
     input: {
       order_id: id,
-      channel: select(['支付渠道', 'Channel', 'Canal', '決済方法'], { wxpay, alipay, wallet, score }, { required: true, default: 'wxpay' }),
+      channel: select(['支付渠道', 'Channel', 'Canal', '決済方法'], { wxpay, alipay, wallet, score, transfer }, { required: true, default: 'wxpay' }),
       way: select(['支付场景', 'How it is paid', 'Forma', '決済形態'], ways, { required: true, default: 'h5' }),
       amount: money(words.amount, {
         min: 0.01,
@@ -36,14 +37,14 @@ export const buyerPayCalls = [
       }),
       payer: text(['付款人标识', 'The payer at the channel', 'El pagador en el canal', '支払者ID'], {
         max: 128,
-        help: ['应用内支付的 openid', 'The openid, for paying inside the app', 'El openid, para pagar en la app', 'アプリ内決済の openid'],
+        help: ['应用内支付的 openid；转账时为付款户名', 'The openid, for paying inside the app; of a transfer in whose name it is made', 'El openid, para pagar en la app; en una transferencia, el titular', 'アプリ内決済の openid。振込では振込名義'], // prettier-ignore
       }),
       back: text(['支付后返回', 'Back to', 'Volver a', '決済後の戻り先'], {
         max: 300,
         help: ['手机网页支付完成后回到的网址', 'The page shown after paying in a phone’s browser', 'La página tras pagar en el navegador del móvil', 'スマホのブラウザーで支払った後のページ'], // prettier-ignore
       }),
     },
-    refusals: ['not_found', 'bad_return_url', 'pay_not_open', 'pay_over_due', 'pay_channel_off', 'ledger_short'],
+    refusals: ['not_found', 'bad_return_url', 'pay_not_open', 'pay_over_due', 'pay_channel_off', 'pay_no_proof', 'pay_transfer_waits', 'ledger_short'],
     example: { order_id: 1, channel: 'wxpay', way: 'h5' },
     sample: orderSample('order_id', 'submit'),
     /** `closing`: one of another way is being closed first; ask again in some seconds. */
@@ -52,8 +53,24 @@ export const buyerPayCalls = [
       await requireOwn(ctx, buyer, order_id)
       const { due_amount } = await ctx.find(orders, order_id)
       const asked = { kind: 'order', id: order_id, amount: part ?? due_amount, key: `order:${order_id}:${randomUUID()}` }
+      if (channel === 'transfer') return payNow(ctx, { ...asked, channel, unproven: true, ...(payer === null ? {} : { payer }) })
       if (channel === 'wallet' || channel === 'score') return payNow(ctx, { ...asked, channel })
       return startPayment(ctx, { ...asked, channel, way, ...(payer === null ? {} : { payer }), ...(back === null ? {} : { back }), ...(buyer.address === undefined ? {} : { address: buyer.address }) }) // prettier-ignore
+    },
+  }),
+  defineBuyerCall({
+    path: '/buyer/pay/Ways',
+    method: 'GET',
+    title: ['可用的支付渠道', 'What can be paid by', 'Formas de pago', '使える決済方法'],
+    input: { order_id: id },
+    refusals: ['not_found'],
+    example: { order_id: '1' },
+    sample: orderSample('order_id', 'submit', 'pay', 'send', 'done', 'close'),
+    /** `transfer_to`: where a transfer goes; whoever made it tells by `Prepay` in whose name, and a person confirms it. */
+    async run({ order_id }, ctx, buyer) {
+      await requireOwn(ctx, buyer, order_id)
+      const { due_amount } = await ctx.find(orders, order_id)
+      return { order_id, due_amount, ...(await offeredChannels(ctx)) }
     },
   }),
   defineBuyerCall({

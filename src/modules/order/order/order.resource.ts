@@ -4,6 +4,7 @@ import { words } from '#core/text/glossary.ts'
 import { adjustStages, orderSources, orderStates, orderTerms, orderWays, orderWords, payStates, shipStates } from '../shared/words.ts'
 import { hours, weekdays } from '../shared/clock-words.ts'
 import { choices, tookPart } from '../shared/took-part.ts'
+import { channels, payWords } from '../../payment/shared/words.ts'
 import { orderProblems } from './order.check.ts'
 
 const sent = [['way', 'in', ['express', 'local']]] as const
@@ -175,7 +176,7 @@ export const orders = defineResource({
       },
       sums: ['qty', 'amount', 'share'],
       unread: ['sku_id', 'weight', 'taken_qty'],
-      filters: ['sku_id'],
+      filters: ['sku_id', 'title'],
     },
     adjusts: {
       table: 'order_adjust',
@@ -195,6 +196,7 @@ export const orders = defineResource({
   computed: {
     goods: text(words.goods),
     phone: phone(['买家手机', 'Buyer’s mobile', 'Móvil del comprador', '購入者の携帯'], { masked: true }),
+    pay_channel: select(payWords.channel, channels),
     pay_state: select(['付款状态', 'Payment', 'Pago', '支払状況'], payStates, {
       colors: { unpaid: 'orange', part: 'amber', paid: 'green' },
     }),
@@ -230,7 +232,7 @@ export const orders = defineResource({
   unique: [['order_no']],
   list: {
     columns: [
-      'order_no', 'status', 'total_amount', 'member_id', 'goods', 'pay_state', 'ship_state', 'phone', 'pieces', 'paid_amount', 'due_amount', 'refunded_amount', 'terms', 'way', 'staff_uid', 'dept_id', 'created_at', 'paid_at',
+      'order_no', 'status', 'total_amount', 'member_id', 'goods', 'pay_state', 'ship_state', 'phone', 'pieces', 'paid_amount', 'due_amount', 'refunded_amount', 'pay_channel', 'terms', 'way', 'staff_uid', 'dept_id', 'created_at', 'paid_at',
       'freight_amount', 'partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note', 'paid_weekday', 'paid_hour',
     ], // prettier-ignore
     hidden: [
@@ -248,7 +250,7 @@ export const orders = defineResource({
     ],
     brief: ['status', 'total_amount', 'member_id'],
     keyword: ['order_no', 'receiver'],
-    filters: ['order_no', 'status', 'member_id', 'partner_id', 'phone', 'pay_state', 'ship_state', 'terms', 'way', 'source', 'staff_uid', 'dept_id', 'total_amount', 'created_at', 'paid_at', 'paid_weekday', 'paid_hour'], // prettier-ignore
+    filters: ['order_no', 'status', 'member_id', 'partner_id', 'phone', 'pay_channel', 'pay_state', 'ship_state', 'terms', 'way', 'source', 'staff_uid', 'dept_id', 'total_amount', 'created_at', 'paid_at', 'paid_weekday', 'paid_hour'], // prettier-ignore
     sums: ['pieces', 'total_amount', 'paid_amount', 'due_amount', 'refunded_amount'],
     sort: { by: 'created_at', asc: false },
     beside: '/dataDetails/refund',

@@ -39,6 +39,12 @@ export const refundErrors = {
     'Un reembolso de este importe lo aprueba alguien distinto de quien lo inició o lo aceptó primero',
     'この額の返金は、起票者・最初の承認者以外の人が再確認します',
   ]),
+  refund_no_exchange: refusal(409, [
+    '退款单 {no} 不是换货',
+    'Refund {no} is no exchange',
+    'El reembolso {no} no es un cambio',
+    '返金 {no} は交換ではありません',
+  ]),
   refund_lines_needed: refusal(422, ['请填写退款商品', 'Name the goods', 'Indique los artículos', '商品を指定してください']),
   goodwill_amount_needed: refusal(422, ['请填写补偿金额', 'Enter the amount', 'Indique el importe', '補償額を入力してください']),
   refund_state: refusal(409, [

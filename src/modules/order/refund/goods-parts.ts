@@ -52,10 +52,7 @@ export function goodsParts(
       const taken = before.get(line.id) ?? 0
       const part = (sofar.get(line.id) ?? 0) - taken
       if (part === 0) return []
-      const free = line.share - line.refunded - line.in_flight - (given.get(line.id) ?? 0)
-      const last = line.taken_qty + taken + part === line.qty // takes whatever is left, also of a price that was raised since the first went back
-      const slice = last ? free : Math.min(free, sliceOf({ ...line, taken: line.taken_qty + taken }, part))
-      const amount = type === 'exchange' ? 0 : slice
+      const amount = type === 'exchange' ? 0 : worthOf(line, part, { taken, given: given.get(line.id) ?? 0 })
       given.set(line.id, (given.get(line.id) ?? 0) + amount)
       return [{ line, qty: part, cancels: type === 'refund' ? Math.min(part, Math.max(0, openLeft(line) - taken)) : 0, amount }]
     })
@@ -63,6 +60,13 @@ export function goodsParts(
   const refusal = refusingLines(problems)
   if (refusal) throw refusal
   return parts
+}
+
+/** What so many further pieces of a line are worth, after what the same refund takes of it before. The last takes whatever is left, also of a price that was raised since the first went back. */
+export function worthOf(line: OrderLine, qty: number, { taken, given }: { taken: number; given: number }): number {
+  const free = line.share - line.refunded - line.in_flight - given
+  const before = line.taken_qty + taken
+  return before + qty === line.qty ? free : Math.min(free, sliceOf({ ...line, taken: before }, qty))
 }
 
 /** How many pieces of a line may still go back: what comes back must have been shipped. Pieces that applications are to cancel are none of those. */

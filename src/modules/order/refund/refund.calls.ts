@@ -7,6 +7,7 @@ import { dispositions } from '../shared/refund-words.ts'
 import { buyerActs, cancelRefund, noteSentBack } from './by-buyer.ts'
 import { countInFlight, lockRefund, moveRefund } from './in-flight.ts'
 import { inspect } from './inspect.ts'
+import { makeReturn } from './make-return.ts'
 import { refund } from './refund.resource.ts'
 import { agreeAlone, agreeSecond } from './second.ts'
 
@@ -17,6 +18,7 @@ const acts = {
   approve: ['复核同意', 'Approve', 'Aprobar', '再確認して承認'],
   reject: ['拒绝', 'Refuse', 'Rechazar', '拒否'],
   ...buyerActs,
+  toReturn: ['改为退货退款', 'Make it a return', 'Convertir en devolución', '返品返金に変更'],
   receive: ['收货验货', 'Receive and inspect', 'Recibir e inspeccionar', '受領・検品'],
 } as const
 const found = shape.list(
@@ -83,6 +85,19 @@ export const refundCalls = [
     input: { id },
     async run({ id: wanted }, ctx) {
       await cancelRefund(ctx, wanted)
+      return null
+    },
+  }),
+  defineCall({
+    path: '/seller/refund/RefundToReturn',
+    method: 'POST',
+    title: acts.toReturn,
+    access: 'api',
+    button: { table: 'refund', key: 'toReturn', scope: 'row', when: [['type', 'in', ['exchange']], ['status', 'in', ['applied', 'agreed']]], confirm: true },
+    input: { id },
+    /** There is nothing to exchange the goods for: they are paid back once they are here. */
+    async run({ id: wanted }, ctx) {
+      await makeReturn(ctx, wanted, acts.toReturn)
       return null
     },
   }),

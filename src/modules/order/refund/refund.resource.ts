@@ -37,7 +37,7 @@ export const refund = defineResource({
     source: select(['发起方', 'Raised by', 'Iniciado por', '起票者'], refundSources, {
       required: true,
       default: 'seller',
-      help: ['商家发起即同意；登记买家申请则等待审核', 'Raised by us it is agreed at once; an application waits for a decision', 'Si lo inicia la tienda queda acordado; una solicitud espera decisión', '店舗起票は即時合意。購入者の申請は審査待ちになります'], // prettier-ignore
+      help: ['商家发起即同意，超过复核起点的等待另一人；登记买家申请则等待审核', 'Raised by us it is agreed at once, a large one once a second person approves; an application waits for a decision', 'Si lo inicia la tienda queda acordado, uno grande cuando otra persona lo aprueba; una solicitud espera decisión', '店舗起票は即時合意（高額は別の担当者の再確認後）。購入者の申請は審査待ちになります'], // prettier-ignore
     }),
     reason: text(words.reason, { required: true, max: 200 }),
     images: images(words.picture, { max: 9 }),

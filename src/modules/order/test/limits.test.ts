@@ -181,3 +181,55 @@ test('an amended address is one that is delivered to, and what is fetched has no
   const fetched = await placed({ terms: 'cod', way: 'pickup', lines: of(small, 1) })
   expect(await amend(fetched.id, '330102')).toMatchObject({ http: 422, code: 'amend_no_address' })
 })
+
+test('an exchange that nothing is left for becomes a return: its goods come in, and their money goes back', async () => {
+  const { s, placed, small, large, back, info, sound } = await shop({ qty: 4000 })
+  const { id } = await placed({ lines: of(small, 2), freight_given: 0 })
+  ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+  ok(await s.post('/seller/order/OrderSend', { id }))
+  const made = ok(await back(id, { type: 'exchange', lines: of(small, 1) })).data.id
+  await placed({ terms: 'cod', lines: of(large, 1) }) // the last of it
+  const receive = () => s.post('/seller/refund/RefundReceive', { id: made, disposition: 'scrap' })
+  expect(await receive()).toMatchObject({ http: 409, code: 'sku_short' })
+  ok(await s.post('/seller/refund/RefundToReturn', { id: made }))
+  expect(await s.post('/seller/refund/RefundToReturn', { id: made })).toMatchObject({ http: 409, code: 'refund_no_exchange' })
+  ok(await receive())
+  expect(ok(await s.get<Body>('/seller/refund/RefundInfo', { id: made })).data).toMatchObject({
+    type: 'return',
+    total_amount: 300,
+    money_amount: 300,
+  })
+  expect(await info(id)).toMatchObject({ agreed_amount: 300, returned_qty: 1 })
+  expect(await sound()).toEqual([])
+})
+
+test('a buyer sees what can be paid by and where a transfer goes, tells of one by name, and staff confirm it', async () => {
+  const { s, member, small, info, add, payments } = await shop()
+  ok(await (await proven(s)).post('/seller/payment/PaySettingSave', { transfer_to: '工商银行 6222' }))
+  const me = await buyerOf(t, s, member)
+  const { id } = ok(await me.post<Order>('/buyer/order/Create', { lines: of(small, 1), way: 'pickup' })).data
+  expect(ok(await me.get<Body>('/buyer/pay/Ways', { order_id: id })).data).toMatchObject({ due_amount: 300, transfer_to: '工商银行 6222', channels: expect.arrayContaining(['wxpay', 'wallet', 'transfer']) }) // prettier-ignore
+  const tell = (body: Body = {}) => me.post('/buyer/pay/Prepay', { order_id: id, channel: 'transfer', ...body })
+  expect(await tell()).toMatchObject({ code: 'pay_no_proof' })
+  ok(await tell({ payer: '李雷' }))
+  expect(await tell({ payer: '李雷' })).toMatchObject({ code: 'pay_transfer_waits' })
+  const [waiting] = await payments(id)
+  const fund_id = await add('/jxc/fund/FundSave', { code: '工行', name: '工行', kind: 'bank' })
+  ok(await s.post('/seller/payment/PayTransferConfirm', { id: waiting?.id, fund_id }))
+  expect(await info(id)).toMatchObject({ status: 'send', paid_amount: 300 })
+  const listed = async (query: Record<string, string>) => (await s.get<Body[]>('/seller/order/OrderManage', query)).data
+  expect(await listed({ pay_channel: 'transfer', title: '海晶' })).toMatchObject([{ id, pay_channel: 'transfer' }])
+  expect(await listed({ pay_channel: 'cash' })).toEqual([])
+})
+
+test('an order that has some seconds left still gets a code that its channel takes, and closes in its own time', async () => {
+  const { placed, small, code, work, overdue, info, suid } = await shop()
+  const { id } = await placed({ lines: of(small, 1) })
+  await database.sql(`update orders set expires_at = now() + interval '20 seconds' where suid = $1 and id = $2`, [suid, id])
+  const { no } = ok(await code(id)).data
+  const [kept] = await database.sql<{ left: number }>(`select extract(epoch from expires_at - created_at)::int as left from pay_order where suid = $1 and no = $2`, [suid, no]) // prettier-ignore
+  expect(kept?.left).toBeGreaterThanOrEqual(60)
+  await overdue(id)
+  await work()
+  expect(await info(id)).toMatchObject({ status: 'close' })
+})

@@ -16,6 +16,8 @@ export interface HousePayment extends Asked {
   readonly collector?: number
   /** A transfer: a picture of its slip, and in whose name it was made. */
   readonly proof?: string
+  /** A transfer of a buyer who has no slip to show: a person looks for the money by the name. */
+  readonly unproven?: boolean
   readonly payer?: string
 }
 
@@ -32,9 +34,9 @@ export async function payNow(ctx: Ctx<DB>, asked: HousePayment): Promise<Started
   const setting = await ctx.single(paySetting)
   if (!setting[channel]) throw new AppError('pay_channel_off', { channel: channels[channel] })
   if (channel === 'transfer') {
-    if (asked.proof === undefined) throw new AppError('pay_no_proof')
+    if (asked.proof === undefined && !(asked.unproven && asked.payer)) throw new AppError('pay_no_proof')
     if (await liveOf(ctx, asked, channel)) throw new AppError('pay_transfer_waits', { no: owed.no })
-    return standingOf(await addPayment(ctx, asked, owed, { channel, proof: asked.proof, payer: asked.payer ?? null }))
+    return standingOf(await addPayment(ctx, asked, owed, { channel, proof: asked.proof ?? null, payer: asked.payer ?? null }))
   }
   if (channel !== 'cash' && owed.uid === null) throw new AppError('pay_no_member')
   const points = channel === 'score' ? pointsFor(amount, setting.score_rate) : null

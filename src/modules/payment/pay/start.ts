@@ -45,6 +45,9 @@ export interface StartedPayment {
   readonly problem: string | null
 }
 
+/** Channels take no payment that ends within a minute. What is owed may be over before: it has its payments closed then. */
+const SHORTEST = 90
+
 /**
  * Begins a payment at a provider, after the commit. A live number for the same thing, amount and way is used again until it expires, so that a second tab
  * pays once; one that differs is closed at the provider before there is another.
@@ -65,7 +68,8 @@ export async function startPayment(ctx: Ctx<DB>, asked: StartRequest): Promise<S
     return { ...standingOf(live), state: 'closing' }
   }
   const { minutes } = await ctx.single(paySetting)
-  const expires_at = Math.min(ctx.now + minutes * 60, owed.until ?? Number.MAX_SAFE_INTEGER)
+  const wanted = Math.min(ctx.now + minutes * 60, owed.until ?? Number.MAX_SAFE_INTEGER)
+  const expires_at = Math.max(wanted, ctx.now + SHORTEST)
   const row = await addPayment(ctx, asked, owed, {
     channel,
     way,

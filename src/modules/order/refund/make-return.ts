@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import { inLang } from '#core/text/i18n.ts'
+import type { Text } from '#core/text/i18n.ts'
+import type { DB } from '../../db.ts'
+import { noteEvent } from '../event/note.ts'
+import { lockOrder } from '../order/lock.ts'
+import { worthOf } from './goods-parts.ts'
+import { countInFlight, lockRefund } from './in-flight.ts'
+import { refund } from './refund.resource.ts'
+import { agreeAlone } from './second.ts'
+
+/** Makes a return of an exchange: its pieces are worth now what they would have been worth as one. What was agreed to is agreed to anew, now that it is money. */
+export async function makeReturn(ctx: Ctx<DB>, id: number, what: Text): Promise<void> {
+  const { row } = await lockRefund(ctx, id, { from: ['applied', 'agreed'], what })
+  if (row.type !== 'exchange') throw new AppError('refund_no_exchange', { no: row.refund_no })
+  await countInFlight(ctx, row, -1)
+  const { lines } = await lockOrder(ctx, row.order_id)
+  const sofar = new Map<number, { taken: number; given: number }>()
+  let total = 0
+  for (const at of row.lines) {
+    const line = lines.find(({ id: own }) => own === at.order_line_id)
+    if (!line) throw new AppError('not_found')
+    const before = sofar.get(line.id) ?? { taken: 0, given: 0 }
+    const amount = worthOf(line, at.qty, before)
+    sofar.set(line.id, { taken: before.taken + at.qty, given: before.given + amount })
+    total += amount
+    await sql`update refund_line set amount = ${amount} where suid = ${ctx.suid} and id = ${at.id}`.execute(ctx.db)
+  }
+  await sql`
+    update refund set type = 'return', status = 'applied', goods_amount = ${total}, total_amount = ${total} + freight_part, ver = ver + 1, updated_at = now()
+    where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+  await countInFlight(ctx, row, 1)
+  noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${inLang(what, ctx.lang)}`)
+  ctx.log({ biz_type: 'refund', biz_id: id, biz_no: row.refund_no, before: { type: row.type, total_amount: row.total_amount }, after: { type: 'return', total_amount: total } })
+  if (row.status === 'agreed') await agreeAlone(ctx, await ctx.find(refund, id), null)
+} // prettier-ignore
