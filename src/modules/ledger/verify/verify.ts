@@ -31,12 +31,10 @@ export interface Verification {
 
 /** Begins a check of the books, unless one is under way. Gives its number. */
 export async function beginVerification({ db, suid, uid, now }: Book & { uid: number; now: number }): Promise<number> {
+  // what another began meanwhile is told by its own row: a read beside the insert would not see it yet
   const { rows } = await sql<{ id: number }>`
-    with made as (
-      insert into ledger_verification (suid, uid, stage, created_at) values (${suid}, ${uid}, ${stages[0]?.[0]}, to_timestamp(${now}))
-      on conflict (suid) where state = 'running' do nothing returning id
-    )
-    select id from made union all select id from ledger_verification where suid = ${suid} and state = 'running' limit 1`.execute(db)
+    insert into ledger_verification (suid, uid, stage, created_at) values (${suid}, ${uid}, ${stages[0]?.[0]}, to_timestamp(${now}))
+    on conflict (suid) where state = 'running' do update set uid = ledger_verification.uid returning id`.execute(db)
   return rows[0]?.id ?? 0
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { members } from '../../member/tables.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 
 /**
@@ -11,10 +10,11 @@ import { orderSetting } from '../setting/setting.resource.ts'
  */
 export async function refuseManyUnpaid(ctx: Ctx<DB>, member: number): Promise<void> {
   const { db, suid } = ctx
-  // one pipeline: they are counted once the member is locked
+  // one pipeline: they are counted once it is their turn
   const [{ unpaid_orders: most }, , { rows }] = await Promise.all([
     ctx.single(orderSetting),
-    sql`select from ${members.as('m')} where m.suid = ${suid} and m.id = ${member} for no key update`.execute(db),
+    // not the member's row: who holds an add-on's record may wait for that, and that record comes after this here
+    sql`select pg_advisory_xact_lock(hashtextextended(${`unpaid orders ${member}`}, ${suid}))`.execute(db),
     sql<{ count: number }>`
       select count(*)::int as count from orders where suid = ${suid} and member_id = ${member} and status = 'submit' and del_at is null`.execute(
       db,

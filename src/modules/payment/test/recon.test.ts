@@ -136,7 +136,7 @@ test('[B25] two who begin a day side by side, two rounds of the work at once and
     await s.work()
     const runs = await person.get<Run[]>('/seller/payment/PayReconManage')
     expect(runs.data).toMatchObject([{ state: 'closed', their_amount: 25_00, fee: 15 }])
-  })
+  }, 20_000)
   const items = (await person.get<Item[]>('/seller/payment/PayReconItemManage', { limit: 100 })).data
   expect(items.map(({ no }) => no).toSorted()).toEqual([told.no, lost.no].toSorted())
   expect(lost.bill.paid).toHaveLength(1)
