@@ -39,5 +39,6 @@ test('phones, cards and identity numbers are shown in part; numbers of ours stay
 test('what is long is kept in its beginning, and what cannot be looked through by its length alone; the database can hold all of it', () => {
   expect(shown(`{"text":"${'字'.repeat(5000)}"}`)).toHaveLength(2000)
   expect(shown('x'.repeat(70_000))).toBe('(70000)')
+  expect(shown(JSON.stringify({ list: Array.from({ length: 25 }, (_, n) => n) }))).toMatch(/18,19,"\(5\)"\]\}$/)
   expect(shown('a\0b\ud800')).toBe('a\ufffdb\ufffd')
 })

@@ -11,6 +11,8 @@ export interface Hidden {
 /** How much of a body is kept, and how much of one is read to find what is to be hidden in it. */
 const [KEPT, READ] = [2000, 64 * 1024]
 const LEVELS = 8
+/** Of a longer list so many are looked through: more than that is not kept anyway, and a page of orders would take longer to hide than to fetch. */
+const LISTED = 20
 const HIDDEN = '***'
 /** Fields that hold secrets or somebody's data wherever they occur. */
 const closed =
@@ -35,7 +37,10 @@ function walked(value: unknown, hidden: Hidden, name = '', level = 0): unknown {
   if (level > LEVELS) return HIDDEN
   const isClosed = name !== '' && (hidden.names.includes(name) || (closed.test(name) && !(/code$/i.test(name) && isAnswerCode(value))))
   if (isClosed && value !== null && value !== '') return HIDDEN
-  if (Array.isArray(value)) return value.map((one) => walked(one, hidden, name, level + 1))
+  if (Array.isArray(value)) {
+    const shown = value.slice(0, LISTED).map((one) => walked(one, hidden, name, level + 1))
+    return value.length > LISTED ? [...shown, `(${value.length - LISTED})`] : shown
+  }
   if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walked(one, hidden, key, level + 1)]))
   if (typeof value === 'number') return String(value) === scrubbed(String(value), hidden) ? value : HIDDEN
   if (typeof value !== 'string') return value
