@@ -17,7 +17,7 @@ const ORDERS = Number(process.env.ORDERS ?? 100_000)
 const DAY = 86_400
 const WINDOW = 3 * 3600
 const at = '/addons/taobaoke/seller'
-const goal = 60 * Math.max(1, ORDERS / 100_000)
+const goal = (60 * ORDERS) / 100_000
 
 interface Pull {
   id: number
@@ -88,14 +88,14 @@ try {
   await stage.close()
 }
 
-/** Members who are known at the union: two orders of a hundred are theirs. */
+/** Ten thousand members who are known at the union: two orders of a hundred are theirs. */
 async function members(on: Stage, suid: number): Promise<void> {
   await on.sql(
-    `insert into member (suid, name, pinyin, phone, status) select $1, '会员' || n, 'hy' || n, (13000000000 + n)::text, 'active' from generate_series(0, 19) n`,
+    `insert into member (suid, name, pinyin, phone, status) select $1, '会员' || n, 'hy' || n, (13000000000 + n)::text, 'active' from generate_series(0, 9999) n`,
     [suid],
   )
   await on.sql(
-    `insert into taobaoke_user (suid, member_id, rid, bound_at) select $1, id, 'R' || 50 * (row_number() over (order by id) - 1), now() from member where suid = $1`,
+    `insert into taobaoke_user (suid, member_id, rid, bound_at) select $1, id, 'R' || (row_number() over (order by id) - 1), now() from member where suid = $1`,
     [suid],
   )
 }

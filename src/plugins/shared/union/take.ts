@@ -27,16 +27,25 @@ export async function takeOrders(ctx: Ctx<DB>, union: string, told: readonly Uni
   const rows = latestOf(told)
   if (rows.length === 0) return { fresh: 0, changed: 0 }
   const [order, user] = [unionTable(union, 'order'), unionTable(union, 'user')]
+  const who = [...new Set(rows.flatMap((one) => one.who || []))]
+  // Users are looked for once, not for each order: special ids have no index.
   const touched = await sql<{ id: number; fresh: boolean }>`
+    with users as (
+      select distinct on (k.who) k.who, k.member_id from (
+        select u.rid as who, u.id, u.member_id from ${user} u where u.suid = ${suid} and u.del_at is null and u.rid = any(${who}::text[])
+        union all select u.special_id, u.id, u.member_id from ${user} u where u.suid = ${suid} and u.del_at is null and u.special_id = any(${who}::text[])
+      ) k order by k.who, k.id
+    )
     insert into ${order} as o (suid, platform_no, parent_no, item, image, qty, paid, est_fee, settle_fee, rate, status, told_at, paid_at, done_at, settled_at,
       who, member_id, advert_id, share_rate)
     select ${suid}, t.no, nullif(t.parent, ''), t.item, t.image, t.qty, t.paid, t.est_fee, t.settle_fee, t.rate, t.status, ${at('t.told_at')}, ${at('t.paid_at')},
       ${at('t.done_at')}, ${at('t.settled_at')}, nullif(t.who, ''),
-      (select u.member_id from ${user} u where u.suid = ${suid} and u.del_at is null and t.who <> '' and (u.rid = t.who or u.special_id = t.who) order by u.id limit 1),
+      u.member_id,
       (select a.id from ${unionTable(union, 'advert')} a where a.suid = ${suid} and a.del_at is null and a.pid = t.advert limit 1),
       coalesce((select s.share_rate from ${unionTable(union, 'setting')} s where s.suid = ${suid} and s.del_at is null), 0)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(no text, parent text, item text, image text, qty int, paid int8, est_fee int8, settle_fee int8, rate int,
       status text, told_at int8, paid_at int8, done_at int8, settled_at int8, who text, advert text)
+    left join users u on u.who = t.who
     order by t.no
     on conflict (suid, platform_no) where del_at is null do update set
       status = excluded.status, told_at = greatest(o.told_at, excluded.told_at), updated_at = now(), ver = o.ver + 1,

@@ -4,17 +4,16 @@ import { ref } from '#core/fields/index.ts'
 import { computed, defineCall, defineProviderJob } from '../../db.ts'
 import { wxpubFan } from '../fan/fan.resource.ts'
 import { accountId } from '../setting/test.job.ts'
-import { noticeSources, wxpubWords } from '../words.ts'
+import { wxpubWords } from '../words.ts'
 import { layNotice } from './notices.ts'
 import { wxpubTemplate } from './template.resource.ts'
 
 const count = (states: string) => `(select count(*)::int from wxpub_record r where r.suid = t.suid and r.template_id = t.id and r.state in (${states}))` // prettier-ignore
 
 export const templateColumns = computed(wxpubTemplate, {
-  mapping: `(select string_agg(p.name || ' ← ' || case p.source when 'fixed' then coalesce(p.fixed, '') ${Object.entries(noticeSources)
-    .filter(([source]) => source !== 'fixed')
-    .map(([source, [zh]]) => `when '${source}' then '${zh}'`)
-    .join(' ')} end, '、' order by p.line_no) from wxpub_template_place p where p.suid = t.suid and p.wxpub_template_id = t.id)`,
+  // in no language: what a field is filled from stands in the form
+  mapping: `(select string_agg(p.name || case p.source when 'fixed' then ' = ' || coalesce(p.fixed, '') else '' end, '、' order by p.line_no)
+    from wxpub_template_place p where p.suid = t.suid and p.wxpub_template_id = t.id)`,
   sent_count: count(`'sent', 'delivered'`),
   failed_count: count(`'failed'`),
 })
