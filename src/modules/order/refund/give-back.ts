@@ -25,7 +25,7 @@ import type { Refund } from './in-flight.ts'
  * payments. The refund is done once the last cent of it is back. The caller holds the order's lock.
  */
 export async function giveBack(ctx: Ctx<DB>, row: Refund): Promise<void> {
-  await lowerReceivable(ctx, row)
+  await settleReceivable(ctx, row)
   recount(ctx, row.order_id)
   const { order } = await lockOrder(ctx, row.order_id)
   const payments = await paymentsOf(ctx, 'order', row.order_id)
@@ -79,16 +79,20 @@ async function tellMoneyBack(ctx: Ctx<DB>, id: number, order_id: number): Promis
   await tellRefunded(ctx, { order, lines }, { key: `refund:${id}`, pieces: rows, whole: kept === 0 })
 } // prettier-ignore
 
-/** Of an order on account, what was posted of the pieces that go back comes off the partner's account. */
-async function lowerReceivable(ctx: Ctx<DB>, row: Refund): Promise<void> {
+/**
+ * Of an order on account, what was posted of the pieces that go back comes off the partner's account. With nothing more to send no parcel will charge the order:
+ * its account is made exact, also upwards where a price was raised after its parcels had left.
+ */
+async function settleReceivable(ctx: Ctx<DB>, row: Refund): Promise<void> {
   const { order, lines } = await lockOrder(ctx, row.order_id)
-  if (order.terms !== 'credit' || order.partner_id === null) return
+  const { partner_id, terms, total_amount, agreed_amount, account_amount } = order
+  if (terms !== 'credit' || partner_id === null) return
   const shipped = row.lines.reduce((sum, { amount, qty, cancels }) => sum + amount - (qty > 0 ? sliceOf({ qty, taken: 0, share: amount }, cancels) : 0), row.freight_part)
-  const open = lines.reduce((sum, line) => sum + openOf(line), 0)
-  const beyond = open === 0 ? order.account_amount - (order.total_amount - order.agreed_amount - row.total_amount) : 0
-  const amount = Math.min(order.account_amount, Math.max(shipped, beyond))
-  if (amount <= 0) return
+  const over = lines.every((line) => openOf(line) === 0)
+  const amount = Math.min(account_amount, over ? account_amount - (total_amount - agreed_amount - row.total_amount) : shipped)
+  if (amount === 0) return
   const source = { table: 'refund', id: row.id, no: row.refund_no, round: row.ver }
-  await owe(ctx, { partner_id: order.partner_id, side: 'receivable', kind: 'sale_return', amount: -amount, source, day: ctx.now, against: 'sales' })
+  const kind = amount > 0 ? 'sale_return' : 'sale'
+  await owe(ctx, { partner_id, side: 'receivable', kind, amount: -amount, source, day: ctx.now, against: 'sales' })
   await sql`update refund set account_amount = ${amount} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
 } // prettier-ignore

@@ -14,6 +14,7 @@ import { settleState } from '../order/settle-state.ts'
 import { orderStates } from '../shared/words.ts'
 import { chargeRest, sourceOf } from './account.ts'
 import { shipment } from './shipment.resource.ts'
+import { waiveFreight } from './waive-freight.ts'
 
 /** Takes a parcel back: its documents are voided, and what they took is held for this order again before anybody else can have it. */
 export const voidShipment = onTransition(shipment, 'void', async (row, { remark }, ctx) => {
@@ -40,6 +41,7 @@ export const voidShipment = onTransition(shipment, 'void', async (row, { remark 
   }
   await cancelGiven(ctx, row)
   recount(ctx, order.id)
+  await waiveFreight(ctx, order.id)
   const rest = await chargeRest(ctx, order.id, sourceOf({ ...row, ver: row.ver + 1 }))
   if (rest > 0) {
     await sql`update shipment set account_amount = ${rest} where suid = ${suid} and id = ${row.id}`.execute(db)

@@ -97,6 +97,34 @@ describe('an order to be paid on delivery, refunded piece by piece', () => {
   })
 })
 
+test('a voided parcel takes the last pieces: freight that nobody paid is asked for no more, what was paid stays', async () => {
+  for (const paid of [0, 200, 500]) {
+    const { s, placed, small, given, sums, send, info, pay } = await stepByStep()
+    const { id } = await placed({ terms: 'cod', lines: of(small, 2), freight_given: 500 })
+    if (paid > 0) ok(await pay(id, paid))
+    await send(id, of(small, 2))
+    await given(id, { lines: of(small, 2) })
+    expect(await sums(id)).toEqual(['send', 600, 500 - paid, paid, 0])
+    const [parcel] = (await s.get<{ id: number }[]>('/seller/order/ShipmentManage', { order_id: id })).data
+    ok(await s.post('/seller/order/ShipmentVoid', { id: parcel?.id, remark: '拒收' }))
+    expect(await sums(id)).toEqual(['close', 600, 0, paid, 0])
+    expect(await info(id)).toMatchObject({ freight_amount: paid })
+  }
+})
+
+test('on account, a price raised between two parcels is charged although the rest is cancelled', async () => {
+  const { s, placed, small, given, send, info, sound } = await stepByStep()
+  const partner_id = await partnerOf(s, 1_000_000)
+  const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 3), freight_given: 500 })
+  await send(id, of(small, 1))
+  ok(await s.post('/seller/order/OrderAmendSave', { order_id: id, reason: '加急', adjust: 300, submit: true }))
+  await given(id, { lines: of(small, 2) })
+  expect(await info(id)).toMatchObject({ status: 'send', total_amount: 1700, agreed_amount: 800, due_amount: 0 })
+  const debts = (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data
+  expect(debts.reduce((sum, one) => sum + one.amount, 0)).toBe(900)
+  expect(await sound()).toEqual([])
+})
+
 test('an order paid in advance keeps its paid freight, one on account owes the freight of what was sent alone', async () => {
   const { s, placed, small, given, sums, send, receive, refund, pay, info, sound } = await stepByStep()
   const { id } = await placed({ lines: of(small, 2), freight_given: 500 })

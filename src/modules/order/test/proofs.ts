@@ -64,10 +64,11 @@ const statements: Readonly<Record<string, string>> = {
   'goods count as sold otherwise than they were': `
     select g.sales, n.sold from goods g cross join lateral (select coalesce(sum(l.qty - l.cancelled_qty - l.returned_qty), 0) as sold from order_line l join orders o on o.suid = l.suid and o.id = l.orders_id join goods_sku k on k.suid = l.suid and k.id = l.sku_id
       where k.suid = g.suid and k.goods_id = g.id and o.status in ('pay', 'send', 'done')) n where g.suid = $1 and coalesce(g.sales, 0) <> n.sold`,
+  // a finished order stays finished, whatever comes back
   'a state that pieces and money do not say': `
     select order_no, status, pieces, shipped_qty, cancelled_qty, returned_qty, due_amount, terms from orders where suid = $1 and (
       status = 'submit' and (terms <> 'prepaid' or due_amount <= 0) or status = 'send' and way = 'express' and shipped_qty + cancelled_qty < pieces
-      or status = 'pay' and shipped_qty + cancelled_qty >= pieces or status <> 'close' and status <> 'submit' and cancelled_qty + returned_qty >= pieces)`,
+      or status = 'pay' and shipped_qty + cancelled_qty >= pieces or status in ('pay', 'send') and cancelled_qty + returned_qty >= pieces)`,
 }
 
 /** Everything about a shop that is not as it must be once nothing is on its way any more. */
