@@ -3,11 +3,11 @@ import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 
 /**
- * Counts pieces into what of their goods was sold: from the order's confirmation on, without what is cancelled or comes back for money. Locks the goods by id,
- * after the order and its stock and before accounts. It is no edit of the goods, so their version stays.
+ * Counts pieces into what of their goods was sold: from the order's confirmation on, without what is cancelled or comes back for money. Deferred to the end of
+ * the action, behind all its stock: whoever locked goods before stock would wait in a circle. It is no edit of the goods, so their version stays.
  */
 export function countSold(
-  { db, suid, pipeline }: Pick<Ctx<DB>, 'db' | 'suid' | 'pipeline'>,
+  { db, suid, pipeline, defer }: Pick<Ctx<DB>, 'db' | 'suid' | 'pipeline' | 'defer'>,
   pieces: readonly { readonly sku_id: number; readonly qty: number }[],
 ): void {
   const counted = pieces.filter(({ qty }) => qty !== 0).map(({ sku_id, qty }) => ({ sku_id, qty }))
@@ -18,5 +18,5 @@ export function countSold(
       join goods_sku k on k.suid = ${suid} and k.id = p.sku_id group by 1),
     held as (select g.id from goods g join sold s on s.goods_id = g.id where g.suid = ${suid} order by g.id for no key update of g)
     update goods g set sales = coalesce(g.sales, 0) + s.qty from sold s, held h where g.suid = ${suid} and g.id = s.goods_id and h.id = g.id`
-  pipeline(counting.compile(db))
+  defer(async () => pipeline(counting.compile(db)))
 }

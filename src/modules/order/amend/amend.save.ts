@@ -8,9 +8,10 @@ import { countSold } from '../../goods/goods/sold.ts'
 import { noteEvent } from '../event/note.ts'
 import { refuseBeyondCredit } from '../order/credit.ts'
 import { lockOrder, requireState } from '../order/lock.ts'
-import type { Order } from '../order/lock.ts'
+import type { Order, OrderLine } from '../order/lock.ts'
+import { poolsOf } from '../order/pooled.ts'
 import { recount } from '../order/recount.ts'
-import { reserveOrder } from '../order/reserve-order.ts'
+import { lockStockOf, reserveOrder } from '../order/reserve-order.ts'
 import { settleState } from '../order/settle-state.ts'
 import { refund } from '../refund/refund.resource.ts'
 import { chargeRest } from '../shipment/account.ts'
@@ -39,6 +40,7 @@ export const confirmAmend = onTransition(orderAmend, 'confirm', async (row, _ste
   const plan = await planAmend(ctx, { order, lines }, row)
   if (plan.difference !== row.difference)
     throw new AppError('amend_stale', { now: formatDecimal(plan.difference, 2), was: formatDecimal(row.difference, 2) })
+  await lockBoth(ctx, { ...order, lines }, plan)
   await addLines(ctx, order, plan)
   if ((row.adjust ?? 0) > 0) await raise(ctx, order, { amount: row.adjust ?? 0, words: row.reason })
   await changeHead(ctx, order, row, plan)
@@ -83,6 +85,12 @@ const factsOf = ({ total_amount, due_amount, pieces, freight_amount, receiver, r
   region,
   street,
 })
+
+/** What comes and what goes is locked at once, so that two amendments do not wait for each other; rows of pools come before stock, and are locked by themselves. */
+async function lockBoth(ctx: Ctx<DB>, order: Order & { lines: readonly OrderLine[] }, { added, cut }: AmendPlan): Promise<void> {
+  if (added.length === 0 || cut.length === 0 || poolsOf(order).size > 0) return
+  await lockStockOf(ctx, { id: order.id, way: order.way, skus: [...added.map(({ sku }) => sku.id), ...cut.map(({ sku_id }) => sku_id)] })
+}
 
 /** Further pieces are lines of their own, with the price of today; those that stand keep theirs and their share. */
 async function addLines(ctx: Ctx<DB>, order: Order, { added }: AmendPlan): Promise<void> {

@@ -10,6 +10,7 @@ import type { HeldRow } from '../../inventory/stock/hand-over.ts'
 import { releaseReservation } from '../../inventory/stock/reservation.ts'
 import { holdLocked, reserveAnywhere } from '../../inventory/stock/reserve-anywhere.ts'
 import type { OpenDemand, Unmet } from '../../inventory/stock/reserve-anywhere.ts'
+import { balancesOf } from '../../inventory/stock/stock-rows.ts'
 import { takeFromPool } from '../../inventory/stock/pool.ts'
 import type { TookPart } from '../shared/took-part.ts'
 import { poolsOf } from './pooled.ts'
@@ -30,7 +31,7 @@ interface Part {
 
 /** Reserves for an order the parts of its SKUs, in place of what it held before. Throws `sku_short`, each line by its row. */
 export async function reserveOrder(ctx: Ctx<DB>, order: Reserved, { held }: { held: boolean }): Promise<void> {
-  const { parts, warehouses } = await soldAs(ctx, order)
+  const { parts, warehouses } = await soldAs(ctx, { way: order.way, skus: order.lines.map(({ sku_id }) => sku_id) })
   const wants = order.lines.flatMap((line, at): OpenDemand[] =>
     parts
       .filter(({ sku_id }) => sku_id === line.sku_id)
@@ -58,16 +59,25 @@ export async function holdFresh(ctx: Ctx<DB>, order: Reserved, { lines, held }: 
   const to = { src_type: 'order', src_id: order.id } as const
   const old = (await expiredRows(ctx, to)).filter(({ line_id }) => lines.has(line_id))
   if (old.length === 0) return held
+  await lockStockOf(ctx, { id: order.id, way: order.way, skus: order.lines.map(({ sku_id }) => sku_id) })
   await releaseParts(ctx, old, old.map(({ id, qty }) => ({ id, qty })))
-  const { parts, warehouses } = await soldAs(ctx, order)
+  const { parts, warehouses } = await soldAs(ctx, { way: order.way, skus: order.lines.map(({ sku_id }) => sku_id) })
   const wants = old.map(({ line_id, material_id, qty }) => ({ line_id, row: order.lines.findIndex(({ id }) => id === line_id) + 1, material_id, qty }))
   await holdLocked(ctx, to, { wants, warehouses, short: (unmet) => shortageOf(order, parts, unmet) })
   return heldRows(ctx, to)
 } // prettier-ignore
 
-/** What the SKUs of an order are made of, and the warehouses that serve its way. */
-async function soldAs({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, { way, lines }: Reserved): Promise<{ parts: readonly Part[]; warehouses: readonly number[] }> {
-  const skus = [...new Set(lines.map(({ sku_id }) => sku_id))]
+/** Locks the balances of some SKUs and those that an order holds, in the order of their keys: for an action that takes from some and gives to others. */
+export async function lockStockOf(ctx: Ctx<DB>, { id, way, skus }: Pick<Reserved, 'id' | 'way'> & { skus: readonly number[] }): Promise<void> {
+  const held = await heldRows(ctx, { src_type: 'order', src_id: id })
+  const { parts, warehouses } = await soldAs(ctx, { way, skus })
+  const wanted = warehouses.flatMap((warehouse_id) => parts.map(({ material_id }) => ({ warehouse_id, material_id })))
+  await balancesOf(ctx, [...held, ...wanted], { lock: true })
+} // prettier-ignore
+
+/** What SKUs are made of, and the warehouses that serve its way. */
+async function soldAs({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, { way, skus: named }: Pick<Reserved, 'way'> & { skus: readonly number[] }): Promise<{ parts: readonly Part[]; warehouses: readonly number[] }> {
+  const skus = [...new Set(named)]
   const [parts, found] = await Promise.all([
     sql<Part>`select p.sku_id, p.material_id, p.ratio from ${skuParts.as('p')} where p.suid = ${suid} and p.sku_id = any(${skus}::bigint[]) order by p.line_no`.execute(db),
     sql<{ ids: number[] | null }>`select ${sql.raw(warehousesFor(way === 'voucher' ? undefined : way))} as ids`.execute(db),
