@@ -201,7 +201,7 @@ export const orders = defineResource({
       colors: { unpaid: 'orange', part: 'amber', paid: 'green' },
     }),
     ship_state: select(['发货状态', 'Shipping', 'Envío', '発送状況'], shipStates, {
-      colors: { none: 'grey', hold: 'orange', part: 'amber', full: 'green' },
+      colors: { none: 'grey', hold: 'orange', ready: 'blue', part: 'amber', full: 'green' },
     }),
     paid_weekday: select(['付款星期', 'Weekday of payment', 'Día de pago', '支払曜日'], weekdays, { inOrder: true }),
     paid_hour: select(['付款时段', 'Hour of payment', 'Hora de pago', '支払時間帯'], hours, { inOrder: true }),

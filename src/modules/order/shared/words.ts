@@ -63,6 +63,7 @@ export const payStates = {
 export const shipStates = {
   none: ['未发', 'Not shipped', 'Sin enviar', '未発送'],
   hold: orderWords.onHold,
+  ready: ['待核销', 'To be redeemed', 'Por canjear', '引換待ち'],
   part: ['部分发', 'Part shipped', 'Envío parcial', '一部発送'],
   full: ['已发', 'Shipped', 'Enviado', '発送済み'],
 } as const satisfies Record<string, Text>

@@ -49,7 +49,8 @@ describe('payment', () => {
     const { placed, pay, info, s } = await payingStore()
     const { id } = await placed({ way: 'pickup' })
     ok(await pay(id, 'cash'))
-    expect(await info(id)).toMatchObject({ status: 'send', redeem_code: expect.stringContaining('****') })
+    expect(await info(id)).toMatchObject({ status: 'send', ship_state: 'ready', redeem_code: expect.stringContaining('****') })
+    expect((await s.get('/seller/order/OrderManage', { ship_state: 'ready' })).data).toMatchObject([{ id }])
     expect(await s.post('/seller/order/OrderReceive', { id })).toMatchObject({ http: 409, code: 'receive_by_code' })
     expect(await info(id)).toMatchObject({ status: 'send' })
     const [listed] = (await s.get<{ x: object }[]>('/seller/order/OrderManage', { status: 'send' })).data
