@@ -14,7 +14,7 @@ import { recount } from '../order/recount.ts'
 import { lockStockOf, reserveOrder } from '../order/reserve-order.ts'
 import { settleState } from '../order/settle-state.ts'
 import { refund } from '../refund/refund.resource.ts'
-import { chargeRest } from '../shipment/account.ts'
+import { settleAccount } from '../shipment/account.ts'
 import { orderWays } from '../shared/words.ts'
 import { shareOut } from '../shared/share-out.ts'
 import { orderAmend } from './amend.resource.ts'
@@ -51,9 +51,9 @@ export const confirmAmend = onTransition(orderAmend, 'confirm', async (row, _ste
   await settleState(ctx, order.id)
   const { order: after } = await lockOrder(ctx, order.id)
   if (after.terms === 'credit') await refuseBeyondCredit(ctx, { ...after, total_amount: Math.max(0, after.due_amount) })
-  // with nothing more to send no parcel would charge it
-  const account_amount = await chargeRest(ctx, order.id, { table: 'order_amend', id: row.id, no: row.amend_no, round: row.ver })
-  if (account_amount > 0) {
+  // of what has left, a higher price is owed at once
+  const account_amount = await settleAccount(ctx, order.id, { table: 'order_amend', id: row.id, no: row.amend_no, round: row.ver })
+  if (account_amount !== 0) {
     await sql`update order_amend set account_amount = ${account_amount} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
     recount(ctx, order.id)
   }

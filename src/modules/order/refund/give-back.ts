@@ -6,17 +6,16 @@ import { AppError } from '#core/errors/errors.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
-import { owe } from '../../debt/item/debt-log.ts'
 import { allotRefund, leftOf } from '../../payment/shared/allot.ts'
 import { paymentsOf } from '../../payment/order/rows.ts'
 import { refundMoney } from '../../payment/refund/refund-money.ts'
 import { orderTold } from '../event/external.ts'
 import { noteEvent } from '../event/note.ts'
-import { lockOrder, openOf } from '../order/lock.ts'
+import { lockOrder } from '../order/lock.ts'
 import { recount } from '../order/recount.ts'
 import { tellRefunded } from '../order/tell-addons.ts'
 import { refundStates } from '../shared/refund-words.ts'
-import { sliceOf } from '../shared/slice.ts'
+import { settleAccount } from '../shipment/account.ts'
 import { moveRefund } from './in-flight.ts'
 import type { Refund } from './in-flight.ts'
 
@@ -79,20 +78,9 @@ async function tellMoneyBack(ctx: Ctx<DB>, id: number, order_id: number): Promis
   await tellRefunded(ctx, { order, lines }, { key: `refund:${id}`, pieces: rows, whole: kept === 0 })
 } // prettier-ignore
 
-/**
- * Of an order on account, what was posted of the pieces that go back comes off the partner's account. With nothing more to send no parcel will charge the order:
- * its account is made exact, also upwards where a price was raised after its parcels had left.
- */
+/** What an order on account owes by now is its partner's account: a refund lowers it by what has left of its pieces, and raises it where a price went up since. */
 async function settleReceivable(ctx: Ctx<DB>, row: Refund): Promise<void> {
-  const { order, lines } = await lockOrder(ctx, row.order_id)
-  const { partner_id, terms, total_amount, agreed_amount, account_amount } = order
-  if (terms !== 'credit' || partner_id === null) return
-  const shipped = row.lines.reduce((sum, { amount, qty, cancels }) => sum + amount - (qty > 0 ? sliceOf({ qty, taken: 0, share: amount }, cancels) : 0), row.freight_part)
-  const over = lines.every((line) => openOf(line) === 0)
-  const amount = Math.min(account_amount, over ? account_amount - (total_amount - agreed_amount - row.total_amount) : shipped)
-  if (amount === 0) return
-  const source = { table: 'refund', id: row.id, no: row.refund_no, round: row.ver }
-  const kind = amount > 0 ? 'sale_return' : 'sale'
-  await owe(ctx, { partner_id, side: 'receivable', kind, amount: -amount, source, day: ctx.now, against: 'sales' })
-  await sql`update refund set account_amount = ${amount} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+  recount(ctx, row.order_id)
+  const amount = await settleAccount(ctx, row.order_id, { table: 'refund', id: row.id, no: row.refund_no, round: row.ver })
+  if (amount !== 0) await sql`update refund set account_amount = ${-amount} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
 } // prettier-ignore

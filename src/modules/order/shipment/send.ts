@@ -47,7 +47,7 @@ export const sendShipment = onTransition(shipment, 'send', async (row, _step, ct
   })
   for (const [warehouse_id, own] of Map.groupBy(leaving, (one) => one.warehouse_id)) await issue(ctx, { row, order, warehouse_id }, own)
   shipLines(ctx, row, leaving)
-  await chargeParcel(ctx, { row, order, lines })
+  await chargeParcel(ctx, row, { order, lines })
   const left = lines.reduce((sum, line) => sum + openOf(line), 0) - row.pieces
   const moved = left === 0 && order.status !== 'send' ? sql`, ${movedTo(ctx, 'send')}` : sql``
   recount(ctx, order.id, sql`on_hold = false ${moved}`)

@@ -12,7 +12,7 @@ import { lockOrder } from '../order/lock.ts'
 import { recount } from '../order/recount.ts'
 import { settleState } from '../order/settle-state.ts'
 import { orderStates } from '../shared/words.ts'
-import { chargeRest, sourceOf } from './account.ts'
+import { settleAccount, sourceOf } from './account.ts'
 import { shipment } from './shipment.resource.ts'
 import { waiveFreight } from './waive-freight.ts'
 
@@ -35,15 +35,15 @@ export const voidShipment = onTransition(shipment, 'void', async (row, { remark 
     update order_line l set shipped_qty = l.shipped_qty - p.qty, cost = l.cost - p.cost
     from (select order_line_id, sum(qty)::int as qty, sum(cost)::bigint as cost from shipment_line where suid = ${suid} and shipment_id = ${row.id} group by 1) p
     where l.suid = ${suid} and l.id = p.order_line_id`.execute(db)
-  if (row.account_amount > 0) {
+  if (row.account_amount !== 0) {
     await takeBackDebts(ctx, { ...sourceOf(row), round: row.ver })
     await sql`update shipment set account_amount = 0 where suid = ${suid} and id = ${row.id}`.execute(db)
   }
   await cancelGiven(ctx, row)
   recount(ctx, order.id)
   await waiveFreight(ctx, order.id)
-  const rest = await chargeRest(ctx, order.id, sourceOf({ ...row, ver: row.ver + 1 }))
-  if (rest > 0) {
+  const rest = await settleAccount(ctx, order.id, sourceOf({ ...row, ver: row.ver + 1 }))
+  if (rest !== 0) {
     await sql`update shipment set account_amount = ${rest} where suid = ${suid} and id = ${row.id}`.execute(db)
     recount(ctx, order.id)
   }

@@ -125,6 +125,30 @@ test('on account, a price raised between two parcels is charged although the res
   expect(await sound()).toEqual([])
 })
 
+test('on account, what a partner owes is what has left, after every parcel, refund, voided parcel and gift in between', async () => {
+  const { s, placed, small, given, send, info, sound } = await stepByStep()
+  const partner_id = await partnerOf(s, 1_000_000)
+  const owed = async () =>
+    (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce((sum, one) => sum + one.amount, 0)
+  const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 4), freight_given: 500 })
+  const stands = async () => [(await info(id)).due_amount, await owed()]
+  await given(id, { lines: [], freight_part: 200 })
+  expect(await stands()).toEqual([1500, 0])
+  await send(id, of(small, 1))
+  expect(await stands()).toEqual([900, 600])
+  await given(id, { type: 'goodwill', lines: [], goodwill: 100 })
+  expect(await stands()).toEqual([900, 500])
+  await send(id, of(small, 1))
+  expect(await stands()).toEqual([600, 800])
+  const [last] = (await s.get<{ id: number }[]>('/seller/order/ShipmentManage', { order_id: id })).data
+  ok(await s.post('/seller/order/ShipmentVoid', { id: last?.id, remark: '拒收' }))
+  expect(await stands()).toEqual([900, 500])
+  await given(id, { lines: of(small, 1) })
+  await send(id, of(small, 2))
+  expect(await stands()).toEqual([0, 1100])
+  expect(await sound()).toEqual([])
+})
+
 test('an order paid in advance keeps its paid freight, one on account owes the freight of what was sent alone', async () => {
   const { s, placed, small, given, sums, send, receive, refund, pay, info, sound } = await stepByStep()
   const { id } = await placed({ lines: of(small, 2), freight_given: 500 })

@@ -46,7 +46,11 @@ const statements: Readonly<Record<string, string>> = {
     select o.order_no, o.due_amount, f.flying from orders o cross join lateral (select coalesce(sum(p.in_flight), 0) as flying from pay_order p where p.suid = o.suid and p.kind = 'order' and p.kind_id = o.id and p.state = 'paid' and not p.surplus) f
     where o.suid = $1 and o.status = 'close' and o.cancelled_qty + o.returned_qty >= o.pieces and o.due_amount + f.flying <> 0`,
   'what is out of an order on account is not what its partner was charged': `
-    select order_no, status, total_amount, agreed_amount, account_amount, due_amount from orders where suid = $1 and terms = 'credit' and shipped_qty + cancelled_qty >= pieces and due_amount <> 0`,
+    select o.order_no, o.status, o.total_amount, o.agreed_amount, o.account_amount, o.due_amount, w.open, w.waiting from orders o
+    cross join lateral (select sum(l.qty - l.cancelled_qty - l.shipped_qty) as open, sum(l.shipped_qty) as shipped, sum(l.share - div(l.share * (l.cancelled_qty + l.shipped_qty), l.qty)) as waiting
+      from order_line l where l.suid = o.suid and l.orders_id = o.id) w
+    where o.suid = $1 and o.terms = 'credit' and o.account_amount <> case when w.open > 0 and w.shipped = 0 then 0 else greatest(0, o.total_amount - o.agreed_amount - w.waiting) end
+      or o.suid = $1 and o.terms = 'credit' and o.shipped_qty + o.cancelled_qty >= o.pieces and o.due_amount <> 0`,
   'pieces that were given back are to be sent': `
     select o.order_no, l.id, l.qty, l.taken_qty, l.cancelled_qty, l.shipped_qty from order_line l join orders o on o.suid = l.suid and o.id = l.orders_id
     where l.suid = $1 and o.status <> 'close' and l.taken_qty - l.cancelled_qty - l.shipped_qty > (select coalesce(sum(x.qty), 0) from refund_line x join refund r on r.suid = x.suid and r.id = x.refund_id
