@@ -3,11 +3,14 @@ import { Pool, types } from 'pg'
 import type { PoolClient, PoolConfig } from 'pg'
 import { report, settings } from './child.ts'
 
-/** The baseline of an order's life: hand-written statements that write the same rows of the same tables, a transaction for each step, over `pg`. */
+/**
+ * The baseline of an order's life: hand-written statements that write the same rows of the same tables, a transaction for each step, over `pg`, as the same
+ * role under row security. Not in it: what the product asks and checks before it writes, and the numbers of documents, in place of which it counts.
+ */
 const { connection, suid, warehouse }: { connection: PoolConfig; suid: number; warehouse: number } = settings
 let made = 0
 types.setTypeParser(types.builtins.INT8, Number)
-const pool = new Pool({ ...connection, max: 16 })
+const pool = new Pool({ ...connection, max: 16, options: `-c role=app_rw -c app.tenant=${suid} -c jit=off` })
 const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://floor')
   const id = Number(searchParams.get('id'))
@@ -52,15 +55,23 @@ async function committed(effects: (run: Run) => Promise<number>): Promise<number
   }
 }
 
-/** What every step leaves: the log and the key, and the order's history where it is told there. */
-async function noted(run: Run, id: number, step: string, event: string | null): Promise<number> {
-  await run('log', `insert into op_log (suid, uid, method, path, biz_type, biz_id, result) values ($1, 1, 'POST', $3, 'orders', $2, 'ok')`, [suid, id, step])
-  await run('key', `insert into idempotency (suid, uid, key, request_hash) values ($1, 1, $2::text, '')`, [suid, `floor:${step}:${id}`])
-  if (event !== null) await run('event', `insert into order_event (suid, order_id, what, at) values ($1, $2, $3, now())`, [suid, id, event])
+/** Takes the key of a step: whoever comes second waits for the first. */
+async function begun(run: Run): Promise<string> {
+  const key = `floor:${process.pid}-${++made}`
+  await run('key', `insert into idempotency (suid, uid, key, request_hash) values ($1, 1, $2::text, '')`, [suid, key])
+  return key
+}
+
+/** What every step leaves: an entry of the log for each record, the order's history, and the answer beside its key. */
+async function noted(run: Run, id: number, { event, records, key }: { event: string; records: readonly string[]; key?: string }): Promise<number> {
+  await run('log', `insert into op_log (suid, uid, name, ip, method, path, biz_type, biz_id, after, result, ms) select $1, 1, 'bench', '127.0.0.1', 'POST', $3, r, $2, jsonb_build_object('status', $3::text, 'id', $2::bigint), 'ok', 1 from unnest($4::text[]) r`, [suid, id, event, records])
+  await run('event', `insert into order_event (suid, order_id, what, at) values ($1, $2, $3, now())`, [suid, id, event])
+  if (key !== undefined) await run('answered', `update idempotency set http_status = 200, answer = json_build_object('status', true, 'data', json_build_object('id', $2::bigint)) where suid = $1 and uid = 1 and key = $3`, [suid, id, key])
   return id
 } // prettier-ignore
 
 async function place(run: Run, member: number, skus: readonly number[]): Promise<number> {
+  const key = await begun(run)
   const id = await run(
     'order',
     `insert into orders (suid, order_no, member_id, source, receiver, receiver_phone, region, street, goods_amount, freight_amount, total_amount, due_amount, pieces, expires_at, status, created_by)
@@ -89,10 +100,11 @@ async function place(run: Run, member: number, skus: readonly number[]): Promise
      where s.suid = $1 and s.warehouse_id = $3 and s.material_id = h.material_id and s.on_hand - s.reserved >= h.qty`,
     [suid, id, warehouse],
   )
-  return noted(run, id, 'place', 'placed')
+  return noted(run, id, { event: 'placed', records: ['orders'], key })
 }
 
 async function notice(run: Run, id: number, no: string): Promise<number> {
+  await run('heard', `insert into addon_notice (suid, addon, kind, key, no, hash) values ($1, 'testpay', 'pay', $2, $2, '') on conflict do nothing`, [suid, no])
   await run('told', `insert into pay_notice (suid, key, hash, channel, no, what, amount, received_at) values ($1, $2, '', 'wxpay', $2, 'paid', 1, now()) on conflict do nothing`, [suid, no])
   await run('owed', `select id from orders where suid = $1 and id = $2 for update`, [suid, id])
   await run('paid', `update pay_order set state = 'paid', paid_at = now(), pay_no = no where suid = $1 and no = $2 and state = 'waiting'`, [suid, no])
@@ -106,10 +118,12 @@ async function notice(run: Run, id: number, no: string): Promise<number> {
      from ledger_account a join orders o on o.suid = a.suid and o.id = $3 where a.suid = $1 and a.owner = 'clearing' and a.owner_id in ('pay:wxpay', 'sales:order')`,
     [suid, transaction, id],
   )
-  return noted(run, id, 'notice', 'paid')
+  await run('call', `insert into provider_call (suid, connector, way, task, about, target, result, ms, sent, answer, created_at) values ($1, 'testpay', 'in', 'notice', $2, '', 'taken', 1, '{}', '', now())`, [suid, no])
+  return noted(run, id, { event: 'paid', records: ['pay_order'] })
 } // prettier-ignore
 
 async function send(run: Run, id: number): Promise<number> {
+  const key = await begun(run)
   await run('owed', `select id from orders where suid = $1 and id = $2 for update`, [suid, id])
   const shipment = await run('shipment', `insert into shipment (suid, shipment_no, order_id, carrier, tracking_no, pieces, sent_at, status) values ($1, 'F' || $2::bigint || ':' || $3::text, $2, '顺丰', 'SF' || $2, 3, now(), 'sent') returning id`, [suid, id, process.pid])
   await run('packed', `insert into shipment_line (suid, shipment_id, line_no, sku_id, qty, title, order_line_id) select suid, $3, line_no, sku_id, qty, title, id from order_line where suid = $1 and orders_id = $2`, [suid, id, shipment])
@@ -139,5 +153,5 @@ async function send(run: Run, id: number): Promise<number> {
   )
   await run('shipped', `update order_line set shipped_qty = qty where suid = $1 and orders_id = $2`, [suid, id])
   await run('sent', `update orders set shipped_qty = pieces, status = 'send', sent_at = now(), ver = ver + 1 where suid = $1 and id = $2`, [suid, id])
-  return noted(run, id, 'send', 'shipped')
+  return noted(run, id, { event: 'shipped', records: ['shipment', 'shipment', 'outbound', 'outbound'], key })
 } // prettier-ignore

@@ -78,7 +78,7 @@ export const holderCalls = [
           select 'held' as what, 'outbound' as bill_type, o.id as bill_id, o.bill_no, o.biz_type, o.status, o.partner_id, o.to_warehouse_id as other_id, r.batch_no,
             sum(r.qty)::bigint as qty, min(r.created_at) as since, o.created_by, bool_and(${visible(outbound, 'o')}) as open
           from reservation r join outbound o on o.suid = r.suid and o.id = r.src_id
-          where r.suid = ${suid} and r.warehouse_id = ${warehouse_id} and r.material_id = ${material_id} and r.state = 'active' and r.src_type = 'outbound' and ${batch(sql`r.batch_no`)}
+          where r.suid = ${suid} and r.warehouse_id = ${warehouse_id} and r.material_id = ${material_id} and r.state = 'active' and r.qty > 0 and r.src_type = 'outbound' and ${batch(sql`r.batch_no`)}
           group by o.id, o.bill_no, o.biz_type, o.status, o.partner_id, o.to_warehouse_id, r.batch_no, o.created_by
           union all
           select 'coming', 'purchase', p.id, p.bill_no, null, p.status, p.partner_id, null, '', sum(greatest(0, l.base_qty - l.done_qty))::bigint, min(p.audited_at), p.created_by, bool_and(${visible(purchase, 'p')})
