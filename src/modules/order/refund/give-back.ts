@@ -25,7 +25,6 @@ import type { Refund } from './in-flight.ts'
  */
 export async function giveBack(ctx: Ctx<DB>, row: Refund): Promise<void> {
   await settleReceivable(ctx, row)
-  recount(ctx, row.order_id)
   const { order } = await lockOrder(ctx, row.order_id)
   const payments = await paymentsOf(ctx, 'order', row.order_id)
   const flying = payments.reduce((sum, { in_flight }) => sum + in_flight, 0)
@@ -78,9 +77,14 @@ async function tellMoneyBack(ctx: Ctx<DB>, id: number, order_id: number): Promis
   await tellRefunded(ctx, { order, lines }, { key: `refund:${id}`, pieces: rows, whole: kept === 0 })
 } // prettier-ignore
 
-/** What an order on account owes by now is its partner's account: a refund lowers it by what has left of its pieces, and raises it where a price went up since. */
-async function settleReceivable(ctx: Ctx<DB>, row: Refund): Promise<void> {
+/**
+ * Counts an order anew and makes its partner's account, where it is on account, what has left of it by now: a refund lowers it by what comes back of that, also
+ * for others that are to be sent in its place, and raises it where a price went up since.
+ */
+export async function settleReceivable(ctx: Ctx<DB>, row: Refund): Promise<void> {
   recount(ctx, row.order_id)
   const amount = await settleAccount(ctx, row.order_id, { table: 'refund', id: row.id, no: row.refund_no, round: row.ver })
-  if (amount !== 0) await sql`update refund set account_amount = ${-amount} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
-} // prettier-ignore
+  if (amount === 0) return
+  await sql`update refund set account_amount = ${-amount} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+  recount(ctx, row.order_id)
+}

@@ -4,13 +4,12 @@ import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { lineName, lockOrder } from '../order/lock.ts'
 import type { Order, OrderLine } from '../order/lock.ts'
-import { recount } from '../order/recount.ts'
 import { reserveOrder } from '../order/reserve-order.ts'
 import { settleState } from '../order/settle-state.ts'
 import { countSold } from '../../goods/goods/sold.ts'
 import { sliceOf } from '../shared/slice.ts'
 import type { Disposition } from '../shared/refund-words.ts'
-import { giveBack } from './give-back.ts'
+import { giveBack, settleReceivable } from './give-back.ts'
 import { withLastFreight } from './last-freight.ts'
 import { moveRefund } from './in-flight.ts'
 import type { Refund } from './in-flight.ts'
@@ -145,8 +144,8 @@ async function exchange(ctx: Ctx<DB>, row: Refund): Promise<void> {
   const { order } = await lockOrder(ctx, row.order_id)
   const lines = rows.map(({ order_line_id: id, sku_id, qty, title }) => ({ id, sku_id, qty, title, spec: null }))
   if (lines.length > 0) await reserveOrder(ctx, { id: order.id, way: order.way, lines }, { held: false })
-  recount(ctx, row.order_id)
   await moveRefund(ctx, row, 'done', null)
+  await settleReceivable(ctx, row)
   if (order.status === 'done') await sql`update orders set status = 'send' where suid = ${ctx.suid} and id = ${order.id}`.execute(ctx.db)
   await settleState(ctx, row.order_id)
 } // prettier-ignore

@@ -126,7 +126,7 @@ test('on account, a price raised between two parcels is charged although the res
 })
 
 test('on account, what a partner owes is what has left, after every parcel, refund, voided parcel and gift in between', async () => {
-  const { s, placed, small, given, send, info, sound } = await stepByStep()
+  const { s, placed, small, given, send, receive, info, sound } = await stepByStep()
   const partner_id = await partnerOf(s, 1_000_000)
   const owed = async () =>
     (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce((sum, one) => sum + one.amount, 0)
@@ -145,6 +145,10 @@ test('on account, what a partner owes is what has left, after every parcel, refu
   expect(await stands()).toEqual([900, 500])
   await given(id, { lines: of(small, 1) })
   await send(id, of(small, 2))
+  expect(await stands()).toEqual([0, 1100])
+  await receive(await given(id, { type: 'exchange', lines: of(small, 1) }))
+  expect(await stands()).toEqual([300, 800])
+  await send(id, of(small, 1))
   expect(await stands()).toEqual([0, 1100])
   expect(await sound()).toEqual([])
 })
