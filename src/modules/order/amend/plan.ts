@@ -10,7 +10,7 @@ import type { Order, OrderLine } from '../order/lock.ts'
 import { nameOf, priceOrder } from '../order/price-order.ts'
 import type { PricedLine } from '../order/price-order.ts'
 import { goodsParts } from '../refund/goods-parts.ts'
-import { freightLeft } from '../refund/in-flight.ts'
+import { exchangingOf, freightLeft } from '../refund/in-flight.ts'
 
 /** What an amendment says. Cents. */
 export interface Amended {
@@ -63,7 +63,7 @@ export async function planAmend(
   })
   const raised = (asked.adjust ?? 0) > 0
   if (raised && added.length === 0 && lines.every(({ qty, taken_qty }) => qty <= taken_qty)) throw refusing('adjust', 'amend_all_back')
-  const less = goodsParts(lines, cut, { type: 'refund' })
+  const less = goodsParts(lines, cut, { type: 'refund', exchanging: await exchangingOf(ctx, order.id) })
   const of = (sku: number) => ({
     up: added.find((line) => line.sku.id === sku),
     down: less.reduce((sum, { line, amount }) => (line.sku_id === sku ? sum + amount : sum), 0),

@@ -16,6 +16,8 @@ interface Asking {
   readonly type: string
   /** Unshipped pieces that applications ask back, by line: they leave what was shipped to others. */
   readonly waiting?: ReadonlyMap<number, number>
+  /** Pieces that are being exchanged, by line: they stay bought. */
+  readonly exchanging: ReadonlyMap<number, number>
   /** Whether they leave what was not shipped, too: a buyer asks for pieces once. */
   readonly kept?: boolean
 }
@@ -24,7 +26,7 @@ interface Asking {
 export function goodsParts(
   lines: readonly OrderLine[],
   wanted: readonly { sku_id: number; qty: number }[],
-  { type, waiting, kept = false }: Asking,
+  { type, waiting, exchanging, kept = false }: Asking,
 ): Part[] {
   const openLeft = (line: OrderLine) => Math.max(0, openOf(line) - (kept ? (waiting?.get(line.id) ?? 0) : 0))
   const room = (line: OrderLine) => roomOf(line, { type, cancels: waiting?.get(line.id) ?? 0 })
@@ -52,7 +54,7 @@ export function goodsParts(
       const taken = before.get(line.id) ?? 0
       const part = (sofar.get(line.id) ?? 0) - taken
       if (part === 0) return []
-      const amount = type === 'exchange' ? 0 : worthOf(line, part, { taken, given: given.get(line.id) ?? 0 })
+      const amount = type === 'exchange' ? 0 : worthOf(line, part, { taken, given: given.get(line.id) ?? 0, exchanging })
       given.set(line.id, (given.get(line.id) ?? 0) + amount)
       return [{ line, qty: part, cancels: type === 'refund' ? Math.min(part, Math.max(0, openLeft(line) - taken)) : 0, amount }]
     })
@@ -62,11 +64,22 @@ export function goodsParts(
   return parts
 }
 
-/** What so many further pieces of a line are worth, after what the same refund takes of it before. The last takes whatever is left, also of a price that was raised since the first went back. */
-export function worthOf(line: OrderLine, qty: number, { taken, given }: { taken: number; given: number }): number {
+interface Taken {
+  /** Pieces and cents of the line that the same refund takes before. */
+  readonly taken: number
+  readonly given: number
+  readonly exchanging: ReadonlyMap<number, number>
+}
+
+/**
+ * What so many further pieces of a line are worth. The last takes whatever is left, also of a price that was raised since the first went back; none is the last
+ * while another is being exchanged.
+ */
+export function worthOf(line: OrderLine, qty: number, { taken, given, exchanging }: Taken): number {
   const free = line.share - line.refunded - line.in_flight - given
   const before = line.taken_qty + taken
-  return before + qty === line.qty ? free : Math.min(free, sliceOf({ ...line, taken: before }, qty))
+  const last = before + qty === line.qty && !exchanging.get(line.id)
+  return last ? free : Math.min(free, sliceOf({ ...line, taken: before }, qty))
 }
 
 /** How many pieces of a line may still go back: what comes back must have been shipped. Pieces that applications are to cancel are none of those. */

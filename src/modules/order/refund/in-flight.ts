@@ -45,6 +45,14 @@ export async function askedBack({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, orde
   return new Map(rows.map(({ id, cancels }) => [id, cancels]))
 }
 
+/** How many pieces of each line are being exchanged, which are taken back and stay bought. */
+export async function exchangingOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, order: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; qty: number }>`
+    select x.order_line_id as id, sum(x.qty)::int as qty from refund_line x join refund r on r.suid = x.suid and r.id = x.refund_id
+    where x.suid = ${suid} and r.order_id = ${order} and r.type = 'exchange' and r.status in ('applied', 'agreed') and r.del_at is null group by 1`.execute(db)
+  return new Map(rows.map(({ id, qty }) => [id, qty]))
+} // prettier-ignore
+
 /** What of an order's freight no refund gives back yet. Cents. */
 export async function freightLeft(
   { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,

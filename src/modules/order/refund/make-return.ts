@@ -7,7 +7,7 @@ import type { DB } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { lockOrder } from '../order/lock.ts'
 import { worthOf } from './goods-parts.ts'
-import { countInFlight, lockRefund } from './in-flight.ts'
+import { countInFlight, exchangingOf, lockRefund } from './in-flight.ts'
 import { refund } from './refund.resource.ts'
 import { agreeAlone } from './second.ts'
 
@@ -17,13 +17,15 @@ export async function makeReturn(ctx: Ctx<DB>, id: number, what: Text): Promise<
   if (row.type !== 'exchange') throw new AppError('refund_no_exchange', { no: row.refund_no })
   await countInFlight(ctx, row, -1)
   const { lines } = await lockOrder(ctx, row.order_id)
+  const exchanging = await exchangingOf(ctx, row.order_id)
+  for (const { order_line_id: own, qty } of row.lines) if (own !== null) exchanging.set(own, (exchanging.get(own) ?? 0) - qty)
   const sofar = new Map<number, { taken: number; given: number }>()
   let total = 0
   for (const at of row.lines) {
     const line = lines.find(({ id: own }) => own === at.order_line_id)
     if (!line) throw new AppError('not_found')
     const before = sofar.get(line.id) ?? { taken: 0, given: 0 }
-    const amount = worthOf(line, at.qty, before)
+    const amount = worthOf(line, at.qty, { ...before, exchanging })
     sofar.set(line.id, { taken: before.taken + at.qty, given: before.given + amount })
     total += amount
     await sql`update refund_line set amount = ${amount} where suid = ${ctx.suid} and id = ${at.id}`.execute(ctx.db)

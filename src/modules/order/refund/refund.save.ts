@@ -8,7 +8,7 @@ import { orderSetting } from '../setting/setting.resource.ts'
 import { shareOut } from '../shared/share-out.ts'
 import { goodsParts } from './goods-parts.ts'
 import type { Part } from './goods-parts.ts'
-import { askedBack, countInFlight, freightLeft, holdForRefunds } from './in-flight.ts'
+import { askedBack, countInFlight, exchangingOf, freightLeft, holdForRefunds } from './in-flight.ts'
 import { refund } from './refund.resource.ts'
 import { agreeAlone } from './second.ts'
 
@@ -19,7 +19,8 @@ export const prepareRefund = beforeSave(refund, async (input, _before, ctx) => {
   const { order, lines } = await lockOrder(ctx, input.order_id)
   requireState(order, ['pay', 'send', 'done'], refunding, ctx)
   const goodwill = input.type === 'goodwill'
-  const asking = { type: input.type, waiting: await askedBack(ctx, order.id), kept: input.source === 'buyer' }
+  const [waiting, exchanging] = await Promise.all([askedBack(ctx, order.id), exchangingOf(ctx, order.id)])
+  const asking = { type: input.type, waiting, exchanging, kept: input.source === 'buyer' }
   const parts = goodwill ? goodwillParts(lines, input.goodwill ?? 0) : goodsParts(lines, input.lines ?? [], asking)
   const freight_part = goodwill || input.type === 'exchange' ? 0 : input.freight_part
   const left = await freightLeft(ctx, order)

@@ -153,6 +153,21 @@ test('on account, what a partner owes is what has left, after every parcel, refu
   expect(await sound()).toEqual([])
 })
 
+test('a piece that is being exchanged stays bought: the last of the others is worth its own slice, and it the rest once it comes back for good', async () => {
+  const { s, placed, small, given, sums, send, receive, refund, pay } = await stepByStep()
+  const { id } = await placed({ lines: of(small, 3), freight_given: 100 })
+  ok(await pay(id, 1000))
+  await send(id, of(small, 3))
+  const away = await given(id, { type: 'exchange', lines: of(small, 1) })
+  await receive(await given(id, { type: 'return', lines: of(small, 1) }))
+  expect(await refund(await given(id, { lines: of(small, 1) }))).toMatchObject({ total_amount: 300, status: 'done' })
+  expect(await sums(id)).toEqual(['send', 600, 0, 1000, 600])
+  ok(await s.post('/seller/refund/RefundToReturn', { id: away }))
+  await receive(away)
+  expect(await refund(away)).toMatchObject({ type: 'return', total_amount: 300, status: 'done' })
+  expect(await sums(id)).toEqual(['send', 900, 0, 1000, 900])
+})
+
 test('an order paid in advance keeps its paid freight, one on account owes the freight of what was sent alone', async () => {
   const { s, placed, small, given, sums, send, receive, refund, pay, info, sound } = await stepByStep()
   const { id } = await placed({ lines: of(small, 2), freight_given: 500 })
