@@ -14,8 +14,8 @@ export const voidBid = onTransition(auctionBid, 'void', async ({ id, lot_id }, {
   const lot = await lockLot(ctx, lot_id)
   if (!lot || !isRunning(lot, ctx.now)) throw new AppError('auction_late', { name: lot?.name ?? '' })
   await sql`
-    update auction_lot l set lead_price = b.price, lead_member_id = b.member_id
-    from (select 1) one left join lateral (select b.price, b.member_id from auction_bid b
+    update auction_lot l set lead_price = b.price, lead_member_id = b.member_id, lead_at = b.created_at
+    from (select 1) one left join lateral (select b.price, b.member_id, b.created_at from auction_bid b
       where b.suid = ${ctx.suid} and b.lot_id = ${lot_id} and b.id <> ${id} and b.status = 'valid' and b.del_at is null
       order by b.price desc, b.id limit 1) b on true
     where l.suid = ${ctx.suid} and l.id = ${lot_id}`.execute(ctx.db)

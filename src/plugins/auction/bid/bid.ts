@@ -5,8 +5,8 @@ import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { tellMember } from '../../shared/activity/told.ts'
 import { award } from '../end/decide.ts'
-import { isRunning, lockLot, lotAt, nextBid } from '../lot/lot.ts'
-import type { Lot } from '../lot/lot.ts'
+import { isRunning, ladderOf, lockLot, lotAt, nextBid } from '../lot/lot.ts'
+import type { LadderStep, Lot } from '../lot/lot.ts'
 import { settleLots } from '../end/settle.work.ts'
 
 interface Bidding {
@@ -21,26 +21,27 @@ const AWAY = 60
 
 const yuan = (cents: number): string => formatDecimal(cents, 2)
 
-/** Takes a bid; one as high as it can be ends the lot. Throws `auction_late`, `auction_no_deposit`, `auction_leading`, `auction_low`, `auction_high`. */
+/**
+ * Takes a bid; one as high as it can be ends the lot. Whatever can be asked without the lot's lock is asked before, and what is written goes with the commit, so
+ * that the lock is held for one answer. Throws `auction_late`, `auction_no_deposit`, `auction_leading`, `auction_low`, `auction_high`.
+ */
 export async function placeBid(ctx: Ctx<DB>, { lot: id, member, price }: Bidding): Promise<Lot> {
-  await refuseEarly(ctx, { lot: id, member, price })
+  const ladder = await refuseEarly(ctx, { lot: id, member, price })
   const lot = await lockLot(ctx, id)
   requireOpen(lot, ctx.now)
   if (lot.lead_member_id === member) throw new AppError('auction_leading')
-  const next = await nextBid(ctx, lot)
+  const next = nextBid(lot, ladder)
   if (price < next) throw new AppError('auction_low', { next: yuan(next) })
   const top = lot.top_price ?? price
   if (price > top) throw new AppError('auction_high', { top: yuan(top) })
   const times = lastSeconds(lot, ctx.now)
-  const { rows } = await sql<{ led_since: number | null }>`
-    with last as (select created_at from auction_bid where suid = ${ctx.suid} and lot_id = ${id} and del_at is null order by id desc limit 1),
-    made as (insert into auction_bid (suid, lot_id, member_id, price, status, created_at)
-      values (${ctx.suid}, ${id}, ${member}, ${price}, 'valid', clock_timestamp()))
-    update auction_lot set lead_price = ${price}, lead_member_id = ${member}, end_at = to_timestamp(${times.end_at}), extended = ${times.extended}
-    where suid = ${ctx.suid} and id = ${id} returning (select extract(epoch from created_at)::int8 from last) as led_since`.execute(ctx.db)
-  const since = rows[0]?.led_since ?? ctx.now
-  if (lot.lead_member_id !== null && ctx.now - since >= AWAY) tellMember(ctx, 'outbid', { member: lot.lead_member_id, no: lot.name })
-  const now = { ...lot, ...times, lead_price: price, lead_member_id: member }
+  const taking = sql`
+    with made as (insert into auction_bid (suid, lot_id, member_id, price, status, created_at) values (${ctx.suid}, ${id}, ${member}, ${price}, 'valid', clock_timestamp()))
+    update auction_lot set lead_price = ${price}, lead_member_id = ${member}, lead_at = to_timestamp(${ctx.now}), end_at = to_timestamp(${times.end_at}), extended = ${times.extended}
+    where suid = ${ctx.suid} and id = ${id}`
+  ctx.pipeline(taking.compile(ctx.db))
+  if (lot.lead_member_id !== null && ctx.now - (lot.lead_at ?? ctx.now) >= AWAY) tellMember(ctx, 'outbid', { member: lot.lead_member_id, no: lot.name })
+  const now = { ...lot, ...times, lead_price: price, lead_member_id: member, lead_at: ctx.now }
   if (price < top) return now
   await award(ctx, now, { member, price, offer: 1 })
   ctx.wake(settleLots)
@@ -54,15 +55,15 @@ function requireOpen<L extends Pick<Lot, 'name' | 'status' | 'begin_at' | 'end_a
 
 /**
  * Refuses who cannot bid, and who comes behind a higher bid, before they wait for the lot: whoever bids in vain keeps nobody from bidding. What leads only
- * rises while a lot runs, unless a bid is struck out. A deposit is freed only once bidding is over, so it need not be looked at again.
+ * rises while a lot runs, unless a bid is struck out. A deposit is freed only once bidding is over, so it need not be looked at again. Gives the lot's ladder.
  */
-async function refuseEarly(ctx: Ctx<DB>, { lot: id, member, price }: Bidding): Promise<void> {
-  const lot = await lotAt(ctx, id)
+async function refuseEarly(ctx: Ctx<DB>, { lot: id, member, price }: Bidding): Promise<LadderStep[]> {
+  const holding = sql`select from auction_deposit where suid = ${ctx.suid} and lot_id = ${id} and member_id = ${member} and status = 'held' and del_at is null`.execute(ctx.db)
+  const [lot, { rows }, ladder] = await Promise.all([lotAt(ctx, id), holding, ladderOf(ctx, id)])
   requireOpen(lot, ctx.now)
-  const { rows } = await sql`select from auction_deposit where suid = ${ctx.suid} and lot_id = ${id} and member_id = ${member} and status = 'held' and del_at is null`.execute(ctx.db)
   if (rows.length === 0) throw new AppError('auction_no_deposit', { deposit: yuan(lot.deposit) })
-  if (lot.lead_price === null || lot.lead_member_id === member || price > lot.lead_price) return
-  throw new AppError('auction_low', { next: yuan(await nextBid(ctx, lot)) })
+  if (lot.lead_price === null || lot.lead_member_id === member || price > lot.lead_price) return ladder
+  throw new AppError('auction_low', { next: yuan(nextBid(lot, ladder)) })
 } // prettier-ignore
 
 /** A bid shortly before the end leaves the others as long to answer it, a limited number of times. */

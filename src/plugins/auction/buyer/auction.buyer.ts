@@ -5,7 +5,7 @@ import { members } from '#modules/member/tables.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { placeBid } from '../bid/bid.ts'
 import { payDeposit } from '../deposit/deposit.ts'
-import { awardOf, bidCountText, isReached, lotAt, lotPhaseText, nextBid } from '../lot/lot.ts'
+import { awardOf, bidCountText, isReached, ladderOf, lotAt, lotPhaseText, nextBid } from '../lot/lot.ts'
 import { auctionWords } from '../words.ts'
 
 const PAGE = 30
@@ -53,7 +53,7 @@ export const auctionBuyerCalls = [
       return {
         id: lot_id, name, sku_id, quota, start_price, step, top_price, deposit, begin_at, end_at, pay_hours, extended, ...rows[0],
         price: lot.hammer_price ?? lot.lead_price,
-        next_price: await nextBid(ctx, lot),
+        next_price: nextBid(lot, await ladderOf(ctx, lot_id)),
         reserve_reached: isReached(lot),
         left_seconds: Math.max(0, end_at - ctx.now),
         leading: lot.lead_member_id === member.id,

@@ -59,6 +59,7 @@ export const auctionLot = defineResource({
     extended: int(auctionWords.extended, { server: true }),
     lead_price: money(auctionWords.bidPrice, { server: true }),
     lead_member_id: ref(auctionWords.leader, 'member', { server: true, past: true }),
+    lead_at: datetime(['领先时间', 'Leading since', 'En cabeza desde', '首位になった日時'], { server: true }),
     winner_id: ref(auctionWords.winner, 'member', { server: true, past: true }),
     hammer_price: money(auctionWords.hammer, { server: true }),
     offer_no: int(['第几次成交', 'Offer no.', 'N.º de oferta', '提案回数'], { server: true }),

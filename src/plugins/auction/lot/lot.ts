@@ -27,6 +27,7 @@ export interface Lot {
   readonly second_offer: boolean
   readonly lead_price: number | null
   readonly lead_member_id: number | null
+  readonly lead_at: number | null
   readonly winner_id: number | null
   readonly hammer_price: number | null
   readonly offer_no: number | null
@@ -37,7 +38,7 @@ export interface Lot {
 async function read({ db, suid }: Reading, id: number, lock: RawBuilder<unknown>): Promise<Lot | undefined> {
   const { rows } = await sql<Lot>`
     select id, name, status, begin_at, end_at, sku_id, quota, pool_id, start_price, step, reserve_price, top_price, deposit, extend_seconds, max_extends, extended,
-      pay_hours, second_offer, lead_price, lead_member_id, winner_id, hammer_price, offer_no, pay_until, order_id
+      pay_hours, second_offer, lead_price, lead_member_id, lead_at, winner_id, hammer_price, offer_no, pay_until, order_id
     from auction_lot where suid = ${suid} and id = ${id} and del_at is null ${lock}`.execute(db)
   return rows[0]
 }
@@ -65,18 +66,25 @@ export function awardOf(lot: Lot, now: number): { member: number; price: number;
   return { member: winner_id, price: hammer_price, until: pay_until }
 }
 
+/** A step of a lot's ladder: by how much a bid is above the last one from a price on. Cents. */
+export interface LadderStep {
+  readonly from_price: number
+  readonly step: number
+}
+
+/** The ladder of a lot, the highest step first; it does not change while the lot runs. */
+export async function ladderOf({ db, suid }: Reading, id: number): Promise<LadderStep[]> {
+  const { rows } = await sql<LadderStep>`
+    select from_price, step from auction_step where suid = ${suid} and auction_lot_id = ${id} order by from_price desc`.execute(db)
+  return rows
+}
+
 /** The least that can be bid, by the ladder where the lot has one. */
-export async function nextBid(
-  { db, suid }: Reading,
-  lot: Pick<Lot, 'id' | 'lead_price' | 'start_price' | 'step' | 'top_price'>,
-): Promise<number> {
-  const { id, lead_price, start_price, step, top_price } = lot
+export function nextBid(lot: Pick<Lot, 'lead_price' | 'start_price' | 'step' | 'top_price'>, ladder: readonly LadderStep[]): number {
+  const { lead_price, start_price, step, top_price } = lot
   if (lead_price === null) return start_price
-  const { rows } = await sql<{
-    step: number
-  }>`select step from auction_step where suid = ${suid} and auction_lot_id = ${id} and from_price <= ${lead_price}
-    order by from_price desc limit 1`.execute(db)
-  return Math.min(lead_price + (rows[0]?.step ?? step), top_price ?? Number.MAX_SAFE_INTEGER)
+  const on = ladder.find(({ from_price }) => from_price <= lead_price)
+  return Math.min(lead_price + (on?.step ?? step), top_price ?? Number.MAX_SAFE_INTEGER)
 }
 
 /** As SQL, where a lot stands at the moment. `row` is an alias of it. */
