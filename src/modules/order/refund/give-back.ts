@@ -15,7 +15,7 @@ import { lockOrder } from '../order/lock.ts'
 import { recount } from '../order/recount.ts'
 import { tellRefunded } from '../order/tell-addons.ts'
 import { refundStates } from '../shared/refund-words.ts'
-import { settleAccount } from '../shipment/account.ts'
+import { settleAccount } from '../order/settle-account.ts'
 import { moveRefund } from './in-flight.ts'
 import type { Refund } from './in-flight.ts'
 

@@ -1,51 +1,17 @@
 import { sql } from 'kysely'
 import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { owe } from '../../debt/item/debt-log.ts'
-import type { DebtSource } from '../../debt/item/debt-log.ts'
-import { lockOrder, openOf } from '../order/lock.ts'
-import type { Order, OrderLine } from '../order/lock.ts'
-import { sliceOf } from '../shared/slice.ts'
+import { postDifference } from '../order/settle-account.ts'
+import type { Standing } from '../order/settle-account.ts'
 import type { shipment } from './shipment.resource.ts'
 
-interface Standing {
-  readonly order: Order
-  readonly lines: readonly OrderLine[]
-}
-
-/**
- * Posts to the partner's account what a parcel of an order on account leaves to be paid. The lines are those of before the parcel.
- */
+/** Posts to the partner's account what a parcel of an order on account leaves to be paid. The lines are those of before the parcel. */
 export async function chargeParcel(ctx: Ctx<DB>, row: RecordWithLines<typeof shipment>, { order, lines }: Standing): Promise<void> {
   const sent = new Map(row.lines.map(({ order_line_id, qty }) => [order_line_id, qty]))
   const after = lines.map((line) => ({ ...line, shipped_qty: line.shipped_qty + (sent.get(line.id) ?? 0) }))
-  const amount = await post(ctx, { order, lines: after }, sourceOf(row))
-  if (amount !== 0) await sql`update shipment set account_amount = ${amount} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
-}
-
-/**
- * Makes what was posted of an order on account what is out of it by now, in the name of a document. The caller has counted the order. Gives the cents, for that
- * document; below zero where the account was lowered.
- */
-export async function settleAccount(ctx: Ctx<DB>, order_id: number, source: DebtSource): Promise<number> {
-  return post(ctx, await lockOrder(ctx, order_id), source)
-}
-
-async function post(ctx: Ctx<DB>, { order, lines }: Standing, source: DebtSource): Promise<number> {
-  const { partner_id, terms, account_amount } = order
-  if (terms !== 'credit' || partner_id === null) return 0
-  const amount = outOf(order, lines) - account_amount
-  if (amount === 0) return 0
-  await owe(ctx, { partner_id, side: 'receivable', kind: amount > 0 ? 'sale' : 'sale_return', amount, source, day: ctx.now, against: 'sales' })
-  return amount
-} // prettier-ignore
-
-/** What of an order has left comes to: all of it without what was given back and what is still to be sent. Freight is owed with the first piece. Cents. */
-function outOf({ total_amount, agreed_amount }: Order, lines: readonly OrderLine[]): number {
-  const open = lines.reduce((sum, line) => sum + openOf(line), 0)
-  if (open > 0 && lines.every(({ shipped_qty }) => shipped_qty === 0)) return 0
-  const waiting = lines.reduce((sum, line) => sum + sliceOf({ ...line, taken: line.qty - openOf(line) }, openOf(line)), 0)
-  return Math.max(0, total_amount - agreed_amount - waiting)
+  const amount = await postDifference(ctx, { order, lines: after }, sourceOf(row))
+  if (amount === 0) return
+  await sql`update shipment set account_amount = ${amount} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
 }
 
 /** A parcel as the document behind an open item. */
