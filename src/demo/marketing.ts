@@ -29,6 +29,7 @@ export async function fillMarketing(app: FastifyInstance, { suid, password }: { 
   for (const { from, to, over = false, ...plan } of [
     { name: '会员消费榜（已结束）', metric: 'spend', prizes: members, from: 40, to: 1, over: true },
     { name: '会员下单榜', metric: 'orders', prizes: members, from: 20, to: -10 },
+    { name: '每周消费榜', metric: 'spend', period: 'week', repeats: true, prizes: members, from: 3, to: -3 },
     { name: '旧物回收榜', metric: 'recycle', prizes: members, from: 30, to: -5 },
     { name: '商品销量榜', metric: 'goods', prizes: [], from: 60, to: -30 },
     { name: '年终消费榜', metric: 'spend', prizes: members, from: -7, to: -37 },
@@ -37,7 +38,7 @@ export async function fillMarketing(app: FastifyInstance, { suid, password }: { 
       ...plan,
       top_n: 50,
       begin_on: today - from * DAY,
-      end_on: today - to * DAY,
+      ...('period' in plan ? {} : { until: today - to * DAY }),
     })
     if (from > 0) await client.post(`${rankings}/RankPublish`, { id })
     if (!over) continue

@@ -92,6 +92,7 @@ export const rules: Readonly<Record<string, (body: Body, n: number) => Body>> = 
     ...body,
     metric: 'spend',
     top_n: 100,
+    ...(body.period === 'month' ? { begin_on: 1_767_196_800 } : {}), // the first of a month
     prizes: linesOf(body.prizes).map((line, at) => ({ ...line, from_place: at * 10 + 1, to_place: at * 10 + 10 })),
   }),
   fenxiao_rule: (body) => (body.target === 'goods' ? { ...body, cat_id: null } : { ...body, goods_id: null }),

@@ -169,7 +169,7 @@ const trades: Readonly<Record<string, Trade>> = {
   },
   async ranking({ place, ask }) {
     const today = dayStart(Date.now() / 1000)
-    const terms = { name: randomUUID(), metric: 'spend', begin_on: today - 5 * DAY, end_on: today - DAY, top_n: 5, prizes: [{ from_place: 1, to_place: 2, points: 3 }] } // prettier-ignore
+    const terms = { name: randomUUID(), metric: 'spend', begin_on: today - 5 * DAY, until: today - DAY, top_n: 5, prizes: [{ from_place: 1, to_place: 2, points: 3 }] } // prettier-ignore
     const rank = await ask(place.shop, 'addons/ranking/seller/RankSave', terms)
     if (rank?.id === undefined) return
     for (const step of ['Publish', 'Freeze', 'Grant'])

@@ -5,6 +5,12 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 export const rankingErrors = {
   rank_span: refusal(422, ['结束日期不能早于开始日期', 'It ends before it begins', 'Termina antes de empezar', '終了日が開始日より前です']),
   rank_too_long: refusal(422, ['统计期间最长 {days} 天', 'At most {days} days', 'Como máximo {days} días', '期間は最長{days}日です']),
+  rank_month_day: refusal(422, [
+    '月榜的开始日期须在 1 至 28 日之间',
+    'A month begins on the 1st to the 28th',
+    'Un mes empieza entre el día 1 y el 28',
+    '月間は1日から28日の間に開始してください',
+  ]),
   rank_prize_places: refusal(422, [
     '奖励名次有误：从小到大，不超过名额，且不重叠',
     'Places of prizes go from first to last, within the ranking, and do not overlap',

@@ -9,7 +9,7 @@ import { rankLog } from './place/log.resource.ts'
 import { userRank } from './place/user-rank.resource.ts'
 import { rankCalls } from './rank/rank.calls.ts'
 import { rank } from './rank/rank.resource.ts'
-import { freezeRank, grantPrizes, notePrizes, publishRank, rankColumns, workOutRanks } from './rank/rank.rules.ts'
+import { freezeRank, grantPrizes, noteEnd, publishRank, rankColumns, workOutRanks } from './rank/rank.rules.ts'
 import { rankingWords } from './words.ts'
 
 /** 排行榜: who or what comes first in a span of days, frozen at its end, with prizes in points. */
@@ -26,12 +26,7 @@ export const ranking = definePlugin({
     '会員・商品・スタッフのランキング。終了時に確定し、順位に応じてポイントを付与します。',
   ],
   errors: rankingErrors,
-  entries: [
-    entry(rank, [rankColumns, notePrizes, publishRank, freezeRank, grantPrizes]),
-    entry(userRank),
-    entry(goodsRank),
-    entry(rankLog),
-  ],
+  entries: [entry(rank, [rankColumns, noteEnd, publishRank, freezeRank, grantPrizes]), entry(userRank), entry(goodsRank), entry(rankLog)],
   calls: rankCalls,
   buyerCalls: rankingBuyerCalls,
   panels: [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
-import { dayStart } from '#core/value/time.ts'
+import { dayStart, formatDay, parseLocal } from '#core/value/time.ts'
 import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
 import { ordered, recyclePlace } from '#modules/recycle/test/place.ts'
 import { sections } from '#server/composition.ts'
@@ -13,7 +13,7 @@ const t = await testApp(sections(registry(product)))
 const seller = '/addons/ranking/seller'
 const DAY = 86_400
 const today = dayStart(Date.now() / 1000)
-const days = { begin_on: today - 3 * DAY, end_on: today - DAY }
+const days = { begin_on: today - 3 * DAY, until: today - DAY }
 const prizes = [
   { from_place: 1, to_place: 1, points: 100 },
   { from_place: 2, to_place: 3, points: 20 },
@@ -86,7 +86,7 @@ describe('[P17] a ranking', () => {
 
   test('of days that are not over is worked out anew, not frozen; what is frozen changes no more', async () => {
     const { s, members, rank, publish } = await shop([1])
-    const id = await publish(await rank({ end_on: today, top_n: 1, prizes: [] }))
+    const id = await publish(await rank({ until: today, top_n: 1, prizes: [] }))
     expect(await s.post(`${seller}/RankFreeze`, { id })).toMatchObject({ http: 409, code: 'rank_not_over' })
     await t.database.sql(`update orders set paid_amount = 500 where suid = $1`, [s.suid])
     expect(await s.post(`${seller}/RankRefresh`, { id })).toMatchObject({ data: { places: 1 } })
@@ -100,7 +100,7 @@ describe('[P17] a ranking', () => {
 
   test('is worked out by the daily work once a day, and frozen by it once its last day has gone', async () => {
     const { s, rank, publish } = await shop([1])
-    const running = await publish(await rank({ name: '进行中', end_on: today + DAY, prizes: [] }))
+    const running = await publish(await rank({ name: '进行中', until: today + DAY, prizes: [] }))
     const over = await publish(await rank({ name: '已结束', prizes: [] }))
     const kinds = async (rank_id: number) =>
       (await s.get<{ kind: string }[]>(`${seller}/LogManage`, { rank_id, sort: 'created_at', order: 'true' })).data.map(({ kind }) => kind)
@@ -135,7 +135,7 @@ describe('[P17] a ranking', () => {
     }
     const recycled = await publish(await rank({ metric: 'recycle' }))
     expect(await places(s, recycled)).toMatchObject([{ place: 1, member_id: one, amount: 11_000, prize: 100 }, { place: 2, member_id: two, amount: 9000 }])
-    const invites = await rank({ name: '邀请榜', metric: 'invites', end_on: today, prizes: [] })
+    const invites = await rank({ name: '邀请榜', metric: 'invites', until: today, prizes: [] })
     expect(await s.post(`${seller}/RankPublish`, { id: invites })).toMatchObject({ http: 409, code: 'rank_no_invitations' })
     ok(await s.post('/addons/install', { key: 'fenxiao' }))
     ok(await s.post('/fenxiaoht/setting/SetSave', { is_open: true, needs_audit: true, two_levels: true, self_buy: false, wait_days: 7 }))
@@ -148,12 +148,58 @@ describe('[P17] a ranking', () => {
     expect(told.data).toMatchObject({ mine: 2 })
   }) // prettier-ignore
 
+  test('of a series is followed by the next once it is frozen, until it is stopped; a missed one is caught up with', async () => {
+    const { s, members, rank, publish } = await shop([1])
+    const week = { period: 'week', until: undefined, begin_on: today - 9 * DAY, repeats: true }
+    const first = await publish(await rank({ name: '周榜', ...week }))
+    const listed = async () =>
+      (await s.get<{ id: number; name: string; begin_on: number; end_on: number; status: string }[]>(`${seller}/RankManage`, { sort: 'begin_on', order: 'true' })).data
+    expect(await listed()).toMatchObject([{ end_on: today - 3 * DAY }])
+    await Promise.all([1, 2].map(() => s.post(`${seller}/RankFreeze`, { id: first })))
+    const [, next] = await listed()
+    expect(await listed()).toMatchObject([
+      { id: first, status: 'frozen' },
+      { name: `周榜 ${formatDay(today - 2 * DAY)}`, begin_on: today - 2 * DAY, end_on: today + 4 * DAY, status: 'published' },
+    ])
+    expect(await places(s, next?.id ?? 0)).toMatchObject([{ place: 1, member_id: members[0], prize: 100 }])
+    ok(await s.post(`${seller}/RankStop`, { id: next?.id, remark: '不办了' }))
+    expect(await listed()).toHaveLength(2)
+    const own = await publish(await rank({ name: '双日榜', repeats: true, begin_on: today - 2 * DAY, until: today - DAY }))
+    ok(await s.post(`${seller}/RankFreeze`, { id: own }))
+    expect(await listed()).toContainEqual(expect.objectContaining({ begin_on: today, end_on: today + DAY, status: 'published' }))
+    await publish(await rank({ name: '日榜', ...week, period: 'day', begin_on: today - 2 * DAY }))
+    await t.database.sql(`update ranking_rank set computed_at = computed_at - interval '5 days' where suid = $1`, [s.suid])
+    for (let n = 0; n < 4; n++) await t.app.jobs.work('daily', {})
+    expect((await listed()).filter(({ name }) => name.startsWith('日榜')).map(({ begin_on, status }) => [begin_on, status])).toEqual([
+      [today - 2 * DAY, 'frozen'],
+      [today - DAY, 'frozen'],
+      [today, 'published'],
+    ])
+  }) // prettier-ignore
+
+  test('of a department counts its orders and those of departments below it', async () => {
+    const { s, members, rank, publish } = await shop([1, 2, 3])
+    const dept = async (name: string, parent_id?: number) =>
+      ok(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name, parent_id, type_id: 'office' })).data.id
+    const north = await dept('华北')
+    const city = await dept('石家庄', north)
+    for (const [at, dept_id] of [north, city].entries())
+      await t.database.sql('update orders set dept_id = $3 where suid = $1 and member_id = $2', [s.suid, members[at], dept_id])
+    const counted = async (dept_id: number | null, name: string) =>
+      (await places(s, await publish(await rank({ name, dept_id, prizes: [] })))).map(({ member_id }) => member_id)
+    expect(await counted(north, '华北榜')).toEqual([members[1], members[0]])
+    expect(await counted(city, '石家庄榜')).toEqual([members[1]])
+    expect(await counted(null, '总榜')).toHaveLength(3)
+  })
+
   test('refuses days and prizes that do not fit, at their place', async () => {
     const { s, rank } = await shop([])
     const save = (more: Body) => s.post(`${seller}/RankSave`, { name: '榜', metric: 'spend', top_n: 10, ...days, prizes, ...more })
     const field = (name: string) => ({ http: 422, data: { errors: expect.arrayContaining([expect.objectContaining({ field: name })]) } })
-    expect(await save({ end_on: days.begin_on - DAY })).toMatchObject(field('end_on'))
-    expect(await save({ end_on: days.begin_on + 400 * DAY })).toMatchObject(field('end_on'))
+    expect(await save({ until: days.begin_on - DAY })).toMatchObject(field('until'))
+    expect(await save({ until: days.begin_on + 400 * DAY })).toMatchObject(field('until'))
+    const last = parseLocal('2026-01-31')
+    expect(await save({ period: 'month', begin_on: last })).toMatchObject(field('begin_on'))
     expect(await save({ metric: 'goods' })).toMatchObject(field('prizes'))
     expect(await save({ top_n: 2 })).toMatchObject(field('prizes.from_place'))
     expect(await save({ prizes: [...prizes, { from_place: 3, to_place: 4, points: 1 }] })).toMatchObject(field('prizes.from_place'))

@@ -3,6 +3,7 @@ export const rankingWords = {
   rank: ['排行榜', 'Ranking', 'Clasificación', 'ランキング'],
   ranks: ['排行榜', 'Rankings', 'Clasificaciones', 'ランキング'],
   place: ['名次', 'Place', 'Puesto', '順位'],
+  period: ['周期', 'Period', 'Periodo', '集計期間'],
   metric: ['指标', 'Metric', 'Indicador', '指標'],
   prize: ['奖励积分', 'Prize in points', 'Premio en puntos', '賞のポイント'],
   prizes: ['奖励', 'Prizes', 'Premios', '賞'],

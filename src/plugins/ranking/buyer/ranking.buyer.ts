@@ -51,7 +51,9 @@ export const rankingBuyerCalls = [
     example: { id: 1 },
     async run({ id }, ctx, buyer) {
       const { db, suid } = ctx
-      const found = await sql<Told & Ranked & { prizes: object[] }>`select r.id, r.name, r.metric, r.begin_on, r.end_on, r.status, r.top_n,
+      const found = await sql<
+        Told & Ranked & { prizes: object[] }
+      >`select r.id, r.name, r.metric, r.begin_on, r.end_on, r.status, r.top_n, r.dept_id,
           (select coalesce(jsonb_agg(jsonb_build_object('from', p.from_place, 'to', p.to_place, 'points', p.points) order by p.from_place), '[]')
             from ranking_prize p where p.suid = r.suid and p.ranking_rank_id = r.id) as prizes
         from ranking_rank r where r.suid = ${suid} and r.id = ${id} and ${told}`.execute(db)
@@ -66,7 +68,7 @@ export const rankingBuyerCalls = [
         from s join ${members.as('m')} on m.suid = ${suid} and m.id = s.who where s.place <= ${SHOWN} or m.id = ${buyer.id} order by s.place`.execute(
         db,
       )
-      const { top_n: _, ...shown } = rank
+      const { top_n: _, dept_id: __, ...shown } = rank
       return { ...shown, places: rows.filter(({ place }) => place <= SHOWN), mine: rows.find(({ own }) => own)?.place ?? null }
     },
   }),

@@ -3,11 +3,13 @@ import type { RawBuilder } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import { personIn } from '#core/define/people.ts'
 import { dayEnd } from '#core/value/time.ts'
+import { depts } from '#modules/basicdata/tables.ts'
 import { members } from '#modules/member/tables.ts'
 import { skus } from '#modules/goods/tables.ts'
 import { orderHeads, orderLines } from '#modules/order/tables.ts'
 import { visits } from '#modules/outlet/tables.ts'
 import { recycleOrders } from '#modules/recycle/tables.ts'
+import { operators } from '#modules/sys/tables.ts'
 import type { DB } from '../../db.ts'
 import type { RankMetric } from '../words.ts'
 import { invitedIn } from './invited.ts'
@@ -20,17 +22,23 @@ export interface Ranked {
   readonly begin_on: number
   readonly end_on: number
   readonly top_n: number
+  /** Only what this department, or one below it, did; all where it is null. */
+  readonly dept_id: number | null
 }
 
 /**
  * Who or what stands where, the best first: `who`, `amount` in cents (null where none is measured), `count`, and since when. Who reached a value first stands
  * before whoever reached it later. Orders count on the day they were paid, less what was given back of them since; a member who was merged counts as the one kept.
  */
-export async function standing(ctx: Asking, { metric, begin_on, end_on, top_n }: Ranked): Promise<RawBuilder<unknown>> {
+export async function standing(ctx: Asking, { metric, begin_on, end_on, top_n, dept_id }: Ranked): Promise<RawBuilder<unknown>> {
   const { suid } = ctx
   const within = (moment: string) =>
     sql`${sql.raw(moment)} >= to_timestamp(${begin_on}) and ${sql.raw(moment)} < to_timestamp(${dayEnd(end_on)})`
-  const paid = sql`o.suid = ${suid} and ${within('o.paid_at')} and o.status in ('pay', 'send', 'done') and o.del_at is null`
+  const of = (column: string) =>
+    dept_id === null
+      ? sql``
+      : sql`and exists (select from ${depts.as('d')} where d.suid = ${suid} and d.id = ${sql.ref(column)} and d.path like '%/' || ${dept_id}::bigint || '/%')`
+  const paid = sql`o.suid = ${suid} and ${within('o.paid_at')} and o.status in ('pay', 'send', 'done') and o.del_at is null ${of('o.dept_id')}`
   const sums = {
     spend: sql`select coalesce(m.merged_into, m.id) as who, sum(o.paid_amount - o.refunded_amount) as amount, null::int as count, max(o.paid_at) as reached_at
       from ${orderHeads.as('o')} ${members.join('m', 'o.member_id')} where ${paid} group by 1`,
@@ -39,7 +47,7 @@ export async function standing(ctx: Asking, { metric, begin_on, end_on, top_n }:
     goods: sql`select k.goods_id as who, sum(l.share - l.refunded) as amount, sum(l.qty - l.cancelled_qty - l.returned_qty)::int as count, max(o.paid_at) as reached_at
       from ${orderHeads.as('o')} join ${orderLines.as('l')} on l.suid = o.suid and l.orders_id = o.id ${skus.join('k', 'l.sku_id')} where ${paid} group by 1`,
     visits: sql`select c.staff_uid as who, null::bigint as amount, count(*)::int as count, max(c.at) as reached_at
-      from ${visits.as('c')} where c.suid = ${suid} and ${within('c.at')} and c.kind = 'arrive' and c.status = 'valid' and c.del_at is null group by 1`,
+      from ${visits.as('c')} ${operators.join('p', 'c.staff_uid')} where c.suid = ${suid} and ${within('c.at')} and c.kind = 'arrive' and c.status = 'valid' and c.del_at is null ${of('p.dept_id')} group by 1`,
     recycle: sql`select coalesce(m.merged_into, m.id) as who, sum(r.final_amount) as amount, null::int as count, max(r.done_at) as reached_at
       from ${recycleOrders.as('r')} ${members.join('m', 'r.member_id')} where r.suid = ${suid} and ${within('r.done_at')} and r.status = 'done' and r.del_at is null group by 1`,
   }

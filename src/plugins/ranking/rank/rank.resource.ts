@@ -1,6 +1,7 @@
 import { words } from '#core/text/glossary.ts'
-import { bool, date, datetime, int, select, text } from '#core/fields/index.ts'
+import { bool, date, datetime, int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { periods } from '../shared/period.ts'
 import { metrics, rankingWords } from '../words.ts'
 import { rankProblems } from './rank.check.ts'
 
@@ -26,7 +27,22 @@ export const rank = defineResource({
     name: text(words.name, { required: true, max: 40 }),
     metric: select(rankingWords.metric, metrics, { required: true, default: 'spend' }),
     begin_on: date(['开始日期', 'First day', 'Primer día', '開始日'], { required: true }),
-    end_on: date(['结束日期', 'Last day', 'Último día', '終了日'], { required: true }),
+    period: select(rankingWords.period, periods, { required: true, default: 'custom' }),
+    until: date(['截止到', 'Until', 'Hasta', '終了予定日'], { required: true, when: [['period', 'in', ['custom']]] }),
+    end_on: date(['结束日期', 'Last day', 'Último día', '終了日'], { required: true, server: true }),
+    repeats: bool(['到期自动开新榜', 'Followed by the next', 'Le sigue la siguiente', '終了後に次を開始'], {
+      required: true,
+      default: false,
+    }),
+    dept_id: ref(['只统计部门', 'Of one department', 'De un departamento', '対象部門'], 'dept', {
+      when: [['metric', 'in', ['spend', 'orders', 'goods', 'visits']]],
+      help: [
+        '含下级部门，不填统计全部',
+        'With those below it; all where it is empty',
+        'Con los inferiores; todos si queda vacío',
+        '下位部門を含む。空欄なら全体',
+      ],
+    }),
     top_n: int(['名额', 'Places', 'Puestos', '定員'], { required: true, default: 100, min: 1, max: 100_000 }),
     remark: text(words.remark, { max: 200 }),
     prized: bool(['有奖励', 'With prizes', 'Con premios', '賞あり'], { server: true }),
@@ -70,14 +86,29 @@ export const rank = defineResource({
   },
   unique: [['name']],
   list: {
-    columns: ['name', 'metric', 'begin_on', 'end_on', 'phase', 'top_n', 'prize_total', 'status', 'computed_at', 'prized', 'remark'],
-    hidden: ['prized', 'remark'],
-    filters: ['name', 'metric', 'status', 'begin_on', 'prized'],
+    columns: [
+      'name',
+      'metric',
+      'period',
+      'begin_on',
+      'end_on',
+      'phase',
+      'top_n',
+      'prize_total',
+      'status',
+      'computed_at',
+      'repeats',
+      'dept_id',
+      'prized',
+      'remark',
+    ],
+    hidden: ['repeats', 'dept_id', 'prized', 'remark'],
+    filters: ['name', 'metric', 'period', 'status', 'begin_on', 'dept_id', 'repeats', 'prized'],
     sums: ['prize_total'],
     export: 'sync',
   },
   form: [
-    { title: rankingWords.rank, fields: ['name', 'metric', 'begin_on', 'end_on', 'top_n', 'remark'] },
+    { title: rankingWords.rank, fields: ['name', 'metric', 'dept_id', 'period', 'begin_on', 'until', 'repeats', 'top_n', 'remark'] },
     { title: rankingWords.prizes, fields: ['prizes'] },
   ],
   check: rankProblems,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import type { Ctx } from '#core/define/resource.ts'
+import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import { dayEnd, dayStart, formatDay, ZONE } from '#core/value/time.ts'
 import { beforeSave, computed, onDay, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { recorders } from '../place/invited.ts'
 import { note, writePlaces } from '../place/standing.ts'
+import { lastDay, nextName } from '../shared/period.ts'
 import { rank } from './rank.resource.ts'
 
 const today = `(now() at time zone '${ZONE}')::date`
@@ -16,8 +17,11 @@ export const rankColumns = computed(rank, {
   prize_total: `(select coalesce(sum((p.to_place - p.from_place + 1) * p.points), 0)::int from ranking_prize p where p.suid = t.suid and p.ranking_rank_id = t.id)`,
 })
 
-/** Whether there is anything to give in the end. */
-export const notePrizes = beforeSave(rank, ({ prizes }) => (prizes ? { prized: prizes.length > 0 } : {}))
+/** Its last day, and whether there is anything to give in the end. */
+export const noteEnd = beforeSave(rank, ({ period, begin_on, until, prizes }) => ({
+  end_on: lastDay(period, begin_on, until),
+  ...(prizes ? { prized: prizes.length > 0 } : {}),
+}))
 
 /** From now on buyers see it; its places are worked out at once. Throws `rank_no_invitations` where nothing records them. */
 export const publishRank = onTransition(rank, 'publish', async (row, _step, ctx) => {
@@ -26,12 +30,27 @@ export const publishRank = onTransition(rank, 'publish', async (row, _step, ctx)
   return { computed_at: ctx.now }
 })
 
-/** The places as they stay. Throws `rank_not_over` before its last day has gone. */
+/** The places as they stay; of a series the next one begins. Throws `rank_not_over` before its last day has gone. */
 export const freezeRank = onTransition(rank, 'freeze', async (row, _step, ctx) => {
   if (ctx.now < dayEnd(row.end_on)) throw new AppError('rank_not_over', { day: formatDay(row.end_on) })
   await writePlaces(ctx, row, 'frozen')
+  if (row.repeats) await beginNext(ctx, row)
   return { computed_at: ctx.now }
 })
+
+/** The next ranking of a series, on the day after this one, frozen where its days have gone, too. None where somebody made one of its name. */
+async function beginNext(ctx: Ctx<DB>, row: RecordWithLines<typeof rank>): Promise<void> {
+  const { metric, period, dept_id, top_n, remark, prizes } = row
+  const begin_on = dayEnd(row.end_on)
+  const name = nextName(row.name, begin_on)
+  const until = period === 'custom' ? begin_on + (row.end_on - dayStart(row.begin_on)) : null // as many days
+  const { rows } = await sql`select from ranking_rank where suid = ${ctx.suid} and name = ${name} and del_at is null`.execute(ctx.db)
+  if (rows.length > 0) return
+  const terms = prizes.map(({ from_place, to_place, points }) => ({ from_place, to_place, points }))
+  const { id } = await ctx.save(rank, { name, metric, period, dept_id, begin_on, until, repeats: true, top_n, remark, prizes: terms })
+  await ctx.step(rank, 'publish', { id })
+  if (ctx.now >= dayEnd(lastDay(period, begin_on, until))) await ctx.step(rank, 'freeze', { id })
+}
 
 /** Every prize, once: each movement has the place's own key. */
 export const grantPrizes = onTransition(rank, 'grant', async (row, _step, ctx) => {

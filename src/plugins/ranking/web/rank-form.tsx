@@ -3,6 +3,7 @@ import FormScreen from '#web/form/form-screen.tsx'
 import type { FormStore } from '#web/form/form-store.ts'
 import { dateTime } from '#web/ui/format.ts'
 import { Phone } from '#web/ui/phone.tsx'
+import { isPeriod, lastDay } from '../shared/period.ts'
 import { useWords } from './words.ts'
 import './rank-form.css'
 
@@ -16,7 +17,11 @@ export default function RankForm() {
 function RankPreview({ store }: { store: FormStore }) {
   const say = useWords()
   const { text, number, choice, rows } = useWritten(store)
-  const days = [number('begin_on'), number('end_on')].map((day) => dateTime(day, 'MM-DD')).filter(Boolean)
+  const begin = number('begin_on')
+  const period = text('period')
+  const days = [begin, begin === null ? null : lastDay(isPeriod(period) ? period : 'custom', begin, number('until'))]
+    .map((day) => dateTime(day, 'MM-DD'))
+    .filter(Boolean)
   const prizes = rows('prizes').map((row) => [numberOf(row['from_place']), numberOf(row['to_place']), numberOf(row['points'])] as const)
   const prizeOf = (place: number) => prizes.find(([from, to]) => from !== null && to !== null && from <= place && place <= to)?.[2] ?? null
   const places = Array.from({ length: Math.max(1, Math.min(number('top_n') ?? shown, shown)) }, (_, n) => n + 1)
