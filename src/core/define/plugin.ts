@@ -47,6 +47,7 @@ export interface PluginFacts {
   readonly order?: TakesPart
   readonly parcelNumber?: ParcelNumber<never>
   readonly invitations?: Invitations<never>
+  readonly carriers?: Carriers<never>
 }
 
 /** How many members somebody invited, and when the last of them came, in seconds. */
@@ -58,6 +59,9 @@ export interface Invited {
 
 /** Tells who invited whom in a span of time, in seconds; its end is no part of it. */
 export type Invitations<C> = (span: { readonly from: number; readonly until: number }, ctx: C) => Promise<readonly Invited[]>
+
+/** Tells the carriers that the supplier sends with, the one it prefers first, each with its code at WeChat where that is known. */
+export type Carriers<C> = (ctx: C) => Promise<readonly { readonly name: string; readonly code_wx: string | null }[]>
 
 /** Gives the carrier and the number of a parcel of an order that is being sent, in the transaction that sends it: `typed` is what a person gave. Undefined where it has none for it. */
 export type ParcelNumber<C> = (
@@ -115,6 +119,8 @@ export interface PluginDef<DB, E extends string, X extends string = never, C ext
   readonly parcelNumber?: ParcelNumber<Ctx<DB>>
   /** It records which members others invited, for whoever counts them. */
   readonly invitations?: Invitations<Ctx<DB>>
+  /** It keeps the carriers that the supplier sends with. */
+  readonly carriers?: Carriers<Ctx<DB>>
   /** Fills in what it starts with, at the first installation only. */
   readonly install?: (ctx: Ctx<DB>) => Promise<void>
   /** Throws while something of it still runs. Nothing is deleted: whoever installs it again finds everything as it was. */
@@ -141,6 +147,7 @@ export const pluginFactory =
       order,
       parcelNumber,
       invitations,
+      carriers,
       comesWith = [],
       root: _root,
       ...section
@@ -173,6 +180,7 @@ export const pluginFactory =
         ...(order ? { order } : {}),
         ...(parcelNumber ? { parcelNumber } : {}),
         ...(invitations ? { invitations } : {}),
+        ...(carriers ? { carriers } : {}),
         comesWith,
         ...(textMessages ? { textMessages } : {}),
         ...(setup ? { setup } : {}),
@@ -212,6 +220,11 @@ export function parcelNumbersOf<DB>(modules: readonly Pick<Module, 'key' | 'plug
 /** The add-ons that record who invited whom, by their keys. */
 export function invitationsOf<DB>(modules: readonly Pick<Module, 'key' | 'plugin'>[]): { key: string; read: Invitations<Ctx<DB>> }[] {
   return modules.flatMap(({ key, plugin }) => (plugin?.invitations ? [{ key, read: plugin.invitations as Invitations<Ctx<DB>> }] : []))
+}
+
+/** The add-ons that keep carriers, by their keys. */
+export function carriersOf<DB>(modules: readonly Pick<Module, 'key' | 'plugin'>[]): { key: string; read: Carriers<Ctx<DB>> }[] {
+  return modules.flatMap(({ key, plugin }) => (plugin?.carriers ? [{ key, read: plugin.carriers as Carriers<Ctx<DB>> }] : []))
 }
 
 /** Runs a hook of an add-on in the action that installs or uninstalls it. */

@@ -3,7 +3,7 @@ import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
 import { carriers } from '../shared/carriers.ts'
 import { expressCompany } from './company/company.resource.ts'
-import { keepDefault, oneDefault, spareDefault } from './company/company.rules.ts'
+import { keepDefault, keptCarriers, oneDefault, spareDefault } from './company/company.rules.ts'
 import { trackingPort } from './port.ts'
 import { expressSetting } from './setting/setting.resource.ts'
 import { keepKey } from './setting/setting.rules.ts'
@@ -45,6 +45,7 @@ export const express = definePlugin({
   ports: [trackingPort],
   jobs: [askTrack, followTrack, testConnection],
   on: { 'shipment.send': followParcel },
+  carriers: keptCarriers,
   async install({ save }) {
     for (const [at, carrier] of carriers.entries())
       await save(expressCompany, { ...carrier, is_default: at === 0, enabled: true, track_on: true, sort: (carriers.length - at) * 10 })

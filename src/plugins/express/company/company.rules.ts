@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { AppError, invalid } from '#core/errors/errors.ts'
+import type { Ctx } from '#core/define/resource.ts'
 import { afterSave, beforeDelete, beforeSave } from '../../db.ts'
+import type { DB } from '../../db.ts'
 import { expressCompany } from './company.resource.ts'
 
 /** The default carrier must be enabled. */
@@ -27,3 +29,9 @@ export const oneDefault = afterSave(expressCompany, async ({ id, is_default }, b
 export const spareDefault = beforeDelete(expressCompany, async ({ is_default }) => {
   if (is_default) throw new AppError('default_stays')
 })
+
+/** The carriers that are in use, the preferred one first. */
+export async function keptCarriers({ db, suid }: Ctx<DB>) {
+  const kept = db.selectFrom('express_company').select(['name', 'code_wx']).where('suid', '=', suid).where('enabled', '=', true)
+  return kept.where('del_at', 'is', null).orderBy('is_default', 'desc').orderBy('sort', 'desc').execute()
+}

@@ -6,7 +6,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import { payments } from '#modules/payment/tables.ts'
 import { defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { carriers } from '../../shared/carriers.ts'
+import { wechatCarrier } from '../../shared/wechat-carrier.ts'
 
 /** Seconds until a claim is asked after again; after the last one the day's work asks. */
 const pauses = [30, 120, 600, 3600, 6 * 3600] as const
@@ -32,7 +32,7 @@ export const reportClaim = defineProviderJob({
       where y.suid = ${ctx.suid} and y.id = ${row.policy_id}`.execute(ctx.db)
     const [insured] = rows
     if (!insured?.payer) return fail(ctx, id, 'freightins_no_payer')
-    const carrier = carriers.find(({ name }) => name === row.return_carrier)?.code_wx ?? row.return_carrier ?? ''
+    const carrier = (await wechatCarrier(ctx, row.return_carrier ?? '')) || (row.return_carrier ?? '')
     const claim = { pay_no: insured.pay_no, payer: insured.payer, tracking_no: row.return_no, carrier }
     if (row.state !== 'waiting') return { what: 'ask', claim }
     await changeClaim(ctx, id, sql`state = 'unknown', problem = null, reported_at = to_timestamp(${ctx.now}), tries = tries + 1`)

@@ -4,7 +4,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import { orderHeads, shipmentLines, shipments } from '#modules/order/tables.ts'
 import { payments } from '#modules/payment/tables.ts'
 import type { DB } from '../../db.ts'
-import { carriers } from '../../shared/carriers.ts'
+import { wechatCarrier } from '../../shared/wechat-carrier.ts'
 
 /** Parcels that WeChat takes for one payment, and characters that it takes of what is in one. */
 const [MOST_PARCELS, MOST_TEXT] = [15, 120] as const
@@ -41,12 +41,9 @@ export async function shippedOrder(
   const told = { pay_no, payer: head.payer, way, at }
   if (way !== 'express') return { ...told, parcels: [{ tracking_no: '', carrier: '', goods: cut(all), phone: '' }] }
   if (rows.length > MOST_PARCELS) return 'wxpub_many_parcels'
-  const parcels = rows.map(({ tracking_no, carrier, goods }) => ({
-    tracking_no: tracking_no ?? '',
-    carrier: carriers.find(({ name }) => name === carrier)?.code_wx ?? '',
-    goods: cut(goods ?? ''),
-    phone: masked(head.phone ?? ''),
-  }))
+  const parcels: ShippedOrder['parcels'][number][] = []
+  for (const { tracking_no, carrier, goods } of rows)
+    parcels.push({ tracking_no: tracking_no ?? '', carrier: await wechatCarrier(ctx, carrier ?? ''), goods: cut(goods ?? ''), phone: masked(head.phone ?? '') })
   return parcels.some(({ tracking_no, carrier }) => tracking_no === '' || carrier === '') ? 'wxpub_no_carrier' : { ...told, parcels }
 } // prettier-ignore
 

@@ -133,6 +133,19 @@ describe('[P09] shipments of orders that were paid inside the mini program', () 
     expect(await s.post(`${at}/ShippingRetry`, { ids })).toMatchObject({ code: 'state_changed' })
   })
 
+  test('that go by a carrier of the supplier are told by its code there, also where only the beginning of its name was typed', async () => {
+    const typed = await paidOrder()
+    ok(await ship(typed, { carrier: '中通', tracking_no: 'ZT100' }))
+    await becomes(typed, { state: 'done', uploads: 1 })
+    ok(await s.post('/addons/install', { key: 'express' }))
+    ok(await s.post('/addons/express/seller/CompanySave', { name: '安能物流', code_wx: 'ANE', sort: 1 }))
+    const kept = await paidOrder()
+    ok(await ship(kept, { carrier: '安能', tracking_no: 'AN200' }))
+    await becomes(kept, { state: 'done', uploads: 1 })
+    const codes = (await Promise.all(['ZT100', 'AN200'].map(toldOf))).map(([told]) => told?.parcels[0])
+    expect(codes).toMatchObject([{ express_company: 'ZTO' }, { express_company: 'ANE' }])
+  })
+
   test('that go by a carrier WeChat does not know say so, and are told once they were sent by another; what is fetched has no number', async () => {
     const order = await paidOrder()
     const parcel = ok(await ship(order, { carrier: '村口三轮' })).data.id
