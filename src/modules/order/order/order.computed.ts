@@ -8,6 +8,7 @@ const paid = `(t.paid_at at time zone '${ZONE}')`
 
 /** What lists show of an order beside its own columns. How it is paid and shipped are columns that the database makes of its sums; what may not be sent yet, or waits to be fetched, says so. */
 export const orderFigures = computed(orders, {
+  img: `(select l.img from order_line l where l.suid = t.suid and l.orders_id = t.id and l.img is not null order by l.line_no limit 1)`,
   goods: `(select string_agg(concat_ws(' ', l.title, l.spec) || ' × ' || l.qty, '，' order by l.line_no) from order_line l where l.suid = t.suid and l.orders_id = t.id and l.line_no <= 5)`,
   phone: `(select m.phone from ${members.text('m')} where m.suid = t.suid and m.id = t.member_id)`,
   pay_channel: `(select p.channel from ${payments.text('p')} where p.suid = t.suid and p.kind = 'order' and p.kind_id = t.id and p.state = 'paid' and not p.surplus order by p.id limit 1)`,
