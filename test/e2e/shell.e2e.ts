@@ -117,6 +117,10 @@ describe('frame', () => {
   it('[S12] folds the way into one menu where it has no room, and leads back along that', async () => {
     const page = await visit({ as: 'salt', path: '/inventory/purchaseApply/add', lang: 'es', width: 992 })
     const crumbs = page.getByRole('navigation', { name: 'Ruta de navegación' })
+    await crumbs.waitFor()
+    // too wide by whatever fonts the machine has; the room is looked at anew when the window changes
+    await page.addStyleTag({ content: '.breadcrumbs li { letter-spacing: 0.2em }' })
+    await page.setViewportSize({ width: 993, height: 900 })
     await expect.poll(() => crumbs.getByRole('listitem').allInnerTexts()).toEqual(['…', 'Añadir solicitud de compra'])
     await crumbs.getByRole('button').click()
     await page.getByRole('menuitem', { name: 'Solicitudes de compra' }).click()

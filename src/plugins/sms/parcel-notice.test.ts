@@ -100,7 +100,7 @@ test('members are told how their group came out and who won a draw; until then n
   for (const { me } of [first, second]) ok(await me.post('/addons/auction/buyer/Deposit', { id }))
   const bid = ({ me }: typeof first, price: number) => me.post('/addons/auction/buyer/Bid', { id, price })
   ok(await bid(first, 100))
-  await t.database.sql(`update auction_bid set created_at = now() - interval '2 minutes' where suid = $1`, [s.suid])
+  await t.database.sql(`update auction_lot set lead_at = now() - interval '2 minutes' where suid = $1`, [s.suid])
   ok(await bid(second, 150))
   ok(await bid(first, 250))
   const expected = [`成团${first.no}`, `成团${second.no}`, `未成团${third.no}`, '恭喜李雷', '得拍李雷', '出局李雷'].toSorted()
