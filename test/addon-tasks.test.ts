@@ -84,6 +84,25 @@ test('an attempt that was overtaken lays nothing back: the job belongs to who to
   expect(await database.sql('select reply from beacon_signal where suid = $1', [s.suid])).toEqual([{ reply: 'in time' }])
 })
 
+test('however much an add-on has to do, what another has to do does not wait behind it, and what is left of it goes on by itself', async () => {
+  const { s: first } = await lit('early')
+  const flood = async (suid: number) =>
+    database.sql(
+      `insert into addon_task (suid, addon, kind, name, key, payload, next_at) select $1, 'flood', 'event', 'none', n::text, '{}', $2::timestamptz + interval '1 day' from generate_series(1, 150) n`,
+      [suid, t.app.now()],
+    )
+  await vi.waitFor(async () => expect(await taskOf(first)).toMatchObject({ state: 'done' }), patient)
+  await flood(first.suid)
+  const { data } = await first.post<{ id: number }>('/addons/beacon/seller/SignalSave', { name: 'late' })
+  expect(await first.post('/addons/beacon/seller/SignalLight', { id: data.id })).toMatchObject({ status: true })
+  await vi.waitFor(async () => expect(await taskOf(first)).toMatchObject({ state: 'done' }), patient)
+  await database.sql(`update addon_task set next_at = $2::timestamptz - interval '1 hour' where suid = $1 and addon = 'flood'`, [first.suid, t.app.now()])
+  await database.sql(`update addon_task set state = 'waiting', next_at = $2::timestamptz - interval '1 minute' where suid = $1 and key = $3 and addon = 'beacon'`, [first.suid, t.app.now(), (await taskOf(first))?.key])
+  await workThrough(addons, first.suid)
+  expect(await taskOf(first)).toMatchObject({ state: 'done', tries: 2 })
+  await vi.waitFor(async () => expect(await database.sql(`select 1 from addon_task where suid = $1 and addon = 'flood' and tries = 0`, [first.suid])).toEqual([]), patient)
+}) // prettier-ignore
+
 test('what was given up waits on the workbench, in words, and is tried again under its key or dropped for a reason, each once', async () => {
   interface Failed {
     id: number

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Registry } from '#core/define/registry.ts'
 import { callsWritten, sweepProviderCalls } from './call-log.ts'
-import { suppliersWithWork, workThrough } from './tasks.ts'
+import { suppliersWithWork, workOn, workThrough } from './tasks.ts'
 import { webhookRoutes } from './webhooks.ts'
 
 /** Days for which is kept what was done, and under which keys webhooks came. */
@@ -11,9 +11,10 @@ const [TASK_DAYS, NOTICE_DAYS] = [30, 180]
 export function addonWork(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     const addons = { app, registry }
-    app.jobs.define('addon_tasks', ({ suid }) => workThrough(addons, Number(suid)))
+    // most of it waits for somebody else's server
+    app.jobs.define('addon_tasks', ({ suid }) => workThrough(addons, Number(suid)), { lane: 'network' })
     const sweep = async () => {
-      for (const suid of await suppliersWithWork(addons)) await workThrough(addons, suid)
+      for (const suid of await suppliersWithWork(addons)) workOn(app, suid)
     }
     app.jobs.every('* * * * *', 'sweep_addon_tasks', sweep)
     app.jobs.onOpen(sweep)

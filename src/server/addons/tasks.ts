@@ -28,27 +28,40 @@ interface Task {
 /** Tasks of one supplier that are done at once: a provider that keeps silent must not hold up what others are asked. */
 const AT_ONCE = 4
 
+/** Tasks that one job does at most; what is left is the next job's, so that other suppliers take their turns between. */
+const ROUND = 100
+
 /** Does what add-ons have to do for a supplier now; what fails waits for its next try and holds nothing up. */
 export async function workThrough(addons: Addons, suid: number): Promise<void> {
   const { app } = addons
-  const due = await app.db.tenant(suid, (tx) =>
-    tx.query<{ id: number }>(
-      `select id from addon_task where suid = $1 and ((state = 'waiting' and next_at <= $2) or (state = 'running' and lease_until <= $2)) order by id limit 100`,
-      [suid, app.now()],
-    ),
-  )
-  const open = due.map(({ id }) => id)
+  const open = await app.db.tenant(suid, (tx) => dueNow(tx, addons))
+  const more = open.length === ROUND
   const hand = async () => {
     for (let id = open.shift(); id !== undefined; id = open.shift()) await work(addons, suid, id)
   }
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, open.length) }, hand))
+  if (more) workOn(app, suid)
+}
+
+/** What is due, the longest first, its add-ons by turns: many parcels to be told of keep no text message waiting. */
+async function dueNow(tx: Tx, { app, registry }: Addons): Promise<number[]> {
+  const due = `t.next_at <= $2 and (t.state = 'waiting' or t.state = 'running' and t.lease_until <= $2)`
+  const first = `select id, next_at, row_number() over (order by next_at, id) as turn from addon_task t where t.suid = $1 and ${due}`
+  const rows = await tx.query<{ id: number }>(
+    `select id from (
+       select t.* from unnest($3::text[]) a(key) cross join lateral (${first} and t.addon = a.key order by next_at, id limit ${ROUND}) t
+       union all (${first} and t.addon <> all($3::text[]) order by next_at, id limit ${ROUND})) t
+     order by turn, next_at, id limit ${ROUND}`,
+    [tx.suid, app.now(), addonsOf(registry).map(({ key }) => key)],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** The suppliers for whom something is due: what a dead process left behind, and what no job came for. */
 export async function suppliersWithWork({ app }: Addons): Promise<number[]> {
   const rows = await app.db.platform('what add-ons have to do', (tx) =>
     tx.query<{ suid: number }>(
-      `select distinct suid from addon_task where (state = 'waiting' and next_at <= $1) or (state = 'running' and lease_until <= $1) limit 1000`,
+      `select distinct suid from addon_task where next_at <= $1 and (state = 'waiting' or state = 'running' and lease_until <= $1)`,
       [app.now()],
     ),
   )
@@ -114,8 +127,8 @@ async function giveBack(tx: Tx, now: Date, { id, tries }: Task, problem: string)
   )
 }
 
-/** What has more to do at once does not wait for the clock. */
-function workOn(app: Addons['app'], suid: number): void {
+/** What has more to do at once does not wait for the clock. It is a job of its own, as suppliers take turns at those. */
+export function workOn(app: Addons['app'], suid: number): void {
   app.jobs.add('addon_tasks', { suid }, { key: `addon_tasks:${suid}` }).catch((error: unknown) => app.log.warn({ err: error, suid }, 'a job waits for the clock'))
 } // prettier-ignore
 
