@@ -1,9 +1,11 @@
+import { ZONE } from '#core/value/time.ts'
 import { materials } from '../basicdata/tables.ts'
 import { computed } from '../db.ts'
 import { inbound } from './inbound/inbound.document.ts'
 import { outbound } from './outbound/outbound.document.ts'
 import { purchaseApply } from './purchase-apply/purchase-apply.document.ts'
 import { stocklog } from './stocklog/stocklog.resource.ts'
+import { auditHoursText } from './trade/approvals.ts'
 import { purchase } from './purchase/purchase.document.ts'
 
 /** The names of a document's materials. */
@@ -18,10 +20,19 @@ const weightOf = (qty: string) =>
 const ofMaterial = (column: string) => `(select m.${column} from ${materials.text('m')} where m.suid = t.suid and m.id = t.material_id)`
 
 export const logFacts = computed(stocklog, { code: ofMaterial('code'), spec: ofMaterial('spec'), unit_id: ofMaterial('base_unit_id') })
-export const applyFigures = computed(purchaseApply, { materials: materialsOf('purchase_apply') })
-export const inboundFigures = computed(inbound, { materials: materialsOf('inbound') })
-export const outboundFigures = computed(outbound, { materials: materialsOf('outbound') })
+export const applyFigures = computed(purchaseApply, { materials: materialsOf('purchase_apply'), audit_hours: auditHoursText })
+export const inboundFigures = computed(inbound, { materials: materialsOf('inbound'), audit_hours: auditHoursText })
+export const outboundFigures = computed(outbound, { materials: materialsOf('outbound'), audit_hours: auditHoursText })
+
+/** Whether all of an order came by its day: by the last receipt of it, as far as receipts count. */
+const arrivalOf = `(case when t.delivery_date is null then null
+  when exists (select from purchase_line l where l.suid = t.suid and l.purchase_id = t.id and l.done_qty < l.base_qty) then case when t.delivery_date < date_trunc('day', now() at time zone '${ZONE}') at time zone '${ZONE}' then 'late' else 'open' end
+  when (select max(h.biz_date) from purchase_line l join inbound_line r on r.suid = l.suid and r.src_line_id = l.id join inbound h on h.suid = r.suid and h.id = r.inbound_id and h.biz_type = 'purchase' and h.status = 'audited' and h.del_at is null
+    where l.suid = t.suid and l.purchase_id = t.id) > t.delivery_date then 'late' else 'in_time' end)`
+
 export const purchaseFigures = computed(purchase, {
+  arrival: arrivalOf,
+  audit_hours: auditHoursText,
   materials: materialsOf('purchase'),
   done_weight: weightOf('l.done_qty'),
   // the average share of each line that was received, at most 1

@@ -2,6 +2,7 @@ import { defineModule, entry } from '#core/define/module.ts'
 import { accountTerms } from './account/account-terms.ts'
 import { accountCalls } from './account/account.calls.ts'
 import { ledgerAccount } from './account/account.resource.ts'
+import { owedTopic } from './account/topic.ts'
 import { ledgerErrors } from './errors.ts'
 import { ledgerHold } from './hold/hold.resource.ts'
 import { postMove } from './move/move.ts'
@@ -30,6 +31,7 @@ export const ledger = defineModule({
       icon: 'safety',
     },
   ],
+  topics: [owedTopic],
   works: [keepBooks, verifyBooks],
   terms: {
     ...accountTerms,

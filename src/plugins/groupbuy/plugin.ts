@@ -10,6 +10,7 @@ import { groupbuyErrors } from './errors.ts'
 import { groupCalls } from './group/group.calls.ts'
 import { groupbuyGroup } from './group/group.resource.ts'
 import { groupColumns } from './group/group.rules.ts'
+import { groupTopic } from './group/topic.ts'
 import { settleGroups } from './group/group.work.ts'
 import { releaseGroups } from './group/release.work.ts'
 import { stopGroupbuy } from './group/stop.rules.ts'
@@ -42,7 +43,7 @@ export const groupbuy = definePlugin({
   ],
   calls: [...groupbuyCalls, ...groupCalls],
   buyerCalls: groupbuyBuyerCalls,
-  topics: [activityTopic({ key: 'groupbuy', title: groupbuyWords.offer, page: '/plugin/groupbuy/record/manage' })],
+  topics: [activityTopic({ key: 'groupbuy', title: groupbuyWords.offer, page: '/plugin/groupbuy/record/manage' }), groupTopic],
   panels: [
     { at: 'groupbuy_activity', title: groupbuyWords.groups, api: '/addons/groupbuy/seller/GroupManage', by: 'activity_id' },
     { at: 'groupbuy_activity', title: groupbuyWords.records, api: '/addons/groupbuy/seller/MemberManage', by: 'activity_id' },

@@ -1,23 +1,33 @@
 import type { Derived, Metric } from '#core/define/topic.ts'
 
-/** The values of all metrics of a topic over so many days, in their order, from those that were read; null where a part is not known or nothing is divided. */
-export function derived(metrics: readonly Metric[], read: ReadonlyMap<string, bigint | null>, days = 1): (bigint | null)[] {
+/** How figures are counted: over how many days, and in which power of ten of its unit each metric is an integer. */
+export interface Counted {
+  readonly days?: number
+  readonly scaleOf?: (key: string) => number
+}
+
+/** The values of all metrics of a topic, in their order, from those that were read; null where a part is not known or nothing is divided. */
+export function derived(
+  metrics: readonly Metric[],
+  read: ReadonlyMap<string, bigint | null>,
+  { days = 1, scaleOf = () => 0 }: Counted = {},
+): (bigint | null)[] {
   const known = new Map(read)
   return metrics.map((metric) => {
     if (!('from' in metric)) return known.get(metric.key) ?? null
     const [one, other] = metric.from.map((key) => known.get(key) ?? null)
-    const value = one == null || other == null ? null : combine(metric.how, one, other, days)
+    const value = one == null || other == null ? null : combine(metric.how, one, other, { days, scale: scaleOf(metric.from[1]) })
     known.set(metric.key, value)
     return value
   })
 }
 
-function combine(how: Derived['how'], one: bigint, other: bigint, days: number): bigint | null {
+function combine(how: Derived['how'], one: bigint, other: bigint, { days, scale }: { days: number; scale: number }): bigint | null {
   if (how === 'less') return one - other
   if (other === 0n) return null
   // in tenths of a day, as long as the pace is that of these days
   if (how === 'days') return days > 0 ? rounded(one * BigInt(days) * 10n, other < 0n ? -other : other) : null
-  return rounded(how === 'share' ? one * 10_000n : one, other)
+  return rounded(one * (how === 'share' ? 10_000n : 10n ** BigInt(scale)), other)
 }
 
 /** Half and more away from zero. */

@@ -14,7 +14,7 @@ import type { Column } from '../read/columns.ts'
 import { wordsOf } from '../words/words.ts'
 import { phrase } from '../words/phrases.ts'
 import { derived } from './derive.ts'
-import { branchesOf, dimensionsOf, shownTopic, topicOpen } from './open-topic.ts'
+import { branchesOf, dimensionsOf, shownTopic, topicOpen, scaleIn } from './open-topic.ts'
 import type { Looker, OpenSource } from './open-topic.ts'
 
 /** Values that are told of a dimension; reading ends at as many again and more, so that what is small in one list and large in another is found. */
@@ -57,7 +57,7 @@ export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Pr
       const part = 'from' in metric ? undefined : read.find(({ source }) => source.name === metric.of)
       return part ? queryOf(part) : null
     })
-    return { k, label, values: derived(open.metrics, values, daysOf(asked, k, now)), queries }
+    return { k, label, values: derived(open.metrics, values, { days: daysOf(asked, k, now), scaleOf: (key) => scaleIn(open, key) }), queries }
   } // prettier-ignore
   const keys = new Map(read.flatMap(({ rows }) => [...rows].map(([k, { label }]) => [k, label] as const)))
   const rows = [...keys].map(([k, label]) =>

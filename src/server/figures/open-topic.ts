@@ -131,6 +131,12 @@ function shownMeasure(open: OpenTopic, metric: Metric, lang: Lang): { scale: num
   return { scale, unit: unit === '' || unit === '元' ? unit : unitIn(unit, lang) }
 }
 
+/** In which power of ten of its unit a metric is an integer. */
+export function scaleIn(open: OpenTopic, key: string): number {
+  const metric = open.metrics.find((one) => one.key === key)
+  return metric ? measureOf(open, metric).scale : 0
+}
+
 /** What a metric is counted in. */
 function measureOf(open: OpenTopic, metric: Metric): { scale: number; unit: FieldUnit | '' } {
   if ('from' in metric) {

@@ -53,6 +53,26 @@ export function calculateReceipt<L extends SentReceipt>(sent: readonly L[], fact
   })
 }
 
+interface ReceivedLine {
+  readonly material_id: number
+  readonly ratio: number
+  readonly qty: number
+  readonly dispatch_qty: number | null
+  readonly loss_qty: number
+  readonly deduct_qty: number
+}
+
+/** What of a receipt was sent, lost on its way and deducted for its quality, in grams as all weights of documents are. */
+export function receiptWeights(lines: readonly ReceivedLine[], facts: ReadonlyMap<number, MaterialFacts>) {
+  const weightOf = (of: (line: ReceivedLine) => number) =>
+    lines.reduce((sum, line) => sum + mulDiv(baseQty(of(line), line.ratio), facts.get(line.material_id)?.weight_kg ?? 0, 1000), 0)
+  return {
+    sent_weight: weightOf(({ dispatch_qty, qty }) => dispatch_qty ?? qty),
+    loss_weight: weightOf(({ loss_qty }) => loss_qty),
+    deduct_weight: weightOf(({ deduct_qty }) => deduct_qty),
+  }
+}
+
 /** The day on which goods made on a day are no longer good. */
 function expiryOf(produced_at: number | null, shelf_days: number | null): number | null {
   return produced_at === null || shelf_days === null ? null : produced_at + shelf_days * DAY

@@ -1,4 +1,5 @@
 import { words } from '#core/text/glossary.ts'
+import { auditHours } from '../trade/approvals.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { signs } from '../trade/signs.ts'
 import { department } from '../trade/department.ts'
@@ -92,6 +93,9 @@ export const inbound = defineDocument({
       { required: true, server: true, default: 'none', colors: { none: 'grey', sending: 'blue', sent: 'green', failed: 'red' } },
     ),
     ext_no: text(['外部单号', 'External no.', 'N.º externo', '外部番号'], { server: true, max: 60 }),
+    sent_weight: quantity(['发出重量', 'Weight sent', 'Peso enviado', '出荷重量'], { server: true, unit: 'kg' }),
+    loss_weight: quantity(['途耗重量', 'Weight lost in transit', 'Merma de transporte', '輸送ロス重量'], { server: true, unit: 'kg' }),
+    deduct_weight: quantity(['扣量重量', 'Weight deducted', 'Peso descontado', '控除重量'], { server: true, unit: 'kg' }),
     sent_at: datetime(['推送时间', 'Sent at', 'Transmitido el', '送信日時'], { server: true }),
   },
   lines: tradeLines({
@@ -126,7 +130,7 @@ export const inbound = defineDocument({
     price: 'ref_buy_price',
     types: inboundBizTypes,
   }),
-  computed: { materials: text(words.materials) },
+  computed: { materials: text(words.materials), audit_hours: auditHours },
   steps: {
     send: {
       title: words.push,
@@ -170,6 +174,10 @@ export const inbound = defineDocument({
       'created_at',
     ],
     hidden: [
+      'audit_hours',
+      'sent_weight',
+      'loss_weight',
+      'deduct_weight',
       'cautions',
       'dept_id',
       'keeper_uid',
@@ -201,7 +209,7 @@ export const inbound = defineDocument({
       'cautions',
       'created_by',
     ],
-    sums: ['total_weight', 'total_amount'],
+    sums: ['total_weight', 'total_amount', 'sent_weight', 'loss_weight', 'deduct_weight', 'audit_hours'],
     export: 'both',
   },
   form: [

@@ -8,7 +8,7 @@ import { postReceiptDebts, takeBackTrade } from '../debt/post-debts.ts'
 import { inbound } from './inbound.document.ts'
 import { postReceipt } from './inbound.post.ts'
 import { isConnected, pushReceipt } from './inbound.send.ts'
-import { calculateReceipt, weightCautions } from './inbound.amounts.ts'
+import { calculateReceipt, receiptWeights, weightCautions } from './inbound.amounts.ts'
 import { inboundBizType } from '../trade/biz-types.ts'
 import { linkOf } from '../trade/links.ts'
 import { checkSupplier } from '../trade/partner.ts'
@@ -33,7 +33,13 @@ export const inboundRules = tradeRules(inbound, {
     // a transfer makes its arrival before it is itself audited
     const check = before !== null || input.biz_type !== 'transfer'
     const origin = await originFrom(ctx, linkOf(inbound, input.biz_type), lines, input.partner_id, { check, before })
-    return { ...calculateHead(input, lines, { facts, ...ctx }), ...origin, ...cautionValue(weightCautions(lines, facts, settings)), lines }
+    return {
+      ...calculateHead(input, lines, { facts, ...ctx }),
+      ...receiptWeights(lines, facts),
+      ...origin,
+      ...cautionValue(weightCautions(lines, facts, settings)),
+      lines,
+    }
   },
   async submit(row, ctx) {
     const facts = await materialFacts(

@@ -1,4 +1,5 @@
 import { words } from '#core/text/glossary.ts'
+import { auditHours } from '../trade/approvals.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { signs } from '../trade/signs.ts'
 import { department } from '../trade/department.ts'
@@ -96,7 +97,7 @@ export const outbound = defineDocument({
     price: 'ref_sale_price',
     types: outboundBizTypes,
   }),
-  computed: { materials: text(words.materials) },
+  computed: { materials: text(words.materials), audit_hours: auditHours },
   steps: {
     approve: approveStep,
     allowPrice: {
@@ -134,6 +135,7 @@ export const outbound = defineDocument({
       'created_at',
     ],
     hidden: [
+      'audit_hours',
       'cautions',
       'approval',
       'dept_id',
@@ -166,7 +168,7 @@ export const outbound = defineDocument({
       'cautions',
       'created_by',
     ],
-    sums: ['total_weight', 'total_amount'],
+    sums: ['total_weight', 'total_amount', 'audit_hours'],
     export: 'both',
   },
   form: [

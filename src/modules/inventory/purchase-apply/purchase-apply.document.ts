@@ -1,4 +1,5 @@
 import { words } from '#core/text/glossary.ts'
+import { auditHours } from '../trade/approvals.ts'
 import { date, ref, text, textarea } from '#core/fields/index.ts'
 import { department } from '../trade/department.ts'
 import { closeOpen, tradeLines } from '../trade/trade-lines.ts'
@@ -22,7 +23,7 @@ export const purchaseApply = defineDocument({
   },
   lines: tradeLines({ table: 'purchase_apply_line', fields: {}, price: 'ref_buy_price' }),
   document: { partner: 'suggest_partner_id' },
-  computed: { materials: text(words.materials) },
+  computed: { materials: text(words.materials), audit_hours: auditHours },
   steps: { close: closeOpen },
   list: {
     brief: ['status', 'total_amount', 'suggest_partner_id'],
@@ -40,7 +41,7 @@ export const purchaseApply = defineDocument({
       'handler_uid',
       'created_at',
     ],
-    hidden: ['dept_id', 'reason', 'remark', 'audited_by', 'audited_at', 'created_by'],
+    hidden: ['audit_hours', 'dept_id', 'reason', 'remark', 'audited_by', 'audited_at', 'created_by'],
     filters: [
       'bill_no',
       'suggest_partner_id',
@@ -55,7 +56,7 @@ export const purchaseApply = defineDocument({
       'total_amount',
       'created_by',
     ],
-    sums: ['total_weight', 'total_amount'],
+    sums: ['total_weight', 'total_amount', 'audit_hours'],
     export: 'both',
   },
   form: [

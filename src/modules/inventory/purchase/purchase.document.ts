@@ -1,9 +1,10 @@
 import { words } from '#core/text/glossary.ts'
+import { auditHours } from '../trade/approvals.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { signs } from '../trade/signs.ts'
 import { department } from '../trade/department.ts'
 import { closeOpen, tradeLines } from '../trade/trade-lines.ts'
-import { date, money, quantity, ref, text, unit_price } from '#core/fields/index.ts'
+import { date, money, quantity, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { cautionField } from '../trade/cautions.ts'
 import { approvalFields, approvalNames, approveStep, decisionNames, defineDocument } from '#core/define/document.ts'
 
@@ -47,6 +48,16 @@ export const purchase = defineDocument({
   },
   computed: {
     materials: text(words.materials),
+    audit_hours: auditHours,
+    arrival: select(
+      ['到货', 'Arrival', 'Llegada', '到着'],
+      {
+        open: ['未到期', 'Not due yet', 'Sin vencer', '納期前'],
+        in_time: ['按时到齐', 'Whole in time', 'Completo a tiempo', '納期内に完納'],
+        late: ['逾期', 'Late', 'Con retraso', '遅延'],
+      },
+      { colors: { open: 'grey', in_time: 'green', late: 'red' } },
+    ),
     done_weight: quantity(['已入库', 'Received', 'Recibido', '入庫済み'], { unit: 'kg' }),
     done_rate: quantity(['入库率', 'Received %', '% recibido', '入庫率'], { decimals: 2, unit: '%' }),
     price_up: quantity(['最大涨幅', 'Highest price rise', 'Mayor alza de precio', '最大値上がり率'], { decimals: 2, unit: '%' }),
@@ -72,7 +83,7 @@ export const purchase = defineDocument({
       'audited_by',
       'created_at',
     ],
-    hidden: ['cautions', 'approval', 'contract_no', 'dept_id', 'src_no', 'remark', 'audited_at', 'created_by'],
+    hidden: ['arrival', 'audit_hours', 'cautions', 'approval', 'contract_no', 'dept_id', 'src_no', 'remark', 'audited_at', 'created_by'],
     filters: [
       'bill_no',
       'partner_id',
@@ -84,12 +95,13 @@ export const purchase = defineDocument({
       'exec_status',
       'biz_date',
       'delivery_date',
+      'arrival',
       'audited_at',
       'total_amount',
       'cautions',
       'created_by',
     ],
-    sums: ['total_weight', 'total_amount', 'done_weight'],
+    sums: ['total_weight', 'total_amount', 'done_weight', 'audit_hours'],
     export: 'both',
   },
   form: [

@@ -31,6 +31,23 @@ const receipt = (g: Goods, line: number, kilograms: number, more: Record<string,
 })
 
 describe('an order', () => {
+  test('[B07] [B13] came whole in time, is late or not due yet: by its last receipt, and the report counts it so', async () => {
+    const g = await world()
+    const [whole, part, ahead, undated, tardy] = [await ordered(g, 100), await ordered(g, 100), await ordered(g, 100), await ordered(g, 100), await ordered(g, 100)]
+    for (const { line } of [whole, tardy]) await g.done('inbound', receipt(g, line, 100))
+    await g.done('inbound', receipt(g, part.line, 40))
+    const due = async (order: { id: number }, days: number) =>
+      t.database.sql(`update purchase set delivery_date = biz_date + make_interval(days => $3) where suid = $1 and id = $2`, [g.person.suid, order.id, days])
+    for (const [order, days] of [[whole, 0], [part, -1], [ahead, 1], [tardy, -1]] as const) await due(order, days)
+    const listed = async (arrival: string) =>
+      (await g.person.get<{ id: number }[]>('/jxc/purchase/PurchaseManage', { arrival, sort: 'id', order: 'true' })).data.map(({ id }) => id)
+    expect(await Promise.all(['in_time', 'late', 'open'].map(listed))).toEqual([[whole.id], [part.id, tardy.id], [ahead.id]])
+    expect(await g.info('purchase', undated.id)).toMatchObject({ arrival: null })
+    const { data } = await g.person.get<{ topic: { metrics: { key: string }[] }; total: { values: string[] } }>('/seller/report/ChartData', { topic: 'purchase', dim: 'all', from: now - 9 * DAY, to: now + 9 * DAY })
+    const told = Object.fromEntries(data.topic.metrics.map(({ key }, at) => [key, data.total.values[at]]))
+    expect(told).toMatchObject({ due: '4', in_time: '1', in_time_share: '2500', filled: '4800', per_kg: '250' })
+  }) // prettier-ignore
+
   test('[B07] puts its goods on their way in; a receipt takes them off again and carries the order out', async () => {
     const g = await world()
     const order = await ordered(g, 100)
@@ -189,7 +206,13 @@ describe('a receipt', () => {
     expect(await g.step('inbound', 'Audit', { id, result: 'pass' })).toMatchObject({ code: 'loss_over' })
     taken(await g.save('inbound', { id, ver, claim_partner_id: g.wholesaler }))
     taken(await g.step('inbound', 'Audit', { id, result: 'pass' }))
-    expect(await g.info('inbound', id)).toMatchObject({ claim_amount: 1_000, lines: [{ loss_qty: q(10) }] })
+    expect(await g.info('inbound', id)).toMatchObject({
+      claim_amount: 1_000,
+      sent_weight: q(1000),
+      loss_weight: q(10),
+      deduct_weight: 0,
+      lines: [{ loss_qty: q(10) }],
+    })
   })
 
   test('of batched goods needs batch and dates, and one batch has one expiry', async () => {

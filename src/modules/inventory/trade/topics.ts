@@ -1,5 +1,6 @@
 import type { Topic } from '#core/define/topic.ts'
 import { words } from '#core/text/glossary.ts'
+import { approvalTopic } from './approvals.ts'
 import { stockDaysTopic } from './stock-days.ts'
 
 /** Figures of inventory: what was ordered from suppliers, and what came in and went out. */
@@ -7,7 +8,12 @@ export const inventoryTopics: readonly Topic[] = [
   {
     key: 'purchase',
     title: ['采购', 'Purchases', 'Compras', '仕入'],
-    sources: { ordered: { page: '/inventory/purchase/manage', at: 'biz_date', query: { status: 'audited,closed' } } },
+    sources: {
+      ordered: { page: '/inventory/purchase/manage', at: 'biz_date', query: { status: 'audited,closed' } },
+      due: { page: '/inventory/purchase/manage', at: 'delivery_date', query: { status: 'audited,closed' } },
+      in_time: { page: '/inventory/purchase/manage', at: 'delivery_date', query: { status: 'audited,closed', arrival: 'in_time' } },
+      received: { page: '/inventory/inbound/manage', at: 'biz_date', query: { status: 'audited', biz_type: 'purchase' } },
+    },
     metrics: [
       { key: 'ordered', title: ['采购金额', 'Ordered', 'Pedido', '発注金額'], of: 'ordered', sum: 'total_amount' },
       { key: 'orders', title: words.purchaseOrders, of: 'ordered', count: true },
@@ -19,6 +25,62 @@ export const inventoryTopics: readonly Topic[] = [
         help: ['采购金额 ÷ 采购订单', 'Ordered over purchase orders', 'Pedido entre pedidos de compra', '発注金額 ÷ 発注書'],
         how: 'each',
         from: ['ordered', 'orders'],
+      },
+      {
+        key: 'per_kg',
+        title: ['每公斤均价', 'Price per kg', 'Precio por kg', 'kg単価'],
+        help: ['采购金额 ÷ 采购重量', 'Ordered over weight ordered', 'Pedido entre peso pedido', '発注金額 ÷ 発注重量'],
+        how: 'each',
+        from: ['ordered', 'weight'],
+      },
+      { key: 'arrived', title: ['其中已入库', 'Of it received', 'De ello recibido', 'うち入庫済み'], of: 'ordered', sum: 'done_weight' },
+      {
+        key: 'filled',
+        title: ['到货满足率', 'Share received', 'Tasa de cumplimiento', '入庫率'],
+        help: ['其中已入库 ÷ 采购重量', 'Received over weight ordered', 'Recibido entre peso pedido', '入庫済み ÷ 発注重量'],
+        how: 'share',
+        from: ['arrived', 'weight'],
+      },
+      { key: 'due', title: ['应到订单', 'Orders due', 'Pedidos por llegar', '納期の発注'], of: 'due', count: true },
+      { key: 'in_time', title: ['按时到齐', 'Whole in time', 'Completos a tiempo', '納期内に完納'], of: 'in_time', count: true },
+      {
+        key: 'in_time_share',
+        title: ['到货及时率', 'Share in time', 'Tasa de puntualidad', '納期遵守率'],
+        help: [
+          '按时到齐 ÷ 应到订单，按交货日期',
+          'Whole in time over orders due, by delivery date',
+          'Completos a tiempo entre pedidos por llegar, por fecha de entrega',
+          '納期内に完納 ÷ 納期の発注',
+        ],
+        how: 'share',
+        from: ['in_time', 'due'],
+      },
+      {
+        key: 'sent',
+        title: ['供方发出', 'Sent by suppliers', 'Enviado por proveedores', '仕入先の出荷'],
+        of: 'received',
+        sum: 'sent_weight',
+      },
+      { key: 'lost', title: ['途耗', 'Lost in transit', 'Merma de transporte', '輸送ロス'], of: 'received', sum: 'loss_weight' },
+      {
+        key: 'lost_share',
+        title: ['途耗率', 'Transit loss', 'Tasa de merma', '輸送ロス率'],
+        help: ['途耗 ÷ 供方发出', 'Lost over sent', 'Merma entre enviado', '輸送ロス ÷ 出荷'],
+        how: 'share',
+        from: ['lost', 'sent'],
+      },
+      {
+        key: 'deducted',
+        title: ['质量扣量', 'Deducted for quality', 'Descontado por calidad', '品質控除'],
+        of: 'received',
+        sum: 'deduct_weight',
+      },
+      {
+        key: 'deducted_share',
+        title: ['扣量率', 'Share deducted', 'Tasa de descuento', '控除率'],
+        help: ['质量扣量 ÷ 供方发出', 'Deducted over sent', 'Descontado entre enviado', '控除 ÷ 出荷'],
+        how: 'share',
+        from: ['deducted', 'sent'],
       },
     ],
     dimensions: ['partner_id', 'warehouse_id'],
@@ -85,4 +147,5 @@ export const inventoryTopics: readonly Topic[] = [
     dimensions: ['warehouse_id', 'kind', 'material_id'],
   },
   stockDaysTopic,
+  approvalTopic,
 ]

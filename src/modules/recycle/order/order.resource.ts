@@ -90,6 +90,7 @@ export const recycleOrder = defineResource({
   computed: {
     difference: percent(['差异', 'Difference', 'Diferencia', '差異']),
     undated: bool(recycleWords.undated),
+    hours: int(recycleWords.hours, { unit: '小时' }),
   },
   drillDowns: [
     { key: 'inspect', title: ['检测', 'Inspect', 'Inspeccionar', '検品'], to: '/recycle/order/inspect?id=:id', call: '/seller/recycle/order/OrderInspect', when: [['status', 'in', ['checking']]] },
@@ -123,11 +124,11 @@ export const recycleOrder = defineResource({
   unique: [['order_no']],
   list: {
     columns: ['order_no', 'status', 'category_id', 'est_amount', 'final_amount', 'difference', 'member_id', 'phone', 'brand_id', 'mode', 'point_id', 'staff_id', 'appoint_at', 'created_at'],
-    hidden: ['contact', 'model', 'weight', 'region', 'address', 'payout', 'express_no', 'needs_second', 'inspected_by', 'inspected_at', 'checked_by', 'adjust_reason', 'rule_id', 'inbound_id', 'done_at', 'paid_by', 'ended_at', 'end_reason', 'undated', 'agreement_ver'],
+    hidden: ['contact', 'model', 'weight', 'region', 'address', 'payout', 'express_no', 'needs_second', 'inspected_by', 'inspected_at', 'checked_by', 'adjust_reason', 'rule_id', 'inbound_id', 'done_at', 'paid_by', 'ended_at', 'end_reason', 'undated', 'hours', 'agreement_ver'],
     brief: ['status', 'category_id', 'est_amount', 'appoint_at'],
     keyword: ['order_no', 'contact', 'phone', 'express_no'],
     filters: ['status', 'category_id', 'brand_id', 'point_id', 'staff_id', 'appoint_at', 'undated', 'mode', 'needs_second', 'final_amount', 'member_id', 'rule_id', 'created_at', 'done_at'],
-    sums: ['est_amount', 'final_amount'],
+    sums: ['est_amount', 'final_amount', 'hours'],
     sort: { by: 'created_at', asc: false },
     export: 'async',
   },

@@ -6,6 +6,8 @@ export const orderFigures = computed(recycleOrder, {
   difference:
     'case when t.est_amount > 0 and t.final_amount is not null then least((t.final_amount - t.est_amount) * 10000 / t.est_amount, 2147483647)::int end',
   undated: 't.appoint_at is null',
+  // whole hours, a part of one counted as one
+  hours: `ceil(extract(epoch from t.done_at - t.created_at) / 3600)::int`,
 })
 
 /** The appliance is here, and is looked at. */

@@ -8,12 +8,45 @@ export const recycleTopic: Topic = {
   sources: {
     made: { page: '/recycle/order/manage', at: 'created_at', query: {} },
     done: { page: '/recycle/order/manage', at: 'done_at', query: { status: 'done' } },
+    won: { page: '/recycle/order/manage', at: 'created_at', query: { status: 'done' } },
   },
   metrics: [
     { key: 'orders', title: ['回收单数', 'Orders', 'Órdenes', '伝票数'], of: 'made', count: true },
     { key: 'done', title: ['完成数', 'Done', 'Terminadas', '完了数'], of: 'done', count: true },
     { key: 'offered', title: ['预估金额', 'Offered', 'Ofrecido', '見積額'], of: 'done', sum: 'est_amount' },
     { key: 'settled', title: ['成交金额', 'Settled', 'Acordado', '成約額'], of: 'done', sum: 'final_amount' },
+    {
+      key: 'won',
+      title: ['其中已成交', 'Of them settled', 'De ellas acordadas', 'うち成約'],
+      help: [
+        '期间内下的单中至今已完成的',
+        'Of the orders made in the period those that are done by now',
+        'De las creadas en el periodo, las terminadas hasta hoy',
+        '期間中の伝票のうち現在までに完了したもの',
+      ],
+      of: 'won',
+      count: true,
+    },
+    {
+      key: 'won_share',
+      title: ['成交率', 'Share settled', 'Tasa de acuerdo', '成約率'],
+      help: ['其中已成交 ÷ 回收单数', 'Settled over orders', 'Acordadas entre órdenes', '成約 ÷ 伝票数'],
+      how: 'share',
+      from: ['won', 'orders'],
+    },
+    { key: 'hours', title: recycleWords.hours, of: 'done', sum: 'hours' },
+    {
+      key: 'hours_each',
+      title: ['平均处理时长', 'Average hours to settle', 'Horas medias', '平均処理時間'],
+      help: [
+        '处理时长 ÷ 完成数，从下单到打款',
+        'Hours from order to payout over orders done',
+        'Horas desde el pedido hasta el pago entre terminadas',
+        '注文から支払いまでの時間 ÷ 完了数',
+      ],
+      how: 'each',
+      from: ['hours', 'done'],
+    },
     {
       key: 'off',
       title: ['成交与预估之差', 'Settled less offered', 'Acordado menos ofrecido', '成約と見積の差'],

@@ -29,6 +29,7 @@ export const recycleWords = {
   offer: ['预估价', 'Offer', 'Oferta', '見積額'],
   agreementVersion: ['协议版本', 'Agreement version', 'Versión del acuerdo', '規約の版'],
   overdue: ['逾期', 'Overdue', 'Atrasadas', '期限超過'],
+  hours: ['处理时长', 'Hours to settle', 'Horas hasta acordar', '処理時間'],
   undated: ['未定日期', 'Without a day', 'Sin día', '日付未定'],
   later: ['更晚', 'Later', 'Más adelante', 'それ以降'],
   settled: ['成交价', 'Settled price', 'Precio acordado', '成約額'],

@@ -40,7 +40,7 @@ test('[B13] every figure of every topic is the total of the list that it opens',
   const metrics = new Map(modules.flatMap(({ topics = [] }) => topics).map((topic) => [topic.key, topic.metrics]))
   let told = 0
   const keys = ok(await s.get<ShownTopic[]>('/seller/report/ChartIndex')).data.map(({ key }) => key)
-  expect(keys).toEqual(expect.arrayContaining(['sales', 'goods', 'payment', 'stock', 'stock_days', 'partner_money', 'receivable', 'payable', 'wallet', 'cash', 'outlet']))
+  expect(keys).toEqual(expect.arrayContaining(['sales', 'goods', 'payment', 'stock', 'stock_days', 'partner_money', 'receivable', 'payable', 'wallet', 'cash', 'outlet', 'approvals', 'owed_members', 'purchase']))
   for (const { key, dimensions } of ok(await s.get<ShownTopic[]>('/seller/report/ChartIndex')).data)
     for (const dim of ['all', 'day', ...dimensions.map((one) => one.key)]) {
       const found = await report(s, { topic: key, dim })

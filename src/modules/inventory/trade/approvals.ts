@@ -1,0 +1,48 @@
+import type { FigureSource, Metric, Topic } from '#core/define/topic.ts'
+import { int } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import type { Text } from '#core/text/i18n.ts'
+
+/** Hours from the submission of a document to its approval, a part of one counted as one; nothing while it waits. */
+export const auditHours = int(['审核时长', 'Hours to approval', 'Horas hasta aprobar', '承認までの時間'], { unit: '小时' })
+export const auditHoursText = `(case when t.audited_at >= t.submitted_at then ceil(extract(epoch from t.audited_at - t.submitted_at) / 3600)::int end)`
+
+const documents = {
+  apply: { title: words.requisitions, page: '/inventory/purchaseApply/manage', done: 'audited,closed' },
+  purchase: { title: words.purchaseOrders, page: '/inventory/purchase/manage', done: 'audited,closed' },
+  inbound: { title: words.inboundOrders, page: '/inventory/inbound/manage', done: 'audited' },
+  outbound: { title: words.outboundOrders, page: '/inventory/outbound/manage', done: 'audited' },
+} as const
+
+const figures = {
+  done: ['审核数', 'approved', 'aprobados', '承認数'],
+  hours: ['审核总时长', 'hours to approval', 'horas hasta aprobar', '承認までの合計時間'],
+  each: ['平均审核时长', 'average hours', 'horas medias', '平均時間'],
+  waiting: ['待审核', 'waiting', 'pendientes', '承認待ち'],
+} as const
+
+const titled = (title: Text, figure: Text): Text => [
+  `${title[0]}${figure[0]}`,
+  `${title[1]}: ${figure[1]}`,
+  `${title[2]}: ${figure[2]}`,
+  `${title[3]}の${figure[3]}`,
+]
+
+/** How long documents wait for their approval, and how many wait now. */
+export const approvalTopic: Topic = {
+  key: 'approvals',
+  title: ['单据审核', 'Approvals', 'Aprobaciones', '伝票の承認'],
+  sources: Object.fromEntries(
+    Object.entries(documents).flatMap(([key, { page, done }]): [string, FigureSource][] => [
+      [key, { page, at: 'audited_at', query: { status: done } }],
+      [`${key}_waiting`, { page, query: { status: 'unaudited' } }],
+    ]),
+  ),
+  metrics: Object.entries(documents).flatMap(([key, { title }]): Metric[] => [
+    { key: `${key}_waiting`, title: titled(title, figures.waiting), of: `${key}_waiting`, count: true },
+    { key: `${key}_done`, title: titled(title, figures.done), of: key, count: true },
+    { key: `${key}_hours`, title: titled(title, figures.hours), of: key, sum: 'audit_hours' },
+    { key: `${key}_each`, title: titled(title, figures.each), how: 'each', from: [`${key}_hours`, `${key}_done`] },
+  ]),
+  dimensions: ['warehouse_id', 'created_by'],
+}

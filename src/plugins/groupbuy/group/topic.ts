@@ -1,0 +1,29 @@
+import type { Topic } from '#core/define/topic.ts'
+import { groupbuyWords } from '../words.ts'
+
+const page = '/plugin/groupbuy/group/manage'
+
+/** Groups, on the day they were begun, and how many of them came together. */
+export const groupTopic: Topic = {
+  key: 'groupbuy_groups',
+  title: groupbuyWords.groups,
+  sources: {
+    begun: { page, at: 'created_at' },
+    whole: { page, at: 'created_at', query: { status: 'whole' } },
+    failed: { page, at: 'created_at', query: { status: 'failed' } },
+  },
+  metrics: [
+    { key: 'begun', title: ['开团数', 'Groups begun', 'Grupos iniciados', '開始数'], of: 'begun', count: true },
+    { key: 'whole', title: ['成团数', 'Groups complete', 'Grupos completos', '成立数'], of: 'whole', count: true },
+    { key: 'failed', title: ['未成团数', 'Groups failed', 'Grupos fallidos', '不成立数'], of: 'failed', count: true },
+    { key: 'heads', title: ['开团人数', 'People who began', 'Iniciadores', '開始した人数'], of: 'begun', distinct: 'head_id' },
+    {
+      key: 'whole_share',
+      title: ['成团率', 'Share complete', 'Tasa de éxito', '成立率'],
+      help: ['成团数 ÷ 开团数', 'Complete over begun', 'Completos entre iniciados', '成立数 ÷ 開始数'],
+      how: 'share',
+      from: ['whole', 'begun'],
+    },
+  ],
+  dimensions: ['activity_id', 'head_id'],
+}
