@@ -5,7 +5,8 @@ import { call, Refused } from './order-caller.ts'
 import type { Stage } from './stage.ts'
 
 const BIDS = Number(process.env.BIDS ?? 10_000)
-const PEOPLE = 50
+/** So many that none of them comes more often than the door lets one in, and how many of them bid at once. */
+const [PEOPLE, AT_ONCE] = [250, 50] as const
 const seller = '/addons/auction/seller'
 
 interface BidRush {
@@ -16,7 +17,7 @@ interface BidRush {
 }
 
 /**
- * Bids on one lot by 50 people at once, each a cent above the last that anybody made, as fast as they are answered. Who comes behind a higher bid is refused in
+ * Bids on one lot by 250 people, 50 at once, each a cent above the last that anybody made, as fast as they are answered. Who comes behind a higher bid is refused in
  * words; whatever was taken must be there, each above the one before.
  */
 export async function bidRush({ stage, session, buyers, sku }: BidRush): Promise<void> {
@@ -37,9 +38,11 @@ export async function bidRush({ stage, session, buyers, sku }: BidRush): Promise
   const told = { taken: 0, refused: 0, broken: 0 }
   let made = 0
   const began = performance.now()
-  const bidding = async (one: Session) => {
+  const bidding = async () => {
     while (made < BIDS) {
       const price = ++made
+      const one = people[price % people.length]
+      if (!one) throw new Error('nobody bids')
       try {
         await call(one, '/addons/auction/buyer/Bid', { id, price })
         told.taken++
@@ -49,7 +52,7 @@ export async function bidRush({ stage, session, buyers, sku }: BidRush): Promise
       }
     }
   }
-  await Promise.all(people.map(bidding))
+  await Promise.all(Array.from({ length: AT_ONCE }, bidding))
   const rate = BIDS / ((performance.now() - began) / 1000)
   const [kept] = await stage.sql<{ rows: number; ordered: boolean; top: number; lead: number }>(
     `select count(*)::int as rows, bool_and(b.price > coalesce(b.before, 0)) as ordered, max(b.price)::int as top, (select lead_price::int from auction_lot where suid = $1 and id = $2) as lead
@@ -60,7 +63,7 @@ export async function bidRush({ stage, session, buyers, sku }: BidRush): Promise
   const whole =
     kept !== undefined && told.broken === 0 && kept.rows === told.taken && kept.ordered && kept.top === kept.lead && list.length > 0
   figure({
-    what: `${BIDS} bids on one lot by ${PEOPLE} people at once`,
+    what: `${BIDS} bids on one lot by ${PEOPLE} people, ${AT_ONCE} at once`,
     goal: 'each taken one is kept, each above the one before, no 5xx',
     measured: `${told.taken} taken, ${told.refused} behind a higher one, ${told.broken} 5xx, ${kept?.rows ?? 0} kept`,
     reached: whole,
