@@ -250,11 +250,12 @@ test.each([...cases])('[safety G14] [safety S30] %s', async (url, prepare) => {
   await fiveTimes(route.method, url, await prepare())
 })
 
+let unitsMade = 0
 test.each(Object.entries(bodies))(
   '[safety G14] %s asks for the key, which is refused when other content came under it',
   async (url, body) => {
     const key = randomUUID()
-    await s.post('/jxc/unit/UnitSave', { name: `键${key.slice(0, 6)}`, dimension: 'package', decimals: 0 }, { key })
+    expect(await s.post('/jxc/unit/UnitSave', { name: `键${++unitsMade}`, dimension: 'package', decimals: 0 }, { key })).toMatchObject({ status: true }) // prettier-ignore
     const answer = await s.post(url.replace('/v1', ''), body, { key })
     expect({ url, code: answer.code, body: answer.raw.body }).toMatchObject({ code: 'key_reused' })
   },
