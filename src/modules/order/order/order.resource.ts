@@ -233,7 +233,7 @@ export const orders = defineResource({
   unique: [['order_no']],
   list: {
     columns: [
-      'order_no', 'status', 'total_amount', 'member_id', 'img', 'goods', 'pay_state', 'ship_state', 'phone', 'pieces', 'paid_amount', 'due_amount', 'refunded_amount', 'pay_channel', 'terms', 'way', 'staff_uid', 'dept_id', 'created_at', 'paid_at',
+      'order_no', 'status', 'total_amount', 'member_id', 'goods', 'img', 'pay_state', 'ship_state', 'phone', 'pieces', 'paid_amount', 'due_amount', 'refunded_amount', 'pay_channel', 'terms', 'way', 'staff_uid', 'dept_id', 'created_at', 'paid_at',
       'freight_amount', 'partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note', 'paid_weekday', 'paid_hour',
     ], // prettier-ignore
     hidden: [
