@@ -30,6 +30,17 @@ export type Derived = Named & { readonly how: 'less' | 'share' | 'each' | 'days'
 /** A figure, defined once; whoever shows it asks for it by its key. */
 export type Metric = Additive | Distinct | Derived
 
+/** A picture of the totals of several metrics of one unit, or of two metrics of each value. */
+export interface TopicPicture {
+  readonly title: Text
+  /** How many come how far; what makes a whole; what led to an amount; one metric across and one up, for each value. */
+  readonly shape: 'funnel' | 'bars' | 'waterfall' | 'scatter'
+  readonly metrics: readonly string[]
+  /** Of a waterfall: what takes away, and the metric that all of it leads to. */
+  readonly minus?: readonly string[]
+  readonly end?: string
+}
+
 /** What a section has figures of. */
 export interface Topic {
   readonly key: string
@@ -48,6 +59,7 @@ export interface Topic {
     readonly cols: string
     readonly sum: string
   }[]
+  readonly pictures?: readonly TopicPicture[]
 }
 
 /** What figures are asked for. */
@@ -64,6 +76,10 @@ export interface FigureQuery {
   readonly dated?: boolean
   /** Only these metrics, with what they are made of; all where none are named. */
   readonly metrics?: readonly string[]
+  /** The metric by which the largest values come first; the first where none is named. */
+  readonly rank?: string | undefined
+  /** All values that were read, and not the largest alone. */
+  readonly all?: boolean
 }
 
 /** Figures that share a day, a month or a value; `k` is null where the rows have no value. Null figures cannot be told. */
@@ -73,6 +89,14 @@ export interface FigureRow {
   readonly values: readonly (bigint | null)[]
   /** The filter of the list behind each value; null where there is no such list. */
   readonly queries: readonly (Readonly<Record<string, string>> | null)[]
+  /** What it and all larger values come to by the metric that ranks them; null where that does not add up. */
+  readonly upto: bigint | null
+}
+
+/** How many of all values are of a class, and what they come to. */
+export interface ClassSum {
+  readonly values: number
+  readonly sum: bigint
 }
 
 /** A metric as a caller sees it. `scale`: values are integers of `10^-scale` of the unit. */
@@ -91,6 +115,9 @@ export interface ShownMetric {
   readonly adds: boolean
 }
 
+/** A picture as a caller sees it. */
+export type ShownPicture = Omit<TopicPicture, 'title'> & { readonly title: string }
+
 /** A topic as a caller sees it: without metrics of lists that they may not see. */
 export interface ShownTopic {
   readonly key: string
@@ -104,6 +131,8 @@ export interface ShownTopic {
     readonly at: string | null
     readonly query: Readonly<Record<string, string>>
   }[]
+  /** Pictures whose metrics the caller may all see, in their words. */
+  readonly pictures: readonly ShownPicture[]
   /** Trees, of which figures can be narrowed to a branch with all below it. */
   readonly branches: readonly { readonly key: string; readonly title: string; readonly remote: Remote }[]
 }
@@ -117,6 +146,12 @@ export interface Figures {
   readonly more: boolean
   /** The values have an order of their own; else the largest come first. */
   readonly inOrder: boolean
+  /** How many values there are in the list that ranks them, told or not. */
+  readonly values: number
+  /** The place of the metric by which they are ranked. */
+  readonly rank: number
+  /** Of all values those that make 80 % of the whole (A) and those up to 95 % (B); null where figures do not add up or some are below nothing. */
+  readonly classes: { readonly a: ClassSum; readonly b: ClassSum } | null
 }
 
 /** Whether the figures of a metric's days add up to that of their month: sums and counts, and one less another. */
@@ -126,15 +161,21 @@ export function addsUp(topic: Pick<Topic, 'sources' | 'metrics'>, metric: Metric
   return metric.how === 'less' && metric.from.every((key) => metrics.some((one) => one.key === key && addsUp(topic, one)))
 }
 
+/** The metrics that a picture is of. */
+export function picturedMetrics({ metrics, minus = [], end }: Pick<TopicPicture, 'metrics' | 'minus' | 'end'>): string[] {
+  return [...metrics, ...minus, ...(end === undefined ? [] : [end])]
+}
+
 /** Metrics that stand on what is not there, and keys that stand twice. */
 export function topicFaults(topics: readonly Topic[]): string[] {
   const twice = (keys: readonly string[], what: string) =>
     keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `two ${what} are called ${key}`)
   return [
     ...twice(topics.map(({ key }) => key), 'topics'),
-    ...topics.flatMap(({ key, sources, metrics, cards = [] }) => {
+    ...topics.flatMap(({ key, sources, metrics, cards = [], pictures = [] }) => {
       const known = metrics.map((metric) => metric.key)
       return [
+        ...pictures.flatMap(picturedMetrics).filter((one) => !known.includes(one)).map((one) => `${key} pictures ${one}, which is no metric of it`),
         ...cards.filter((card) => !known.includes(card)).map((card) => `${key} shows ${card}, which is no metric of it`),
         ...twice(known, `metrics of ${key}`),
         ...metrics.flatMap((metric, at) => {

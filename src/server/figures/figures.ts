@@ -20,6 +20,8 @@ import type { Looker, OpenSource } from './open-topic.ts'
 /** Values that are told of a dimension; reading ends at as many again and more, so that what is small in one list and large in another is found. */
 const TOLD = 200
 const READ = 5000
+/** Below any figure: what is not known comes last. */
+const LEAST = -(10n ** 30n)
 
 /** The topics of which the caller may see at least one list. */
 export function topicsFor(looker: Looker): ShownTopic[] {
@@ -44,8 +46,13 @@ export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Pr
   const tree = dimensions.find(({ key }) => key === by)?.tree
   const under = tree && (asked.only?.dimension === by ? idOf('value', asked.only?.value ?? '') : await onlyRoot(tx, tree, looker))
   const now = Math.floor(Date.now() / 1000)
+  const rank = Math.max(0, open.metrics.findIndex(({ key }) => key === asked.rank)) // prettier-ignore
   const parts = open.sources.filter((source) => fits(source, asked))
-  const read = await Promise.all(parts.map((source) => readSource(tx, looker, source, { ...asked, under, now })))
+  const read = await Promise.all(
+    parts.map((source) => readSource(tx, looker, source, { ...asked, under, now, ranked: open.metrics[rank]?.key })),
+  )
+  const ranking =
+    by === undefined ? undefined : read.find(({ source }) => source.measures.some(({ key }) => key === open.metrics[rank]?.key))
   const rowOf = (k: string | null, label: string | null, cells: (part: Read) => Cells | undefined, queryOf: (part: Read) => Query | null): FigureRow => {
     const values = new Map(
       read.flatMap((part) => {
@@ -57,7 +64,8 @@ export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Pr
       const part = 'from' in metric ? undefined : read.find(({ source }) => source.name === metric.of)
       return part ? queryOf(part) : null
     })
-    return { k, label, values: derived(open.metrics, values, { days: daysOf(asked, k, now), scaleOf: (key) => scaleIn(open, key) }), queries }
+    const counted = derived(open.metrics, values, { days: daysOf(asked, k, now), scaleOf: (key) => scaleIn(open, key) })
+    return { k, label, values: counted, queries, upto: (ranking && cells(ranking)?.upto) ?? null }
   } // prettier-ignore
   const keys = new Map(read.flatMap(({ rows }) => [...rows].map(([k, { label }]) => [k, label] as const)))
   const rows = [...keys].map(([k, label]) =>
@@ -69,10 +77,10 @@ export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Pr
     ),
   )
   const inOrder = parts.flatMap(({ bound, registry }) => placesOf(readableColumns(bound, registry).get(by ?? '')))[0]
-  const shown = typeof asked.by === 'object' ? (inOrder ? byPlace(rows, inOrder) : byWeight(rows)) : rows
+  const shown = typeof asked.by === 'object' ? (inOrder ? byPlace(rows, inOrder) : byWeight(rows, rank)) : rows
   return {
     topic: shownTopic(open, looker),
-    rows: shown.slice(0, TOLD * (typeof asked.by === 'object' ? 1 : 6)),
+    rows: asked.all ? shown : shown.slice(0, TOLD * (typeof asked.by === 'object' ? 1 : 6)),
     total: rowOf(
       null,
       null,
@@ -81,6 +89,9 @@ export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Pr
     ),
     inOrder: inOrder !== undefined,
     more: typeof asked.by === 'object' && (shown.length > TOLD || read.some(({ cut }) => cut)),
+    values: ranking?.values ?? shown.length,
+    rank,
+    classes: ranking?.classes ?? null,
   }
 }
 
@@ -102,6 +113,7 @@ function partOf(topic: Topic, names: readonly string[] | undefined): Topic {
 interface Cells {
   readonly label: string | null
   readonly values: readonly (bigint | null)[]
+  readonly upto: bigint | null
 }
 interface Read {
   readonly source: OpenSource
@@ -109,6 +121,8 @@ interface Read {
   readonly whole: Cells
   readonly cut: boolean
   readonly query: Query
+  readonly values: number
+  readonly classes: Figures['classes']
 }
 type Query = Readonly<Record<string, string>>
 
@@ -121,7 +135,7 @@ function fits({ bound, registry, from }: OpenSource, { by, only, dated }: Figure
 }
 
 /** `under`: the values are nodes of a tree, told by the branches below this one, or by its roots. */
-type Branched = FigureQuery & { readonly under: number | null | undefined; readonly now: number }
+type Branched = FigureQuery & { readonly under: number | null | undefined; readonly now: number; readonly ranked: string | undefined }
 
 async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, asked: Branched): Promise<Read> {
   const { bound, registry, from, measures } = source
@@ -133,8 +147,11 @@ async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, 
   }
   const columns = readableColumns(bound, registry)
   const column = columns.get(typeof by === 'object' ? by.dimension : (from.at ?? ''))
+  const ranked = measures.findIndex(({ key }) => key === asked.ranked)
+  const rank = Math.max(0, ranked)
+  const adds = ranked >= 0 && !('distinct' in (measures[ranked]?.measure ?? {}))
   const timeless = from.at === undefined && (by === 'day' || by === 'month')
-  const grouping: Grouping | undefined = by === 'all' || !column ? undefined : { by: column, per: typeof by === 'object' ? 'kind' : by, branch: under === undefined ? undefined : { under } }
+  const grouping: Grouping | undefined = by === 'all' || !column ? undefined : { by: column, per: typeof by === 'object' ? 'kind' : by, branch: under === undefined ? undefined : { under }, rank }
   const context = { bound, registry, session: caller, query: readListQuery(bound, registry, query) }
   const { text, values, name } = figuresStatement(context, measures.map(({ measure }) => measure), grouping, READ)
   const found = await tx.query<Record<string, unknown>>(text, values, name)
@@ -150,17 +167,20 @@ async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, 
   const cells = (row: Record<string, unknown>): Cells => ({
     label: nameOf(keyOf(row['k']), row['label']),
     values: measures.map((_, at) => digits(row[`v${at}`])),
+    upto: adds ? digits(row['ahead']) : null,
   })
   const whole = found.find((row) => Number(row['whole']) === 1)
   const rows = found.filter((row) => Number(row['whole']) !== 1)
   const told = new Map(rows.map((row) => [keyOf(row['k']), cells(row)]))
-  const all = whole ? cells(whole) : { label: null, values: measures.map(() => 0n) }
+  const all = whole ? cells(whole) : { label: null, values: measures.map(() => 0n), upto: null }
   return {
     source,
     query,
     rows: from.until && (by === 'day' || by === 'month') ? balances(told, all, asked, by) : told,
     whole: all,
     cut: timeless || rows.length >= READ,
+    values: Number(whole?.['n'] ?? 0),
+    classes: adds && whole && all.values[rank] !== null ? classesIn(whole) : null,
   }
 } // prettier-ignore
 
@@ -186,7 +206,7 @@ function balances(changes: ReadonlyMap<string | null, Cells>, whole: Cells, { fr
         sum[at] = (sum[at] ?? 0n) + (changes.get(k)?.values[at] ?? 0n)
         return open || known === null ? null : sum[at]
       })
-      return [k, { label: k, values }]
+      return [k, { label: k, values, upto: null }]
     }),
   )
 } // prettier-ignore
@@ -214,13 +234,20 @@ function placesOf(column: Column | undefined): (readonly string[])[] {
   return column?.field.inOrder ? [Object.keys(column.field.options ?? {})] : []
 }
 
+/** The classes of all values, from the row of the whole. */
+function classesIn(whole: Record<string, unknown>): Figures['classes'] {
+  const [least, sumA, sumB] = ['least', 'sum_a', 'sum_b'].map((name) => digits(whole[name]))
+  if (least == null || least < 0n) return null
+  return { a: { values: Number(whole['in_a']), sum: sumA ?? 0n }, b: { values: Number(whole['in_b']), sum: sumB ?? 0n } }
+}
+
 function byPlace(rows: readonly FigureRow[], values: readonly string[]): FigureRow[] {
   const place = ({ k }: FigureRow) => (k === null ? values.length : values.indexOf(k))
   return [...rows].sort((a, b) => place(a) - place(b))
 }
 
-/** The largest first, by the first metric that is known. */
-function byWeight(rows: readonly FigureRow[]): FigureRow[] {
-  const weight = ({ values }: FigureRow) => values.find((value) => value !== null) ?? 0n
+/** The largest first, by the metric at a place, or by the first that is known. */
+function byWeight(rows: readonly FigureRow[], rank: number): FigureRow[] {
+  const weight = ({ values }: FigureRow) => values[rank] ?? (rank > 0 ? null : values.find((value) => value !== null)) ?? LEAST
   return [...rows].sort((a, b) => (weight(a) < weight(b) ? 1 : weight(a) > weight(b) ? -1 : 0))
 }

@@ -3,7 +3,7 @@ import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import { mergeRules, ruleRefusal } from '#core/define/rule.ts'
 import type { Caller } from '#core/define/people.ts'
-import { addsUp } from '#core/define/topic.ts'
+import { addsUp, picturedMetrics } from '#core/define/topic.ts'
 import type { FigureSource, Metric, ShownMetric, ShownTopic, Topic } from '#core/define/topic.ts'
 import { unitIn } from '#core/value/units.ts'
 import type { FieldUnit } from '#core/value/units.ts'
@@ -105,6 +105,10 @@ export function shownTopic(open: OpenTopic, { lang }: Looker): ShownTopic {
       const from = open.sources.find(({ name }) => name === of)?.from
       const pivot = [rows, cols, sum].join(',')
       return from ? [{ title: inLang(title, lang), path: from.page, at: from.at ?? null, query: { ...from.query, pivot } }] : []
+    }),
+    pictures: (open.topic.pictures ?? []).flatMap((picture) => {
+      const seen = picturedMetrics(picture).every((key) => open.metrics.some((metric) => metric.key === key))
+      return seen ? [{ ...picture, title: inLang(picture.title, lang) }] : []
     }),
     branches: branchesOf(open).map(({ key, bound, tree }) => ({
       key,

@@ -14,7 +14,12 @@ export interface Grouping {
   readonly per: 'kind' | 'day' | 'month'
   /** The values are nodes of a tree: by the branches right below this one, or by the roots. What hangs at the node itself stands as that. */
   readonly branch?: { readonly under: number | null } | undefined
+  /** The place of the measure by which the largest values come first. */
+  readonly rank?: number
 }
+
+/** Of all values, also those beyond the most: the sums up to which they are of class A and B, in hundredths of the whole. */
+const classEnds = { a: 80, b: 95 } as const
 
 /**
  * Several values over the rows of a list, told apart and altogether (`whole`) in one reading: `v0`, `v1` and so on as digits. What a list leaves out of its
@@ -61,8 +66,36 @@ export function figuresStatement(
       ? `(select r.${quote(target.label)} from ${quote(target.resource.table)} r where r.suid = $1 and r.id = f.k)`
       : 'null::text'
   const told = grouping.per === 'kind' ? 's.k' : slotNameSql('s.k', grouping.per)
-  const grouped = `select grouping(s.k) as whole, ${told} as k, ${outer.join(', ')} from ${rows} group by grouping sets ((s.k), ()) order by 1 desc, s.k limit ${bind(most + 1)}`
-  return planned(`select f.*, ${label} as label from (${grouped}) f`, values)
+  const groups = (also: string) =>
+    `select grouping(s.k) as whole, ${told} as k, ${outer.join(', ')}${also} from ${rows} group by grouping sets ((s.k), ())`
+  const found =
+    grouping.per === 'kind'
+      ? `${rankedSql(groups(`, ${rankOf(grouping.rank ?? 0)} as r`))} limit ${bind(most + 1)}`
+      : `${groups('')} order by 1 desc, s.k limit ${bind(most + 1)}`
+  return planned(`select f.*, ${label} as label from (${found}) f`, values)
+
+  function rankOf(at: number): string {
+    const measure = measures[at]
+    if (!measure || 'count' in measure) return 'count(*)'
+    return 'distinct' in measure ? `count(distinct s.v${at})` : `coalesce(sum(s.v${at}), 0)`
+  }
+}
+
+/**
+ * Groups by weight (`r`), the whole in front, each with what it and all larger ones come to (`upto`); on the whole how many values there are (`n`), the least of
+ * them and how many are of class A and B with what these come to, over all of them however many are told.
+ */
+function rankedSql(groups: string): string {
+  const before = '(h.upto - h.r) * 100'
+  const of = (kind: keyof typeof classEnds) =>
+    kind === 'a' ? `${before} < h.all_r * ${classEnds.a}` : `${before} >= h.all_r * ${classEnds.a} and ${before} < h.all_r * ${classEnds.b}`
+  const facts = (['a', 'b'] as const).flatMap((kind) => [
+    `count(*) filter (where h.whole = 0 and ${of(kind)}) over () as in_${kind}`,
+    `(sum(h.r) filter (where h.whole = 0 and ${of(kind)}) over ())::text as sum_${kind}`,
+  ])
+  const upto = `select g.*, sum(g.r) over (partition by g.whole order by g.r desc, g.k) as upto, sum(g.r) over (partition by g.whole) as all_r from (${groups}) g`
+  return `select h.*, h.upto::text as ahead, (min(h.r) filter (where h.whole = 0) over ())::text as least, count(*) filter (where h.whole = 0) over () as n, ${facts.join(', ')}
+    from (${upto}) h order by h.whole desc, h.r desc, h.k`
 }
 
 /** The branch that the node of each row belongs to, `br.branch`, joined once for all rows; undefined where values are no nodes. Paths are `/1/5/9/`. */

@@ -1,5 +1,5 @@
 import type { WorkbenchChart } from '#core/wire/access-wire.ts'
-import { BarChart, LineChart, PieChart } from 'echarts/charts'
+import { BarChart, FunnelChart, LineChart, PieChart, ScatterChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import type { EChartsCoreOption } from 'echarts/core'
@@ -9,12 +9,25 @@ import { useLang } from '../i18n/index.ts'
 import { go } from '../context/go.ts'
 import { amountOf } from './amount.ts'
 import { chartOptions } from './chart-options.ts'
+import type { Shaped } from './shape-options.ts'
 import './chart-drawing.css'
 
-use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent, SVGRenderer])
+use([
+  BarChart,
+  FunnelChart,
+  LineChart,
+  PieChart,
+  ScatterChart,
+  GridComponent,
+  LegendComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+  TooltipComponent,
+  SVGRenderer,
+])
 
 /** A figure as a picture; a click on a part opens the list of the rows behind it. */
-export default function ChartDrawing({ chart }: { chart: WorkbenchChart }) {
+export default function ChartDrawing({ chart }: { chart: WorkbenchChart & Shaped }) {
   const place = useRef<HTMLElement>(null)
   const lang = useLang()
   useEffect(() => {
@@ -24,6 +37,8 @@ export default function ChartDrawing({ chart }: { chart: WorkbenchChart }) {
     const option: EChartsCoreOption = chartOptions(chart, lang)
     drawn.setOption(option)
     drawn.on('click', ({ seriesIndex, dataIndex }) => {
+      const link = chart.links?.[dataIndex]
+      if (link) return go(link)
       const { path, queries } = chart.series[seriesIndex ?? 0] ?? {}
       const query = queries?.[dataIndex]
       if (path && query) go(`${path}?${new URLSearchParams(query)}`)
@@ -39,7 +54,10 @@ export default function ChartDrawing({ chart }: { chart: WorkbenchChart }) {
 }
 
 /** The figure in words, for those who do not see it. */
-function chartDescription(chart: WorkbenchChart): string {
+function chartDescription(chart: WorkbenchChart & Shaped): string {
+  const [first] = chart.series
+  if (chart.links)
+    return `${chart.title}: ${chart.labels.map((label, at) => `${label} ${amountOf(chart, first?.values[at] ?? 0)}`).join(', ')}`
   const parts = chart.series.map(
     ({ title, values }) =>
       `${title} ${amountOf(

@@ -1,12 +1,16 @@
 import type { WorkbenchChart } from '#core/wire/access-wire.ts'
 import type { EChartsCoreOption } from 'echarts/core'
-import { amountOf, shortAmount } from './amount.ts'
+import { amountOf } from './amount.ts'
+import { amountAxis } from './chart-theme.ts'
+import type { Theme } from './chart-theme.ts'
+import { shapeOptions } from './shape-options.ts'
+import type { Shaped } from './shape-options.ts'
 
 /** Kinds up to this many make a ring; more are bars. */
 const donutMax = 6
 
 /** What echarts draws of a figure, in the colours of the moment. */
-export function chartOptions(chart: WorkbenchChart, lang: string): EChartsCoreOption {
+export function chartOptions(chart: WorkbenchChart & Shaped, lang: string): EChartsCoreOption {
   const css = getComputedStyle(document.documentElement)
   const colour = (name: string) => css.getPropertyValue(name).trim()
   const theme: Theme = {
@@ -23,16 +27,12 @@ export function chartOptions(chart: WorkbenchChart, lang: string): EChartsCoreOp
     textStyle: { fontFamily: getComputedStyle(document.body).fontFamily, color: theme.quiet },
     tooltip: tooltip(chart, theme),
   }
+  if (chart.shape) {
+    const { tooltip: own, ...shaped } = shapeOptions(chart, theme, lang)
+    return { ...shared, ...shaped, tooltip: { ...shared.tooltip, ...own } }
+  }
   if (chart.over === 'time') return { ...shared, ...timeOptions(chart, theme, lang) }
   return { ...shared, ...(chart.labels.length <= donutMax ? donutOptions(chart, theme) : barOptions(chart, theme, lang)) }
-}
-
-interface Theme {
-  line: string
-  text: string
-  quiet: string
-  surface: string
-  colours: string[]
 }
 
 function tooltip(chart: WorkbenchChart, { surface, line, text }: Theme) {
@@ -140,14 +140,5 @@ function barOptions(chart: WorkbenchChart, theme: Theme, lang: string) {
       axisLabel: { color: theme.text, width: 130, overflow: 'truncate' },
     },
     series: [{ name: first?.title, type: 'bar', data: first?.values, barMaxWidth: 16, itemStyle: { borderRadius: [0, 4, 4, 0] } }],
-  }
-}
-
-function amountAxis(chart: WorkbenchChart, { line, quiet }: Theme, lang: string) {
-  return {
-    type: 'value',
-    splitNumber: 3,
-    splitLine: { lineStyle: { color: line } },
-    axisLabel: { color: quiet, formatter: (value: number) => shortAmount(chart, value, lang) },
   }
 }

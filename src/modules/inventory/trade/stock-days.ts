@@ -48,5 +48,13 @@ export const stockDaysTopic: Topic = {
       from: ['all_in', 'all_out'],
     },
   ],
+  pictures: [
+    {
+      title: ['从期初到期末', 'From opening to closing', 'De la apertura al cierre', '期首から期末まで'],
+      shape: 'waterfall',
+      metrics: ['in', 'out'],
+      end: 'value',
+    },
+  ],
   dimensions: ['warehouse_id', 'material_id'],
 }

@@ -3,6 +3,15 @@ import { words } from '#core/text/glossary.ts'
 import { approvalTopic } from './approvals.ts'
 import { stockDaysTopic } from './stock-days.ts'
 
+/** How long what lies there has lain, in days. */
+const ages = [
+  { key: 'to30', query: '0,30', title: ['30 天内', 'Up to 30 days', 'Hasta 30 días', '30日以内'] },
+  { key: 'to60', query: '31,60', title: ['31–60 天', '31 to 60 days', '31 a 60 días', '31〜60日'] },
+  { key: 'to90', query: '61,90', title: ['61–90 天', '61 to 90 days', '61 a 90 días', '61〜90日'] },
+  { key: 'to180', query: '91,180', title: ['91–180 天', '91 to 180 days', '91 a 180 días', '91〜180日'] },
+  { key: 'over180', query: '181,100000', title: ['180 天以上', 'Over 180 days', 'Más de 180 días', '180日超'] },
+] as const
+
 /** Figures of inventory: what was ordered from suppliers, and what came in and went out. */
 export const inventoryTopics: readonly Topic[] = [
   {
@@ -83,6 +92,13 @@ export const inventoryTopics: readonly Topic[] = [
         from: ['deducted', 'sent'],
       },
     ],
+    pictures: [
+      {
+        title: ['供应商：单价与及时率', 'Suppliers: price and punctuality', 'Proveedores: precio y puntualidad', '仕入先：単価と納期遵守'],
+        shape: 'scatter',
+        metrics: ['per_kg', 'in_time_share'],
+      },
+    ],
     dimensions: ['partner_id', 'warehouse_id'],
   },
   {
@@ -117,6 +133,7 @@ export const inventoryTopics: readonly Topic[] = [
       expired: { page: '/inventory/stock', query: { warn: 'expired' } },
       expiring: { page: '/inventory/stock', query: { warn: 'expiring' } },
       old: { page: '/inventory/stock', query: { age_days: '91,100000' } },
+      ...Object.fromEntries(ages.map(({ key, query }) => [key, { page: '/inventory/stock', query: { age_days: query } }])),
     },
     metrics: [
       { key: 'value', title: ['库存金额', 'Stock value', 'Valor', '在庫金額'], of: 'all', sum: 'value' },
@@ -141,6 +158,14 @@ export const inventoryTopics: readonly Topic[] = [
         ],
         how: 'share',
         from: ['old', 'value'],
+      },
+      ...ages.map(({ key, title }) => ({ key, title, of: key, sum: 'value' })),
+    ],
+    pictures: [
+      {
+        title: ['库龄结构', 'Stock by age', 'Existencias por antigüedad', '在庫日数の内訳'],
+        shape: 'bars',
+        metrics: ages.map(({ key }) => key),
       },
     ],
     cards: ['value', 'expiring'],

@@ -26,5 +26,12 @@ export const recruitmentTopic: Topic = {
       from: ['hired', 'applied'],
     },
   ],
+  pictures: [
+    {
+      title: ['投递漏斗', 'From application to hire', 'De la candidatura a la contratación', '応募から採用まで'],
+      shape: 'funnel',
+      metrics: ['applied', 'seen', 'invited', 'hired'],
+    },
+  ],
   dimensions: ['job_id', 'edu'],
 }

@@ -62,5 +62,12 @@ export const recycleTopic: Topic = {
       from: ['settled', 'done'],
     },
   ],
+  pictures: [
+    {
+      title: ['成交漏斗', 'From order to settlement', 'De la orden al acuerdo', '受付から成約まで'],
+      shape: 'funnel',
+      metrics: ['orders', 'won'],
+    },
+  ],
   dimensions: ['category_id', 'brand_id', 'mode', 'point_id', 'staff_id'],
 }

@@ -17,7 +17,8 @@ import type { TargetOf } from '../target/goals.ts'
 import { decimalOf } from '../shared/figure-text.ts'
 import { noteText } from '../shared/note-text.ts'
 import type { ShownNote } from '../shared/note-text.ts'
-import { classesOf } from '../shared/abc.ts'
+import { classesTold, rankedOf } from '../shared/abc.ts'
+import type { ClassTold, Ranked } from '../shared/abc.ts'
 import { comparedWith } from '../shared/period.ts'
 import { marked, weeksBefore } from './marked.ts'
 import { reportWords } from '../shared/words.ts'
@@ -42,6 +43,7 @@ const asked = {
   }),
   only: text(reportWords.only, { max: 60 }),
   value: text(reportWords.value, { max: 60 }),
+  rank: text(reportWords.rank, { max: 40 }),
 } as const
 
 /** A row of a report: digits of the metrics in their order, those of the period compared with, and the filters of the lists behind the former. */
@@ -55,6 +57,7 @@ export interface ReportRow {
   unusual?: number[]
   /** Places of the notes that were written at its days. */
   notes?: number[]
+  ranked?: Ranked
 }
 export interface ReportAnswer {
   topic: ShownTopic
@@ -69,10 +72,20 @@ export interface ReportAnswer {
   more: boolean
   /** Its rows are values without an order of their own, the largest first. */
   ranks: boolean
+  /** The place of the metric by which they stand, and how many values there are, told or not. */
+  rank: number
+  values: number
+  /** The classes of all values by that metric. */
+  classes: ClassTold[] | null
+  /** What the values that are not told come to. */
+  rest: ReportRow | null
 }
 
 /** What a report asks for comes to, as its caller may see it. */
-export async function reportOf({ topic, dim, from, to, compare, only, value }: Values<typeof asked>, ctx: Ctx<DB>): Promise<ReportAnswer> {
+export async function reportOf(
+  { topic, dim, from, to, compare, only, value, rank }: Values<typeof asked>,
+  ctx: Ctx<DB>,
+): Promise<ReportAnswer> {
   // said as days: a person never sees seconds
   for (const [field, day] of [['from', from], ['to', to]] as const) if (day < 0 || day > LAST) throw refusing(field, 'bad_day', { label: asked[field].label }) // prettier-ignore
   if (to < from) throw refusing('to', 'bad_range', { label: reportWords.period })
@@ -81,7 +94,8 @@ export async function reportOf({ topic, dim, from, to, compare, only, value }: V
   const most = by === 'day' ? DAYS : LONGEST
   if (period.end - period.from > most * 86_400) throw new AppError('period_too_long', { most })
   const narrowed = only === null || value === null ? {} : { only: { dimension: only, value } }
-  const figures = (slot: Slot, dated = false) => ctx.figures({ topic, by, ...slot, ...narrowed, dated })
+  const figures = (slot: Slot, dated = false) =>
+    ctx.figures({ topic, by, ...slot, ...narrowed, dated, rank: rank ?? undefined, all: dated })
   const compared = compare === null || compare === 'target' ? null : comparedWith(period, compare, ctx.now)
   const now = await figures(period)
   const past = compared && (await figures(compared, true))
@@ -93,6 +107,9 @@ export async function reportOf({ topic, dim, from, to, compare, only, value }: V
       const at = notesAt(notes, slot)
       return { ...(target ? beside(row, target(slot)) : row), ...(at.length > 0 ? { notes: at } : {}) }
     })
+  const ranks = typeof by === 'object' && !now.inOrder
+  const whole = now.total.values[now.rank] ?? null
+  const classes = ranks ? classesTold(now.classes, { values: now.values, whole }) : null
   const total = told(now.total, inLang(reportWords.total, ctx.lang), past?.total)
   return {
     topic: now.topic,
@@ -102,11 +119,33 @@ export async function reportOf({ topic, dim, from, to, compare, only, value }: V
     targets: target !== undefined,
     notes,
     rows:
-      by === 'day' ? marked(timed(by), await figures(weeksBefore(period), true), ctx.now) : by === 'month' ? timed(by) : byValue(now, past),
+      by === 'day'
+        ? marked(timed(by), await figures(weeksBefore(period), true), ctx.now)
+        : by === 'month'
+          ? timed(by)
+          : byValue(now, past, classes && whole),
     total: target ? beside(total, target(period)) : total,
     more: now.more,
-    ranks: typeof by === 'object' && !now.inOrder,
+    ranks,
+    rank: now.rank,
+    values: now.values,
+    classes,
+    rest: ranks && now.more ? restOf(now, ctx) : null,
   }
+}
+
+/** What all values that are not told come to together, of the metrics that add up; `values` of the list that ranks them. */
+function restOf({ topic, rows, total, values }: Figures, { lang }: Pick<Ctx<DB>, 'lang'>): ReportRow | null {
+  const known = rows.filter(({ upto }) => upto !== null).length
+  const count = values - (known > 0 ? known : rows.length)
+  const sums = topic.metrics.map(({ kind }, at) => {
+    const whole = total.values[at]
+    const shown = rows.map((row) => row.values[at])
+    if ((kind !== 'additive' && kind !== 'balance') || whole == null || shown.includes(null)) return null
+    return (whole - shown.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)).toString()
+  })
+  const label = inLang(reportWords.rest, lang).replace('{n}', String(count))
+  return count > 0 ? { k: null, label, values: sums, before: null, queries: sums.map(() => null) } : null
 }
 
 /** The targets that a report can be compared with: those of the whole, or of the one department that it is narrowed to; none for who may not list them. */
@@ -132,17 +171,20 @@ function inTime(by: 'day' | 'month', { now, period, past, compared }: { now: Fig
   return slotsIn(period, by).map((name, at) => told(rowOf(now, name, true), name, past && at < names.length ? rowOf(past, names[at] ?? '', true) : undefined))
 } // prettier-ignore
 
-function byValue(now: Figures, past: Figures | null): ReportRow[] {
+function byValue(now: Figures, past: Figures | null, whole: bigint | null): ReportRow[] {
   const gone = past?.rows.filter(({ k }) => now.rows.every((row) => row.k !== k)) ?? []
   const rows = [...now.rows, ...(now.more ? [] : gone.map((row) => ({ ...rowOf(now, row.k), label: row.label })))]
-  return rows.map((row) => told(row, row.label ?? '', past ? rowOf(past, row.k) : undefined))
+  return rows.map((row) => {
+    const ranked = whole === null ? {} : { ranked: rankedOf(row.values[now.rank] ?? 0n, row.upto, whole) }
+    return { ...told(row, row.label ?? '', past ? rowOf(past, row.k) : undefined), ...ranked }
+  })
 }
 
 function rowOf({ rows, more, total, topic }: Figures, k: string | null, timed = false): FigureRow {
   const nothing = topic.metrics.map(({ kind, standing }, at) =>
     more || (timed && standing) || kind === 'derived' || total.values[at] === null ? null : 0n,
   )
-  return rows.find((row) => row.k === k) ?? { k, label: null, values: nothing, queries: nothing.map(() => null) }
+  return rows.find((row) => row.k === k) ?? { k, label: null, values: nothing, queries: nothing.map(() => null), upto: null }
 }
 
 function told({ k, values, queries }: FigureRow, label: string, before: FigureRow | undefined): ReportRow {
@@ -153,7 +195,8 @@ function told({ k, values, queries }: FigureRow, label: string, before: FigureRo
 /** The same as a sheet. */
 export function sheetOf(report: ReportAnswer, { lang }: Pick<Ctx<DB>, 'lang'>): CallSheet {
   const { topic, dim, period, compared: past, targets, notes, rows, total } = report
-  const ranked = classesOf(report, 0)
+  const ranked = report.classes !== null
+  const shown = [...rows, ...(report.rest ? [report.rest] : []), total]
   const first = topic.dimensions.find(({ key }) => key === dim)?.title ?? inLang(dim === 'month' ? reportWords.month : dim === 'all' ? reportWords.period : reportWords.day, lang) // prettier-ignore
   const compared = past !== null || targets
   const before = inLang(targets ? reportWords.target : reportWords.before, lang)
@@ -180,11 +223,11 @@ export function sheetOf(report: ReportAnswer, { lang }: Pick<Ctx<DB>, 'lang'>): 
           ]
         : []),
     ],
-    rows: [...rows, total].map((row, place) => [
+    rows: shown.map((row) => [
       row.label,
       ...row.values.flatMap((value, at) => [cell(value, at), ...(compared ? [cell(row.before?.[at], at)] : [])]),
       ...(notes.length > 0 ? [noted(row)] : []),
-      ...(ranked ? [ranked[place] ? Number(ranked[place].share) : null, ranked[place]?.class ?? null] : []),
+      ...(ranked ? [row.ranked ? Number(row.ranked.share) : null, row.ranked?.class ?? null] : []),
     ]),
   }
 }

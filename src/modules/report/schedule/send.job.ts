@@ -97,9 +97,18 @@ async function reportFor(search: string, ctx: Ctx<DB>) {
   const said = askedIn(new URLSearchParams(search), ctx.now)
   const topic = ctx.topics().find(({ key }) => key === said.topic)
   if (!topic || !(isAdmin || apis.has('/seller/report/ChartData'))) return undefined
-  const { dim, from, to, compare, only, value } = fitting(said, topic)
+  const { dim, from, to, compare, only, value, rank } = fitting(said, topic)
   try {
-    const asked = { topic: topic.key, dim, from, to, compare: compare ?? null, only: only ?? null, value: value ?? null }
+    const asked = {
+      topic: topic.key,
+      dim,
+      from,
+      to,
+      compare: compare ?? null,
+      only: only ?? null,
+      value: value ?? null,
+      rank: rank ?? null,
+    }
     const report = await reportOf(asked, ctx)
     const none = (values: readonly (string | null)[]) => values.every((one) => one === null || one === '0')
     const sheet = sheetOf(report, ctx)

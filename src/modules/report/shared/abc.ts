@@ -1,46 +1,39 @@
-import type { ShownMetric } from '#core/define/topic.ts'
-
-/** The share of the total that a row and all larger ones make, in hundredths of a percent, and its class by it. */
+/** The share of the whole that a value and all larger ones make, in hundredths of a percent, and its class by it. */
 export interface Ranked {
   readonly share: string
   readonly class: 'A' | 'B' | 'C'
 }
 
+/** How many values are of a class, and what they come to. */
+export interface ClassTold {
+  readonly class: Ranked['class']
+  readonly values: number
+  readonly sum: string
+}
+
 /** Below this there is nothing to sort out. */
 const LEAST = 5
 
-/**
- * ABC classes of rows by one figure: A are the largest ones that make 80 % of the total, with the one that reaches it, B those up to 95 %, C the rest.
- * Undefined where figures are not known or below nothing, or where there are few.
- */
-export function abcOf(values: readonly (string | null)[], total: string | null): readonly Ranked[] | undefined {
-  const known = values.flatMap((value) => (value === null || value.startsWith('-') ? [] : [BigInt(value)]))
-  const whole = BigInt(total ?? 0)
-  if (known.length < values.length || known.length < LEAST || whole <= 0n) return undefined
-  const places = known.map((_, at) => at).sort((a, b) => ((known[a] ?? 0n) < (known[b] ?? 0n) ? 1 : (known[a] ?? 0n) > (known[b] ?? 0n) ? -1 : a - b))
-  const ranked = new Map<number, Ranked>()
-  let sum = 0n
-  for (const at of places) {
-    const before = sum
-    sum += known[at] ?? 0n
-    const kind = before * 100n < whole * 80n ? 'A' : before * 100n < whole * 95n ? 'B' : 'C'
-    ranked.set(at, { share: ((sum * 20_000n + whole) / (2n * whole)).toString(), class: kind })
-  }
-  return known.flatMap((_, at) => ranked.get(at) ?? [])
-} // prettier-ignore
-
-interface Report {
-  readonly topic: { readonly metrics: readonly Pick<ShownMetric, 'kind'>[] }
-  readonly rows: readonly { readonly values: readonly (string | null)[] }[]
-  readonly total: { readonly values: readonly (string | null)[] }
-  /** Its rows are values without an order of their own. */
-  readonly ranks: boolean
-  readonly more: boolean
+interface Classes {
+  readonly a: { readonly values: number; readonly sum: bigint }
+  readonly b: { readonly values: number; readonly sum: bigint }
 }
 
-/** The classes of a report's rows by one of its metrics, if that adds up; where not all values are told, by the first alone, whose largest ones these are. */
-export function classesOf({ topic, rows, total, ranks, more }: Report, at: number): readonly Ranked[] | undefined {
-  const kind = topic.metrics[at]?.kind
-  const adds = kind === 'additive' || kind === 'balance'
-  return ranks && adds && (at === 0 || !more) ? abcOf(rows.map(({ values }) => values[at] ?? null), total.values[at] ?? null) : undefined
+/**
+ * The classes of all values: A are the largest ones that make 80 % of the whole, with the one that reaches it, B those up to 95 %, C the rest. None of few
+ * values, and none where these come to nothing.
+ */
+export function classesTold(classes: Classes | null, { values, whole }: { values: number; whole: bigint | null }): ClassTold[] | null {
+  if (!classes || whole === null || whole <= 0n || values < LEAST) return null
+  const { a, b } = classes
+  const rest = { values: values - a.values - b.values, sum: whole - a.sum - b.sum }
+  return ([['A', a], ['B', b], ['C', rest]] as const).map(([name, one]) => ({ class: name, values: one.values, sum: one.sum.toString() }))
 } // prettier-ignore
+
+/** The class of a value of which is known what it and all larger ones come to. What the list does not know comes last. */
+export function rankedOf(value: bigint, upto: bigint | null, whole: bigint): Ranked {
+  const reached = upto ?? whole
+  const before = (reached - value) * 100n
+  const name = upto === null ? 'C' : before < whole * 80n ? 'A' : before < whole * 95n ? 'B' : 'C'
+  return { share: ((reached * 20_000n + whole) / (2n * whole)).toString(), class: name }
+}

@@ -20,6 +20,8 @@ export interface Asked {
   compare: Beside | undefined
   only: string | undefined
   value: string | undefined
+  /** The metric that is drawn, and by which values are ranked. */
+  rank: string | undefined
 }
 
 /** What the address asks for; the last thirty days by day where it says nothing. */
@@ -37,6 +39,7 @@ export function askedIn(search: URLSearchParams, now: number): Asked {
     compare,
     only: search.get('only') ?? undefined,
     value: search.get('value') ?? undefined,
+    rank: search.get('rank') ?? undefined,
   }
 }
 

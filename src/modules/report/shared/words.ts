@@ -16,6 +16,8 @@ export const reportWords = {
   weekdays: ['相同星期', 'Same weekdays', 'Mismos días de la semana', '同じ曜日'],
   year: ['去年同期', 'Last year', 'Año anterior', '前年同期'],
   target: ['目标', 'Target', 'Objetivo', '目標'],
+  rank: ['按哪个指标排序', 'Rank by', 'Ordenar por', '並べ替える指標'],
+  rest: ['其余 {n} 个', '{n} more', 'Otros {n}', '他 {n} 件'],
   before: ['对比期', 'Before', 'Antes', '比較期間'],
   only: ['只看维度', 'Only where', 'Solo donde', '絞り込む項目'],
   value: ['维度值', 'Value', 'Valor', '値'],

@@ -35,7 +35,9 @@ export default function ChartScreen() {
   const topic = topics.data?.find(({ key }) => key === wished.topic) ?? topics.data?.[0]
   const asked = topic ? fitting(wished, topic) : wished
   const { topic: _named, period: _period, ...all } = asked
-  const rest = asked.value === undefined ? { ...all, only: undefined } : all // until a value is chosen
+  const timed = asked.dim === 'day' || asked.dim === 'month' || asked.dim === 'all'
+  // until a value is chosen there is no narrowing, and what is drawn ranks values alone
+  const rest = { ...all, only: asked.value === undefined ? undefined : asked.only, rank: timed ? undefined : asked.rank }
   const query = Object.fromEntries(Object.entries({ ...rest, topic: topic?.key }).filter(([, value]) => value !== undefined))
   const wanted = { ...rest, topic: topic?.key ?? '' }
   const found = useQuery({
@@ -69,7 +71,7 @@ export default function ChartScreen() {
             <Segmented
               aria-label={word('topic')}
               value={topic.key}
-              onChange={(key) => change({ topic: key, dim: 'day', only: undefined, value: undefined })}
+              onChange={(key) => change({ topic: key, dim: 'day', only: undefined, value: undefined, rank: undefined })}
               options={topics.data.map(({ key, title }) => ({ value: key, label: title }))}
             />
           </div>
@@ -95,7 +97,7 @@ export default function ChartScreen() {
           {!found.isError && shown?.compared && (
             <p className="quiet report-compared">{word('compared', { from: day(shown.compared.from), to: day(shown.compared.end - 1) })}</p>
           )}
-          {!found.isError && shown && <ReportFigures report={shown} />}
+          {!found.isError && shown && <ReportFigures report={shown} chosen={asked.rank} onChoose={(rank) => change({ rank })} />}
         </>
       )}
     </Page>

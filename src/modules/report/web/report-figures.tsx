@@ -1,33 +1,36 @@
-import type { WorkbenchChart } from '#core/wire/access-wire.ts'
-import type { ShownMetric } from '#core/define/topic.ts'
+import type { ShownPicture } from '#core/define/topic.ts'
 import { Alert, Button } from 'antd'
-import { Suspense, useRef, useState } from 'react'
-import { usePane } from '#web/context/pane.ts'
+import { Suspense, useRef } from 'react'
 import { useSettings } from '#web/context/settings.ts'
 import { useDark } from '#web/context/use-dark.ts'
 import { Card } from '#web/ui/page.tsx'
 import { lazyOptional } from '#web/ui/loaded.tsx'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
-import { classesOf } from '../shared/abc.ts'
-import type { Ranked } from '../shared/abc.ts'
-import { changeOf, figureText } from '../shared/figure-text.ts'
+import { figureText } from '../shared/figure-text.ts'
 import { noteDays, noteText } from '../shared/note-text.ts'
+import { pictureOf, shapedOf } from './report-pictures.ts'
+import type { Picture } from './report-pictures.ts'
+import { Change, ReportTable } from './report-table.tsx'
 import { savePicture } from './save-picture.ts'
 import { useWords } from './words.ts'
 
 const Drawing = lazyOptional(() => import('#web/chart/chart-drawing.tsx'))
 
-/** The totals, one of the metrics as a picture, and all of them as a table. */
-export function ReportFigures({ report: found }: { report: ReportAnswer }) {
+interface ReportFiguresProps {
+  report: ReportAnswer
+  /** The metric that is drawn and by which values are ranked. */
+  chosen: string | undefined
+  onChoose: (key: string) => void
+}
+
+/** The totals, one of the metrics and some of them together as pictures, and all of them as a table. */
+export function ReportFigures({ report, chosen, onChoose }: ReportFiguresProps) {
   const word = useWords()
-  const { metrics } = found.topic
-  const [wanted, setWanted] = useState<string>()
-  const at = Math.max(0, metrics.findIndex(({ key }) => key === wanted)) // prettier-ignore
-  const look = `${useDark()} ${useSettings().primary}` // drawn anew in other colours
+  const { metrics, pictures } = report.topic
+  const wanted = metrics.findIndex(({ key }) => key === chosen)
+  const at = wanted < 0 ? report.rank : wanted
   const metric = metrics[at]
-  const report = largestFirst(found, at)
-  const ranked = classesOf(report, at)
-  const picture = useRef<HTMLDivElement>(null)
+  const shapes = pictures.flatMap((one: ShownPicture) => shapedOf(report, one, word('opening')) ?? [])
   return (
     <>
       <div className="report-totals">
@@ -38,7 +41,7 @@ export function ReportFigures({ report: found }: { report: ReportAnswer }) {
             className="report-total"
             aria-pressed={place === at}
             title={one.help ?? undefined}
-            onClick={() => setWanted(one.key)}
+            onClick={() => onChoose(one.key)}
           >
             <span className="report-name">{one.title}</span>
             <span className="report-sum num">{figureText(report.total.values[place] ?? null, one)}</span>
@@ -47,195 +50,69 @@ export function ReportFigures({ report: found }: { report: ReportAnswer }) {
         ))}
       </div>
       {metric && report.dim !== 'all' && report.rows.length > 0 && (
-        <Card
-          title={metric.title}
-          extra={
-            <Button size="small" onClick={() => void savePicture(picture.current, `${report.topic.title} ${metric.title}.png`)}>
-              {word('png')}
-            </Button>
-          }
-        >
-          <Suspense fallback={<div className="report-picture" />}>
-            <div ref={picture} className="report-picture">
-              <Drawing key={`${look} ${metric.key}`} chart={pictureOf(report, at, metric, word(report.targets ? 'target' : 'before'))} />
-            </div>
-          </Suspense>
-        </Card>
+        <PictureCard
+          topic={report.topic.title}
+          picture={pictureOf(report, at, {
+            metric,
+            before: word(report.targets ? 'target' : 'before'),
+            cumulative: word('cumulative'),
+          })}
+        />
       )}
+      {shapes.map((picture) => (
+        <PictureCard key={picture.title} topic={report.topic.title} picture={picture} />
+      ))}
       {report.notes.length > 0 && <Notes notes={report.notes} />}
-      {report.more && <Alert type="info" showIcon title={word('more')} />}
+      {report.more && <Alert type="info" showIcon title={word('more', { count: report.values })} />}
+      {report.classes && <Classes report={report} />}
       <Card flush>
-        <ReportTable report={report} ranked={ranked} />
+        <ReportTable report={report} />
       </Card>
     </>
   )
 }
 
-/** By the figure that was chosen, where values have no order of their own. */
-function largestFirst(report: ReportAnswer, at: number): ReportAnswer {
-  if (at === 0 || report.more || !report.ranks) return report
-  const weight = ({ values }: ReportAnswer['total']) => BigInt(values[at] ?? 0)
-  return { ...report, rows: [...report.rows].sort((a, b) => (weight(a) < weight(b) ? 1 : weight(a) > weight(b) ? -1 : 0)) }
-}
-
-function pictureOf({ rows, dim, compared, targets, notes }: ReportAnswer, at: number, metric: ShownMetric, before: string): WorkbenchChart {
-  const time = dim === 'day' || dim === 'month'
-  const drawn = time || rows.length <= 24 ? rows : rows.slice(0, 12)
-  const numbers = (values: (string | null | undefined)[]) => values.map((value) => Number(value ?? 0))
-  const own = {
-    title: metric.title,
-    path: metric.path ?? '',
-    values: numbers(drawn.map(({ values }) => values[at])),
-    queries: drawn.map(({ queries }) => (metric.path === null ? null : (queries[at] ?? null))).map((query) => query && { ...query }),
-  }
-  const earlier = {
-    title: before,
-    path: '',
-    values: numbers(drawn.map((row) => row.before?.[at])),
-    queries: drawn.map(() => null),
-  }
-  return {
-    key: metric.key,
-    title: metric.title,
-    over: time ? 'time' : 'kind',
-    scale: metric.scale,
-    unit: metric.unit,
-    labels: drawn.map(({ label }) => label),
-    series: time && (compared || targets) ? [own, earlier] : [own],
-    marks: notes.map((_, note) => ({ ...placesOf(drawn, note), name: String(note + 1) })),
-  }
-}
-
-/** The first and the last row at which a note stands. */
-function placesOf(rows: ReportAnswer['rows'], note: number): { from: number; to: number } {
-  const has = (row: ReportAnswer['total']) => row.notes?.includes(note) === true
-  return { from: rows.findIndex(has), to: rows.findLastIndex(has) }
-}
-
-function ReportTable({ report, ranked }: { report: ReportAnswer; ranked: readonly Ranked[] | undefined }) {
+function PictureCard({ topic, picture }: { topic: string; picture: Picture }) {
   const word = useWords()
-  const { topic, dim, rows, total } = report
-  const first = topic.dimensions.find(({ key }) => key === dim)?.title ?? word(dim === 'month' ? 'month' : dim === 'all' ? 'period' : 'day')
+  const look = `${useDark()} ${useSettings().primary}` // drawn anew in other colours
+  const drawn = useRef<HTMLDivElement>(null)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a place that scrolls must be reached by key
-    <section className="report-frame scroll-quiet" tabIndex={0} aria-label={topic.title}>
-      <table className="lines lines-read">
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
-            {topic.metrics.map(({ key, title, help }) => (
-              <th key={key} scope="col" className="to-right" title={help ?? undefined}>
-                {title}
-              </th>
-            ))}
-            {ranked && (
-              <>
-                <th scope="col" className="to-right">
-                  {word('cumulative')}
-                </th>
-                <th scope="col" title={word('class_why')}>
-                  {word('class')}
-                </th>
-              </>
-            )}
-          </tr>
-        </thead>
-        {dim !== 'all' && (
-          <tbody>
-            {rows.map((row, place) => (
-              <tr key={`${row.k ?? 'none'} ${row.label}`}>
-                <th scope="row">
-                  {row.label}
-                  {row.notes?.map((at) => (
-                    <sup key={at} className="report-mark" title={noteText(report.notes[at])}>
-                      {at + 1}
-                    </sup>
-                  ))}
-                </th>
-                {topic.metrics.map((metric, at) => (
-                  <Cell key={metric.key} metric={metric} row={row} at={at} target={report.targets} />
-                ))}
-                {ranked && (
-                  <>
-                    <td className="to-right num">{figureText(ranked[place]?.share ?? null, { scale: 2, unit: '%' })}</td>
-                    <td>{ranked[place]?.class}</td>
-                  </>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        )}
-        <tfoot>
-          <tr>
-            <th scope="row">{total.label}</th>
-            {topic.metrics.map((metric, at) => (
-              <Cell key={metric.key} metric={metric} row={total} at={at} target={report.targets} />
-            ))}
-            {ranked && <td className="to-right num">{figureText('10000', { scale: 2, unit: '%' })}</td>}
-            {ranked && <td>A–C</td>}
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+    <Card
+      title={picture.title}
+      extra={
+        <Button size="small" onClick={() => void savePicture(drawn.current, `${topic} ${picture.title}.png`)}>
+          {word('png')}
+        </Button>
+      }
+    >
+      <Suspense fallback={<div className="report-picture" />}>
+        <div ref={drawn} className="report-picture">
+          <Drawing key={`${look} ${picture.key} ${picture.shape}`} chart={picture} />
+        </div>
+      </Suspense>
+    </Card>
   )
 }
 
-function Cell({ metric, row, at, target }: { metric: ShownMetric; row: ReportAnswer['total']; at: number; target: boolean }) {
+/** How many of all values are of each class, and how much of the whole they make. */
+function Classes({ report: { classes, total, rank, topic } }: { report: ReportAnswer }) {
   const word = useWords()
-  const { navigate } = usePane()
-  const value = row.values[at] ?? null
-  const text = figureText(value, metric)
-  const query = row.queries[at]
-  const to = metric.path !== null && query && value !== '0' ? `${metric.path}?${new URLSearchParams(query)}` : undefined
+  const metric = topic.metrics[rank]
+  const whole = BigInt(total.values[rank] ?? 0)
+  if (!classes || !metric || whole <= 0n) return null
   return (
-    <td className="to-right num">
-      {to === undefined ? (
-        text
-      ) : (
-        <button
-          type="button"
-          className="report-link"
-          aria-label={word('open_list', { title: `${row.label} ${metric.title}`, value: text })}
-          onClick={() => navigate(to)}
-        >
-          {text}
-        </button>
-      )}
-      {row.unusual?.includes(at) && (
-        <small className="report-unusual" title={word('unusual_why')}>
-          {word('unusual')}
-        </small>
-      )}
-      <Change now={value} before={row.before?.[at]} metric={metric} target={target} />
-    </td>
-  )
-}
-
-interface ChangeProps {
-  now: string | null
-  before: string | null | undefined
-  metric: ShownMetric
-  target: boolean
-}
-
-/** The figure of the period compared with, and how much more or less it is now; or the target, and how much of it was reached. */
-function Change({ now, before, metric, target }: ChangeProps) {
-  const word = useWords()
-  if (before === null || before === undefined) return null
-  const change = changeOf(now, before)
-  const text = figureText(before, metric)
-  if (target)
-    return (
-      <small className="report-change" data-short={change !== null && change < 0}>
-        {word('target')} {text}
-        {change !== null && ` · ${((1000 + change) / 10).toFixed(1)}%`}
-      </small>
-    )
-  return (
-    <small className="report-change">
-      {text}
-      {change !== null && change !== 0 && ` ${change > 0 ? '+' : '−'}${(Math.abs(change) / 10).toFixed(1)}%`}
-    </small>
+    <ul className="report-classes" aria-label={word('class')} title={word('class_why')}>
+      {classes.map((one) => (
+        <li key={one.class}>
+          {word('class_values', {
+            class: one.class,
+            count: one.values,
+            sum: figureText(one.sum, metric),
+            share: (Number((BigInt(one.sum) * 1000n) / whole) / 10).toFixed(1),
+          })}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -39,6 +39,13 @@ const screenWords = {
     'De mayor a menor: A es el primer 80%, B hasta el 95%, C el resto',
     '大きい順の累計で80%までがA、95%までがB、残りがC',
   ],
+  class_values: [
+    '{class} 类 {count} 个：{sum}（{share}%）',
+    '{class}: {count} with {sum} ({share}%)',
+    '{class}: {count} con {sum} ({share}%)',
+    '{class}ランク {count} 件：{sum}（{share}%）',
+  ],
+  opening: ['期初', 'Opening', 'Apertura', '期首'],
   png: ['保存图片', 'Save as PNG', 'Guardar como PNG', 'PNGで保存'],
   unusual: ['异常', 'Unusual', 'Inusual', '異常値'],
   unusual_why: [
@@ -55,10 +62,10 @@ const screenWords = {
   quick: ['常用期间', 'Usual periods', 'Periodos usuales', 'よく使う期間'],
   compared: ['对比 {from} 至 {to}', 'Compared with {from} to {to}', 'Comparado con {from} a {to}', '{from}〜{to} と比較'],
   more: [
-    '值太多，只显示最大的部分；合计仍是全部',
-    'There are more values; the largest are shown, and the total is that of all',
-    'Hay más valores; se muestran los mayores y el total es el de todos',
-    '値が多いため大きい順に一部を表示しています。合計は全体です',
+    '共 {count} 个值，只显示最大的部分，其余合成一行；分类和合计按全部计算',
+    'There are {count} values; the largest are shown and the rest is one row. Classes and totals are of all',
+    'Hay {count} valores; se muestran los mayores y el resto en una fila. Clases y totales son de todos',
+    '値は {count} 件あります。大きい順に表示し、残りは1行にまとめます。ランクと合計は全件で計算します',
   ],
   no_topics: [
     '您没有可以查看数据的列表，请联系管理员开通',

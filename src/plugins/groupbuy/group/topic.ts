@@ -25,5 +25,12 @@ export const groupTopic: Topic = {
       from: ['whole', 'begun'],
     },
   ],
+  pictures: [
+    {
+      title: ['成团漏斗', 'From begun to complete', 'De iniciado a completo', '開始から成立まで'],
+      shape: 'funnel',
+      metrics: ['begun', 'whole'],
+    },
+  ],
   dimensions: ['activity_id', 'head_id'],
 }

@@ -1,0 +1,135 @@
+import type { ShownMetric } from '#core/define/topic.ts'
+import { usePane } from '#web/context/pane.ts'
+import type { ReportAnswer } from '../chart/chart.calls.ts'
+import { changeOf, figureText } from '../shared/figure-text.ts'
+import { noteText } from '../shared/note-text.ts'
+import { useWords } from './words.ts'
+
+/** All metrics as a table, every figure a way to its list. */
+export function ReportTable({ report }: { report: ReportAnswer }) {
+  const word = useWords()
+  const { topic, dim, rows, total, rest } = report
+  const ranked = report.classes !== null
+  const first = topic.dimensions.find(({ key }) => key === dim)?.title ?? word(dim === 'month' ? 'month' : dim === 'all' ? 'period' : 'day')
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a place that scrolls must be reached by key
+    <section className="report-frame scroll-quiet" tabIndex={0} aria-label={topic.title}>
+      <table className="lines lines-read">
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {topic.metrics.map(({ key, title, help }) => (
+              <th key={key} scope="col" className="to-right" title={help ?? undefined}>
+                {title}
+              </th>
+            ))}
+            {ranked && (
+              <>
+                <th scope="col" className="to-right">
+                  {word('cumulative')}
+                </th>
+                <th scope="col" title={word('class_why')}>
+                  {word('class')}
+                </th>
+              </>
+            )}
+          </tr>
+        </thead>
+        {dim !== 'all' && (
+          <tbody>
+            {[...rows, ...(rest ? [rest] : [])].map((row) => (
+              <tr key={`${row.k ?? 'none'} ${row.label}`}>
+                <th scope="row">
+                  {row.label}
+                  {row.notes?.map((at) => (
+                    <sup key={at} className="report-mark" title={noteText(report.notes[at])}>
+                      {at + 1}
+                    </sup>
+                  ))}
+                </th>
+                {topic.metrics.map((metric, at) => (
+                  <Cell key={metric.key} metric={metric} row={row} at={at} target={report.targets} />
+                ))}
+                {ranked && (
+                  <>
+                    <td className="to-right num">{row.ranked ? figureText(row.ranked.share, { scale: 2, unit: '%' }) : ''}</td>
+                    <td>{row.ranked?.class}</td>
+                  </>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        )}
+        <tfoot>
+          <tr>
+            <th scope="row">{total.label}</th>
+            {topic.metrics.map((metric, at) => (
+              <Cell key={metric.key} metric={metric} row={total} at={at} target={report.targets} />
+            ))}
+            {ranked && <td className="to-right num">{figureText('10000', { scale: 2, unit: '%' })}</td>}
+            {ranked && <td>A–C</td>}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function Cell({ metric, row, at, target }: { metric: ShownMetric; row: ReportAnswer['total']; at: number; target: boolean }) {
+  const word = useWords()
+  const { navigate } = usePane()
+  const value = row.values[at] ?? null
+  const text = figureText(value, metric)
+  const query = row.queries[at]
+  const to = metric.path !== null && query && value !== '0' ? `${metric.path}?${new URLSearchParams(query)}` : undefined
+  return (
+    <td className="to-right num">
+      {to === undefined ? (
+        text
+      ) : (
+        <button
+          type="button"
+          className="report-link"
+          aria-label={word('open_list', { title: `${row.label} ${metric.title}`, value: text })}
+          onClick={() => navigate(to)}
+        >
+          {text}
+        </button>
+      )}
+      {row.unusual?.includes(at) && (
+        <small className="report-unusual" title={word('unusual_why')}>
+          {word('unusual')}
+        </small>
+      )}
+      <Change now={value} before={row.before?.[at]} metric={metric} target={target} />
+    </td>
+  )
+}
+
+interface ChangeProps {
+  now: string | null
+  before: string | null | undefined
+  metric: ShownMetric
+  target: boolean
+}
+
+/** The figure of the period compared with, and how much more or less it is now; or the target, and how much of it was reached. */
+export function Change({ now, before, metric, target }: ChangeProps) {
+  const word = useWords()
+  if (before === null || before === undefined) return null
+  const change = changeOf(now, before)
+  const text = figureText(before, metric)
+  if (target)
+    return (
+      <small className="report-change" data-short={change !== null && change < 0}>
+        {word('target')} {text}
+        {change !== null && ` · ${((1000 + change) / 10).toFixed(1)}%`}
+      </small>
+    )
+  return (
+    <small className="report-change">
+      {text}
+      {change !== null && change !== 0 && ` ${change > 0 ? '+' : '−'}${(Math.abs(change) / 10).toFixed(1)}%`}
+    </small>
+  )
+}

@@ -1,0 +1,183 @@
+import type { WorkbenchChart } from '#core/wire/access-wire.ts'
+import type { EChartsCoreOption } from 'echarts/core'
+import { amountOf, shortAmount } from './amount.ts'
+import { amountAxis } from './chart-theme.ts'
+import type { Theme } from './chart-theme.ts'
+
+/** A drawing of another shape than its labels would have by themselves. */
+export interface Shaped {
+  /** `pareto`: bars with the share that they make of the whole so far; `funnel`, `bars`, `waterfall`: amounts of several kinds; `scatter`: one amount across, one up. */
+  shape?: 'pareto' | 'funnel' | 'bars' | 'waterfall' | 'scatter'
+  /** Of a pareto: the share so far in hundredths of a percent, and what it is called. */
+  shares?: { title: string; values: number[] }
+  /** Of a scatter: the amounts across. */
+  across?: { title: string; scale: number; unit: string; values: number[] }
+  /** Of a waterfall: from where to where each bar goes. */
+  levels?: { from: number; to: number }[]
+  /** Where a click on each part leads. */
+  links?: (string | null)[]
+}
+
+type Drawn = WorkbenchChart & Shaped
+
+/** What echarts draws of a shape. */
+export function shapeOptions(chart: Drawn, theme: Theme, lang: string): EChartsCoreOption & { tooltip?: object } {
+  if (chart.shape === 'funnel') return funnel(chart, theme)
+  if (chart.shape === 'scatter') return scatter(chart, theme, lang)
+  if (chart.shape === 'waterfall') return waterfall(chart, theme, lang)
+  return chart.shape === 'pareto' ? pareto(chart, theme, lang) : { ...upright(chart, theme, lang), series: [{ ...bar(chart), label: onTop(chart, theme, lang) }] }
+} // prettier-ignore
+
+const grid = { left: 4, right: 8, top: 26, bottom: 0, containLabel: true }
+
+function upright(chart: Drawn, theme: Theme, lang: string) {
+  return { grid, xAxis: names(chart, theme), yAxis: amountAxis(chart, theme, lang) }
+}
+
+function names({ labels }: Drawn, { line, quiet }: Theme) {
+  return {
+    type: 'category',
+    data: labels,
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: line } },
+    axisLabel: { color: quiet, interval: 0, width: labels.length > 6 ? 64 : 96, overflow: 'truncate', hideOverlap: true },
+  }
+}
+
+function bar({ series: [first] }: Drawn) {
+  return { name: first?.title, type: 'bar', data: first?.values, barMaxWidth: 44, itemStyle: { borderRadius: [4, 4, 0, 0] } }
+}
+
+function onTop(chart: Drawn, { text }: Theme, lang: string) {
+  const label = ({ value }: { value: unknown }) => (typeof value === 'number' ? shortAmount(chart, value, lang) : '')
+  return { show: true, position: 'top', color: text, fontSize: 12, formatter: label }
+}
+
+/** The largest first, and how much of the whole they make so far: where few make most of it, the line reaches far at once. */
+function pareto(chart: Drawn, theme: Theme, lang: string) {
+  const { shares, series } = chart
+  const percent = { type: 'value', min: 0, max: 100, splitNumber: 3, splitLine: { show: false } }
+  return {
+    grid: { left: 4, right: 24, top: 44, bottom: 0, containLabel: true },
+    legend: { left: 0, top: 0, icon: 'roundRect', itemWidth: 10, itemHeight: 10, textStyle: { color: theme.quiet } },
+    tooltip: { trigger: 'axis' },
+    xAxis: [amountAxis(chart, theme, lang), { ...percent, position: 'top', axisLabel: { color: theme.quiet, formatter: '{value}%' } }],
+    yAxis: {
+      type: 'category',
+      inverse: true,
+      data: chart.labels,
+      axisTick: { show: false },
+      axisLine: { show: false },
+      axisLabel: { color: theme.text, width: 130, overflow: 'truncate' },
+    },
+    series: [
+      { name: series[0]?.title, type: 'bar', data: series[0]?.values, barMaxWidth: 16, itemStyle: { borderRadius: [0, 4, 4, 0] } },
+      {
+        name: shares?.title,
+        type: 'line',
+        xAxisIndex: 1,
+        data: shares?.values.map((one) => one / 100),
+        symbolSize: 5,
+        lineStyle: { width: 2 },
+        tooltip: { valueFormatter: (value: unknown) => (typeof value === 'number' ? `${value.toFixed(2)}%` : '') },
+      },
+    ],
+  }
+}
+
+function funnel(chart: Drawn, { surface, text }: Theme) {
+  const values = chart.series[0]?.values ?? []
+  const [most = 0] = values
+  const said = (at: number) => {
+    const share = most > 0 ? ` · ${(((values[at] ?? 0) * 100) / most).toFixed(1)}%` : ''
+    return `${chart.labels[at]} ${amountOf(chart, values[at] ?? 0)}${share}`
+  }
+  return {
+    series: [
+      {
+        name: chart.title,
+        type: 'funnel',
+        sort: 'none',
+        left: '2%',
+        width: '46%',
+        top: 6,
+        bottom: 6,
+        gap: 3,
+        minSize: '4%',
+        itemStyle: { borderColor: surface, borderWidth: 1 },
+        label: { position: 'right', color: text, fontSize: 13, formatter: ({ dataIndex }: { dataIndex: number }) => said(dataIndex) },
+        labelLine: { length: 12 },
+        data: chart.labels.map((name, at) => ({ name, value: values[at] ?? 0 })),
+      },
+    ],
+  }
+}
+
+/** From an amount to another by what was added and taken away: each bar begins where the one before ended. */
+function waterfall(chart: Drawn, theme: Theme, lang: string) {
+  const { levels = [] } = chart
+  const values = chart.series[0]?.values ?? []
+  const [plain, more, less] = theme.colours
+  const ends = (at: number) => at === 0 || at === values.length - 1
+  const colourOf = (at: number) => (ends(at) ? plain : (values[at] ?? 0) < 0 ? less : more)
+  return {
+    ...upright(chart, theme, lang),
+    series: [
+      {
+        type: 'bar',
+        stack: 'all',
+        silent: true,
+        itemStyle: { color: 'transparent' },
+        tooltip: { show: false },
+        data: levels.map(({ from, to }) => Math.min(from, to)),
+      },
+      {
+        name: chart.title,
+        type: 'bar',
+        stack: 'all',
+        barMaxWidth: 64,
+        tooltip: { valueFormatter: (_size: unknown, at: number) => amountOf(chart, values[at] ?? 0) },
+        label: {
+          ...onTop(chart, theme, lang),
+          formatter: ({ dataIndex }: { dataIndex: number }) => shortAmount(chart, values[dataIndex] ?? 0, lang),
+        },
+        data: levels.map(({ from, to }, at) => ({ value: Math.abs(to - from), itemStyle: { color: colourOf(at), borderRadius: 4 } })),
+      },
+    ],
+  }
+}
+
+function scatter(chart: Drawn, theme: Theme, lang: string) {
+  const { across, labels } = chart
+  const [up] = chart.series
+  if (!across || !up) return {}
+  const named = (name: string) => ({ name, nameLocation: 'middle', nameTextStyle: { color: theme.quiet } })
+  return {
+    grid: { left: 28, right: 24, top: 20, bottom: 24, containLabel: true },
+    xAxis: { ...amountAxis(across, theme, lang), ...named(across.title), nameGap: 26, scale: true },
+    yAxis: { ...amountAxis(chart, theme, lang), ...named(up.title), nameGap: 40, scale: true },
+    tooltip: {
+      formatter: ({ dataIndex: at }: { dataIndex: number }) =>
+        `${labels[at]}\n${across.title} ${amountOf(across, across.values[at] ?? 0)}\n${up.title} ${amountOf(chart, up.values[at] ?? 0)}`,
+    },
+    series: [
+      {
+        name: chart.title,
+        type: 'scatter',
+        symbolSize: 12,
+        itemStyle: { opacity: 0.8 },
+        data: up.values.map((value, at) => [across.values[at] ?? 0, value]),
+        label: {
+          show: labels.length <= 30,
+          position: 'top',
+          color: theme.text,
+          fontSize: 12,
+          width: 120,
+          overflow: 'truncate',
+          formatter: ({ dataIndex }: { dataIndex: number }) => labels[dataIndex] ?? '',
+        },
+        labelLayout: { hideOverlap: true },
+      },
+    ],
+  }
+}
