@@ -49,7 +49,7 @@ describe('[B15] a recharge', () => {
       },
     ])
   })
-  test('takes out by a negative amount, and never more than there is', async () => {
+  test('[safety T12] takes out by a negative amount, and never more than there is', async () => {
     const s = await t.supplier()
     const member = await memberOf(s)
     await give(s, member, { amount: 5000 })
