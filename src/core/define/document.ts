@@ -1,5 +1,6 @@
 import type { Text } from '../text/i18n.ts'
 import { words } from '../text/glossary.ts'
+import type { IconName } from '../text/icon.ts'
 import { date, datetime, files, quantity, ref, select, text, textarea } from '../fields/index.ts'
 import type { FormGroup } from './form-group.ts'
 import type { Flow, Transition } from './flow.ts'
@@ -132,7 +133,7 @@ export interface DocumentDef<
   readonly pages?: PagesDef
   readonly title: Text
   readonly one?: Text
-  readonly icon?: string
+  readonly icon?: IconName
   /** What its numbers begin with: `CKD202611210001`. */
   readonly prefix: string
   readonly document?: DocumentFacts

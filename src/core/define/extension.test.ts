@@ -20,7 +20,7 @@ const resource = (table: string, over: Partial<Resource> = {}): Resource => ({
 })
 
 function section(key: string, resources: readonly Resource[], extensions: readonly Extension[] = []): Module {
-  return { key, title: word, icon: 'x', entries: resources.map((one) => ({ resource: one, behaviours: [] })), extensions }
+  return { key, title: word, icon: 'book', entries: resources.map((one) => ({ resource: one, behaviours: [] })), extensions }
 }
 
 const salt = resource('salt')

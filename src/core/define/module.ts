@@ -2,6 +2,7 @@ import type { ErrorTexts } from '../errors/refusal.ts'
 import type { BuyerCall, Buyers } from './buyer-call.ts'
 import type { Call } from './call.ts'
 import type { Text } from '../text/i18n.ts'
+import type { IconName } from '../text/icon.ts'
 import type { Daily } from './daily.ts'
 import type { ExternalEvent } from './external-event.ts'
 import type { Extension } from './extension.ts'
@@ -34,7 +35,7 @@ export interface PageDef {
   /** Calls below `/v1` that it needs. */
   readonly api: readonly string[]
   readonly menu?: boolean
-  readonly icon?: string
+  readonly icon?: IconName
   readonly rule?: Rule
   /** About the caller's own account: no role has to name it. */
   readonly own?: true
@@ -118,7 +119,7 @@ export interface MenuPart {
 export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly key: string
   readonly title: Text
-  readonly icon: string
+  readonly icon: IconName
   /** For whom the whole section is. */
   readonly rule?: Rule
   readonly entries: readonly ResourceEntry[]

@@ -2,6 +2,7 @@ import type { ErrorTexts } from '../errors/refusal.ts'
 import type { BuyerCall } from './buyer-call.ts'
 import type { Call } from './call.ts'
 import type { Text } from '../text/i18n.ts'
+import type { IconName } from '../text/icon.ts'
 import type { Daily } from './daily.ts'
 import { subscriptionsOf } from './event.ts'
 import type { Subscription, Subscriptions } from './event.ts'
@@ -73,7 +74,7 @@ export type ParcelNumber<C> = (
 export interface PluginDef<DB, E extends string, X extends string = never, C extends readonly Call[] = readonly Call[]> {
   readonly key: string
   readonly title: Text
-  readonly icon: string
+  readonly icon: IconName
   readonly category: PluginCategory
   readonly version: string
   readonly summary: Text

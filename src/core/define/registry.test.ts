@@ -23,7 +23,7 @@ function section(
   behaviours: ResourceEntry['behaviours'] = [],
 ): Module {
   const entries = resources.map((one): ResourceEntry => ({ resource: one, behaviours }))
-  return { key, title: word, icon: 'x', entries, ...more }
+  return { key, title: word, icon: 'book', entries, ...more }
 }
 
 const flow = (transitions: NonNullable<Resource['flow']>['transitions']): NonNullable<Resource['flow']> => ({

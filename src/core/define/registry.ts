@@ -28,6 +28,7 @@ import { withoutWriting, writingCalls } from './writing-calls.ts'
 import { metricNames } from './metric-names.ts'
 import { connectorNames } from './connector-names.ts'
 import { productNames } from '../text/titles.ts'
+import type { IconName } from '../text/icon.ts'
 import type { PageKind } from '../wire/access-wire.ts'
 import { topicFaults } from './topic.ts'
 
@@ -71,7 +72,7 @@ export interface RoutePage {
   /** Calls that it offers besides, since they write or are told by another section: each is a right of its own. */
   readonly writes: readonly string[]
   readonly menu: boolean
-  readonly icon?: string
+  readonly icon?: IconName
   readonly bound?: Bound
   readonly action?: string
   readonly def?: PageDef

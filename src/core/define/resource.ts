@@ -3,6 +3,7 @@ import type { DocumentFacts } from './document-facts.ts'
 import type { Problem } from '../errors/errors.ts'
 import type { Field } from '../fields/field.ts'
 import type { Lang, Text } from '../text/i18n.ts'
+import type { IconName } from '../text/icon.ts'
 import type { DrillDown } from './drill-down.ts'
 import type { Flow } from './flow.ts'
 import type { FormGroup } from './form-group.ts'
@@ -83,7 +84,7 @@ export interface ResourceDef<
   readonly title: Text
   /** What a single record is called, where the title is a plural. */
   readonly one?: Text
-  readonly icon?: string
+  readonly icon?: IconName
   /** For whom it is, beside what its section says. */
   readonly rule?: Rule
   readonly fields: F

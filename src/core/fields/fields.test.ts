@@ -159,7 +159,8 @@ const refusals: readonly [what: string, answer: unknown, code: string][] = [
   ['data of another shape', json(t, { shape: rows }).check({ rows: [{ name: '甲', qty: -1 }], note: null }), 'bad_shape'],
   ['data with more than its shape', json(t, { shape: rows }).check({ rows: [], note: null, more: 1 }), 'bad_shape'],
   ['data without a part', json(t, { shape: rows }).check({ rows: [] }), 'bad_shape'],
-  ['a short password', password(t).check('1234567'), 'bad_password'],
+  ['a short password', password(t).check('1234567'), 'bad_length'],
+  ['a key of fixed length cut short', password(t, { min: 32, max: 32 }).check('k'.repeat(31)), 'not_of_length'],
   ['a key cut short', secret(t).check(' 1234567 '), 'wrong_type'],
   ['a key that is none', secret(t).check('k'.repeat(8001)), 'too_long'],
 ]

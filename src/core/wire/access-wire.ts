@@ -1,5 +1,6 @@
 /** Wire types of sessions and of what they may open. */
 import type { Lang } from '../text/i18n.ts'
+import type { IconName } from '../text/icon.ts'
 import type { SocialType } from './social-wire.ts'
 
 /** What of a document a screen is for. */
@@ -22,7 +23,7 @@ export interface RouteEntry {
   act?: string
   /** What of a document the screen is for. */
   document?: DocumentScreenKind
-  menu?: { group: string; icon?: string; order: number; part?: string }
+  menu?: { group: string; icon?: IconName; order: number; part?: string }
   pluginKey?: string
   walletType?: 'rmb' | 'score' | 'recycle'
   /** What the list of the screen is narrowed to for good, and the columns that say nothing there. */
@@ -110,7 +111,7 @@ export interface WorkbenchFigure {
 export interface MenuGroup {
   key: string
   title: string
-  icon: string
+  icon: IconName
   /** Headings within it, in their order; `daily`: what is done there every day. */
   parts?: { key: string; title: string; daily?: boolean }[]
 }
@@ -210,7 +211,7 @@ export interface Addon {
   summary: string
   cate: string
   cate_name: string
-  icon: string
+  icon: IconName
   version: string
   installed: 0 | 1
   /** Seconds; 0 when it never was. */

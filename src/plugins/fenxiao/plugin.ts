@@ -58,14 +58,6 @@ export const fenxiao = definePlugin({
     { at: 'goods', title: fenxiaoWords.rules, api: '/fenxiaoht/rule/RuleManage', by: 'goods_id' },
   ],
   works: [settleCommissions],
-  counters: [
-    {
-      key: 'fenxiao_pending',
-      title: ['待审分销员', 'Distributors to approve', 'Distribuidores por aprobar', '審査待ちの紹介者'],
-      page: '/plugin/fenxiao/member/manage',
-      query: { status: 'pending' },
-    },
-  ],
   moves: {
     paid: {
       title: ['分销佣金', 'Distribution commission', 'Comisión de distribución', '紹介報酬'],

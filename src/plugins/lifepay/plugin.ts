@@ -3,6 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { entry } from '#core/define/module.ts'
 import type { PageDef } from '#core/define/module.ts'
 import type { Text } from '#core/text/i18n.ts'
+import type { IconName } from '#core/text/icon.ts'
 import { definePlugin } from '../db.ts'
 import { lifepayBuyerCalls } from './buyer/lifepay.buyer.ts'
 import { lifepayErrors } from './errors.ts'
@@ -21,7 +22,7 @@ import { lifepayWords } from './words.ts'
 
 const list = '/plugin/lifepay/order/manage'
 /** The same list for each kind, and for what waits for a person. */
-const narrowed = (name: string, icon: string, title: Text, filters: Readonly<Record<string, string>>): PageDef => ({
+const narrowed = (name: string, icon: IconName, title: Text, filters: Readonly<Record<string, string>>): PageDef => ({
   path: `/plugin/lifepay/${name}`,
   kind: 'list',
   title,

@@ -22,10 +22,10 @@ export const paysetErrors = {
     '{label}を読み取れません。公開鍵全体を貼り付けてください',
   ]),
   payset_api_key: refusal(422, [
-    'APIv3 密钥必须是 32 个字符',
-    'The APIv3 key has 32 characters',
-    'La clave APIv3 tiene 32 caracteres',
-    'APIv3 キーは 32 文字です',
+    'APIv3 密钥须为 32 个字母或数字',
+    'The APIv3 key has 32 letters or digits',
+    'La clave APIv3 tiene 32 letras o cifras',
+    'APIv3 キーは英数字 32 文字です',
   ]),
 } as const satisfies ErrorTexts
 

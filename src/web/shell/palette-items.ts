@@ -1,4 +1,5 @@
 import type { RouteEntry } from '#core/wire/access-wire.ts'
+import type { IconName } from '#core/text/icon.ts'
 import { createElement, useDeferredValue, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
@@ -47,7 +48,7 @@ export function usePaletteItems(open: (overlay: Overlay) => void): readonly Pale
         icon: createElement(MenuIcon, { name: entry.menu?.icon ?? (entry.kind === 'form' ? 'file-text' : undefined) }),
         run: () => go(entry.path),
       }))
-    const act = (id: string, title: string, run: () => void, icon: string) => ({
+    const act = (id: string, title: string, run: () => void, icon: IconName) => ({
       id,
       title,
       path: '',

@@ -30,6 +30,18 @@ export const inputErrors = {
     '{label} admite como máximo {max} caracteres',
     '{label}は {max} 文字以内です',
   ]),
+  bad_length: refusal(422, [
+    '{label}须为 {min} 至 {max} 个字符',
+    '{label} takes {min} to {max} characters',
+    '{label} admite de {min} a {max} caracteres',
+    '{label}は {min}〜{max} 文字です',
+  ]),
+  not_of_length: refusal(422, [
+    '{label}须为 {count} 个字符',
+    '{label} has exactly {count} characters',
+    '{label} tiene exactamente {count} caracteres',
+    '{label}はちょうど {count} 文字です',
+  ]),
   too_many: refusal(422, [
     '{label}最多 {max} 项',
     '{label} takes at most {max} items',

@@ -2,6 +2,7 @@ import { entry } from '#core/define/module.ts'
 import type { PageDef } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import type { Text } from '#core/text/i18n.ts'
+import type { IconName } from '#core/text/icon.ts'
 import { walletLog } from './wallet-log.resource.ts'
 import { walletTopic } from './topic.ts'
 
@@ -9,7 +10,7 @@ const ofMoney = ['amount', 'income', 'outgo', 'balance_after']
 const ofPoints = ['points', 'points_in', 'points_out', 'points_after']
 
 /** The same list for each wallet: points are counted, the others are money. */
-const log = (walletType: NonNullable<PageDef['walletType']>, icon: string, title: Text): PageDef => ({
+const log = (walletType: NonNullable<PageDef['walletType']>, icon: IconName, title: Text): PageDef => ({
   path: `/finance/walletlog/${walletType}`,
   kind: 'list',
   title,

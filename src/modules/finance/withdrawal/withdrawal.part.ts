@@ -77,12 +77,4 @@ export const withdrawalPart = definePart({
       api: ['/seller/paymentwallet/Withdrawal', '/seller/paymentwallet/Info', '/seller/paymentwallet/BankcardManage'],
     },
   ],
-  counters: [
-    {
-      key: 'payout_waiting',
-      title: ['待审核的提现', 'Withdrawals to approve', 'Retiradas por aprobar', '承認待ちの出金'],
-      page: '/platform/payout/manage',
-      query: { status: 'waiting' },
-    },
-  ],
 })

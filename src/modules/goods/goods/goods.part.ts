@@ -3,6 +3,7 @@ import type { PageDef } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { words } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
+import type { IconName } from '#core/text/icon.ts'
 import { binCalls, emptyBin } from './bin.calls.ts'
 import { goodsBin } from './bin.resource.ts'
 import { buyerCalls } from './goods.buyer.ts'
@@ -34,7 +35,7 @@ const listCalls = ['GoodsManage', 'GoodsInfo', 'GoodsOnoff', 'GoodsCopy', 'Goods
 )
 
 /** One list, in two halves: what is sold, and what is not. */
-const half = (path: string, status: 'on' | 'off', icon: string, title: Text): PageDef => ({
+const half = (path: string, status: 'on' | 'off', icon: IconName, title: Text): PageDef => ({
   path,
   kind: 'list',
   title,

@@ -15,7 +15,7 @@ export const supply = defineResource({
   calls: { Info: '/fenxiaoht/supply/SupplyLook' },
   title: ['供货商品', 'Supplied goods', 'Artículos suministrados', '供給商品'],
   one: ['供货', 'Supply', 'Suministro', '供給'],
-  icon: 'share',
+  icon: 'share-alt',
   rule: bySupplier,
   fields: {
     goods_id: ref(words.goods, 'goods', { required: true }),

@@ -142,7 +142,7 @@ test.each([
   ['a login name with spaces', { login_name: 'a b' }, 'login_name', 'wrong_type'],
   ['a login name in look-alike letters', { login_name: 'аdmin' }, 'login_name', 'wrong_type'],
   ['a login name with a colon', { login_name: 'a:b' }, 'login_name', 'wrong_type'],
-  ['a short password', { password: 'kurz-1' }, 'password', 'bad_password'],
+  ['a short password', { password: 'kurz-1' }, 'password', 'bad_length'],
   ['a common password', { password: 'password123' }, 'password', 'bad_password'],
   ['a password made of the name', { login_name: 'harald', password: 'harald99' }, 'password', 'bad_password'],
   ['a phone that is none', { phone: '12' }, 'phone', 'bad_phone'],

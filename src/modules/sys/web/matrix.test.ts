@@ -22,7 +22,7 @@ const groups: RightsGroup[] = [
   {
     key: 'a',
     title: 'Goods',
-    icon: 'x',
+    icon: 'book',
     pages: [{ path: '/units', kind: 'list', title: 'Units', held: true, calls }],
     objects: [
       { key: 'unit', title: 'Units', rights: [see, change, remove, far] },

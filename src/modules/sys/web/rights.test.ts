@@ -25,11 +25,11 @@ const groups: RightsGroup[] = [
   {
     key: 'a',
     title: 'Goods',
-    icon: 'x',
+    icon: 'book',
     objects: [],
     pages: [page('/units', ['/u/list', '/u/save']), page('/materials', ['/m/list', '/u/list'])],
   },
-  { key: 'b', title: 'People', icon: 'x', objects: [], pages: [page('/roles', ['/far/role'], false)] },
+  { key: 'b', title: 'People', icon: 'book', objects: [], pages: [page('/roles', ['/far/role'], false)] },
 ]
 const none: Chosen = { paths: new Set(), apis: new Set() }
 const context: RightsContext = { groups, had: none }
@@ -52,7 +52,7 @@ describe('the tree of a role', () => {
   it('gives with a page for reading nothing that writes, until that is chosen by itself or with its whole section', () => {
     const check = { ...call('/s/check'), separate: true }
     const stock = { ...page('/stock', ['/s/list']), calls: [call('/s/list'), check] }
-    const within: RightsContext = { groups: [{ key: 's', title: 'Stock', icon: 'x', objects: [], pages: [stock] }], had: none }
+    const within: RightsContext = { groups: [{ key: 's', title: 'Stock', icon: 'book', objects: [], pages: [stock] }], had: none }
     const read = withPages(within, none, [stock], true)
     expect([sent(read), pageCheckState(stock, read)]).toEqual([[['/stock'], ['/s/list']], 'on'])
     const both = withCall(within, read, check, true)

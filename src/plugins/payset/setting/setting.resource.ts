@@ -67,7 +67,7 @@ export const paysetSetting = defineResource({
       pattern: { test: /^[0-9A-Fa-f]{8,64}$/, refused: 'wrong_type' },
     }),
     wx_private_key: secret(['商户私钥', 'Merchant’s private key', 'Clave privada del comercio', '加盟店の秘密鍵'], { help: unchanged }),
-    wx_api_key: password(['APIv3 密钥', 'APIv3 key', 'Clave APIv3', 'APIv3 キー'], { help: unchanged }),
+    wx_api_key: password(['APIv3 密钥', 'APIv3 key', 'Clave APIv3', 'APIv3 キー'], { min: 32, max: 32, help: unchanged }),
     wx_public_key_id: text(['微信支付公钥编号', 'Number of the public key', 'Número de la clave pública', '公開鍵の番号'], {
       max: 80,
       pattern: { test: /^PUB_KEY_ID_\w{8,60}$/, refused: 'wrong_type' },

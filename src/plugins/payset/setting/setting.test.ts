@@ -34,7 +34,8 @@ describe('[P12] setting up payment channels', () => {
     expect(await save(s, { wx_mchid: wx.wx_mchid })).toMatchObject(refused('wx_appid', 'wx_serial'))
     expect(await save(s, { ...open })).toMatchObject(refused('wx_private_key', 'wx_api_key'))
     expect(await save(s, { ...open, wx_api_key, wx_private_key: 'no key at all' })).toMatchObject({ code: 'payset_no_private_key', ...refused('wx_private_key') }) // prettier-ignore
-    expect(await save(s, { ...wx, wx_api_key: 'short one' })).toMatchObject({ code: 'payset_api_key', ...refused('wx_api_key') })
+    expect(await save(s, { ...wx, wx_api_key: 'short one' })).toMatchObject({ data: { errors: [{ field: 'wx_api_key', msg: 'APIv3 密钥须为 32 个字符' }] } }) // prettier-ignore
+    expect(await save(s, { ...wx, wx_api_key: '密'.repeat(32) })).toMatchObject({ code: 'payset_api_key', ...refused('wx_api_key') })
     expect(await save(s, { ...wx, wx_public_key: wx_private_key })).toMatchObject({ code: 'payset_no_public_key' })
     expect(await save(s, { ...wx, wx_public_key: null })).toMatchObject(refused('wx_public_key'))
     expect(await save(s, { ...wx, notify_host: 'http://console.example.com' })).toMatchObject(refused('notify_host'))

@@ -50,6 +50,7 @@ export const wxpubSetting = defineResource({
       { required: true, default: 'encrypted' },
     ),
     token: password(['令牌（Token）', 'Token', 'Token', 'トークン'], {
+      max: 32,
       help: [
         '自己设定的 8 到 32 位字母或数字，与公众平台一致；不填则保持不变',
         '8 to 32 letters or digits of your own, the same in the platform’s console. Unchanged when left empty',
@@ -58,6 +59,8 @@ export const wxpubSetting = defineResource({
       ],
     }),
     aes_key: password(['消息密钥（EncodingAESKey）', 'EncodingAESKey', 'EncodingAESKey', 'EncodingAESKey'], {
+      min: 43,
+      max: 43,
       when: [['mode', 'in', ['encrypted', 'compatible']]],
       help: [
         '43 位字母或数字，与公众平台一致；不填则保持不变',
