@@ -21,7 +21,15 @@ import { noteParcel, noteShipped } from './shipping/on-ship.ts'
 import { shippingCalls, tendShippings } from './shipping/shipping.calls.ts'
 import { wxpubShipping } from './shipping/shipping.resource.ts'
 import { uploadShipping } from './shipping/upload.job.ts'
-import { noticeApplicant, noticePaid, noticeRecycled, noticeRecyclePaid, noticeRefunded, noticeSent } from './template/notices.ts'
+import {
+  noticeAgreed,
+  noticeApplicant,
+  noticePaid,
+  noticeRecycled,
+  noticeRecyclePaid,
+  noticeRefunded,
+  noticeSent,
+} from './template/notices.ts'
 import { syncTemplates, templateCalls, templateColumns } from './template/template.calls.ts'
 import { wxpubTemplate } from './template/template.resource.ts'
 
@@ -83,6 +91,7 @@ export const wxpub = definePlugin({
       await noteParcel(event, ctx)
     },
     'shipment.void': noteParcel,
+    'refund.agreed': noticeAgreed,
     'refund.done': async (event, ctx) => {
       await noticeRefunded(event, ctx)
       await noteShipped(event.id, ctx)

@@ -5,6 +5,7 @@ import type { Text } from '#core/text/i18n.ts'
 export const noticeEvents = {
   order_paid: ['订单已付款', 'Order paid', 'Pedido pagado', '注文の入金'],
   order_sent: ['订单已发货', 'Order sent', 'Pedido enviado', '注文の発送'],
+  refund_agreed: ['售后已同意', 'Refund agreed to', 'Reembolso aceptado', '返金の承認'],
   refund_done: ['退款到账', 'Money refunded', 'Dinero devuelto', '返金完了'],
   recycle_received: ['旧机已收到', 'Appliance received', 'Aparato recibido', '回収品の受領'],
   recycle_refused: ['回收拒收', 'Appliance refused', 'Aparato rechazado', '回収品の受取拒否'],
@@ -21,6 +22,8 @@ export const noticeSources = {
   no: ['单号', 'Number', 'Número', '番号'],
   goods: words.goods,
   amount: words.amount,
+  asked: ['申请金额', 'Amount asked for', 'Importe solicitado', '申請額'],
+  answer: ['处理说明', 'Answer', 'Respuesta', '回答'],
   time: ['时间', 'Time', 'Fecha y hora', '日時'],
   carrier: ['物流公司', 'Carrier', 'Transportista', '運送会社'],
   tracking: ['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'],
@@ -34,6 +37,7 @@ export type NoticeSource = keyof typeof noticeSources
 export const known: Readonly<Record<NoticeEvent, readonly NoticeSource[]>> = {
   order_paid: ['no', 'goods', 'amount', 'time'],
   order_sent: ['no', 'goods', 'time', 'carrier', 'tracking'],
+  refund_agreed: ['no', 'goods', 'amount', 'asked', 'answer', 'time'],
   refund_done: ['no', 'goods', 'amount', 'time'],
   recycle_received: ['no', 'goods', 'time'],
   recycle_refused: ['no', 'goods', 'time'],

@@ -101,6 +101,7 @@ interface BuyerRefund {
   goods_amount: number
   freight_part: number
   total_amount: number
+  asked_amount: number
   returned_amount: number
   return_carrier: string | null
   return_no: string | null
@@ -108,14 +109,14 @@ interface BuyerRefund {
   answer_by: number | null
   created_at: number
   done_at: number | null
-  lines: { sku_id: number; title: string; qty: number; amount: number }[]
+  lines: { sku_id: number; title: string; qty: number; amount: number; asked_qty: number; asked_amount: number }[]
 }
 
 async function refundsOf(ctx: Ctx<DB>, buyer: Buyer, only: ReturnType<typeof sql>, at: number): Promise<BuyerRefund[]> {
   const { rows } = await sql<BuyerRefund>`
-    select r.id, r.refund_no, r.order_id, o.order_no, r.type, r.status, r.reason, r.goods_amount, r.freight_part, r.total_amount, r.returned_amount, r.return_carrier, r.return_no,
+    select r.id, r.refund_no, r.order_id, o.order_no, r.type, r.status, r.reason, r.goods_amount, r.freight_part, r.total_amount, r.asked_amount, r.returned_amount, r.return_carrier, r.return_no,
       r.answer, r.answer_by, r.created_at, r.done_at,
-      (select coalesce(jsonb_agg(jsonb_build_object('sku_id', l.sku_id, 'title', l.title, 'qty', l.qty, 'amount', l.amount) order by l.line_no), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('sku_id', l.sku_id, 'title', l.title, 'qty', l.qty, 'amount', l.amount, 'asked_qty', l.asked_qty, 'asked_amount', l.asked_amount) order by l.line_no), '[]')
         from refund_line l where l.suid = r.suid and l.refund_id = r.id) as lines
     from refund r join orders o on o.suid = r.suid and o.id = r.order_id
     where r.suid = ${ctx.suid} and r.del_at is null and ${ownedBy(ctx, buyer, 'o.member_id')} and ${only}

@@ -88,6 +88,7 @@ export const afterOpenCalls = [
       refund_no: text(refund.fields.refund_no.label, { required: true }),
       status,
       total_amount: refund.fields.total_amount,
+      asked_amount: refund.fields.asked_amount,
       returned_amount: refund.fields.returned_amount,
       answer: refund.fields.answer,
       done_at: refund.fields.done_at,
@@ -95,7 +96,7 @@ export const afterOpenCalls = [
     refusals: ['unknown_code'],
     example: { refund_no: 'TK202611220001' },
     async run({ refund_no }, { db, suid }) {
-      return db.selectFrom('refund').select(['refund_no', 'status', 'total_amount', 'returned_amount', 'answer', 'done_at']).where('suid', '=', suid).where('refund_no', '=', refund_no).where('del_at', 'is', null).executeTakeFirstOrThrow(() => unknown('refund_no', refund.fields.refund_no.label, refund_no))
+      return db.selectFrom('refund').select(['refund_no', 'status', 'total_amount', 'asked_amount', 'returned_amount', 'answer', 'done_at']).where('suid', '=', suid).where('refund_no', '=', refund_no).where('del_at', 'is', null).executeTakeFirstOrThrow(() => unknown('refund_no', refund.fields.refund_no.label, refund_no))
     },
   }),
 ] // prettier-ignore

@@ -25,13 +25,15 @@ export interface OrderLine {
   readonly taken_qty: number
   readonly refunded: number
   readonly in_flight: number
+  /** What the shop kept of pieces that went back, because it agreed to less than was asked for. */
+  readonly withheld: number
 }
 
 /** An order with its lines, locked until the action ends: before its payments, its parcels' goods and everything else of it. */
 export async function lockOrder({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, id: number): Promise<{ order: Order; lines: OrderLine[] }> {
   const locking = db.selectFrom('orders').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null).forNoKeyUpdate() // prettier-ignore
   const reading = sql<OrderLine>`
-    select id, sku_id, title, spec, qty, share, shipped_qty, cancelled_qty, returned_qty, taken_qty, refunded, in_flight
+    select id, sku_id, title, spec, qty, share, shipped_qty, cancelled_qty, returned_qty, taken_qty, refunded, in_flight, withheld
     from order_line where suid = ${suid} and orders_id = ${id} order by line_no`
   // one pipeline: the lines are read once the order is locked
   const [order, { rows }] = await Promise.all([locking.executeTakeFirst(), reading.execute(db)])

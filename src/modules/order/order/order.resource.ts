@@ -172,6 +172,7 @@ export const orders = defineResource({
         taken_qty: int(['已占退款件数', 'Pieces in refunds', 'Piezas en reembolsos', '返金対象個数'], sum),
         refunded: money(orderWords.refunded, sum),
         in_flight: money(['退款中', 'Refund in progress', 'Reembolso en curso', '返金処理中'], sum),
+        withheld: money(orderWords.withheld, sum),
         cost: money(words.cost, sum),
       },
       sums: ['qty', 'amount', 'share'],

@@ -20,7 +20,16 @@ import { noteEvent } from '../event/note.ts'
 import type { Choice } from '../shared/took-part.ts'
 import { tellClosed, tellConfirmed, tellPlaced } from './tell-addons.ts'
 
-const nothingYet = { shipped_qty: 0, cancelled_qty: 0, returned_qty: 0, taken_qty: 0, refunded: 0, in_flight: 0, cost: 0 } as const
+const nothingYet = {
+  shipped_qty: 0,
+  cancelled_qty: 0,
+  returned_qty: 0,
+  taken_qty: 0,
+  refunded: 0,
+  in_flight: 0,
+  withheld: 0,
+  cost: 0,
+} as const
 
 /** Works an order out: prices, freight, shares, where it goes, and until when it must be paid. Only before payment, which its states see to. */
 export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {

@@ -21,6 +21,24 @@ export const refundErrors = {
     'De «{name}» se devuelven como máximo {left}',
     '「{name}」は最大 {left} 個まで返せます',
   ]),
+  agree_pieces_over: refusal(422, [
+    '「{name}」申请了 {asked} 件，同意件数不能更多',
+    '{asked} pieces of “{name}” were asked for; no more can be agreed to',
+    'Se solicitaron {asked} piezas de «{name}»; no se pueden aceptar más',
+    '「{name}」の申請は {asked} 個です。それより多く承認できません',
+  ]),
+  agree_nothing: refusal(422, [
+    '同意的金额或件数为零，请改用拒绝',
+    'This agrees to nothing; refuse the application instead',
+    'Así no se acepta nada; rechace la solicitud',
+    '承認する金額または個数がゼロです。拒否してください',
+  ]),
+  agree_unpaid: refusal(422, [
+    '订单还有未付款，至少须同意 {least}：未付的部分不能少退',
+    'The order is not paid in full: agree to {least} at least, what was not paid is not kept',
+    'El pedido no está pagado: acepte al menos {least}; lo no pagado no se retiene',
+    '注文に未払いがあります。少なくとも {least} を承認してください（未払い分は減額できません）',
+  ]),
   refund_to_approve: refusal(409, [
     '退款单 {no} 等待另一人复核',
     'Refund {no} waits for the approval of a second person',

@@ -72,11 +72,11 @@ interface Taken {
 }
 
 /**
- * What so many further pieces of a line are worth. The last takes whatever is left, also of a price that was raised since the first went back; none is the last
- * while another is being exchanged.
+ * What so many further pieces of a line are worth. The last takes whatever is left, also of a price that was raised since the first went back, but not what the
+ * shop kept of the others; none is the last while another is being exchanged.
  */
 export function worthOf(line: OrderLine, qty: number, { taken, given, exchanging }: Taken): number {
-  const free = line.share - line.refunded - line.in_flight - given
+  const free = Math.max(0, line.share - line.refunded - line.in_flight - line.withheld - given)
   const before = line.taken_qty + taken
   const last = before + qty === line.qty && !exchanging.get(line.id)
   return last ? free : Math.min(free, sliceOf({ ...line, taken: before }, qty))

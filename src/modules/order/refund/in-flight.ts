@@ -30,8 +30,8 @@ export async function lockRefund(
 /** Counts what a refund gives back as on its way (1), or no longer (-1), on the lines of its order. Pieces of an exchange stay bought. */
 export async function countInFlight({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, { id }: Pick<Refund, 'id'>, sign: 1 | -1): Promise<void> {
   await sql`
-    update order_line l set in_flight = l.in_flight + ${sign} * r.amount, taken_qty = l.taken_qty + ${sign} * r.qty
-    from (select order_line_id, sum(amount)::bigint as amount, sum(qty)::int as qty from refund_line where suid = ${suid} and refund_id = ${id} group by 1) r
+    update order_line l set in_flight = l.in_flight + ${sign} * r.amount, taken_qty = l.taken_qty + ${sign} * r.qty, withheld = l.withheld + ${sign} * r.withheld
+    from (select order_line_id, sum(amount)::bigint as amount, sum(qty)::int as qty, sum(withheld)::bigint as withheld from refund_line where suid = ${suid} and refund_id = ${id} group by 1) r
     where l.suid = ${suid} and l.id = r.order_line_id`.execute(db)
 }
 

@@ -80,7 +80,7 @@ export async function inspect(ctx: Ctx<DB>, { row, order, lines, warehouse_id }:
   )
   const left = await sql<
     Refund['lines'][number]
-  >`select id, sku_id, qty, title, order_line_id, cancels, amount, received_qty from refund_line where suid = ${ctx.suid} and refund_id = ${row.id}`.execute(
+  >`select id, sku_id, qty, title, order_line_id, cancels, amount, received_qty, asked_qty, asked_amount, withheld from refund_line where suid = ${ctx.suid} and refund_id = ${row.id}`.execute(
     ctx.db,
   )
   countSold(
@@ -125,12 +125,14 @@ async function receiveLine(
   const received = at.qty - missing
   const line = lines.find(({ id }) => id === at.order_line_id)
   if (!line) throw new AppError('not_found')
-  const amount = missing === 0 ? at.amount : Math.min(at.amount, sliceOf({ ...line, taken: line.taken_qty - at.qty }, received))
-  await sql`update refund_line set qty = ${received}, received_qty = ${received}, amount = ${amount} where suid = ${ctx.suid} and id = ${at.id}`.execute(
+  const withheld = missing === 0 ? at.withheld : sliceOf({ qty: at.qty, taken: 0, share: at.withheld }, received)
+  const worth = missing === 0 ? at.amount : sliceOf({ ...line, taken: line.taken_qty - at.qty }, received) - withheld
+  const amount = Math.min(at.amount, Math.max(0, worth))
+  await sql`update refund_line set qty = ${received}, received_qty = ${received}, amount = ${amount}, withheld = ${withheld} where suid = ${ctx.suid} and id = ${at.id}`.execute(
     ctx.db,
   )
   await sql`
-    update order_line set taken_qty = taken_qty - ${missing}, in_flight = in_flight - ${at.amount - amount}, returned_qty = returned_qty + ${row.type === 'exchange' ? 0 : received}
+    update order_line set taken_qty = taken_qty - ${missing}, in_flight = in_flight - ${at.amount - amount}, withheld = withheld - ${at.withheld - withheld}, returned_qty = returned_qty + ${row.type === 'exchange' ? 0 : received}
     where suid = ${ctx.suid} and id = ${line.id}`.execute(ctx.db)
 }
 

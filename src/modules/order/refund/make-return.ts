@@ -21,17 +21,17 @@ export async function makeReturn(ctx: Ctx<DB>, id: number, what: Text): Promise<
   for (const { order_line_id: own, qty } of row.lines) if (own !== null) exchanging.set(own, (exchanging.get(own) ?? 0) - qty)
   const sofar = new Map<number, { taken: number; given: number }>()
   let total = 0
-  for (const at of row.lines) {
+  for (const at of row.lines.filter(({ qty }) => qty > 0)) {
     const line = lines.find(({ id: own }) => own === at.order_line_id)
     if (!line) throw new AppError('not_found')
     const before = sofar.get(line.id) ?? { taken: 0, given: 0 }
     const amount = worthOf(line, at.qty, { ...before, exchanging })
     sofar.set(line.id, { taken: before.taken + at.qty, given: before.given + amount })
     total += amount
-    await sql`update refund_line set amount = ${amount} where suid = ${ctx.suid} and id = ${at.id}`.execute(ctx.db)
+    await sql`update refund_line set amount = ${amount}, asked_amount = ${amount} where suid = ${ctx.suid} and id = ${at.id}`.execute(ctx.db)
   }
   await sql`
-    update refund set type = 'return', status = 'applied', goods_amount = ${total}, total_amount = ${total} + freight_part, ver = ver + 1, updated_at = now()
+    update refund set type = 'return', status = 'applied', goods_amount = ${total}, total_amount = ${total} + freight_part, asked_amount = ${total} + freight_part, ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
   await countInFlight(ctx, row, 1)
   noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${inLang(what, ctx.lang)}`)

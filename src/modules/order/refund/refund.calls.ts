@@ -1,9 +1,10 @@
 import { AppError } from '#core/errors/errors.ts'
-import { json, quantity, ref, select, shape, text } from '#core/fields/index.ts'
+import { json, money, quantity, ref, select, shape, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { dispositions } from '../shared/refund-words.ts'
+import { agreePart } from './agree-part.ts'
 import { buyerActs, cancelRefund, noteSentBack } from './by-buyer.ts'
 import { countInFlight, lockRefund, moveRefund } from './in-flight.ts'
 import { inspect } from './inspect.ts'
@@ -30,6 +31,10 @@ const found = shape.list(
   { max: 400 },
 )
 
+const agreedLines = shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 0, max: 1_000_000 }) }), {
+  max: 200,
+})
+
 /** What is decided and done about refunds. */
 export const refundCalls = [
   defineCall({
@@ -38,11 +43,28 @@ export const refundCalls = [
     title: acts.agree,
     access: 'api',
     button: { table: 'refund', key: 'agree', scope: 'row', when: [['status', 'in', ['applied']], ['to_approve', 'not_in', ['true']]], onward: true },
-    input: { id, answer },
-    async run({ id: wanted, answer: said }, ctx) {
-      const { row } = await lockRefund(ctx, wanted, { from: ['applied'], what: acts.agree })
+    input: {
+      id,
+      amount: money(['同意金额', 'Amount agreed to', 'Importe aceptado', '承認額'], {
+        min: 0,
+        help: ['不填按申请金额', 'As asked for when empty', 'Vacío: lo solicitado', '空欄は申請額どおり'],
+      }),
+      freight_part: money(['其中运费', 'Freight in it', 'Envío incluido', 'うち送料'], {
+        min: 0,
+        help: ['不填按申请的运费', 'As asked for when empty', 'Vacío: lo solicitado', '空欄は申請どおり'],
+      }),
+      lines: json(['同意件数', 'Pieces agreed to', 'Piezas aceptadas', '承認個数'], {
+        shape: agreedLines,
+        help: ['不填则全部同意，未列出的商品不同意', 'All when empty; goods that are not listed are not agreed to', 'Vacío: todas; lo no indicado no se acepta', '空欄はすべて。記載のない商品は承認しません'],
+      }),
+      answer,
+    },
+    /** Less than was asked for: `agree-part.ts`. */
+    async run({ id: wanted, answer: said, ...part }, ctx) {
+      const { row, order } = await lockRefund(ctx, wanted, { from: ['applied'], what: acts.agree })
       if (row.to_approve) throw new AppError('refund_to_approve', { no: row.refund_no })
-      await agreeAlone(ctx, row, said, { strict: true })
+      const whole = Object.values(part).every((one) => one === null)
+      await agreeAlone(ctx, whole ? row : await agreePart(ctx, { row, order }, part), said, { strict: true })
       return null
     },
   }),

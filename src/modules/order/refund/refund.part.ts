@@ -3,15 +3,24 @@ import { definePart } from '#core/define/part.ts'
 import { answerLate } from './answer.work.ts'
 import { refundCalls } from './refund.calls.ts'
 import { refundFigures } from './refund.computed.ts'
-import { inspectTitle, refund } from './refund.resource.ts'
+import { agreePartTitle, inspectTitle, refund } from './refund.resource.ts'
 import { placeRefund, prepareRefund } from './refund.save.ts'
+import { refundTold } from './told.ts'
 
 /** 售后: what comes back of orders, money and goods. */
 export const refundPart = definePart({
   entries: [entry(refund, [prepareRefund, placeRefund, refundFigures])],
   calls: refundCalls,
   works: [answerLate],
+  events: Object.values(refundTold),
   pages: [
+    {
+      path: '/dataDetails/refund/agree',
+      kind: 'custom',
+      title: agreePartTitle,
+      api: ['/seller/refund/RefundAgree', '/seller/refund/RefundInfo'],
+      of: { table: 'refund', action: 'agreePart' },
+    },
     {
       path: '/dataDetails/refund/inspect',
       kind: 'custom',

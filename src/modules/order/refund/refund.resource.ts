@@ -8,6 +8,8 @@ import { refundProblems } from './refund.check.ts'
 const sum = { required: true, server: true, default: 0 } as const
 /** Pieces of one return go different ways. */
 export const inspectTitle = ['逐件验货', 'Inspect piece by piece', 'Inspeccionar pieza a pieza', '個別に検品'] as const
+/** Less money than was asked for, or fewer pieces. */
+export const agreePartTitle = ['部分同意', 'Agree to a part', 'Aceptar una parte', '一部を承認'] as const
 const ofGoods = [['type', 'not_in', ['goodwill']]] as const
 
 /** What is agreed to be given back of an order: money, goods, both or neither. How the money goes back, and what becomes of the goods, are rows of their own. */
@@ -19,6 +21,16 @@ export const refund = defineResource({
   api: 'seller/refund',
   calls: { Save: '/seller/refund/RefundCreate', Del: false },
   drillDowns: [
+    {
+      key: 'agreePart',
+      title: agreePartTitle,
+      to: '/dataDetails/refund/agree?id=:id',
+      call: '/seller/refund/RefundAgree',
+      when: [
+        ['status', 'in', ['applied']],
+        ['to_approve', 'not_in', ['true']],
+      ],
+    },
     {
       key: 'inspect',
       title: inspectTitle,
@@ -49,6 +61,7 @@ export const refund = defineResource({
     freight_part: money(['退运费', 'Freight refunded', 'Envío reembolsado', '返金する送料'], { required: true, default: 0, min: 0, when: ofGoods }), // prettier-ignore
     goods_amount: money(['退货款', 'Goods refunded', 'Artículos reembolsados', '商品返金'], sum),
     total_amount: money(['退款金额', 'Refund amount', 'Importe del reembolso', '返金額'], sum),
+    asked_amount: money(['申请金额', 'Amount asked for', 'Importe solicitado', '申請額'], sum),
     account_amount: money(['冲减应收', 'Off the receivable', 'A cuenta de lo debido', '売掛から減額'], sum),
     money_amount: money(['应退现款', 'Money to give back', 'Dinero a devolver', '返金すべき額'], sum),
     returned_amount: money(['已退现款', 'Money given back', 'Dinero devuelto', '返金済み額'], sum),
@@ -76,8 +89,11 @@ export const refund = defineResource({
         cancels: int(['取消未发', 'Cancelled before shipping', 'Cancelado sin enviar', '未発送の取消'], sum),
         amount: money(words.amount, sum),
         received_qty: int(['实收', 'Received', 'Recibido', '受領'], sum),
+        asked_qty: int(['申请件数', 'Pieces asked for', 'Piezas solicitadas', '申請個数'], sum),
+        asked_amount: money(['申请金额', 'Amount asked for', 'Importe solicitado', '申請額'], sum),
+        withheld: money(orderWords.withheld, sum),
       },
-      sums: ['qty', 'amount'],
+      sums: ['qty', 'amount', 'asked_amount', 'withheld'],
       unread: ['sku_id', 'order_line_id'],
     },
     outcomes: {
@@ -115,12 +131,12 @@ export const refund = defineResource({
   code: 'refund_no',
   unique: [['refund_no']],
   list: {
-    columns: ['refund_no', 'order_id', 'type', 'status', 'pieces', 'total_amount', 'reason', 'source', 'answer_by', 'created_at', 'done_at', 'freight_part', 'return_carrier', 'return_no', 'answer', 'to_approve', 'late', 'first_by', 'decided_by'],
-    hidden: ['freight_part', 'return_carrier', 'return_no', 'answer', 'to_approve', 'late', 'first_by', 'decided_by', 'done_at'],
+    columns: ['refund_no', 'order_id', 'type', 'status', 'pieces', 'total_amount', 'asked_amount', 'reason', 'source', 'answer_by', 'created_at', 'done_at', 'freight_part', 'return_carrier', 'return_no', 'answer', 'to_approve', 'late', 'first_by', 'decided_by'],
+    hidden: ['asked_amount', 'freight_part', 'return_carrier', 'return_no', 'answer', 'to_approve', 'late', 'first_by', 'decided_by', 'done_at'],
     brief: ['status', 'type', 'total_amount'],
     keyword: ['refund_no', 'return_no'],
     filters: ['refund_no', 'order_id', 'type', 'status', 'source', 'total_amount', 'to_approve', 'late', 'created_at'],
-    sums: ['pieces', 'total_amount'],
+    sums: ['pieces', 'total_amount', 'asked_amount'],
     sort: { by: 'created_at', asc: false },
     beside: '/dataDetails/order',
     export: 'both',

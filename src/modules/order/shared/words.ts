@@ -16,6 +16,7 @@ export const orderWords = {
   due: ['待收', 'Still due', 'Pendiente', '未収'],
   paid: ['实付', 'Paid', 'Pagado', '支払額'],
   refunded: ['已退款', 'Refunded', 'Reembolsado', '返金済み'],
+  withheld: ['少退金额', 'Not given back', 'No devuelto', '減額分'],
   closeReason: ['关闭原因', 'Reason for closing', 'Motivo de cierre', '取消理由'],
   onHold: ['暂缓发货', 'On hold', 'En espera', '発送保留'],
   receiver: ['收货人', 'Receiver', 'Destinatario', '受取人'],

@@ -142,7 +142,17 @@ export async function play(
     goods: (one) => back(one, 'return', 'pay,send,done'),
     exchange: (one) => back(one, 'exchange', 'send,done'),
     apply: (one) => back(one, one.how % 2 === 0 ? 'refund' : 'return', 'pay,send', { source: 'buyer' }),
-    agree: (one) => decided(one, 'applied', 'RefundAgree'),
+    async agree(one) {
+      const about = await refund(one, 'applied')
+      const whole = { id: about?.id }
+      const less =
+        one.how % 3 === 1
+          ? { amount: 70 * one.qty }
+          : one.how % 3 === 2
+            ? { lines: [{ sku_id: one.sku === 0 ? small : large, qty: one.qty - 1 }] }
+            : {}
+      return about !== undefined && ask('/seller/refund/RefundAgree', { ...whole, ...less }, one)
+    },
     reject: (one) => decided(one, 'applied', 'RefundReject'),
     withdraw: (one) => decided(one, one.how % 2 === 0 ? 'applied' : 'agreed', 'RefundCancel'),
     async receive(one) {

@@ -7,17 +7,22 @@ const statements: Readonly<Record<string, string>> = {
   'an order gives back more than was paid for it': `select order_no from orders where suid = $1 and (refunded_amount > paid_amount or agreed_amount > total_amount)`,
   'a line gives back more than its share, or more pieces than it has': `
     select l.id from order_line l where l.suid = $1 and (l.refunded + l.in_flight > l.share or l.taken_qty > l.qty or l.returned_qty > l.shipped_qty)`,
+  'what the shop keeps of pieces that went back is not what it agreed to keep': `
+    select l.id, l.withheld, k.kept from order_line l cross join lateral (select coalesce(sum(x.withheld), 0) as kept from refund_line x join refund r on r.suid = x.suid and r.id = x.refund_id
+      where x.suid = l.suid and x.order_line_id = l.id and r.status not in ('refused', 'cancelled')) k where l.suid = $1 and (l.withheld <> k.kept or l.withheld < 0)`,
+  'more was agreed to than was asked for': `
+    select r.refund_no from refund r left join refund_line x on x.suid = r.suid and x.refund_id = r.id where r.suid = $1 and (x.qty > x.asked_qty or x.amount > x.asked_amount or x.withheld < 0)`,
   'a payment gives back more than it was': `
     select p.no from pay_order p left join lateral (select coalesce(sum(r.amount) filter (where r.state = 'ok'), 0) as back, coalesce(sum(r.amount) filter (where r.state <> 'ok'), 0) as going from pay_refund r where r.suid = p.suid and r.pay_order_id = p.id) r on true
     where p.suid = $1 and (p.refunded + p.in_flight > p.amount or p.refunded <> r.back or p.in_flight <> r.going)`,
   // With refunds that were withdrawn, or whose pieces never came, each of these may leave a cent behind. A price that is raised in between is whole with the last piece.
   'pieces given back one by one do not make what they make at once': `
-    select o.order_no, l.id, l.share, l.qty, g.pieces, g.amount, g.left_out from order_line l join orders o on o.suid = l.suid and o.id = l.orders_id cross join lateral (
+    select o.order_no, l.id, l.share, l.qty, g.pieces, g.amount, l.withheld, g.left_out from order_line l join orders o on o.suid = l.suid and o.id = l.orders_id cross join lateral (
       select coalesce(sum(x.qty) filter (where not r.out), 0) as pieces, coalesce(sum(x.amount) filter (where not r.out), 0) as amount,
-        count(*) filter (where r.out or x.received_qty < x.qty or exists (select from refund_disposition d where d.suid = x.suid and d.refund_id = x.refund_id and d.disposition = 'missing')) as left_out
+        count(*) filter (where r.out or x.qty < x.asked_qty or x.withheld > 0 or x.received_qty < x.qty or exists (select from refund_disposition d where d.suid = x.suid and d.refund_id = x.refund_id and d.disposition = 'missing')) as left_out
       from refund_line x join (select *, status in ('refused', 'cancelled') as out from refund) r on r.suid = x.suid and r.id = x.refund_id where x.suid = l.suid and x.order_line_id = l.id and r.type in ('refund', 'return')) g
     where l.suid = $1 and not exists (select from refund r where r.suid = l.suid and r.order_id = l.orders_id and r.type = 'goodwill')
-      and abs(g.amount - div(l.share * g.pieces, l.qty)) > (case when exists (select from refund r where r.suid = l.suid and r.order_id = l.orders_id and (r.status in ('refused', 'cancelled') or r.type = 'return')) then g.left_out else 0 end)
+      and abs(g.amount + l.withheld - div(l.share * g.pieces, l.qty)) > g.left_out
         + (case when g.pieces < l.qty then (select coalesce(sum(a.adjust), 0) from order_amend a where a.suid = l.suid and a.order_id = l.orders_id and a.confirmed_at is not null and a.adjust > 0) else 0 end)`,
   'what is held is not what is open': `
     select o.order_no, o.status, l.id, l.qty - l.cancelled_qty - l.shipped_qty as open, h.held from order_line l join orders o on o.suid = l.suid and o.id = l.orders_id

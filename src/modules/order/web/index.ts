@@ -7,6 +7,7 @@ export const orderWeb: SectionWeb = {
     '/dataDetails/order/edit/:id': () => import('./order-form.tsx'),
     '/dataDetails/order/code': () => import('./pay-code-screen.tsx'),
     '/dataDetails/order/print/:id': () => import('./print-screen.tsx'),
+    '/dataDetails/refund/agree': () => import('./agree-screen.tsx'),
     '/dataDetails/refund/inspect': () => import('./inspect-screen.tsx'),
     '/dataDetails/order/verify': () => import('./verify-screen.tsx'),
   },

@@ -70,14 +70,16 @@ function Inspection({ refund: { id, refund_no, lines } }: { refund: Refund }) {
   })
   return (
     <Card title={refund_no}>
-      <div className="order-preview">
+      <div className="order-preview order-pieces">
         <table>
           <thead>
             <tr>
               <th>{say('goods')}</th>
               <th className="num">{say('quantity')}</th>
               {counted.map((what) => (
-                <th key={what}>{inLang(dispositions[what], lang)}</th>
+                <th key={what} className="num">
+                  {inLang(dispositions[what], lang)}
+                </th>
               ))}
               <th className="num">{inLang(dispositions.restock, lang)}</th>
             </tr>
@@ -88,7 +90,7 @@ function Inspection({ refund: { id, refund_no, lines } }: { refund: Refund }) {
                 <td>{line.title}</td>
                 <td className="num">{line.qty}</td>
                 {counted.map((what) => (
-                  <td key={what}>
+                  <td key={what} className="num">
                     <InputNumber
                       aria-label={`${line.title ?? ''} ${inLang(dispositions[what], lang)}`}
                       min={0}

@@ -5,6 +5,7 @@ import { formatInstant } from '#core/value/time.ts'
 import { candidateOf } from '#modules/job/record/candidate.ts'
 import { record as application } from '#modules/job/record/record.resource.ts'
 import { orders } from '#modules/order/order/order.resource.ts'
+import { refund } from '#modules/order/refund/refund.resource.ts'
 import { shipment } from '#modules/order/shipment/shipment.resource.ts'
 import { recycleOrder } from '#modules/recycle/order/order.resource.ts'
 import type { DB } from '../../db.ts'
@@ -50,6 +51,21 @@ export async function noticeSent({ id, at }: StepEvent, ctx: Ctx<DB>): Promise<v
   const { order_no: no, member_id } = await ctx.find(orders, order_id)
   const told = { no, goods: lines[0]?.title ?? '', time: formatInstant(at), carrier: carrier ?? '', tracking: tracking_no ?? '' }
   await tellMember(ctx, 'order_sent', member_id, told)
+}
+
+/** The shop agreed to what the buyer asked for, or to a part of it. */
+export async function noticeAgreed({ id, at }: RecordEvent, ctx: Ctx<DB>): Promise<void> {
+  const { refund_no: no, order_id, total_amount, asked_amount, answer, lines } = await ctx.find(refund, id)
+  const { member_id } = await ctx.find(orders, order_id)
+  const told = {
+    no,
+    goods: lines[0]?.title ?? '',
+    amount: yuan(total_amount),
+    asked: yuan(asked_amount),
+    answer: answer ?? '',
+    time: formatInstant(at),
+  }
+  await tellMember(ctx, 'refund_agreed', member_id, told)
 }
 
 export async function noticeRefunded({ id, at }: RecordEvent, ctx: Ctx<DB>): Promise<void> {

@@ -1,0 +1,156 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Input, InputNumber } from 'antd'
+import { useEffect, useId, useState } from 'react'
+import { inLang } from '#core/text/i18n.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import type { AnswerOf } from '#web/api/calls.ts'
+import { call } from '#web/api/client.ts'
+import { usePane } from '#web/context/pane.ts'
+import { useLang } from '#web/i18n/index.ts'
+import { Card, Page } from '#web/ui/page.tsx'
+import { FormSkeleton } from '#web/ui/skeletons.tsx'
+import { worthOfFewer } from '../shared/fewer.ts'
+import { refundTypes } from '../shared/refund-words.ts'
+import { useWords } from './words.ts'
+import './order.css'
+
+const info = '/seller/refund/RefundInfo'
+const agree = '/seller/refund/RefundAgree'
+const list = '/seller/refund/RefundManage'
+type Refund = AnswerOf<'GET', typeof info>
+
+/** /dataDetails/refund/agree?id: less money than was asked for, or fewer pieces. */
+export default function AgreeScreen() {
+  const say = useWords()
+  const { entry, search } = usePane()
+  const id = Number(search.get('id'))
+  const known = Number.isSafeInteger(id) && id > 0
+  const found = useQuery({
+    queryKey: [info, id],
+    queryFn: ({ signal }) => call('GET', info, { id }, { signal, quiet: true }),
+    enabled: known,
+    refetchOnMount: 'always',
+  })
+  const { data } = found
+  const waits = data?.status === 'applied' && !data.to_approve
+  return (
+    <Page title={entry?.title ?? ''} lead={say('agree_lead')}>
+      {found.error && <Alert type="error" showIcon title={found.error.message} />}
+      {known && found.isPending && <FormSkeleton />}
+      {(!known || (data && !waits)) && <Alert type="info" showIcon title={say('agree_none')} />}
+      {data && waits && <Agreement key={id} refund={data} />}
+    </Page>
+  )
+}
+
+/** What stands in a field of money; null where it holds nothing. */
+const cents = (yuan: number | null) => (yuan === null ? null : Math.round(yuan * 100))
+
+function Agreement({ refund }: { refund: Refund }) {
+  const say = useWords()
+  const lang = useLang()
+  const queries = useQueryClient()
+  const { close, setDirty } = usePane()
+  const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map())
+  const [freight, setFreight] = useState<number | null>(null)
+  const [amount, setAmount] = useState<number | null>(null)
+  const [answer, setAnswer] = useState('')
+  const [amountId, freightId, answerId] = [useId(), useId(), useId()]
+  const changed = pieces.size > 0 || freight !== null || amount !== null || answer !== ''
+  useEffect(() => {
+    setDirty(changed)
+  }, [changed, setDirty])
+  const { id, refund_no, type, lines, freight_part, asked_amount } = refund
+  const of = ({ id: line, qty }: Refund['lines'][number]) => pieces.get(line) ?? qty
+  const most = lines.reduce((sum, line) => sum + worthOfFewer(line, of(line)), cents(freight) ?? freight_part)
+  const agreed = useMutation({
+    mutationFn: () => {
+      const fewer = pieces.size === 0 ? null : lines.map((line) => ({ sku_id: line.sku_id ?? 0, qty: of(line) }))
+      return call(
+        'POST',
+        agree,
+        { id, amount: cents(amount), freight_part: cents(freight), lines: fewer, answer: answer || null },
+        { once: true },
+      )
+    },
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: [list] })
+      close('/dataDetails/refund')
+    },
+  })
+  return (
+    <Card title={`${refund_no} · ${inLang(refundTypes[type], lang)} · ${say('agree_asked', { amount: formatDecimal(asked_amount, 2) })}`}>
+      <div className="order-preview order-pieces">
+        {lines.some(({ qty }) => qty > 0) && (
+          <table>
+            <thead>
+              <tr>
+                <th>{say('goods')}</th>
+                <th className="num">{say('agree_pieces_asked')}</th>
+                <th className="num">{say('agree_pieces')}</th>
+                {type !== 'exchange' && <th className="num">{say('agree_worth')}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <tr key={line.id}>
+                  <td>{line.title}</td>
+                  <td className="num">{line.qty}</td>
+                  <td className="num">
+                    <InputNumber
+                      aria-label={`${line.title ?? ''} ${say('agree_pieces')}`}
+                      min={0}
+                      max={line.qty}
+                      precision={0}
+                      value={of(line)}
+                      onChange={(next) => setPieces(new Map([...pieces, [line.id, next ?? 0]]))}
+                    />
+                  </td>
+                  {type !== 'exchange' && <td className="num">{formatDecimal(worthOfFewer(line, of(line)), 2)}</td>}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {type !== 'exchange' && (
+          <dl>
+            {freight_part > 0 && (
+              <>
+                <dt>
+                  <label htmlFor={freightId}>{say('agree_freight')}</label>
+                </dt>
+                <dd>
+                  <InputNumber
+                    id={freightId}
+                    min={0}
+                    max={freight_part / 100}
+                    precision={2}
+                    placeholder={formatDecimal(freight_part, 2)}
+                    value={freight}
+                    onChange={setFreight}
+                  />
+                </dd>
+              </>
+            )}
+            <dt>{say('agree_most')}</dt>
+            <dd>{formatDecimal(most, 2)}</dd>
+            <dt>
+              <label htmlFor={amountId}>{say('agree_amount')}</label>
+            </dt>
+            <dd>
+              <InputNumber id={amountId} min={0} precision={2} placeholder={formatDecimal(most, 2)} value={amount} onChange={setAmount} />
+            </dd>
+          </dl>
+        )}
+        <label htmlFor={answerId}>{say('agree_answer')}</label>
+        <Input.TextArea id={answerId} maxLength={500} rows={2} value={answer} onChange={({ target }) => setAnswer(target.value)} />
+        {agreed.error && <Alert type="error" showIcon title={agreed.error.message} />}
+        <div>
+          <Button type="primary" disabled={!changed} loading={agreed.isPending} onClick={() => agreed.mutate()}>
+            {say('agree_done')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
