@@ -139,3 +139,42 @@ describe.each(['wxpay', 'alipay'] as const)('[P12] a payment by %s', (channel) =
     expect((await ask({ do: 'state' })).trades.find((one) => one.no === no)?.refunds).toHaveLength(1)
   })
 })
+
+test('[trade 6.8] what is paid by one channel has its code of the other closed there, though that is busy; paid there by then, it goes back', async () => {
+  const s = await t.supplier()
+  const [wechat, alipay] = ['/_wechat', '/_alipay'] as const
+  const sets = await Promise.all([wechat, alipay].map((path) => simulator.ask<{ account: Record<string, string> }>(path, { do: 'account' })))
+  expect(await s.post('/addons/payset/seller/SetSave', { notify_host, ...sets[0]?.account, ...sets[1]?.account })).toMatchObject({ status: true }) // prettier-ignore
+  const comeAgain = async () => {
+    await t.database.sql(`update pay_refund set sent_at = sent_at - interval '2 minutes' where suid = $1`, [s.suid])
+    await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [s.suid])
+    await workThrough({ app: t.app, registry: all }, s.suid)
+  }
+  const codeOf = async (id: number, by: 'wxpay' | 'alipay') => {
+    const asked = { id, amount: 1280, key: `${by}${id}`, alipay: by === 'alipay', page: by === 'alipay' }
+    const start = async () => (await s.post<Standing>('/test/till/Start', asked)).data
+    const { no } = await start()
+    await vi.waitFor(async () => expect((await start()).handover).not.toBeNull(), patient)
+    if (by === 'alipay') await simulator.ask(alipay, { do: 'open', url: (await start()).handover?.page })
+    return { no, state: async () => (await start()).state }
+  }
+  for (const [id, late] of [[3001, false], [3002, true]] as const) {
+    const bill = billOf(id, 1280)
+    const [scanned, page] = [await codeOf(id, 'wxpay'), await codeOf(id, 'alipay')]
+    if (late) await simulator.ask(alipay, { do: 'pay', no: page.no })
+    await simulator.fault('busy')
+    await simulator.ask(wechat, { do: 'pay', no: scanned.no, notices: [{}] })
+    await vi.waitFor(async () => {
+      await comeAgain()
+      expect(await page.state()).toBe(late ? 'paid' : 'closed')
+    }, patient)
+    expect(bill.paid.map(({ channel }) => channel)).toEqual(['wxpay'])
+    const there = (await simulator.ask<{ trades: (Trade & { state: string })[] }>(alipay, { do: 'state' })).trades.find(({ no }) => no === page.no) // prettier-ignore
+    if (!late) expect(there?.refunds).toEqual([])
+    if (late)
+      await vi.waitFor(async () => {
+        await comeAgain()
+        expect(await s.get<object[]>('/seller/payment/PayRefundManage', { no: '' })).toMatchObject({ data: [{ amount: 1280, state: 'ok' }] })
+      }, patient)
+  }
+}) // prettier-ignore

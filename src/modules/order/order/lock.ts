@@ -5,6 +5,7 @@ import type { Text } from '#core/text/i18n.ts'
 import type { Ctx, Row } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { settleFrom } from '../../payment/order/collected.ts'
+import { closeCodesOver } from '../../payment/pay/provider.job.ts'
 import { orderStates } from '../shared/words.ts'
 import type { orders } from './order.resource.ts'
 
@@ -60,5 +61,6 @@ export function movedTo({ now }: Pick<Ctx<DB>, 'now'>, to: OrderState, given?: s
 export async function moveOrder(ctx: Ctx<DB>, id: number, to: OrderState): Promise<void> {
   const { db, suid } = ctx
   ctx.pipeline(sql`update orders set ${movedTo(ctx, to)} where suid = ${suid} and id = ${id} and status <> ${to}`.compile(db))
+  if (to === 'close') await closeCodesOver(ctx, { kind: 'order', kind_id: id })
   if (to === 'done' || to === 'close') await settleFrom(ctx, { kind: 'order', id })
 }

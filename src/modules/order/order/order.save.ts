@@ -6,6 +6,7 @@ import { afterSave, beforeSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { operators } from '../../sys/tables.ts'
 import { requireActive } from '../../member/member/members.ts'
+import { closeCodesOver } from '../../payment/pay/provider.job.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 import { refuseBeyondCredit } from './credit.ts'
 import { confirmed } from './confirmed.ts'
@@ -96,7 +97,10 @@ export const holdOrder = afterSave(orders, async (row, before, ctx) => {
   await tellPlaced(ctx, { order: row, lines: row.lines })
   if (before) await giveHeldToPools(ctx, before)
   await reserveOrder(ctx, row, { held: before !== null })
-  if (before) recount(ctx, row.id)
+  if (before) {
+    recount(ctx, row.id)
+    await closeCodesOver(ctx, { kind: 'order', kind_id: row.id })
+  }
   if (row.status !== 'submit') {
     countSold(ctx, row.lines)
     await tellConfirmed(ctx, { order: row, lines: row.lines })

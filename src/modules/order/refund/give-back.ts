@@ -8,6 +8,7 @@ import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { allotRefund, leftOf } from '../../payment/shared/allot.ts'
 import { paymentsOf } from '../../payment/order/rows.ts'
+import { closeCodesOver } from '../../payment/pay/provider.job.ts'
 import { refundMoney } from '../../payment/refund/refund-money.ts'
 import { orderTold } from '../event/external.ts'
 import { noteEvent } from '../event/note.ts'
@@ -34,6 +35,7 @@ export async function giveBack(ctx: Ctx<DB>, row: Refund): Promise<void> {
   if (!parts) throw new AppError('refund_over', { left: formatDecimal(most, 2), asked: formatDecimal(money, 2) })
   await sql`update refund set money_amount = ${money}, returned_amount = 0 where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
   for (const { id, amount } of parts) await refundMoney(ctx, { payment: id, amount, key: `${keyOf(row.id)}${id}`, reason: row.reason })
+  await closeCodesOver(ctx, { kind: 'order', kind_id: row.order_id })
   await finishRefund(ctx, row.id)
 }
 

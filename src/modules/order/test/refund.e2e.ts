@@ -35,16 +35,16 @@ async function sentOrder() {
   await api.post('/seller/order/OrderPay', { id: order_id, channel: 'cash' })
   await api.post('/seller/order/OrderSend', { id: order_id, carrier: '顺丰', tracking_no: 'SF1' })
   const { id } = await api.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, source: 'buyer', type: 'return', reason: '包装破损', lines }) // prettier-ignore
-  return { api, id, names, refund: () => api.get<Refund>('/seller/refund/RefundInfo', { id }) }
+  return { api, id, titles: names.map((name) => `${name} 400g`), refund: () => api.get<Refund>('/seller/refund/RefundInfo', { id }) }
 }
 
 it('the shop agrees to a part of three goods, and puts what comes back piece by piece where it belongs: one of them is broken', async () => {
-  const { api, id, names, refund } = await sentOrder()
+  const { api, id, titles, refund } = await sentOrder()
   const warehouses = await api.get<{ id: number }[]>('/jxc/warehouse/WarehouseManage', { type: 'defective', limit: 1 })
   if (warehouses.length === 0) await api.post('/jxc/warehouse/WarehouseSave', { code: `BL${id}`, name: '不良品仓', type: 'defective' })
 
   const page = await visit({ as: 'salt', path: `/dataDetails/refund/agree?id=${id}` })
-  await pane(page).getByLabel(`${names[2]} 同意件数`).fill('1')
+  await pane(page).getByLabel(`${titles[2]} 同意件数`).fill('1')
   await pane(page).getByLabel('同意退款金额').fill('15.01')
   await button(pane(page), '同意以上内容').click()
   await pane(page).getByText('退款金额超过可退金额：最多 15.00，申请 15.01').waitFor()
@@ -59,20 +59,20 @@ it('the shop agrees to a part of three goods, and puts what comes back piece by 
 
   await page.goto(`${new URL(page.url()).origin}/dataDetails/refund/inspect?id=${id}`)
   await settled(page)
-  const broken = pane(page).getByLabel(`${names[1]} 转不良品`)
+  const broken = pane(page).getByLabel(`${titles[1]} 转不良品`)
   await broken.fill('9') // no more than came back
   await broken.blur()
   await expect.poll(() => broken.inputValue()).toBe('2')
   await broken.fill('1')
-  await pane(page).getByLabel(`${names[0]} 报废`).fill('1')
+  await pane(page).getByLabel(`${titles[0]} 报废`).fill('1')
   await button(pane(page), '确认验货').click()
   await expect.poll(async () => (await refund()).status).toBe('paying') // cash is given back by hand
   const { outcomes } = await refund()
   expect(outcomes.map(({ title, disposition, qty }) => [title, disposition, qty])).toEqual([
-    [names[0], 'restock', 1],
-    [names[0], 'scrap', 1],
-    [names[1], 'restock', 1],
-    [names[1], 'quarantine', 1],
-    [names[2], 'restock', 1],
+    [titles[0], 'restock', 1],
+    [titles[0], 'scrap', 1],
+    [titles[1], 'restock', 1],
+    [titles[1], 'quarantine', 1],
+    [titles[2], 'restock', 1],
   ])
 })

@@ -82,35 +82,37 @@ function Agreement({ refund }: { refund: Refund }) {
     <Card title={`${refund_no} · ${inLang(refundTypes[type], lang)} · ${say('agree_asked', { amount: formatDecimal(asked_amount, 2) })}`}>
       <div className="order-preview order-pieces">
         {lines.some(({ qty }) => qty > 0) && (
-          <table>
-            <thead>
-              <tr>
-                <th>{say('goods')}</th>
-                <th className="num">{say('agree_pieces_asked')}</th>
-                <th className="num">{say('agree_pieces')}</th>
-                {type !== 'exchange' && <th className="num">{say('agree_worth')}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <tr key={line.id}>
-                  <td>{line.title}</td>
-                  <td className="num">{line.qty}</td>
-                  <td className="num">
-                    <InputNumber
-                      aria-label={`${line.title ?? ''} ${say('agree_pieces')}`}
-                      min={0}
-                      max={line.qty}
-                      precision={0}
-                      value={of(line)}
-                      onChange={(next) => setPieces(new Map([...pieces, [line.id, next ?? 0]]))}
-                    />
-                  </td>
-                  {type !== 'exchange' && <td className="num">{formatDecimal(worthOfFewer(line, of(line)), 2)}</td>}
+          <div className="order-pieces-table">
+            <table>
+              <thead>
+                <tr>
+                  <th>{say('goods')}</th>
+                  <th className="num">{say('agree_pieces_asked')}</th>
+                  <th className="num">{say('agree_pieces')}</th>
+                  {type !== 'exchange' && <th className="num">{say('agree_worth')}</th>}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {lines.map((line) => (
+                  <tr key={line.id}>
+                    <td>{line.title}</td>
+                    <td className="num">{line.qty}</td>
+                    <td className="num">
+                      <InputNumber
+                        aria-label={`${line.title ?? ''} ${say('agree_pieces')}`}
+                        min={0}
+                        max={line.qty}
+                        precision={0}
+                        value={of(line)}
+                        onChange={(next) => setPieces(new Map([...pieces, [line.id, next ?? 0]]))}
+                      />
+                    </td>
+                    {type !== 'exchange' && <td className="num">{formatDecimal(worthOfFewer(line, of(line)), 2)}</td>}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         )}
         {type !== 'exchange' && (
           <dl>

@@ -71,41 +71,43 @@ function Inspection({ refund: { id, refund_no, lines } }: { refund: Refund }) {
   return (
     <Card title={refund_no}>
       <div className="order-preview order-pieces">
-        <table>
-          <thead>
-            <tr>
-              <th>{say('goods')}</th>
-              <th className="num">{say('quantity')}</th>
-              {counted.map((what) => (
-                <th key={what} className="num">
-                  {inLang(dispositions[what], lang)}
-                </th>
-              ))}
-              <th className="num">{inLang(dispositions.restock, lang)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.id}>
-                <td>{line.title}</td>
-                <td className="num">{line.qty}</td>
+        <div className="order-pieces-table">
+          <table>
+            <thead>
+              <tr>
+                <th>{say('goods')}</th>
+                <th className="num">{say('quantity')}</th>
                 {counted.map((what) => (
-                  <td key={what} className="num">
-                    <InputNumber
-                      aria-label={`${line.title ?? ''} ${inLang(dispositions[what], lang)}`}
-                      min={0}
-                      max={of(line, what) + left(line)}
-                      precision={0}
-                      value={of(line, what)}
-                      onChange={(next) => setCounts(new Map([...counts, [`${line.id} ${what}`, next ?? 0]]))}
-                    />
-                  </td>
+                  <th key={what} className="num">
+                    {inLang(dispositions[what], lang)}
+                  </th>
                 ))}
-                <td className="num">{left(line)}</td>
+                <th className="num">{inLang(dispositions.restock, lang)}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <tr key={line.id}>
+                  <td>{line.title}</td>
+                  <td className="num">{line.qty}</td>
+                  {counted.map((what) => (
+                    <td key={what} className="num">
+                      <InputNumber
+                        aria-label={`${line.title ?? ''} ${inLang(dispositions[what], lang)}`}
+                        min={0}
+                        max={of(line, what) + left(line)}
+                        precision={0}
+                        value={of(line, what)}
+                        onChange={(next) => setCounts(new Map([...counts, [`${line.id} ${what}`, next ?? 0]]))}
+                      />
+                    </td>
+                  ))}
+                  <td className="num">{left(line)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
         {received.error && <Alert type="error" showIcon title={received.error.message} />}
         <div>
           <Button type="primary" loading={received.isPending} onClick={() => received.mutate()}>

@@ -8,6 +8,7 @@ import { plainDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { applyPayment } from '../pay/apply.ts'
 import type { Applied } from '../pay/apply.ts'
+import { closeCodesOver } from '../pay/provider.job.ts'
 import { noteClosed, tellClosed } from '../order/closed.ts'
 import { lockBoth, ownerOf, paymentByNo } from '../order/rows.ts'
 import type { PayOrder } from '../order/rows.ts'
@@ -83,7 +84,11 @@ interface Settling {
 
 async function settleNotice(ctx: Ctx<DB>, { channel, no, value, about, result }: Settling): Promise<void> {
   const { what, amount, pay_no, at, account } = value
-  if (what === 'paid') return result(await applyPayment(ctx, { no, amount, pay_no, at, channel, account, about }))
+  if (what === 'paid') {
+    const applied = await applyPayment(ctx, { no, amount, pay_no, at, channel, account, about })
+    if (applied === 'applied' && about) await closeCodesOver(ctx, about)
+    return result(applied)
+  }
   if (what === 'closed') return result(await takeClosed(ctx, no))
   const refund = await ctx.db
     .selectFrom('pay_refund')

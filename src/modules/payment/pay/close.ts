@@ -20,14 +20,3 @@ export async function closePayments(ctx: Ctx<DB>, { kind, id, reason }: { kind: 
   }
   return !(await hasLivePayment(ctx, kind, id))
 }
-
-/** Has codes closed at their providers that take more than is due by now: whoever paid one as well would pay twice. Transfers wait for a person. */
-export async function closeCodesOver(ctx: Ctx<DB>, { kind, id, due }: { kind: string; id: number; due: number }): Promise<void> {
-  const { db, suid } = ctx
-  const live = await db.selectFrom('pay_order').selectAll().where('suid', '=', suid).where('kind', '=', kind).where('kind_id', '=', id).where('state', '=', 'waiting').where('addon', 'is not', null).where('amount', '>', due).orderBy('id').forUpdate().execute() // prettier-ignore
-  for (const { id: payment, addon, channel } of live) {
-    if (addon === null) continue
-    await db.updateTable('pay_order').set({ step: 'close' }).where('suid', '=', suid).where('id', '=', payment).execute()
-    await ctx.dispatchTo({ addon, port: channel }, actAtProvider, payment)
-  }
-}

@@ -6,7 +6,7 @@ import { paySetting } from '../setting/setting.resource.ts'
 import { channels } from '../shared/words.ts'
 import type { HouseChannel } from '../shared/words.ts'
 import { takePayment } from './apply.ts'
-import { closeCodesOver } from './close.ts'
+import { closeCodesOver } from './provider.job.ts'
 import { addPayment, knownPayment, liveOf, lockOwed, refuseOver, standingOf } from './start.ts'
 import type { Asked, StartedPayment } from './start.ts'
 
@@ -44,7 +44,7 @@ export async function payNow(ctx: Ctx<DB>, asked: HousePayment): Promise<Started
   const row = await addPayment(ctx, asked, owed, { channel, points, collector_uid, payer: asked.payer ?? null })
   if (collector_uid !== null) await takeCash(ctx, { no: row.no, amount, collector: collector_uid, payer: row.payer })
   const paid = await takePayment(ctx, row, { pay_no: row.no, at: ctx.now })
-  await closeCodesOver(ctx, { ...asked, due: owed.due - amount })
+  await closeCodesOver(ctx, row)
   return standingOf(paid)
 }
 

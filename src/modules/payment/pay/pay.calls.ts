@@ -8,6 +8,7 @@ import { noteClosed, tellClosed } from '../order/closed.ts'
 import { payOrder } from '../order/pay-order.resource.ts'
 import { lockBoth } from '../order/rows.ts'
 import { takePayment } from './apply.ts'
+import { closeCodesOver } from './provider.job.ts'
 import { actAtProvider } from './provider.job.ts'
 
 const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
@@ -31,6 +32,7 @@ export const payCalls = [
       if (row.channel !== 'transfer' || row.state === 'paid') throw new AppError('pay_state', { no: row.no })
       await refuseStray(ctx, { fund_id })
       const { surplus } = await takePayment(ctx, { ...row, fund_id, settled_by: ctx.uid }, { pay_no: row.no, at: ctx.now })
+      await closeCodesOver(ctx, row)
       return { surplus }
     },
   }),

@@ -7,7 +7,7 @@ import type { DB } from '../../db.ts'
 import { pauseAfter } from '../shared/pauses.ts'
 import { applyPayment } from './apply.ts'
 import { noteClosed, tellClosed } from '../order/closed.ts'
-import { lockBoth, lockPayment } from '../order/rows.ts'
+import { lockBoth, lockPayment, payableNamed } from '../order/rows.ts'
 import type { PayOrder } from '../order/rows.ts'
 
 type Act = { do: 'start'; pay: Parameters<PaymentProvider['start']>[0] } | { do: 'ask' | 'close'; no: string }
@@ -90,6 +90,23 @@ export const actAtProvider = defineProviderJob({
   },
 })
 
+/**
+ * Has codes closed at their channels that take more than is due by now: whoever paid one as well would pay twice. One that is paid before its channel has
+ * closed it goes back by itself. Transfers wait for a person. The caller holds the lock of what is owed.
+ */
+export async function closeCodesOver(ctx: Ctx<DB>, { kind, kind_id }: Pick<PayOrder, 'kind' | 'kind_id'>): Promise<void> {
+  const { db, suid } = ctx
+  if (kind_id === null) return
+  const live = await db.selectFrom('pay_order').select(['id', 'addon', 'channel', 'amount', 'step']).where('suid', '=', suid).where('kind', '=', kind).where('kind_id', '=', kind_id).where('state', '=', 'waiting').where('addon', 'is not', null).orderBy('id').execute() // prettier-ignore
+  if (live.length === 0) return
+  const { open, due } = await payableNamed(ctx, kind).lock(ctx, kind_id)
+  for (const { id, addon, channel, amount, step } of live) {
+    if (addon === null || step === 'close' || (open && amount <= due)) continue
+    await db.updateTable('pay_order').set({ step: 'close' }).where('suid', '=', suid).where('id', '=', id).execute()
+    await ctx.dispatchTo({ addon, port: channel }, actAtProvider, id)
+  }
+}
+
 /** A number that is refused may have begun by an earlier try whose answer was lost, and may be paid: only one that is not open there is given up. */
 async function beganBefore(provider: PaymentProvider, no: string, refused: Outcome<never>): Promise<Outcome<Came>> {
   const found = await provider.query(no)
@@ -111,6 +128,7 @@ async function lockInOrder(ctx: Ctx<DB>, id: number): Promise<PayOrder> {
 async function paid(ctx: Ctx<DB>, row: PayOrder, told: Paid & { account: string }): Promise<number | undefined> {
   try {
     await applyPayment(ctx, { no: row.no, ...told })
+    await closeCodesOver(ctx, row)
     return undefined
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== 'pay_amount_differs' && error.code !== 'pay_account_differs')) throw error

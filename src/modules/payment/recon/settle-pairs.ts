@@ -7,6 +7,7 @@ import { transfer } from '../../ledger/transaction/post.ts'
 import { payAccount } from '../order/books.ts'
 import { ownerOf, paymentByNo } from '../order/rows.ts'
 import { applyPayment } from '../pay/apply.ts'
+import { closeCodesOver } from '../pay/provider.job.ts'
 import { settleRefund } from '../refund/settle-refund.ts'
 import type { Pair } from './compare.ts'
 import type { payRecon } from './recon.resource.ts'
@@ -64,6 +65,7 @@ async function settlePayment(ctx: Ctx<DB>, run: Run, { no, theirs, pay_no = no }
   if (found.state === 'paid') return 'theirs_only' // paid on another day by our books: that day's bill says when
   try {
     await applyPayment(ctx, { no, amount: theirs, pay_no, at: dayEnd(run.day) - 1 })
+    await closeCodesOver(ctx, found)
     return 'settled'
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return 'theirs_only'
