@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { proven } from '#test/helpers/sample.ts'
-import { bank } from '../../payment/test/counter-bank.ts'
 import { sellingApp } from './counter.ts'
 import { memberOf, ok } from './store.ts'
 import type { Order } from './store.ts'
@@ -159,71 +158,6 @@ test('a buyer pays a part out of the wallet and the rest by a code; a code that 
   expect(ok(await pay({ channel: 'wxpay', way: 'native' })).data).toMatchObject({ amount: 100 })
   await work()
   expect(await info(id)).toMatchObject({ status: 'submit', paid_amount: 200, due_amount: 100 })
-})
-
-describe('[trade 6.8] a code of another channel', () => {
-  test('is closed at its channel once the order is paid by a notice, by asking or by a transfer, also where that has to be asked twice', async () => {
-    const { s, placed, small, begun, notify, work, comeAgain, payments, add } = await shop()
-    const fund_id = await add('/jxc/fund/FundSave', { code: '建行', name: '建行', kind: 'bank' })
-    const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-    const proof = ok(await s.upload<{ url: string }>('/api/upload', { name: 'slip.gif', bytes: gif })).data.url
-    const pays = {
-      async notice(_id: number, no: string) {
-        bank.pay(no)
-        expect(await notify(no)).toBe(200)
-      },
-      async asking(_id: number, no: string) {
-        bank.pay(no)
-        await comeAgain()
-      },
-      async transfer(id: number) {
-        ok(await s.post('/seller/order/OrderPay', { id, channel: 'transfer', proof, payer: '李雷' }))
-        const waits = (await payments(id)).find(({ channel }) => channel === 'transfer')
-        ok(await s.post('/seller/payment/PayTransferConfirm', { id: waits?.id, fund_id }))
-      },
-    }
-    for (const [by, pay] of Object.entries(pays)) {
-      const { id } = await placed({ lines: of(small, 1), freight_given: 0 })
-      const [first, second] = [await begun(id, 'wxpay'), await begun(id, 'alipay')]
-      await pay(id, first)
-      bank.fail(s.suid, 'unanswered')
-      await work()
-      for (let n = 0; n < 3; n++) await comeAgain()
-      expect([by, bank.payments.get(second)?.state]).toEqual([by, 'closed'])
-      expect((await payments(id)).find(({ no }) => no === second)).toMatchObject({ state: 'closed' })
-      expect((await payments(id)).filter(({ state }) => state === 'paid')).toHaveLength(1)
-    }
-  })
-
-  test('that was paid before its channel had closed it goes back by itself, and the order keeps what it was paid', async () => {
-    const { placed, small, begun, notify, work, comeAgain, payments, info, ledger, sound } = await shop()
-    const { id } = await placed({ lines: of(small, 1), freight_given: 0 })
-    const [first, second] = [await begun(id, 'wxpay'), await begun(id, 'alipay')]
-    bank.pay(first)
-    bank.pay(second)
-    expect(await notify(first)).toBe(200)
-    await work()
-    await comeAgain()
-    expect(await payments(id)).toMatchObject([{ no: second, state: 'paid', surplus: true, refunded: 300 }, { no: first, state: 'paid', surplus: false }]) // prettier-ignore
-    expect(await info(id)).toMatchObject({ status: 'pay', paid_amount: 300, refunded_amount: 0 })
-    expect(await ledger()).toMatchObject({ 'pay:wxpay': 300, 'pay:alipay': 0, 'sales:order': -300 })
-    expect(await sound()).toEqual([])
-  })
-
-  test('above what is due is closed when a refund or a change of the order lowers that, one of less stays', async () => {
-    const { s, placed, small, begun, work, payments, back } = await shop()
-    const cod = await placed({ terms: 'cod', lines: of(small, 3), freight_given: 0 })
-    const [whole, part] = [await begun(cod.id, 'wxpay'), await begun(cod.id, 'alipay', 400)]
-    ok(await back(cod.id, { lines: of(small, 1) }))
-    await work()
-    const state = async (id: number, no: string) => (await payments(id)).find((one) => one.no === no)?.state
-    expect([await state(cod.id, whole), await state(cod.id, part)]).toEqual(['closed', 'waiting'])
-    const prepaid = await placed({ lines: of(small, 3), freight_given: 0 })
-    const code = await begun(prepaid.id)
-    ok(await s.post('/seller/order/OrderSave', { id: prepaid.id, lines: of(small, 2) }))
-    await work()
-    expect([await state(prepaid.id, code), bank.payments.get(code)?.state]).toEqual(['closed', 'closed'])
-  })
 })
 
 test('while an application for unshipped pieces waits, shipped ones can be returned', async () => {
