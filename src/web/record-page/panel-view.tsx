@@ -14,7 +14,7 @@ export function PanelView({ path, id }: { path: string; id: number }) {
   const t = useT()
   const lang = useLang()
   const panel = useQuery({
-    queryKey: [path, id, lang],
+    queryKey: [path, 'panel', id, lang],
     queryFn: ({ signal }) => readPanel(path, { id }, { signal, quiet: true }),
     staleTime: 0,
   })

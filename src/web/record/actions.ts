@@ -8,6 +8,7 @@ import { useT } from '../i18n/index.ts'
 import type { T } from '../i18n/index.ts'
 import { confirm, tell, toast } from '../ui/notify.tsx'
 import { ManyAsked } from './many-asked.tsx'
+import { isRenewed } from './renewed.ts'
 
 /** What pressing means to a person: the toast afterwards. The spec's own words where it has some. */
 function doneText(action: ActionMeta, msg: string, t: T): string {
@@ -27,6 +28,7 @@ function shownText({ shows }: ActionMeta, data: unknown): string | undefined {
 export function useRunAction(path: string) {
   const t = useT()
   const queries = useQueryClient()
+  const renew = () => queries.invalidateQueries({ predicate: ({ queryKey }) => isRenewed(queryKey, path) })
 
   /** Throws what the server refuses; the client has told the person by then. `told`: whoever calls says what was done. */
   const run = async (action: ActionMeta, body: Readonly<Record<string, unknown>>, { told = false } = {}): Promise<void> => {
@@ -36,13 +38,13 @@ export function useRunAction(path: string) {
     }
     const { msg, data } = await callNamedFull(action.method ?? 'POST', action.path ?? '', body, { once: true })
     const shown = shownText(action, data)
-    if (shown !== undefined) void queries.invalidateQueries({ queryKey: [path] })
+    if (shown !== undefined) void renew()
     if (shown !== undefined) {
       const { default: ShownText } = await import('./shown-text.tsx')
       return tell({ title: action.label, content: createElement(ShownText, { text: shown }) })
     }
     if (!told) toast.success(doneText(action, msg, t))
-    await queries.invalidateQueries({ queryKey: [path] })
+    await renew()
   }
 
   const onRow = async (action: ActionMeta, row: ListRow, name: string): Promise<boolean> => {

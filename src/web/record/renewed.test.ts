@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { isRenewed } from './renewed.ts'
+
+test('what was done with an order is asked for anew on its page and in the tabs there; what describes lists is kept', async () => {
+  const queries = new QueryClient()
+  const list = '/seller/order/OrderManage'
+  const renewed = [
+    [list, 'rows', {}],
+    [list, 'count', {}],
+    ['/seller/order/info', 'info', 7],
+    ['/seller/payment/PayOrderManage', 'rows', { order: 7 }],
+    ['/seller/order/OrderLedger', 'panel', 7, 'en'],
+    [list, '/dataDetails/order'],
+  ]
+  const kept = [
+    [list, 'meta', 'en'],
+    ['/seller/payment/PayOrderManage', 'meta', 'en'],
+    ['/seller/member/MemberSelect', 'options', ''],
+    ['/seller/role/OperatorPermission'],
+  ]
+  for (const key of [...renewed, ...kept]) queries.setQueryData(key, {})
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => isRenewed(queryKey, list) })
+  expect(renewed.filter((key) => !queries.getQueryState(key)?.isInvalidated)).toEqual([])
+  expect(kept.filter((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([])
+})
