@@ -3,6 +3,7 @@ import { joinParts } from '#core/define/part.ts'
 import { amendPart } from './amend/amend.part.ts'
 import { buyerPart } from './buyer/buyer.part.ts'
 import { openPart } from './open/open.part.ts'
+import { eventPart } from './event/event.part.ts'
 import { campaignPart } from './campaign/campaign.part.ts'
 import { countPart } from './count/count.part.ts'
 import { orderErrors } from './errors.ts'
@@ -20,5 +21,17 @@ export const orderSection = defineModule({
   icon: 'shopping-cart',
   errors: orderErrors,
   terms: { order: orderWords.order },
-  ...joinParts([orderPart, soldPart, campaignPart, shipmentPart, payPart, refundPart, amendPart, countPart, buyerPart, openPart]),
+  ...joinParts([
+    orderPart,
+    shipmentPart,
+    payPart,
+    refundPart,
+    amendPart,
+    soldPart,
+    campaignPart,
+    eventPart,
+    countPart,
+    buyerPart,
+    openPart,
+  ]),
 })

@@ -8,7 +8,7 @@ import { trackingPort } from './port.ts'
 import { expressSetting } from './setting/setting.resource.ts'
 import { keepKey } from './setting/setting.rules.ts'
 import { testCall, testConnection } from './setting/test.job.ts'
-import { followParcel } from './track/parcel.ts'
+import { followAnew, followParcel } from './track/parcel.ts'
 import { parcelPanel, trackCalls, trackPanel } from './track/track.calls.ts'
 import { askOpen, askTrack, followTrack } from './track/track.jobs.ts'
 import { expressTrack } from './track/track.resource.ts'
@@ -44,7 +44,7 @@ export const express = definePlugin({
   ],
   ports: [trackingPort],
   jobs: [askTrack, followTrack, testConnection],
-  on: { 'shipment.send': followParcel },
+  on: { 'shipment.send': followParcel, 'order.renumbered': followAnew },
   carriers: keptCarriers,
   async install({ save }) {
     for (const [at, carrier] of carriers.entries())

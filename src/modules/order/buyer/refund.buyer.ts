@@ -7,8 +7,9 @@ import { words } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { cancelRefund, noteSentBack } from '../refund/by-buyer.ts'
+import { unaskedFreight } from '../refund/plan-refund.ts'
 import { refund } from '../refund/refund.resource.ts'
-import { refundStates, refundTypes } from '../shared/refund-words.ts'
+import { refundStates, refundTypes, unaskedHelp } from '../shared/refund-words.ts'
 import { id, ownedBy, page, PAGE, requireOwn, requireOwnRefund } from './own.ts'
 import { refundSample, returnSample } from './sample.ts'
 
@@ -25,15 +26,17 @@ export const buyerRefundCalls = [
       order_id: id,
       type: select(refund.fields.type.label, types, { required: true, default: 'refund' }),
       reason: text(words.reason, { required: true, max: 200 }),
-      freight_part: money(refund.fields.freight_part.label, { min: 0 }),
+      freight_part: money(refund.fields.freight_part.label, { min: 0, help: unaskedHelp }),
       lines: json(words.goods, { required: true, shape: lines }),
     },
-    refusals: ['not_found', 'order_state', 'refund_over', 'refund_pieces_over', 'refund_freight_over'],
+    refusals: ['not_found', 'order_state', 'refund_over', 'refund_pieces_over', 'refund_freight_over', 'ship_not_in_order'],
     example: { order_id: 1, type: 'refund', reason: '拍错了', lines: [{ sku_id: 1, qty: 1 }] },
     sample: returnSample,
     async run({ freight_part, ...asked }, ctx, buyer) {
       await requireOwn(ctx, buyer, asked.order_id)
-      const { id: made } = await ctx.save(refund, { ...asked, freight_part: freight_part ?? 0, source: 'buyer' })
+      const source = 'buyer'
+      const freight = freight_part ?? (await unaskedFreight(ctx, asked.order_id, { ...asked, source }))
+      const { id: made } = await ctx.save(refund, { ...asked, freight_part: freight, source })
       return refundDetail(ctx, buyer, made)
     },
   }),

@@ -10,6 +10,7 @@ export const orderEvents = {
   paid: ['收款', 'Payment', 'Pago', '入金'],
   money_back: ['退款到账', 'Money refunded', 'Dinero devuelto', '返金完了'],
   shipped: ['发货', 'Parcel sent', 'Paquete enviado', '発送'],
+  renumbered: ['修正运单号', 'Number corrected', 'Número corregido', '送り状番号の訂正'],
   voided: ['包裹作废', 'Parcel voided', 'Paquete anulado', '荷物取消'],
   received: ['确认收货', 'Received', 'Recibido', '受取'],
   redeemed: ['核销', 'Redeemed', 'Canjeado', '利用済み'],

@@ -8,6 +8,10 @@ export const orderTold = {
   placed: { name: 'order.placed', title: ['新订单', 'Order placed', 'Pedido creado', '注文'] },
   paid: { name: 'order.paid', title: ['订单收款', 'Order paid', 'Pago de pedido', '注文の入金'] },
   shipped: { name: 'order.sent', title: ['订单发货', 'Parcel sent', 'Paquete enviado', '荷物の発送'] },
+  renumbered: {
+    name: 'order.renumbered',
+    title: ['运单号修正', 'Number of a parcel corrected', 'Número de paquete corregido', '送り状番号の訂正'],
+  },
   received: done,
   redeemed: done,
   closed: { name: 'order.closed', title: ['订单关闭', 'Order closed', 'Pedido cerrado', '注文の取消'] },

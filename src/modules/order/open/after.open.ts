@@ -3,8 +3,9 @@ import { words } from '#core/text/glossary.ts'
 import { inOwnWords } from '../../basicdata/open/codes.ts'
 import { defineOpenCall } from '../../db.ts'
 import { orders } from '../order/order.resource.ts'
+import { unaskedFreight } from '../refund/plan-refund.ts'
 import { refund } from '../refund/refund.resource.ts'
-import { refundTypes } from '../shared/refund-words.ts'
+import { refundTypes, unaskedHelp } from '../shared/refund-words.ts'
 import { ship } from '../shipment/ship.calls.ts'
 import { shipment } from '../shipment/shipment.resource.ts'
 import { linesByCode, names, orderNamed, orderNo, pieces, unknown } from './codes.ts'
@@ -59,18 +60,20 @@ export const afterOpenCalls = [
       order_no: orderNo,
       type: select(refund.fields.type.label, types, { required: true, default: 'refund' }),
       reason: refund.fields.reason,
-      freight_part: money(refund.fields.freight_part.label, { min: 0 }),
+      freight_part: money(refund.fields.freight_part.label, { min: 0, help: unaskedHelp }),
     },
     rows: [{ ...lines, min: 1 }],
     answer: { refund_no: text(refund.fields.refund_no.label, { required: true }), status, total_amount: refund.fields.total_amount },
-    refusals: ['unknown_code', 'order_state', 'refund_over', 'refund_pieces_over', 'refund_freight_over'],
+    refusals: ['unknown_code', 'order_state', 'refund_over', 'refund_pieces_over', 'refund_freight_over', 'ship_not_in_order'],
     example: { out_no: 'R-1', order_no: 'DD202611220001', type: 'refund', reason: '买家取消', lines: [{ sku: 'YAN-400', qty: '1' }] },
     async run({ out_no: _own, order_no, freight_part, lines: back, ...asked }, ctx) {
       const order_id = await orderNamed(ctx, order_no)
       const wanted = await linesByCode(ctx, back)
-      const { id } = await inOwnWords(names, () =>
-        ctx.save(refund, { ...asked, order_id, freight_part: freight_part ?? 0, source: 'seller', lines: wanted }),
-      )
+      const source = 'seller'
+      const { id } = await inOwnWords(names, async () => {
+        const freight = freight_part ?? (await unaskedFreight(ctx, order_id, { ...asked, source, lines: wanted }))
+        return ctx.save(refund, { ...asked, order_id, freight_part: freight, source, lines: wanted })
+      })
       return ctx.find(refund, id)
     },
   }),

@@ -2,8 +2,7 @@ import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { activityTold } from '../event/activity.ts'
 import { eventOf } from '../event/external.ts'
-import { orderEvent } from '../event/event.resource.ts'
-import { orderSetting } from '../setting/setting.resource.ts'
+import { lineCalls } from './lines.calls.ts'
 import { noteCalls } from './note.calls.ts'
 import { orderFigures } from './order.computed.ts'
 import { orders } from './order.resource.ts'
@@ -18,8 +17,8 @@ import { salesTopic } from './topic.ts'
 
 /** 订单: what members buy, from the first line to the last parcel. */
 export const orderPart = definePart({
-  entries: [entry(orders, [prepareOrder, holdOrder, orderFigures, receiveOrder]), entry(orderEvent), entry(orderSetting)],
-  calls: [...previewCalls, ...noteCalls, ...closeCalls, ...verifyCalls, ...printCalls],
+  entries: [entry(orders, [prepareOrder, holdOrder, orderFigures, receiveOrder])],
+  calls: [...previewCalls, ...lineCalls, ...noteCalls, ...closeCalls, ...verifyCalls, ...printCalls],
   pages: [
     {
       path: '/dataDetails/order/print/:id',
@@ -54,5 +53,4 @@ export const orderPart = definePart({
       query: { status: 'pay', ship_state: 'none,part' },
     },
   ],
-  panels: [{ at: 'orders', title: orderEvent.title, api: '/seller/order/OrderEventManage', by: 'order_id' }],
 })

@@ -39,7 +39,7 @@ export async function giveBack(ctx: Ctx<DB>, row: Refund): Promise<void> {
   await finishRefund(ctx, row.id)
 }
 
-const keyOf = (id: number) => `order_refund:${id}:`
+export const keyOf = (id: number) => `order_refund:${id}:`
 
 /** Money of a refund has reached the buyer. */
 export async function moneyReturned(ctx: Ctx<DB>, { key, amount }: MadeRefund): Promise<void> {

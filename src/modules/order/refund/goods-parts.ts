@@ -22,7 +22,7 @@ interface Asking {
   readonly kept?: boolean
 }
 
-/** Pieces that go back, with their slices: what is not shipped is cancelled first, on all lines of the SKU, where no goods are asked for. Throws `refund_pieces_over`. */
+/** Pieces that go back, with their slices: what is not shipped is cancelled first, on all lines of the SKU, where no goods are asked for. Throws `refund_pieces_over`, `ship_not_in_order`. */
 export function goodsParts(
   lines: readonly OrderLine[],
   wanted: readonly { sku_id: number; qty: number }[],
@@ -46,10 +46,11 @@ export function goodsParts(
     }
     if (type === 'refund') takeUpTo((line) => Math.min(openLeft(line), room(line)))
     takeUpTo(room)
-    if (missing > 0) {
-      const name = own[0] ? lineName(own[0]) : ''
-      problems.push({ field: 'lines.qty', code: 'refund_pieces_over', params: { row: at + 1, name, left: qty - missing }, row: at + 1 })
-    }
+    const [first] = own
+    const row = at + 1
+    if (!first) problems.push({ field: 'lines.sku_id', code: 'ship_not_in_order', params: { row }, row })
+    if (first && missing > 0)
+      problems.push({ field: 'lines.qty', code: 'refund_pieces_over', params: { row, name: lineName(first), left: qty - missing }, row })
     return own.flatMap((line) => {
       const taken = before.get(line.id) ?? 0
       const part = (sofar.get(line.id) ?? 0) - taken
@@ -83,7 +84,7 @@ export function worthOf(line: OrderLine, qty: number, { taken, given, exchanging
 }
 
 /** How many pieces of a line may still go back: what comes back must have been shipped. Pieces that applications are to cancel are none of those. */
-function roomOf(
+export function roomOf(
   { qty, taken_qty, shipped_qty, returned_qty, cancelled_qty }: OrderLine,
   { type, cancels }: { type: string; cancels: number },
 ): number {

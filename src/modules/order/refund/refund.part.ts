@@ -1,6 +1,8 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { answerLate } from './answer.work.ts'
+import { moneyCalls, moneyTitle } from './money.calls.ts'
+import { refundPreviewCalls } from './preview.calls.ts'
 import { refundCalls } from './refund.calls.ts'
 import { refundFigures } from './refund.computed.ts'
 import { agreePartTitle, inspectTitle, refund } from './refund.resource.ts'
@@ -10,7 +12,7 @@ import { refundTold } from './told.ts'
 /** 售后: what comes back of orders, money and goods. */
 export const refundPart = definePart({
   entries: [entry(refund, [prepareRefund, placeRefund, refundFigures])],
-  calls: refundCalls,
+  calls: [...refundCalls, ...refundPreviewCalls, ...moneyCalls],
   works: [answerLate],
   events: Object.values(refundTold),
   pages: [
@@ -61,5 +63,8 @@ export const refundPart = definePart({
       query: { status: 'agreed' },
     },
   ],
-  panels: [{ at: 'orders', title: refund.title, api: '/seller/refund/RefundManage', by: 'order_id' }],
+  panels: [
+    { at: 'orders', title: refund.title, api: '/seller/refund/RefundManage', by: 'order_id' },
+    { at: 'refund', title: moneyTitle, api: '/seller/refund/RefundMoney' },
+  ],
 })

@@ -83,8 +83,8 @@ export const refund = defineResource({
       max: 200,
       fields: {
         sku_id: ref(words.sku, 'sku_view', { required: true, standing: true }),
-        qty: int(words.quantity, { required: true, min: 1, max: 1_000_000 }),
         title: text(words.goods, { server: true, max: 320 }),
+        qty: int(words.quantity, { required: true, min: 1, max: 1_000_000 }),
         order_line_id: quantity(orderWords.line, { server: true, decimals: 0 }),
         cancels: int(['取消未发', 'Cancelled before shipping', 'Cancelado sin enviar', '未発送の取消'], sum),
         amount: money(words.amount, sum),

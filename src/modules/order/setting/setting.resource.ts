@@ -1,5 +1,5 @@
 import { defineResource } from '#core/define/resource.ts'
-import { int, money } from '#core/fields/index.ts'
+import { bool, int, money } from '#core/fields/index.ts'
 
 /** How long things of an order are waited for. */
 export const orderSetting = defineResource({
@@ -54,10 +54,16 @@ export const orderSetting = defineResource({
         help: ['退款金额超过它须由另一人复核；不填则不需要', 'A refund above it waits for a second person; empty: never', 'Un reembolso mayor espera a otra persona; vacío: nunca', 'これを超える返金は別の担当者の再確認を待ちます。空欄なら不要'], // prettier-ignore
       },
     ),
+    number_needed: bool(['快递发货须有运单号', 'Couriers need a tracking no.', 'Mensajería con número', '宅配は送り状番号が必須'], {
+      required: true,
+      default: false,
+      help: ['发货时须填物流公司和运单号，或选择送货员；关闭时可先发货后补填', 'No parcel leaves without carrier and number, or who delivers it; otherwise they may be added later', 'Ningún paquete sale sin transportista y número, o repartidor; si no, se añaden después', '配送会社と送り状番号、または配送員なしでは発送できません。無効なら後から入力できます'], // prettier-ignore
+    }),
   },
   list: { columns: [] },
   form: [
     { title: ['时限', 'Time limits', 'Plazos', '期限'], fields: ['pay_minutes', 'unpaid_orders', 'receive_days', 'refund_hours'] },
+    { title: ['发货', 'Shipping', 'Envío', '発送'], fields: ['number_needed'] },
     { title: ['金额限制', 'Limits of amounts', 'Límites de importe', '金額の上限'], fields: ['auto_refund', 'refund_limit'] },
   ],
 })

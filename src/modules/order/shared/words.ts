@@ -28,7 +28,7 @@ export const orderWords = {
 export const orderStates = {
   submit: ['待付款', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],
   pay: ['待发货', 'Awaiting dispatch', 'Pendiente de envío', '発送待ち'],
-  send: ['已发货', 'Shipped', 'Enviado', '発送済み'],
+  send: ['待收货', 'Awaiting receipt', 'Pendiente de recepción', '受取待ち'],
   done: ['已完成', 'Completed', 'Completado', '完了'],
   close: ['已关闭', 'Closed', 'Cerrado', '終了'],
 } as const satisfies Record<string, Text>

@@ -15,6 +15,18 @@ export const shipmentErrors = {
     'El pedido no contiene este SKU',
     '注文にこの SKU はありません',
   ]),
+  ship_number_needed: refusal(422, [
+    '快递订单 {no} 请填写物流公司和运单号，或选择送货员（订单设置要求）',
+    'Order {no} goes by courier: enter carrier and tracking number, or who delivers it (required by the order settings)',
+    'El pedido {no} va por mensajería: indique transportista y número, o quién lo entrega (ajustes de pedidos)',
+    '宅配の注文 {no} には配送会社と送り状番号、または配送員が必要です（注文設定）',
+  ]),
+  parcel_not_on_way: refusal(409, [
+    '包裹 {no} 不在运输途中，运单号不能修正',
+    'Parcel {no} is not on its way, its number cannot be corrected',
+    'El paquete {no} no está en camino: su número no se puede corregir',
+    '荷物 {no} は輸送中ではないため、送り状番号は訂正できません',
+  ]),
   ship_nothing: refusal(409, [
     '订单 {no} 没有可发的商品',
     'Nothing of order {no} is left to ship',

@@ -16,6 +16,7 @@ import type { Order } from '../order/lock.ts'
 import { holdFresh } from '../order/reserve-order.ts'
 import { askSending } from '../order/tell-addons.ts'
 import { recount } from '../order/recount.ts'
+import { orderSetting } from '../setting/setting.resource.ts'
 import { parcelNumber } from './parcel-number.ts'
 import { shipment } from './shipment.resource.ts'
 import { packed } from './shipment.save.ts'
@@ -52,9 +53,16 @@ export const sendShipment = onTransition(shipment, 'send', async (row, _step, ct
   const moved = left === 0 && order.status !== 'send' ? sql`, ${movedTo(ctx, 'send')}` : sql``
   recount(ctx, order.id, sql`on_hold = false ${moved}`)
   const by = await parcelNumber(ctx, row)
+  if (order.way === 'express' && row.delivery_uid === null && !(by.carrier && by.tracking_no)) await refuseUnnumbered(ctx, order)
   noteEvent(ctx, order.id, 'shipped', [row.shipment_no, by.carrier, by.tracking_no].filter(Boolean).join(' '))
   return { sent_at: ctx.now, ...by }
 })
+
+/** Throws `ship_number_needed` where the shop sends nothing by courier without a number. */
+async function refuseUnnumbered(ctx: Ctx<DB>, { order_no: no }: Order): Promise<void> {
+  const { number_needed } = await ctx.single(orderSetting)
+  if (number_needed) throw new AppError('ship_number_needed', { no })
+}
 
 interface Issued {
   readonly row: Parcel

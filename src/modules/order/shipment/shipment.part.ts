@@ -1,6 +1,7 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { sendImported } from './import.ts'
+import { numberCalls } from './number.calls.ts'
 import { redeemCalls } from './redeem.calls.ts'
 import { sendShipment } from './send.ts'
 import { shipCalls } from './ship.calls.ts'
@@ -12,6 +13,6 @@ import { signShipment, voidShipment } from './void.ts'
 /** 发货: the parcels of orders, and what is fetched. */
 export const shipmentPart = definePart({
   entries: [entry(shipment, [packShipment, shipmentFigures, sendShipment, voidShipment, signShipment, sendImported])],
-  calls: [...shipCalls, ...togetherCalls, ...redeemCalls],
+  calls: [...shipCalls, ...numberCalls, ...togetherCalls, ...redeemCalls],
   panels: [{ at: 'orders', title: shipment.title, api: '/seller/order/ShipmentManage', by: 'order_id' }],
 })

@@ -14,7 +14,7 @@ export const shipment = defineResource({
   api: 'seller/order',
   title: ['发货包裹', 'Parcels', 'Paquetes', '荷物'],
   one: ['包裹', 'Parcel', 'Paquete', '荷物'],
-  icon: 'gift',
+  icon: 'car',
   fields: {
     shipment_no: text(['包裹号', 'Parcel no.', 'N.º de paquete', '荷物番号'], { required: true, server: true, max: 30 }),
     order_id: ref(orderWords.order, 'orders', { required: true }),
@@ -36,8 +36,8 @@ export const shipment = defineResource({
       max: 200,
       fields: {
         sku_id: ref(words.sku, 'sku_view', { required: true, standing: true }),
-        qty: int(words.quantity, { required: true, min: 1, max: 1_000_000 }),
         title: text(words.goods, { server: true, max: 320 }),
+        qty: int(words.quantity, { required: true, min: 1, max: 1_000_000 }),
         order_line_id: quantity(orderWords.line, { server: true, decimals: 0 }),
         batches: text(words.batch, { server: true, max: 200 }),
         cost: money(words.cost, sum),

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
+import { buyerOf } from '#test/helpers/buyers.ts'
 import { modules } from '../../index.ts'
+import type { RefundPreview } from '../refund/preview.calls.ts'
 import { ok, partnerOf, storeOf } from './store.ts'
 
 const t = await testApp(sections(registry(modules)))
@@ -22,7 +24,9 @@ async function afterSale(more: Body = {}) {
   const back = (order_id: number, body: Body = {}) => s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, reason: '质量问题', ...body })
   const receive = (id: number, body: Body = {}) => s.post('/seller/refund/RefundReceive', { id, ...body })
   const refund = async (id: number) => ok(await s.get<{ status: string; total_amount: number; outcomes: Body[]; lines: { amount: number; qty: number }[] }>('/seller/refund/RefundInfo', { id })).data
-  return { ...store, wallet, paid, send, back, receive, refund }
+  const me = await buyerOf(t, s, member)
+  const preview = async (order_id: number, body: Body = {}) => ok(await s.post<RefundPreview>('/seller/refund/RefundPreview', { order_id, ...body })).data
+  return { ...store, me, wallet, paid, send, back, receive, refund, preview }
 } // prettier-ignore
 
 const of = (sku_id: number, qty: number) => [{ sku_id, qty }]
@@ -54,6 +58,47 @@ describe('[trade 1.6] [trade 1.7] shares frozen at payment, and totals from rows
     expect(await wallet()).toBe(before + 700 + 100)
     expect(await info(id)).toMatchObject({ status: 'pay', agreed_amount: 800, refunded_amount: 800 })
     expect((await refund(ok(await back(id, { lines: of(small, 1) })).data.id)).total_amount).toBe(200)
+  })
+
+  test('an order that was never shipped gives its freight back with its last pieces, unless somebody says how much; the rest keeps it', async () => {
+    const { s, me, paid, send, small, large, preview } = await afterSale()
+    const buy = async () => (await paid([{ sku_id: small, qty: 2 }, { sku_id: large, qty: 1 }], { freight_given: 500 })).id // prettier-ignore
+    const all = [...of(small, 2), ...of(large, 1)]
+    const apply = (order_id: number, body: Body) =>
+      me.post<{ total_amount: number }>('/buyer/refund/Apply', { order_id, reason: '不要了', ...body })
+    expect((await apply(await buy(), { lines: all })).data).toMatchObject({ total_amount: 1650, freight_part: 500 })
+    expect((await apply(await buy(), { lines: all, freight_part: 0 })).data).toMatchObject({ total_amount: 1150, freight_part: 0 })
+    const parts = await buy()
+    expect((await apply(parts, { lines: of(small, 1) })).data).toMatchObject({ total_amount: 300 })
+    expect((await apply(parts, { lines: [...of(small, 1), ...of(large, 1)] })).data).toMatchObject({
+      total_amount: 1350,
+      freight_part: 500,
+    })
+    const half = await buy()
+    await send(half, { lines: of(large, 1) })
+    expect((await apply(half, { lines: of(small, 2) })).data).toMatchObject({ total_amount: 600, freight_part: 0 })
+    expect(await preview(await buy(), { lines: all, freight_part: 0 })).toMatchObject({
+      freight_left: 500,
+      freight_unasked: 500,
+      goods_left: 1150,
+      goods_amount: 1150,
+      total_amount: 1150,
+    })
+    const foreign = await s.post('/seller/refund/RefundPreview', { order_id: half, lines: of(999_999, 1) })
+    expect(foreign).toMatchObject({ http: 422, data: { errors: [{ field: 'lines.sku_id', code: 'ship_not_in_order' }] } })
+  })
+
+  test('what may go back is told by SKU before anything is written, and so is what it comes to', async () => {
+    const { paid, back, send, small, large, preview, refund } = await afterSale()
+    const { id } = await paid([{ sku_id: small, qty: 3 }, { sku_id: large, qty: 1 }], { freight_given: 0, adjust: -100, adjust_reason: '整单优惠' }) // prettier-ignore
+    await send(id, { lines: of(small, 2) })
+    const most = async (type: string) => (await preview(id, { type })).lines.map((line) => [line.qty, line.shipped, line.most])
+    expect(await most('refund')).toEqual([[3, 2, 3], [1, 0, 1]]) // prettier-ignore
+    expect(await most('return')).toEqual([[3, 2, 2], [1, 0, 0]]) // prettier-ignore
+    const { total_amount } = await preview(id, { lines: of(small, 1) })
+    const made = ok(await back(id, { lines: of(small, 1) })).data.id
+    expect((await refund(made)).total_amount).toBe(total_amount)
+    expect(await most('refund')).toEqual([[3, 2, 2], [1, 0, 1]]) // prettier-ignore
   })
 
   test('at one moment from many sides never gives back more than was paid', async () => {

@@ -29,6 +29,39 @@ async function shippingStore(more: Body = {}) {
   return { ...store, confirmed, send, parcel, parcels, voided }
 }
 
+test('the number of a parcel that has left is put right without moving goods; a shop may want one before anything leaves by courier', async () => {
+  const { s, confirmed, send, parcel, parcels, small, free, sound } = await shippingStore()
+  const { id } = await confirmed([{ sku_id: small, qty: 3 }])
+  const first = ok(await send(id, { tracking_no: 'SF-WRONG', lines: [{ sku_id: small, qty: 1 }] })).data.id
+  const left = await free()
+  const correct = (wanted: number, body: Body = {}) => s.post('/seller/order/ShipmentNumber', { id: wanted, carrier: '顺丰速运', tracking_no: 'SF2', ...body })
+  ok(await correct(first))
+  expect(await parcel(first)).toMatchObject({ status: 'sent', carrier: '顺丰速运', tracking_no: 'SF2' })
+  expect(await free()).toEqual(left)
+  const events = (await s.get<{ what: string; words: string }[]>('/seller/order/OrderEventManage', { order_id: id })).data
+  expect(events).toContainEqual(expect.objectContaining({ what: 'renumbered', words: expect.stringContaining('SF2') }))
+  expect(await correct(first, { tracking_no: ' ' })).toMatchObject({ http: 422 })
+  ok(await s.post('/seller/order/OrderSettingSave', { number_needed: true }))
+  expect(await send(id)).toMatchObject({ http: 422, code: 'ship_number_needed' })
+  expect(await parcels(id)).toHaveLength(1)
+  const second = ok(await send(id, { tracking_no: 'SF3' })).data.id
+  ok(await s.post('/seller/order/ShipmentVoid', { id: second, remark: '重发' }))
+  expect(await correct(second)).toMatchObject({ http: 409, code: 'parcel_not_on_way' })
+  const stranger = await shippingStore()
+  expect(await stranger.s.post('/seller/order/ShipmentNumber', { id: first, carrier: 'x', tracking_no: 'y' })).toMatchObject({ http: 404 })
+  expect(await sound()).toEqual([])
+}) // prettier-ignore
+
+test('what is left of an order is told by SKU to whoever writes a parcel', async () => {
+  const { s, confirmed, send, small, large } = await shippingStore()
+  const { id } = await confirmed([{ sku_id: small, qty: 3 }, { sku_id: large, qty: 2 }]) // prettier-ignore
+  ok(await send(id, { lines: [{ sku_id: small, qty: 2 }] }))
+  expect(ok(await s.get('/seller/order/OrderLines', { id })).data).toMatchObject([
+    { sku_id: small, qty: 3, shipped: 2, cancelled: 0, open: 1 },
+    { sku_id: large, qty: 2, shipped: 0, cancelled: 0, open: 2 },
+  ])
+})
+
 describe('[trade 1.10] 2 of 3 pieces shipped is no state', () => {
   test('an order ships in parts: its state follows from the pieces, and batch and cost come back to it', async () => {
     const { s, confirmed, send, parcel, info, small, large, free, sound } = await shippingStore()

@@ -1,10 +1,15 @@
 import type { SectionWeb } from '#web/context/section-web.ts'
 
-/** An order is written beside what it would cost; lists and records have the generic screens. */
+/** An order is written beside what it would cost, what follows it beside what it holds; lists and records have the generic screens. */
 export const orderWeb: SectionWeb = {
   screens: {
     '/dataDetails/order/add': () => import('./order-form.tsx'),
     '/dataDetails/order/edit/:id': () => import('./order-form.tsx'),
+    '/dataDetails/shipment/add': () => import('./parcel-form.tsx'),
+    '/dataDetails/shipment/edit/:id': () => import('./parcel-form.tsx'),
+    '/dataDetails/refund/add': () => import('./refund-form.tsx'),
+    '/dataDetails/orderAmend/add': () => import('./amend-form.tsx'),
+    '/dataDetails/orderAmend/edit/:id': () => import('./amend-form.tsx'),
     '/dataDetails/order/code': () => import('./pay-code-screen.tsx'),
     '/dataDetails/order/print/:id': () => import('./print-screen.tsx'),
     '/dataDetails/refund/agree': () => import('./agree-screen.tsx'),

@@ -7,6 +7,8 @@ import { inLang } from '#core/text/i18n.ts'
 import { usePane } from '#web/context/pane.ts'
 import { useLang } from '#web/i18n/index.ts'
 import { moneyText } from '#web/ui/format.ts'
+import { RecordLink } from '#web/record/record-link.tsx'
+import { isRenewed } from '#web/record/renewed.ts'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
 import { channels } from '../../payment/shared/words.ts'
@@ -53,7 +55,8 @@ function PayCode({ id, due }: { id: number; due: number }) {
     queryKey: [state, id, no],
     queryFn: async ({ signal }) => {
       const now = await call('GET', state, { id, no: no ?? '' }, { signal, quiet: true })
-      if (now.state === 'paid') void queries.invalidateQueries({ queryKey: ['/seller/order/OrderManage'] })
+      if (now.state === 'paid')
+        void queries.invalidateQueries({ predicate: ({ queryKey }) => isRenewed(queryKey, '/seller/order/OrderManage') })
       return now
     },
     enabled: no !== undefined && begun.data?.state === 'waiting',
@@ -62,10 +65,13 @@ function PayCode({ id, due }: { id: number; due: number }) {
   const standing = looked.data ?? begun.data
   return (
     <div className="order-code">
-      <p>
-        {say('code_due')} <strong className="num">{moneyText(due)}</strong>
-      </p>
+      {standing?.state !== 'paid' && (
+        <p>
+          {say('code_due')} <strong className="num">{moneyText(due)}</strong>
+        </p>
+      )}
       <Radio.Group
+        disabled={standing?.state === 'paid'}
         aria-label={say('code_channel')}
         value={channel}
         optionType="button"
@@ -78,6 +84,7 @@ function PayCode({ id, due }: { id: number; due: number }) {
       />
       {begun.error && <Alert type="error" showIcon title={begun.error.message} />}
       <output aria-live="polite">{standing && <Standing code={standing} />}</output>
+      {standing?.state === 'paid' && <RecordLink to={`/dataDetails/order/info/${id}`}>{say('code_back')}</RecordLink>}
       {(standing === undefined || standing.state === 'closed' || standing.state === 'closing') && (
         <Button type="primary" loading={begun.isPending} onClick={() => begun.mutate()}>
           {say('code_show')}

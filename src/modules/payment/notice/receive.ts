@@ -4,7 +4,7 @@ import { AppError } from '#core/errors/errors.ts'
 import type { NoticeItem, Refused } from '#core/define/provider.ts'
 import type { PaymentNotice } from '#core/define/payment-provider.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { plainDecimal } from '#core/value/decimal.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { applyPayment } from '../pay/apply.ts'
 import type { Applied } from '../pay/apply.ts'
@@ -99,7 +99,7 @@ async function settleNotice(ctx: Ctx<DB>, { channel, no, value, about, result }:
     .executeTakeFirst()
   if (!refund) throw new AppError('not_found')
   if (refund.amount !== amount)
-    throw new AppError('pay_amount_differs', { no, amount: plainDecimal(refund.amount, 2), told: plainDecimal(amount, 2) })
+    throw new AppError('pay_amount_differs', { no, amount: formatDecimal(refund.amount, 2), told: formatDecimal(amount, 2) })
   const { row, refund: locked } = await lockRefund(ctx, refund.id)
   if (row.channel !== channel || (row.account !== null && row.account !== account)) throw new AppError('pay_account_differs', { no })
   if (locked.state === 'ok' && !locked.by_hand) return result('repeated')

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { plainDecimal } from '#core/value/decimal.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
 import type { SupplierFacts } from '../../sys/site/supplier.ts'
@@ -38,7 +38,7 @@ export async function applyPayment(ctx: Ctx<DB>, { no, amount, pay_no, at, chann
   const [locked, supplier] = await Promise.all([lockBoth(ctx, found), supplierFacts(ctx)])
   const { row } = locked
   if (amount !== row.amount)
-    throw new AppError('pay_amount_differs', { no, amount: plainDecimal(row.amount, 2), told: plainDecimal(amount, 2) })
+    throw new AppError('pay_amount_differs', { no, amount: formatDecimal(row.amount, 2), told: formatDecimal(amount, 2) })
   if (account !== undefined && row.account !== null && account !== row.account) throw new AppError('pay_account_differs', { no })
   if (row.state === 'paid') return 'repeated'
   await takePayment(ctx, row, { pay_no, at: Math.min(at, ctx.now), locked, supplier })

@@ -2,7 +2,7 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Owed } from '#core/define/payment.ts'
 import type { PortOf } from '#core/define/provider.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { plainDecimal } from '#core/value/decimal.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { paySetting } from '../setting/setting.resource.ts'
 import { channels, isPort } from '../shared/words.ts'
@@ -111,7 +111,7 @@ export async function knownPayment(
 export function refuseOver({ open, due, no }: Owed, { amount }: Asked): void {
   if (!open) throw new AppError('pay_not_open', { no })
   if (amount <= 0 || amount > due)
-    throw new AppError('pay_over_due', { asked: plainDecimal(amount, 2), due: plainDecimal(Math.max(0, due), 2) })
+    throw new AppError('pay_over_due', { asked: formatDecimal(amount, 2), due: formatDecimal(Math.max(0, due), 2) })
 }
 
 /** Writes a payment down, waiting. */

@@ -1,6 +1,6 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Ctx, Row } from '#core/define/resource.ts'
-import { plainDecimal } from '#core/value/decimal.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { holdRefund } from '../order/collected.ts'
 import { lockBoth, newNumber } from '../order/rows.ts'
@@ -45,7 +45,7 @@ export async function refundMoney(ctx: Ctx<DB>, { payment, amount, key, reason, 
   if (row.state !== 'paid') throw new AppError('pay_state', { no: row.no })
   const left = leftOf(row)
   if (amount <= 0 || amount > left)
-    throw refusing('amount', 'pay_refund_over', { left: plainDecimal(left, 2), asked: plainDecimal(amount, 2) })
+    throw refusing('amount', 'pay_refund_over', { left: formatDecimal(left, 2), asked: formatDecimal(amount, 2) })
   await db
     .updateTable('pay_order')
     .set({ in_flight: row.in_flight + amount })

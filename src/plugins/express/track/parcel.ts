@@ -1,12 +1,14 @@
-import type { StepEvent } from '#core/define/event.ts'
+import { sql } from 'kysely'
+import type { RecordEvent } from '#core/define/event.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { orders } from '#modules/order/order/order.resource.ts'
 import { shipment } from '#modules/order/shipment/shipment.resource.ts'
+import { shipments } from '#modules/order/tables.ts'
 import type { DB } from '../../db.ts'
 import { expressTrack } from './track.resource.ts'
 
 /** Follows a parcel of an order as soon as it is sent, where its carrier is one of the list that is tracked. */
-export async function followParcel({ id }: StepEvent, ctx: Ctx<DB>): Promise<void> {
+export async function followParcel({ id }: RecordEvent, ctx: Ctx<DB>): Promise<void> {
   const { carrier, tracking_no: no, order_id } = await ctx.find(shipment, id)
   if (!carrier || !no || !/^[A-Za-z0-9-]{5,40}$/.test(no)) return
   const company = await companyNamed(ctx, carrier)
@@ -17,6 +19,18 @@ export async function followParcel({ id }: StepEvent, ctx: Ctx<DB>): Promise<voi
   const known = await db.selectFrom('express_track').select('id').where('suid', '=', suid).where('company_id', '=', company).where('no', '=', no).where('del_at', 'is', null).executeTakeFirst() // prettier-ignore
   if (!known) await ctx.save(expressTrack, { company_id: company, no, phone_tail: tail }, { shipment_id: id })
 }
+
+/** Follows the parcels of an order by the numbers that they have now; what was followed by a wrong one is followed no more. */
+export async function followAnew({ id: order, ...event }: RecordEvent, ctx: Ctx<DB>): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from ${shipments.as('s')} where s.suid = ${ctx.suid} and s.order_id = ${order} and s.status = 'sent' and s.del_at is null order by s.id`.execute(ctx.db)
+  for (const { id } of rows) {
+    await sql`
+      update express_track t set del_at = now(), ver = t.ver + 1 from ${shipments.as('s')}
+      where t.suid = ${ctx.suid} and t.shipment_id = ${id} and t.del_at is null and s.suid = t.suid and s.id = t.shipment_id and t.no is distinct from s.tracking_no`.execute(ctx.db)
+    await followParcel({ ...event, id }, ctx)
+  }
+} // prettier-ignore
 
 /** The carrier of a name as people type it: in full, or its beginning. */
 async function companyNamed({ db, suid }: Ctx<DB>, name: string): Promise<number | undefined> {

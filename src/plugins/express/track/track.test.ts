@@ -150,6 +150,14 @@ test('[P20] a parcel of an order is followed once it is sent, with the digits it
   await becomes(s, no, { state: 'delivering', followed: true })
   const { data } = await s.get<PanelAnswer>(`${at}/ParcelSteps`, { id: sent.data.id })
   expect(data.tables?.[0]?.rows).toHaveLength(1)
+  const right = `${no}1`
+  await ask({ do: 'step', no: right, state: 'moving', at: '2026-01-06 09:00:00', text: '运输中' })
+  const corrected = { id: sent.data.id, carrier: '顺丰速运', tracking_no: right }
+  expect(await s.post('/seller/order/ShipmentNumber', corrected)).toMatchObject({ status: true })
+  await becomes(s, right, { state: 'moving', followed: true })
+  expect((await s.get<object[]>(`${at}/TrackManage`, { no })).data).toEqual([])
+  expect(await s.post('/seller/order/ShipmentNumber', { ...corrected, tracking_no: no })).toMatchObject({ status: true })
+  await becomes(s, no, { state: 'delivering', followed: true })
   const other = await store.placed({ terms: 'cod', lines: [{ sku_id: store.small, qty: 1 }] })
   const beside = await s.post<{ id: number }>('/seller/order/OrderSend', { id: other.id, carrier: '顺丰', tracking_no: no })
   const same = await s.get<PanelAnswer>(`${at}/ParcelSteps`, { id: beside.data.id })

@@ -40,12 +40,12 @@ export const paysetSetting = defineResource({
     notify_host: text(['回调域名', 'Address of this console', 'Dirección de esta consola', 'このコンソールのアドレス'], {
       required: true,
       max: 120,
-      pattern: { test: /^(https:\/\/[a-z0-9.-]+(:\d{1,5})?|http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?)$/i, refused: 'wrong_type' },
+      pattern: { test: /^(https:\/\/[a-z0-9.-]+(:\d{1,5})?|http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?)\/?$/i, refused: 'wrong_type' },
       help: [
-        '渠道通知支付结果所用的公网地址，如 https://console.example.com，末尾不带斜杠',
-        'Where channels reach this console from the internet: https://console.example.com, without a slash at its end',
-        'Donde los canales llegan a esta consola: https://console.example.com, sin barra final',
-        'チャネルがインターネットから届くアドレス。例：https://console.example.com（末尾のスラッシュなし）',
+        '渠道通知支付结果所用的公网地址，如 https://console.example.com',
+        'Where channels reach this console from the internet: https://console.example.com',
+        'Donde los canales llegan a esta consola: https://console.example.com',
+        'チャネルがインターネットから届くアドレス。例：https://console.example.com',
       ],
     }),
     wx_mchid: text(['商户号', 'Merchant no.', 'N.º de comercio', '加盟店番号'], {

@@ -22,6 +22,7 @@ export const keepKeys = beforeSave(paysetSetting, (row, before, { accounts }) =>
   if (row.ali_public_key && !isPublicKey(publicKey)) throw refused('ali_public_key', 'payset_no_public_key')
   const untested = { wx: { wx_tested_at: null, wx_test: null, wx_test_code: null }, ali: { ali_tested_at: null, ali_test: null, ali_test_code: null } } // prettier-ignore
   return {
+    notify_host: row.notify_host.replace(/\/$/, ''),
     ...(row.wx_private_key ? { wx_private_key: accounts.seal(row.wx_private_key) } : {}),
     ...(row.wx_api_key ? { wx_api_key: accounts.seal(row.wx_api_key) } : {}),
     ...(row.ali_private_key ? { ali_private_key: accounts.seal(privateKey) } : {}),

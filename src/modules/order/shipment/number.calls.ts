@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { quantity, text } from '#core/fields/index.ts'
+import { defineCall } from '../../db.ts'
+import { noteEvent } from '../event/note.ts'
+import { lockOrder } from '../order/lock.ts'
+import { shipment } from './shipment.resource.ts'
+
+const { carrier, tracking_no } = shipment.fields
+
+/** What is put right about a parcel that has left: no goods move. */
+export const numberCalls = [
+  defineCall({
+    path: '/seller/order/ShipmentNumber',
+    method: 'POST',
+    title: ['修正运单号', 'Correct the number', 'Corregir el número', '送り状番号を訂正'],
+    access: 'api',
+    button: { table: 'shipment', key: 'number', scope: 'row', when: [['status', 'in', ['sent']]] },
+    input: {
+      id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }),
+      carrier: text(carrier.label, { required: true, max: 40 }),
+      tracking_no: text(tracking_no.label, { required: true, max: 60 }),
+    },
+    async run({ id, carrier: by, tracking_no: no }, ctx) {
+      const { order_id } = await ctx.find(shipment, id)
+      await lockOrder(ctx, order_id)
+      const row = await ctx.find(shipment, id)
+      if (row.status !== 'sent') throw new AppError('parcel_not_on_way', { no: row.shipment_no })
+      await sql`update shipment set carrier = ${by}, tracking_no = ${no}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${id}`.execute(
+        ctx.db,
+      )
+      const before = { carrier: row.carrier, tracking_no: row.tracking_no }
+      ctx.log({ biz_type: 'shipment', biz_id: id, biz_no: row.shipment_no, before, after: { carrier: by, tracking_no: no } })
+      noteEvent(ctx, order_id, 'renumbered', [row.shipment_no, by, no].join(' '))
+      return null
+    },
+  }),
+]

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call } from '#web/api/client.ts'
+import { useFormState } from '#web/form/form-store.ts'
+import type { FormStore } from '#web/form/form-store.ts'
+import type { LineRow } from '#web/form/form-values.ts'
+import { GoodsTable } from './goods-table.tsx'
+import { beginLines } from './take-lines.ts'
+import { useWords } from './words.ts'
+
+const path = '/seller/order/OrderLines'
+
+/** What stands in the order that a form names. */
+export function useOrderOf(store: FormStore): number {
+  const order = useFormState(store, (state) => state.values.order_id)
+  return typeof order === 'number' ? order : 0
+}
+
+function useOrderLines(store: FormStore) {
+  const id = useOrderOf(store)
+  return useQuery({
+    queryKey: [path, 'rows', id],
+    queryFn: ({ signal }) => call('GET', path, { id }, { signal, quiet: true }),
+    enabled: id > 0,
+    refetchOnMount: 'always',
+  })
+}
+
+/** Over the form of a parcel: what is left to ship, which a new parcel begins with. */
+export function ParcelGoods({ store }: { store: FormStore }) {
+  const say = useWords()
+  const { data } = useOrderLines(store)
+  const began = useRef<readonly LineRow[]>(undefined)
+  useEffect(() => {
+    if (data) began.current = beginLines(store, data.flatMap(({ sku_id, open }) => (open > 0 ? [{ sku_id, qty: open }] : [])), began.current) // prettier-ignore
+  }, [data, store])
+  if (!data) return null
+  const rows = data.map(({ sku_id, name, qty, shipped, cancelled, open }) => ({ sku_id, name, counts: [qty, shipped, cancelled, open], take: open })) // prettier-ignore
+  return <GoodsTable store={store} heads={[say('quantity'), say('shipped'), say('cancelled'), say('to_ship')]} rows={rows} />
+}
+
+/** Over the form of an amendment: the pieces that the order has now. */
+export function AmendGoods({ store }: { store: FormStore }) {
+  const say = useWords()
+  const { data } = useOrderLines(store)
+  if (!data) return null
+  const rows = data.map(({ sku_id, name, qty, shipped, cancelled }) => ({ sku_id, name, counts: [qty - cancelled, shipped], take: qty - cancelled })) // prettier-ignore
+  return <GoodsTable store={store} heads={[say('quantity'), say('shipped')]} rows={rows} />
+}
