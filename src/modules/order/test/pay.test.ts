@@ -33,8 +33,11 @@ describe('payment', () => {
     expect(await info(id)).toMatchObject({ status: 'submit', pay_state: 'part', paid_amount: 300, due_amount: 1100 })
     expect(await wallet()).toBe(0)
     expect(await s.post('/seller/order/OrderSave', { id, buyer_note: '改' })).toMatchObject({ http: 409, code: 'order_paid' })
-    expect(await pay(id, 'cash', 1101)).toMatchObject({ http: 409, code: 'pay_over_due' })
+    expect(await pay(id, 'cash', 1101)).toMatchObject({ http: 409, code: 'pay_over_due', msg: expect.stringContaining('11.00') })
     ok(await pay(id, 'cash'))
+    expect((await s.get<object[]>('/seller/order/OrderManage', { order_no: (await info(id)).order_no })).data).toMatchObject([
+      { pay_channel: 'cash' },
+    ])
     expect(await info(id)).toMatchObject({ status: 'pay', pay_state: 'paid', paid_amount: 1400, due_amount: 0 })
     expect(await pay(id, 'cash', 1)).toMatchObject({ status: false })
     expect(await s.post('/seller/order/OrderClose', { id, remark: '不要了' })).toMatchObject({ http: 409, code: 'order_state' })

@@ -40,7 +40,8 @@ describe('[P12] setting up payment channels', () => {
     expect(await save(s, { ...wx, wx_public_key: null })).toMatchObject(refused('wx_public_key'))
     expect(await save(s, { ...wx, notify_host: 'http://console.example.com' })).toMatchObject(refused('notify_host'))
     expect(await save(s, { ali_app_id: '2021000000000001' })).toMatchObject(refused('ali_seller_id', 'ali_public_key'))
-    expect(await save(s, wx)).toMatchObject({ status: true })
+    expect(await save(s, { ...wx, notify_host: `${base.notify_host}/` })).toMatchObject({ status: true })
+    expect(await settings(s)).toMatchObject(base)
   })
 
   test('seals keys and tells them to nobody; another account asks for its own', async () => {
