@@ -150,7 +150,7 @@ test('[P20] a parcel of an order is followed once it is sent, with the digits it
   await becomes(s, no, { state: 'delivering', followed: true })
   const { data } = await s.get<PanelAnswer>(`${at}/ParcelSteps`, { id: sent.data.id })
   expect(data.tables?.[0]?.rows).toHaveLength(1)
-  const right = `${no}1`
+  const right = no.replace('SF', 'SG')
   await ask({ do: 'step', no: right, state: 'moving', at: '2026-01-06 09:00:00', text: '运输中' })
   const corrected = { id: sent.data.id, carrier: '顺丰速运', tracking_no: right }
   expect(await s.post('/seller/order/ShipmentNumber', corrected)).toMatchObject({ status: true })
