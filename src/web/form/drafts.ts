@@ -3,7 +3,7 @@ import { readJson, windowStore } from '../browser/storage.ts'
 import { useAccount } from '../context/account.ts'
 import { usePane } from '../context/pane.ts'
 import { formIn } from './form-values.ts'
-import type { Draft } from './form-values.ts'
+import type { Draft, FormValues } from './form-values.ts'
 import { useStable } from '../browser/use-stable.ts'
 
 /** A stored draft: what was typed, what it started from and which version of the record that was. */
@@ -11,6 +11,11 @@ export interface KeptDraft {
   draft: Draft
   base: Draft
   ver: number | undefined
+}
+
+/** Whether a draft is of the form that an address asks for: one that began with another order is none of this one. */
+export function isOf({ draft, base }: KeptDraft, start: FormValues): boolean {
+  return Object.entries(start).every(([name, value]) => base.values[name] === value || draft.values[name] === value)
 }
 
 /** The draft of this tab from before a reload or an eviction. */

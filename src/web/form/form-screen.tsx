@@ -1,7 +1,7 @@
 import { midSentence } from '#core/text/i18n.ts'
 import type { FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import { Alert, Button } from 'antd'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ComponentType } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useT } from '../i18n/index.ts'
@@ -11,7 +11,7 @@ import { usePane } from '../context/pane.ts'
 import { HistoryButton } from '../record/history-button.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { Page } from '../ui/page.tsx'
-import { useDraft, useKeptDraft } from './drafts.ts'
+import { isOf, useDraft, useKeptDraft } from './drafts.ts'
 import type { FormFieldsProps } from './form-fields.tsx'
 import type { FormStore } from './form-store.ts'
 import { startIn } from './form-values.ts'
@@ -35,7 +35,7 @@ interface FormScreenProps extends Pick<FormFieldsProps, 'skip' | 'instead'> {
 /** Adding, or changing the record whose id stands in the path. */
 export default function FormScreen({ After, Aside, Before, shape, skip, instead, id: named }: FormScreenProps) {
   const t = useT()
-  const { entry, params } = usePane()
+  const { entry, params, search } = usePane()
   const path = entry?.list ?? ''
   const id = named ?? Number(params.id)
   const editing = named !== undefined || params.id !== undefined
@@ -44,11 +44,15 @@ export default function FormScreen({ After, Aside, Before, shape, skip, instead,
   const form = useMemo(() => (told && shape ? shape(told) : told), [told, shape])
   const info = useInfo(form, editing ? id : undefined)
   const title = entry?.title ?? ''
+  // an address that names another order begins another form; one that names none leaves what stands here
+  const asked = editing || !form ? '' : JSON.stringify(startIn(form, search))
+  const [begun, setBegun] = useState(asked)
+  if (asked.length > '{}'.length && asked !== begun) setBegun(asked)
   if (path === '' || (meta.isSuccess && !form)) return <Alert className="list-alert" type="error" showIcon title={t('form_none')} />
   if (form && meta.data && (!editing || info.data))
     return (
       <RecordScreen
-        key={id}
+        key={editing ? id : begun}
         path={path}
         meta={form}
         record={editing ? info.data : undefined}
@@ -81,13 +85,15 @@ function RecordScreen({ path, meta, record, title, label, history, After, Aside,
   const pane = usePane()
   const listOf = useListPaths(path)
   const back = listOf()
-  const kept = useKeptDraft('form')
+  const start = record ? undefined : startIn(meta, pane.search)
+  const drafted = useKeptDraft('form')
+  const kept = drafted && isOf(drafted, start ?? {}) ? drafted : undefined
   const form = useRecordForm({
     path,
     meta,
     record,
     kept,
-    start: record ? undefined : startIn(meta, pane.search),
+    start,
     onSaved: ({ again, status }) => {
       // what is new is seen where it lies
       if (!again) pane.close(record ? back : listOf(status))

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FormField, FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import { conditionHolds } from '#core/wire/when.ts'
+import { isOf } from './drafts.ts'
 import { draftOf, formStore, insertLineRows, isDirty, placeProblems, removeRow, setCell, setValue, waitingRow } from './form-store.ts'
 import { blankForm, blankRow, bodyOf, formIn, formOf, sameForm } from './form-values.ts'
 import { differences, merged } from './merge.ts'
@@ -177,6 +178,17 @@ describe('an open form', () => {
     removeRow(store, 'licences', key)
     expect(draftOf(store.getState()).lines.licences).toEqual([])
   })
+})
+
+it('a draft that began with one order is none of the form that is asked for with another', () => {
+  const at = (order_id: number | null) => ({ values: { order_id }, lines: {} })
+  const kept = { base: at(1), draft: at(2), ver: undefined }
+  expect([isOf(kept, {}), isOf(kept, { order_id: 1 }), isOf(kept, { order_id: 2 }), isOf(kept, { order_id: 3 })]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
 })
 
 describe('two people, one record', () => {
