@@ -16,7 +16,7 @@ export async function fillDistribution(app: FastifyInstance, { suid, password }:
   const terms = { is_open: true, needs_audit: true, two_levels: true, self_buy: false }
   await client.post('/fenxiaoht/setting/SetSave', { ...terms, wait_days: 0 })
   const gold = await client.post<{ id: number }>('/fenxiaoht/level/LevelSave', { name: '金牌分销员', first_bp: 800, second_bp: 300, sort: 2 })
-  const skus = (await client.get<{ id: number; goods_id: number; cat_id: number; available: number; price: number }[]>('/seller/goods/SkuManage', { sale: 'on', limit: '100' })).filter(({ available, price }) => available >= 60 && price >= 300)
+  const skus = (await client.get<{ id: number; goods_code: string; available: number; price: number }[]>('/seller/goods/SkuManage', { sale: 'on', limit: '100' })).filter(({ available, price }) => available >= 60 && price >= 300)
   const [sku, special] = skus
   if (!sku || !special) throw new Error('the demo has no goods with stock for distribution')
   const people = (await client.get<{ id: number; status: string }[]>('/seller/member/MemberManage', { limit: '20' })).filter(({ status }) => status === 'active')
@@ -48,6 +48,7 @@ export async function fillDistribution(app: FastifyInstance, { suid, password }:
   }
   await client.post('/fenxiaoht/setting/SetSave', { ...terms, wait_days: 7 })
   if (customers[0] !== undefined) await buy(customers[0], 2)
-  await client.post('/fenxiaoht/rule/RuleSave', { name: '单品特惠', target: 'goods', goods_id: special.goods_id, level_id: null, first_bp: 1000, second_bp: 200, enabled: true })
+  const [goods] = await client.get<{ id: number }[]>('/seller/goods/GoodsManage', { keyword: special.goods_code })
+  await client.post('/fenxiaoht/rule/RuleSave', { name: '单品特惠', target: 'goods', goods_id: goods?.id, level_id: null, first_bp: 1000, second_bp: 200, enabled: true })
   await client.post('/fenxiaoht/member/MemberFreeze', { id: (await place(idle))?.id, remark: '长期未推广' })
 } // prettier-ignore

@@ -12,6 +12,7 @@ import { auctionErrors } from './errors.ts'
 import { auctionLot } from './lot/lot.resource.ts'
 import { deleteLot, lotColumns, publishLot } from './lot/lot.rules.ts'
 import { auctionPart } from './order-part.ts'
+import { skuCardCall } from '../shared/activity/card.ts'
 import { auctionTopic } from './topic.ts'
 import { auctionWords } from './words.ts'
 
@@ -37,6 +38,7 @@ export const auction = definePlugin({
     entry(auctionBid, [bidColumns, voidBid]),
     entry(auctionDeposit),
   ],
+  calls: [skuCardCall('auction')],
   buyerCalls: auctionBuyerCalls,
   topics: [auctionTopic],
   panels: [

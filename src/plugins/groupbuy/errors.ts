@@ -12,10 +12,10 @@ export const groupbuyErrors = {
     '終了は開始より後にしてください',
   ]),
   groupbuy_price: refusal(422, [
-    '拼团价须低于售价',
-    'The group price is not below the price',
-    'El precio de grupo no es menor que el precio',
-    '共同購入価格は販売価格より低くしてください',
+    '拼团价须低于售价 {price}',
+    'The group price is not below the price, {price}',
+    'El precio de grupo no es menor que el precio, {price}',
+    '共同購入価格は販売価格{price}より低くしてください',
   ]),
   groupbuy_full: refusal(409, ['该团已满', 'The group is full', 'El grupo está completo', 'このグループは満員です']),
   groupbuy_over: refusal(409, [

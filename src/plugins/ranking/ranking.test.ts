@@ -84,6 +84,18 @@ describe('[P17] a ranking', () => {
     expect(await s.post(`${seller}/RankGrant`, { id })).toMatchObject({ http: 409 })
   })
 
+  test('gives the prize of a member who was merged since to whom they were merged into, and shows them their place', async () => {
+    const { s, members, rank, publish } = await shop([2, 1])
+    const [, second = 0] = members
+    const kept = await memberOf(s)
+    const id = await publish(await rank())
+    ok(await s.post(`${seller}/RankFreeze`, { id }))
+    ok(await s.post('/seller/member/MemberMerge', { id: second, into: kept, reason: '同一人' }))
+    ok(await s.post(`${seller}/RankGrant`, { id }))
+    expect(await points(s, [...members, kept])).toEqual([100, 0, 20])
+    expect((await (await buyerOf(t, s, kept)).get('/addons/ranking/buyer/Detail', { id })).data).toMatchObject({ mine: 2 })
+  })
+
   test('of days that are not over is worked out anew, not frozen; what is frozen changes no more', async () => {
     const { s, members, rank, publish } = await shop([1])
     const id = await publish(await rank({ until: today, top_n: 1, prizes: [] }))

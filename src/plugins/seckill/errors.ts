@@ -13,10 +13,10 @@ export const seckillErrors = {
     '終了は開始より後にしてください',
   ]),
   seckill_price: refusal(422, [
-    '秒杀价须低于售价',
-    'The sale price is not below the price',
-    'El precio relámpago no es menor que el precio',
-    'セール価格は販売価格より低くしてください',
+    '秒杀价须低于售价 {price}',
+    'The sale price is not below the price, {price}',
+    'El precio relámpago no es menor que el precio, {price}',
+    'セール価格は販売価格{price}より低くしてください',
   ]),
   seckill_running: refusal(409, [
     '秒杀活动未结束或有待付款的订单，不能卸载：{names}',

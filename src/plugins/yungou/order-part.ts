@@ -3,6 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { PlacedOrder } from '#core/define/order-part.ts'
 import { shape } from '#core/fields/index.ts'
+import { keptMemberText } from '#modules/member/tables.ts'
 import { defineOrderPart } from '../db.ts'
 import type { DB } from '../db.ts'
 import { closeActivity } from '../shared/activity/publish.ts'
@@ -16,20 +17,20 @@ interface Choice {
 /** The round whose prize an order is for: its offer names it for orders whose choice is gone. */
 const idOf = ({ offers, chosen }: PlacedOrder<Choice>): number => offers[0]?.source_id ?? chosen?.round ?? 0
 
-/** Who won a round orders its prize for nothing, out of the stock that was reserved; freight is the shop's own. */
+/** Who won a round, or whom they were merged into, orders its prize for nothing, out of the stock that was reserved; freight is the shop's own. */
 export const yungouPart = defineOrderPart({
   stage: 'kind',
   chooses: shape.object({ round: shape.whole({ min: 1 }) }),
   async options({ lines, member_id }, { db, suid }) {
     const { rows } = await sql<{ id: number; no: string }>`select r.id, r.no from yungou_round r
-      where r.suid = ${suid} and r.del_at is null and r.status = 'drawn' and r.winner_id = ${member_id} and r.order_id is null
+      where r.suid = ${suid} and r.del_at is null and r.status = 'drawn' and ${sql.raw(keptMemberText('r.winner_id'))} = ${member_id} and r.order_id is null
         and r.sku_id = any(${lines.map(({ sku_id }) => sku_id)}::bigint[]) order by r.id limit 20`.execute(db)
     return rows.map(({ id, no }) => ({ choice: { round: id }, words: no }))
   },
   async facts({ chosen, member_id }: { readonly chosen: Choice | null; readonly member_id: number | null }, ctx) {
     if (!chosen) return undefined
     const round = await roundAt(ctx, chosen.round)
-    if (round?.status !== 'drawn' || round.winner_id !== member_id) throw new AppError('yungou_not_won', { no: round?.no ?? '' })
+    if (round?.status !== 'drawn' || round.claimant_id !== member_id) throw new AppError('yungou_not_won', { no: round?.no ?? '' })
     const { id, sku_id, quota, pool_id } = round
     return { id, sku_id, quota, pool_id }
   },
@@ -53,7 +54,7 @@ export const yungouPart = defineOrderPart({
 /** The winner's order for the prize, one at a time. Throws `yungou_not_won`, `yungou_claimed`. */
 async function claim(ctx: Ctx<DB>, order: PlacedOrder<Choice>): Promise<void> {
   const round = await lockRound(ctx, idOf(order))
-  if (round?.status !== 'drawn' || round.winner_id !== order.member_id) throw new AppError('yungou_not_won', { no: round?.no ?? '' })
+  if (round?.status !== 'drawn' || round.claimant_id !== order.member_id) throw new AppError('yungou_not_won', { no: round?.no ?? '' })
   if (round.order_id !== null && round.order_id !== order.id) throw new AppError('yungou_claimed')
   await note(ctx, round.id, order.id)
 }

@@ -14,6 +14,7 @@ import { deleteRound, publishRound, roundColumns } from './round/round.rules.ts'
 import { yungouSetting } from './setting/setting.resource.ts'
 import { yungouTicket } from './ticket/ticket.resource.ts'
 import { verifyCalls } from './verify/verify.calls.ts'
+import { skuCardCall } from '../shared/activity/card.ts'
 import { yungouTopic } from './topic.ts'
 import { yungouWords } from './words.ts'
 
@@ -40,7 +41,7 @@ export const yungou = definePlugin({
     entry(yungouTicket),
     entry(yungouPermit, [placePermit]),
   ],
-  calls: verifyCalls,
+  calls: [...verifyCalls, skuCardCall('yungou')],
   buyerCalls: yungouBuyerCalls,
   pages: [
     {

@@ -7,7 +7,6 @@ import type { IconName } from '#core/text/icon.ts'
 import { binCalls, emptyBin } from './bin.calls.ts'
 import { goodsBin } from './bin.resource.ts'
 import { buyerCalls } from './goods.buyer.ts'
-import { cardCall } from './card.calls.ts'
 import { copyCall } from './copy.calls.ts'
 import { goodsCalls } from './goods.calls.ts'
 import { goodsFigures } from './goods.computed.ts'
@@ -54,7 +53,7 @@ export const goodsPart = definePart({
     entry(goodsBin),
     entry(goodsSetting),
   ],
-  calls: [...goodsCalls, templateCall, copyCall, cardCall, ...repriceCalls, ...stockCalls, ...binCalls],
+  calls: [...goodsCalls, templateCall, copyCall, ...repriceCalls, ...stockCalls, ...binCalls],
   buyerCalls,
   events: [goodsChanged, stockLow],
   works: [keepTimes],

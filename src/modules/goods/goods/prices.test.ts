@@ -116,13 +116,3 @@ test('goods are copied off sale, thrown away, put back, and gone for good', asyn
   const other = await t.supplier()
   expect(await other.post('/seller/goods/GoodsRestore', { ids: [copy] })).toMatchObject({ http: 404 })
 })
-
-test('a preview is told what buyers see of a SKU, and of nobody else’s', async () => {
-  const { s, id } = await priced()
-  const info = (await s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id })).data
-  const sku = info.skus[0]?.id ?? 0
-  const card = (who: typeof s, of: number) => who.get('/seller/goods/SkuCard', { id: of })
-  expect(await card(s, sku)).toMatchObject({ data: { title: '海晶盐', spec: '400g', price: 300 } })
-  expect(await card(await t.supplier(), sku)).toMatchObject({ http: 404 })
-  expect(await card(s, sku + 100_000)).toMatchObject({ http: 404 })
-})

@@ -32,6 +32,7 @@ function LotPreview({ store }: { store: FormStore }) {
   return (
     <Preview>
       <OfferPhone
+        addon="auction"
         written={written}
         tag={say('tag')}
         price={number('start_price')}

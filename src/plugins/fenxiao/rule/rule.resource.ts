@@ -52,4 +52,8 @@ export const fenxiaoRule = defineResource({
   },
   form: [{ title: fenxiaoWords.rule, fields: ['name', 'target', 'cat_id', 'goods_id', 'level_id', 'first_bp', 'second_bp', 'enabled'] }],
   formStyle: 'dialog',
+  check({ target, cat_id, goods_id }) {
+    const [field, named] = target === 'goods' ? (['goods_id', goods_id] as const) : (['cat_id', cat_id] as const)
+    return named === null ? [{ field, code: 'required' }] : []
+  },
 })

@@ -151,6 +151,8 @@ describe('[P17] rates', () => {
     expect([await earned(a), await earned(b)]).toEqual([[[1000, 90]], [[1200, 108]]])
     ok(await rule({ name: '又一条', target: 'category', cat_id, first_bp: 900 }))
     expect([await earned(a), await earned(b)]).toEqual([[[900, 81]], [[1200, 108]]])
+    for (const [target, field] of [['goods', 'goods_id'], ['category', 'cat_id']] as const)
+      expect(await rule({ name: '无对象', target, goods_id: null, cat_id: null, first_bp: 900 })).toMatchObject({ http: 422, data: { errors: [{ field, code: 'required' }] } })
     const none = ok(await rule({ name: '不参与', target: 'goods', goods_id: goods, first_bp: 0 })).data.id
     expect([await earned(a), await earned(b)]).toEqual([[], []])
     const listed = async () => (await s.get('/fenxiaoht/goods/GoodsManage')).data

@@ -1,5 +1,6 @@
 import { int, ref } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
+import { skuCardCall } from '../../shared/activity/card.ts'
 import { raiseQuota } from '../../shared/activity/raise.ts'
 import { raiseWord } from '../../shared/activity/words.ts'
 import { groupbuyTables } from '../tables.ts'
@@ -7,6 +8,7 @@ import { groupbuyWords } from '../words.ts'
 
 /** What is pressed beside the steps of a group-buy. */
 export const groupbuyCalls = [
+  skuCardCall('groupbuy'),
   defineCall({
     path: '/addons/groupbuy/seller/ActivityRaise',
     method: 'POST',

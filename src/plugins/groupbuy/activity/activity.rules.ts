@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
-import { skus } from '#modules/goods/tables.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
 import { beforeDelete, computed, onTransition } from '../../db.ts'
 import { phaseAt, phaseText } from '../../shared/activity/phase.ts'
 import { endingWork } from '../../shared/activity/end.ts'
-import { closeActivity, openActivity } from '../../shared/activity/publish.ts'
+import { closeActivity, openActivity, shopPrice } from '../../shared/activity/publish.ts'
 import { lockActivity, piecesText } from '../../shared/activity/quota.ts'
 import { groupbuyTables } from '../tables.ts'
 import { groupbuyActivity } from './activity.resource.ts'
@@ -26,10 +26,8 @@ export const groupbuyColumns = computed(groupbuyActivity, {
 
 /** Reserves its pieces. Throws `activity_over_stock`, `activity_over`, `groupbuy_price`. */
 export const publishGroupbuy = onTransition(groupbuyActivity, 'publish', async (row, _step, ctx) => {
-  const { rows } = await sql<{
-    price: number
-  }>`select k.price from ${skus.as('k')} where k.suid = ${ctx.suid} and k.id = ${row.sku_id}`.execute(ctx.db)
-  if (row.price >= (rows[0]?.price ?? 0)) throw refusing('price', 'groupbuy_price')
+  const shop = await shopPrice(ctx, row.sku_id)
+  if (row.price >= shop) throw refusing('price', 'groupbuy_price', { price: formatDecimal(shop, 2) })
   return { pool_id: await openActivity(ctx, row) }
 })
 

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { int } from '#core/fields/index.ts'
 import { members } from '#modules/member/tables.ts'
+import { ownedBy } from '#modules/order/buyer/own.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { phaseText, phaseAt } from '../../shared/activity/phase.ts'
 import { piecesText } from '../../shared/activity/quota.ts'
+import { skuOf, skuShown } from '../../shared/activity/shown.ts'
 import { groupbuyActivity } from '../activity/activity.resource.ts'
 import { groupbuyTables } from '../tables.ts'
 import { groupbuyWords } from '../words.ts'
@@ -31,8 +33,8 @@ export const groupbuyBuyerCalls = [
     example: { page: 1 },
     async run(input, { db, suid }) {
       const { rows } =
-        await sql`select a.id, a.name, a.sku_id, a.price, a.group_size, a.hours, a.quota, a.per_user, a.new_only, a.begin_at, a.end_at, ${left} as left_qty, ${sql.raw(phaseText('a'))} as phase
-        from groupbuy_activity a where a.suid = ${suid} and a.del_at is null and a.status = 'published' and a.end_at > now()
+        await sql`select a.id, a.name, a.sku_id, ${skuShown}, a.price, a.group_size, a.hours, a.quota, a.per_user, a.new_only, a.begin_at, a.end_at, ${left} as left_qty, ${sql.raw(phaseText('a'))} as phase
+        from groupbuy_activity a ${skuOf('a.sku_id')} where a.suid = ${suid} and a.del_at is null and a.status = 'published' and a.end_at > now()
         order by a.begin_at, a.id limit ${PAGE} offset ${from(input.page)}`.execute(db)
       return rows
     },
@@ -47,9 +49,9 @@ export const groupbuyBuyerCalls = [
     async run({ id }, ctx, member) {
       const { name, sku_id, price, group_size, hours, quota, per_user, new_only, begin_at, end_at, status } = await ctx.find(groupbuyActivity, id)
       if (status === 'draft') throw new AppError('not_found')
-      const { rows } = await sql<{ left_qty: number; own: number }>`select ${left} as left_qty, (select coalesce(sum(r.qty), 0)::int from groupbuy_record r
+      const { rows } = await sql<{ left_qty: number; own: number }>`select ${skuShown}, ${left} as left_qty, (select coalesce(sum(r.qty), 0)::int from groupbuy_record r
         where r.suid = a.suid and r.activity_id = a.id and r.member_id = ${member.id} and r.state <> 'returned' and r.del_at is null) as own
-        from groupbuy_activity a where a.suid = ${ctx.suid} and a.id = ${id}`.execute(ctx.db)
+        from groupbuy_activity a ${skuOf('a.sku_id')} where a.suid = ${ctx.suid} and a.id = ${id}`.execute(ctx.db)
       const groups = await sql<{ id: number; group_no: string; head: string; need: number; joined: number; free: number; expire_at: number }>`
         select g.id, g.group_no, ${head} as head, g.need, ${places(`= 'sold'`)} as joined, g.need - ${places(`<> 'returned'`)} as free, g.expire_at
         from groupbuy_group g ${members.join('m', 'g.head_id')} where g.suid = ${ctx.suid} and g.activity_id = ${id} and g.status = 'open' and g.expire_at > now()
@@ -82,12 +84,12 @@ export const groupbuyBuyerCalls = [
     input: { page },
     refusals: [],
     example: { page: 1 },
-    async run(input, { db, suid }, { id }) {
+    async run(input, ctx, member) {
       const { rows } =
         await sql`select g.id as group_id, g.group_no, g.activity_id, a.name, g.status, g.by_shop, g.need, ${places(`= 'sold'`)} as joined, g.expire_at, g.end_reason,
           b.order_id, b.qty, b.price, b.state, b.created_at
         from groupbuy_record b join groupbuy_group g on g.suid = b.suid and g.id = b.group_id join groupbuy_activity a on a.suid = g.suid and a.id = g.activity_id
-        where b.suid = ${suid} and b.member_id = ${id} and b.del_at is null order by b.id desc limit ${PAGE} offset ${from(input.page)}`.execute(db)
+        where b.suid = ${ctx.suid} and ${ownedBy(ctx, member, 'b.member_id')} and b.del_at is null order by b.id desc limit ${PAGE} offset ${from(input.page)}`.execute(ctx.db)
       return rows
     },
   }),

@@ -29,6 +29,7 @@ function OfferPreview({ store }: { store: FormStore }) {
   return (
     <Preview>
       <OfferPhone
+        addon="groupbuy"
         written={written}
         tag={say('tag', { n: size })}
         price={number('price')}

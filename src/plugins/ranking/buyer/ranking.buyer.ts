@@ -64,8 +64,8 @@ export const rankingBuyerCalls = [
           ? await standing(ctx, rank)
           : sql`select place, member_id as who, amount, count from ranking_user where suid = ${suid} and rank_id = ${id}`
       const { rows } = await sql<Place & { own: boolean }>`with s as (${stands})
-        select s.place, left(m.name, 1) || '**' as name, s.amount, s.count, (m.id = ${buyer.id}) as own
-        from s join ${members.as('m')} on m.suid = ${suid} and m.id = s.who where s.place <= ${SHOWN} or m.id = ${buyer.id} order by s.place`.execute(
+        select s.place, left(m.name, 1) || '**' as name, s.amount, s.count, (coalesce(m.merged_into, m.id) = ${buyer.id}) as own
+        from s join ${members.as('m')} on m.suid = ${suid} and m.id = s.who where s.place <= ${SHOWN} or coalesce(m.merged_into, m.id) = ${buyer.id} order by s.place`.execute(
         db,
       )
       const { top_n: _, dept_id: __, ...shown } = rank

@@ -4,6 +4,7 @@ import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import { dayEnd, dayStart, formatDay, ZONE } from '#core/value/time.ts'
 import { beforeSave, computed, onDay, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { keptMemberText } from '#modules/member/tables.ts'
 import { recorders } from '../place/invited.ts'
 import { note, writePlaces } from '../place/standing.ts'
 import { lastDay, nextName } from '../shared/period.ts'
@@ -52,10 +53,14 @@ async function beginNext(ctx: Ctx<DB>, row: RecordWithLines<typeof rank>): Promi
   if (ctx.now >= dayEnd(lastDay(period, begin_on, until))) await ctx.step(rank, 'freeze', { id })
 }
 
-/** Every prize, once: each movement has the place's own key. */
+/** Every prize, once: each movement has the place's own key. Whoever was merged since it was frozen gets it in the wallet that they have now. */
 export const grantPrizes = onTransition(rank, 'grant', async (row, _step, ctx) => {
-  const { rows } = await sql<{ id: number; member_id: number; prize: number }>`select id, member_id, prize from ranking_user
-    where suid = ${ctx.suid} and rank_id = ${row.id} and prize > 0 and not granted and member_id is not null order by place for update`.execute(
+  const { rows } = await sql<{
+    id: number
+    member_id: number
+    prize: number
+  }>`select t.id, ${sql.raw(keptMemberText('t.member_id'))} as member_id, t.prize from ranking_user t
+    where suid = ${ctx.suid} and rank_id = ${row.id} and prize > 0 and not granted and member_id is not null order by place for update of t`.execute(
     ctx.db,
   )
   for (const { id, member_id, prize } of rows)

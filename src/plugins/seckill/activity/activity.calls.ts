@@ -1,5 +1,6 @@
 import { int, ref } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
+import { skuCardCall } from '../../shared/activity/card.ts'
 import { raiseQuota } from '../../shared/activity/raise.ts'
 import { raiseWord } from '../../shared/activity/words.ts'
 import { seckillTables } from './activity.rules.ts'
@@ -7,6 +8,7 @@ import { seckillWords } from '../words.ts'
 
 /** What is pressed beside the steps of a flash sale. */
 export const seckillCalls = [
+  skuCardCall('seckill'),
   defineCall({
     path: '/addons/seckill/seller/ActivityRaise',
     method: 'POST',

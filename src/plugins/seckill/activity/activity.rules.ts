@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
-import { skus } from '#modules/goods/tables.ts'
 import { beforeDelete, beforeSave, computed, onTransition } from '../../db.ts'
 import { phaseAt, phaseText } from '../../shared/activity/phase.ts'
 import { endingWork } from '../../shared/activity/end.ts'
-import { closeActivity, openActivity } from '../../shared/activity/publish.ts'
+import { closeActivity, openActivity, shopPrice } from '../../shared/activity/publish.ts'
 import { lockActivity, piecesText } from '../../shared/activity/quota.ts'
 import { seckillSession } from '../session/session.resource.ts'
 import { secondsOf } from '../session/clock.ts'
@@ -30,10 +30,8 @@ export const timeSeckill = beforeSave(seckillActivity, async ({ day, session_id 
 
 /** Reserves its pieces. Throws `activity_over_stock`, `activity_over`, `seckill_price`. */
 export const publishSeckill = onTransition(seckillActivity, 'publish', async (row, _step, ctx) => {
-  const { rows } = await sql<{
-    price: number
-  }>`select k.price from ${skus.as('k')} where k.suid = ${ctx.suid} and k.id = ${row.sku_id}`.execute(ctx.db)
-  if (row.price >= (rows[0]?.price ?? 0)) throw refusing('price', 'seckill_price')
+  const shop = await shopPrice(ctx, row.sku_id)
+  if (row.price >= shop) throw refusing('price', 'seckill_price', { price: formatDecimal(shop, 2) })
   return { pool_id: await openActivity(ctx, row) }
 })
 

@@ -59,6 +59,18 @@ test('stopping frees what nobody holds at once, and what an order holds once it 
   expect(await sound()).toEqual([])
 })
 
+test('buyers are told which goods a sale is of and what the shop takes for them; a right to the form is one to its preview', async () => {
+  const { publish, s, me, small, activity } = await sellingStore(t)
+  ok(await publish())
+  const { data: goods } = await s.get<{ id: number }[]>('/seller/goods/GoodsManage')
+  const told = { sku_id: small, goods_id: goods[0]?.id, title: '海晶盐', spec: '400g', shop_price: 300, price: 200 }
+  expect((await me.get('/addons/seckill/buyer/List')).data).toMatchObject([told])
+  expect((await me.get('/addons/seckill/buyer/Detail', { id: activity })).data).toMatchObject(told)
+  const form = registry(product).pages.find(({ path }) => path === '/plugin/seckill/activity/add')
+  const planner = await s.operator({ apis: [...(form?.api ?? [])] })
+  expect((await planner.get(`${seller}/SkuCard`, { id: small })).data).toMatchObject({ price: 300 })
+})
+
 test('within a minute of its end a sale frees what nobody holds, without waiting for the night', async () => {
   const { publish, buy, free, close, s, activity, sound } = await sellingStore(t)
   const before = await free()
@@ -77,7 +89,19 @@ test('within a minute of its end a sale frees what nobody holds, without waiting
 
 test('a quota above the stock, a price that is no lower, more than the limit and more than is left are refused', async () => {
   const over = await sellingStore(t, { quota: 1_000_000 })
-  expect(await over.publish()).toMatchObject({ http: 422, code: 'activity_over_stock', msg: '活动库存超过可用库存' })
+  const card = await over.s.get<{ available: number }>(`${seller}/SkuCard`, { id: over.small })
+  expect(card).toMatchObject({ data: { title: '海晶盐', spec: '400g', price: 300 } })
+  expect(await over.publish()).toMatchObject({
+    http: 422,
+    code: 'activity_over_stock',
+    msg: `活动库存超过可用库存，现可用 ${card.data.available} 件`,
+  })
+  const dear = ok(await over.s.post<{ id: number }>(`${seller}/ActivitySave`, { ...over.terms, name: '不便宜', price: 300 })).data.id
+  expect(await over.s.post(`${seller}/ActivityPublish`, { id: dear })).toMatchObject({
+    code: 'seckill_price',
+    msg: '秒杀价须低于售价 3.00',
+  })
+  expect(await (await t.supplier({ addons: ['seckill'] })).get(`${seller}/SkuCard`, { id: over.small })).toMatchObject({ http: 404 })
   const { publish, buy, s, terms, activity } = await sellingStore(t, { quota: 3, per_user: 2 })
   ok(await s.post(`${seller}/ActivitySave`, { ...terms, name: '一分', price: 1 }))
   expect(await s.post(`${seller}/ActivitySave`, { ...terms, name: '白送', price: 0 })).toMatchObject({ http: 422 })
@@ -175,7 +199,7 @@ test('a sale’s figures and those of all campaigns are the totals of the lists 
   const at = (key: string, { topic }: ReportAnswer) => topic.metrics.findIndex((metric) => metric.key === key)
   const of = (found: ReportAnswer, keys: string[]) => keys.map((key) => Number(found.rows[0]?.values[at(key, found)]))
   expect([own.rows[0]?.k, own.rows[0]?.label]).toEqual([String(activity), '盐'])
-  expect(of(own, ['people', 'orders', 'sold', 'pieces', 'paid', 'off', 'refunded', 'net'])).toEqual([1, 3, 2, 2, paid, 400, back, paid - back])
+  expect(of(own, ['people', 'orders', 'sold', 'pieces', 'paid', 'off', 'refunded', 'net'])).toEqual([1, 3, 2, 2, paid, 300, back, paid - back])
   const all = await report({ topic: 'marketing', dim: 'addon', only: 'member_id', value: String(member) })
   expect([all.rows[0]?.k, all.rows[0]?.label]).toEqual(['seckill', '秒杀'])
   expect(of(all, ['people', 'placed', 'orders', 'paid', 'off', 'refunded'])).toEqual([1, 3, 2, paid, 300, back])

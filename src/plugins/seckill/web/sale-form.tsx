@@ -34,6 +34,7 @@ function SalePreview({ store }: { store: FormStore }) {
   return (
     <Preview>
       <OfferPhone
+        addon="seckill"
         written={written}
         tag={say('tag')}
         price={number('price')}

@@ -4,10 +4,10 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 /** What every activity refuses; an add-on lists them with its own. */
 export const activityErrors = {
   activity_over_stock: refusal(422, [
-    '活动库存超过可用库存',
-    'The quota is above what is free of the stock',
-    'La cuota supera las existencias disponibles',
-    '活動の在庫が利用可能な在庫を超えています',
+    '活动库存超过可用库存，现可用 {left} 件',
+    'The quota is above what is free of the stock: {left} pieces',
+    'La cuota supera las existencias disponibles: {left} piezas',
+    '活動の在庫が利用可能な在庫を超えています（利用可能{left}点）',
   ]),
   activity_over: refusal(422, ['活动时间已过', 'Its time is over', 'Su tiempo ya ha pasado', '期間は過ぎています']),
   activity_raise: refusal(422, [

@@ -29,7 +29,7 @@ export function activityTopic({ key, title, page }: { key: string; title: Text; 
       { key: 'sold', title: ['成交单数', 'Orders sold', 'Pedidos vendidos', '成約数'], of: 'sold', count: true },
       { key: 'pieces', title: ['成交件数', 'Pieces sold', 'Piezas vendidas', '販売点数'], of: 'sold', sum: 'qty' },
       { key: 'paid', title: activityMoney.paid.label, of: 'all', sum: 'paid' },
-      { key: 'off', title: ['优惠金额', 'Discounts', 'Descuentos', '値引額'], of: 'all', sum: 'off' },
+      { key: 'off', title: ['优惠金额', 'Discounts', 'Descuentos', '値引額'], of: 'sold', sum: 'off' },
       { key: 'refunded', title: ['其中已退', 'Of it refunded', 'De ello reembolsado', 'うち返金済み'], of: 'all', sum: 'refunded' },
       {
         key: 'net',

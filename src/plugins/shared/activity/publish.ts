@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { AppError } from '#core/errors/errors.ts'
+import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { stockedWays, warehousesFor } from '#modules/goods/stock/available.sql.ts'
+import { availableText, stockedWays, warehousesFor } from '#modules/goods/stock/available.sql.ts'
 import type { StockedWay } from '#modules/goods/stock/available.sql.ts'
 import { goods, skuParts, skus } from '#modules/goods/tables.ts'
 import { fillPool, freePool, newPool } from '#modules/inventory/stock/pool.ts'
@@ -27,8 +27,23 @@ export async function fillActivity(ctx: Ctx<DB>, pool: number, { sku_id, quota }
     ctx.db,
   )
   const wants = parts.map(({ material_id, ratio }, at) => ({ line_id: 0, row: at + 1, material_id, qty: quota * thousandths(ratio) }))
-  const short = () => new AppError('activity_over_stock')
-  await fillPool(ctx, pool, { wants, warehouses: found[0]?.ids ?? [], short })
+  const short = () => new Short()
+  try {
+    await fillPool(ctx, pool, { wants, warehouses: found[0]?.ids ?? [], short })
+  } catch (error) {
+    if (!(error instanceof Short)) throw error
+    throw refusing('quota', 'activity_over_stock', { left: await freePieces(ctx, sku_id) })
+  }
+}
+
+/** The pool could not be filled: told in pieces, which are asked for then. */
+class Short extends Error {}
+
+/** How many pieces of a SKU could be reserved for an activity now. */
+export async function freePieces(ctx: Ctx<DB>, sku_id: number): Promise<number> {
+  const { rows } = await sql<{ left: number }>`select ${sql.raw(availableText('k', 'k.id', await wayOf(ctx, sku_id)))} as left
+    from ${skus.as('k')} where k.suid = ${ctx.suid} and k.id = ${sku_id}`.execute(ctx.db)
+  return Number(rows[0]?.left ?? 0)
 }
 
 /** The way of delivery out of whose warehouses goods are promised: by parcel where they are sent so, as they are fetched or delivered where not. */
@@ -40,6 +55,12 @@ async function wayOf({ db, suid }: Ctx<DB>, sku_id: number): Promise<StockedWay 
 
 /** Thousandths of a material that one piece takes, rounded up: orders of any size then find enough. */
 const thousandths = (ratio: number): number => Number((BigInt(ratio) + 99_999n) / 100_000n)
+
+/** What the shop takes for a piece of a SKU. */
+export async function shopPrice({ db, suid }: Ctx<DB>, sku_id: number): Promise<number> {
+  const { rows } = await sql<{ price: number }>`select k.price from ${skus.as('k')} where k.suid = ${suid} and k.id = ${sku_id}`.execute(db)
+  return rows[0]?.price ?? 0
+}
 
 /** Frees what nobody holds of an activity that is over. */
 export async function closeActivity(ctx: Ctx<DB>, { pool_id }: Pick<Activity, 'pool_id'>): Promise<void> {

@@ -10,6 +10,7 @@ import { useWords } from './words.ts'
 import './offer-phone.css'
 
 interface OfferPhoneProps {
+  addon: 'auction' | 'groupbuy' | 'seckill' | 'yungou'
   written: Written
   /** What kind of offer it is, beside its price. */
   tag: string
@@ -26,11 +27,10 @@ interface OfferPhoneProps {
   children?: ReactNode
 }
 
-const path = '/seller/goods/SkuCard'
-
-/** An offer of one SKU as a buyer finds it in the shop: its picture, its price beside that of the shop, its times and its terms. */
-export function OfferPhone({ written, tag, price, per, times, compared, facts, foot, children }: OfferPhoneProps) {
+/** An offer of one SKU as a buyer finds it in the shop: its picture, its price beside that of the shop, its times and its terms. Below it stands what the shop has to know. */
+export function OfferPhone({ addon, written, tag, price, per, times, compared, facts, foot, children }: OfferPhoneProps) {
   const say = useWords()
+  const path = `/addons/${addon}/seller/SkuCard` as const
   const sku = written.number('sku_id')
   const { label } = useNamed(written, 'sku_id')
   const { data } = useQuery({
@@ -41,24 +41,26 @@ export function OfferPhone({ written, tag, price, per, times, compared, facts, f
   })
   const card = sku === null ? undefined : data
   const picture = pictureSource(card?.img)
-  const usual = card && (card.line_price ?? card.price)
   const name = [card?.title ?? label, card?.spec].filter(Boolean).join(' ') || say('goods')
   return (
-    <Phone label={name} foot={foot}>
-      {picture ? <img className="offer-picture" src={picture} alt="" /> : <div className="offer-picture" aria-hidden="true" />}
-      <div className="offer-band">
-        <strong>{tag}</strong>
-        <span className="num">{times || say('times')}</span>
-      </div>
-      <p className="offer-price num">
-        <strong>{price === null ? '--' : `¥${moneyText(price)}`}</strong>
-        {per && <span>{per}</span>}
-        {compared && usual !== undefined && usual > (price ?? 0) && <s className="quiet">¥{moneyText(usual)}</s>}
-      </p>
-      <h2>{name}</h2>
-      {card?.sub_title && <p className="quiet">{card.sub_title}</p>}
-      <PhoneFacts facts={facts} />
-      {children}
-    </Phone>
+    <>
+      <Phone label={name} foot={foot}>
+        {picture ? <img className="offer-picture" src={picture} alt="" /> : <div className="offer-picture" aria-hidden="true" />}
+        <div className="offer-band">
+          <strong>{tag}</strong>
+          <span className="num">{times || say('times')}</span>
+        </div>
+        <p className="offer-price num">
+          <strong>{price === null ? '--' : `¥${moneyText(price)}`}</strong>
+          {per && <span>{per}</span>}
+          {compared && card && card.price > (price ?? 0) && <s className="quiet">¥{moneyText(card.price)}</s>}
+        </p>
+        <h2>{name}</h2>
+        {card?.sub_title && <p className="quiet">{card.sub_title}</p>}
+        <PhoneFacts facts={facts} />
+        {children}
+      </Phone>
+      {card && <p className="quiet num">{say('stock', { price: `¥${moneyText(card.price)}`, n: card.available })}</p>}
+    </>
   )
 }

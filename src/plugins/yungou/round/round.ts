@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
+import { keptMemberText } from '#modules/member/tables.ts'
 import type { DB } from '../../db.ts'
 
 type Reading = Pick<Ctx<DB>, 'db' | 'suid'>
@@ -22,14 +23,17 @@ export interface Round {
   readonly seed: string | null
   readonly lucky_no: string | null
   readonly winner_id: number | null
+  /** Who may have the prize: the winner, or whom they were merged into. */
+  readonly claimant_id: number | null
   readonly drawn_at: number | null
   readonly order_id: number | null
 }
 
 async function read({ db, suid }: Reading, id: number, lock: RawBuilder<unknown>): Promise<Round | undefined> {
   const { rows } = await sql<Round>`
-    select id, no, status, sku_id, quota, share_price, total_shares, per_user, end_at, pool_id, seed_hash, sealed_seed, seed, lucky_no, winner_id, drawn_at, order_id
-    from yungou_round where suid = ${suid} and id = ${id} and del_at is null ${lock}`.execute(db)
+    select id, no, status, sku_id, quota, share_price, total_shares, per_user, end_at, pool_id, seed_hash, sealed_seed, seed, lucky_no, winner_id, drawn_at, order_id,
+      ${sql.raw(keptMemberText('r.winner_id'))} as claimant_id
+    from yungou_round r where suid = ${suid} and id = ${id} and del_at is null ${lock}`.execute(db)
   return rows[0]
 }
 

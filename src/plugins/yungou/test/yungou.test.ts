@@ -75,6 +75,20 @@ test('[P13] twenty people want the last ten shares at once: exactly ten are sold
   ok(await s.post('/addons/uninstall', { key: 'yungou' }))
 })
 
+test('[P13] the prize of a winner who was merged is for whom they were merged into, with what they bought', async () => {
+  const { s, open, person, take, row, work, claim, round } = await cloudStore(t, platform, { total_shares: 2 })
+  await open()
+  const [winner, kept] = [await person(), await person()]
+  ok(await take(winner, 2))
+  await work()
+  expect(await row()).toMatchObject({ phase: 'drawn', winner_id: winner.member })
+  ok(await s.post('/seller/member/MemberMerge', { id: winner.member, into: kept.member, reason: '同一人' }))
+  expect((await kept.me.get(`${buyer}/Mine`)).data).toHaveLength(2)
+  const order = ok(await claim(kept)).data.id
+  expect((await kept.me.get(`${buyer}/Detail`, { id: round })).data).toMatchObject({ won: true, order_id: order })
+  ok(await s.post('/addons/uninstall', { key: 'yungou' }))
+})
+
 test('not sold out in time, or stopped: every share is paid back once, and the prize is free again', async () => {
   for (const ending of ['deadline', 'stop'] as const) {
     const store = await cloudStore(t, platform, { per_user: 4, total_shares: 5 })

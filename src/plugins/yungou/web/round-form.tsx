@@ -26,6 +26,7 @@ function RoundPreview({ store }: { store: FormStore }) {
   return (
     <Preview>
       <OfferPhone
+        addon="yungou"
         written={written}
         tag={say('tag')}
         price={number('share_price')}
