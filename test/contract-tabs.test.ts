@@ -18,24 +18,24 @@ const t = await testApp({ ...sections(registry), database, addons: plugins.map((
 const cases = registry.resources
   .filter(isAsked)
   .flatMap((bound) =>
-    tabsOf(bound, registry) === 'status' && bound.calls.has('Save') && bound.calls.has('Manage')
-      ? [{ table: bound.resource.table, bound }]
+    tabsOf(bound, registry) !== undefined && bound.calls.has('Save') && bound.calls.has('Manage')
+      ? [{ table: bound.resource.table, bound, tabs: tabsOf(bound, registry) ?? '' }]
       : [],
   )
 
 describe('the states of a list', () => {
-  test.each(cases)('of $table are counted in one call as the list itself counts them', async ({ table, bound }) => {
+  test.each(cases)('of $table are counted in one call as the list itself counts them', async ({ table, bound, tabs }) => {
     const s = await proven(await t.supplier())
     const samples = sampler(registry, s)
     await samples.make(table)
     await samples.make(table)
     const path = callOf(bound, 'Manage')
-    const { data } = await s.get<StateCounts>(path, { _count_by: 'status' })
+    const { data } = await s.get<StateCounts>(path, { _count_by: tabs })
     expect(Object.values(data).reduce((sum, count) => sum + count, 0)).toBe((await countOf(s, bound)).count)
-    for (const [status, count] of Object.entries(data)) {
-      expect((await countOf(s, bound, { status })).count, status).toBe(count)
+    for (const [state, count] of Object.entries(data)) {
+      expect((await countOf(s, bound, { [tabs]: state })).count, state).toBe(count)
       // what is filtered by state is counted by state all the same
-      expect((await s.get(path, { _count_by: 'status', status })).data).toEqual(data)
+      expect((await s.get(path, { _count_by: tabs, [tabs]: state })).data).toEqual(data)
     }
     expect(await s.get(path, { _count_by: 'created_at' })).toMatchObject({ status: false, code: 'bad_filter' })
   })

@@ -21,6 +21,8 @@ export interface ListDef<C extends string = string> {
   /** Columns that are there but not shown until chosen. */
   readonly hidden?: readonly C[]
   readonly filters?: readonly C[]
+  /** The filter whose values stand as tabs over the list, with how many match; the state unless told. */
+  readonly tabs?: C
   /** Columns, with their filters, that only the suppliers of a rule are shown: to others they would say one thing of every row. */
   readonly rules?: Readonly<Partial<Record<C, Rule>>>
   /** One text box that looks into several columns. */

@@ -17,7 +17,6 @@ import { fenxiaoMember } from './member/member.resource.ts'
 import { appointMember, auditMember, memberColumns, prepareMember } from './member/member.rules.ts'
 import { fenxiaoPart } from './order-part.ts'
 import { fenxiaoRule } from './rule/rule.resource.ts'
-import { ofOneTarget } from './rule/rule.rules.ts'
 import { fenxiaoSetting } from './setting/setting.resource.ts'
 import { fenxiaoTopic } from './topic.ts'
 import { fenxiaoWords } from './words.ts'
@@ -44,7 +43,7 @@ export const fenxiao = definePlugin({
     entry(fenxiaoMember, [prepareMember, appointMember, auditMember, memberColumns]),
     entry(fenxiaoCommission, [commissionColumns]),
     entry(fenxiaoGoods),
-    entry(fenxiaoRule, [ofOneTarget]),
+    entry(fenxiaoRule),
     entry(fenxiaoLevel, [levelColumns]),
   ],
   calls: memberViewCalls,

@@ -10,6 +10,7 @@ import { userRank } from './place/user-rank.resource.ts'
 import { rankCalls } from './rank/rank.calls.ts'
 import { rank } from './rank/rank.resource.ts'
 import { freezeRank, grantPrizes, noteEnd, publishRank, rankColumns, workOutRanks } from './rank/rank.rules.ts'
+import { rankingTopic } from './topic.ts'
 import { rankingWords } from './words.ts'
 
 /** 排行榜: who or what comes first in a span of days, frozen at its end, with prizes in points. */
@@ -34,6 +35,7 @@ export const ranking = definePlugin({
     { at: 'ranking_rank', title: ['商品榜', 'Places of goods', 'Puestos de artículos', '商品の順位'], api: '/addons/ranking/seller/GoodsRankManage', by: 'rank_id', when: [['metric', 'in', ['goods']]] }, // prettier-ignore
     { at: 'ranking_rank', title: ['日志', 'Log', 'Registro', '履歴'], api: '/addons/ranking/seller/LogManage', by: 'rank_id' },
   ],
+  topics: [rankingTopic],
   daily: [workOutRanks],
   counters: [
     {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { dayStart, formatDay, parseLocal } from '#core/value/time.ts'
 import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
+import type { ReportAnswer } from '#modules/report/chart/chart.calls.ts'
 import { ordered, recyclePlace } from '#modules/recycle/test/place.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
@@ -82,6 +83,11 @@ describe('[P17] a ranking', () => {
     ])
     expect(new Set(log.map(({ checksum }) => checksum)).size).toBe(1)
     expect(await s.post(`${seller}/RankGrant`, { id })).toMatchObject({ http: 409 })
+    const asked = { topic: 'ranking', dim: 'rank_id', from: today, to: today + DAY }
+    const { total } = ok(await s.get<ReportAnswer>('/seller/report/ChartData', asked)).data
+    expect(total.values).toEqual(['1', '140', '140'])
+    const given = await s.get(`${seller}/LogManage`, { ...total.queries[1], _count_sum: 1 })
+    expect(given.data).toMatchObject({ count: 1, totalrow: { points: 140 } })
   })
 
   test('gives the prize of a member who was merged since to whom they were merged into, and shows them their place', async () => {

@@ -13,6 +13,6 @@ export const seckillWords = {
   held: ['待付款', 'To be paid', 'Por pagar', '未払い'],
   limit: ['每人限购', 'Limit each', 'Límite por persona', '1人の上限'],
   day: ['日期', 'Day', 'Día', '日付'],
-  from: ['开始', 'From', 'Desde', '開始'],
-  to: ['结束', 'To', 'Hasta', '終了'],
+  from: ['开始', 'Starts', 'Empieza', '開始'],
+  to: ['结束', 'Ends', 'Termina', '終了'],
 } as const

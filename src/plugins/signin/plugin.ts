@@ -5,6 +5,7 @@ import { signinErrors } from './errors.ts'
 import { signinRecord } from './record/record.resource.ts'
 import { signinRule } from './rule/rule.resource.ts'
 import { signinSetting } from './setting/setting.resource.ts'
+import { signinTopic } from './topic.ts'
 import { signinWords } from './words.ts'
 
 /** 签到: buyers check in once a day and get points, the more the longer they keep it up. */
@@ -25,6 +26,7 @@ export const signin = definePlugin({
   entries: [entry(signinRule), entry(signinRecord)],
   buyerCalls: signinBuyerCalls,
   panels: [{ at: 'member', title: signinWords.checkIn, api: '/addons/signin/seller/RecordManage', by: 'member_id' }],
+  topics: [signinTopic],
   charts: [
     {
       key: 'signin',

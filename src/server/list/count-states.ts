@@ -10,9 +10,9 @@ import type { Listed } from './list.ts'
 /** Time limit of the numbers on tabs, in milliseconds: a list does without them rather than wait. */
 const BOX = 5000
 
-/** The filter whose values stand as tabs over a list: its state. Undefined where it has none that it is filtered by. */
+/** The filter whose values stand as tabs over a list: its state unless the list names another. Undefined where it has none that it is filtered by. */
 export function tabsOf(bound: Bound, registry: Registry): string | undefined {
-  const filter = filtersOf(bound, registry).get('status')
+  const filter = filtersOf(bound, registry).get(bound.resource.list.tabs ?? 'status')
   return filter?.column && filter.options ? filter.name : undefined
 }
 

@@ -105,10 +105,11 @@ export const auctionLot = defineResource({
   },
   unique: [['name']],
   list: {
-    columns: ['name', 'phase', 'sku_id', 'start_price', 'price', 'bid_count', 'depositors', 'end_at', 'hammer_price', 'winner_id', 'pay_until', 'order_id', 'quota', 'step', 'reserve_price', 'cap_price', 'deposit', 'lead_member_id', 'begin_at', 'extended', 'pay_hours', 'status', 'stop_reason', 'remark'],
+    columns: ['name', 'phase', 'sku_id', 'price', 'bid_count', 'end_at', 'hammer_price', 'start_price', 'depositors', 'winner_id', 'pay_until', 'order_id', 'quota', 'step', 'reserve_price', 'cap_price', 'deposit', 'lead_member_id', 'begin_at', 'extended', 'pay_hours', 'status', 'stop_reason', 'remark'],
     hidden: ['quota', 'step', 'reserve_price', 'cap_price', 'deposit', 'lead_member_id', 'begin_at', 'extended', 'pay_hours', 'status', 'stop_reason', 'remark'],
     brief: ['phase', 'price', 'bid_count', 'end_at'],
-    filters: ['name', 'status', 'begin_at', 'end_at', 'hammer_price', 'winner_id', 'order_id'],
+    filters: ['name', 'phase', 'sku_id', 'begin_at', 'end_at', 'hammer_price', 'winner_id', 'order_id'],
+    tabs: 'phase',
     sums: ['hammer_price'],
     export: 'sync',
   },

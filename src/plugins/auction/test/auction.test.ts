@@ -52,7 +52,7 @@ test('[P06] people pay a deposit and bid; the highest bid wins, is ordered for i
   expect((await one.me.get(`${buyer}/Mine`)).data).toMatchObject([
     { lot_id: lot, phase: 'sold', won: true, order_id: order, deposit_state: 'released' },
   ])
-  expect((await s.get(`${seller}/LotManage`, { _count_by: 'status' })).data).toEqual({ sold: 1 })
+  expect((await s.get(`${seller}/LotManage`, { _count_by: 'phase' })).data).toEqual({ sold: 1 })
   ok(await s.post('/seller/order/OrderSend', { id: order }))
   expect((await free())[0]).toBe((before[0] ?? 0) - 4)
   expect(await sound()).toEqual([])

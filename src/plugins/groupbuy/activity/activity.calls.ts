@@ -2,7 +2,7 @@ import { int, ref } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { skuCardCall } from '../../shared/activity/card.ts'
 import { raiseQuota } from '../../shared/activity/raise.ts'
-import { raiseWord } from '../../shared/activity/words.ts'
+import { raiseHelp, raiseWord } from '../../shared/activity/words.ts'
 import { groupbuyTables } from '../tables.ts'
 import { groupbuyWords } from '../words.ts'
 
@@ -17,7 +17,7 @@ export const groupbuyCalls = [
     button: { table: 'groupbuy_activity', key: 'raise', scope: 'row', when: [['phase', 'in', ['planned', 'running']]] },
     input: {
       id: ref(groupbuyWords.offer, 'groupbuy_activity', { required: true }),
-      quota: int(groupbuyWords.quota, { required: true, min: 1, max: 1_000_000 }),
+      quota: int(groupbuyWords.quota, { required: true, min: 1, max: 1_000_000, help: raiseHelp }),
     },
     run: (asked, ctx) => raiseQuota(ctx, groupbuyTables, asked),
   }),

@@ -1,6 +1,7 @@
 import { words } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { shopPriceWord } from '../../shared/activity/words.ts'
 import { phaseColors, phases } from '../../shared/activity/phase.ts'
 import { groupbuyWords } from '../words.ts'
 
@@ -51,6 +52,7 @@ export const groupbuyActivity = defineResource({
     phase: select(words.status, phases, { colors: phaseColors }),
     sold: int(groupbuyWords.sold),
     held: int(groupbuyWords.held),
+    shop_price: money(shopPriceWord),
     left_qty: int(groupbuyWords.left),
     opened: int(['开团数', 'Groups opened', 'Grupos abiertos', '開始数']),
     filled: int(['成团数', 'Groups whole', 'Grupos completos', '成立数']),
@@ -74,10 +76,11 @@ export const groupbuyActivity = defineResource({
   },
   unique: [['name']],
   list: {
-    columns: ['name', 'phase', 'sku_id', 'price', 'group_size', 'quota', 'left_qty', 'sold', 'held', 'opened', 'filled', 'people', 'begin_at', 'end_at', 'hours', 'per_user', 'auto_complete', 'new_only', 'status', 'remark'],
+    columns: ['name', 'phase', 'sku_id', 'price', 'shop_price', 'group_size', 'end_at', 'left_qty', 'sold', 'opened', 'filled', 'people', 'held', 'quota', 'begin_at', 'hours', 'per_user', 'auto_complete', 'new_only', 'status', 'remark'],
     hidden: ['hours', 'per_user', 'auto_complete', 'new_only', 'status', 'remark'],
     brief: ['phase', 'sku_id', 'price', 'group_size', 'left_qty', 'sold'],
-    filters: ['name', 'status', 'begin_at', 'end_at'],
+    filters: ['name', 'phase', 'sku_id', 'begin_at', 'end_at'],
+    tabs: 'phase',
     sums: ['sold', 'quota'],
     export: 'sync',
   },

@@ -4,7 +4,7 @@ import { formatDecimal } from '#core/value/decimal.ts'
 import { beforeDelete, computed, onTransition } from '../../db.ts'
 import { phaseAt, phaseText } from '../../shared/activity/phase.ts'
 import { endingWork } from '../../shared/activity/end.ts'
-import { closeActivity, openActivity, shopPrice } from '../../shared/activity/publish.ts'
+import { closeActivity, openActivity, shopPrice, shopPriceText } from '../../shared/activity/publish.ts'
 import { lockActivity, piecesText } from '../../shared/activity/quota.ts'
 import { groupbuyTables } from '../tables.ts'
 import { groupbuyActivity } from './activity.resource.ts'
@@ -15,6 +15,7 @@ const groups = (also = '') =>
 
 export const groupbuyColumns = computed(groupbuyActivity, {
   phase: phaseText('t'),
+  shop_price: shopPriceText('t'),
   sold: pieces('sold'),
   held: pieces('held'),
   // what is over has nothing left to sell

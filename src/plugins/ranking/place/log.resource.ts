@@ -34,6 +34,7 @@ export const rankLog = defineResource({
   list: {
     columns: ['created_at', 'rank_id', 'kind', 'places', 'points', 'by_uid', 'checksum'],
     filters: ['rank_id', 'kind', 'created_at'],
+    sums: ['points'],
     export: 'sync',
   },
 })

@@ -2,7 +2,7 @@ import { int, ref } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { skuCardCall } from '../../shared/activity/card.ts'
 import { raiseQuota } from '../../shared/activity/raise.ts'
-import { raiseWord } from '../../shared/activity/words.ts'
+import { raiseHelp, raiseWord } from '../../shared/activity/words.ts'
 import { seckillTables } from './activity.rules.ts'
 import { seckillWords } from '../words.ts'
 
@@ -17,7 +17,7 @@ export const seckillCalls = [
     button: { table: 'seckill_activity', key: 'raise', scope: 'row', when: [['phase', 'in', ['planned', 'running']]] },
     input: {
       id: ref(seckillWords.sale, 'seckill_activity', { required: true }),
-      quota: int(seckillWords.quota, { required: true, min: 1, max: 1_000_000 }),
+      quota: int(seckillWords.quota, { required: true, min: 1, max: 1_000_000, help: raiseHelp }),
     },
     run: (asked, ctx) => raiseQuota(ctx, seckillTables, asked),
   }),

@@ -1,6 +1,7 @@
 import { words } from '#core/text/glossary.ts'
 import { date, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { shopPriceWord } from '../../shared/activity/words.ts'
 import { phaseColors, phases } from '../../shared/activity/phase.ts'
 import { seckillWords } from '../words.ts'
 
@@ -9,7 +10,7 @@ export const seckillActivity = defineResource({
   table: 'seckill_activity',
   page: '/plugin/seckill/activity',
   pages: { manage: '/plugin/seckill/activity/manage' },
-  recordPage: {},
+  recordPage: { figures: ['phase', 'left_qty', 'sold', 'held'] },
   api: 'addons/seckill/seller',
   object: 'Activity',
   title: seckillWords.sales,
@@ -38,6 +39,7 @@ export const seckillActivity = defineResource({
     phase: select(words.status, phases, { colors: phaseColors }),
     sold: int(seckillWords.sold),
     held: int(seckillWords.held),
+    shop_price: money(shopPriceWord),
     left_qty: int(seckillWords.left),
   },
   flow: {
@@ -63,11 +65,12 @@ export const seckillActivity = defineResource({
       'phase',
       'sku_id',
       'price',
-      'quota',
+      'shop_price',
+      'begin_at',
       'left_qty',
       'sold',
       'held',
-      'begin_at',
+      'quota',
       'end_at',
       'session_id',
       'per_user',
@@ -76,7 +79,8 @@ export const seckillActivity = defineResource({
     ],
     hidden: ['status', 'remark'],
     brief: ['phase', 'sku_id', 'price', 'left_qty', 'sold'],
-    filters: ['name', 'session_id', 'status', 'day'],
+    filters: ['name', 'phase', 'session_id', 'sku_id', 'day'],
+    tabs: 'phase',
     sums: ['sold', 'quota'],
     export: 'sync',
   },

@@ -5,7 +5,7 @@ import { dayStart } from '#core/value/time.ts'
 import { beforeDelete, beforeSave, computed, onTransition } from '../../db.ts'
 import { phaseAt, phaseText } from '../../shared/activity/phase.ts'
 import { endingWork } from '../../shared/activity/end.ts'
-import { closeActivity, openActivity, shopPrice } from '../../shared/activity/publish.ts'
+import { closeActivity, openActivity, shopPrice, shopPriceText } from '../../shared/activity/publish.ts'
 import { lockActivity, piecesText } from '../../shared/activity/quota.ts'
 import { seckillSession } from '../session/session.resource.ts'
 import { secondsOf } from '../session/clock.ts'
@@ -15,6 +15,7 @@ export const seckillTables = { activity: 'seckill_activity', record: 'seckill_re
 
 export const seckillColumns = computed(seckillActivity, {
   phase: phaseText('t'),
+  shop_price: shopPriceText('t'),
   sold: piecesText('seckill_record', 't', ['sold']),
   held: piecesText('seckill_record', 't', ['held']),
   // what is over has nothing left to sell

@@ -62,6 +62,10 @@ export async function shopPrice({ db, suid }: Ctx<DB>, sku_id: number): Promise<
   return rows[0]?.price ?? 0
 }
 
+/** The same as SQL. `row` is an alias of the activity. */
+export const shopPriceText = (row: string): string =>
+  `(select k.price from ${skus.text('k')} where k.suid = ${row}.suid and k.id = ${row}.sku_id)`
+
 /** Frees what nobody holds of an activity that is over. */
 export async function closeActivity(ctx: Ctx<DB>, { pool_id }: Pick<Activity, 'pool_id'>): Promise<void> {
   if (pool_id !== null) await freePool(ctx, pool_id)

@@ -53,7 +53,7 @@ function CheckInPreview({ store }: { store: FormStore }) {
             </li>
           ))}
         </ol>
-        {days > 0 && <p className="quiet">{say('makeup', { days, cost })}</p>}
+        {days > 0 && <p className="quiet">{cost > 0 ? say('makeup', { days, cost }) : say('makeup_free', { days })}</p>}
       </Phone>
     </Preview>
   )

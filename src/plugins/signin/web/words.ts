@@ -14,6 +14,12 @@ const words = {
     'Los días perdidos de los últimos {days} se recuperan por {cost} puntos cada uno',
     '直近 {days} 日分を1回 {cost} ポイントで補填できます',
   ],
+  makeup_free: [
+    '最近 {days} 天的漏签可免费补签',
+    'Days missed in the last {days} can be made up for at no cost',
+    'Los días perdidos de los últimos {days} se recuperan gratis',
+    '直近 {days} 日分を無料で補填できます',
+  ],
   no_rules: [
     '没有启用的签到规则，买家不能签到',
     'There is no rule in use: buyers cannot check in',

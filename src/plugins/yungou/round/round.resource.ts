@@ -72,7 +72,7 @@ export const yungouRound = defineResource({
   unique: [['no']],
   numbered: { field: 'no', prefix: 'YG' },
   list: {
-    columns: ['no', 'phase', 'sku_id', 'share_price', 'total_shares', 'sold', 'amount', 'end_at', 'lucky_no', 'winner_id', 'order_id', 'full_amount', 'worth', 'below', 'quota', 'per_user', 'drawn_at', 'seed_hash', 'seed', 'status', 'stop_reason', 'remark', 'created_at'],
+    columns: ['no', 'phase', 'sku_id', 'share_price', 'sold', 'total_shares', 'end_at', 'amount', 'lucky_no', 'winner_id', 'order_id', 'full_amount', 'worth', 'below', 'quota', 'per_user', 'drawn_at', 'seed_hash', 'seed', 'status', 'stop_reason', 'remark', 'created_at'],
     hidden: ['full_amount', 'worth', 'quota', 'per_user', 'drawn_at', 'seed_hash', 'seed', 'status', 'stop_reason', 'remark', 'created_at'],
     brief: ['phase', 'sku_id', 'sold', 'end_at'],
     filters: ['no', 'sku_id', 'status', 'end_at', 'created_at', 'winner_id', 'order_id'],

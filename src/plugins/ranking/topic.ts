@@ -1,0 +1,23 @@
+import type { Topic } from '#core/define/topic.ts'
+import { rankingWords } from './words.ts'
+
+/** What rankings gave, on the day when it was given. */
+export const rankingTopic: Topic = {
+  key: 'ranking',
+  title: rankingWords.ranks,
+  sources: {
+    given: { page: '/plugin/ranking/log/manage', at: 'created_at', query: { kind: 'granted' } },
+  },
+  metrics: [
+    { key: 'ranks', title: ['发奖榜单数', 'Rankings with prizes given', 'Clasificaciones premiadas', '賞を付与したランキング'], of: 'given', distinct: 'rank_id' },
+    { key: 'points', title: ['发放积分', 'Points given', 'Puntos entregados', '付与ポイント'], of: 'given', sum: 'points' },
+    {
+      key: 'each',
+      title: ['每榜发放积分', 'Points for each ranking', 'Puntos por clasificación', 'ランキングあたり'],
+      help: ['发放积分 ÷ 发奖榜单数', 'Points over rankings', 'Puntos entre clasificaciones', 'ポイント ÷ ランキング数'],
+      how: 'each',
+      from: ['points', 'ranks'],
+    },
+  ],
+  dimensions: ['rank_id'],
+} // prettier-ignore

@@ -1,0 +1,34 @@
+import type { Topic } from '#core/define/topic.ts'
+import { signinRecord } from './record/record.resource.ts'
+import { signinWords } from './words.ts'
+
+const page = '/plugin/signin/record/manage'
+
+/** What checking in came to, on the days that were checked in for. */
+export const signinTopic: Topic = {
+  key: 'signin',
+  title: signinWords.checkIn,
+  sources: { all: { page, at: 'day' }, later: { page, at: 'day', query: { made_up: '1' } } },
+  metrics: [
+    { key: 'people', title: ['签到人数', 'People', 'Personas', '人数'], of: 'all', distinct: 'member_id' },
+    { key: 'days', title: ['签到次数', 'Check-ins', 'Registros', 'チェックイン数'], of: 'all', count: true },
+    { key: 'later', title: ['补签次数', 'Made up later', 'Recuperados', '補填数'], of: 'later', count: true },
+    { key: 'points', title: ['发放积分', 'Points given', 'Puntos entregados', '付与ポイント'], of: 'all', sum: 'score' },
+    { key: 'cost', title: signinRecord.fields.cost.label, of: 'all', sum: 'cost' },
+    {
+      key: 'net',
+      title: ['净发放积分', 'Points kept', 'Puntos netos', '純付与ポイント'],
+      help: ['发放积分 − 补签消耗', 'Given less spent on making up', 'Entregados menos gastados', '付与 − 補填消費'],
+      how: 'less',
+      from: ['points', 'cost'],
+    },
+    {
+      key: 'each',
+      title: ['人均签到次数', 'For each person', 'Por persona', '1人あたり'],
+      help: ['签到次数 ÷ 签到人数', 'Check-ins over people', 'Registros entre personas', 'チェックイン数 ÷ 人数'],
+      how: 'each',
+      from: ['days', 'people'],
+    },
+  ],
+  dimensions: ['member_id', 'made_up'],
+}
