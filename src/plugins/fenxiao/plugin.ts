@@ -17,6 +17,7 @@ import { fenxiaoMember } from './member/member.resource.ts'
 import { appointMember, auditMember, memberColumns, prepareMember } from './member/member.rules.ts'
 import { fenxiaoPart } from './order-part.ts'
 import { fenxiaoRule } from './rule/rule.resource.ts'
+import { ofOneTarget } from './rule/rule.rules.ts'
 import { fenxiaoSetting } from './setting/setting.resource.ts'
 import { fenxiaoTopic } from './topic.ts'
 import { fenxiaoWords } from './words.ts'
@@ -43,7 +44,7 @@ export const fenxiao = definePlugin({
     entry(fenxiaoMember, [prepareMember, appointMember, auditMember, memberColumns]),
     entry(fenxiaoCommission, [commissionColumns]),
     entry(fenxiaoGoods),
-    entry(fenxiaoRule),
+    entry(fenxiaoRule, [ofOneTarget]),
     entry(fenxiaoLevel, [levelColumns]),
   ],
   calls: memberViewCalls,

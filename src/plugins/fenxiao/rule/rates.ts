@@ -7,8 +7,8 @@ export const ratesText = `(
   from (select 1) one left join lateral (
     select r.id, r.first_bp, r.second_bp from fenxiao_rule r
     where r.suid = v.suid and r.enabled and r.del_at is null and (r.level_id is null or r.level_id = v.id)
-      and case r.target when 'goods' then r.goods_id = g.id else strpos(c.path, '/' || r.cat_id::text || '/') > 0 end
-    order by r.target <> 'goods', case r.target when 'category' then strpos(c.path, '/' || r.cat_id::text || '/') end desc, r.level_id is null, r.id desc limit 1) best on true)`
+      and (r.goods_id = g.id or strpos(c.path, '/' || r.cat_id::text || '/') > 0)
+    order by r.goods_id is null, strpos(c.path, '/' || r.cat_id::text || '/') desc, r.level_id is null, r.id desc limit 1) best on true)`
 
 /** Cents of an amount at a rate in basis points, rounded down. */
 export function commissionOf(base: number, bp: number): number {

@@ -4,7 +4,10 @@ import { defineResource } from '#core/define/resource.ts'
 import { fenxiaoWords } from '../words.ts'
 
 const rate = { required: true, default: 0, min: 0, max: 50 } as const
-const of = (target: 'category' | 'goods') => ({ required: true, when: [['target', 'in', [target]]] }) as const
+const of = (target: 'category' | 'goods') => {
+  const when = [['target', 'in', [target]]] as const
+  return { when, asked: when }
+}
 
 /** Other rates for a category or single goods (佣金规则). Goods go before categories, the nearest category before those above it, one level before all. */
 export const fenxiaoRule = defineResource({
@@ -49,4 +52,8 @@ export const fenxiaoRule = defineResource({
   },
   form: [{ title: fenxiaoWords.rule, fields: ['name', 'target', 'cat_id', 'goods_id', 'level_id', 'first_bp', 'second_bp', 'enabled'] }],
   formStyle: 'dialog',
+  check({ target, cat_id, goods_id }) {
+    const [field, named] = target === 'goods' ? (['goods_id', goods_id] as const) : (['cat_id', cat_id] as const)
+    return named === null ? [{ field, code: 'required' }] : []
+  },
 })
