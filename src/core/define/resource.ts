@@ -132,6 +132,8 @@ export interface ResourceDef<
   readonly retention?: Retention<NoInfer<keyof F & string>>
   /** People work with some of its records only, and so with what names those by `<table>_id`. */
   readonly limits?: Limit
+  /** The column of whose records these are, besides who wrote them down: their own records in any data scope. */
+  readonly ownedBy?: NoInfer<keyof F & string>
   /** Its writes need a fresh password. */
   readonly proof?: boolean
   readonly list: ListDef<NoInfer<(keyof F & string) | (keyof C & string)> | SystemColumn | 'status'>

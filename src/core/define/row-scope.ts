@@ -9,6 +9,8 @@ export interface RowScope {
   readonly dept?: { readonly column: string; readonly self: boolean; readonly table: string }
   /** `keepers` names the column of those who see the row whatever their department. */
   readonly store?: { readonly column: string; readonly self: boolean; readonly keepers: string }
+  /** The column of whose records these are, besides who wrote them down. */
+  readonly owner?: string
 }
 
 /** What limits the rows of a resource: itself, or what it names by `<table>_id`. */
@@ -19,5 +21,5 @@ export function rowScopeOf(resource: Resource, all: readonly Resource[]): RowSco
     if (!limits || (!self && resource.fields[column]?.to !== table)) return []
     return [limits.by === 'dept' ? { dept: { column, self, table } } : { store: { column, self, keepers: limits.keepers } }]
   })
-  return Object.assign({}, ...scopes) as RowScope
+  return Object.assign({}, ...scopes, resource.ownedBy === undefined ? {} : { owner: resource.ownedBy }) as RowScope
 }

@@ -27,8 +27,8 @@ export type Scoped = Pick<Session, 'dataScope' | 'dept_id' | 'uid'> & Partial<Pi
 export const unscoped = { dataScope: 'all', warehouses: [], rules: true } as const satisfies Partial<Scoped>
 
 /**
- * The rows that an operator's data scope allows, as SQL over `t`; undefined for all. Records with a department belong to it and to their
- * maker; those without one are shared. Named warehouses limit an operator who sees every department, and extend the scope of one who does
+ * The rows that an operator's data scope allows, as SQL over `t`; undefined for all. Records with a department belong to it, to their
+ * maker and to their owner; those without one are shared. Named warehouses limit an operator who sees every department, and extend the scope of one who does
  * not: a keeper sees what concerns the store.
  */
 export function scopeCondition(bound: Bound, session: Scoped, bind: Bind, t = 't'): string | undefined {
@@ -71,9 +71,10 @@ export function homeOf({ scope: { dept } }: Bound, session: Scoped, values: Read
   return values[dept.column] === null || values[dept.column] === undefined ? { [dept.column]: dept_id } : {}
 }
 
-function deptCondition({ dept }: RowScope, { dataScope, dept_id, uid }: Scoped, bind: Bind, t: string): string | undefined {
+function deptCondition({ dept, owner }: RowScope, { dataScope, dept_id, uid }: Scoped, bind: Bind, t: string): string | undefined {
   if (dataScope === 'all' || dept === undefined) return undefined
-  const own = `${t}.created_by = ${bind(uid)}`
+  const me = bind(uid)
+  const own = owner === undefined ? `${t}.created_by = ${me}` : `(${t}.created_by = ${me} or ${t}.${quote(owner)} = ${me})`
   if (dept_id === null || (dataScope === 'own' && !dept.self)) return own
   const [column, wanted] = [`${t}.${dept.column}`, bind(dept_id)]
   if (dataScope !== 'dept_tree') return `(${column} = ${wanted} or ${own})`

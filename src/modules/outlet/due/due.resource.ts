@@ -29,6 +29,7 @@ export const visitDue = defineResource({
     visited_by: ref(['拜访人', 'Visited by', 'Visitado por', '訪問者'], 'operator'),
     late_days: int(['逾期天数', 'Days late', 'Días de retraso', '遅延日数'], { unit: '天', required: true }),
   },
+  ownedBy: 'staff_uid',
   label: 'shop_id',
   list: {
     columns: ['due_at', 'shop_id', 'state', 'staff_uid', 'late_days', 'last_at', 'visited_at', 'visited_by', 'dept_id', 'type', 'level', 'cycle_days'],

@@ -29,6 +29,7 @@ export const shopBin = defineResource({
     merged_into: ref(shop.fields.merged_into.label, 'shop'),
     pinyin: text(['拼音', 'Pinyin', 'Pinyin', 'ピンイン']),
   },
+  ownedBy: 'staff_uid',
   finds: {
     by: 'code',
     title: outletWords.bin,

@@ -63,6 +63,7 @@ export const shop = defineResource({
     { key: 'map', title: outletWords.map, to: '/dataDetails/shop/map?keyword=:code', call: '/seller/shop/ShopMap' },
     { key: 'visits', title: outletWords.visits, to: '/dataDetails/clockin?shop_id=:id', call: '/seller/clockin/ClockinManage' },
   ],
+  ownedBy: 'staff_uid',
   code: 'code',
   unique: [['code'], ['credit_code']],
   list: {

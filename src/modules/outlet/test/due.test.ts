@@ -87,3 +87,20 @@ test('[B11] payroll gets days, visits, pairs, hours, make-ups and marks by perso
     }
   expect(await rows(clerk, '/seller/clockin/VisitMonthManage')).toBeNull()
 }) // prettier-ignore
+
+test('[B11] whoever cares for outlets sees them, their visits due and their way, whatever the data scope; those of others stay hidden', async () => {
+  const s = await t.supplier()
+  const calls = ['shop/ShopManage', 'shop/ShopMap', 'clockin/VisitDueManage', 'clockin/DayRoute'].map((name) => `/seller/${name}`)
+  const seller = await s.operator({ apis: calls, paths: ['/dataDetails/visitDue'], data_scope: 'own', username: '小王' })
+  const outlet = async (code: string, staff_uid: number) =>
+    ok(await s.post<{ id: number }>('/seller/shop/ShopSave', { code, name: `店${code}`, type: 'market', level: 'a', staff_uid, visit_cycle_days: 3, place: [120_000_000, 30_000_000] })).data.id
+  const mine = await outlet('A', seller.uid)
+  await outlet('B', s.uid)
+  await t.database.sql(`update shop set created_at = created_at - interval '10 days' where suid = $1`, [s.suid])
+  expect(await rows(seller, '/seller/shop/ShopManage')).toMatchObject([{ id: mine }])
+  expect(await rows(seller, '/seller/clockin/VisitDueManage')).toMatchObject([{ shop_id: mine, state: 'overdue' }])
+  expect((await seller.get<{ placed: number }>('/seller/shop/ShopMap')).data.placed).toBe(1)
+  expect((await seller.get('/seller/clockin/DayRoute')).data).toMatchObject({ staff: '小王', next: [{ shop_id: mine }] })
+  const { todos } = ok(await seller.get<{ todos: { title: string; count: number }[] }>('/seller/index/Workbench')).data
+  expect(todos.find(({ title }) => title === '逾期未访网点')).toMatchObject({ count: 1 })
+}) // prettier-ignore

@@ -5,6 +5,7 @@ import type { GeoPoint } from '#core/fields/geo-point.ts'
 import { dayEnd, dayStart, ZONE } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { operators } from '../../sys/tables.ts'
 import { tilesOf } from '../setting/tiles.ts'
 import { visitDue } from '../due/due.resource.ts'
 import { metresBetween } from '../shared/distance.ts'
@@ -51,7 +52,7 @@ export const routeCalls = [
     access: 'api',
     input: { staff_uid: ref(outletWords.staff, 'operator'), day: quantity(['日期', 'Date', 'Fecha', '日付'], { decimals: 0, min: 0 }) },
     async run({ staff_uid, day }, ctx) {
-      const who = staff_uid ?? ctx.uid
+      const who = staff_uid ?? (await lastOnTheWay(ctx)) ?? ctx.uid
       const from = dayStart(day ?? ctx.now)
       const stops = await stopsOf(ctx, who, from)
       const legs = stops.map((one, at) => {
@@ -60,10 +61,25 @@ export const routeCalls = [
       })
       const here = stops.findLast(({ place }) => place !== null)?.place ?? null
       const next = dayEnd(from) > ctx.now ? nearestFirst(here, await dueFor(ctx, who, dayEnd(from))) : []
-      return { staff_uid: who, day: from, stops: legs, next, days: await daysOf(ctx, who, from), tiles: await tilesOf(ctx) }
+      return { staff_uid: who, staff: await nameOf(ctx, who), day: from, stops: legs, next, days: await daysOf(ctx, who, from), tiles: await tilesOf(ctx) }
     },
   }),
 ] // prettier-ignore
+
+/** Where nobody is named: the caller if they ever clocked or care for an outlet, else whoever clocked last among those they see. */
+async function lastOnTheWay({ db, suid, uid, visible }: Ctx<DB>): Promise<number | null> {
+  const { rows } = await sql<{ who: number }>`
+    select coalesce((select c.staff_uid from clockin c where c.suid = ${suid} and c.staff_uid = ${uid} and c.del_at is null limit 1),
+      (select s.staff_uid from shop s where s.suid = ${suid} and s.staff_uid = ${uid} and s.del_at is null limit 1),
+      (select c.staff_uid from clockin c where c.suid = ${suid} and c.del_at is null and ${visible(visit, 'c')} order by c.at desc, c.id desc limit 1)) as who`.execute(db)
+  return rows[0]?.who ?? null
+} // prettier-ignore
+
+/** What somebody is called, also to those who may not list people. */
+async function nameOf({ db, suid }: Ctx<DB>, who: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select o.username as name from ${operators.as('o')} where o.suid = ${suid} and o.id = ${who}`.execute(db)
+  return rows[0]?.name ?? null
+} // prettier-ignore
 
 /** Without what was refused, and without departures from a visit that tells them itself. */
 async function stopsOf({ db, suid, visible }: Ctx<DB>, who: number, from: number): Promise<Stop[]> {

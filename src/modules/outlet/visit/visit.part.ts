@@ -26,6 +26,14 @@ export const visitPart = definePart({
   ],
   calls: [...visitCalls, ...routeCalls],
   works: [endForgotten],
+  counters: [
+    {
+      key: 'visit_overdue',
+      title: ['逾期未访网点', 'Outlets overdue for a visit', 'Puntos con visita vencida', '訪問が期限超過の店舗'],
+      page: '/dataDetails/visitDue',
+      query: { state: 'overdue' },
+    },
+  ],
   pages: [
     {
       path: '/dataDetails/clockin/route',

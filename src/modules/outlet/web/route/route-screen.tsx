@@ -49,7 +49,7 @@ export default function RouteScreen() {
         <Space wrap>
           {remote && data && (
             <div className="route-person">
-              <RemoteSelect remote={remote} value={data.staff_uid} ariaLabel={say('person')} onChange={(next) => go({ staff_uid: Number(next) || undefined })} />
+              <RemoteSelect remote={remote} value={data.staff_uid} {...(data.staff === null ? {} : { label: data.staff })} ariaLabel={say('person')} onChange={(next) => go({ staff_uid: Number(next) || undefined })} />
             </div>
           )}
           {data && (
