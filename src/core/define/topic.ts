@@ -10,6 +10,13 @@ export interface FigureSource {
   /** Its rows add up from the first one on: a figure is the balance at the end of its day, month or period. */
   readonly until?: boolean
   readonly query?: Readonly<Record<string, string>>
+  /** Dimensions that another column of this list tells: the department of a visit's outlet, where that of the visitor stands beside it. */
+  readonly as?: Readonly<Record<string, string>>
+}
+
+/** The column of a list that tells a dimension. */
+export function columnAs({ as }: FigureSource, dimension: string): string {
+  return as?.[dimension] ?? dimension
 }
 
 interface Named {

@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Bound } from '#core/define/registry.ts'
 import { idOf } from '#core/fields/filter.ts'
+import { columnAs } from '#core/define/topic.ts'
 import type { FigureQuery, FigureRow, Figures, ShownTopic, Topic } from '#core/define/topic.ts'
 import type { Tx } from '../db/db.ts'
 import { dayNamed, monthNamed, slotsIn } from '#core/value/slots.ts'
@@ -131,7 +132,7 @@ function fits({ bound, registry, from }: OpenSource, { by, only, dated }: Figure
   if (from.at === undefined && dated) return false
   const columns = readableColumns(bound, registry)
   const filters = filtersOf(bound, registry)
-  return (typeof by !== 'object' || columns.has(by.dimension)) && (only === undefined || filters.has(only.dimension))
+  return (typeof by !== 'object' || columns.has(columnAs(from, by.dimension))) && (only === undefined || filters.has(columnAs(from, only.dimension)))
 }
 
 /** `under`: the values are nodes of a tree, told by the branches below this one, or by its roots. */
@@ -143,10 +144,10 @@ async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, 
   const query = {
     ...from.query,
     ...(from.at === undefined ? {} : { [from.at]: `${from.until ? '' : asked.from},${asked.end - 1}` }),
-    ...(only ? { [only.dimension]: only.value } : {}),
+    ...(only ? { [columnAs(from, only.dimension)]: only.value } : {}),
   }
   const columns = readableColumns(bound, registry)
-  const column = columns.get(typeof by === 'object' ? by.dimension : (from.at ?? ''))
+  const column = columns.get(typeof by === 'object' ? columnAs(from, by.dimension) : (from.at ?? ''))
   const ranked = measures.findIndex(({ key }) => key === asked.ranked)
   const rank = Math.max(0, ranked)
   const adds = ranked >= 0 && !('distinct' in (measures[ranked]?.measure ?? {}))
@@ -187,7 +188,10 @@ async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, 
 /** The filter of the list that has just the rows of a day, a month or a value; null where it cannot be narrowed to them. */
 function narrowed({ source, query }: Read, { by, from, end }: FigureQuery, k: string | null): Query | null {
   if (k === null || by === 'all') return null
-  if (typeof by === 'object') return filtersOf(source.bound, source.registry).has(by.dimension) ? { ...query, [by.dimension]: k } : null
+  if (typeof by === 'object') {
+    const name = columnAs(source.from, by.dimension)
+    return filtersOf(source.bound, source.registry).has(name) ? { ...query, [name]: k } : null
+  }
   if (source.from.at === undefined) return null
   const slot = slotNamed(by, k)
   return { ...query, [source.from.at]: `${source.from.until ? '' : Math.max(from, slot.from)},${Math.min(end, slot.end) - 1}` }

@@ -3,7 +3,7 @@ import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import { mergeRules, ruleRefusal } from '#core/define/rule.ts'
 import type { Caller } from '#core/define/people.ts'
-import { addsUp, picturedMetrics } from '#core/define/topic.ts'
+import { addsUp, columnAs, picturedMetrics } from '#core/define/topic.ts'
 import type { FigureSource, Metric, ShownMetric, ShownTopic, Topic } from '#core/define/topic.ts'
 import { unitIn } from '#core/value/units.ts'
 import type { FieldUnit } from '#core/value/units.ts'
@@ -36,6 +36,14 @@ export interface OpenTopic {
   readonly metrics: readonly Metric[]
 }
 
+/** What figures are told apart by: the column of a list that tells it, and the tree that its values are nodes of. */
+interface Dimension {
+  readonly key: string
+  readonly field: string
+  readonly bound: Bound
+  readonly tree: Bound | undefined
+}
+
 /** What of a topic the caller may see; undefined where that is nothing. */
 export function topicOpen(topic: Topic, { registry, caller }: Looker): OpenTopic | undefined {
   const own = Object.entries(topic.sources).flatMap(([name, from]) => {
@@ -66,22 +74,27 @@ export function mayList({ calls, module, resource }: Bound, caller: Caller): boo
 }
 
 /** The dimensions that at least one open list knows. A tree is told by its branches, each with all below it, as the list shows them. */
-export function dimensionsOf(open: OpenTopic): { key: string; bound: Bound; tree: Bound | undefined }[] {
+export function dimensionsOf(open: OpenTopic): Dimension[] {
   return knownOf(open)
 }
 
 /** The trees by whose branches a topic can be narrowed. */
-export function branchesOf(open: OpenTopic): { key: string; bound: Bound; tree: Bound }[] {
-  return knownOf(open).flatMap(({ key, bound, tree }) => (tree ? [{ key, bound, tree }] : []))
+export function branchesOf(open: OpenTopic): (Dimension & { tree: Bound })[] {
+  return knownOf(open).flatMap((one) => (one.tree ? [{ ...one, tree: one.tree }] : []))
 }
 
 /** What of a topic's dimensions at least one open list knows, with the tree that its values are of. */
-function knownOf({ topic, sources }: OpenTopic): { key: string; bound: Bound; tree: Bound | undefined }[] {
+function knownOf({ topic, sources }: OpenTopic): Dimension[] {
   return topic.dimensions.flatMap((key) => {
-    const source = sources.find(({ bound, registry }) => readableColumns(bound, registry).has(key) && filtersOf(bound, registry).has(key))
-    const column = source && readableColumns(source.bound, source.registry).get(key)
+    const source = sources.find(({ bound, registry, from }) => {
+      const name = columnAs(from, key)
+      return readableColumns(bound, registry).has(name) && filtersOf(bound, registry).has(name)
+    })
+    if (!source) return []
+    const field = columnAs(source.from, key)
+    const column = readableColumns(source.bound, source.registry).get(field)
     const target = column?.field.many ? undefined : column?.target
-    return source ? [{ key, bound: source.bound, tree: target && isTree(target) ? target : undefined }] : []
+    return [{ key, field, bound: source.bound, tree: target && isTree(target) ? target : undefined }]
   })
 }
 
@@ -100,7 +113,7 @@ export function shownTopic(open: OpenTopic, { lang }: Looker): ShownTopic {
       standing: standing(open, metric),
       adds: addsUp(open.topic, metric),
     })),
-    dimensions: dimensionsOf(open).map(({ key, bound }) => ({ key, title: wordsOf(bound, lang).field(key) })),
+    dimensions: dimensionsOf(open).map(({ key, field, bound }) => ({ key, title: wordsOf(bound, lang).field(field) })),
     pivots: (open.topic.pivots ?? []).flatMap(({ title, of, rows, cols, sum }) => {
       const from = open.sources.find(({ name }) => name === of)?.from
       const pivot = [rows, cols, sum].join(',')
@@ -110,9 +123,9 @@ export function shownTopic(open: OpenTopic, { lang }: Looker): ShownTopic {
       const seen = picturedMetrics(picture).every((key) => open.metrics.some((metric) => metric.key === key))
       return seen ? [{ ...picture, title: inLang(picture.title, lang) }] : []
     }),
-    branches: branchesOf(open).map(({ key, bound, tree }) => ({
+    branches: branchesOf(open).map(({ key, field, bound, tree }) => ({
       key,
-      title: wordsOf(bound, lang).field(key),
+      title: wordsOf(bound, lang).field(field),
       remote: { path: tree.calls.get('Select') ?? '', value: 'id', label: 'label', tree: true },
     })),
   }

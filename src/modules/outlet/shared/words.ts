@@ -7,6 +7,8 @@ export const outletWords = {
   visits: ['拜访打卡', 'Visits', 'Visitas', '訪問打刻'],
   visit: ['打卡记录', 'Visit entry', 'Registro de visita', '打刻記録'],
   manager: ['客户经理', 'Account manager', 'Gestor de cuenta', '担当営業'],
+  outletDept: ['网点部门', 'Outlet’s department', 'Departamento del punto', '店舗の部門'],
+  outletOn: ['网点在营', 'Outlet in use', 'Punto en uso', '営業中の店舗'],
   place: ['位置', 'Location', 'Ubicación', '位置'],
   map: ['网点地图', 'Map of outlets', 'Mapa de puntos de venta', '店舗マップ'],
   route: ['拜访路线', 'Route of a day', 'Ruta del día', '訪問ルート'],

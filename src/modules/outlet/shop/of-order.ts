@@ -35,21 +35,30 @@ export async function adoptOrders({ db, suid }: Ctx<DB>, member: number): Promis
     where s.suid = ${suid} and s.member_id = ${member} and s.del_at is null on conflict (suid, orders_id) do nothing`.execute(db)
 }
 
+const outletOf = (column: string) =>
+  `(select ${column} from shop_order s join shop g on g.suid = s.suid and g.id = s.shop_id where s.suid = t.suid and s.orders_id = t.id)`
+
 /** Orders tell which outlet they are of, and are found by it. */
 export const orderOutlet = extendResource(orders, {
   computed: {
     shop_id: ref(outletWords.outlet, 'shop'),
+    shop_dept_id: ref(outletWords.outletDept, 'dept'),
+    shop_staff_uid: ref(outletWords.manager, 'operator'),
+    shop_on: bool(outletWords.outletOn),
     of_outlet: bool(['网点订单', 'Of an outlet', 'De un punto de venta', '店舗の注文']),
     merged_from: text(['合并前网点', 'Outlet before its merge', 'Punto antes de fusionarse', '統合前の店']),
   },
   sql: {
     shop_id: '(select s.shop_id from shop_order s where s.suid = t.suid and s.orders_id = t.id)',
     of_outlet: 'exists (select from shop_order s where s.suid = t.suid and s.orders_id = t.id)',
+    shop_dept_id: outletOf('g.dept_id'),
+    shop_staff_uid: outletOf('g.staff_uid'),
+    shop_on: `exists (select from shop_order s join shop g on g.suid = s.suid and g.id = s.shop_id where s.suid = t.suid and s.orders_id = t.id and g.status = 'on' and g.del_at is null)`,
     merged_from:
       '(select g.name from shop_order s join shop g on g.suid = s.suid and g.id = s.merged_from where s.suid = t.suid and s.orders_id = t.id)',
   },
-  hidden: ['of_outlet', 'merged_from'],
+  hidden: ['shop_dept_id', 'shop_staff_uid', 'shop_on', 'of_outlet', 'merged_from'],
   after: 'member_id',
-  filters: { after: 'member_id', names: ['shop_id', 'of_outlet'] },
+  filters: { after: 'member_id', names: ['shop_id', 'shop_dept_id', 'shop_staff_uid', 'shop_on', 'of_outlet'] },
   rules: [asTheOutlet, noteOutlet],
 })

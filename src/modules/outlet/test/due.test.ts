@@ -104,3 +104,33 @@ test('[B11] whoever cares for outlets sees them, their visits due and their way,
   const { todos } = ok(await seller.get<{ todos: { title: string; count: number }[] }>('/seller/index/Workbench')).data
   expect(todos.find(({ title }) => title === '逾期未访网点')).toMatchObject({ count: 1 })
 }) // prettier-ignore
+
+test('[B13] coverage of a department and of a manager is of their outlets, whoever went there, and never more than all of them', async () => {
+  const s = await t.supplier()
+  const dept = async (name: string) => ok(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name, type_id: 'office' })).data.id
+  const [north, south] = [await dept('北区'), await dept('南区')]
+  const goer = await s.operator({ apis: makeupCalls, dept_id: south })
+  for (const [code, dept_id, status] of [['A', north, 'on'], ['B', north, 'on'], ['C', south, 'on'], ['D', south, 'off']] as const) {
+    const body = { code, name: `店${code}`, type: 'market', level: 'a', dept_id, staff_uid: s.uid, place: [120_000_000, 30_000_000] }
+    const { id } = ok(await s.post<{ id: number; ver: number }>('/seller/shop/ShopSave', body)).data
+    if (code === 'C') continue
+    for (const kind of ['arrive', 'leave']) ok(await goer.post('/buyer/clockin/ClockinAdd', { kind, shop_id: id, place: body.place }))
+    if (status === 'off') await t.database.sql(`update shop set status = 'off' where suid = $1 and id = $2`, [s.suid, id])
+  }
+  const today = dayStart(noon())
+  const covered = async (more: object) => {
+    const { topic, rows: told, total: whole } = ok(await s.get<{ topic: { metrics: { key: string }[] }; rows: Told[]; total: Told }>('/seller/report/ChartData', { topic: 'outlet', from: today, to: today, ...more })).data
+    const at = ['visited', 'covered', 'outlets', 'coverage'].map((key) => topic.metrics.findIndex((one) => one.key === key))
+    return { rows: told.map(({ label, values }) => [label, ...at.map((one) => values[one])]), total: at.map((one) => whole.values[one]), query: whole.queries[at[1] ?? 0] }
+  }
+  expect(await covered({ dim: 'dept_id' })).toMatchObject({ rows: [['南区', '3', '0', '1', '0'], ['北区', '0', '2', '2', '10000']], total: ['3', '2', '3', '6667'] })
+  expect((await covered({ dim: 'staff_uid' })).rows).toEqual(expect.arrayContaining([[expect.any(String), '0', '2', '3', '6667']]))
+  const only = await covered({ dim: 'all', only: 'dept_id', value: north })
+  expect(only.total).toEqual(['0', '2', '2', '10000'])
+  expect((await rows(s, '/seller/clockin/ClockinManage', only.query ?? {})).map((row) => row['shop_id_label'])).toEqual(['店B', '店A'])
+}) // prettier-ignore
+interface Told {
+  label: string
+  values: string[]
+  queries: Record<string, string>[]
+}

@@ -1,6 +1,9 @@
 import type { Topic } from '#core/define/topic.ts'
 import { outletWords } from '../shared/words.ts'
 
+/** By whose the outlets are, not by who was there or who wrote the order. */
+const as = { dept_id: 'shop_dept_id', staff_uid: 'shop_staff_uid' }
+
 /** Outlets as they are, the visits to them on the day of arrival, and what they ordered on the day it was paid. */
 export const outletTopic: Topic = {
   key: 'outlet',
@@ -9,7 +12,9 @@ export const outletTopic: Topic = {
     visits: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid' } },
     away: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid', result: 'out' } },
     led: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid', bought: '1' } },
-    sold: { page: '/dataDetails/order', at: 'paid_at', query: { status: 'submit,pay,send,done', of_outlet: '1' } },
+    kept: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid', shop_on: '1' }, as },
+    sold: { page: '/dataDetails/order', at: 'paid_at', query: { status: 'submit,pay,send,done', of_outlet: '1' }, as },
+    bought: { page: '/dataDetails/order', at: 'paid_at', query: { status: 'submit,pay,send,done', shop_on: '1' }, as },
     outlets: { page: '/dataDetails/shop/manage', query: { status: 'on' } },
   },
   metrics: [
@@ -35,19 +40,32 @@ export const outletTopic: Topic = {
     },
     { key: 'outlets', title: ['在营网点', 'Active outlets', 'Puntos activos', '営業中の店舗'], of: 'outlets', count: true },
     {
+      key: 'covered',
+      title: ['在营网点已访', 'Active outlets visited', 'Puntos activos visitados', '営業中の訪問済み店舗'],
+      help: ['按网点所属部门和客户经理，不论谁拜访', 'By the outlet’s department and manager, whoever went', 'Por departamento y gestor del punto, vaya quien vaya', '店舗の部門と担当営業で数え、誰が訪問しても同じ'], // prettier-ignore
+      of: 'kept',
+      distinct: 'shop_id',
+    },
+    {
       key: 'coverage',
       title: ['拜访覆盖率', 'Coverage', 'Cobertura', '訪問カバー率'],
       help: [
-        '拜访网点数 ÷ 现有在营网点',
-        'Outlets visited over the outlets active now',
-        'Puntos visitados entre los activos ahora',
-        '訪問店舗数 ÷ 現在営業中の店舗',
+        '在营网点已访 ÷ 现有在营网点',
+        'Active outlets visited over the outlets active now',
+        'Puntos activos visitados entre los activos ahora',
+        '営業中の訪問済み店舗 ÷ 現在営業中の店舗',
       ],
       how: 'share',
-      from: ['visited', 'outlets'],
+      from: ['covered', 'outlets'],
     },
     { key: 'paid', title: ['网点支付金额', 'Paid by outlets', 'Pagado por puntos', '店舗の支払額'], of: 'sold', sum: 'paid_amount' },
-    { key: 'buying', title: ['下单网点数', 'Outlets that bought', 'Puntos que compraron', '購入店舗数'], of: 'sold', distinct: 'shop_id' },
+    {
+      key: 'buying',
+      title: ['下单网点数', 'Outlets that bought', 'Puntos que compraron', '購入店舗数'],
+      help: ['现有在营网点中', 'Of the outlets active now', 'De los puntos activos ahora', '現在営業中の店舗のうち'],
+      of: 'bought',
+      distinct: 'shop_id',
+    },
     {
       key: 'active',
       title: ['活跃率', 'Share that bought', 'Proporción que compró', '購入率'],

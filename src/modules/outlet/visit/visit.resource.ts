@@ -47,6 +47,9 @@ export const visit = defineResource({
     audit_remark: text(words.auditRemark, { server: true, max: 500 }),
   },
   computed: {
+    shop_dept_id: ref(outletWords.outletDept, 'dept'),
+    shop_staff_uid: ref(outletWords.manager, 'operator'),
+    shop_on: bool(outletWords.outletOn),
     bought: bool(['七天内下单', 'Ordered within 7 days', 'Pidió en 7 días', '7日以内に注文'], {
       help: ['到店后七天内网点有未取消的订单', 'The outlet ordered within seven days of the visit', 'El punto pidió en los siete días tras la visita', '訪問から7日以内に店の注文がある'], // prettier-ignore
     }),
@@ -73,12 +76,12 @@ export const visit = defineResource({
   unique: [['clockin_no']],
   list: {
     columns: [
-      'at', 'staff_uid', 'kind', 'shop_id', 'result', 'marks', 'distance_m', 'stay_min', 'left_at', 'status', 'dept_id', 'bought', 'photos', 'remark', 'clockin_no', 'accuracy_m', 'device_id',
+      'at', 'staff_uid', 'kind', 'shop_id', 'result', 'marks', 'distance_m', 'stay_min', 'left_at', 'status', 'dept_id', 'shop_dept_id', 'shop_staff_uid', 'shop_on', 'bought', 'photos', 'remark', 'clockin_no', 'accuracy_m', 'device_id',
     ], // prettier-ignore
-    hidden: ['bought', 'clockin_no', 'accuracy_m', 'device_id', 'left_at', 'remark'],
+    hidden: ['shop_dept_id', 'shop_staff_uid', 'shop_on', 'bought', 'clockin_no', 'accuracy_m', 'device_id', 'left_at', 'remark'],
     brief: ['staff_uid', 'kind', 'shop_id', 'at', 'result'],
     keyword: ['clockin_no', 'remark'],
-    filters: ['staff_uid', 'dept_id', 'shop_id', 'kind', 'result', 'marks', 'status', 'at', 'stay_min', 'bought'],
+    filters: ['staff_uid', 'dept_id', 'shop_id', 'kind', 'result', 'marks', 'status', 'at', 'stay_min', 'shop_dept_id', 'shop_staff_uid', 'shop_on', 'bought'],
     sums: ['stay_min'],
     sort: { by: 'at', asc: false },
     export: 'both',
