@@ -38,6 +38,8 @@ export interface Flow<S extends string = string, T extends string = string> {
   readonly selectable: readonly S[]
   /** States whose records are listed but count in no sum: a voided document is worth nothing. */
   readonly uncounted?: readonly S[]
+  /** Columns that are added up in these states, too: money that was paid and given back moved, whatever became of the order. */
+  readonly stillCounted?: readonly string[]
   /** States that calls of the section lead to, where a step could not say what they need. */
   readonly byCalls?: readonly S[]
   readonly transitions: Readonly<Record<T, Transition<S>>>

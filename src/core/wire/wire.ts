@@ -215,8 +215,8 @@ export interface TableMeta {
     form?: FormMeta
     limits: { export_rows: number; import_rows: number; count_cap: number }
     import?: ImportInto
-    /** Values of `status` whose rows count in no sum, and what they are called. */
-    uncounted?: { states: string[]; label: string }
+    /** Values of `status` whose rows count in no sum but that of `still`, and what both are called. */
+    uncounted?: { states: string[]; label: string; still: string[]; still_label: string }
     tree?: boolean
     /** The filter whose values stand as tabs over the list, counted by `_count_by`. */
     tabs?: string

@@ -8,10 +8,11 @@ import { text } from '#core/fields/index.ts'
 import type { Statement } from '../db/db.ts'
 import type { Session } from '../http/session-types.ts'
 import { exportColumns } from '../list/list.ts'
+import type { Bound } from '#core/define/registry.ts'
 import { countStatement, exportLinesStatement, exportStatement, sumColumns } from '../list/list-sql.ts'
 import type { ListContext } from '../list/list-sql.ts'
 import { phrase } from '../words/phrases.ts'
-import { uncountedWords, wordsOf } from '../words/words.ts'
+import { stillCountedWords, uncountedWords, wordsOf } from '../words/words.ts'
 import { cellRule } from './cell-rule.ts'
 import type { CellRule } from './cell-rule.ts'
 
@@ -95,7 +96,7 @@ export function planExport(request: FastifyRequest, listed: Omit<ListContext, 's
         [phrase('receipt_time', lang), formatInstant(Math.floor(server.now().getTime() / 1000))],
       ],
       rows: phrase('receipt_rows', lang),
-      leftOut: phrase('receipt_left_out', lang, { states: uncountedWords(listed.bound, lang) }),
+      leftOut: phrase('receipt_left_out', lang, { states: uncountedWords(listed.bound, lang) }) + stillText(listed.bound, lang),
       totals: sumColumns(context).map(({ name, field }) => ({
         name,
         label: phrase('receipt_total', lang, { label: words.field(name) }),
@@ -103,6 +104,11 @@ export function planExport(request: FastifyRequest, listed: Omit<ListContext, 's
       })),
     },
   }
+}
+
+function stillText(bound: Bound, lang: Lang): string {
+  const columns = stillCountedWords(bound, lang)
+  return columns === '' ? '' : phrase('receipt_still', lang, { columns })
 }
 
 /** The lines of documents; nothing for records without any. */

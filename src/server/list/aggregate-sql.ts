@@ -22,7 +22,7 @@ export function aggregateStatement(context: ListContext, { by, sum, per }: Aggre
   const key = per === 'kind' ? by.sql : slotSql(by.sql, per, bind)
   const told = per === 'kind' ? 's.k' : slotNameSql('s.k', per)
   const value = added ? `${added.sql} as v` : '1 as v'
-  const out = added && uncountedSql(context, bind)
+  const out = added && uncountedSql(context, bind, sum)
   const label = by.labelSql ? `${by.labelSql} as label` : 'null::text as label'
   const table = quote(context.bound.resource.table)
   const text = `select ${told} as k, s.label, ${added ? 'coalesce(sum(s.v), 0)::text' : 'count(*)'} as v from (select ${key} as k, ${label}, ${value} from ${table} t where ${where}${out ? ` and not ${out}` : ''}) s group by s.k, s.label`

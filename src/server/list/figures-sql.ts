@@ -40,13 +40,14 @@ export function figuresStatement(
     if (!column) throw new Error(`no column ${bound.resource.table}.${name}`)
     return column
   }
-  const out = measures.some((measure) => 'sum' in measure) ? uncountedSql(context, bind) : undefined
+  const still = bound.resource.flow?.stillCounted ?? []
+  const out = measures.some((measure) => 'sum' in measure && !still.includes(measure.sum)) ? uncountedSql(context, bind) : undefined
   const { sumWhenSame = '', unitBy } = bound.resource.list
   const alike = columns.get(sumWhenSame)
   const inner = measures.flatMap((measure, at) => {
     if ('count' in measure) return []
     const { sql } = columnOf('sum' in measure ? measure.sum : measure.distinct)
-    return [`${out && 'sum' in measure ? `case when not ${out} then ${sql} end` : sql} as v${at}`]
+    return [`${out && 'sum' in measure && !still.includes(measure.sum) ? `case when not ${out} then ${sql} end` : sql} as v${at}`]
   })
   const outer = measures.map((measure, at) => {
     if ('count' in measure) return `count(*)::text as v${at}`

@@ -116,9 +116,10 @@ export function countStatement(context: ListContext, exact: boolean): Statement 
   const { sumWhenSame = '', unitBy } = context.bound.resource.list
   const alike = readableColumns(context.bound, context.registry).get(sumWhenSame)
   const out = sums.length > 0 ? uncountedSql(context, bind) : undefined
+  const still = context.bound.resource.flow?.stillCounted ?? []
   const counted = (sql: string) => (out ? `case when not ${out} then ${sql} end` : sql)
   const wanted = [
-    ...sums.map(({ name, sql }) => `${counted(sql)} as ${quote(name)}`),
+    ...sums.map(({ name, sql }) => `${still.includes(name) ? sql : counted(sql)} as ${quote(name)}`),
     ...(alike ? [`${counted(alike.sql)} as _alike`] : []),
     ...(out ? [`${out} as _out`] : []),
   ]
@@ -147,10 +148,12 @@ export function digitsOf(sum: unknown): string {
   return typeof sum === 'string' ? sum : '0'
 }
 
-/** Whether a row is in a state that counts in no sum; undefined where there is none. */
-export function uncountedSql({ bound }: Pick<ListContext, 'bound'>, bind: Bind): string | undefined {
-  const states = bound.resource.flow?.uncounted ?? []
-  return states.length > 0 ? `(t.status = any(${bind(states)}::text[]))` : undefined
+/** Whether a row is in a state that counts in no sum, or not in that of a column; undefined where there is none. */
+export function uncountedSql({ bound }: Pick<ListContext, 'bound'>, bind: Bind, column?: string): string | undefined {
+  const { uncounted: states = [], stillCounted = [] } = bound.resource.flow ?? {}
+  return states.length > 0 && (column === undefined || !stillCounted.includes(column))
+    ? `(t.status = any(${bind(states)}::text[]))`
+    : undefined
 }
 
 /** Which of a pasted list were not found within the caller's own rows, in its order. */

@@ -28,7 +28,7 @@ export function pivotStatement(context: ListContext, { rows, cols, sum, most }: 
   const { bound, registry } = context
   const { values, bind } = binder()
   const where = whereOf(context, bind)
-  const out = sum && uncountedSql(context, bind)
+  const out = sum && uncountedSql(context, bind, sum.name)
   const { sumWhenSame = '', unitBy } = bound.resource.list
   const alike = sum && (sum.field.unitByRow || !unitBy) ? readableColumns(bound, registry).get(sumWhenSame) : undefined
   const counted = (sql: string) => (out ? `case when not ${out} then ${sql} end` : sql)

@@ -22,7 +22,7 @@ import { defaultSort, DEFAULT_LIMIT, sortableOf } from '../list/query.ts'
 import { decisionsFor, isOffered, mayImport, mayOpen, refusalCodes } from '../read/rights.ts'
 import { tabsOf } from '../list/count-states.ts'
 import { decisionFields, remarkField } from './step-fields.ts'
-import { uncountedWords, wordsOf } from '../words/words.ts'
+import { stillCountedWords, uncountedWords, wordsOf } from '../words/words.ts'
 import { phrase } from '../words/phrases.ts'
 
 /** The table metadata of a resource for one caller: what they may see and do, in their language. */
@@ -70,7 +70,14 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
       form: formMeta(bound, registry, session),
       limits: { export_rows: EXPORT_ROWS, import_rows: IMPORT_ROWS, count_cap: COUNT_CAP },
       ...(resource.flow?.uncounted
-        ? { uncounted: { states: [...resource.flow.uncounted], label: uncountedWords(bound, session.lang) } }
+        ? {
+            uncounted: {
+              states: [...resource.flow.uncounted],
+              label: uncountedWords(bound, session.lang),
+              still: [...(resource.flow.stillCounted ?? [])],
+              still_label: stillCountedWords(bound, session.lang),
+            },
+          }
         : {}),
       ...(imports ? { import: imports } : {}),
       ...(isTree(bound) ? { tree: true } : {}),

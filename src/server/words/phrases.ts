@@ -127,6 +127,7 @@ const phrases = {
     'De ellas fuera de los totales ({states})',
     'うち合計に含まないもの（{states}）',
   ],
+  receipt_still: ['（{columns}仍计入）', '; {columns} still count', '; {columns} sí cuentan', '（{columns}は含む）'],
   receipt_total: ['合计：{label}', 'Total: {label}', 'Total: {label}', '合計：{label}'],
 } as const satisfies Record<string, Text>
 

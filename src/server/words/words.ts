@@ -53,6 +53,10 @@ export function stateText(bound: Bound, state: string): Text {
 export function uncountedWords(bound: Bound, lang: Lang): string {
   return (bound.resource.flow?.uncounted ?? []).map((state) => wordsOf(bound, lang).state(state)).join(' / ')
 }
+/** The columns that are added up in these states as well; empty for none. */
+export function stillCountedWords(bound: Bound, lang: Lang): string {
+  return (bound.resource.flow?.stillCounted ?? []).map((name) => wordsOf(bound, lang).field(name)).join(' / ')
+}
 /** The title of a resource in every language. */
 export function titleText(bound: Bound): Text {
   return eachLang((lang) => wordsOf(bound, lang).title)

@@ -84,7 +84,8 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
   const leftOut =
     count?.x.left_out === undefined
       ? undefined
-      : t('list_uncounted', { count: count.x.left_out.toLocaleString('en-US'), states: meta.x.uncounted?.label })
+      : t('list_uncounted', { count: count.x.left_out.toLocaleString('en-US'), states: meta.x.uncounted?.label }) +
+        (meta.x.uncounted?.still_label ? t('list_still', { columns: meta.x.uncounted.still_label }) : '')
   const model = useColumns({
     columns,
     prefs,
@@ -263,7 +264,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
               tight={tight}
               selection={selection}
               columns={columns}
-              uncounted={meta.x.uncounted?.states}
+              uncounted={meta.x.uncounted}
               bulk={tickedActions(meta, t)}
               all={all}
               onBulk={(action) => void bulk(action)}

@@ -23,7 +23,7 @@ interface ListFootProps {
   selection: SelectionStore
   columns: readonly ColumnMeta[]
   /** States whose rows count in no sum. */
-  uncounted: readonly string[] | undefined
+  uncounted: { readonly states: readonly string[]; readonly still: readonly string[] } | undefined
   bulk: readonly ActionMeta[]
   /** Everything that matches, for actions over the query; undefined where there are none. */
   all: AllMatching | undefined
@@ -125,7 +125,7 @@ function SelectionBar({ selection, columns, uncounted, bulk, all, onBulk }: Sele
   const [chosen, setChosen] = useState<string>()
   const column = numbers.find(({ name }) => name === chosen) ?? numbers[0]
   if (rows.size === 0) return <div className="selection" />
-  const figures = column && selectionFigures(rows.values(), column.name, uncounted)
+  const figures = column && selectionFigures(rows.values(), column.name, uncounted?.still.includes(column.name) ? [] : uncounted?.states)
   const keys = ['sum', 'average', 'min', 'max'] as const
   const said = column && figures && keys.map((key) => `${t(`list_${key}`)} ${totalText(column, figures[key])}`).join('  ')
   return (

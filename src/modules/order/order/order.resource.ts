@@ -216,6 +216,7 @@ export const orders = defineResource({
     deletable: [],
     selectable: ['submit', 'pay', 'send', 'done'],
     uncounted: ['close'],
+    stillCounted: ['paid_amount', 'refunded_amount'],
     byCalls: ['pay', 'send', 'close'],
     transitions: {
       receive: {

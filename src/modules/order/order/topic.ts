@@ -1,11 +1,11 @@
 import type { Topic } from '#core/define/topic.ts'
 import { orderWords } from '../shared/words.ts'
 
-/** Orders that stand, on the day they were paid; what was closed counts in no total of their list, and so in none here. */
+/** Orders on the day they were paid. One that was given back in full and closed stays a sale of its day with its refund; its pieces were not sold. */
 export const salesTopic: Topic = {
   key: 'sales',
   title: ['销售', 'Sales', 'Ventas', '売上'],
-  sources: { sold: { page: '/dataDetails/order', at: 'paid_at', query: { status: 'submit,pay,send,done' } } },
+  sources: { sold: { page: '/dataDetails/order', at: 'paid_at' } },
   metrics: [
     { key: 'paid', title: ['支付金额', 'Paid', 'Pagado', '支払額'], of: 'sold', sum: 'paid_amount' },
     { key: 'orders', title: ['支付订单数', 'Orders paid', 'Pedidos pagados', '支払済み注文数'], of: 'sold', count: true },

@@ -112,7 +112,7 @@ test('[B13] people are counted once in a total, however many days they came on',
   expect(found.total.values[payers]).toBe('1')
 })
 
-test('[B13] orders are told by who sold them, a late refund shows with them, and what is closed counts nowhere', async () => {
+test('[B13] orders are told by who sold them; what was paid and given back stays a sale of its day with its refund, what was never paid counts nowhere', async () => {
   const { s, placed } = await storeOf(t)
   const orders = [await placed(), await placed(), await placed()]
   for (const { id } of orders) ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
@@ -125,6 +125,22 @@ test('[B13] orders are told by who sold them, a late refund shows with them, and
   expect(found.rows.map(({ k, values }) => [k, values[0], values[1]])).toEqual([[String(s.uid), String(paid), '3']])
   expect(found.total.values.slice(0, 3)).toEqual([String(paid), '3', '1'])
   expect((await report(s, { ...asked, from: at('2025-04-01'), to: at('2025-04-30') })).total.values.slice(0, 3)).toEqual(['0', '0', '0'])
+  const closed = orders[0]
+  await t.database.sql(`update orders set status = 'close', refunded_amount = paid_amount - 100 where suid = $1 and id = $2`, [
+    s.suid,
+    closed?.id,
+  ])
+  const back = (closed?.total_amount ?? 0) - 100
+  const after = await report(s, { ...asked, dim: 'all' })
+  const figure = (key: string) => after.total.values[after.topic.metrics.findIndex((one) => one.key === key)]
+  expect(['paid', 'orders', 'refunded', 'net'].map(figure)).toEqual([String(paid), '3', String(back), String(paid - back)])
+  const list = ok(await s.get<CountAnswer>('/seller/order/OrderManage', { ...after.total.queries[0], _count_sum: 1, _count_exact: 1 })).data
+  expect([list.count, String(list.totalrow['paid_amount']), String(list.totalrow['refunded_amount'])]).toEqual([
+    3,
+    String(paid),
+    String(back),
+  ])
+  expect(list.totalrow['total_amount']).toBe(paid - (closed?.total_amount ?? 0))
   const then = await report(s, { ...asked, dim: 'month', from: at('2025-04-01'), to: at('2025-04-30'), compare: 'previous' })
   expect(then.rows.map(({ label, values, before }) => [label, values[0], before?.[0]])).toEqual([['2025-04', '0', String(paid)]])
 })

@@ -97,6 +97,7 @@ export const listTexts = {
     '{count} de estas filas ({states}) no {count:entra|entran} en el total',
     'うち{states} {count} 件は合計に含みません',
   ],
+  list_still: ['（{columns}仍计入）', '; {columns} still count', '; {columns} sí cuentan', '（{columns}は含む）'],
   list_mixed: [
     '单位不同，不能合计；按物料筛选后显示',
     'Different units cannot be added up; filter by material to see a total',
