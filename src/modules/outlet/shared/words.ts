@@ -76,5 +76,7 @@ export const visitMarks = {
   same_place: ['一地多店', 'One place for several outlets', 'Un lugar para varios puntos', '同一地点で複数店'],
   speed: ['速度异常', 'Impossible speed', 'Velocidad imposible', '移動速度が異常'],
   device: ['他人设备', 'Someone else’s device', 'Dispositivo de otra persona', '他人の端末'],
+  imprecise: ['定位不准', 'Location too rough', 'Ubicación imprecisa', '測位が粗い'],
+  left_away: ['离店时不在店', 'Departed from elsewhere', 'Salida desde otro lugar', '別の場所で退店'],
   forgotten: ['未打离店', 'Departure not clocked', 'Salida sin registrar', '退店の打刻なし'],
 } as const satisfies Record<string, Text>

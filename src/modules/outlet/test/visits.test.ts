@@ -117,3 +117,19 @@ test('[B11] a visit that nobody ended ends by itself, marked and without a stay;
   await vi.waitFor(async () => expect(await rows(s, { marks: 'forgotten' })).toMatchObject([{ shop_id, stay_min: null, left_at: null }]))
   expect(await clock(s, { kind: 'leave' })).toMatchObject({ code: 'visit_none_open' })
 })
+
+test('[B11] a location that may err by more than it proves, and a departure from elsewhere, are marked; a phone is told what is out of range', async () => {
+  const s = await t.supplier()
+  const one = await outlet(s, 'A1')
+  const unplaced = await outlet(s, 'A2', { place: null, staff_uid: s.uid })
+  type Near = { id: number; distance_m: number | null; out: boolean; photo: boolean }
+  const near = async () => ok(await s.get<Near[]>('/buyer/clockin/ShopNear', { lng: away[0] ?? 0, lat: away[1] ?? 0 })).data
+  expect(await near()).toMatchObject([{ id: one, out: true, photo: true }, { id: unplaced, distance_m: null, out: false, photo: false }])
+  expect(await clock(s, { kind: 'arrive', shop_id: one, accuracy_m: 501 })).toMatchObject({ data: { result: 'suspect', marks: ['imprecise'] } })
+  t.pass(600)
+  expect(await clock(s, { kind: 'leave', place: away, accuracy_m: 20 })).toMatchObject({ data: { result: 'out', marks: null, stay_min: 10 } })
+  expect(await rows(s, { kind: 'arrive' })).toMatchObject([{ shop_id: one, stay_min: 10, marks: ['imprecise', 'left_away'] }])
+  t.pass(200)
+  expect(await clock(s, { kind: 'arrive', shop_id: unplaced, accuracy_m: 500 })).toMatchObject({ data: { result: 'normal', marks: null } })
+  ok(await clock(s, { kind: 'leave' }))
+}) // prettier-ignore

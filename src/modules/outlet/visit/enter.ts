@@ -6,7 +6,7 @@ import type { DB } from '../../db.ts'
 import { operators } from '../../sys/tables.ts'
 import { visitSetting } from '../setting/setting.resource.ts'
 import { metresBetween } from '../shared/distance.ts'
-import type { visitKinds } from '../shared/words.ts'
+import type { visitKinds, visitMarks } from '../shared/words.ts'
 import { marksOf } from './marks.ts'
 import { lastEntries, lockEntries, shopFor } from './own.ts'
 import type { LastEntry } from './own.ts'
@@ -30,7 +30,7 @@ export interface Sent {
 export interface Entered {
   readonly id: number
   readonly result: string
-  readonly marks: string[] | null
+  readonly marks: (keyof typeof visitMarks)[] | null
   readonly distance_m: number | null
   readonly stay_min: number | null
   /** It had been entered already, moments ago. */
@@ -63,7 +63,7 @@ export async function enter(ctx: Ctx<DB>, sent: Sent): Promise<Entered> {
   const made = await ctx.save(visit, {}, {
     ...sent, shop_id: at?.id ?? null, distance_m, result, marks: marks.length > 0 ? marks : null, staff_uid: ctx.uid, dept_id: await departmentOf(ctx), at: ctx.now, open: sent.kind === 'arrive',
   })
-  if (open && stay_min !== null) await end(ctx, open.id, stay_min)
+  if (open && stay_min !== null) await end(ctx, open.id, { minutes: stay_min, away: out })
   return { id: made.id, result, marks: made.marks, distance_m, stay_min, repeated: false }
 } // prettier-ignore
 
@@ -83,8 +83,10 @@ async function stillOpen(ctx: Ctx<DB>, before: readonly LastEntry[], hours: numb
   return undefined
 }
 
-async function end({ db, suid, now }: Ctx<DB>, id: number, minutes: number): Promise<void> {
-  await sql`update clockin set open = false, left_at = to_timestamp(${now}), stay_min = ${minutes}, ver = ver + 1, updated_at = now()
+/** The visit holds how long it was, and that its end was clocked from elsewhere. */
+async function end({ db, suid, now }: Ctx<DB>, id: number, { minutes, away }: { minutes: number; away: boolean }): Promise<void> {
+  await sql`update clockin set open = false, left_at = to_timestamp(${now}), stay_min = ${minutes},
+    marks = case when ${away} then array_append(coalesce(marks, '{}'), 'left_away') else marks end, ver = ver + 1, updated_at = now()
     where suid = ${suid} and id = ${id}`.execute(db)
 }
 

@@ -9,6 +9,8 @@ import type { LastEntry } from './own.ts'
 
 /** Places nearer to each other than this are one place. */
 const SAME_M = 30
+/** A location that may err by more proves nobody's presence. */
+const ROUGH_M = 500
 
 type Mark = keyof typeof visitMarks
 /** What is clocked now. */
@@ -16,6 +18,7 @@ interface Now {
   readonly place: GeoPoint
   readonly at: number
   readonly shop_id: number | null
+  readonly accuracy_m: number | null
   readonly device_id: string | null
 }
 
@@ -23,6 +26,7 @@ interface Now {
 export async function marksOf(ctx: Ctx<DB>, entry: Now, before: readonly LastEntry[], setting: Values<(typeof visitSetting)['fields']>): Promise<Mark[]> {
   return [
     ...(tooFast(entry, before, setting.speed_kmh) ? ['speed' as const] : []),
+    ...((entry.accuracy_m ?? 0) > ROUGH_M ? ['imprecise' as const] : []),
     ...(outletsHere(entry, before) >= setting.same_place ? ['same_place' as const] : []),
     ...(entry.device_id !== null && (await isOfAnother(ctx, entry.device_id)) ? ['device' as const] : []),
   ]

@@ -13,8 +13,8 @@ export const outletTopic: Topic = {
     away: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid', result: 'out' } },
     led: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid', bought: '1' } },
     kept: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid', shop_on: '1' }, as },
-    sold: { page: '/dataDetails/order', at: 'paid_at', query: { status: 'submit,pay,send,done', of_outlet: '1' }, as },
-    bought: { page: '/dataDetails/order', at: 'paid_at', query: { status: 'submit,pay,send,done', shop_on: '1' }, as },
+    sold: { page: '/dataDetails/order', at: 'paid_at', query: { of_outlet: '1' }, as },
+    bought: { page: '/dataDetails/order', at: 'paid_at', query: { shop_on: '1' }, as },
     outlets: { page: '/dataDetails/shop/manage', query: { status: 'on' } },
   },
   metrics: [

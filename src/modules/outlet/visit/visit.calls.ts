@@ -9,6 +9,7 @@ import type { DB } from '../../db.ts'
 import { visitSetting } from '../setting/setting.resource.ts'
 import { metresBetween } from '../shared/distance.ts'
 import { outletWords, visitKinds } from '../shared/words.ts'
+import type { visitResults } from '../shared/words.ts'
 import { shop } from '../shop/shop.resource.ts'
 import { departmentOf, enter } from './enter.ts'
 import { lockEntries, shopFor } from './own.ts'
@@ -29,17 +30,24 @@ export const visitCalls = [
     title: ['附近网点', 'Outlets nearby', 'Puntos cercanos', '近くの販売店'],
     access: 'api',
     input: { lng: degree(['经度', 'Longitude', 'Longitud', '経度'], 180), lat: degree(['纬度', 'Latitude', 'Latitud', '緯度'], 90) },
-    async run({ lng: lon, lat }, { db, suid, uid, visible }) {
+    /** Those around, then those that the caller cares for, however far and without a place too. */
+    async run({ lng: lon, lat }, ctx) {
+      const { db, suid, uid, visible } = ctx
       const here = [lon, lat] as const
+      const setting = await ctx.single(visitSetting)
       const { rows } = await sql<NearShop>`select t.id, t.code, t.name, t.address, t.place, t.fence_m from shop t
-        where t.suid = ${suid} and t.del_at is null and t.status = 'on' and (${visible(shop, 't')} or t.staff_uid = ${uid})
-          and t.place[2] between ${lat - AROUND} and ${lat + AROUND} and abs(t.place[1] - ${lon}) <= ${2 * AROUND}
-        order by (t.place[1] - ${lon})::bigint * (t.place[1] - ${lon}) + (t.place[2] - ${lat})::bigint * (t.place[2] - ${lat}), t.id limit 50`.execute(
+        where t.suid = ${suid} and t.del_at is null and t.status = 'on' and (t.staff_uid = ${uid} or ${visible(shop, 't')}
+          and t.place[2] between ${lat - AROUND} and ${lat + AROUND} and abs(t.place[1] - ${lon}) <= ${2 * AROUND})
+        order by (t.place[1] - ${lon})::bigint * (t.place[1] - ${lon}) + (t.place[2] - ${lat})::bigint * (t.place[2] - ${lat}) nulls last, t.id limit 50`.execute(
         db,
       )
       return rows
-        .map((one) => ({ ...one, distance_m: one.place ? metresBetween(here, one.place) : null }))
-        .sort((a, b) => (a.distance_m ?? 0) - (b.distance_m ?? 0))
+        .map((one) => {
+          const distance_m = one.place ? metresBetween(here, one.place) : null
+          const out = distance_m !== null && distance_m > (one.fence_m ?? setting.fence_m)
+          return { ...one, distance_m, out, photo: out && setting.photo_out }
+        })
+        .sort((a, b) => (a.distance_m ?? Infinity) - (b.distance_m ?? Infinity))
     },
   }),
   defineCall({
@@ -47,7 +55,6 @@ export const visitCalls = [
     method: 'POST',
     title: ['打卡', 'Clock in', 'Registrar visita', '打刻'],
     access: 'api',
-    button: { table: 'clockin', key: 'clock', scope: 'table' },
     input: {
       kind: select(outletWords.type, visitKinds, { required: true }),
       shop_id: ref(outletWords.outlet, 'shop'),
@@ -66,11 +73,11 @@ export const visitCalls = [
     access: 'api',
     input: { day: date(['日期', 'Date', 'Fecha', '日付']) },
     async run({ day }, { db, suid, uid }) {
-      const { rows } = await sql<{ id: number; kind: string; shop: string | null; at: number; stay_min: number | null; result: string; status: string; open: boolean }>`
+      const { rows } = await sql<{ id: number; kind: keyof typeof visitKinds; shop: string | null; at: number; stay_min: number | null; result: keyof typeof visitResults; status: string; open: boolean }>`
         select c.id, c.kind, s.name as shop, extract(epoch from c.at)::int as at, c.stay_min, c.result, c.status, c.open
         from clockin c left join shop s on s.suid = c.suid and s.id = c.shop_id
         where c.suid = ${suid} and c.staff_uid = ${uid} and c.del_at is null
-          and (${day}::int is null or (c.at >= to_timestamp(${day}::int) and c.at < to_timestamp(${day}::int) + interval '1 day'))
+          and (c.open or ${day}::int is null or (c.at >= to_timestamp(${day}::int) and c.at < to_timestamp(${day}::int) + interval '1 day'))
         order by c.at desc, c.id desc limit 200`.execute(db)
       return rows
     },

@@ -45,10 +45,11 @@ export const visitPart = definePart({
     },
     {
       path: '/dataDetails/clockin/add',
-      kind: 'act',
+      kind: 'custom',
+      menu: true,
+      icon: 'environment',
       title: ['打卡', 'Clock in', 'Registrar visita', '打刻'],
       api: ['/buyer/clockin/ClockinAdd', '/buyer/clockin/ShopNear', '/buyer/clockin/MyList', '/seller/clockin/ClockinManage'],
-      of: { table: 'clockin', action: 'clock' },
     },
   ],
 })

@@ -46,6 +46,9 @@ export const visit = defineResource({
     audited_at: datetime(words.auditedAt, { server: true }),
     audit_remark: text(words.auditRemark, { server: true, max: 500 }),
   },
+  drillDowns: [
+    { key: 'clock', title: ['打卡', 'Clock in', 'Registrar visita', '打刻'], to: '/dataDetails/clockin/add', call: '/buyer/clockin/ClockinAdd', whole: true },
+  ], // prettier-ignore
   computed: {
     shop_dept_id: ref(outletWords.outletDept, 'dept'),
     shop_staff_uid: ref(outletWords.manager, 'operator'),
@@ -81,7 +84,21 @@ export const visit = defineResource({
     hidden: ['shop_dept_id', 'shop_staff_uid', 'shop_on', 'bought', 'clockin_no', 'accuracy_m', 'device_id', 'left_at', 'remark'],
     brief: ['staff_uid', 'kind', 'shop_id', 'at', 'result'],
     keyword: ['clockin_no', 'remark'],
-    filters: ['staff_uid', 'dept_id', 'shop_id', 'kind', 'result', 'marks', 'status', 'at', 'stay_min', 'shop_dept_id', 'shop_staff_uid', 'shop_on', 'bought'],
+    filters: [
+      'staff_uid',
+      'dept_id',
+      'shop_id',
+      'kind',
+      'result',
+      'marks',
+      'status',
+      'at',
+      'stay_min',
+      'shop_dept_id',
+      'shop_staff_uid',
+      'shop_on',
+      'bought',
+    ],
     sums: ['stay_min'],
     sort: { by: 'at', asc: false },
     export: 'both',

@@ -1,0 +1,59 @@
+import { Button, Tag } from 'antd'
+import type { AnswerOf } from '#web/api/calls.ts'
+import { serverNow } from '#web/api/clock.ts'
+import { RecordLink } from '#web/record/record-link.tsx'
+import { dateTime } from '#web/ui/format.ts'
+import { useWords } from './words.ts'
+
+type Entry = AnswerOf<'GET', '/buyer/clockin/MyList'>[number]
+const colours = { normal: 'green', out: 'orange', makeup: 'blue', suspect: 'red' } as const
+
+interface OpenVisitProps {
+  visit: Entry
+  busy: boolean
+  ready: boolean
+  onLeave: () => void
+}
+
+/** The outlet that somebody is at, since when, and the way out. */
+export function OpenVisit({ visit, busy, ready, onLeave }: OpenVisitProps) {
+  const say = useWords()
+  return (
+    <section className="clock-open" aria-label={say('in_shop')}>
+      <div>
+        <span className="quiet">{say('in_shop')}</span>
+        <strong>{visit.shop}</strong>
+        <span className="num">
+          {say('since', { time: dateTime(visit.at, 'HH:mm') })} ·{' '}
+          {say('stayed', { minutes: Math.max(0, Math.floor((serverNow() - visit.at) / 60)) })}
+        </span>
+      </div>
+      <Button type="primary" size="large" loading={busy} disabled={!ready} onClick={onLeave}>
+        {say('leave')}
+      </Button>
+    </section>
+  )
+}
+
+/** What was clocked today, the newest first. */
+export function Today({ entries }: { entries: readonly Entry[] }) {
+  const say = useWords()
+  return (
+    <>
+      {entries.length === 0 && <p className="quiet">{say('nothing')}</p>}
+      <ol className="clock-today">
+        {entries.map(({ id, at, kind, shop, stay_min, result }) => (
+          <li key={id}>
+            <span className="num">{dateTime(at, 'HH:mm')}</span>
+            <span>
+              {say(kind)} {shop}
+              {stay_min !== null && <span className="quiet"> {say('stayed', { minutes: stay_min })}</span>}
+            </span>
+            {result !== 'normal' && <Tag color={colours[result]}>{say(result)}</Tag>}
+          </li>
+        ))}
+      </ol>
+      <RecordLink to="/dataDetails/clockin">{say('entries')}</RecordLink>
+    </>
+  )
+}
