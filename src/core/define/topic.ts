@@ -173,6 +173,16 @@ export function picturedMetrics({ metrics, minus = [], end }: Pick<TopicPicture,
   return [...metrics, ...minus, ...(end === undefined ? [] : [end])]
 }
 
+/** The list whose rows a metric is made of, all of it; undefined where it takes more than one. */
+export function sourceOf({ metrics }: Pick<Topic, 'metrics'>, metric: Metric): string | undefined {
+  if ('of' in metric) return metric.of
+  const [first, second] = metric.from.map((key) => {
+    const part = metrics.find((one) => one.key === key)
+    return part && sourceOf({ metrics }, part)
+  })
+  return first === second ? first : undefined
+}
+
 /** Metrics that stand on what is not there, and keys that stand twice. */
 export function topicFaults(topics: readonly Topic[]): string[] {
   const twice = (keys: readonly string[], what: string) =>

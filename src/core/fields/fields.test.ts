@@ -153,7 +153,7 @@ const refusals: readonly [what: string, answer: unknown, code: string][] = [
   ['a latitude beyond the pole', geo_point(t, 'WGS-84').check([0, 90_000_001]), 'bad_point'],
   ['a longitude beyond the date line', geo_point(t, 'WGS-84').parse('180.000001, 0'), 'bad_point'],
   ['degrees sent as a float', geo_point(t, 'WGS-84').check([120.15, 30.27]), 'bad_point'],
-  ['a point closer than its grid', geo_point(t, 'WGS-84').parse('120.1550701, 30'), 'too_precise'],
+  ['latitude before longitude', geo_point(t, 'WGS-84').parse('33.35, 120.15'), 'swapped_point'],
   ['one number for a point', geo_point(t, 'WGS-84').parse('120.15'), 'bad_point'],
   ['formatted text that is too long', rich_text(t, { max: 10 }).check('<p>12345</p>'), 'too_long'],
   ['data of another shape', json(t, { shape: rows }).check({ rows: [{ name: '甲', qty: -1 }], note: null }), 'bad_shape'],
@@ -232,4 +232,8 @@ test('a point that is shown says longitude first, in all its decimals', () => {
 })
 test('formatted text is told without its tags in a list', () => {
   expect(rich_text(t).labelOf?.('<p>盐 &amp; 粮</p><ul><li>一</li></ul>')).toBe('盐 & 粮 一')
+})
+
+test('a point finer than its grid, as maps write it, is cut to the grid', () => {
+  expect(geo_point(t, 'WGS-84').parse('120.10400000000001, -33.3034567891')).toEqual({ value: [120_104_000, -33_303_456] })
 })

@@ -59,15 +59,18 @@ function check(value: unknown) {
   return isPoint(value) ? accept<GeoPoint>([value[0] + 0, value[1] + 0]) : refuse('bad_point')
 }
 
+/** What maps and phones write beyond the sixth decimal is less than the breadth of a hand. */
+const finer = /^([+-]?\d*\.\d{6})\d+$/
+
 function parse(cell: string) {
   const parts = plainCell(cell)
     .replace(/[°()]/g, '')
     .trim()
     .split(/\s*[,;、]\s*|\s+/)
   if (parts.length !== 2) return refuse('bad_point')
-  const [lon, lat] = parts.map((part) => parseDecimal(part, PLACES))
-  if (lon === 'too_precise' || lat === 'too_precise') return refuse('too_precise', { decimals: PLACES })
-  return typeof lon === 'number' && typeof lat === 'number' ? check([lon, lat]) : refuse('bad_point')
+  const [lon, lat] = parts.map((part) => parseDecimal(part.replace(finer, '$1'), PLACES))
+  if (typeof lon !== 'number' || typeof lat !== 'number') return refuse('bad_point')
+  return isPoint([lat, lon]) && !isPoint([lon, lat]) ? refuse('swapped_point') : check([lon, lat])
 }
 
 /** In a form. */

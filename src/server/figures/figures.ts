@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/errors.ts'
 import type { Bound } from '#core/define/registry.ts'
 import { idOf } from '#core/fields/filter.ts'
-import { columnAs } from '#core/define/topic.ts'
+import { columnAs, sourceOf } from '#core/define/topic.ts'
 import type { FigureQuery, FigureRow, Figures, ShownTopic, Topic } from '#core/define/topic.ts'
 import type { Tx } from '../db/db.ts'
 import { dayNamed, monthNamed, slotsIn } from '#core/value/slots.ts'
@@ -62,7 +62,8 @@ export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Pr
       }),
     )
     const queries = open.metrics.map((metric) => {
-      const part = 'from' in metric ? undefined : read.find(({ source }) => source.name === metric.of)
+      const name = sourceOf(topic, metric)
+      const part = read.find(({ source }) => source.name === name)
       return part ? queryOf(part) : null
     })
     const counted = derived(open.metrics, values, { days: daysOf(asked, k, now), scaleOf: (key) => scaleIn(open, key) })
@@ -132,7 +133,10 @@ function fits({ bound, registry, from }: OpenSource, { by, only, dated }: Figure
   if (from.at === undefined && dated) return false
   const columns = readableColumns(bound, registry)
   const filters = filtersOf(bound, registry)
-  return (typeof by !== 'object' || columns.has(columnAs(from, by.dimension))) && (only === undefined || filters.has(columnAs(from, only.dimension)))
+  return (
+    (typeof by !== 'object' || columns.has(columnAs(from, by.dimension))) &&
+    (only === undefined || filters.has(columnAs(from, only.dimension)))
+  )
 }
 
 /** `under`: the values are nodes of a tree, told by the branches below this one, or by its roots. */

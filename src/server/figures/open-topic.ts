@@ -3,7 +3,7 @@ import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import { mergeRules, ruleRefusal } from '#core/define/rule.ts'
 import type { Caller } from '#core/define/people.ts'
-import { addsUp, columnAs, picturedMetrics } from '#core/define/topic.ts'
+import { addsUp, columnAs, picturedMetrics, sourceOf } from '#core/define/topic.ts'
 import type { FigureSource, Metric, ShownMetric, ShownTopic, Topic } from '#core/define/topic.ts'
 import { unitIn } from '#core/value/units.ts'
 import type { FieldUnit } from '#core/value/units.ts'
@@ -109,7 +109,7 @@ export function shownTopic(open: OpenTopic, { lang }: Looker): ShownTopic {
       help: metric.help ? inLang(metric.help, lang) : null,
       ...shownMeasure(open, metric, lang),
       kind: kindOf(open, metric),
-      path: 'from' in metric ? null : (open.topic.sources[metric.of]?.page ?? null),
+      path: open.topic.sources[sourceOf(open.topic, metric) ?? '']?.page ?? null,
       standing: standing(open, metric),
       adds: addsUp(open.topic, metric),
     })),

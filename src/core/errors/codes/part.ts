@@ -20,6 +20,12 @@ export const partErrors = {
     '{label} requiere una longitud de -180 a 180 y una latitud de -90 a 90',
     '{label}は経度（-180～180）と緯度（-90～90）で指定してください',
   ]),
+  swapped_point: refusal(422, [
+    '{label}的经纬度写反了，请经度在前、纬度在后',
+    '{label} has latitude and longitude the wrong way round: longitude comes first',
+    '{label} tiene latitud y longitud invertidas: la longitud va primero',
+    '{label}の緯度と経度が逆です。経度を先に書いてください',
+  ]),
   bad_shape: refusal(422, [
     '{label}的内容不符合要求：{at}',
     '{label} has the wrong structure at {at}',

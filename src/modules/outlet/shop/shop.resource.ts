@@ -60,7 +60,7 @@ export const shop = defineResource({
   },
   drillDowns: [
     { key: 'onMap', title: outletWords.map, to: '/dataDetails/shop/map', call: '/seller/shop/ShopMap', whole: true },
-    { key: 'map', title: outletWords.map, to: '/dataDetails/shop/map?keyword=:code', call: '/seller/shop/ShopMap' },
+    { key: 'map', title: ['地图', 'Map', 'Mapa', '地図'], to: '/dataDetails/shop/map?keyword=:code', call: '/seller/shop/ShopMap' },
     { key: 'visits', title: outletWords.visits, to: '/dataDetails/clockin?shop_id=:id', call: '/seller/clockin/ClockinManage' },
   ],
   ownedBy: 'staff_uid',
@@ -68,7 +68,7 @@ export const shop = defineResource({
   unique: [['code'], ['credit_code']],
   list: {
     columns: [
-      'code', 'name', 'status', 'type', 'level', 'dept_id', 'staff_uid', 'ytd', 'last_ytd', 'last_visit_at', 'no_visit_days', 'last_order_at', 'phone', 'licence_expire', 'licence_state', 'owner', 'region', 'address', 'member_id', 'visit_cycle_days', 'created_at',
+      'code', 'name', 'status', 'level', 'dept_id', 'staff_uid', 'ytd', 'last_ytd', 'last_visit_at', 'no_visit_days', 'type', 'last_order_at', 'phone', 'licence_expire', 'licence_state', 'owner', 'region', 'address', 'member_id', 'visit_cycle_days', 'created_at',
     ], // prettier-ignore
     hidden: ['last_ytd', 'licence_state', 'owner', 'region', 'address', 'member_id', 'visit_cycle_days', 'created_at'],
     brief: ['type', 'staff_uid', 'last_visit_at', 'ytd'],

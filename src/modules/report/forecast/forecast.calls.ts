@@ -48,6 +48,8 @@ export interface ForecastAnswer {
   cover: number
   rows: ForecastRow[]
   more: boolean
+  /** The caller sees the sales of some departments only, while stock is everybody's. */
+  partial: boolean
 }
 
 interface Counted {
@@ -57,6 +59,7 @@ interface Counted {
   spec: string | null
   unit: string
   least: number
+  decimals: number
   sold: number
   available: number
   incoming: number
@@ -67,10 +70,10 @@ async function forecast({ weeks, lead, cover }: Values<typeof asked>, ctx: Ctx<D
   const { isAdmin, apis } = ctx.caller
   const horizon = { weeks: weeks ?? 4, lead: lead ?? 7, cover: cover ?? 30 }
   if (!isAdmin && !(apis.has('/jxc/stock/StockManage') && apis.has('/jxc/stock/StocklogManage')))
-    return { ...horizon, rows: [], more: false }
+    return { ...horizon, rows: [], more: false, partial: false }
   const today = dayStart(ctx.now)
   const from = today - horizon.weeks * 7 * DAY
-  const { rows } = await sql<Counted>`select m.id, m.code, m.name, m.spec, u.name as unit, coalesce(m.min_stock, 0)::int8 as least, l.sold,
+  const { rows } = await sql<Counted>`select m.id, m.code, m.name, m.spec, u.name as unit, u.decimals, coalesce(m.min_stock, 0)::int8 as least, l.sold,
       coalesce(s.available, 0)::int8 as available, coalesce(s.incoming, 0)::int8 as incoming
     from (select l.material_id, sum(coalesce(l.qty_out, 0) - coalesce(l.qty_in, 0))::int8 as sold from ${stockLogs.as('l')}
       where l.suid = ${ctx.suid} and l.posted_at >= to_timestamp(${from}) and l.posted_at < to_timestamp(${today}) and l.biz_type = any(${[...salesMovements]})
@@ -81,10 +84,10 @@ async function forecast({ weeks, lead, cover }: Values<typeof asked>, ctx: Ctx<D
     order by m.id`.execute(ctx.db)
   const told = rows.map((row) => toldOf(row, { ...horizon, from, today }))
   const sorted = told.toSorted((a, b) => (a.order_on ?? 0) - (b.order_on ?? 0) || (a.days_left ?? 0) - (b.days_left ?? 0) || a.id - b.id)
-  return { ...horizon, rows: sorted.slice(0, MOST), more: sorted.length > MOST }
+  return { ...horizon, rows: sorted.slice(0, MOST), more: sorted.length > MOST, partial: ctx.caller.dataScope !== 'all' }
 } // prettier-ignore
 
-function toldOf(row: Counted, { weeks, lead, cover, from, today }: { weeks: number; lead: number; cover: number; from: number; today: number }): ForecastRow {
+function toldOf({ decimals, ...row }: Counted, { weeks, lead, cover, from, today }: { weeks: number; lead: number; cover: number; from: number; today: number }): ForecastRow {
   const [sold, available, incoming, least] = [row.sold, row.available, row.incoming, row.least].map(BigInt)
   const item = { sold: sold ?? 0n, available: available ?? 0n, incoming: incoming ?? 0n, least: least ?? 0n }
   const { perDay, daysLeft, orderIn, quantity } = forecastOf(item, { days: weeks * 7, lead, cover })
@@ -94,13 +97,19 @@ function toldOf(row: Counted, { weeks, lead, cover, from, today }: { weeks: numb
     per_day: Number(perDay),
     days_left: daysLeft,
     order_on: orderIn === null ? null : today + orderIn * DAY,
-    quantity: Number(quantity),
+    quantity: orderable(quantity, decimals),
     from: {
       sold: `/inventory/stocklog?${search({ posted_at: `${from},${today - 1}`, biz_type: salesMovements.join(',') })}`,
       stock: `/inventory/stock?${search({})}`,
     },
   }
 } // prettier-ignore
+
+/** No part of a bag can be ordered: the next amount that its unit has. */
+function orderable(quantity: bigint, decimals: number): number {
+  const grid = 10n ** BigInt(Math.max(0, 3 - decimals))
+  return Number(((quantity + grid - 1n) / grid) * grid)
+}
 
 function sheetOf({ rows }: ForecastAnswer, { lang, now }: Pick<Ctx<DB>, 'lang' | 'now'>): CallSheet {
   const said = (word: keyof typeof forecastWords) => inLang(forecastWords[word], lang)

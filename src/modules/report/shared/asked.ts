@@ -6,7 +6,7 @@ import { dayStart, formatDay } from '#core/value/time.ts'
 
 const DAY = 86_400
 
-export const usualNames = ['yesterday', 'week', 'days30', 'this_month', 'last_month', 'this_year'] as const
+export const usualNames = ['today', 'yesterday', 'week', 'last_week', 'days30', 'this_month', 'last_month', 'this_quarter', 'last_quarter', 'this_year', 'last_year'] as const // prettier-ignore
 type UsualPeriod = (typeof usualNames)[number]
 
 /** What a report is asked for, as it stands in the address. */
@@ -55,7 +55,14 @@ export function usualPeriods(now: number) {
   const today = dayStart(now)
   const month = monthNamed(formatDay(now).slice(0, 7))
   const year = monthNamed(`${formatDay(now).slice(0, 4)}-01`)
+  const quarter = monthsAfter(month.from, -((Number(formatDay(now).slice(5, 7)) - 1) % 3))
+  const monday = today - ((new Date(`${formatDay(now)}T00:00:00Z`).getUTCDay() + 6) % 7) * DAY
   return {
+    today: { from: today, to: today },
+    last_week: { from: monday - 7 * DAY, to: monday - DAY },
+    this_quarter: { from: quarter, to: today },
+    last_quarter: { from: monthsAfter(quarter, -3), to: quarter - DAY },
+    last_year: { from: monthsAfter(year.from, -12), to: year.from - DAY },
     yesterday: { from: today - DAY, to: today - DAY },
     week: { from: today - 6 * DAY, to: today },
     days30: { from: today - 29 * DAY, to: today },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { monthsAfter, slotsIn } from '#core/value/slots.ts'
-import { formatInstant, parseLocal } from '#core/value/time.ts'
+import { formatDay, formatInstant, parseLocal } from '#core/value/time.ts'
 import { changeOf, decimalOf, figureText } from './figure-text.ts'
+import { usualPeriods } from './asked.ts'
 import { comparedWith } from './period.ts'
 
 const at = (text: string) => parseLocal(text) ?? Number.NaN
@@ -39,6 +40,17 @@ test('[B13] this month until today is compared with the last one until the same 
     '2025-03-01 00:00:00',
   ])
   expect(compared('2025-02-27', '2025-03-06', 'previous', now)).toEqual(['2025-02-20 00:00:00', '2025-02-26 12:00:00'])
+})
+test('[B13] usual periods end with today or before, by whole weeks from Monday, quarters and years', () => {
+  const said = (now: string) => Object.fromEntries(Object.entries(usualPeriods(at(now))).map(([name, { from, to }]) => [name, `${formatDay(from)} ${formatDay(to)}`])) // prettier-ignore
+  expect(said('2025-02-02 23:59:59')).toMatchObject({
+    today: '2025-02-02 2025-02-02',
+    last_week: '2025-01-20 2025-01-26',
+    this_quarter: '2025-01-01 2025-02-02',
+    last_quarter: '2024-10-01 2024-12-31',
+    last_year: '2024-01-01 2024-12-31',
+  })
+  expect(said('2024-12-30 00:00:00')).toMatchObject({ last_week: '2024-12-23 2024-12-29', this_quarter: '2024-10-01 2024-12-30' })
 })
 test('days and months are those of the trade, also at their ends', () => {
   const stretch = { from: at('2024-12-31'), end: at('2025-01-02') }

@@ -25,7 +25,7 @@ test('[S23] the workbench tells today beside yesterday until the same second, ea
   expect(paid).toMatchObject({ today: sum(orders), yesterday: sum([before]), path: '/dataDetails/order' })
   const list = ok(await s.get<CountAnswer>('/seller/order/OrderManage', { ...paid?.query, _count_sum: 1, _count_exact: 1 })).data
   expect(String(list.totalrow['paid_amount'])).toBe(paid?.today)
-  expect(told.get('sales.per_order')).toMatchObject({ path: null, query: null })
+  expect(told.get('sales.per_order')).toMatchObject({ path: '/dataDetails/order', query: paid?.query })
   expect(told.get('stock.value')).toMatchObject({ standing: true, yesterday: null, month: null })
 })
 

@@ -32,6 +32,11 @@ test('[B13] an item that sells runs out in time, and each figure is that of the 
   await t.database.sql('alter table stock_log enable trigger stock_log_for_good')
   const { rows } = await ask({ weeks: 4, lead: 7, cover: 90 })
   expect(rows).toMatchObject([{ id: g.wheat, sold: q(28), per_day: q(1), available: q(72), days_left: 72, quantity: q(25) }])
+  // a sack is ordered whole, and who sees some of the sales only is told so
+  await t.database.sql('update unit set decimals = 0 where suid = $1 and id = (select base_unit_id from material where suid = $1 and id = $2)', [s.suid, g.wheat])
+  expect((await ask({ weeks: 3, lead: 7, cover: 90 })).rows[0]?.quantity).toBe(q(58))
+  const some = await s.operator({ apis: ['/seller/report/Forecast', '/jxc/stock/StockManage', '/jxc/stock/StocklogManage'], data_scope: 'own' })
+  expect([(await ask({})).partial, ok(await some.get<ForecastAnswer>('/seller/report/Forecast')).data.partial]).toEqual([false, true])
   const [row] = rows
   const list = async (path: string, api: string) =>
     ok(await s.get<CountAnswer>(api, { ...Object.fromEntries(new URLSearchParams(path.split('?')[1])), _count_sum: 1, _count_exact: 1 })).data

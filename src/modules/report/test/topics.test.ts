@@ -3,7 +3,7 @@ import { registry } from '#core/define/registry.ts'
 import type { PivotAnswer } from '#core/wire/pivot-wire.ts'
 import type { CountAnswer } from '#core/wire/wire.ts'
 import { dayStart, parseLocal } from '#core/value/time.ts'
-import type { ShownTopic } from '#core/define/topic.ts'
+import type { Metric, ShownTopic } from '#core/define/topic.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
@@ -51,7 +51,10 @@ test('[B13] every figure of every topic is the total of the list that it opens',
           if (metric.path === null || !query || value === null || (value === '0' && row !== found.total)) continue
           const definition = metrics.get(key)?.find((one) => one.key === metric.key)
           const list = await listTotal(s, metric.path, query)
-          const said = definition && 'count' in definition ? list.count : definition && 'sum' in definition ? list.totalrow[definition.sum] : undefined
+          const total = (one: Metric | undefined) => (one && 'count' in one ? list.count : one && 'sum' in one ? list.totalrow[one.sum] : undefined)
+          // a difference of two figures of one list opens the list that tells both
+          const [more, less] = definition && 'how' in definition && definition.how === 'less' ? definition.from.map((name) => total(metrics.get(key)?.find((one) => one.key === name))) : []
+          const said = typeof more === 'number' && typeof less === 'number' ? more - less : total(definition)
           if (said === undefined) continue
           expect([key, dim, metric.key, query, value]).toEqual([key, dim, metric.key, query, String(said)])
           if (value !== '0') told++

@@ -66,6 +66,7 @@ export default function ForecastScreen() {
       {found.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {found.data?.rows.length === 0 && <Empty art="search" text={word('none')} />}
       {found.data && found.data.rows.length > 0 && <Items rows={found.data.rows} />}
+      {found.data?.partial && <Alert type="warning" showIcon title={word('partial')} />}
       {found.data?.more && <Alert type="info" showIcon title={word('more')} />}
     </Page>
   )

@@ -12,6 +12,9 @@ interface Props {
   onDone: () => void
 }
 
+/** Doubles tend to have one name; their codes tell them apart. */
+const named = ({ code, name }: Lookalike) => `${code} ${name}`
+
 /** Says what a merge moves and that it cannot be undone, and asks why. A refusal stays beside the question. */
 export function MergeDialog({ kept, gone, onClose, onDone }: Props) {
   const say = useWords()
@@ -37,7 +40,7 @@ export function MergeDialog({ kept, gone, onClose, onDone }: Props) {
   return (
     <Modal
       open
-      title={say('title', { name: kept.name })}
+      title={say('title', { name: named(kept) })}
       okText={say('merged')}
       okButtonProps={{ danger: true, loading: busy }}
       cancelText={say('cancel')}
@@ -45,9 +48,7 @@ export function MergeDialog({ kept, gone, onClose, onDone }: Props) {
       onCancel={onClose}
     >
       {refused !== undefined && <Alert type="error" showIcon title={refused} />}
-      <p>
-        {say('what', { name: kept.name, gone: gone.map(({ name }) => name).join(' · '), visits: sum('visits'), orders: sum('orders') })}
-      </p>
+      <p>{say('what', { name: named(kept), gone: gone.map(named).join(' · '), visits: sum('visits'), orders: sum('orders') })}</p>
       <label htmlFor={field}>{say('reason')}</label>
       <Input
         id={field}
