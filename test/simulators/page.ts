@@ -7,6 +7,8 @@ import { officialKeys, officialState } from './official-account.ts'
 import type { SocialKeys } from './social.ts'
 import { parcels, trackAccount, tracksDo } from './tracks.ts'
 import type { Tracked } from './tracks.ts'
+import { unionAccount, unionDo } from './unions.ts'
+import type { UnionLine, UnionName } from './unions.ts'
 import { cainiaoAccount, waybills } from './waybills.ts'
 import { wechatDo } from './wechat-notices.ts'
 import { wechatKeys } from './wechat-keys.ts'
@@ -34,18 +36,21 @@ export function page(social: SocialKeys): string {
 <h2>Waybills</h2>${table([...waybills.values()].map((one) => [escape(one.no), escape(one.carrier), one.cancelled ? 'cancelled' : 'given out']))}
 <h2>Freight insurance</h2>${table(writtenPolicies().map((one) => [escape(one.order_no), one.policy_no, one.report_no || 'not claimed', String(one.status), one.status === 4 ? button({ do: 'insurance', no: one.order_no, state: '5' }, 'paid out') + button({ do: 'insurance', no: one.order_no, state: '6' }, 'refused') : '']))}
 <h2>Top-ups</h2>${table(tops)}
+<h2>Orders at the unions</h2><form method="post" action="/_page"><input type="hidden" name="do" value="union"><select name="union"><option>taobao<option>jd<option>meituan</select><input name="no" placeholder="number" required><input name="who" placeholder="id of the user there"><select name="state"><option>paid<option>done<option>settled<option>void</select><button>put it there</button></form>
 <h2>Messages of the official account</h2>${table(officialState.said.map(({ openid, text }) => [escape(openid), escape(text)]))}
-<h2>Accounts to fill in</h2><h3>Payment channels</h3>${keys({ ...wechatKeys().account, ...alipayKeys().account })}<h3>Tracking of parcels</h3>${keys(trackAccount)}<h3>Top-ups</h3>${keys(topupAccount)}<h3>Waybills (Kdniao as for tracking)</h3>${keys(cainiaoAccount)}<h3>Official account, and freight insurance</h3>${keys(officialKeys)}<h3>Signing in (variables of the server: WECHAT_APP_ID, WECHAT_APP_SECRET, WECHAT_URL; QQ_... and WXPUB_... alike; ALIPAY_APP_SECRET is the key)</h3>${keys({ ...social })}<h3>Text messages and cards</h3>${keys({ ...accountAt, templates: Object.keys(accountAt.templates).join(' ') })}`
+<h2>Accounts to fill in</h2><h3>Payment channels</h3>${keys({ ...wechatKeys().account, ...alipayKeys().account })}<h3>Tracking of parcels</h3>${keys(trackAccount)}<h3>Top-ups</h3>${keys(topupAccount)}<h3>Waybills (Kdniao as for tracking)</h3>${keys(cainiaoAccount)}<h3>Unions</h3>${keys(unionAccount)}<h3>Official account, and freight insurance</h3>${keys(officialKeys)}<h3>Signing in (variables of the server: WECHAT_APP_ID, WECHAT_APP_SECRET, WECHAT_URL; QQ_... and WXPUB_... alike; ALIPAY_APP_SECRET is the key)</h3>${keys({ ...social })}<h3>Text messages and cards</h3>${keys({ ...accountAt, templates: Object.keys(accountAt.templates).join(' ') })}`
 }
 
 /** Presses a button of that page. */
 export async function press(body: string): Promise<void> {
-  const { do: what = '', no = '', url = '', state = '' } = Object.fromEntries(new URLSearchParams(body))
+  const { do: what = '', no = '', url = '', state = '', union = '', who = '' } = Object.fromEntries(new URLSearchParams(body))
   if (what === 'wechat') await wechatDo({ do: 'pay', no, notices: [{}] })
   if (what === 'alipay') await alipayDo({ do: 'pay', no, notices: [{}] })
   if (what === 'open' && URL.canParse(url)) await alipayDo({ do: 'open', url })
   if (what === 'topup') await topupsDo({ do: 'settle', no, state: state === '1' ? '1' : '9' })
   if (what === 'insurance') insuranceDo({ do: 'settle', order_no: no, status: state === '5' ? 5 : 6 })
+  if (what === 'union' && isUnion(union) && isLine(state))
+    await unionDo({ do: 'put', union, line: { no, who, state, est: '10.00', fee: '10.00' } })
   const step = steps[state]
   if (what !== 'track' || !step) return
   const at = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
@@ -53,6 +58,8 @@ export async function press(body: string): Promise<void> {
   if (parcels.get(no)?.follows.some(({ by }) => by === 'kuaidi100')) await tracksDo({ do: 'push', no, by: 'kuaidi100' })
 }
 
+const isUnion = (text: string): text is UnionName => ['taobao', 'jd', 'meituan'].includes(text)
+const isLine = (text: string): text is UnionLine['state'] => ['paid', 'done', 'settled', 'void'].includes(text)
 const steps: Readonly<Record<string, { state: Tracked['state']; text: string }>> = {
   taken: { state: 'taken', text: '快件已被揽收' },
   moving: { state: 'moving', text: '快件已到达转运中心' },

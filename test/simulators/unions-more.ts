@@ -2,7 +2,8 @@ import type { Heard, Said } from './messages.ts'
 import { chinaClock, clockMs, linesOf, meituanLine, unionAccount, unionSign, unionState } from './unions.ts'
 import type { UnionLine } from './unions.ts'
 
-const jdStates = { unpaid: 15, paid: 16, done: 17, settled: 18, void: 3 } as const
+/** It says of an order that was received when it is settled, and nothing more once it is. */
+const jdStates = { unpaid: 15, deposit: 24, paid: 16, done: 17, settled: 17, void: 3 } as const
 const jdError = (code: string) => ({ status: 200, body: { error_response: { code, zh_desc: code, en_desc: code } } })
 
 interface JdAsked {
@@ -35,10 +36,11 @@ export async function jdRouter({ url, body }: Heard): Promise<Said> {
 } // prettier-ignore
 
 function jdLine(line: UnionLine): object {
+  const settles = line.settledAt || (line.state === 'settled' ? Date.now() - 86_400_000 : 0)
   return {
     id: line.no, orderId: line.parent, parentId: 0, skuName: line.item, skuNum: 1, estimateCosPrice: line.paid, actualCosPrice: line.paid, estimateFee: line.est,
     actualFee: line.fee, commissionRate: line.rate, validCode: jdStates[line.state], orderTime: chinaClock(line.paidAt), finishTime: chinaClock(line.doneAt),
-    modifyTime: chinaClock(line.changedAt), positionId: line.advert, subUnionId: line.who, goodsInfo: { imageUrl: 'https://img14.360buyimg.com/a.jpg' },
+    modifyTime: chinaClock(line.changedAt), payMonth: jdStates[line.state] === 17 && settles > 0 ? Number(chinaClock(settles).slice(0, 10).replaceAll('-', '')) : 0, positionId: line.advert, subUnionId: line.who, goodsInfo: { imageUrl: 'https://img14.360buyimg.com/a.jpg' },
   } // prettier-ignore
 }
 

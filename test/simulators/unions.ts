@@ -10,7 +10,7 @@ export interface UnionLine {
   est: string
   fee: string
   rate: string
-  state: 'unpaid' | 'paid' | 'done' | 'settled' | 'void'
+  state: 'unpaid' | 'deposit' | 'paid' | 'done' | 'settled' | 'void'
   paidAt: number
   doneAt: number
   settledAt: number
@@ -58,7 +58,7 @@ export function linesOf(
   return { lines: all.slice((page - 1) * size, page * size), more: all.length > page * size, total: all.length }
 } // prettier-ignore
 
-const topStates = { unpaid: 11, paid: 12, done: 14, settled: 3, void: 13 } as const
+const topStates = { unpaid: 11, deposit: 11, paid: 12, done: 14, settled: 3, void: 13 } as const
 const topError = (code: number, sub_code: string) => ({ status: 200, body: { error_response: { code, msg: sub_code, sub_code, request_id: 'r' } } }) // prettier-ignore
 
 /** Taobao's open platform. */
@@ -134,7 +134,7 @@ async function callBack(line: UnionLine | undefined, { to = '', wrong = false }:
   return (await fetch(to, { method: 'POST', body: new URLSearchParams({ ...params, sign }) })).status
 }
 
-export const meituanStates = { unpaid: '0', paid: '1', done: '8', settled: '10', void: '9' } as const
+export const meituanStates = { unpaid: '0', deposit: '0', paid: '1', done: '8', settled: '10', void: '9' } as const
 
 /** An order as Meituan lists and reports it. */
 export function meituanLine(line: UnionLine): Record<string, string> {

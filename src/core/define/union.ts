@@ -18,6 +18,8 @@ export interface UnionOrder {
   readonly paid_at: number
   readonly done_at: number | null
   readonly settled_at: number | null
+  /** When it counts as settled, where the union names the day beforehand and tells nothing more. */
+  readonly settles_at: number | null
   /** As whom the union knows who bought, and by which advert. */
   readonly who: string
   readonly advert: string

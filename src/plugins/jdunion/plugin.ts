@@ -5,6 +5,7 @@ import { unionCalls } from '../shared/union/calls.ts'
 import { pullWork, shareDaily } from '../shared/union/pull.job.ts'
 import { shareWork, unionMoves } from '../shared/union/share.ts'
 import { unionShows } from '../shared/union/shows.ts'
+import { requireShared } from '../shared/union/uninstall.ts'
 import { jdunionErrors } from './errors.ts'
 import { makeLink, pullOrders, testJd } from './jobs.ts'
 import { jdunionPort } from './port.ts'
@@ -46,4 +47,5 @@ export const jdunion = definePlugin({
   ports: [jdunionPort],
   jobs: [pullOrders, testJd, makeLink],
   moves: unionMoves(title),
+  uninstall: (ctx) => requireShared(ctx, 'jdunion'),
 })

@@ -5,15 +5,18 @@ import { unionOrder } from '../shared/union/order.ts'
 import { unionPull } from '../shared/union/pull.ts'
 import { unionUser } from '../shared/union/user.ts'
 
-export const mtunionNav = unionNav('mtunion')
-export const mtunionAdvert = unionAdvert('mtunion', {
+/** As its lists are named. */
+const name = ['美团', 'Meituan', 'Meituan', '美団'] as const
+
+export const mtunionNav = unionNav('mtunion', name)
+export const mtunionAdvert = unionAdvert('mtunion', name, {
   label: ['活动 ID', 'Activity id', 'Id. de actividad', 'アクティビティ ID'],
   help: ['美团联盟的 actId，数字', 'actId of Meituan, digits', 'actId de Meituan, cifras', '美団の actId（数字）'],
   test: /^\d{1,20}$/,
 })
-export const mtunionUser = unionUser('mtunion', {
+export const mtunionUser = unionUser('mtunion', name, {
   rid: ['推广 SID', 'SID', 'SID', 'SID'],
 })
-export const mtunionOrder = unionOrder('mtunion')
-export const mtunionPull = unionPull('mtunion')
-export const mtunionLink = unionLink('mtunion')
+export const mtunionOrder = unionOrder('mtunion', name)
+export const mtunionPull = unionPull('mtunion', name)
+export const mtunionLink = unionLink('mtunion', name)

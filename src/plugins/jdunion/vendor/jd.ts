@@ -11,8 +11,8 @@ const [PAGE, LONGEST] = [200, 3600]
 /** The token is missing, wrong or over. */
 const EXPIRED: ReadonlySet<string> = new Set(['19', '18'])
 const states: Readonly<Record<string, UnionOrder['status']>> = { 16: 'paid', 17: 'done', 18: 'settled' }
-/** Not paid yet: nothing to write down. */
-const UNPAID = '15'
+/** Not paid yet, paid in part, or not known yet: nothing to write down. */
+const OPEN: ReadonlySet<string> = new Set(['', '-1', '15', '24'])
 
 export interface JdAccount {
   readonly key: string
@@ -58,7 +58,7 @@ export function jd({ key, secret, token, until }: JdAccount, tools: ProviderTool
         fields: 'goodsInfo',
       })
       if (said.is !== 'done') return said
-      const orders = listOf(within(said.value, 'data')).flatMap((one) => orderOf(one) ?? [])
+      const orders = listOf(within(said.value, 'data')).flatMap((one) => orderOf(one, now()) ?? [])
       return { is: 'done', value: { orders, ...(within(said.value, 'hasMore') === true ? { next: String(Number(next) + 1) } : {}) } }
     },
     async link({ target, advert, who }) {
@@ -77,14 +77,19 @@ export function jd({ key, secret, token, until }: JdAccount, tools: ProviderTool
   }
 }
 
-/** An order line of a list; undefined for one that was not paid. Any code that is not known is one of the many for a void order. */
-function orderOf(one: unknown): UnionOrder | undefined {
+/**
+ * An order line of a list; undefined for one that was not paid. Any code that is not known is one of the many for a void order. JD does not say any more that
+ * an order was settled (18): one that was received names the day on which it will be, `payMonth`, and is settled from then on.
+ */
+function orderOf(one: unknown, now: number): UnionOrder | undefined {
   const say = (name: string) => textOf(within(one, name))
   const code = say('validCode')
   const paid_at = chinaSeconds(say('orderTime'))
   const no = say('id') || say('orderId')
-  if (code === UNPAID || code === '' || paid_at === undefined || no === '') return undefined
-  const status = states[code] ?? 'void'
+  if (OPEN.has(code) || paid_at === undefined || no === '') return undefined
+  const known = states[code] ?? 'void'
+  const settles_at = known === 'done' ? dayOf(say('payMonth')) : null
+  const status = settles_at !== null && settles_at <= now ? 'settled' : known
   const told_at = chinaSeconds(say('modifyTime')) ?? paid_at
   const picture = textOf(within(one, 'goodsInfo', 'imageUrl'))
   const fee = cents(say('actualFee'))
@@ -95,15 +100,21 @@ function orderOf(one: unknown): UnionOrder | undefined {
     image: /^https:\/\/[^\s"'<>\\]{3,500}$/.test(picture) ? picture : null,
     qty: Number(say('skuNum')) || 1,
     paid: cents(say('actualCosPrice')) || cents(say('estimateCosPrice')),
-    est_fee: cents(say('estimateFee')),
+    est_fee: known === 'done' && fee > 0 ? fee : cents(say('estimateFee')),
     settle_fee: status === 'settled' ? fee : 0,
     rate: cents(say('commissionRate')),
     status,
     told_at,
     paid_at,
     done_at: chinaSeconds(say('finishTime')) ?? null,
-    settled_at: status === 'settled' ? told_at : null,
+    settled_at: status === 'settled' ? (settles_at ?? told_at) : null,
+    settles_at,
     who: say('subUnionId'),
     advert: say('positionId') === '0' ? '' : say('positionId'),
   }
+}
+
+/** A day as JD writes it, `20260120`; 0 where there is none. */
+function dayOf(text: string): number | null {
+  return chinaSeconds(text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3 00:00:00')) ?? null
 }

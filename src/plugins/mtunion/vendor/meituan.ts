@@ -91,6 +91,7 @@ function orderOf(say: (name: string) => string): UnionOrder | undefined {
     paid_at,
     done_at: status === 'done' ? told_at : null,
     settled_at: status === 'settled' ? told_at : null,
+    settles_at: null,
     who: say('sid'),
     advert: '',
   }

@@ -2,10 +2,10 @@ import { words } from '#core/text/glossary.ts'
 import { int, money, select, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { unionWords } from './words.ts'
+import { ofUnion, unionWords } from './words.ts'
 
 /** A place at a union by which purchases count as the shop’s (推广位). */
-export const unionAdvert = <const K extends string>(key: K, pid: { label: Text; help: Text; test: RegExp }) =>
+export const unionAdvert = <const K extends string>(key: K, union: Text, pid: { label: Text; help: Text; test: RegExp }) =>
   defineResource({
     table: `${key}_advert`,
     page: `/plugin/${key}/advert`,
@@ -13,7 +13,7 @@ export const unionAdvert = <const K extends string>(key: K, pid: { label: Text; 
     recordPage: { figures: ['orders', 'est_fee', 'settle_fee'] },
     api: `addons/${key}/seller`,
     object: 'Advert',
-    title: unionWords.adverts,
+    title: ofUnion(union, unionWords.adverts),
     one: unionWords.advert,
     icon: 'notification',
     fields: {

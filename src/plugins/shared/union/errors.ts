@@ -27,6 +27,12 @@ export const unionErrors = {
     'Su parte ya se pagó o está anulado: no se reasigna',
     '分配済みまたは無効のため、帰属を変更できません',
   ]),
+  union_running: refusal(409, [
+    '还有 {count} 笔会员的联盟订单没有返佣或追回，全部了结后才能卸载',
+    'Shares of {count} union orders of members are not paid out or taken back yet; it can be uninstalled once they are',
+    'Faltan por pagar o recuperar las partes de {count} pedidos de miembros; después se podrá desinstalar',
+    '会員の提携注文 {count} 件の分配または回収が終わっていません。完了後にアンインストールできます',
+  ]),
   union_span: refusal(422, [
     '起止时间须在过去 90 天内，且不超过 31 天',
     'Between the last 90 days and now, at most 31 days long',

@@ -1,10 +1,11 @@
 import { words } from '#core/text/glossary.ts'
 import { ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { unionWords } from './words.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { ofUnion, unionWords } from './words.ts'
 
 /** A link that a union made for a member, by which their purchase counts as theirs (推广链接). */
-export const unionLink = <const K extends string>(key: K) =>
+export const unionLink = <const K extends string>(key: K, union: Text) =>
   defineResource({
     table: `${key}_link`,
     page: `/plugin/${key}/link`,
@@ -12,7 +13,7 @@ export const unionLink = <const K extends string>(key: K) =>
     api: `addons/${key}/seller`,
     object: 'Link',
     calls: { Info: false, Save: false, Del: false, Select: false },
-    title: unionWords.links,
+    title: ofUnion(union, unionWords.links),
     one: unionWords.link,
     icon: 'link',
     fields: {

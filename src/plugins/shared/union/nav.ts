@@ -1,11 +1,12 @@
 import { words } from '#core/text/glossary.ts'
 import { bool, image, int, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import type { Text } from '#core/text/i18n.ts'
 import { hints } from '#core/text/hints.ts'
-import { unionWords } from './words.ts'
+import { ofUnion, unionWords } from './words.ts'
 
 /** An entry by which a shop’s buyers come to a union (联盟导航). */
-export const unionNav = <const K extends string>(key: K) =>
+export const unionNav = <const K extends string>(key: K, union: Text) =>
   defineResource({
     table: `${key}_nav`,
     page: `/plugin/${key}/nav`,
@@ -13,7 +14,7 @@ export const unionNav = <const K extends string>(key: K) =>
     api: `addons/${key}/seller`,
     object: 'Nav',
     calls: { Select: false },
-    title: unionWords.navs,
+    title: ofUnion(union, unionWords.navs),
     one: unionWords.nav,
     icon: 'compass',
     fields: {

@@ -1,12 +1,13 @@
 import { words } from '#core/text/glossary.ts'
 import { bool, datetime, image, int, money, percent, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { orderStates, stateColors, unionWords } from './words.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { ofUnion, orderStates, stateColors, unionWords } from './words.ts'
 
 const money0 = { required: true, default: 0 } as const
 
 /** A line of an order that somebody placed at a union by a link of the shop (联盟订单), as the union tells of it. */
-export const unionOrder = <const K extends string>(key: K) =>
+export const unionOrder = <const K extends string>(key: K, union: Text) =>
   defineResource({
     table: `${key}_order`,
     page: `/plugin/${key}/order`,
@@ -15,7 +16,7 @@ export const unionOrder = <const K extends string>(key: K) =>
     api: `addons/${key}/seller`,
     object: 'Order',
     calls: { Save: false, Del: false, Select: false },
-    title: unionWords.orders,
+    title: ofUnion(union, unionWords.orders),
     one: unionWords.order,
     icon: 'shopping-cart',
     fields: {
@@ -37,6 +38,15 @@ export const unionOrder = <const K extends string>(key: K) =>
       paid_at: datetime(['付款时间', 'Paid at', 'Pagado el', '支払日時'], { required: true }),
       done_at: datetime(['完成时间', 'Received at', 'Recibido el', '受取日時']),
       settled_at: datetime(['结算时间', 'Settled at', 'Liquidado el', '確定日時']),
+      settles_at: datetime(['预计结算时间', 'To be settled at', 'Por liquidar el', '確定予定日時'], {
+        server: true,
+        help: [
+          '联盟预先告知的结算日，到时即视为已结算',
+          'Named by the union beforehand; from then on the order counts as settled',
+          'Lo anuncia la alianza; desde entonces el pedido cuenta como liquidado',
+          '提携先が事前に知らせる日。以後は確定とみなします',
+        ],
+      }),
       shared_at: datetime(['返佣时间', 'Shared at', 'Repartido el', '分配日時'], { server: true }),
       told_at: datetime(['平台更新时间', 'Changed there at', 'Cambio en la plataforma', '提携先の更新日時'], {
         required: true,
@@ -67,17 +77,17 @@ export const unionOrder = <const K extends string>(key: K) =>
     unique: [['platform_no']],
     list: {
       columns: [
-        'image',
         'item',
         'platform_no',
         'member_id',
+        'status',
         'paid',
         'est_fee',
         'settle_fee',
         'share',
-        'status',
         'paid_at',
         'settled_at',
+        'image',
         'who',
         'advert_id',
         'clawed',
@@ -111,6 +121,7 @@ export const unionOrder = <const K extends string>(key: K) =>
           'paid_at',
           'done_at',
           'settled_at',
+          'settles_at',
         ],
       },
     ],

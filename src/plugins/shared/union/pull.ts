@@ -1,10 +1,11 @@
 import { words } from '#core/text/glossary.ts'
 import { datetime, int, money, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { pullKinds, pullStates, unionWords } from './words.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { ofUnion, pullKinds, pullStates, unionWords } from './words.ts'
 
 /** What was asked of a union for a span of time, how far that is, and what a month’s comparison found (拉取与对账). */
-export const unionPull = <const K extends string>(key: K) =>
+export const unionPull = <const K extends string>(key: K, union: Text) =>
   defineResource({
     table: `${key}_pull`,
     page: `/plugin/${key}/pull`,
@@ -12,7 +13,7 @@ export const unionPull = <const K extends string>(key: K) =>
     api: `addons/${key}/seller`,
     object: 'Pull',
     calls: { Info: false, Save: false, Del: false, Select: false },
-    title: unionWords.pulls,
+    title: ofUnion(union, unionWords.pulls),
     one: unionWords.pull,
     icon: 'sync',
     fields: {

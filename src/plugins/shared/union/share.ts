@@ -64,7 +64,14 @@ async function settleSome(ctx: Ctx<DB>, union: string): Promise<boolean> {
 
 /** Pays out what can be paid out of a union’s shares, and goes on in the background where that is too much for one action. */
 export async function settleShares(ctx: Ctx<DB>, union: string): Promise<void> {
+  await settleDue(ctx, union)
   if (await settleSome(ctx, union)) ctx.wake(shareWork(union))
+}
+
+/** Orders whose day of settlement has come, where the union named it beforehand: what was estimated is what it pays. */
+async function settleDue({ db, suid, now }: Ctx<DB>, union: string): Promise<void> {
+  await sql`update ${sql.table(`${union}_order`)} set status = 'settled', settle_fee = est_fee, settled_at = settles_at, updated_at = now(), ver = ver + 1
+    where suid = ${suid} and del_at is null and status = 'done' and settles_at <= to_timestamp(${now})`.execute(db)
 }
 
 /** What is left of shares: it is asked for where there is any, and looked for once a day. */

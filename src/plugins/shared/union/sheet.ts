@@ -56,6 +56,7 @@ function orderOf({ values }: ReportRow): UnionOrder {
     paid_at: paid_at ?? 0,
     done_at: done_at ?? null,
     settled_at: settled_at ?? null,
+    settles_at: null,
     who: who ?? '',
     advert: '',
   }

@@ -11,7 +11,7 @@ export function unionShows(key: string, union: Text): { pages: PageDef[]; panels
       {
         path: `/plugin/${key}/site`,
         kind: 'custom',
-        title: unionWords.sites,
+        title: [`${union[0]}网站`, `${union[1]} sites`, `Sitios de ${union[2]}`, `${union[3]}のサイト`],
         api: [`/addons/${key}/seller/SiteList`],
         menu: true,
         icon: 'link',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
+import type { PermissionAnswer } from '#core/wire/access-wire.ts'
 import { ok } from '#modules/order/test/store.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { somePhone } from '#test/helpers/applicants.ts'
@@ -46,3 +47,18 @@ test.runIf(keys.includes('taobaoke'))('[P03] a share that a wallet does not take
   expect(await orders()).toMatchObject([{ status: 'settled', share: 400, problem: 'ledger_closed', stuck: true }])
   expect(await todo()).toBe(1)
 })
+
+test.runIf(keys.length > 1)(
+  '[P21] the menu names each list by its union, below the name of its add-on, which only those have that are installed',
+  async () => {
+    const s = await t.supplier({ addons: keys.slice(1) })
+    const { groups, routes } = (await s.get<PermissionAnswer>('/seller/role/OperatorPermission')).data
+    const plugins = groups.find(({ key }) => key === 'plugin')
+    expect(plugins?.parts?.map(({ key }) => key)).toEqual(
+      ['plugin', ...keys.slice(1)].toSorted((a, b) => (a === 'plugin' ? -1 : b === 'plugin' ? 1 : a < b ? -1 : 1)),
+    )
+    const lists = routes.filter(({ path, menu }) => menu && /^\/plugin\/\w+union\/order\/manage$/.test(path))
+    expect(new Set(lists.map(({ title }) => title)).size).toBe(keys.length - 1)
+    expect(lists.map(({ path, menu }) => path === `/plugin/${menu?.part}/order/manage`)).toEqual(lists.map(() => true))
+  },
+)

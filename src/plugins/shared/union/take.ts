@@ -36,21 +36,22 @@ export async function takeOrders(ctx: Ctx<DB>, union: string, told: readonly Uni
         union all select u.special_id, u.id, u.member_id from ${user} u where u.suid = ${suid} and u.del_at is null and u.special_id = any(${who}::text[])
       ) k order by k.who, k.id
     )
-    insert into ${order} as o (suid, platform_no, parent_no, item, image, qty, paid, est_fee, settle_fee, rate, status, told_at, paid_at, done_at, settled_at,
+    insert into ${order} as o (suid, platform_no, parent_no, item, image, qty, paid, est_fee, settle_fee, rate, status, told_at, paid_at, done_at, settled_at, settles_at,
       who, member_id, advert_id, share_rate)
     select ${suid}, t.no, nullif(t.parent, ''), t.item, t.image, t.qty, t.paid, t.est_fee, t.settle_fee, t.rate, t.status, ${at('t.told_at')}, ${at('t.paid_at')},
-      ${at('t.done_at')}, ${at('t.settled_at')}, nullif(t.who, ''),
+      ${at('t.done_at')}, ${at('t.settled_at')}, ${at('t.settles_at')}, nullif(t.who, ''),
       u.member_id,
       (select a.id from ${unionTable(union, 'advert')} a where a.suid = ${suid} and a.del_at is null and a.pid = t.advert limit 1),
       coalesce((select s.share_rate from ${unionTable(union, 'setting')} s where s.suid = ${suid} and s.del_at is null), 0)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(no text, parent text, item text, image text, qty int, paid int8, est_fee int8, settle_fee int8, rate int,
-      status text, told_at int8, paid_at int8, done_at int8, settled_at int8, who text, advert text)
+      status text, told_at int8, paid_at int8, done_at int8, settled_at int8, settles_at int8, who text, advert text)
     left join users u on u.who = t.who
     order by t.no
     on conflict (suid, platform_no) where del_at is null do update set
       status = excluded.status, told_at = greatest(o.told_at, excluded.told_at), updated_at = now(), ver = o.ver + 1,
       problem = case when excluded.status = 'void' and o.shared_at is null then null else o.problem end,
       done_at = coalesce(o.done_at, excluded.done_at), settled_at = coalesce(o.settled_at, excluded.settled_at),
+      settles_at = coalesce(excluded.settles_at, o.settles_at),
       paid = case when excluded.status = 'void' then o.paid else excluded.paid end,
       est_fee = case when excluded.status = 'void' then o.est_fee else excluded.est_fee end,
       settle_fee = case when excluded.status = 'void' then o.settle_fee else excluded.settle_fee end,
@@ -58,7 +59,7 @@ export async function takeOrders(ctx: Ctx<DB>, union: string, told: readonly Uni
       who = coalesce(o.who, excluded.who), member_id = coalesce(o.member_id, excluded.member_id), advert_id = coalesce(o.advert_id, excluded.advert_id)
     where o.status <> 'void' and (${far('excluded.status')} > ${far('o.status')}
       or excluded.status = o.status and excluded.told_at >= o.told_at
-        and (excluded.paid, excluded.est_fee, excluded.settle_fee, excluded.rate) is distinct from (o.paid, o.est_fee, o.settle_fee, o.rate))
+        and (excluded.paid, excluded.est_fee, excluded.settle_fee, excluded.rate, coalesce(excluded.settles_at, o.settles_at)) is distinct from (o.paid, o.est_fee, o.settle_fee, o.rate, o.settles_at))
     returning o.id, (o.xmax = 0) as fresh`.execute(db)
   const ids = touched.rows.map(({ id }) => id)
   await reckonShares(ctx, union, ids)

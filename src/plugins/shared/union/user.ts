@@ -2,12 +2,12 @@ import { words } from '#core/text/glossary.ts'
 import { datetime, int, money, ref, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { unionWords } from './words.ts'
+import { ofUnion, unionWords } from './words.ts'
 
 const id = { test: /^[\w-]{1,64}$/, refused: 'wrong_type' as const }
 
 /** A member as a union knows them (联盟用户): purchases that it reports under these ids are theirs. */
-export const unionUser = <const K extends string>(key: K, ids: { rid: Text; special?: Text }) =>
+export const unionUser = <const K extends string>(key: K, union: Text, ids: { rid: Text; special?: Text }) =>
   defineResource({
     table: `${key}_user`,
     page: `/plugin/${key}/user`,
@@ -16,7 +16,7 @@ export const unionUser = <const K extends string>(key: K, ids: { rid: Text; spec
     api: `addons/${key}/seller`,
     object: 'User',
     calls: { Select: false },
-    title: unionWords.users,
+    title: ofUnion(union, unionWords.users),
     one: unionWords.user,
     icon: 'user',
     fields: {

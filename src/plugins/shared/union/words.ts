@@ -27,6 +27,14 @@ export const unionWords = {
   from: words.general,
 } as const satisfies Record<string, Text>
 
+/** A title with the name of its union: three of them may stand beside each other. */
+export const ofUnion = (union: Text, own: Text): Text => [
+  `${union[0]}${own[0]}`,
+  `${union[1]} ${own[1].charAt(0).toLowerCase()}${own[1].slice(1)}`,
+  `${own[2]} (${union[2]})`,
+  `${union[3]}${own[3]}`,
+]
+
 /** How far an order is: never back, but to void. */
 export const orderStates = {
   paid: ['已付款', 'Paid', 'Pagado', '支払い済み'],

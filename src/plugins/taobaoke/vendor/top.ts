@@ -114,6 +114,7 @@ function orderOf(one: unknown): UnionOrder | undefined {
     paid_at,
     done_at: chinaSeconds(say('tk_end_time')) ?? null,
     settled_at: status === 'settled' ? (settled_at ?? paid_at) : settled_at,
+    settles_at: null,
     who: say('relation_id') || say('special_id'),
     advert: say('adzone_id') === '' ? '' : `mm_${say('pub_id')}_${say('site_id')}_${say('adzone_id')}`,
   }
