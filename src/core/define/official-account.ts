@@ -50,6 +50,8 @@ export interface OfficialReport {
   readonly event: string
   /** What was said, the key of the button, or the scene of the code that was scanned. */
   readonly content: string
+  /** What was read by a button that scans codes. */
+  readonly scanned: string
   /** Of a template message that ended: its number there, and how it ended. */
   readonly serial: string
   readonly result: string

@@ -23,6 +23,24 @@ export const wxpubErrors = {
     'Este seguidor se ha dado de baja',
     'このフォロワーはフォローを解除しました',
   ]),
+  wxpub_many_messages: refusal(409, [
+    '微信不再接收：粉丝下次来消息前发给他的已太多',
+    'WeChat takes no more: too many were sent before the follower writes again',
+    'WeChat no admite más: se enviaron demasiados antes de que el seguidor vuelva a escribir',
+    'フォロワーの次のメッセージまでに送れる件数を超えたため、WeChat は受け付けません',
+  ]),
+  wxpub_tag_gone: refusal(409, [
+    '公众平台已没有该标签，请先同步',
+    'The platform has no such tag any more: synchronise first',
+    'La plataforma ya no tiene esa etiqueta: sincronice antes',
+    'プラットフォームにこのタグはありません。先に同期してください',
+  ]),
+  wxpub_many_tags: refusal(409, [
+    '该粉丝的标签已达上限（20 个）',
+    'The follower has as many tags as the platform allows (20)',
+    'El seguidor tiene ya el máximo de etiquetas (20)',
+    'フォロワーのタグが上限（20個）に達しています',
+  ]),
   wxpub_not_resendable: refusal(409, [
     '这条消息不能重发',
     'This message cannot be sent again',

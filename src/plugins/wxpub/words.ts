@@ -58,3 +58,11 @@ export const wxpubWords = {
   linkTitle: ['链接标题', 'Title of the link', 'Título del enlace', 'リンクの題'],
   linkPicture: ['链接图片地址', 'Picture of the link', 'Imagen del enlace', 'リンクの画像'],
 } as const satisfies Record<string, Text>
+
+/** What is said when a synchronisation begins, which goes on after the answer. */
+export const syncBegun: Text = [
+  '已开始同步，列表随后更新；被拒时，公众号设置里写明原因。',
+  'It has begun; the list follows. Where it is refused, the settings of the official account say why.',
+  'Ha empezado; la lista se actualizará. Si se rechaza, los ajustes de la cuenta oficial dicen por qué.',
+  '同期を始めました。一覧は順次更新されます。拒否された場合は公式アカウント設定に理由が表示されます。',
+]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inLang } from '#core/text/i18n.ts'
 import { refusing } from '#core/errors/errors.ts'
 import type { Outcome } from '#core/define/provider.ts'
 import { words } from '#core/text/glossary.ts'
@@ -6,7 +7,7 @@ import { ref, refs, select } from '#core/fields/index.ts'
 import { member } from '#modules/member/member/member.resource.ts'
 import { computed, defineCall, defineProviderJob } from '../../db.ts'
 import { accountId } from '../setting/test.job.ts'
-import { wxpubWords } from '../words.ts'
+import { syncBegun, wxpubWords } from '../words.ts'
 import { wxpubFan } from './fan.resource.ts'
 import { syncFans } from './sync.job.ts'
 import { wxpubTag } from './tag.resource.ts'
@@ -42,16 +43,19 @@ export const tagFan = defineProviderJob({
   async complete(id, outcome, { db, suid }) {
     if (outcome.is === 'unknown' || outcome.is === 'pending') return 60
     const mine = db.updateTable('wxpub_fan').where('suid', '=', suid).where('id', '=', id)
-    if (outcome.is === 'refused') await mine.set({ wanted_tags: sql`tag_ids` }).execute()
+    if (outcome.is === 'refused') await mine.set({ wanted_tags: sql`tag_ids`, problem: (refusals[outcome.code] ?? outcome.code).slice(0, 200) }).execute()
     else {
       const [on, off] = [true, false].map((way) => outcome.value.filter((one) => one.on === way).map((one) => one.number))
-      await sql`update wxpub_fan f set tag_ids = (select coalesce(array_agg(t.id order by t.id), '{}') from wxpub_tag t where t.suid = f.suid
+      await sql`update wxpub_fan f set problem = null, tag_ids = (select coalesce(array_agg(t.id order by t.id), '{}') from wxpub_tag t where t.suid = f.suid
           and (t.id = any (f.tag_ids) or t.number = any (${on}::integer[])) and not t.number = any (${off}::integer[]))
         where f.suid = ${suid} and f.id = ${id}`.execute(db)
     }
     return undefined
   },
 }) // prettier-ignore
+
+/** What of the platform's refusals people meet every day, as ours. */
+const refusals: Readonly<Record<string, string>> = { 40003: 'wxpub_fan_left', 45159: 'wxpub_tag_gone', 45059: 'wxpub_many_tags' }
 
 const fan = ref(wxpubWords.fan, 'wxpub_fan', { required: true })
 const path = '/addons/wxpub/seller'
@@ -62,7 +66,7 @@ export const fanCalls = [
     method: 'POST',
     title: ['同步', 'Synchronise', 'Sincronizar', '同期'],
     access: 'api',
-    button: { table: 'wxpub_fan', key: 'sync', scope: 'table', confirm: true },
+    button: { table: 'wxpub_fan', key: 'sync', scope: 'table', confirm: true, shows: 'text' },
     input: {},
     /** Takes over who follows, from the first; one that is under way goes on. */
     async run(_input, ctx) {
@@ -74,7 +78,7 @@ export const fanCalls = [
         .where('id', '=', id)
         .execute()
       await ctx.dispatch(syncFans, id)
-      return { id }
+      return { id, text: inLang(syncBegun, ctx.lang) }
     },
   }),
   defineCall({

@@ -37,7 +37,7 @@ export const syncFans = defineProviderJob({
     return readPeople(account, step.openids)
   },
   async complete(id, outcome, ctx) {
-    if (outcome.is !== 'done') return outcome.is === 'refused' ? endSync(ctx, id, false) : 60
+    if (outcome.is !== 'done') return outcome.is === 'refused' ? endSync(ctx, id, outcome.code) : 60
     const { from } = await placeOf(ctx, id)
     if (from === null) return undefined
     if ('tags' in outcome.value) {
@@ -54,7 +54,7 @@ export const syncFans = defineProviderJob({
     }
     const { people } = outcome.value
     await keepPeople(ctx, people)
-    return people.length < BATCH * CALLS ? endSync(ctx, id, true) : 0
+    return people.length < BATCH * CALLS ? endSync(ctx, id, null) : 0
   },
 }) // prettier-ignore
 
@@ -100,9 +100,9 @@ async function goOn({ db, suid }: Ctx<DB>, id: number, next: string): Promise<nu
   return 0
 }
 
-async function endSync({ db, suid, now }: Ctx<DB>, id: number, whole: boolean): Promise<undefined> {
-  const at = whole ? { fans_synced_at: sql<number>`to_timestamp(${now})` } : {}
-  await db.updateTable('wxpub_setting').set({ sync_from: null, sync_next: null, ...at }).where('suid', '=', suid).where('id', '=', id).execute() // prettier-ignore
+async function endSync({ db, suid, now }: Ctx<DB>, id: number, refused: string | null): Promise<undefined> {
+  const at = refused === null ? { fans_synced_at: sql<number>`to_timestamp(${now})` } : {}
+  await db.updateTable('wxpub_setting').set({ sync_from: null, sync_next: null, sync_problem: refused?.slice(0, 200) ?? null, ...at }).where('suid', '=', suid).where('id', '=', id).execute() // prettier-ignore
   return undefined
 }
 

@@ -22,7 +22,7 @@ export async function receiveReport({ value }: NoticeItem<OfficialReport>, ctx: 
       fan_id: fan,
       direction: 'in',
       type: isType(value.type) ? value.type : 'other',
-      content: (value.type === 'event' ? [value.event, value.content].filter(Boolean).join(' ') : value.content) || '-',
+      content: (value.type === 'event' ? [value.event, value.content, value.scanned].filter(Boolean).join(' ') : value.content) || '-',
       at: sql<number>`to_timestamp(${value.at})`,
       state: 'received',
       created_by: null,
@@ -32,8 +32,11 @@ export async function receiveReport({ value }: NoticeItem<OfficialReport>, ctx: 
     await ctx.dispatch(readFans, fan)
     return welcome(fan, ctx)
   }
-  if (value.type === 'text' || value.event === 'CLICK') await answer(fan, value.content, ctx)
+  if (value.type === 'text' || ofButtons.has(value.event)) await answer(fan, value.content, ctx)
 }
+
+/** Events of menu buttons that carry a key, which the rules of keywords answer. */
+const ofButtons: ReadonlySet<string> = new Set(['CLICK', 'SCANCODE_WAITMSG', 'SCANCODE_PUSH', 'PIC_SYSPHOTO', 'PIC_PHOTO_OR_ALBUM', 'LOCATION_SELECT']) // prettier-ignore
 
 const isType = (type: string): type is keyof typeof messageTypes => Object.hasOwn(messageTypes, type) && type !== 'template'
 

@@ -71,7 +71,7 @@ export const wxpubRecord = defineResource({
         ],
       },
     ),
-    problem: text(words.reason, { max: 200, server: true }),
+    problem: text(words.reason, { max: 200, server: true, names: 'refusal' }),
     template_id: ref(['模板', 'Template', 'Plantilla', 'テンプレート'], 'wxpub_template', { server: true }),
     by_uid: ref(words.operator, 'operator', { server: true }),
     serial: text(['平台编号', 'Platform’s number', 'Número de la plataforma', 'プラットフォーム番号'], { max: 60, server: true }),

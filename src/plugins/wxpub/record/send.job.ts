@@ -6,6 +6,9 @@ import type { DB } from '../../db.ts'
 
 type Asked = { say: OfficialMessage } | { notify: OfficialNotice }
 
+/** What of the platform's refusals people meet every day, as ours. */
+const told: Readonly<Record<string, string>> = { 43004: 'wxpub_fan_left', 45015: 'wxpub_window_over', 45047: 'wxpub_many_messages' }
+
 /** Sends a message once: what had no answer is not sent again, since nobody can ask the platform after it. */
 export const sendRecord = defineProviderJob({
   name: 'wxpub.send',
@@ -37,7 +40,11 @@ export const sendRecord = defineProviderJob({
     const record = await recordOf(ctx, id)
     if (record.state !== 'sending') return // its report was quicker
     if (outcome.is === 'done') return settle(ctx, id, { state: 'sent', serial: outcome.value.serial || null })
-    if (outcome.is === 'refused') return settle(ctx, id, { state: 'failed', problem: outcome.code })
+    if (outcome.is === 'refused') {
+      const problem = told[outcome.code] ?? outcome.code
+      if (problem === 'wxpub_fan_left') await ctx.db.updateTable('wxpub_fan').set({ status: 'left' }).where('suid', '=', ctx.suid).where('id', '=', record.fan_id).execute()
+      return settle(ctx, id, { state: 'failed', problem })
+    }
     return settle(ctx, id, { state: 'unknown' })
   },
 }) // prettier-ignore

@@ -111,6 +111,7 @@ export const wxpubSetting = defineResource({
     }),
     mini_result: select(['小程序测试结果', 'Test of the mini program', 'Prueba de la miniaplicación', 'ミニプログラムのテスト'], results, told),
     mini_code: text(['小程序拒绝原因', 'Reason of its refusal', 'Motivo de su rechazo', 'ミニプログラムの拒否理由'], { server: true, max: 100 }),
+    sync_problem: text(['同步被拒原因', 'Why a synchronisation was refused', 'Por qué se rechazó una sincronización', '同期が拒否された理由'], { server: true, max: 200, names: 'refusal' }),
     fans_synced_at: datetime(['粉丝同步时间', 'Followers synchronised', 'Seguidores sincronizados', 'フォロワー同期日時'], { server: true }),
     sync_from: datetime(['同步开始', 'Synchronising since', 'Sincronizando desde', '同期開始'], { server: true }),
     sync_next: text(['同步位置', 'Synchronised up to', 'Sincronizado hasta', '同期位置'], { server: true, max: 100 }),
@@ -120,6 +121,7 @@ export const wxpubSetting = defineResource({
     { title: ['公众号', 'Account', 'Cuenta', 'アカウント'], fields: ['appid', 'app_secret'] },
     { title: ['接收消息', 'Receiving messages', 'Recepción de mensajes', 'メッセージの受信'], fields: ['mode', 'token', 'aes_key', 'receive_path'] },
     { title: ['小程序', 'Mini program', 'Miniaplicación', 'ミニプログラム'], fields: ['mini_appid', 'mini_secret'] },
+    { title: ['同步', 'Synchronising', 'Sincronización', '同期'], fields: ['fans_synced_at', 'sync_problem'] },
     { title: ['测试', 'Test', 'Prueba', 'テスト'], fields: ['tested_at', 'test_result', 'test_code', 'mini_result', 'mini_code'] },
   ],
 }) // prettier-ignore

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { inLang } from '#core/text/i18n.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { ref } from '#core/fields/index.ts'
 import { computed, defineCall, defineProviderJob } from '../../db.ts'
 import { wxpubFan } from '../fan/fan.resource.ts'
 import { accountId } from '../setting/test.job.ts'
-import { wxpubWords } from '../words.ts'
+import { syncBegun, wxpubWords } from '../words.ts'
 import { layNotice } from './notices.ts'
 import { wxpubTemplate } from './template.resource.ts'
 
@@ -25,14 +26,15 @@ export const syncTemplates = defineProviderJob({
   kind: 'official_account',
   prepare: async (id) => ({ id }),
   perform: (account) => account.templates(),
-  async complete(_id, outcome, ctx) {
+  async complete(id, outcome, { db, suid }) {
     if (outcome.is === 'unknown' || outcome.is === 'pending') return 60
+    const sync_problem = outcome.is === 'refused' ? outcome.code.slice(0, 200) : null
+    await db.updateTable('wxpub_setting').set({ sync_problem }).where('suid', '=', suid).where('id', '=', id).execute()
     if (outcome.is === 'refused') return undefined
-    const { db, suid } = ctx
-    for (const { id, title, content } of outcome.value) {
-      if (id === '' || title === '') continue
+    for (const { id: template, title, content } of outcome.value) {
+      if (template === '' || title === '') continue
       const made = await sql<{ id: number; fresh: boolean }>`insert into wxpub_template (suid, template_id, title, content, enabled)
-        values (${suid}, ${id.slice(0, 60)}, ${title.slice(0, 60)}, ${content.slice(0, 1000)}, false)
+        values (${suid}, ${template.slice(0, 60)}, ${title.slice(0, 60)}, ${content.slice(0, 1000)}, false)
         on conflict (suid, template_id) where del_at is null do update set title = excluded.title, content = excluded.content returning id, xmax = 0 as fresh`.execute(db)
       const [row] = made.rows
       const places = [...new Set([...content.matchAll(/\{\{\s*([A-Za-z]\w*)\.DATA\s*\}\}/g)].map(([, name = '']) => name))].slice(0, 20)
@@ -54,12 +56,12 @@ export const templateCalls = [
     method: 'POST',
     title: ['同步', 'Synchronise', 'Sincronizar', '同期'],
     access: 'api',
-    button: { table: 'wxpub_template', key: 'sync', scope: 'table', confirm: true },
+    button: { table: 'wxpub_template', key: 'sync', scope: 'table', confirm: true, shows: 'text' },
     input: {},
     async run(_input, ctx) {
       const id = await accountId(ctx)
       await ctx.dispatch(syncTemplates, id)
-      return { id }
+      return { id, text: inLang(syncBegun, ctx.lang) }
     },
   }),
   defineCall({

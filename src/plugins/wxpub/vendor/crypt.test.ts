@@ -31,4 +31,6 @@ test('messages of every length are opened as another library seals them, and not
 test('values of XML are read in CDATA and plain', () => {
   const xml = '<xml><A><![CDATA[a<b>&c]]></A><B>1 &lt; 2</B></xml>'
   expect(['A', 'B', 'C'].map((name) => xmlText(xml, name))).toEqual(['a<b>&c', '1 < 2', ''])
+  const within = '<xml><A><![CDATA[<B>7</B>]]></A><Info><C><![CDATA[c]]></C></Info><B>8</B></xml>'
+  expect(['A', 'B', 'C'].map((name) => xmlText(within, name))).toEqual(['<B>7</B>', '8', 'c'])
 })

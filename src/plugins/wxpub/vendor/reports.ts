@@ -31,5 +31,5 @@ export function reportIn(xml: string): NoticeItem<OfficialReport> | undefined {
   const key = id === '' ? `e:${openid}:${at}:${event}:${serial || about}`.slice(0, 200) : `m:${id}`
   const said = { text: text('Content'), image: text('PicUrl'), link: text('Url'), location: text('Label'), voice: text('Recognition') }
   const content = type === 'event' ? about : type in said ? Object.entries(said).find(([name]) => name === type)?.[1] ?? '' : ''
-  return { key, no: id || serial || event, value: { openid, at, type, event, content: content.slice(0, 2000), serial, result: text('Status') } }
+  return { key, no: id || serial || event, value: { openid, at, type, event, content: content.slice(0, 2000), scanned: text('ScanResult').slice(0, 500), serial, result: text('Status') } }
 } // prettier-ignore

@@ -1,12 +1,10 @@
-/** The value of an element of flat XML, as WeChat sends it: in CDATA or plain. Empty where there is none. */
+/** An element with its text, in CDATA or plain. What stands in the CDATA of one, such as what a follower wrote, is no element. */
+const element = /<(\w+)>(?:<!\[CDATA\[([\s\S]*?)\]\]><\/\1>|([^<]*)<\/\1>)/g
+
+/** The value of an element of XML as WeChat sends it. Empty where there is none. */
 export function xmlText(xml: string, name: string): string {
-  const [open, close] = [`<${name}>`, `</${name}>`]
-  const begin = xml.indexOf(open)
-  if (begin < 0) return ''
-  const rest = xml.slice(begin + open.length)
-  const [head, tail] = ['<![CDATA[', ']]>']
-  if (rest.startsWith(head)) return rest.slice(head.length, Math.max(rest.indexOf(tail), head.length))
-  return plain(rest.slice(0, Math.max(rest.indexOf(close), 0)))
+  for (const [, found, cdata, text = ''] of xml.matchAll(element)) if (found === name) return cdata ?? plain(text)
+  return ''
 }
 
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
