@@ -16,6 +16,8 @@ import { FormSkeleton } from '../ui/skeletons.tsx'
 import { Page } from '../ui/page.tsx'
 import { useDraft, useKeptDraft } from './drafts.ts'
 import type { FormStore } from './form-store.ts'
+import { Facts } from './facts.tsx'
+import { outcomeOf } from './outcome.ts'
 import { RecordForm } from './record-form.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
@@ -81,6 +83,7 @@ interface SettingsProps extends SingleScreenProps {
 function Settings({ path, meta, record, title, history, buttons, onPressed, Before, Aside, skip }: SettingsProps) {
   const t = useT()
   const kept = useKeptDraft('form')
+  const [asked, setAsked] = useState<RecordAnswer>() // as it was when a button was pressed
   const queries = useQueryClient()
   const form = useRecordForm({
     path,
@@ -88,20 +91,26 @@ function Settings({ path, meta, record, title, history, buttons, onPressed, Befo
     record,
     kept,
     single: true,
-    onSaved: () => void queries.invalidateQueries({ queryKey: [sitePath] }),
+    onSaved: () => {
+      setAsked(undefined)
+      void queries.invalidateQueries({ queryKey: [sitePath] })
+    },
   })
   useDraft('form', form)
   const locked = !record.x.can.includes('edit')
   const off = form.busy || form.resting || locked
   const save = () => {
     if (off) return
-    if (form.dirty) void form.submit()
+    if (form.dirty || record.id === 0)
+      void form.submit() // the first time what is missing is said
     else toast.warning(t('unchanged')) // spec section 5: the same again is not sent
   }
   const { onTable } = useRunAction(path)
   const press = async (action: ActionMeta) => {
     if (form.dirty) return toast.warning(t('form_save_first'))
-    if (await onTable(action).catch(() => false)) onPressed() // the client has told what was refused
+    if (!(await onTable(action, { told: true }).catch(() => false))) return // the client has told what was refused
+    setAsked(record)
+    onPressed()
   }
   useHotkeys('mod+s', save, { preventDefault: true, enableOnFormTags: true })
   return (
@@ -129,7 +138,17 @@ function Settings({ path, meta, record, title, history, buttons, onPressed, Befo
     >
       {kept && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
       {locked && <Alert type="warning" showIcon title={t('form_locked')} />}
+      <output>{asked && <Told meta={meta} before={asked} now={record} onClose={() => setAsked(undefined)} />}</output>
       <RecordForm form={form} skip={skip} before={Before && <Before store={form.store} />} aside={Aside && <Aside store={form.store} />} />
     </Page>
   )
+}
+
+/** What came of a button in the server's own time; until then, that it was asked for. */
+function Told({ meta, before, now, onClose }: { meta: FormMeta; before: RecordAnswer; now: RecordAnswer; onClose: () => void }) {
+  const t = useT()
+  const outcome = outcomeOf(meta, before, now)
+  const closing = { showIcon: true, closable: { onClose } }
+  if (!outcome) return <Alert type="info" title={t('form_asked')} {...closing} />
+  return <Alert type={outcome.tone} title={<Facts fields={outcome.fields} record={now} />} {...closing} />
 }

@@ -57,9 +57,9 @@ export function useRunAction(path: string) {
   }
 
   /** Of the whole table: nothing to name, so the question is the action itself. */
-  const onTable = async (action: ActionMeta): Promise<boolean> => {
+  const onTable = async (action: ActionMeta, how: { told?: boolean } = {}): Promise<boolean> => {
     const agreed = await confirm({ title: action.confirm ?? t('list_confirm_step', { label: action.label }), ok: action.label })
-    if (agreed) await run(action, {})
+    if (agreed) await run(action, {}, how)
     return agreed
   }
 

@@ -23,6 +23,12 @@ export const formTexts = {
   form_none: ['此页面没有可填写的表单', 'This page has no form', 'Aquí no hay formulario', 'ここにはフォームがありません'],
   form_unsaved: ['有未保存的修改', 'Unsaved changes', 'Cambios sin guardar', '未保存の変更があります'],
   form_save_first: ['请先保存修改', 'Save your changes first', 'Guarde antes sus cambios', '先に変更を保存してください'],
+  form_asked: [
+    '已提交，结果出来后显示在这里',
+    'Asked for. What comes of it will stand here',
+    'Solicitado. El resultado aparecerá aquí',
+    '依頼しました。結果はここに表示されます',
+  ],
   form_locked: [
     '当前状态不可编辑',
     'This cannot be edited in its current state',
