@@ -49,14 +49,26 @@ export function routesFor(registry: Registry, session: Viewer, lang: Lang): Perm
   return {
     path_arr: pages.filter((page) => !page.def?.own && page.within === undefined).map((page) => page.path),
     api_arr: session.isAdmin ? [...new Set(pages.flatMap(({ api, writes }) => [...api, ...writes]))] : [...session.apis],
-    groups: groups.map(({ key, title, icon, parts }) => ({
-      key,
-      title: inLang(title, lang),
-      icon,
-      ...(parts
-        ? { parts: parts.map((part) => ({ key: part.key, title: inLang(part.title, lang), ...(part.daily ? { daily: true } : {}) })) }
-        : {}),
-    })),
+    groups: groups.map((group) => {
+      const guests = registry.modules.filter(
+        (module) => module.plugin && module.group === group.key && pages.some((page) => page.menu && page.module === module),
+      )
+      const parts = [...(group.parts ?? []), ...guests]
+      return {
+        key: group.key,
+        title: inLang(group.title, lang),
+        icon: group.icon,
+        ...(parts.length > 0
+          ? {
+              parts: parts.map((part) => ({
+                key: part.key,
+                title: inLang(part.title, lang),
+                ...('daily' in part && part.daily ? { daily: true } : {}),
+              })),
+            }
+          : {}),
+      }
+    }),
     routes: pages.map((page, order) => routeEntry(page, { order, ...placeOf(registry, page) }, lang)),
     addons: [...session.addons],
   }
@@ -106,10 +118,11 @@ interface Place {
   readonly part?: string
 }
 
-/** In a part of it, as the section whose group it is names its screens, those of other sections too. */
-function placeOf({ modules }: Registry, { module, path }: RoutePage): Place | undefined {
+/** In a part of it, as the section whose group it is names its screens, those of other sections too; those of an add-on stand under its name. */
+function placeOf({ modules }: Registry, { module, path }: RoutePage): Partial<Place> | undefined {
   const part = modules.find(({ key }) => key === groupOf(module))?.parts?.find(({ pages }) => pages.includes(path))
-  return part && { order: part.pages.indexOf(path), part: part.key }
+  if (part) return { order: part.pages.indexOf(path), part: part.key }
+  return module.plugin && module.group !== undefined ? { part: module.key } : undefined
 }
 
 function groupOf({ group, key }: RoutePage['module']): string {
