@@ -114,8 +114,11 @@ describe('[P18] the bank’s file of a day', () => {
   })
 })
 
-test('[P18] a merchant is bound to one of the staff', async () => {
+test('[P18] a merchant is bound to one of the staff, who is found by it', async () => {
   const { s } = await bank()
+  const found = (merchant_nos: string) => s.get<object[]>(`${at}/StaffManage`, { merchant_nos, limit: 10 })
+  expect((await found('M200')).data).toMatchObject([{ staff_no: 'A001', merchant_nos: 'M100、M200' }])
+  expect((await found('M300')).data).toEqual([])
   const again = { staff_no: 'A002', name: '吴浩', merchants: [{ merchant_no: 'M100', merchant: null }] }
   expect(await save(s, again)).toMatchObject({
     http: 422,

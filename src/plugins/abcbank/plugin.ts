@@ -8,7 +8,7 @@ import { secretCalls } from './notice/secret.calls.ts'
 import { bankNoticeSetting } from './notice/setting.resource.ts'
 import { bankPort } from './port.ts'
 import { bankStaff } from './staff/staff.resource.ts'
-import { bindOnce } from './staff/staff.rules.ts'
+import { bindOnce, staffColumns } from './staff/staff.rules.ts'
 import { bankWords } from './words.ts'
 
 /** 农行收单: the staff of the Agricultural Bank and what was traded at their merchants. All that an offline-pay supplier has. */
@@ -27,7 +27,7 @@ export const abcbank = definePlugin({
   rule: { industries: 'all' },
   comesWith: ['offlinepay'],
   errors: abcbankErrors,
-  entries: [entry(bankStaff, [bindOnce]), entry(bankLog, [takeBankFile, undoBankFile, settleEntry])],
+  entries: [entry(bankStaff, [bindOnce, staffColumns]), entry(bankLog, [takeBankFile, undoBankFile, settleEntry])],
   settings: entry(bankNoticeSetting),
   ports: [bankPort],
   calls: [...bankLogCalls, ...secretCalls],

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { invalid } from '#core/errors/errors.ts'
-import { afterSave } from '../../db.ts'
+import { afterSave, computed } from '../../db.ts'
 import { bankStaff } from './staff.resource.ts'
+
+export const staffColumns = computed(bankStaff, {
+  merchant_nos: `(select string_agg(m.merchant_no, '、' order by m.line_no) from abcbank_merchant m where m.suid = t.suid and m.abcbank_staff_id = t.id)`,
+})
 
 /** A merchant is bound to one person. Throws `invalid` at its line. */
 export const bindOnce = afterSave(bankStaff, async ({ id, merchants }, _before, { db, suid }) => {

@@ -75,7 +75,7 @@ export const ewaybillRecord = defineResource({
   unique: [['no'], ['live_order']],
   numbered: { field: 'no', prefix: 'MD' },
   list: {
-    columns: ['created_at', 'order_id', 'carrier', 'waybill_no', 'state', 'problem', 'prints', 'cost', 'account_id', 'taken_at', 'no', 'sorting', 'hub', 'provider', 'printed_at', 'shipment_id', 'lacking'],
+    columns: ['order_id', 'waybill_no', 'carrier', 'state', 'problem', 'prints', 'cost', 'created_at', 'account_id', 'taken_at', 'no', 'sorting', 'hub', 'provider', 'printed_at', 'shipment_id', 'lacking'],
     hidden: ['account_id', 'taken_at', 'no', 'sorting', 'hub', 'provider', 'printed_at', 'shipment_id', 'lacking'],
     brief: ['state', 'order_id', 'waybill_no'],
     keyword: ['no', 'waybill_no'],
