@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 import { someContact } from './people.ts'
-import { placesIn, someAddress } from './places.ts'
+import { placesIn, someStreet } from './places.ts'
 import type { Random } from './random.ts'
 
 interface Made {
@@ -32,7 +32,7 @@ export async function fillMembers(
       const place = random.pick(places)
       return {
         label: at === 0 ? '家' : '店里',
-        address: { region: place.code, street: someAddress(random, place), contact: name, phone },
+        address: { region: place.code, street: someStreet(random), contact: name, phone },
         is_default: at === 0,
       }
     })

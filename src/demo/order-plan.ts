@@ -1,5 +1,5 @@
 import { dayStart } from '#core/value/time.ts'
-import { placesIn, someAddress, someBuyersPlace } from './places.ts'
+import { placesIn, someStreet, someBuyersPlace } from './places.ts'
 import { someContact } from './people.ts'
 import type { Random } from './random.ts'
 import { weekdayOf } from './trade-ways.ts'
@@ -120,7 +120,7 @@ function addressOf(random: Random, way: PlannedOrder['way'], city: string): Part
   if (way === 'pickup') return {}
   const place = way === 'local' ? random.pick(placesIn(city)) : someBuyersPlace(random)
   const receiver_phone = `13${random.between(0, 9)}${random.digits(8)}`
-  return { receiver: someContact(random), receiver_phone, region: place.code, street: someAddress(random, place) }
+  return { receiver: someContact(random), receiver_phone, region: place.code, street: someStreet(random) }
 }
 
 /** One of several, by their weights. */

@@ -56,7 +56,12 @@ const streets = [
 ]
 
 export function someAddress(random: Random, { city, district }: Place): string {
-  return `${city}${district}${random.pick(streets)}${random.between(1, 388)}号`
+  return `${city}${district}${someStreet(random)}`
+}
+
+/** What stands behind a region that is told by itself. */
+export function someStreet(random: Random): string {
+  return `${random.pick(streets)}${random.between(1, 388)}号`
 }
 
 /** Where buyers of a shop on the coast of Jiangsu live: half of them in the province, a third around it. */
