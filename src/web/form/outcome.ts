@@ -1,3 +1,4 @@
+import { formKind } from '#core/fields/form-kinds.ts'
 import type { FormField, FormMeta, Option, RecordAnswer } from '#core/wire/wire.ts'
 import { isEmpty } from './form-values.ts'
 
@@ -18,7 +19,7 @@ const toneOf: Readonly<Partial<Record<NonNullable<Option['color']>, Outcome['ton
 
 /** What the server has noted in its own fields since a button was pressed: whole groups of the form in which one changed. Undefined while there is nothing. */
 export function outcomeOf({ groups }: Pick<FormMeta, 'groups'>, before: RecordAnswer, now: RecordAnswer): Outcome | undefined {
-  const own = groups.map(({ fields }) => fields.filter(({ read_only, kind }) => read_only && kind !== 'json'))
+  const own = groups.map(({ fields }) => fields.filter(({ read_only, kind }) => read_only && !formKind(kind).apart))
   const changed = own.filter((fields) => fields.some(({ name }) => before[name] !== now[name]))
   if (changed.length === 0) return undefined
   const fields = changed.flat().filter(({ name }) => !isEmpty(now[name]))
