@@ -53,8 +53,8 @@ test.runIf(keys.length > 1)(
   async () => {
     const s = await t.supplier({ addons: keys.slice(1) })
     const { groups, routes } = (await s.get<PermissionAnswer>('/seller/role/OperatorPermission')).data
-    const plugins = groups.find(({ key }) => key === 'plugin')
-    expect(plugins?.parts?.map(({ key }) => key)).toEqual(
+    const own = groups.find(({ key }) => key === 'plugin')
+    expect(own?.parts?.map(({ key }) => key)).toEqual(
       ['plugin', ...keys.slice(1)].toSorted((a, b) => (a === 'plugin' ? -1 : b === 'plugin' ? 1 : a < b ? -1 : 1)),
     )
     const lists = routes.filter(({ path, menu }) => menu && /^\/plugin\/\w+union\/order\/manage$/.test(path))
