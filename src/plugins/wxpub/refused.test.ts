@@ -80,10 +80,3 @@ test('[P09] what the platform refuses is said in words where people look: a mess
   await s.post(`${at}/FanSync`)
   await vi.waitFor(async () => expect((await settings(s)).sync_problem).toBeNull(), patient)
 })
-
-test('[P09] a key of the wrong length is no password', async () => {
-  const { s } = await supplier()
-  const { id, ver } = await settings(s)
-  const { data } = await s.post<{ errors: { code: string; msg: string }[] }>(`${at}/SetSave`, { ...account, id, ver, mode: 'encrypted', aes_key: 'short' }) // prettier-ignore
-  expect(data.errors).toEqual([expect.objectContaining({ field: 'aes_key', code: 'secret_length', msg: expect.stringContaining('43') })])
-})

@@ -16,7 +16,6 @@ export const mtunionSetting = defineResource({
     ...unionSetting,
     ...unionSites,
     callback_secret: password(['回推密钥', 'Secret of reports', 'Secreto de avisos', '通知の秘密鍵'], {
-      min: 8,
       help: [
         '美团回推订单时签名所用，与应用密钥不同；不填则保持不变',
         'Meituan signs its reports by it; not the application’s. Unchanged when left empty',

@@ -8,7 +8,6 @@ const tested = ['测试结果', 'Test result', 'Resultado de la prueba', 'テス
 export const unionSetting = {
   app_key: text(['应用标识', 'Application key', 'Clave de aplicación', 'アプリキー'], { required: true, max: 60 }),
   app_secret: password(['应用密钥', 'Application secret', 'Secreto de aplicación', 'アプリの秘密鍵'], {
-    min: 8,
     help: [
       '加密保存，不填则保持不变；更换应用标识时必填',
       'Sealed. Unchanged when left empty; another key needs its own',
@@ -60,7 +59,6 @@ export const unionSites = { site_url: site(unionWords.site_url), log_url: site(u
 /** The token by which a union lets its publisher’s application in, where it asks for one. */
 export const unionToken = {
   token: password(['授权令牌', 'Access token', 'Token de acceso', 'アクセストークン'], {
-    min: 8,
     help: [
       '在联盟的授权页取得；加密保存，不填则保持不变',
       'From the union’s own page; sealed. Unchanged when left empty',
