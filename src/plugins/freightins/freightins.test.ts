@@ -133,8 +133,8 @@ describe('[P19] parcels', () => {
   const ship = (id: number) => s.post<{ id: number }>('/seller/order/OrderSend', { id, carrier: '中通快递', tracking_no: `ZTO7800${++sent}` }) // prettier-ignore
 
   /** An order that its buyer has paid inside the app. */
-  async function paidOrder() {
-    const order = await store.placed({})
+  async function paidOrder(source = 'mini') {
+    const order = await store.placed({ source })
     const buyer = await buyerOf(t, s, store.member)
     const asked = { order_id: order.id, channel: 'wxpay', way: 'jsapi', payer: 'o-buyer-of-salt' }
     const { no } = ok(await buyer.post<{ no: string }>('/buyer/pay/Prepay', asked)).data
@@ -153,13 +153,14 @@ describe('[P19] parcels', () => {
   }
 
   test('are insured when they leave, once for a payment; goods that come back are claimed once, and what is paid is told', async () => {
-    const [order, other] = [await paidOrder(), await store.placed({ terms: 'cod' })]
+    const [order, other, elsewhere] = [await paidOrder(), await store.placed({ terms: 'cod', source: 'mini' }), await paidOrder('h5')]
     const parcel = ok(await ship(order)).data.id
     ok(await ship(other.id))
+    ok(await ship(elsewhere)) // paid within the official account: the mini program does not know who
     await becomes(order, { state: 'active', premium: 45, problem: null, tries: 1 })
     const { pay_no = '' } = (await policyOf(order)) ?? {}
     expect(await written(pay_no)).toMatchObject([{ asked: 1, openid: 'o-buyer-of-salt', estimate_amount: 1200, delivery_no: expect.stringMatching(/^ZTO/) }]) // prettier-ignore
-    expect(await policyOf(other.id)).toBeUndefined()
+    for (const uninsured of [other.id, elsewhere]) expect(await policyOf(uninsured)).toBeUndefined()
     // taken back and sent once more it is the same payment
     ok(await s.post('/seller/order/ShipmentVoid', { id: parcel, remark: '换箱' }))
     ok(await ship(order))

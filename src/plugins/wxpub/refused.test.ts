@@ -46,6 +46,16 @@ test('[P09] a button that scans and answers is answered by its key, and what was
   expect((await messages(s))[0]).toMatchObject({ direction: 'in', content: 'SCANCODE_WAITMSG SCAN EAN_13,6901' })
 })
 
+test('[P09] a place that a phone reports lets nobody be written to; a message does', async () => {
+  const { s, to } = await supplier()
+  const one = openid()
+  await ask({ do: 'event', to, openid: one, event: 'LOCATION', more: '<Latitude>30.2</Latitude>' })
+  const { id = 0 } = (await fan(s, one)) ?? {}
+  expect(await s.post(`${at}/FanSend`, { id, content: '在吗' })).toMatchObject({ http: 409, code: 'wxpub_window_over' })
+  await ask({ do: 'say', to, openid: one, content: '在' })
+  expect(await s.post(`${at}/FanSend`, { id, content: '您好' })).toMatchObject({ status: true })
+})
+
 test('[P09] what a follower writes is text, also where it looks like an element of the report', async () => {
   const { s, to } = await supplier()
   const one = openid()

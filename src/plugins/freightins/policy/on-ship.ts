@@ -3,6 +3,7 @@ import type { StepEvent } from '#core/define/event.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { orders } from '#modules/order/order/order.resource.ts'
 import { shipment } from '#modules/order/shipment/shipment.resource.ts'
+import { orderHeads } from '#modules/order/tables.ts'
 import { payments } from '#modules/payment/tables.ts'
 import type { DB } from '../../db.ts'
 import { freightinsSetting } from '../setting/setting.resource.ts'
@@ -34,10 +35,11 @@ export async function dropShipment({ id }: StepEvent, ctx: Ctx<DB>): Promise<voi
   for (const { id: policy } of rows) await changePolicy(ctx, policy, sql`state = 'closed', problem = null`)
 } // prettier-ignore
 
-/** The payment of an order that WeChat insures: made inside the app, by somebody it knows. The largest where there are several. */
+/** The payment of an order that WeChat insures: made inside the mini program, by somebody it knows; an official account knows other people. The largest of several. */
 async function paymentOf({ db, suid }: Ctx<DB>, order: number) {
   const { rows } = await sql<{ id: number; pay_no: string; amount: number }>`
-    select p.id, p.pay_no, p.amount from ${payments.as('p')} where p.suid = ${suid} and p.kind = 'order' and p.kind_id = ${order} and p.state = 'paid'
+    select p.id, p.pay_no, p.amount from ${payments.as('p')} ${orderHeads.join('o', 'p.kind_id')}
+    where p.suid = ${suid} and p.kind = 'order' and p.kind_id = ${order} and o.source = 'mini' and p.state = 'paid'
       and p.channel = 'wxpay' and p.way = 'jsapi' and p.payer is not null and p.pay_no is not null and not coalesce(p.surplus, false)
     order by p.amount desc, p.id limit 1`.execute(db)
   return rows[0]

@@ -40,17 +40,18 @@ const ofButtons: ReadonlySet<string> = new Set(['CLICK', 'SCANCODE_WAITMSG', 'SC
 
 const isType = (type: string): type is keyof typeof messageTypes => Object.hasOwn(messageTypes, type) && type !== 'template'
 
-/** The follower whom a report is of; one who was not known yet is noted. */
-async function fanOf({ openid, at, event, content }: OfficialReport, { db, suid }: Ctx<DB>): Promise<number> {
+/** The follower whom a report is of; one who was not known yet is noted. Only what they did themselves lets them be written to: a place or an opened page does not. */
+async function fanOf({ openid, at, type, event, content }: OfficialReport, { db, suid }: Ctx<DB>): Promise<number> {
   await sql`insert into wxpub_fan (suid, openid, name, status, tag_ids, wanted_tags) values (${suid}, ${openid}, ${fanNamed(openid, '')}, 'following', '{}', '{}')
     on conflict (suid, openid) where del_at is null do nothing`.execute(db)
   const left = event === 'UNSUBSCRIBE'
+  const spoke = type !== 'event' || ofButtons.has(event) || event === 'SUBSCRIBE' || event === 'SCAN'
   const scene = event === 'SUBSCRIBE' ? content.replace(/^qrscene_/, '').slice(0, 60) : null
   // Reports come out of order: what is older than the last says nothing of whether somebody follows now.
   const { rows } = await sql<{ id: number }>`update wxpub_fan set
       status = case when coalesce(last_at, '-infinity') <= to_timestamp(${at}) then ${left ? 'left' : 'following'} else status end,
       subscribe_at = case when ${event === 'SUBSCRIBE'} then to_timestamp(${at}) else subscribe_at end, scene = coalesce(nullif(${scene}::text, ''), scene),
-      last_at = case when ${left} then last_at else greatest(last_at, to_timestamp(${at})) end
+      last_at = case when ${spoke} then greatest(last_at, to_timestamp(${at})) else last_at end
     where suid = ${suid} and openid = ${openid} and del_at is null returning id`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a follower was not stored')
