@@ -218,6 +218,8 @@ export interface Addon {
   installed_at: number
   /** Path of its set-up screen; empty where there is nothing to set. */
   setup: string
+  /** What still stands against its use, in words: its keys are missing, or its last test came to something else than it should. */
+  lacks: string
   /** What it adds to the menu. */
   menus: { path: string; title: string }[]
 }

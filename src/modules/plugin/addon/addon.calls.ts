@@ -30,11 +30,15 @@ export const addonCalls = [
     title: ['插件列表', 'List of plugins', 'Lista de complementos', 'プラグイン一覧'],
     access: 'api',
     input: { cate: select(['分类', 'Category', 'Categoría', '分類'], pluginCategories) },
-    async run({ cate }, { db, suid, registry, caller, lang }): Promise<Addon[]> {
+    async run({ cate }, ctx): Promise<Addon[]> {
+      const { db, suid, registry, caller, lang } = ctx
       const since = await installedAt(db, suid)
-      return offered(registry, caller)
-        .filter(({ plugin }) => cate === null || plugin.category === cate)
-        .map((module) => addonOf(module, { registry, caller, lang, at: since.get(module.key) ?? 0 }))
+      const shown: Addon[] = []
+      for (const module of offered(registry, caller).filter(({ plugin }) => cate === null || plugin.category === cate)) {
+        const lacks = caller.addons.has(module.key) ? await lackOf(module, ctx) : ''
+        shown.push(addonOf(module, { registry, caller, lang, lacks, at: since.get(module.key) ?? 0 }))
+      }
+      return shown
     },
   }),
   defineCall({
@@ -134,9 +138,24 @@ interface Shown {
   lang: Lang
   /** Seconds; 0 when it is not installed now. */
   at: number
+  lacks: string
 }
 
-function addonOf({ key: own, title, icon, plugin }: Plugin, { registry, caller, lang, at }: Shown): Addon {
+const noKeys = ['尚未设置密钥', 'Keys are missing', 'Faltan las claves', 'キーが未設定です'] as const
+
+/** What of its settings stands against the use of an add-on that asks a provider: keys that nobody gave, or what came of its last test. */
+async function lackOf({ entries, plugin: { setup, ports } }: Plugin, { single, lang }: Ctx<DB>): Promise<string> {
+  const settings = entries.find(({ resource }) => resource.single && resource.page === setup)?.resource
+  if (!setup || ports.length === 0 || !settings) return ''
+  const kept = await single(settings)
+  const keys = Object.entries(settings.fields).flatMap(([name, { secret }]) => (secret ? name : []))
+  const { test_result: result = null } = kept
+  if (result !== 'ok' && keys.length > 0 && keys.every((name) => kept[name] === null)) return inLang(noKeys, lang)
+  const label = settings.fields.test_result?.options?.[String(result)]
+  return result === null || result === 'ok' || label === undefined ? '' : inLang(label, lang)
+}
+
+function addonOf({ key: own, title, icon, plugin }: Plugin, { registry, caller, lang, lacks, at }: Shown): Addon {
   const { category, version, summary, setup = '' } = plugin
   const pages = registry.pages.filter((page) => page.module.key === own && page.menu)
   return {
@@ -150,6 +169,7 @@ function addonOf({ key: own, title, icon, plugin }: Plugin, { registry, caller, 
     installed: caller.addons.has(own) ? 1 : 0,
     installed_at: at,
     setup,
+    lacks,
     menus: pages.map((page) => ({ path: page.path, title: screenTitle(page, lang) })),
   }
 }

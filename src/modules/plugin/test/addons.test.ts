@@ -26,6 +26,21 @@ interface Company {
 }
 
 describe('[P01] the shelf of add-ons', () => {
+  test('[P21] says of an add-on what it lacks: its keys, then a test that went well', async () => {
+    const s = await t.supplier()
+    const lacks = async () => (await shelf(s)).filter((one) => one.lacks !== '').map((one) => [one.key, one.lacks])
+    for (const key of ['ewaybill', 'groupbuy']) await install(s, key)
+    expect(await lacks()).toEqual([['ewaybill', '尚未设置密钥']])
+    expect(await s.post('/addons/ewaybill/seller/SetSave', { provider: 'kdniao', account: '1', key: 'a key of theirs' })).toMatchObject({
+      status: true,
+    })
+    expect(await lacks()).toEqual([])
+    await t.database.sql(`update ewaybill_setting set test_result = 'refused' where suid = $1`, [s.suid])
+    expect(await lacks()).toEqual([['ewaybill', '服务拒绝']])
+    await t.database.sql(`update ewaybill_setting set test_result = 'ok' where suid = $1`, [s.suid])
+    expect(await lacks()).toEqual([])
+  })
+
   test('[P20] installing opens menu and calls at once, uninstalling closes them and keeps what was stored', async () => {
     const s = await t.supplier()
     expect((await shelf(s)).map(({ key, installed }) => [key, installed])).toEqual(onOffer.map((key) => [key, 0]))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { Button, Skeleton, Tag } from 'antd'
 import { useEffect } from 'react'
 import { call } from '#web/api/client.ts'
 import { useLang } from '#web/i18n/index.ts'
@@ -36,7 +36,7 @@ export default function Setup() {
         />
       )}
       <ul className="addon-list">
-        {settable?.map(({ key, name, summary, icon, setup }) => (
+        {settable?.map(({ key, name, summary, icon, setup, lacks }) => (
           <li key={key} className="addon">
             <div className="addon-icon">
               <MenuIcon name={icon} />
@@ -44,6 +44,11 @@ export default function Setup() {
             <div className="addon-words">
               <h2>{name}</h2>
               <p>{summary}</p>
+              {lacks && (
+                <p>
+                  <Tag color="orange">{lacks}</Tag>
+                </p>
+              )}
             </div>
             <div className="addon-buttons">
               <Button type="primary" onClick={() => navigate(setup)}>
