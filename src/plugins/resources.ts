@@ -29,6 +29,7 @@ import { groupbuyGroup } from './groupbuy/group/group.resource.ts'
 import { groupbuyRecord } from './groupbuy/record/record.resource.ts'
 import { groupbuySetting } from './groupbuy/setting/setting.resource.ts'
 import { kefuSetting } from './kefu/setting/setting.resource.ts'
+import { lifepayArrears } from './lifepay/arrears/arrears.resource.ts'
 import { lifepayOrder } from './lifepay/order/order.resource.ts'
 import { lifepayPrice } from './lifepay/price/price.resource.ts'
 import { lifepaySetting } from './lifepay/setting/setting.resource.ts'
@@ -56,6 +57,7 @@ import { jdunionAdvert, jdunionLink, jdunionNav, jdunionOrder, jdunionPull, jdun
 import { jdunionSetting } from './jdunion/setting/setting.resource.ts'
 import { mtunionAdvert, mtunionLink, mtunionNav, mtunionOrder, mtunionPull, mtunionUser } from './mtunion/resources.ts'
 import { mtunionSetting } from './mtunion/setting/setting.resource.ts'
+import { wxpubCode } from './wxpub/code/code.resource.ts'
 import { wxpubFan } from './wxpub/fan/fan.resource.ts'
 import { wxpubTag } from './wxpub/fan/tag.resource.ts'
 import { wxpubMenu } from './wxpub/menu/menu.resource.ts'
@@ -107,6 +109,7 @@ export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
   lifepayUnit,
   lifepayPrice,
   lifepayOrder,
+  lifepayArrears,
   mailSetting,
   paysetSetting,
   rank,
@@ -154,6 +157,7 @@ export const pluginResources = definitionsBeside<(typeof resources)[number]>()([
   wxpubFan,
   wxpubTag,
   wxpubShipping,
+  wxpubCode,
   yungouSetting,
   yungouRound,
   yungouTicket,

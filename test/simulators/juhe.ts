@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { billerStep, isTakenBill, layArrears } from './juhe-billers.ts'
+import type { ArrearsThere } from './juhe-billers.ts'
 import type { Heard, Said } from './messages.ts'
 
 /** A top-up that the simulated gateway has taken: 0 in progress, 1 done, 9 given up. */
@@ -43,7 +45,7 @@ const yes = (result: object): Said => ({ status: 200, body: { reason: 'success',
 const interfaces = [
   { path: '/ofpay/mobile/onlineorder', key: topupAccount.mobile_key, parts: ['phoneno', 'cardnum', 'orderid'], account: 'phoneno' },
   { path: '/ofpay/sinopec/onlineorder', key: topupAccount.petrol_key, parts: ['proid', 'cardnum', 'game_userid', 'orderid'], account: 'game_userid' },
-  { path: '/ofpay/public/order', key: topupAccount.electric_key, parts: ['cardid', 'cardnum', 'orderid', 'provid', 'cityid', 'type', 'corpid', 'account'], account: 'account' },
+  { path: '/ofpay/public/order', key: topupAccount.electric_key, parts: ['cardid', 'cardnum', 'orderid', 'provid', 'cityid', 'type', 'code', 'account'], account: 'account' },
 ] // prettier-ignore
 
 /** Juhe: forms that are signed by MD5, answers of one shape, states that are asked for by our number. */
@@ -52,10 +54,14 @@ export async function juhe({ url, body }: Heard): Promise<Said> {
   const of = interfaces.find(({ path }) => path.split('/')[2] === url.pathname.split('/')[2])
   if (!of) return no(10_022, '接口不存在')
   if (values.key !== of.key) return no(10_001, '错误的请求KEY')
+  const utilities = url.pathname.startsWith('/ofpay/public/')
   if (url.pathname.endsWith('/ordersta')) {
     const found = topups.get(values.orderid ?? '')
-    return found ? yes(told(found)) : no(208_713, '查询不到此订单')
+    if (!found) return utilities ? no(209_319, '错误的订单号') : no(208_713, '查询不到此订单')
+    return utilities && found.state === '0' ? no(209_322, '充值中') : yes(told(found))
   }
+  const step = utilities ? await billerStep(url.pathname.split('/')[3] ?? '', values) : undefined
+  if (step) return step
   if (url.pathname.endsWith('/yue')) {
     if (values.sign !== sign(topupAccount.open_id, of.key, values.timestamp ?? '')) return no(208_705, '校验值错误')
     return yes({ uid: 'simulator', money: '12345.67' })
@@ -64,7 +70,15 @@ export async function juhe({ url, body }: Heard): Promise<Said> {
     counts.refusedSigns++
     return no(208_705, '校验值错误')
   }
-  return submitted({ no: values.orderid ?? '', account: values[of.account] ?? '', amount: values.cardnum ?? '' })
+  if (utilities && !isTakenBill(values)) return no(209_318, '缴费单位、合同号或账期不符')
+  const said = await submitted({ no: values.orderid ?? '', account: values[of.account] ?? '', amount: values.cardnum ?? '' })
+  const made = topups.get(values.orderid ?? '')
+  return utilities && said.status === 200 && made?.times === 1 ? yes(toldOfUtility(made)) : said
+}
+
+/** What an order of a utility is answered with: its own names for what mobiles have, too. */
+function toldOfUtility({ no: uorderid, gateway, account, amount }: TopUpThere) {
+  return { cardnum: amount, ordercash: (Number(amount) * 0.98).toFixed(2), sporderId: gateway, account, uorderid, status: '0' }
 }
 
 async function submitted(asked: { no: string; account: string; amount: string }): Promise<Said> {
@@ -96,6 +110,7 @@ function told({ no: orderid, gateway, account, amount, state }: TopUpThere) {
 export type TopUpsDo =
   | { do: 'account' | 'state' }
   | { do: 'fates'; fates: Fate[] }
+  | { do: 'owes'; accounts: ArrearsThere[] }
   | { do: 'settle'; no: string; state: '0' | '1' | '9' }
   | { do: 'right'; no: string; account: string }
   | { do: 'report'; no: string; to: string; state: '1' | '9'; times?: number; wrong?: boolean }
@@ -104,6 +119,7 @@ export type TopUpsDo =
 export async function topupsDo(asked: TopUpsDo): Promise<object> {
   const statuses: number[] = []
   if (asked.do === 'fates') for (const fate of asked.fates) fates.set(fate.account, fate)
+  if (asked.do === 'owes') layArrears(asked.accounts)
   const found = 'no' in asked ? topups.get(asked.no) : undefined
   if (asked.do === 'settle' && found) found.state = asked.state
   if (asked.do === 'right' && found) found.account = asked.account

@@ -36,6 +36,7 @@ export const officialState = {
     { template_id: 'tpl-sent', title: '订单发货通知', content: '单号：{{character_string1.DATA}}' },
   ],
   said: [] as { openid: string; type: string; text: string }[],
+  codes: new Map<string, number>(),
   noticed: [] as { openid: string; template: string; data: Record<string, { value: string }>; msgid: number }[],
 } // prettier-ignore
 
@@ -55,6 +56,9 @@ interface Asked {
   user_list?: { openid: string }[]
   openid_list?: string[]
   tagid?: number
+  expire_seconds?: number
+  action_name?: string
+  action_info?: { scene?: { scene_str?: string } }
 }
 const ok = (more: object = {}): Said => ({ status: 200, body: { errcode: 0, errmsg: 'ok', ...more } })
 const no = (errcode: number, errmsg: string): Said => ({ status: 200, body: { errcode, errmsg } })
@@ -121,6 +125,12 @@ const answers: Readonly<Record<string, (asked: Asked, url: URL) => Said>> = {
       }),
     },
   }),
+  'qrcode/create': ({ expire_seconds = 0, action_name, action_info }) => {
+    const scene = action_info?.scene?.scene_str ?? ''
+    if (action_name !== 'QR_STR_SCENE' || scene.length < 1 || scene.length > 64) return no(40053, 'invalid action info')
+    officialState.codes.set(scene, Date.now() / 1000 + expire_seconds)
+    return { status: 200, body: { ticket: `gQ${randomUUID()}`, expire_seconds, url: `http://weixin.qq.com/q/${encodeURIComponent(scene)}` } }
+  },
   'tags/get': () => ({ status: 200, body: { tags: [...officialState.tags].map(([id, name]) => ({ id, name, count: 0 })) } }),
   'tags/members/batchtagging': ({ openid_list = [], tagid = 0 }) => tagged(openid_list, (tags) => [...new Set([...tags, tagid])]),
   'tags/members/batchuntagging': ({ openid_list = [], tagid = 0 }) => tagged(openid_list, (tags) => tags.filter((one) => one !== tagid)),
@@ -173,8 +183,8 @@ export async function officialDo(asked: OfficialDo): Promise<object> {
     const xml = xmlOf(asked, at)
     for (let time = 0; time < (asked.times ?? 1); time++) answered.push(await report(xml, asked))
   }
-  const { fans, tags, ...state } = officialState
-  return { answered, account: officialKeys, state: { ...state, fans: [...fans.values()], tags: [...tags.values()] } }
+  const { fans, tags, codes, ...state } = officialState
+  return { answered, account: officialKeys, state: { ...state, codes: [...codes.keys()], fans: [...fans.values()], tags: [...tags.values()] } }
 } // prettier-ignore
 
 function xmlOf({ do: what, openid = '', content = '', event = '', more = '', id = randomUUID().replaceAll('-', '') }: OfficialDo, at: number): string {

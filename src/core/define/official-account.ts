@@ -73,6 +73,8 @@ export interface OfficialAccountProvider {
   tags(): Promise<Outcome<readonly { readonly id: number; readonly name: string }[]>>
   /** Gives some a tag, or takes it away. A repeat changes nothing. */
   tag(change: { readonly openids: readonly string[]; readonly tag: number; readonly on: boolean }): Promise<Outcome<true>>
+  /** A code that reports this scene to us when somebody scans it, for so many seconds; `url` is what its picture holds. A repeat makes another picture of the same. */
+  code(wanted: { readonly scene: string; readonly seconds: number }): Promise<Outcome<{ readonly url: string }>>
   /** What the platform gets back when it asks whether the address is ours; undefined where it has not proven itself. */
   greet(query: Readonly<Record<string, string>>): string | undefined
   read(webhook: WebhookRequest): Notice<OfficialReport>

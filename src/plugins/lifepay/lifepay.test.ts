@@ -28,10 +28,7 @@ interface There {
   submitted: number
   statuses: number[]
 }
-interface Order {
-  status: string
-  price: number
-}
+type Order = { status: string; price: number }
 interface Quote {
   is_open: boolean
   balance: number
@@ -72,8 +69,7 @@ async function shop(setting: object = {}, wallet = 90_000) {
   const becomes = (id: number, like: object) => vi.waitFor(async () => expect(await order(id)).toMatchObject(like), patient)
   const money = async () => (await s.get<{ money: number }>('/seller/member/MemberInfo', { id: member })).data.money
   const clearing = async (name: string) => {
-    const sum = `select coalesce(sum(p.amount), 0)::int as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id
-      where p.suid = $1 and a.owner_id = $2`
+    const sum = `select coalesce(sum(p.amount), 0)::int as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 and a.owner_id = $2` // prettier-ignore
     return (await t.database.sql<{ sum: number }>(sum, [s.suid, `addon:lifepay:${name}`]))[0]?.sum
   }
   return { s, me, member, set, price, create, order, becomes, money, clearing }
@@ -87,6 +83,11 @@ const turnsInto = (s: Person, id: number, like: object) =>
   vi.waitFor(async () => {
     await comeAgain(s)
     expect((await s.get<Order>(`${seller}/TopupInfo`, { id })).data).toMatchObject(like)
+  }, patient)
+const lookedUp = (s: Person, id: number, like: object) =>
+  vi.waitFor(async () => {
+    await comeAgain(s)
+    expect((await s.get<object[]>(`${seller}/UnitManage`, { limit: '50' })).data).toContainEqual(expect.objectContaining({ id, ...like }))
   }, patient)
 const there = async (no: string, { suid }: Person) => (await ask({ do: 'state' })).topups.find((one) => one.no === `${no}S${suid}`)
 
@@ -107,8 +108,10 @@ describe('[P16] setting up top-ups', () => {
   test('nobody sells below cost without saying so; petrol and electricity are bought by the gateway’s numbers', async () => {
     const { s, me } = await shop()
     const unit = async (body: object) => s.post<{ id: number }>(`${seller}/UnitSave`, { enabled: true, sort: 1, ...body })
-    expect(await unit({ kind: 'electric', name: '国网' })).toMatchObject({ http: 422, data: { errors: [{ code: 'lifepay_codes' }] } })
-    const electric = (await unit({ kind: 'electric', name: '国网', province_code: 'v1', city_code: 'v2', unit_code: 'v3' })).data.id
+    expect(await unit({ kind: 'electric', name: '合肥市电费' })).toMatchObject({ http: 422, data: { errors: [{ code: 'lifepay_codes' }] } })
+    const electric = (await unit({ kind: 'electric', name: '合肥市电费', region: '3401' })).data.id
+    expect(await s.post(`${seller}/UnitLookup`, { id: electric })).toMatchObject({ status: true })
+    await lookedUp(s, electric, { lookup: 'found', province_code: 'v2101', city_code: 'v2107', project_code: 'c2680', unit_code: 'v83490', product_code: '64318002' }) // prettier-ignore
     const petrol = (await unit({ kind: 'petrol', name: '中石化' })).data.id
     const price = { face: 10_000, price: 9900, cost: 9950, enabled: true }
     expect(await s.post(`${seller}/PriceSave`, { unit_id: petrol, product_code: '10001', ...price })).toMatchObject({ http: 422, data: { errors: [{ code: 'lifepay_below_cost' }] } }) // prettier-ignore
@@ -118,7 +121,7 @@ describe('[P16] setting up top-ups', () => {
       [petrol, `100011${String(Date.now()).slice(-13)}`, 'petrol'],
       [electric, String(Date.now()), 'electric'],
     ] as const) {
-      expect(await s.post(`${seller}/PriceSave`, { unit_id, ...price, product_code: '10001', below_cost: true })).toMatchObject({ status: true }) // prettier-ignore
+      expect(await s.post(`${seller}/PriceSave`, { unit_id, ...price, product_code: kind === 'petrol' ? '10001' : null, below_cost: true })).toMatchObject({ status: true }) // prettier-ignore
       const [offered] = (await me.get<Quote>(`${buyer}/Quote`, { kind })).data.prices
       expect(await me.post(`${buyer}/Create`, { price_id: offered?.id, account: '12' })).toMatchObject({ http: 422, data: { errors: [{ code: 'lifepay_account' }] } }) // prettier-ignore
       await ask({ do: 'fates', fates: [{ account, submit: 'take', state: '1' }] })

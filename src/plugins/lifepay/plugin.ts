@@ -5,6 +5,8 @@ import type { PageDef } from '#core/define/module.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { IconName } from '#core/text/icon.ts'
 import { definePlugin } from '../db.ts'
+import { askArrears } from './arrears/ask.job.ts'
+import { lifepayArrears } from './arrears/arrears.resource.ts'
 import { lifepayBuyerCalls } from './buyer/lifepay.buyer.ts'
 import { lifepayErrors } from './errors.ts'
 import { chargeOrder } from './order/charge.job.ts'
@@ -17,6 +19,8 @@ import { kindOfPrice, priceMargin } from './price/price.rules.ts'
 import { lifepaySetting } from './setting/setting.resource.ts'
 import { keepKeys } from './setting/setting.rules.ts'
 import { testCall, testConnection } from './setting/test.job.ts'
+import { lookUpCall, lookUpUnit } from './unit/lookup.job.ts'
+import { forgetLookup } from './unit/unit.rules.ts'
 import { lifepayUnit } from './unit/unit.resource.ts'
 import { lifepayWords } from './words.ts'
 
@@ -50,7 +54,8 @@ export const lifepay = definePlugin({
   entries: [
     entry(lifepayOrder, [orderMargin, largeByTwo, auditOrder, refundOrder]),
     entry(lifepayPrice, [priceMargin, kindOfPrice]),
-    entry(lifepayUnit),
+    entry(lifepayUnit, [forgetLookup]),
+    entry(lifepayArrears),
   ],
   pages: [
     narrowed('electric', 'thunderbolt', ['电费', 'Electricity', 'Electricidad', '電気'], { kind: 'electric' }),
@@ -58,9 +63,12 @@ export const lifepay = definePlugin({
     narrowed('mobile', 'mobile', ['话费', 'Mobiles', 'Móviles', '携帯'], { kind: 'mobile' }),
     narrowed('audit', 'audit', ['充值审核', 'Top-ups to review', 'Recargas por revisar', 'チャージの審査'], { status: 'review' }),
   ],
-  calls: [testCall, ...orderCalls],
+  calls: [testCall, lookUpCall, ...orderCalls],
   buyerCalls: lifepayBuyerCalls,
-  panels: [{ at: 'member', title: lifepayWords.orders, api: '/addons/lifepay/seller/TopupManage', by: 'member_id' }],
+  panels: [
+    { at: 'member', title: lifepayWords.orders, api: '/addons/lifepay/seller/TopupManage', by: 'member_id' },
+    { at: 'member', title: lifepayWords.arrears, api: '/addons/lifepay/seller/ArrearsManage', by: 'member_id' },
+  ],
   counters: [
     {
       key: 'lifepay_stuck',
@@ -86,7 +94,7 @@ export const lifepay = definePlugin({
   ],
   daily: [tendOrders],
   ports: [topupPort],
-  jobs: [chargeOrder, testConnection],
+  jobs: [chargeOrder, testConnection, lookUpUnit, askArrears],
   moves: {
     pay: {
       title: ['生活缴费', 'Top-up', 'Recarga de servicios', '公共料金・チャージ'],

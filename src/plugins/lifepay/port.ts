@@ -3,14 +3,15 @@ import { definePort } from '../db.ts'
 import { chargeOrder } from './order/charge.job.ts'
 import { ownNumber } from './order/numbers.ts'
 import { lifepaySetting } from './setting/setting.resource.ts'
-import { juhe, juheHost } from './vendor/juhe.ts'
+import { juheHost } from './vendor/juhe-client.ts'
+import { juhe } from './vendor/juhe.ts'
 
 /** Top-ups by the supplier's gateway. */
 export const topupPort = definePort({
   kind: 'topup',
   settings: lifepaySetting,
   hosts: [juheHost],
-  hides: ['account', 'game_userid', 'phoneno', 'gasCardTel'],
+  hides: ['account', 'game_userid', 'phoneno', 'gasCardTel', 'accountName', 'contract', 'contractNo'],
   open({ open_id, mobile_key: mobile, petrol_key: petrol, electric_key: electric }, tools) {
     if (mobile === null && petrol === null && electric === null) return undefined
     return juhe({ openId: open_id, keys: { mobile, petrol, electric } }, tools)

@@ -60,10 +60,16 @@ export const wxpubErrors = {
     '「{event}」に「{source}」はありません',
   ]),
   wxpub_member_taken: refusal(409, [
-    '该会员已绑定另一位粉丝',
-    'This member is tied to another follower',
-    'Este miembro ya está vinculado a otro seguidor',
-    'この会員は別のフォロワーに連携済みです',
+    '此人已绑定另一位粉丝',
+    'This person is tied to another follower',
+    'Esta persona ya está vinculada a otro seguidor',
+    'この人は別のフォロワーに連携済みです',
+  ]),
+  wxpub_fan_taken: refusal(409, [
+    '扫码的微信已绑定别人',
+    'The WeChat account that scanned it is tied to somebody else',
+    'La cuenta de WeChat que lo escaneó está vinculada a otra persona',
+    'スキャンした WeChat は別の人に連携済みです',
   ]),
   wxpub_no_payer: refusal(409, [
     '付款记录里没有付款人的 openid',

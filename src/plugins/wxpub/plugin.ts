@@ -1,5 +1,8 @@
 import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
+import { codeBuyerCalls, codeCalls } from './code/code.calls.ts'
+import { wxpubCode } from './code/code.resource.ts'
+import { makeCode } from './code/code.ts'
 import { wxpubErrors } from './errors.ts'
 import { fanCalls, tagColumns, tagFan } from './fan/fan.calls.ts'
 import { wxpubFan } from './fan/fan.resource.ts'
@@ -57,8 +60,13 @@ export const wxpub = definePlugin({
     entry(wxpubFan),
     entry(wxpubTag, [tagColumns]),
     entry(wxpubShipping),
+    entry(wxpubCode),
   ],
-  calls: [testCall, publishCall, testKeyword, ...recordCalls, ...templateCalls, ...fanCalls, ...shippingCalls],
+  calls: [testCall, publishCall, testKeyword, ...recordCalls, ...templateCalls, ...fanCalls, ...shippingCalls, ...codeCalls],
+  buyerCalls: codeBuyerCalls,
+  pages: [
+    { path: '/plugin/wxpub/own', kind: 'custom', title: ['绑定我的微信', 'Tie my WeChat', 'Vincular mi WeChat', '自分の WeChat を連携'], icon: 'qrcode', menu: true, api: codeCalls.map(({ path }) => path) },
+  ],
   panels: [
     { at: 'wxpub_fan', title: wxpubRecord.title, api: '/addons/wxpub/seller/MessageRecordManage', by: 'fan_id' },
     { at: 'orders', title: wxpubShipping.title, api: '/addons/wxpub/seller/ShippingManage', by: 'order_id' },
@@ -83,7 +91,7 @@ export const wxpub = definePlugin({
   ],
   daily: [tendShippings],
   ports: [wxpubPort, miniPort],
-  jobs: [uploadShipping, testProgram, testConnection, publishMenu, sendRecord, syncFans, readFans, tagFan, syncTemplates],
+  jobs: [makeCode, uploadShipping, testProgram, testConnection, publishMenu, sendRecord, syncFans, readFans, tagFan, syncTemplates],
   on: {
     'order.paid': noticePaid,
     'shipment.send': async (event, ctx) => {

@@ -10,7 +10,7 @@ export const wxpubPort = definePort({
   kind: 'official_account',
   settings: wxpubSetting,
   hosts: [wechatHost],
-  hides: ['Content', 'content', 'description', 'value', 'FromUserName', 'ToUserName', 'Encrypt', 'touser', 'openid_list', 'openid', 'next_openid', 'unionid', 'remark', 'PicUrl', 'Label', 'Recognition'], // prettier-ignore
+  hides: ['Content', 'content', 'description', 'value', 'FromUserName', 'ToUserName', 'Encrypt', 'touser', 'openid_list', 'openid', 'next_openid', 'unionid', 'remark', 'scene_str', 'ticket', 'url', 'PicUrl', 'Label', 'Recognition'], // prettier-ignore
   open({ appid, app_secret, token, aes_key, mode }, tools) {
     if (app_secret === null || token === null) return undefined
     return officialAccount({ appid, secret: app_secret, token, aesKey: aes_key, mode }, tools)

@@ -51,6 +51,8 @@ export const known: Readonly<Record<NoticeEvent, readonly NoticeSource[]>> = {
 export const wxpubWords = {
   fan: ['粉丝', 'Follower', 'Seguidor', 'フォロワー'],
   fans: ['粉丝', 'Followers', 'Seguidores', 'フォロワー'],
+  codes: ['绑定码', 'Codes to scan', 'Códigos para escanear', '連携コード'],
+  code: ['绑定码', 'Code to scan', 'Código para escanear', '連携コード'],
   shippings: ['小程序发货', 'Mini program shipments', 'Envíos de la miniaplicación', 'ミニプログラムの発送'],
   shipping: ['小程序发货', 'Mini program shipment', 'Envío de la miniaplicación', 'ミニプログラムの発送'],
   answer: ['回复内容', 'Answer', 'Respuesta', '応答内容'],

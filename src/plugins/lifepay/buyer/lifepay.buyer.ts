@@ -3,6 +3,7 @@ import { int, quantity, select, text } from '#core/fields/index.ts'
 import { balance } from '#modules/ledger/balance/balance.ts'
 import { walletOf } from '#modules/member/wallet/wallets.ts'
 import { defineBuyerCall } from '../../db.ts'
+import { owedBy } from '../arrears/ask.job.ts'
 import { payOrder, placeOrder } from '../order/place.ts'
 import { lifepaySetting } from '../setting/setting.resource.ts'
 import { kinds, lifepayWords } from '../words.ts'
@@ -39,12 +40,27 @@ export const lifepayBuyerCalls = [
       const { rows } = await sql<{ id: number; unit_id: number; unit: string; region: string | null; face: number; price: number }>`
         select p.id, u.id as unit_id, u.name as unit, u.region, p.face, p.price from lifepay_price p
         join lifepay_unit u on u.suid = p.suid and u.id = p.unit_id and u.del_at is null and u.enabled
-        where p.suid = ${ctx.suid} and u.kind = ${kind} and p.enabled and p.del_at is null order by u.sort desc, u.id, p.face`.execute(
-        ctx.db,
-      )
+        where p.suid = ${ctx.suid} and u.kind = ${kind} and p.enabled and p.del_at is null
+          and (u.kind <> 'electric' or num_nulls(u.province_code, u.city_code, u.project_code, u.unit_code, coalesce(p.product_code, u.product_code)) = 0)
+        order by u.sort desc, u.id, p.face`.execute(ctx.db)
+      const { rows: billers } = await sql<{ id: number; name: string; region: string | null; tells_owed: boolean }>`
+        select id, name, region, kind = 'electric' and num_nulls(province_name, city_name, unit_name, product_code) = 0 as tells_owed from lifepay_unit
+        where suid = ${ctx.suid} and kind = ${kind} and enabled and del_at is null order by sort desc, id limit 500`.execute(ctx.db)
       const { free } = await balance(ctx, walletOf(member, 'rmb'))
-      return { is_open: setting.is_open && setting[`${kind}_key`] !== null, balance: Number(free), prices: rows }
+      return { is_open: setting.is_open && setting[`${kind}_key`] !== null, balance: Number(free), billers, prices: rows }
     },
+  }),
+  defineBuyerCall({
+    path: '/addons/lifepay/buyer/Owed',
+    method: 'POST',
+    title: ['查询欠费', 'Ask what is owed', 'Consultar la deuda', '未払い額の照会'],
+    input: {
+      unit_id: quantity(lifepayWords.unit, { required: true, decimals: 0, min: 1 }),
+      account: text(lifepayWords.account, { required: true, max: 30 }),
+    },
+    refusals: ['not_found', 'lifepay_closed', 'lifepay_not_set_up', 'lifepay_no_arrears', 'lifepay_account', 'lifepay_many_questions'],
+    example: { unit_id: 3, account: '5132827118' },
+    run: async (asked, ctx, { id: member }) => owedBy(ctx, member, asked),
   }),
   defineBuyerCall({
     path: '/addons/lifepay/buyer/Create',

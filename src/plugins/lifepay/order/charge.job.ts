@@ -5,6 +5,7 @@ import type { TopUp, TopUpState } from '#core/define/topup.ts'
 import { phoneOf } from '#modules/member/member/members.ts'
 import { defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { endBill } from '../arrears/ask.job.ts'
 import { lifepaySetting } from '../setting/setting.resource.ts'
 import { earnMoney, payBack } from './money.ts'
 import { gatewayNumber } from './numbers.ts'
@@ -29,7 +30,7 @@ export const chargeOrder = defineProviderJob({
   async prepare(id, ctx): Promise<Asked | undefined> {
     const row = await lockOrder(ctx, id)
     if (row?.status !== 'charging') return undefined
-    const unit = await ctx.db.selectFrom('lifepay_unit').select(['province_code', 'city_code', 'unit_code']).where('suid', '=', ctx.suid).where('id', '=', row.unit_id).executeTakeFirst() // prettier-ignore
+    const unit = await ctx.db.selectFrom('lifepay_unit').select(['province_code', 'city_code', 'project_code', 'unit_code']).where('suid', '=', ctx.suid).where('id', '=', row.unit_id).executeTakeFirst() // prettier-ignore
     const ask = row.submitted_at !== null
     await (
       ask
@@ -47,6 +48,9 @@ export const chargeOrder = defineProviderJob({
       province: unit?.province_code ?? '',
       city: unit?.city_code ?? '',
       unit: unit?.unit_code ?? '',
+      project: unit?.project_code ?? '',
+      contract: row.contract_no ?? '',
+      period: row.period ?? '',
     }
     return { ask, order }
   },
@@ -79,6 +83,7 @@ async function told(ctx: Ctx<DB>, row: Row, { state, gateway_no, charged }: TopU
   if (state === 'charging') return later(ctx, row, { problem: null })
   await sql`update lifepay_order set status = 'done', problem = null, stuck = false, done_at = to_timestamp(${ctx.now}), ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+  await endBill(ctx, row)
   return earnMoney(ctx, row)
 }
 

@@ -55,10 +55,16 @@ export const orderCalls = [
   }),
 ]
 
-/** Closes what nobody paid within a day, and asks after what is still open: a lost report heals. */
+/** Days for which answers of what is owed are kept. */
+const ARREARS_DAYS = 180
+
+/** Closes what nobody paid within a day, and asks after what is still open: a lost report heals. Old answers of what is owed go. */
 export const tendOrders = onDay('lifepay_orders', async (ctx) => {
   await sql`update lifepay_order set status = 'closed', done_at = to_timestamp(${ctx.now}), ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and status = 'unpaid' and del_at is null and created_at < to_timestamp(${ctx.now - UNPAID_S})`.execute(ctx.db)
+  await sql`delete from lifepay_arrears where suid = ${ctx.suid} and asked_at < to_timestamp(${ctx.now - ARREARS_DAYS * 86_400})`.execute(
+    ctx.db,
+  )
   const { rows } = await sql<{ id: number }>`select id from lifepay_order
     where suid = ${ctx.suid} and status = 'charging' and del_at is null order by id limit 500`.execute(ctx.db)
   for (const { id: of } of rows) await ctx.dispatch(chargeOrder, of)

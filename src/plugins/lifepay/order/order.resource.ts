@@ -32,6 +32,9 @@ export const lifepayOrder = defineResource({
     price: money(lifepayWords.price, { required: true, server: true }),
     cost: money(words.cost, { required: true, server: true }),
     charged: money(lifepayWords.charged, { server: true }),
+    owed: money(lifepayWords.owed, { server: true }),
+    contract_no: text(lifepayWords.contract, { server: true, max: 60 }),
+    period: text(lifepayWords.period, { server: true, max: 20 }),
     pay_state: select(
       ['支付状态', 'Payment', 'Pago', '支払い'],
       {
@@ -127,7 +130,7 @@ export const lifepayOrder = defineResource({
       'created_at',
       'done_at',
     ],
-    hidden: ['region', 'charged', 'pay_state', 'approval', 'stuck', 'tries', 'asked', 'paid_at', 'submitted_at', 'refunded_at'],
+    hidden: ['region', 'owed', 'charged', 'pay_state', 'approval', 'stuck', 'tries', 'asked', 'paid_at', 'submitted_at', 'refunded_at'],
     brief: ['member_id', 'status', 'face', 'price'],
     keyword: ['order_no', 'gateway_no'],
     filters: ['order_no', 'account', 'kind', 'status', 'face', 'created_at', 'member_id', 'unit_id', 'approval', 'stuck', 'review_reason'],
@@ -144,6 +147,9 @@ export const lifepayOrder = defineResource({
         'unit_id',
         'region',
         'account',
+        'owed',
+        'contract_no',
+        'period',
         'face',
         'price',
         'cost',

@@ -9,28 +9,14 @@ import { walletOf } from '#modules/member/wallet/wallets.ts'
 import type { DB } from '../../db.ts'
 import { lifepaySetting } from '../setting/setting.resource.ts'
 import type { Kind } from '../words.ts'
+import { billOf } from '../arrears/ask.job.ts'
+import { accountForms, accountWanted } from '../unit/accounts.ts'
 import { chargeOrder } from './charge.job.ts'
 import { takeMoney } from './money.ts'
 import { lifepayOrder } from './order.resource.ts'
 
 /** So many orders of one member wait for their payment. */
 const UNPAID = 10
-
-const accounts: Readonly<Record<Kind, RegExp>> = {
-  mobile: /^1[3-9]\d{9}$/,
-  petrol: /^(100011\d{13}|9\d{15})$/,
-  electric: /^\d{6,20}$/,
-}
-const wanted = {
-  mobile: ['11 位手机号', 'a mobile number of 11 digits', 'un móvil de 11 cifras', '11桁の携帯番号'],
-  petrol: [
-    '中石化 19 位或中石油 16 位卡号',
-    'a petrol card of 19 or 16 digits',
-    'una tarjeta de 19 o 16 cifras',
-    '19桁または16桁のカード番号',
-  ],
-  electric: ['6 至 20 位户号', '6 to 20 digits', 'de 6 a 20 cifras', '6～20桁の番号'],
-} as const
 
 /** What a buyer is told of an order. */
 export interface Placed {
@@ -56,19 +42,28 @@ export async function placeOrder(
     price: number
     cost: number
     product_code: string | null
+    known: boolean
   }>`
-    select u.kind, u.id as unit_id, u.region, p.face, p.price, p.cost, p.product_code from lifepay_price p
+    select u.kind, u.id as unit_id, u.region, p.face, p.price, p.cost, coalesce(p.product_code, u.product_code) as product_code,
+      u.kind <> 'electric' or num_nulls(u.province_code, u.city_code, u.project_code, u.unit_code, coalesce(p.product_code, u.product_code)) = 0 as known
+    from lifepay_price p
     join lifepay_unit u on u.suid = p.suid and u.id = p.unit_id and u.del_at is null and u.enabled
     where p.suid = ${suid} and p.id = ${price_id} and p.del_at is null and p.enabled for share`.execute(db)
   const [chosen] = rows
   if (!setting.is_open) throw new AppError('lifepay_closed')
-  if (!chosen) throw new AppError('lifepay_off_sale')
+  if (!chosen?.known) throw new AppError('lifepay_off_sale')
   if (setting[`${chosen.kind}_key`] === null) throw new AppError('lifepay_not_set_up')
-  if (!accounts[chosen.kind].test(account)) throw refusing('account', 'lifepay_account', { wanted: wanted[chosen.kind] })
+  if (!accountForms[chosen.kind].test(account)) throw refusing('account', 'lifepay_account', { wanted: accountWanted[chosen.kind] })
   const open = await sql<{ n: number }>`select count(*)::int as n from lifepay_order
     where suid = ${suid} and member_id = ${member} and status = 'unpaid' and del_at is null`.execute(db)
   if ((open.rows[0]?.n ?? 0) >= UNPAID) throw new AppError('lifepay_many_unpaid', { most: UNPAID })
-  const { id } = await ctx.save(lifepayOrder, {}, { ...chosen, member_id: member, account, pay_state: 'unpaid', tries: 0, asked: 0 })
+  const { known: _known, ...bought } = chosen
+  const bill = await billOf(ctx, { member_id: member, unit_id: chosen.unit_id, account })
+  const { id } = await ctx.save(
+    lifepayOrder,
+    {},
+    { ...bought, ...bill, member_id: member, account, pay_state: 'unpaid', tries: 0, asked: 0 },
+  )
   return (await freeOf(ctx, member)) >= BigInt(chosen.price) ? payOrder(ctx, member, id) : placedOf(await ctx.find(lifepayOrder, id))
 }
 

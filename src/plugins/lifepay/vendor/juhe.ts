@@ -1,13 +1,13 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Outcome, ProviderTools } from '#core/define/provider.ts'
+import { timingSafeEqual } from 'node:crypto'
+import type { ProviderTools } from '#core/define/provider.ts'
 import type { TopUp, TopUpProvider, TopUpState } from '#core/define/topup.ts'
-import { formatDecimal, parseDecimal } from '#core/value/decimal.ts'
-import { parsed, textOf, within } from '#core/value/foreign-json.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import { textOf, within } from '#core/value/foreign-json.ts'
+import { juheBillers } from './juhe-billers.ts'
+import { centsIn, juheClient, signJuhe } from './juhe-client.ts'
 
-export const juheHost = 'op.juhe.cn'
-const formType = { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' } as const
-/** Codes below are of the gateway as a whole and tell nothing of an order; this one says that even a refused order may have been taken. */
-const [OF_SERVICES, PERHAPS_TAKEN] = [20_000, '10014'] as const
+/** How a question after an order is refused that is not known, and one that is still in progress. Any other refusal says nothing of the order. */
+const [UNKNOWN_THERE, IN_PROGRESS] = [/^(208713|209319)\b|订单.*不存在|(查询不到|错误的|无)此?订单/, /^(209322|208511)\b|充值中/] as const
 /** Products of petrol cards with any amount take the amount as their number; all others are bought one at a time. */
 const anyAmount: readonly string[] = ['10007', '10008']
 const PETROCHINA = /^9/
@@ -18,21 +18,10 @@ export interface JuheAccount {
   readonly keys: Readonly<Record<TopUp['kind'], string | null>>
 }
 
-/** The signature of a request: its parts, one behind the other, as MD5 in hex. */
-export const signJuhe = (...parts: readonly string[]) => createHash('md5').update(parts.join('')).digest('hex')
-
 /** Top-ups by Juhe. */
-export function juhe({ openId, keys }: JuheAccount, { send, now }: ProviderTools): TopUpProvider {
-  const post = async (path: string, values: Readonly<Record<string, string>>): Promise<Outcome<unknown>> => {
-    const answer = await send({ url: `https://${juheHost}${path}`, headers: formType, body: new URLSearchParams(values).toString() })
-    if (answer.is === 'not_sent') return { is: 'refused', code: 'not_sent' }
-    if (answer.is === 'unanswered' || answer.status >= 500) return { is: 'unknown' }
-    const said = parsed(answer.body)
-    const code = textOf(within(said, 'error_code'))
-    if (code === '0') return { is: 'done', value: within(said, 'result') }
-    if (code === '' || code === PERHAPS_TAKEN) return { is: 'unknown' }
-    return { is: 'refused', code: `${code} ${textOf(within(said, 'reason'))}`.trim() }
-  }
+export function juhe({ openId, keys }: JuheAccount, tools: ProviderTools): TopUpProvider {
+  const { now } = tools
+  const post = juheClient(tools)
   const keyOf = (kind: TopUp['kind']) => keys[kind]
   return {
     async submit(order) {
@@ -47,10 +36,11 @@ export function juhe({ openId, keys }: JuheAccount, { send, now }: ProviderTools
       if (key === null) return { is: 'unknown' }
       const said = await post(`${roots[order.kind]}/ordersta`, { key, orderid: order.no })
       if (said.is === 'done') return { is: 'done', value: stateIn(said.value, order) }
-      if (said.is === 'refused')
-        return Number.parseInt(said.code, 10) >= OF_SERVICES ? { is: 'refused', code: 'absent' } : { is: 'unknown' }
-      return said
+      if (said.is !== 'refused') return said
+      if (IN_PROGRESS.test(said.code)) return { is: 'pending' }
+      return UNKNOWN_THERE.test(said.code) ? { is: 'refused', code: 'absent' } : { is: 'unknown' }
     },
+    ...(keys.electric === null ? untold : juheBillers(post, keys.electric)),
     async balance() {
       const [kind, key] = Object.entries(keys).find(([, one]) => one !== null) ?? []
       if (!key) return { is: 'refused', code: 'not_set_up' }
@@ -74,10 +64,16 @@ export function juhe({ openId, keys }: JuheAccount, { send, now }: ProviderTools
   }
 }
 
+/** Without a key for electricity nobody can be asked. */
+const untold: Pick<TopUpProvider, 'biller' | 'owed'> = {
+  biller: async () => ({ is: 'refused', code: 'not_set_up' }),
+  owed: async () => ({ is: 'refused', code: 'not_set_up' }),
+}
+
 const roots = { mobile: '/ofpay/mobile', petrol: '/ofpay/sinopec', electric: '/ofpay/public' } as const
 
 /** Where an order of its kind goes, and with what. */
-function requestOf({ kind, no, account, face, phone, product, province, city, unit }: TopUp, openId: string, key: string) {
+function requestOf({ kind, no, account, face, phone, product, ...place }: TopUp, openId: string, key: string) {
   const yuan = yuanOf(face)
   if (kind === 'mobile') {
     const sign = signJuhe(openId, key, account, yuan, no)
@@ -89,14 +85,20 @@ function requestOf({ kind, no, account, face, phone, product, province, city, un
     const chargeType = PETROCHINA.test(account) ? '2' : '1'
     return [`${roots.petrol}/onlineorder`, { proid: product, cardnum, orderid: no, game_userid: account, gasCardTel: phone, chargeType, sign }] as const // prettier-ignore
   }
-  const type = '001' // electricity, among what they call public utilities
-  const sign = signJuhe(openId, key, product, yuan, no, province, city, type, unit, account)
-  return [`${roots.electric}/order`, { cardid: product, cardnum: yuan, orderid: no, provid: province, cityid: city, type, corpid: unit, account, sign }] as const // prettier-ignore
+  const { province: provid, city: cityid, project: type, unit: code, contract, period: payMentDay } = place
+  const sign = signJuhe(openId, key, product, yuan, no, provid, cityid, type, code, account)
+  const bill = { ...(contract ? { contract } : {}), ...(payMentDay ? { payMentDay } : {}) }
+  return [`${roots.electric}/order`, { cardid: product, cardnum: yuan, orderid: no, provid, cityid, type, code, account, sign, ...bill }] as const // prettier-ignore
 }
 
-/** What an answer tells of an order, unless it is of another account or amount. */
+/** What an answer tells of an order, unless it is of another account or amount. Utilities name some of it otherwise. */
 function stateIn(said: unknown, { account, face, kind, product }: TopUp): TopUpState {
-  const [gateway_no, to, count, code] = ['sporder_id', 'game_userid', 'cardnum', 'game_state'].map((name) => textOf(within(said, name)))
+  const [gateway_no, to, count, code] = [
+    ['sporder_id', 'sporderId'],
+    ['game_userid', 'account'],
+    ['cardnum'],
+    ['game_state', 'status'],
+  ].map((names) => names.map((name) => textOf(within(said, name))).find((told) => told !== ''))
   const charged = centsIn(within(said, 'ordercash')) ?? centsIn(within(said, 'uordercash'))
   const wanted = kind === 'petrol' && !anyAmount.includes(product) ? 100 : face
   const differs = (to && to !== account) || (count && centsIn(count) !== wanted)
@@ -106,11 +108,6 @@ function stateIn(said: unknown, { account, face, kind, product }: TopUp): TopUpS
 
 /** Yuan as they write them: `50`, `50.5`. */
 const yuanOf = (cents: number) => formatDecimal(BigInt(cents), 2).replace(/\.?0+$/, '')
-
-function centsIn(value: unknown): number | undefined {
-  const cents = parseDecimal(textOf(value), 2)
-  return typeof cents === 'number' ? cents : undefined
-}
 
 function isSame(own: string, given: string): boolean {
   const [a, b] = [Buffer.from(own), Buffer.from(given)]

@@ -3,6 +3,8 @@ import type { OfficialReport } from '#core/define/official-account.ts'
 import type { NoticeItem } from '#core/define/provider.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
+import { BIND } from '../code/code.ts'
+import { tieByScan } from '../code/scan.ts'
 import { fanNamed } from '../fan/fan.names.ts'
 import { readFans } from '../fan/sync.job.ts'
 import { rulesOf } from '../reply/keyword.calls.ts'
@@ -12,9 +14,13 @@ import { layAnswer } from './lay.ts'
 import { messageTypes } from './record.resource.ts'
 
 /** Takes what a follower or the platform reports: notes it, answers a keyword or a first visit, settles what was sent by a template. */
-export async function receiveReport({ value }: NoticeItem<OfficialReport>, ctx: Ctx<DB>): Promise<void> {
-  if (value.event === 'TEMPLATESENDJOBFINISH') return settleNotice(value, ctx)
+export async function receiveReport({ value: said }: NoticeItem<OfficialReport>, ctx: Ctx<DB>): Promise<void> {
+  if (said.event === 'TEMPLATESENDJOBFINISH') return settleNotice(said, ctx)
+  const scene = said.event === 'SCAN' || said.event === 'SUBSCRIBE' ? said.content.replace(/^qrscene_/, '') : ''
+  const ties = scene.startsWith(BIND)
+  const value = ties ? { ...said, content: 'bind' } : said
   const fan = await fanOf(value, ctx)
+  if (ties) await tieByScan(ctx, fan, scene)
   await ctx.db
     .insertInto('wxpub_record')
     .values({

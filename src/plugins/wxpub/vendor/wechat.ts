@@ -51,6 +51,13 @@ export function officialAccount(keys: AccountKeys & ReportKeys, tools: ProviderT
       ),
     tag: ({ openids, tag: tagid, on }) =>
       asked(call(`tags/members/${on ? 'batchtagging' : 'batchuntagging'}`, { openid_list: openids, tagid }), told),
+    code: ({ scene, seconds }) =>
+      asked(
+        call('qrcode/create', { expire_seconds: seconds, action_name: 'QR_STR_SCENE', action_info: { scene: { scene_str: scene } } }),
+        (value) => ({
+          url: textOf(within(value, 'url')),
+        }),
+      ),
     greet({ signature = '', timestamp = '', nonce = '', msg_signature: sealedBy = '', encrypt_type: sealing = '', echostr = '' }) {
       if (echostr === '' || timestamp === '' || nonce === '') return undefined
       if (sealing === 'aes')

@@ -1,0 +1,52 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { lifepayWords } from '../words.ts'
+
+/** What a member asked of an account at a biller, and what the gateway told last: what is owed there (欠费查询). */
+export const lifepayArrears = defineResource({
+  table: 'lifepay_arrears',
+  page: '/plugin/lifepay/arrears',
+  pages: { manage: '/plugin/lifepay/arrears/manage', add: false, edit: false, del: false },
+  api: 'addons/lifepay/seller',
+  object: 'Arrears',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: lifepayWords.arrears,
+  one: lifepayWords.arrears,
+  icon: 'search',
+  fields: {
+    member_id: ref(words.member, 'member', { required: true, server: true, past: true }),
+    unit_id: ref(lifepayWords.unit, 'lifepay_unit', { required: true, server: true, past: true }),
+    account: text(lifepayWords.account, { required: true, server: true, max: 30, masked: { head: 3, tail: 4 } }),
+    state: select(
+      words.status,
+      {
+        waiting: ['查询中', 'Being asked', 'Consultando', '照会中'],
+        told: ['已答复', 'Answered', 'Respondida', '回答済み'],
+        paid: ['已缴', 'Paid since', 'Pagada después', '支払済み'],
+        refused: ['被拒绝', 'Refused', 'Rechazada', '拒否'],
+        unanswered: ['无答复', 'No answer', 'Sin respuesta', '回答なし'],
+      },
+      { required: true, default: 'waiting', server: true, colors: { waiting: 'grey', told: 'blue', paid: 'green', refused: 'red', unanswered: 'orange' } },
+    ),
+    owed: money(lifepayWords.owed, { server: true }),
+    holder: text(['户名', 'Account holder', 'Titular', '名義'], { server: true, max: 60 }),
+    contract_no: text(lifepayWords.contract, { server: true, max: 60 }),
+    period: text(lifepayWords.period, { server: true, max: 20 }),
+    problem: text(words.reason, { server: true, max: 100, names: 'refusal' }),
+    times: int(['查询次数', 'Times asked', 'Veces consultado', '照会回数'], { required: true, default: 1, server: true }),
+    asked_at: datetime(['查询时间', 'Asked at', 'Consultado el', '照会日時'], { required: true, server: true }),
+    told_at: datetime(['答复时间', 'Answered at', 'Respondido el', '回答日時'], { server: true }),
+  },
+  label: 'account',
+  unique: [['member_id', 'unit_id', 'account']],
+  list: {
+    columns: ['asked_at', 'member_id', 'unit_id', 'account', 'state', 'owed', 'holder', 'problem', 'told_at', 'contract_no', 'period', 'times'],
+    hidden: ['contract_no', 'period', 'times'],
+    brief: ['member_id', 'account', 'state', 'owed'],
+    filters: ['account', 'member_id', 'unit_id', 'state', 'owed', 'asked_at'],
+    sums: ['owed'],
+    sort: { by: 'asked_at', asc: false },
+    export: 'both',
+  },
+}) // prettier-ignore

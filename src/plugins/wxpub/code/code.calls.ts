@@ -1,0 +1,71 @@
+import { defineBuyerCall, defineCall } from '../../db.ts'
+import { newCode, standingOf, untie } from './code.ts'
+
+const path = '/addons/wxpub/seller'
+const own = ['我的微信', 'My WeChat', 'Mi WeChat', '自分の WeChat'] as const
+
+/** The caller's own follower: they scan what their screen shows. */
+export const codeCalls = [
+  defineCall({
+    path: `${path}/OwnCodeInfo`,
+    method: 'GET',
+    title: own,
+    access: 'api',
+    input: {},
+    run: (_input, ctx) => standingOf(ctx, { operator_id: ctx.caller.uid }),
+  }),
+  defineCall({
+    path: `${path}/OwnCodeMake`,
+    method: 'POST',
+    title: ['生成我的绑定码', 'Make my code', 'Crear mi código', '自分のコードを作成'],
+    access: 'api',
+    input: {},
+    run: (_input, ctx) => newCode(ctx, { operator_id: ctx.caller.uid }),
+  }),
+  defineCall({
+    path: `${path}/OwnUntie`,
+    method: 'POST',
+    title: ['解除我的微信', 'Untie my WeChat', 'Desvincular mi WeChat', '自分の WeChat の連携を解除'],
+    access: 'api',
+    input: {},
+    async run(_input, ctx) {
+      await untie(ctx, { operator_id: ctx.caller.uid })
+      ctx.log({ biz_type: 'operator', biz_id: ctx.caller.uid, after: { wxpub_fan: null } })
+      return standingOf(ctx, { operator_id: ctx.caller.uid })
+    },
+  }),
+]
+
+/** The same for buyers of a shop: they scan what their own page shows. */
+export const codeBuyerCalls = [
+  defineBuyerCall({
+    path: '/addons/wxpub/buyer/BindInfo',
+    method: 'GET',
+    title: ['公众号绑定情况', 'Whether WeChat is tied', 'Si WeChat está vinculado', 'WeChat 連携の状況'],
+    input: {},
+    refusals: [],
+    example: {},
+    run: (_input, ctx, { id }) => standingOf(ctx, { member_id: id }),
+  }),
+  defineBuyerCall({
+    path: '/addons/wxpub/buyer/BindCode',
+    method: 'POST',
+    title: ['生成绑定码', 'Make a code to scan', 'Crear un código', '連携コードの作成'],
+    input: {},
+    refusals: ['wxpub_not_set_up'],
+    example: {},
+    run: (_input, ctx, { id }) => newCode(ctx, { member_id: id }),
+  }),
+  defineBuyerCall({
+    path: '/addons/wxpub/buyer/Unbind',
+    method: 'POST',
+    title: ['解除公众号绑定', 'Untie WeChat', 'Desvincular WeChat', 'WeChat 連携を解除'],
+    input: {},
+    refusals: [],
+    example: {},
+    async run(_input, ctx, { id }) {
+      await untie(ctx, { member_id: id })
+      return standingOf(ctx, { member_id: id })
+    },
+  }),
+]
