@@ -180,6 +180,24 @@ describe('[P19] parcels', () => {
     for (const hidden of ['o-buyer-of-salt', '文三路1号', account.app_secret]) expect(kept).not.toContain(hidden)
   })
 
+  test('that left while nothing was insured are insured afterwards, once, however many press at once', async () => {
+    const setting = async (over: object) => {
+      const { id, ver } = (await s.get<{ id: number; ver: number }>(`${at}/SetInfo`)).data
+      ok(await set(s, { ...over, id, ver }))
+    }
+    await setting({ is_open: false })
+    const order = await paidOrder()
+    ok(await ship(order))
+    const supplement = () => s.post<{ count: number }>(`${at}/PolicySupplement`, { days: 7 })
+    expect(await supplement()).toMatchObject({ status: true, data: { count: 0 } })
+    await setting({ is_open: true })
+    const pressed = await Promise.all([1, 2, 3].map(supplement))
+    expect(pressed.map(({ data }) => data.count).toSorted((a, b) => a - b)).toEqual([0, 0, 1])
+    await becomes(order, { state: 'active', problem: null, tries: 1 })
+    expect(await supplement()).toMatchObject({ data: { count: 0 } })
+    expect((await policies()).filter(({ order_id }) => order_id === order)).toHaveLength(1)
+  })
+
   test('whose insurance or claim had no answer are asked after: there is one of each', async () => {
     const order = await paidOrder()
     await fails('createorder', 'drop')

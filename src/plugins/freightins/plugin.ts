@@ -13,6 +13,7 @@ import { freightRecharge } from './fund/recharge.resource.ts'
 import { insureParcel } from './policy/insure.job.ts'
 import { dropShipment, insureShipment } from './policy/on-ship.ts'
 import { policyCalls, tendPolicies } from './policy/policy.calls.ts'
+import { supplementCall } from './policy/supplement.calls.ts'
 import { freightPolicy } from './policy/policy.resource.ts'
 import { insurancePort } from './port.ts'
 import { freightinsSetting } from './setting/setting.resource.ts'
@@ -38,7 +39,7 @@ export const freightins = definePlugin({
   errors: freightinsErrors,
   settings: entry(freightinsSetting, [keepSecret]),
   entries: [entry(freightPolicy), entry(freightClaim), entry(freightDay), entry(freightRecharge)],
-  calls: [testCall, ...policyCalls, ...claimCalls, ...fundCalls],
+  calls: [testCall, supplementCall, ...policyCalls, ...claimCalls, ...fundCalls],
   panels: [
     { at: 'orders', title: insuranceWords.policies, api: '/addons/freightins/seller/PolicyManage', by: 'order_id' },
     { at: 'refund', title: insuranceWords.claims, api: '/addons/freightins/seller/ClaimManage', by: 'refund_id' },
@@ -81,7 +82,11 @@ export const freightins = definePlugin({
   daily: [tendPolicies, tendClaims, tendFunds],
   ports: [insurancePort],
   jobs: [testInsurance, insureParcel, reportClaim, askFunds, orderBill],
-  on: { 'shipment.send': insureShipment, 'shipment.void': dropShipment, 'refund.changed': claimReturns },
+  on: {
+    'shipment.send': async (event, ctx) => void (await insureShipment(event, ctx)),
+    'shipment.void': dropShipment,
+    'refund.changed': claimReturns,
+  },
   async uninstall({ db, suid }) {
     const { rows } = await sql<{ count: number }>`select
       (select count(*) from freightins_policy where suid = ${suid} and state in ('waiting', 'unknown') and del_at is null)

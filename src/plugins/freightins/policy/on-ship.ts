@@ -10,22 +10,23 @@ import { freightinsSetting } from '../setting/setting.resource.ts'
 import { changePolicy, insureParcel } from './insure.job.ts'
 import { freightPolicy } from './policy.resource.ts'
 
-/** A parcel left: it is insured where its order was paid inside the mini program, once for a payment. */
-export async function insureShipment({ id }: StepEvent, ctx: Ctx<DB>): Promise<void> {
+/** A parcel left: it is insured where its order was paid inside the mini program, once for a payment. Tells whether there is a policy for it now that was not there before. */
+export async function insureShipment({ id }: Pick<StepEvent, 'id'>, ctx: Ctx<DB>): Promise<boolean> {
   const { is_open, app_secret, min_amount, premium_cap } = await ctx.single(freightinsSetting)
-  if (!is_open || app_secret === null) return
+  if (!is_open || app_secret === null) return false
   const { order_id, tracking_no, status } = await ctx.find(shipment, id)
-  if (!tracking_no || status === 'void') return
+  if (!tracking_no || status === 'void') return false
   const order = await ctx.find(orders, order_id)
-  if (order.way !== 'express') return
+  if (order.way !== 'express') return false
   const paid = await paymentOf(ctx, order_id)
-  if (!paid || paid.amount < min_amount || (await isInsured(ctx, paid.pay_no))) return
+  if (!paid || paid.amount < min_amount || (await isInsured(ctx, paid.pay_no))) return false
   const dear = premium_cap !== null && (await lastPremium(ctx)) > premium_cap
   const made = await ctx.save(freightPolicy, {}, {
     order_id, shipment_id: id, payment_id: paid.id, pay_no: paid.pay_no, tracking_no, tries: 0, asked: 0,
     state: dear ? 'failed' : 'waiting', problem: dear ? 'freightins_premium_cap' : null,
   }) // prettier-ignore
   if (!dear) await ctx.dispatch(insureParcel, made.id)
+  return true
 }
 
 /** A parcel was taken back before it was insured: it needs none. What is insured stays so, as WeChat takes no policy back. */
