@@ -8,6 +8,8 @@ export interface Beside {
   p99: number
   calls: number
   failures: number
+  /** How those ended: their status, errors of the connection, time-outs. */
+  why: string
   /** Bytes at the most, above what it was before. */
   grown: number
 }
@@ -32,8 +34,12 @@ export async function beside<T>(
     const result = await work()
     const seconds = (performance.now() - started) / 1000
     load.stop()
-    const { latency, requests, non2xx, errors } = await ended.promise
-    return { result, seconds, others: { p99: latency.p99, calls: requests.total, failures: non2xx + errors, grown: most - before } }
+    const { latency, requests, non2xx, errors, timeouts, statusCodeStats = {} } = await ended.promise
+    const statuses = Object.entries(statusCodeStats).flatMap(([status, { count }]) =>
+      status.startsWith('2') ? [] : [`${count} x ${status}`],
+    )
+    const why = [...statuses, ...(errors > 0 ? [`${errors} without an answer, ${timeouts} of them too late`] : [])].join(', ')
+    return { result, seconds, others: { p99: latency.p99, calls: requests.total, failures: non2xx + errors, why, grown: most - before } }
   } finally {
     clearInterval(watch)
     load.stop()
