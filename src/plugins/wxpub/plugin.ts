@@ -65,7 +65,7 @@ export const wxpub = definePlugin({
   calls: [testCall, publishCall, testKeyword, ...recordCalls, ...templateCalls, ...fanCalls, ...shippingCalls, ...codeCalls],
   buyerCalls: codeBuyerCalls,
   pages: [
-    { path: '/plugin/wxpub/own', kind: 'custom', title: ['绑定我的微信', 'Tie my WeChat', 'Vincular mi WeChat', '自分の WeChat を連携'], icon: 'qrcode', menu: true, api: codeCalls.map(({ path }) => path) },
+    { path: '/plugin/wxpub/own', kind: 'custom', title: ['绑定我的微信', 'Tie my WeChat', 'Vincular mi WeChat', '自分の WeChat を連携'], icon: 'link', menu: true, api: codeCalls.map(({ path }) => path) },
   ],
   panels: [
     { at: 'wxpub_fan', title: wxpubRecord.title, api: '/addons/wxpub/seller/MessageRecordManage', by: 'fan_id' },

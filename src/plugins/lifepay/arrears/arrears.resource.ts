@@ -13,7 +13,7 @@ export const lifepayArrears = defineResource({
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: lifepayWords.arrears,
   one: lifepayWords.arrears,
-  icon: 'search',
+  icon: 'pay-circle',
   fields: {
     member_id: ref(words.member, 'member', { required: true, server: true, past: true }),
     unit_id: ref(lifepayWords.unit, 'lifepay_unit', { required: true, server: true, past: true }),

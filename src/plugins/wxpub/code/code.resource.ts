@@ -13,7 +13,7 @@ export const wxpubCode = defineResource({
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: wxpubWords.codes,
   one: wxpubWords.code,
-  icon: 'qrcode',
+  icon: 'barcode',
   fields: {
     scene: text(['场景值', 'Scene', 'Escena', 'シーン'], { required: true, server: true, max: 64 }),
     member_id: ref(words.member, 'member', { server: true, past: true }),
