@@ -68,6 +68,7 @@ import { inventorySetting } from './inventory/setting/setting.resource.ts'
 import { stockCheck } from './inventory/stock-check/stock-check.resource.ts'
 import { recall } from './inventory/recall/recall.resource.ts'
 import { stock } from './inventory/stock/stock.resource.ts'
+import { materialDay } from './inventory/material-day/material-day.resource.ts'
 import { stocklog } from './inventory/stocklog/stocklog.resource.ts'
 import { supplierApply } from './joining/apply/apply.resource.ts'
 import { adPosition } from './content/advert/ad-position.resource.ts'
@@ -97,6 +98,7 @@ import { reportTarget } from './report/target/target.resource.ts'
 import { reportBounce } from './report/schedule/bounce.resource.ts'
 import { reportMail } from './report/schedule/mail.resource.ts'
 import { reportSchedule } from './report/schedule/schedule.resource.ts'
+import { debtAge } from './debt/age/debt-age.resource.ts'
 import { partnerDebt } from './debt/item/debt.resource.ts'
 import { partnerAgeing } from './finance/ageing/ageing.resource.ts'
 import { cashHolding } from './finance/cash/cash-holding.resource.ts'
@@ -154,6 +156,7 @@ export const resources = definitions([
   outbound,
   stock,
   stocklog,
+  materialDay,
   recall,
   stockCheck,
   licenceNotice,
@@ -161,6 +164,7 @@ export const resources = definitions([
   connector,
   pushLog,
   partnerDebt,
+  debtAge,
   partnerAgeing,
   debtOpening,
   moneyFund,

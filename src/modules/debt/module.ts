@@ -1,5 +1,6 @@
 import { defineModule, entry } from '#core/define/module.ts'
 import { debtErrors } from './errors.ts'
+import { debtAge } from './age/debt-age.resource.ts'
 import { itemAge } from './item/item-age.ts'
 import { openCalls } from './item/open.calls.ts'
 import { partnerBalance } from './item/partner-balance.ts'
@@ -14,7 +15,7 @@ export const debt = defineModule({
   group: 'finance',
   errors: debtErrors,
   terms: debtTerms,
-  entries: [entry(partnerDebt, [itemAge])],
+  entries: [entry(partnerDebt, [itemAge]), entry(debtAge)],
   extensions: [partnerBalance],
   panels: [{ at: 'customer', by: 'partner_id', api: '/jxc/debt/DebtManage', title: ['往来余额', 'Balance', 'Saldo', '債権債務残高'] }],
   calls: openCalls,

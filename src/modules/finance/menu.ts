@@ -19,6 +19,7 @@ export const financeMenu: readonly MenuPart[] = [
       '/finance/debt',
       '/finance/statement',
       '/finance/ageing',
+      '/finance/debtage',
       '/finance/fund/manage',
       '/finance/debt_opening',
       '/finance/debt/verify',

@@ -11,7 +11,7 @@ export const inventoryMenu: readonly MenuPart[] = [
   {
     key: 'ledgers',
     title: ['账簿', 'Ledgers', 'Libros', '帳簿'],
-    pages: ['/inventory/stock', '/inventory/stocklog', '/inventory/stock/trace', '/inventory/recall'],
+    pages: ['/inventory/stock', '/inventory/stocklog', '/inventory/materialday', '/inventory/stock/trace', '/inventory/recall'],
   },
   {
     key: 'checks',

@@ -28,6 +28,7 @@ import { partnerHintCalls } from './trade/partner-hints.calls.ts'
 import { orderCalls } from './open-lines/orders.calls.ts'
 import { outbound } from './outbound/outbound.document.ts'
 import { allowPrice, allowReserve, prefetchIssue, issueNeedsSecond, releaseDeleted, outboundRules } from './outbound/outbound.rules.ts'
+import { materialDay } from './material-day/material-day.resource.ts'
 import { purchaseApply } from './purchase-apply/purchase-apply.document.ts'
 import { purchaseApplyRules } from './purchase-apply/purchase-apply.rules.ts'
 import { purchase } from './purchase/purchase.document.ts'
@@ -63,6 +64,7 @@ export const inventory = defineModule({
     entry(outbound, [...outboundRules, releaseDeleted, allowPrice, allowReserve, prefetchIssue, issueNeedsSecond, outboundFigures]),
     entry(stock),
     entry(stocklog, [logFacts]),
+    entry(materialDay),
     entry(recall),
     entry(stockCheck, [calculateCheck, submitCheck, checkAuditors, auditCheck, checkFigures]),
     entry(licenceNotice),

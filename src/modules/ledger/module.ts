@@ -6,6 +6,7 @@ import { owedTopic } from './account/topic.ts'
 import { ledgerErrors } from './errors.ts'
 import { ledgerHold } from './hold/hold.resource.ts'
 import { postMove } from './move/move.ts'
+import { postingFigures } from './posting/posting.computed.ts'
 import { ledgerPosting } from './posting/posting.resource.ts'
 import { keepBooks } from './seal/seal.work.ts'
 import { ledgerTransaction } from './transaction/transaction.resource.ts'
@@ -19,7 +20,7 @@ export const ledger = defineModule({
   icon: 'book',
   errors: ledgerErrors,
   group: 'finance',
-  entries: [entry(ledgerAccount), entry(ledgerPosting), entry(ledgerTransaction), entry(ledgerHold)],
+  entries: [entry(ledgerAccount), entry(ledgerPosting, [postingFigures]), entry(ledgerTransaction), entry(ledgerHold)],
   calls: [...accountCalls, ...verifyCalls],
   pages: [
     {

@@ -1,41 +1,59 @@
-import type { Additive, Topic } from '#core/define/topic.ts'
+import type { FigureSource, Metric, Topic } from '#core/define/topic.ts'
 import { words } from '#core/text/glossary.ts'
+import type { Text } from '#core/text/i18n.ts'
 import { ageTexts } from '../../debt/shared/age-texts.ts'
 
-const ages = ['not_due', 'd30', 'd60', 'd90', 'over_d90', 'unused'] as const
-const aged = (of: string): Additive[] => ages.map((age) => ({ key: age, title: ageTexts[age], of, sum: age }))
+const page = '/finance/debtage'
+const late = ['d30', 'd60', 'd90', 'over_d90'] as const
+const ages = ['not_due', ...late, 'unused'] as const
 
-/** What partners owe us now, by how long it is overdue. */
-export const receivableTopic: Topic = {
-  key: 'receivable',
-  title: words.receivable,
-  sources: { owed: { page: '/finance/ageing', query: { side: 'receivable' } } },
-  metrics: [
-    { key: 'open', title: words.openAmount, of: 'owed', sum: 'open_amount' },
-    { key: 'overdue', title: ['逾期金额', 'Overdue', 'Vencido', '期日超過額'], of: 'owed', sum: 'overdue' },
-    ...aged('owed'),
-    { key: 'partners', title: ['单位数', 'Partners', 'Socios', '取引先数'], of: 'owed', distinct: 'partner_id' },
-    {
-      key: 'late_share',
-      title: ['逾期率', 'Share overdue', 'Proporción vencida', '期日超過率'],
-      help: ['逾期金额 ÷ 未结金额', 'Overdue over open', 'Vencido entre pendiente', '期日超過額 ÷ 未決済額'],
-      how: 'share',
-      from: ['overdue', 'open'],
+/** What is owed on a side, by how long it was overdue, as it stood at the end of each day. */
+function owed(key: 'receivable' | 'payable', title: Text): Topic {
+  const until = (query: Readonly<Record<string, string>>): FigureSource => ({
+    page,
+    at: 'day',
+    until: true,
+    query: { side: key, ...query },
+  })
+  return {
+    key,
+    title,
+    sources: {
+      open: until({}),
+      overdue: until({ age: late.join(',') }),
+      ...Object.fromEntries(ages.map((age) => [age, until({ age })])),
+      now: { page: '/finance/ageing', query: { side: key } },
     },
-  ],
-  dimensions: ['partner_id'],
+    metrics: [
+      {
+        key: 'open',
+        title: words.openAmount,
+        help: [
+          '当日结束时未结的金额，点开是加起来等于它的变动',
+          'Open at the end of the day; it opens the movements that add up to it',
+          'Pendiente al final del día; abre los movimientos que lo suman',
+          '当日終了時の未決済額。押すと合計がこれになる推移が開きます',
+        ],
+        of: 'open',
+        sum: 'amount',
+      },
+      { key: 'overdue', title: ['逾期金额', 'Overdue', 'Vencido', '期日超過額'], of: 'overdue', sum: 'amount' },
+      ...ages.map((age): Metric => ({ key: age, title: ageTexts[age], of: age, sum: 'amount' })),
+      {
+        key: 'late_share',
+        title: ['逾期率', 'Share overdue', 'Proporción vencida', '期日超過率'],
+        help: ['逾期金额 ÷ 未结金额', 'Overdue over open', 'Vencido entre pendiente', '期日超過額 ÷ 未決済額'],
+        how: 'share',
+        from: ['overdue', 'open'],
+      },
+      { key: 'partners', title: ['现有单位数', 'Partners now', 'Socios ahora', '現在の取引先数'], of: 'now', distinct: 'partner_id' },
+    ],
+    pictures: [
+      { title: ['账龄结构', 'By age', 'Por antigüedad', '滞留期間の内訳'], shape: 'bars', metrics: ages.filter((age) => age !== 'unused') },
+    ],
+    dimensions: ['partner_id', 'debt_id'],
+  }
 }
 
-/** What we owe partners now, by how long it is overdue. */
-export const payableTopic: Topic = {
-  key: 'payable',
-  title: words.payable,
-  sources: { owed: { page: '/finance/ageing', query: { side: 'payable' } } },
-  metrics: [
-    { key: 'open', title: words.openAmount, of: 'owed', sum: 'open_amount' },
-    { key: 'overdue', title: ['逾期金额', 'Overdue', 'Vencido', '期日超過額'], of: 'owed', sum: 'overdue' },
-    ...aged('owed'),
-    { key: 'partners', title: ['单位数', 'Partners', 'Socios', '取引先数'], of: 'owed', distinct: 'partner_id' },
-  ],
-  dimensions: ['partner_id'],
-}
+export const receivableTopic = owed('receivable', words.receivable)
+export const payableTopic = owed('payable', words.payable)

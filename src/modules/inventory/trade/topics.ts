@@ -1,5 +1,6 @@
 import type { Topic } from '#core/define/topic.ts'
 import { words } from '#core/text/glossary.ts'
+import { availabilityTopic } from '../material-day/topic.ts'
 import { approvalTopic } from './approvals.ts'
 import { stockDaysTopic } from './stock-days.ts'
 
@@ -172,5 +173,6 @@ export const inventoryTopics: readonly Topic[] = [
     dimensions: ['warehouse_id', 'kind', 'material_id'],
   },
   stockDaysTopic,
+  availabilityTopic,
   approvalTopic,
 ]

@@ -1,28 +1,51 @@
-import type { Topic } from '#core/define/topic.ts'
+import type { FigureSource, Topic } from '#core/define/topic.ts'
 
-const page = '/finance/ledger/account'
+const page = '/finance/ledger/posting'
+const at = 'posted_at'
+const of = (asset: string): FigureSource => ({ page, at, query: { owner: 'member', asset } })
+const until = (asset: string): FigureSource => ({ ...of(asset), until: true })
 
-/** What the house owes its members now, by what it is: money and points that they may spend, and what recycling brought them. */
+/** What the house owes its members at the end of each day, by what it is: money and points that they may spend, and what recycling brought them. */
 export const owedTopic: Topic = {
   key: 'owed_members',
   title: ['欠会员', 'Owed to members', 'Debido a miembros', '会員への債務'],
   sources: {
-    money: { page, query: { owner: 'member', asset: 'rmb' } },
-    recycle: { page, query: { owner: 'member', asset: 'recycle' } },
-    points: { page, query: { owner: 'member', asset: 'score' } },
+    money: until('rmb'),
+    moves: of('rmb'),
+    recycle: until('recycle'),
+    points: until('score'),
+    now: { page: '/finance/ledger/account', query: { owner: 'member', asset: 'rmb' } },
   },
   metrics: [
-    { key: 'money', title: ['会员余额', 'Members’ money', 'Saldo de miembros', '会員残高'], of: 'money', sum: 'balance' },
-    { key: 'held', title: ['其中冻结', 'Of it on hold', 'De ello retenido', 'うち保留'], of: 'money', sum: 'held' },
+    {
+      key: 'money',
+      title: ['会员余额', 'Members’ money', 'Saldo de miembros', '会員残高'],
+      help: ['当日结束时', 'At the end of the day', 'Al final del día', '当日終了時'],
+      of: 'money',
+      sum: 'change',
+    },
+    { key: 'in', title: ['余额转入', 'Money in', 'Entradas', '残高への入金'], of: 'moves', sum: 'credit' },
+    { key: 'out', title: ['余额转出', 'Money out', 'Salidas', '残高からの出金'], of: 'moves', sum: 'debit' },
+    { key: 'recycle', title: ['回收余额', 'Recycling balance', 'Saldo de reciclaje', 'リサイクル残高'], of: 'recycle', sum: 'change' },
+    { key: 'points', title: ['会员积分', 'Members’ points', 'Puntos de miembros', '会員ポイント'], of: 'points', sum: 'points' },
+    { key: 'now', title: ['现有余额', 'Money now', 'Saldo actual', '現在の残高'], of: 'now', sum: 'balance' },
+    { key: 'held', title: ['其中冻结', 'Of it on hold', 'De ello retenido', 'うち保留'], of: 'now', sum: 'held' },
     {
       key: 'free',
       title: ['可用余额', 'Free to spend', 'Disponible', '利用可能額'],
-      help: ['会员余额 − 其中冻结', 'Money less what is on hold', 'Saldo menos retenido', '会員残高 − 保留'],
+      help: ['现有余额 − 其中冻结', 'Money now less what is on hold', 'Saldo actual menos retenido', '現在の残高 − 保留'],
       how: 'less',
-      from: ['money', 'held'],
+      from: ['now', 'held'],
     },
-    { key: 'recycle', title: ['回收余额', 'Recycling balance', 'Saldo de reciclaje', 'リサイクル残高'], of: 'recycle', sum: 'balance' },
-    { key: 'points', title: ['会员积分', 'Members’ points', 'Puntos de miembros', '会員ポイント'], of: 'points', sum: 'points' },
+  ],
+  pictures: [
+    {
+      title: ['从期初到期末', 'From opening to closing', 'De la apertura al cierre', '期首から期末まで'],
+      shape: 'waterfall',
+      metrics: ['in'],
+      minus: ['out'],
+      end: 'money',
+    },
   ],
   dimensions: ['state', 'bucket'],
 }

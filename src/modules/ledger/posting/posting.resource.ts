@@ -41,6 +41,11 @@ export const ledgerPosting = defineResource({
     op_uid: ref(words.operator, 'operator'),
     biz_day: date(words.businessDate, { required: true }),
   },
+  computed: {
+    change: money(['金额变动', 'Change', 'Cambio', '増減額'], {
+      help: ['转入 − 转出', 'In less out', 'Entradas menos salidas', '入金 − 出金'],
+    }),
+  },
   label: 'source_no',
   drillDowns: [
     {
@@ -73,9 +78,9 @@ export const ledgerPosting = defineResource({
       'posted_at',
       'transaction_id',
     ],
-    hidden: ['owner', 'owner_name', 'owner_id', 'asset', 'bucket', 'points_after', 'seq', 'source_table', 'op_uid'],
+    hidden: ['owner', 'owner_name', 'owner_id', 'asset', 'bucket', 'points_after', 'seq', 'source_table', 'op_uid', 'change'],
     filters: ['posted_at', 'account_id', 'transaction_id', 'owner', 'owner_id', 'asset', 'bucket', 'type', 'source_no', 'biz_day'],
-    sums: ['credit', 'debit', 'points'],
+    sums: ['credit', 'debit', 'change', 'points'],
     sumWhenSame: 'asset',
     sort: { by: 'posted_at', asc: false },
     export: 'both',

@@ -16,6 +16,7 @@ export const outletTopic: Topic = {
     sold: { page: '/dataDetails/order', at: 'paid_at', query: { of_outlet: '1' }, as },
     bought: { page: '/dataDetails/order', at: 'paid_at', query: { shop_on: '1' }, as },
     outlets: { page: '/dataDetails/shop/manage', query: { status: 'on' } },
+    opened: { page: '/dataDetails/shop/manage', at: 'created_at' },
   },
   metrics: [
     { key: 'visits', title: ['拜访次数', 'Visits', 'Visitas', '訪問回数'], of: 'visits', count: true },
@@ -38,6 +39,7 @@ export const outletTopic: Topic = {
       how: 'share',
       from: ['led', 'visits'],
     },
+    { key: 'opened', title: ['新增网点', 'New outlets', 'Puntos nuevos', '新規店舗'], of: 'opened', count: true },
     { key: 'outlets', title: ['在营网点', 'Active outlets', 'Puntos activos', '営業中の店舗'], of: 'outlets', count: true },
     {
       key: 'covered',
@@ -79,6 +81,6 @@ export const outletTopic: Topic = {
       from: ['buying', 'outlets'],
     },
   ],
-  cards: ['visits', 'outlets'],
+  cards: ['visits', 'opened', 'outlets'],
   dimensions: ['shop_id', 'staff_uid', 'dept_id', 'type', 'level', 'result'],
 }

@@ -37,5 +37,6 @@ export const paymentTopic: Topic = {
       from: ['paid', 'payers'],
     },
   ],
+  cards: ['refunded'],
   dimensions: ['channel', 'way', 'member_id'],
 }

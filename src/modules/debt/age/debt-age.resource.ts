@@ -1,0 +1,59 @@
+import { date, money, quantity, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { ageTexts } from '../shared/age-texts.ts'
+
+const { settled: _settled, ...ages } = ageTexts
+
+/** What came to each age of what is owed and what left it: until a day they sum to what was open at its end (docs/decisions/0084). */
+export const debtAge = defineResource({
+  table: 'debt_age_view',
+  view: true,
+  about: { table: 'src_type', id: 'src_id', at: 'src_no' },
+  page: '/finance/debtage',
+  pages: { manage: '/finance/debtage' },
+  api: 'jxc/debt',
+  object: 'DebtAge',
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  title: ['账龄变动', 'Movements of ageing', 'Movimientos de antigüedad', '滞留期間の推移'],
+  one: ['变动', 'Movement', 'Movimiento', '推移'],
+  icon: 'history',
+  fields: {
+    day: date(['日期', 'Day', 'Día', '日付'], { required: true }),
+    partner_id: ref(words.partner, 'customer', { required: true }),
+    side: select(
+      words.debtSide,
+      { receivable: words.receivable, payable: words.payable },
+      { required: true, colors: { receivable: 'blue', payable: 'orange' } },
+    ),
+    debt_id: ref(['应收应付', 'Open item', 'Partida', '債権債務'], 'partner_debt', { required: true }),
+    src_type: text(['单据类型', 'Document type', 'Tipo de documento', '伝票種別'], { required: true }),
+    src_id: quantity(['单据编号', 'Document id', 'Id de documento', '伝票ID'], { required: true, decimals: 0 }),
+    src_no: text(words.docNo, { required: true }),
+    cause: select(
+      ['原因', 'Cause', 'Causa', '理由'],
+      {
+        entered: ['入账', 'Entered', 'Registrado', '計上'],
+        settled: ['核销', 'Settled', 'Liquidado', '消込'],
+        aged: ['账龄推移', 'Grew older', 'Antigüedad', '期間の経過'],
+      },
+      { required: true, colors: { entered: 'blue', settled: 'green', aged: 'grey' } },
+    ),
+    age: select(['账龄', 'Age', 'Antigüedad', '滞留期間'], ages, {
+      required: true,
+      colors: { d30: 'amber', d60: 'orange', d90: 'red', over_d90: 'red', unused: 'blue' },
+    }),
+    amount: money(['变动金额', 'Change', 'Cambio', '増減額'], { required: true }),
+  },
+  label: 'src_no',
+  list: {
+    brief: ['day', 'age', 'amount'],
+    columns: ['src_no', 'day', 'partner_id', 'side', 'cause', 'age', 'amount'],
+    hidden: ['debt_id', 'src_type', 'src_id'],
+    filters: ['partner_id', 'side', 'age', 'cause', 'day', 'debt_id', 'src_no'],
+    sums: ['amount'],
+    sumWhenSame: 'side',
+    sort: { by: 'day', asc: false },
+    export: 'both',
+  },
+})

@@ -1,0 +1,60 @@
+import { words } from '#core/text/glossary.ts'
+import { bool, date, ref, select } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { material } from '../../basicdata/material/material.resource.ts'
+
+/** Each day of each material since it first lay somewhere: whether something of it was left, and whether it was sold (docs/decisions/0084). */
+export const materialDay = defineResource({
+  table: 'material_day_view',
+  view: true,
+  object: 'MaterialDay',
+  page: '/inventory/materialday',
+  pages: { manage: '/inventory/materialday' },
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  api: 'jxc/stock',
+  title: ['缺货与动销', 'Availability by day', 'Disponibilidad por día', '日別の欠品と販売'],
+  one: ['物料日', 'Day of a material', 'Día de un material', '品目の日'],
+  icon: 'calendar',
+  fields: {
+    day: date(['日期', 'Day', 'Día', '日付'], { required: true }),
+    material_id: ref(words.material, 'material', { required: true }),
+    kind: select(words.materialKind, material.fields.kind.options, { required: true }),
+    state: select(
+      words.status,
+      {
+        in: ['有货', 'In stock', 'Con existencias', '在庫あり'],
+        ran_out: ['当日售罄', 'Ran out', 'Se agotó', '当日欠品'],
+        out: ['缺货', 'Out of stock', 'Agotado', '欠品'],
+      },
+      {
+        required: true,
+        colors: { in: 'green', ran_out: 'amber', out: 'red' },
+        help: [
+          '当天结束时全部仓库（在途、回收、不良品仓除外）的库存，不分仓库；今天按现在',
+          'Stock at the end of the day in all warehouses but those of transit, recycling and defects; today as it stands',
+          'Existencias al final del día en todos los almacenes salvo tránsito, reciclaje y defectuosos; hoy, las actuales',
+          '当日終了時の全倉庫（輸送中・回収・不良品を除く）の在庫。今日は現在の在庫',
+        ],
+      },
+    ),
+    sold: bool(['当日有销售', 'Sold that day', 'Vendido ese día', '当日販売あり'], { required: true }),
+    quiet: bool(['有货且未售', 'In stock and not sold', 'Con existencias y sin venta', '在庫あり・販売なし'], { required: true }),
+  },
+  label: 'material_id',
+  drillDowns: [
+    {
+      key: 'log',
+      title: ['流水', 'Movements', 'Movimientos', '入出庫履歴'],
+      to: '/inventory/stocklog?material_id=:material_id',
+      call: '/jxc/stock/StocklogManage',
+    },
+  ],
+  list: {
+    brief: ['state', 'sold'],
+    columns: ['day', 'material_id', 'kind', 'state', 'sold'],
+    filters: ['material_id', 'kind', 'state', 'sold', 'day'],
+    sort: { by: 'day', asc: false },
+    switches: { show_quiet: 'quiet' },
+    export: 'both',
+  },
+})

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import type { CountAnswer } from '#core/wire/wire.ts'
+import { dayStart, formatDay } from '#core/value/time.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { goodsOf } from '#test/helpers/goods.ts'
+import type { Goods } from '#test/helpers/goods.ts'
+import { modules } from '../../index.ts'
+import { bank, bookOf, wallet } from '../../ledger/test/book.ts'
+import { post } from '../../ledger/transaction/post.ts'
+import { memberOf, ok } from '../../order/test/store.ts'
+import type { ReportAnswer } from '../chart/chart.calls.ts'
+
+const all = registry(modules)
+const t = await testApp(sections(all))
+const DAY = 86_400
+const today = dayStart(Math.floor(Date.now() / 1000))
+/** How many days a past has, and how many reports are looked into. */
+const PAST = 60
+const rounds = Math.ceil(Number(process.env['REPORT_ROUNDS'] ?? 40) / 4)
+
+function dice(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+const report = async (s: Person, query: Record<string, string | number>) =>
+  ok(await s.get<ReportAnswer>('/seller/report/ChartData', query)).data
+
+/** Checks each figure of a report, told by the metric's column or by the number of rows, against the list that it opens. Metrics of columns not named are counts. */
+async function asLists(s: Person, found: ReportAnswer, sums: Readonly<Record<string, string>>, counted: readonly string[]) {
+  let checked = 0
+  for (const row of [...found.rows, found.total])
+    for (const [at, { key, path }] of found.topic.metrics.entries()) {
+      const [query, value] = [row.queries[at], row.values[at]]
+      const column = sums[key]
+      if (path === null || !query || value === null || (column === undefined && !counted.includes(key))) continue
+      const page = all.pages.find((one) => one.path === path && one.kind === 'list')
+      const list = ok(await s.get<CountAnswer>(page?.bound?.calls.get('Manage') ?? '', { ...query, _count_sum: 1, _count_exact: 1 })).data
+      expect([key, query, value]).toEqual([key, query, String(column === undefined ? list.count : list.totalrow[column])])
+      checked++
+    }
+  return checked
+}
+
+function oneOf(all: readonly number[], roll: (below: number) => number): number {
+  return all[roll(all.length)] ?? 0
+}
+
+/** A random period within the past, by its first and last days before today. */
+function span(roll: (below: number) => number) {
+  const [a, b] = [roll(PAST), roll(PAST)]
+  return { first: Math.max(a, b), last: Math.min(a, b), from: today - Math.max(a, b) * DAY, to: today - Math.min(a, b) * DAY }
+}
+
+/** Movements of three materials over sixty days, in two warehouses that count and one that does not. */
+async function moved(s: Person, g: Goods, roll: (below: number) => number) {
+  const left = new Map<string, number>()
+  const moves: { material: number; ago: number; qty: number; sale: boolean; counts: boolean }[] = []
+  for (let ago = PAST; ago >= 0; ago--)
+    for (let n = roll(4); n > 0; n--) {
+      const material = [g.wheat, g.sack, g.salt][roll(3)] ?? 0
+      const warehouse = [g.north, g.south, g.road][roll(3)] ?? 0
+      const has = left.get(`${material} ${warehouse}`) ?? 0
+      // mostly all of it goes, so that days without anything are many
+      const qty = has > 0 && roll(3) > 0 ? (roll(2) > 0 ? -has : -(1 + roll(has))) : 1 + roll(50)
+      left.set(`${material} ${warehouse}`, has + qty)
+      moves.push({ material, ago, qty, sale: qty < 0 && roll(3) > 0, counts: warehouse !== g.road })
+      await t.database.sql(
+        `with x as (insert into stock (suid, warehouse_id, material_id, batch_no) values ($1, $2, $3, '') on conflict do nothing)
+         insert into stock_log (suid, warehouse_id, material_id, batch_no, qty, qty_after, value_delta, value_after, unit_cost, biz_type, bill_type, bill_id, bill_no, idem_key, op_uid, posted_at)
+         values ($1, $2, $3, '', $4, 0, 0, 0, 0, $5, 'outbound', 1, 'T', gen_random_uuid()::text, 1, to_timestamp($6))`,
+        [s.suid, warehouse, material, qty, moves.at(-1)?.sale ? ['sale', 'retail', 'order'][roll(3)] : 'other', today - ago * DAY + oneOf([0, 40_000, 86_399], roll)],
+      )
+    }
+  return moves.filter(({ counts }) => counts)
+} // prettier-ignore
+
+test('[B13] days without stock and the share of materials that sold are those of a walk through all movements, and of the list that each opens', async () => {
+  const roll = dice(4_711)
+  const s = await t.supplier()
+  const g = await goodsOf(s)
+  const moves = await moved(s, g, roll)
+  const walk = [g.wheat, g.sack, g.salt].flatMap((material) => {
+    const own = moves.filter((one) => one.material === material)
+    const first = own[0]?.ago ?? -1
+    let left = 0
+    return Array.from({ length: first + 1 }, (_, n) => {
+      const ago = first - n
+      const at = own.filter((one) => one.ago === ago)
+      const had = left > 0 || at.some(({ qty }) => qty > 0)
+      left = at.reduce((sum, { qty }) => sum + qty, left)
+      return { material, ago, out: left <= 0, had: had || left > 0, sold: at.some(({ sale }) => sale) }
+    })
+  })
+  expect(walk.filter(({ out }) => out).length).toBeGreaterThan(10)
+  let checked = 0
+  for (let round = 0; round < rounds; round++) {
+    const { first, last, from, to } = span(roll)
+    const dim = ['day', 'month', 'all', 'material_id', 'kind'][roll(5)] ?? 'all'
+    const found = await report(s, { topic: 'availability', dim, from, to })
+    const own = walk.filter(({ ago }) => ago <= first && ago >= last)
+    const materials = (is: (one: (typeof walk)[number]) => boolean) => new Set(own.filter(is).map(({ material }) => material)).size
+    const out = own.filter((one) => one.out).length
+    const told = [out, materials((one) => one.out), own.length, materials((one) => one.had), materials((one) => one.sold)]
+    const of = (key: string) => Number(found.total.values[found.topic.metrics.findIndex((metric) => metric.key === key)])
+    expect([dim, first, last, ...['days_out', 'materials_out', 'days', 'stocked', 'sold'].map(of)]).toEqual([dim, first, last, ...told])
+    checked += await asLists(s, found, {}, ['days_out', 'days'])
+  }
+  expect(checked).toBeGreaterThan(20)
+}) // prettier-ignore
+
+/** Open items and credits of some partners, settled in parts on later days, some of them long overdue. */
+async function owed(s: Person, g: Goods, roll: (below: number) => number) {
+  const items: { side: string; amount: number; on: number; due: number; settled: { ago: number; amount: number }[] }[] = []
+  for (let n = 0; n < 50; n++) {
+    const side = ['receivable', 'payable'][roll(2)] ?? ''
+    const on = roll(200)
+    const due = on - oneOf([0, 7, 30, 60], roll)
+    const amount = (roll(4) === 0 ? -1 : 1) * (100 + roll(10_000))
+    const settled: { ago: number; amount: number }[] = []
+    for (let parts = roll(3), rest = amount; parts > 0; parts--) {
+      const part = roll(2) > 0 ? rest : Math.trunc(rest / 2)
+      if (part === 0) continue
+      settled.push({ ago: roll(on + 1), amount: part })
+      rest -= part
+    }
+    items.push({ side, amount, on, due, settled })
+    const [made] = await t.database.sql<{ id: number }>(
+      `insert into partner_debt (suid, partner_id, side, kind, src_area, src_type, src_id, src_no, biz_date, due_date, amount, settled_amount)
+       values ($1, $2, $3, 'sale', 'inventory', 'outbound', $9, $4, to_timestamp($5), to_timestamp($6), $7, $8) returning id`,
+      [s.suid, [g.shop, g.maker, g.wholesaler][roll(3)], side, `D${n}`, today - on * DAY + roll(DAY), today - due * DAY, amount, settled.reduce((sum, one) => sum + one.amount, 0), n + 1],
+    )
+    for (const one of settled)
+      await t.database.sql(`insert into debt_match (suid, debt_id, doc_type, doc_id, doc_no, amount, day) values ($1, $2, 'receipt', 1, 'R', $3, to_timestamp($4))`, [s.suid, made?.id, one.amount, today - one.ago * DAY + roll(DAY)])
+  }
+  return items
+} // prettier-ignore
+
+test('[B13] what was owed on a past day, by how long it was overdue then, is what a walk through all items says, and the list that each figure opens', async () => {
+  const roll = dice(815)
+  const s = await t.supplier()
+  const g = await goodsOf(s)
+  const items = await owed(s, g, roll)
+  const stood = (side: string, ago: number) => {
+    const sums: Record<string, number> = { open: 0, overdue: 0, not_due: 0, d30: 0, d60: 0, d90: 0, over_d90: 0, unused: 0 }
+    for (const item of items) {
+      if (item.side !== side || item.on < ago) continue
+      const open = item.amount - item.settled.filter((one) => one.ago >= ago).reduce((sum, one) => sum + one.amount, 0)
+      const late = item.due - ago
+      const age = item.amount < 0 ? 'unused' : late <= 0 ? 'not_due' : late <= 30 ? 'd30' : late <= 60 ? 'd60' : late <= 90 ? 'd90' : 'over_d90'
+      for (const key of ['open', age, ...(late > 0 && item.amount > 0 ? ['overdue'] : [])]) sums[key] = (sums[key] ?? 0) + open
+    }
+    return sums
+  }
+  const figures = (found: ReportAnswer, values: readonly (string | null)[]) =>
+    Object.fromEntries(found.topic.metrics.flatMap(({ key, kind }, at) => (kind === 'balance' ? [[key, Number(values[at])]] : [])))
+  let checked = 0
+  for (const side of ['receivable', 'payable']) {
+    const days = await report(s, { topic: side, dim: 'day', from: today - 210 * DAY, to: today })
+    for (const [n, row] of days.rows.entries()) expect([side, row.label, figures(days, row.values)]).toEqual([side, row.label, stood(side, 210 - n)])
+    expect(days.rows.at(-1)?.label).toBe(formatDay(today))
+    for (let round = 0; round < rounds; round++) {
+      const { from, to, last } = span(roll)
+      const dim = ['month', 'all', 'partner_id', 'debt_id'][roll(4)] ?? 'all'
+      const found = await report(s, { topic: side, dim, from, to })
+      expect([dim, last, figures(found, found.total.values)]).toEqual([dim, last, stood(side, last)])
+      const sums = Object.fromEntries(Object.keys(stood(side, 0)).map((key) => [key, 'amount']))
+      if (round < 3) checked += await asLists(s, found, sums, [])
+    }
+    // as of today it is what the list of today says
+    const now = ok(await s.get<CountAnswer>('/jxc/debt/AgeingManage', { side, _count_sum: 1, _count_exact: 1 })).data.totalrow
+    expect(stood(side, 0)).toMatchObject({ open: Number(now['open_amount']), overdue: Number(now['overdue']), d60: Number(now['d60']), unused: Number(now['unused']) })
+  }
+  expect(checked).toBeGreaterThan(30)
+}) // prettier-ignore
+
+test('[B13] what members were owed on a past day is what was posted until its end, and what the accounts say now', async () => {
+  const roll = dice(99)
+  const s = await t.supplier()
+  const members = [await memberOf(s), await memberOf(s)]
+  const book = bookOf(t.database, s.suid)
+  const moves: { ago: number; amount: number; asset: string }[] = []
+  for (let n = 0; n < 40; n++) {
+    const ago = PAST - Math.floor((n * PAST) / 40)
+    const asset = roll(3) === 0 ? 'recycle' : 'rmb'
+    const member = members[roll(2)] ?? 0
+    const amount = 1 + roll(5_000)
+    moves.push({ ago, amount, asset })
+    await book.run(
+      (ctx) => post(ctx, { key: `t${n}`, type: 'recharge', source: { table: 'member', id: member, no: `T${n}` }, bizDay: today - ago * DAY, postings: [{ account: wallet(member, asset === 'rmb' ? 'rmb' : 'recycle'), amount: BigInt(amount) }, { account: { ...bank, asset: asset === 'rmb' ? 'rmb' : 'recycle' }, amount: BigInt(-amount) }] }),
+      { now: today - ago * DAY + oneOf([0, 50_000, 86_399], roll) },
+    )
+  }
+  const until = (asset: string, ago: number) => moves.filter((one) => one.asset === asset && one.ago >= ago).reduce((sum, one) => sum + one.amount, 0)
+  const days = await report(s, { topic: 'owed_members', dim: 'day', from: today - (PAST + 2) * DAY, to: today })
+  const at = (key: string) => days.topic.metrics.findIndex((metric) => metric.key === key)
+  expect(days.rows.map(({ values }) => [Number(values[at('money')]), Number(values[at('recycle')])])).toEqual(days.rows.map((_, n) => [until('rmb', PAST + 2 - n), until('recycle', PAST + 2 - n)]))
+  expect([days.total.values[at('money')], days.total.values[at('money')]]).toEqual([days.total.values[at('now')], String(until('rmb', 0))])
+  const found = await report(s, { topic: 'owed_members', dim: 'bucket', from: today - 20 * DAY, to: today - 10 * DAY })
+  expect(await asLists(s, found, { money: 'change', in: 'credit', out: 'debit', recycle: 'change' }, [])).toBeGreaterThan(5)
+}) // prettier-ignore
