@@ -51,6 +51,18 @@ export const reportErrors = {
     'Un informe programado necesita un periodo que avance, como «Ayer»',
     '定期レポートには「昨日」など日付とともに進む期間を選んでください',
   ]),
+  bounce_unreadable: refusal(422, [
+    '没有在里面找到投递失败的地址；请粘贴退信的完整原文（含 Final-Recipient 的部分）',
+    'No address that failed was found in it; paste the whole source of the bounce, with the part that has Final-Recipient',
+    'No contiene ninguna dirección fallida; pegue el código completo del rechazo, con la parte de Final-Recipient',
+    '配信に失敗した宛先が見つかりません。Final-Recipient を含むソース全文を貼り付けてください',
+  ]),
+  bounce_unknown: refusal(422, [
+    '{address} 不是任何定时报表的收件人',
+    'No report is sent to {address}',
+    'No se envía ningún informe a {address}',
+    '{address} に送信するレポートはありません',
+  ]),
   report_no_mail: refusal(409, [
     '请先安装并设置“邮件”插件',
     'Install the add-on “Mail” and set it up first',

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { refs } from '#core/fields/index.ts'
+import { refs, textarea } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { bounceIn } from '../shared/bounce-text.ts'
+import type { ToldBounce } from '../shared/bounce-text.ts'
 import { reportBounce } from './bounce.resource.ts'
 
 const input = { ids: refs(reportBounce.title, 'report_bounce', { required: true }) }
@@ -28,7 +30,55 @@ export const bounceCalls = [
     input,
     run: ({ ids }, ctx) => turn(ctx, ids, 'on'),
   }),
+  defineCall({
+    path: '/seller/report/BounceTold',
+    method: 'POST',
+    title: ['登记退信', 'Enter a bounce', 'Registrar un rechazo', '不達メールを登録'],
+    access: 'api',
+    button: { table: 'report_bounce', key: 'told', scope: 'table' },
+    input: {
+      text: textarea(['退信原文', 'Source of the bounce', 'Código del rechazo', '不達メールのソース'], {
+        required: true,
+        max: 20_000,
+        help: [
+          '在发件邮箱里打开退信，选“查看原文”，全部粘贴过来；里面的地址从此不再发送',
+          'Open the bounce in the mailbox of the sender, show its source and paste all of it; its addresses are not written to any more',
+          'Abra el rechazo en el buzón del remitente, muestre su código y péguelo entero; a sus direcciones ya no se les envía',
+          '送信元のメールボックスで不達メールのソースを表示し、全文を貼り付けます。以後その宛先には送信しません',
+        ],
+      }),
+    },
+    run: ({ text }, ctx) => told(ctx, text),
+  }),
 ]
+
+/** Takes in a bounce that came later as a mail: its addresses, as far as reports go to them, are stopped, and the mail that it answers says so. */
+async function told(ctx: Ctx<DB>, text: string): Promise<{ count: number }> {
+  const { bounces, mail } = bounceIn(text)
+  if (bounces.length === 0) throw new AppError('bounce_unreadable')
+  const { db, suid } = ctx
+  const { rows } = await sql<{ recipients: string }>`select recipients from report_schedule where suid = ${suid} and del_at is null`.execute(db)
+  const known = new Map(rows.flatMap(({ recipients }) => recipients.split('\n')).map((one) => [one.toLowerCase(), one]))
+  const own = bounces.flatMap(({ address, reply }) => {
+    const written = known.get(address.toLowerCase())
+    return written === undefined ? [] : [{ address: written, reply }]
+  })
+  if (own.length === 0) throw new AppError('bounce_unknown', { address: bounces[0]?.address ?? '' })
+  for (const one of own) await stop(ctx, one)
+  if (mail?.suid === suid) {
+    const said = own.map(({ address, reply }) => `${address}: ${reply}`).join('\n')
+    await sql`update report_mail set state = case when state = 'sent' then 'part' else state end, problem = coalesce(problem, 'recipients'),
+        bounced = left(concat_ws(E'\\n', bounced, ${said}::text), 2000) where suid = ${suid} and id = ${mail.id} and position(${said}::text in coalesce(bounced, '')) = 0`.execute(db)
+  }
+  return { count: own.length }
+} // prettier-ignore
+
+async function stop(ctx: Ctx<DB>, { address, reply }: ToldBounce): Promise<void> {
+  const { rows } = await sql<{ id: number }>`insert into report_bounce (suid, address, state, reply, times, last_at) values (${ctx.suid}, ${address}, 'off', ${reply}, 1, to_timestamp(${ctx.now}))
+    on conflict (suid, address) where del_at is null do update set times = report_bounce.times + 1, reply = excluded.reply, last_at = excluded.last_at, state = 'off',
+      ver = report_bounce.ver + 1, updated_at = now() returning id`.execute(ctx.db)
+  for (const { id } of rows) ctx.log({ biz_type: 'report_bounce', biz_id: id, biz_no: address, after: { state: 'off' } })
+} // prettier-ignore
 
 async function turn(ctx: Ctx<DB>, ids: readonly number[], state: 'on' | 'off') {
   const { rows } = await sql<{ id: number; address: string }>`update report_bounce b set state = ${state}, times = case when ${state} = 'on' then 0 else b.times end, ver = b.ver + 1, updated_at = now()

@@ -32,6 +32,7 @@ interface Mail {
   state: string
   due_at: number
   problem: string | null
+  bounced: string | null
   tries: number
 }
 
@@ -84,6 +85,34 @@ test('[B13] a saved report is mailed when it is due, with its table, its sheet a
     expect(kept).toContain('SMTP 127.0.0.1:')
     expect(kept).not.toMatch(/correct-horse|once@firm/)
   }, patient)
+})
+
+test('[B13] a bounce that comes later as a mail is entered with its source: its address is stopped, the mail tells it, and entering it again changes nothing', async () => {
+  const s = await t.supplier()
+  await setUp(s)
+  const id = ok(await save(s, { recipients: 'Moved@firm.example\nstays@firm.example' })).data.id
+  await fallDue(s, id)
+  await settled(s, id, { state: 'sent' })
+  const [mail] = await mailsOf(s, id)
+  const source = (address: string, to = s.suid) =>
+    `Content-Type: multipart/report\r\n\r\nFinal-Recipient: rfc822; ${address}\r\nAction: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 moved away\r\n\r\nMessage-ID: <report-${to}-${mail?.id}@mail.example>\r\n`
+  const told = (text: string) => s.post<{ count: number }>('/seller/report/BounceTold', { text })
+  expect(await told('out of office')).toMatchObject({ http: 422, code: 'bounce_unreadable' })
+  expect(await told(source('stranger@firm.example'))).toMatchObject({ http: 422, code: 'bounce_unknown' })
+  for (let n = 0; n < 2; n++) expect(ok(await told(source('moved@firm.example'))).data.count).toBe(1)
+  expect(await mailsOf(s, id)).toMatchObject([{ state: 'part', problem: 'recipients', bounced: 'Moved@firm.example: 550 moved away' }])
+  t.pass(1)
+  ok(await s.post('/seller/report/ScheduleNow', { id }))
+  await vi.waitFor(
+    async () => expect((await mailsOf(s, id))[0]).toMatchObject({ state: 'part', problem: 'stopped', bounced: 'Moved@firm.example' }),
+    patient,
+  )
+  expect([sentTo('Moved@firm.example').length, sentTo('stays@firm.example').length]).toEqual([1, 2])
+  // the mail of another is not touched
+  const other = await t.supplier()
+  ok(await other.post('/seller/report/ScheduleSave', { ...daily, recipients: 'moved@firm.example' }))
+  ok(await other.post('/seller/report/BounceTold', { text: source('moved@firm.example') }))
+  expect((await mailsOf(s, id)).map(({ state }) => state)).toEqual(['part', 'part'])
 })
 
 test('[B13] an empty report is skipped, addresses that bounce are named, and a server that takes none for now is asked again', async () => {
