@@ -11,7 +11,8 @@ with moves as (
 select e.suid, e.material_id * 100000 + (e.day - date '2000-01-01') + n.n as id, 1 as ver, null::timestamptz as del_at, null::bigint as created_by,
   d.day as created_at, d.day as updated_at, d.day, e.material_id, m.kind,
   case when e.closing > 0 then 'in' when n.n = 0 and (e.closing - e.change > 0 or e.added > 0) then 'ran_out' else 'out' end as state,
-  n.n = 0 and e.sold as sold, e.closing > 0 and not (n.n = 0 and e.sold) as quiet
+  n.n = 0 and e.sold as sold, e.closing > 0 and not (n.n = 0 and e.sold) as quiet, (e.closing <= 0)::int as out_days,
+  case when e.closing <= 0 then e.material_id end as out_id, case when n.n = 0 and e.sold then e.material_id end as sold_id
 from ends e join material m on m.suid = e.suid and m.id = e.material_id and m.del_at is null and m.status = 'on'
 cross join lateral generate_series(0, coalesce(e.next_day, (now() at time zone 'Asia/Shanghai')::date + 1) - e.day - 1) n
 cross join lateral (select (e.day + n.n)::timestamp at time zone 'Asia/Shanghai' as day) d;
@@ -39,9 +40,13 @@ with items as not materialized (
     (3, i.due_day + 61, 'd60', 'd90', coalesce(p.by3, 0)), (4, i.due_day + 91, 'd90', 'over_d90', coalesce(p.by4, 0))) b(n, day, from_age, to_age, settled)
   cross join (values (0, -1), (1, 1)) s(n, sign)
   where i.amount > 0 and b.day > i.on_day and b.day <= (now() at time zone 'Asia/Shanghai')::date and i.amount <> b.settled
+), aged as (
+  select c.suid, c.id, c.debt_id, c.cause, c.day, c.amount::bigint as amount, i.created_by, i.partner_id, i.side, i.src_type, i.src_id, i.src_no,
+    case when c.age is not null then c.age when i.amount < 0 then 'unused' when c.day <= i.due_day then 'not_due' when c.day <= i.due_day + 30 then 'd30' when c.day <= i.due_day + 60 then 'd60'
+      when c.day <= i.due_day + 90 then 'd90' else 'over_d90' end as age
+  from changes c join items i on i.suid = c.suid and i.id = c.debt_id
 )
-select c.suid, c.id, 1 as ver, null::timestamptz as del_at, i.created_by, d.day as created_at, d.day as updated_at, d.day, i.partner_id, i.side, c.debt_id, i.src_type, i.src_id, i.src_no, c.cause,
-  case when c.age is not null then c.age when i.amount < 0 then 'unused' when c.day <= i.due_day then 'not_due' when c.day <= i.due_day + 30 then 'd30' when c.day <= i.due_day + 60 then 'd60'
-    when c.day <= i.due_day + 90 then 'd90' else 'over_d90' end as age, c.amount::bigint as amount
-from changes c join items i on i.suid = c.suid and i.id = c.debt_id
-cross join lateral (select c.day::timestamp at time zone 'Asia/Shanghai' as day) d;
+select a.suid, a.id, 1 as ver, null::timestamptz as del_at, a.created_by, d.day as created_at, d.day as updated_at, d.day, a.partner_id, a.side, a.debt_id, a.src_type, a.src_id, a.src_no, a.cause, a.age, a.amount,
+  case when a.age = 'not_due' then a.amount end as not_due, case when a.age = 'd30' then a.amount end as d30, case when a.age = 'd60' then a.amount end as d60, case when a.age = 'd90' then a.amount end as d90,
+  case when a.age = 'over_d90' then a.amount end as over_d90, case when a.age = 'unused' then a.amount end as unused, case when a.age not in ('not_due', 'unused') then a.amount end as overdue
+from aged a cross join lateral (select a.day::timestamp at time zone 'Asia/Shanghai' as day) d;

@@ -25,10 +25,15 @@ interface Named {
   /** How it is worked out, where its title does not say it. */
   readonly help?: Text
 }
+interface Counted extends Named {
+  readonly of: string
+  /** A filter that leaves out only what adds nothing to it, for the list that it opens. */
+  readonly narrows?: Readonly<Record<string, string>>
+}
 /** What is added up, or how many rows there are; these parts of a whole make the whole. */
-export type Additive = Named & { readonly of: string } & ({ readonly sum: string } | { readonly count: true })
+export type Additive = Counted & ({ readonly sum: string } | { readonly count: true })
 /** How many different values a column has: parts of it do not add up. */
-export type Distinct = Named & { readonly of: string; readonly distinct: string }
+export type Distinct = Counted & { readonly distinct: string }
 /**
  * One metric less another, or one over another, as a share in percent or as so much for each: always of sums, never a sum of ratios. `days`: for how many
  * days one lasts at the pace of the other, in either direction.

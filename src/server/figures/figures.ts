@@ -64,7 +64,8 @@ export async function figuresFor(tx: Tx, looker: Looker, asked: FigureQuery): Pr
     const queries = open.metrics.map((metric) => {
       const name = sourceOf(topic, metric)
       const part = read.find(({ source }) => source.name === name)
-      return part ? queryOf(part) : null
+      const query = part ? queryOf(part) : null
+      return query && 'narrows' in metric ? { ...query, ...metric.narrows } : query
     })
     const counted = derived(open.metrics, values, { days: daysOf(asked, k, now), scaleOf: (key) => scaleIn(open, key) })
     return { k, label, values: counted, queries, upto: (ranking && cells(ranking)?.upto) ?? null }

@@ -40,7 +40,7 @@ function names({ labels }: Drawn, { line, quiet }: Theme) {
     data: labels,
     axisTick: { show: false },
     axisLine: { lineStyle: { color: line } },
-    axisLabel: { color: quiet, interval: 0, width: labels.length > 6 ? 64 : 96, overflow: 'truncate', hideOverlap: true },
+    axisLabel: { color: quiet, interval: 0, width: labels.length > 6 ? 64 : 96, overflow: 'break', hideOverlap: true },
   }
 }
 
@@ -56,7 +56,7 @@ function onTop(chart: Drawn, { text }: Theme, lang: string) {
 /** The largest first, and how much of the whole they make so far: where few make most of it, the line reaches far at once. */
 function pareto(chart: Drawn, theme: Theme, lang: string) {
   const { shares, series } = chart
-  const percent = { type: 'value', min: 0, max: 100, splitNumber: 3, splitLine: { show: false } }
+  const percent = { type: 'value', min: 0, max: 100, interval: 25, splitLine: { show: false } }
   return {
     grid: { left: 4, right: 24, top: 44, bottom: 0, containLabel: true },
     legend: { left: 0, top: 0, icon: 'roundRect', itemWidth: 10, itemHeight: 10, textStyle: { color: theme.quiet } },
@@ -68,7 +68,7 @@ function pareto(chart: Drawn, theme: Theme, lang: string) {
       data: chart.labels,
       axisTick: { show: false },
       axisLine: { show: false },
-      axisLabel: { color: theme.text, width: 130, overflow: 'truncate' },
+      axisLabel: { color: theme.text, width: 130, overflow: 'truncate', interval: 0 },
     },
     series: [
       { name: series[0]?.title, type: 'bar', data: series[0]?.values, barMaxWidth: 16, itemStyle: { borderRadius: [0, 4, 4, 0] } },
@@ -152,10 +152,12 @@ function scatter(chart: Drawn, theme: Theme, lang: string) {
   const [up] = chart.series
   if (!across || !up) return {}
   const named = (name: string) => ({ name, nameLocation: 'middle', nameTextStyle: { color: theme.quiet } })
+  const most = (one: { unit: string; scale: number }, values: readonly number[]) =>
+    one.unit === '%' && Math.max(...values) <= 10 ** one.scale * 100 ? { max: 10 ** one.scale * 100 } : {}
   return {
     grid: { left: 28, right: 24, top: 20, bottom: 24, containLabel: true },
-    xAxis: { ...amountAxis(across, theme, lang), ...named(across.title), nameGap: 26, scale: true },
-    yAxis: { ...amountAxis(chart, theme, lang), ...named(up.title), nameGap: 40, scale: true },
+    xAxis: { ...amountAxis(across, theme, lang), ...named(across.title), nameGap: 26, scale: true, ...most(across, across.values) },
+    yAxis: { ...amountAxis(chart, theme, lang), ...named(up.title), nameGap: 40, scale: true, ...most(chart, up.values) },
     tooltip: {
       formatter: ({ dataIndex: at }: { dataIndex: number }) =>
         `${labels[at]}\n${across.title} ${amountOf(across, across.values[at] ?? 0)}\n${up.title} ${amountOf(chart, up.values[at] ?? 0)}`,

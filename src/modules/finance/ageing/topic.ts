@@ -1,4 +1,4 @@
-import type { FigureSource, Metric, Topic } from '#core/define/topic.ts'
+import type { Metric, Topic } from '#core/define/topic.ts'
 import { words } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { ageTexts } from '../../debt/shared/age-texts.ts'
@@ -9,19 +9,11 @@ const ages = ['not_due', ...late, 'unused'] as const
 
 /** What is owed on a side, by how long it was overdue, as it stood at the end of each day. */
 function owed(key: 'receivable' | 'payable', title: Text): Topic {
-  const until = (query: Readonly<Record<string, string>>): FigureSource => ({
-    page,
-    at: 'day',
-    until: true,
-    query: { side: key, ...query },
-  })
   return {
     key,
     title,
     sources: {
-      open: until({}),
-      overdue: until({ age: late.join(',') }),
-      ...Object.fromEntries(ages.map((age) => [age, until({ age })])),
+      owed: { page, at: 'day', until: true, query: { side: key } },
       now: { page: '/finance/ageing', query: { side: key } },
     },
     metrics: [
@@ -34,11 +26,17 @@ function owed(key: 'receivable' | 'payable', title: Text): Topic {
           'Pendiente al final del día; abre los movimientos que lo suman',
           '当日終了時の未決済額。押すと合計がこれになる推移が開きます',
         ],
-        of: 'open',
+        of: 'owed',
         sum: 'amount',
       },
-      { key: 'overdue', title: ['逾期金额', 'Overdue', 'Vencido', '期日超過額'], of: 'overdue', sum: 'amount' },
-      ...ages.map((age): Metric => ({ key: age, title: ageTexts[age], of: age, sum: 'amount' })),
+      {
+        key: 'overdue',
+        title: ['逾期金额', 'Overdue', 'Vencido', '期日超過額'],
+        of: 'owed',
+        sum: 'overdue',
+        narrows: { age: late.join(',') },
+      },
+      ...ages.map((age): Metric => ({ key: age, title: ageTexts[age], of: 'owed', sum: age, narrows: { age } })),
       {
         key: 'late_share',
         title: ['逾期率', 'Share overdue', 'Proporción vencida', '期日超過率'],

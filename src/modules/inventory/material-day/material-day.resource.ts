@@ -1,5 +1,5 @@
 import { words } from '#core/text/glossary.ts'
-import { bool, date, ref, select } from '#core/fields/index.ts'
+import { bool, date, int, ref, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
 
@@ -39,6 +39,9 @@ export const materialDay = defineResource({
     ),
     sold: bool(['当日有销售', 'Sold that day', 'Vendido ese día', '当日販売あり'], { required: true }),
     quiet: bool(['有货且未售', 'In stock and not sold', 'Con existencias y sin venta', '在庫あり・販売なし'], { required: true }),
+    out_days: int(['缺货天数', 'Days without stock', 'Días sin existencias', '欠品日数'], { required: true }),
+    out_id: ref(['缺货物料', 'Material out of stock', 'Material agotado', '欠品の品目'], 'material'),
+    sold_id: ref(['动销物料', 'Material sold', 'Material vendido', '販売した品目'], 'material'),
   },
   label: 'material_id',
   drillDowns: [
@@ -52,7 +55,9 @@ export const materialDay = defineResource({
   list: {
     brief: ['state', 'sold'],
     columns: ['day', 'material_id', 'kind', 'state', 'sold'],
+    hidden: ['out_days', 'out_id', 'sold_id'],
     filters: ['material_id', 'kind', 'state', 'sold', 'day'],
+    sums: ['out_days'],
     sort: { by: 'day', asc: false },
     switches: { show_quiet: 'quiet' },
     export: 'both',

@@ -1,27 +1,22 @@
 import type { Topic } from '#core/define/topic.ts'
 
-const page = '/inventory/materialday'
-const at = 'day'
+const out = { state: 'out,ran_out' } as const
 
 /** How long materials were not there, and how many of those that were there sold. */
 export const availabilityTopic: Topic = {
   key: 'availability',
   title: ['缺货与动销', 'Availability', 'Disponibilidad', '欠品と販売'],
-  sources: {
-    out: { page, at, query: { state: 'out,ran_out' } },
-    all: { page, at, query: { show_quiet: '1' } },
-    stocked: { page, at, query: { show_quiet: '1', state: 'in,ran_out' } },
-    sold: { page, at, query: { sold: '1' } },
-  },
+  sources: { all: { page: '/inventory/materialday', at: 'day', query: { show_quiet: '1' } } },
   metrics: [
     {
       key: 'days_out',
       title: ['缺货天数', 'Days without stock', 'Días sin existencias', '欠品日数'],
       help: ['每个物料每天算一天，当天结束时没有库存', 'A day of each material at whose end nothing was left', 'Un día por material al final del cual no quedaba nada', '品目ごとに、1日の終わりに在庫がない日'], // prettier-ignore
-      of: 'out',
-      count: true,
+      of: 'all',
+      sum: 'out_days',
+      narrows: out,
     },
-    { key: 'materials_out', title: ['缺过货的物料', 'Materials that ran out', 'Materiales agotados', '欠品した品目'], of: 'out', distinct: 'material_id' },
+    { key: 'materials_out', title: ['缺过货的物料', 'Materials that ran out', 'Materiales agotados', '欠品した品目'], of: 'all', distinct: 'out_id', narrows: out },
     { key: 'days', title: ['在用物料天数', 'Days of materials in use', 'Días de materiales en uso', '使用品目の日数'], of: 'all', count: true },
     {
       key: 'out_share',
@@ -30,14 +25,14 @@ export const availabilityTopic: Topic = {
       how: 'share',
       from: ['days_out', 'days'],
     },
-    { key: 'stocked', title: ['有货物料数', 'Materials in stock', 'Materiales con existencias', '在庫のあった品目'], of: 'stocked', distinct: 'material_id' },
-    { key: 'sold', title: ['动销物料数', 'Materials that sold', 'Materiales vendidos', '販売のあった品目'], of: 'sold', distinct: 'material_id' },
+    { key: 'materials', title: ['在用物料数', 'Materials in use', 'Materiales en uso', '使用品目数'], of: 'all', distinct: 'material_id' },
+    { key: 'sold', title: ['动销物料数', 'Materials that sold', 'Materiales vendidos', '販売のあった品目'], of: 'all', distinct: 'sold_id', narrows: { sold: '1' } },
     {
       key: 'moving',
       title: ['动销率', 'Share that sold', 'Proporción vendida', '販売率'],
-      help: ['期间内动销物料数 ÷ 有货物料数', 'Materials that sold over those in stock within the period', 'Materiales vendidos entre los que tuvieron existencias en el periodo', '期間中に販売のあった品目 ÷ 在庫のあった品目'],
+      help: ['期间内动销物料数 ÷ 在用物料数', 'Materials that sold over those in use within the period', 'Materiales vendidos entre los que estuvieron en uso en el periodo', '期間中に販売のあった品目 ÷ 使用品目'],
       how: 'share',
-      from: ['sold', 'stocked'],
+      from: ['sold', 'materials'],
     },
   ],
   dimensions: ['material_id', 'kind'],

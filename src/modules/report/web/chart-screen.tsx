@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Segmented, Skeleton } from 'antd'
+import { useEffect, useRef } from 'react'
 import { call, download } from '#web/api/client.ts'
 import { serverNow } from '#web/api/clock.ts'
 import { useViews } from '#web/list/views/use-views.ts'
@@ -46,6 +47,13 @@ export default function ChartScreen() {
     enabled: topic !== undefined && !waiting,
     placeholderData: (before) => before,
   })
+  const named = useRef<HTMLDivElement>(null)
+  const chosen = topic?.key
+  useEffect(() => {
+    // there are more topics than fit beside one another
+    if (chosen !== undefined)
+      named.current?.querySelector('.ant-segmented-item-selected')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [chosen])
   const here = { ...asked, topic: topic?.key }
   const change = (next: Partial<Asked>) => setSearch(searchOf({ ...here, ...next }))
   const shown = found.data?.topic.key === topic?.key ? found.data : undefined
@@ -67,7 +75,7 @@ export default function ChartScreen() {
       {topics.data?.length === 0 && <Empty art="search" text={word('no_topics')} />}
       {topics.data && topic && (
         <>
-          <div className="report-topics scroll-quiet">
+          <div ref={named} className="report-topics scroll-quiet">
             <Segmented
               aria-label={word('topic')}
               value={topic.key}
