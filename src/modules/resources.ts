@@ -9,6 +9,7 @@ import { payRecon } from './payment/recon/recon.resource.ts'
 import { payNotice } from './payment/notice/pay-notice.resource.ts'
 import { payOrder } from './payment/order/pay-order.resource.ts'
 import { payPayout } from './payment/refund/pay-payout.resource.ts'
+import { payOutgoing } from './payment/outgoing/outgoing.resource.ts'
 import { payRefund } from './payment/refund/pay-refund.resource.ts'
 import { paySetting } from './payment/setting/setting.resource.ts'
 import { recharge } from './finance/recharge/recharge.resource.ts'
@@ -175,6 +176,7 @@ export const resources = definitions([
   payment,
   payOrder,
   payRefund,
+  payOutgoing,
   payNotice,
   payPayout,
   payRecon,

@@ -25,12 +25,14 @@ const keys = (account: object) =>
 /** What somebody at a demo sees: the accounts to fill in, and what may happen next to payments and parcels. */
 export function page(social: SocialKeys): string {
   const wechat = [...wechatState.trades.values()].map((one) => [one.no, (one.amount / 100).toFixed(2), escape(one.subject), one.state, one.state === 'NOTPAY' ? button({ do: 'wechat', no: one.no }, 'the buyer pays') : '']) // prettier-ignore
+  const out = [...wechatState.transfers.values()].map((one) => [one.no, (one.amount / 100).toFixed(2), escape(one.openid), one.state, one.state === 'WAIT_USER_CONFIRM' ? button({ do: 'taken', no: one.no, state: 'SUCCESS' }, 'the user takes it') + button({ do: 'taken', no: one.no, state: 'FAIL' }, 'fails') : '']) // prettier-ignore
   const ali = [...alipayState.trades.values()].map((one) => [one.no, one.amount, escape(one.subject), one.state, one.state === 'WAIT_BUYER_PAY' ? button({ do: 'alipay', no: one.no }, 'the buyer pays') : '']) // prettier-ignore
   const sent = [...parcels.values()].map((one) => [escape(one.no), one.state, ...(['taken', 'moving', 'delivering', 'signed'] as const).map((state) => button({ do: 'track', no: one.no, state }, state))]) // prettier-ignore
   const tops = [...topups.values()].map((one) => [escape(one.no), escape(one.account), one.amount, one.state, one.state === '0' ? button({ do: 'topup', no: one.no, state: '1' }, 'done') + button({ do: 'topup', no: one.no, state: '9' }, 'failed') : '']) // prettier-ignore
   return `<!doctype html><meta charset="utf-8"><title>Simulators</title><style>body{font:15px sans-serif;margin:2em;max-width:60em}td{padding:.2em .8em .2em 0}form{display:inline}</style>
 <h1>Simulators of providers</h1><p>Nothing here is real: no money moves and no message is sent.</p>
 <h2>Payments by WeChat Pay</h2>${table(wechat)}
+<h2>Payouts by WeChat Pay</h2>${table(out)}
 <h2>Payments by Alipay</h2><form method="post" action="/_page"><input type="hidden" name="do" value="open"><input name="url" size="60" placeholder="address of the payment page"><button>open it here</button></form>${table(ali)}
 <h2>Parcels</h2>${table(sent)}
 <h2>Waybills</h2>${table([...waybills.values()].map((one) => [escape(one.no), escape(one.carrier), one.cancelled ? 'cancelled' : 'given out']))}
@@ -38,13 +40,14 @@ export function page(social: SocialKeys): string {
 <h2>Top-ups</h2>${table(tops)}
 <h2>Orders at the unions</h2><form method="post" action="/_page"><input type="hidden" name="do" value="union"><select name="union"><option>taobao<option>jd<option>meituan</select><input name="no" placeholder="number" required><input name="who" placeholder="id of the user there"><select name="state"><option>paid<option>done<option>settled<option>void</select><button>put it there</button></form>
 <h2>Messages of the official account</h2>${table(officialState.said.map(({ openid, text }) => [escape(openid), escape(text)]))}
-<h2>Accounts to fill in</h2><h3>Payment channels</h3>${keys({ ...wechatKeys().account, ...alipayKeys().account })}<h3>Tracking of parcels</h3>${keys(trackAccount)}<h3>Top-ups</h3>${keys(topupAccount)}<h3>Waybills (Kdniao as for tracking)</h3>${keys(cainiaoAccount)}<h3>Unions</h3>${keys(unionAccount)}<h3>Official account, and freight insurance</h3>${keys(officialKeys)}<h3>Signing in (variables of the server: WECHAT_APP_ID, WECHAT_APP_SECRET, WECHAT_URL; QQ_... and WXPUB_... alike; ALIPAY_APP_SECRET is the key)</h3>${keys({ ...social })}<h3>Text messages and cards</h3>${keys({ ...accountAt, templates: Object.keys(accountAt.templates).join(' ') })}`
+<h2>Accounts to fill in</h2><h3>Payment channels</h3>${keys({ ...wechatKeys().account, wx_scene: '1000', ...alipayKeys().account })}<h3>Tracking of parcels</h3>${keys(trackAccount)}<h3>Top-ups</h3>${keys(topupAccount)}<h3>Waybills (Kdniao as for tracking)</h3>${keys(cainiaoAccount)}<h3>Unions</h3>${keys(unionAccount)}<h3>Official account, and freight insurance</h3>${keys(officialKeys)}<h3>Signing in (variables of the server: WECHAT_APP_ID, WECHAT_APP_SECRET, WECHAT_URL; QQ_... and WXPUB_... alike; ALIPAY_APP_SECRET is the key)</h3>${keys({ ...social })}<h3>Text messages and cards</h3>${keys({ ...accountAt, templates: Object.keys(accountAt.templates).join(' ') })}`
 }
 
 /** Presses a button of that page. */
 export async function press(body: string): Promise<void> {
   const { do: what = '', no = '', url = '', state = '', union = '', who = '' } = Object.fromEntries(new URLSearchParams(body))
   if (what === 'wechat') await wechatDo({ do: 'pay', no, notices: [{}] })
+  if (what === 'taken') await wechatDo({ do: 'taken', no, ends: state === 'FAIL' ? 'FAIL' : 'SUCCESS', notices: [{}] })
   if (what === 'alipay') await alipayDo({ do: 'pay', no, notices: [{}] })
   if (what === 'open' && URL.canParse(url)) await alipayDo({ do: 'open', url })
   if (what === 'topup') await topupsDo({ do: 'settle', no, state: state === '1' ? '1' : '9' })

@@ -31,6 +31,11 @@ function makeKeys() {
       wx_public_key: spki(channel),
     },
     merchantPublic: merchant.publicKey,
+    /** What names are sealed for, by the number of the key. */
+    opens: new Map([
+      [publicKeyId, channel.privateKey],
+      [valid.serial, platform.privateKey],
+    ]),
     certificates: [old, valid],
     signers: {
       public_key: { serial: publicKeyId, key: channel.privateKey },

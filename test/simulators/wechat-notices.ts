@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { china, proofOf, refundBody, sealed, tradeBody, wechatState } from './wechat-pay.ts'
 import type { WechatRefund } from './wechat-pay.ts'
+import { transferBody } from './wechat-transfers.ts'
 import { wechatKeys } from './wechat-keys.ts'
 import type { SignedBy } from './wechat-keys.ts'
 
 /** What is asked of the simulated WeChat Pay beside its own calls. */
 export interface WechatDo {
   /** The buyer pays; or a refund that was processing ends. */
-  do: 'pay' | 'refunded' | 'notify' | 'set' | 'state' | 'account'
+  do: 'pay' | 'refunded' | 'taken' | 'notify' | 'set' | 'state' | 'account'
   no?: string
   /** Notices that follow, each once unless told. None: it was lost. */
   notices?: WechatNotice[]
   signs?: SignedBy | null
   refunds?: WechatRefund['status']
   bill?: boolean
+  /** What became of a bill of transfer, and why. */
+  ends?: 'SUCCESS' | 'FAIL' | 'CANCELLED'
+  reason?: string
 }
 export interface WechatNotice {
   times?: number
@@ -45,12 +49,16 @@ export async function wechatDo({ do: what, no = '', notices = [], ...set }: Wech
   const back = trade?.refunds.find((one) => one.no === no)
   if (what === 'pay' && trade?.state === 'NOTPAY') Object.assign(trade, { state: 'SUCCESS', at: china(Date.now()) })
   if (what === 'refunded' && back) Object.assign(back, { status: set.refunds ?? 'SUCCESS', at: china(Date.now()) })
+  const bill = wechatState.transfers.get(no)
+  if (what === 'taken' && bill) Object.assign(bill, { state: set.ends ?? 'SUCCESS', reason: set.reason ?? '', at: china(Date.now()) })
   const statuses: number[] = []
+  if (bill)
+    for (const notice of notices) statuses.push(...(await report(bill.notify, transferBody(bill), 'MCHTRANSFER.BILL.FINISHED', notice)))
   for (const notice of trade ? notices : []) {
     const told = back && trade ? { ...refundBody(trade, back), refund_status: back.status, mchid: wechatKeys().account.wx_mchid } : tradeBody(trade ?? never()) // prettier-ignore
     statuses.push(...(await report(trade?.notify ?? '', told, back ? `REFUND.${back.status}` : 'TRANSACTION.SUCCESS', notice)))
   }
-  return { statuses, trades: [...wechatState.trades.values()] }
+  return { statuses, trades: [...wechatState.trades.values()], transfers: [...wechatState.transfers.values()] }
 }
 
 function never(): never {
@@ -59,15 +67,15 @@ function never(): never {
 
 async function report(
   notify: string,
-  told: { amount: object; mchid?: string; appid?: string },
+  told: { amount?: object; mchid?: string; appid?: string },
   event_type: string,
   { times = 1, by = 'public_key', amount, mchid, appid, age = 0, torn = false, again = false, address = notify }: WechatNotice,
 ): Promise<number[]> {
   const changed = {
     ...told,
-    ...(mchid ? { mchid } : {}),
+    ...(mchid ? { mchid, mch_id: mchid } : {}),
     ...(appid ? { appid } : {}),
-    ...(amount === undefined ? {} : { amount: { ...told.amount, total: amount, refund: amount } }),
+    ...(amount === undefined ? {} : { amount: { ...told.amount, total: amount, refund: amount }, transfer_amount: amount }),
   }
   last = again ? last : `EV-${randomUUID()}`
   const resource = {

@@ -4,6 +4,8 @@ import type { Heard, Said } from './messages.ts'
 import { wechatKeys } from './wechat-keys.ts'
 import type { SignedBy } from './wechat-keys.ts'
 import { tradeBill } from './wechat-bill.ts'
+import { transferBill, transferBills } from './wechat-transfers.ts'
+import type { WechatTransfer } from './wechat-transfers.ts'
 
 export interface WechatRefund {
   no: string
@@ -27,6 +29,7 @@ export interface WechatTrade {
 /** What the simulated WeChat Pay holds, and how it goes on: `signs` is the key of its answers, `refunds` what becomes of the next refund at once. */
 export const wechatState = {
   trades: new Map<string, WechatTrade>(),
+  transfers: new Map<string, WechatTransfer>(),
   nonces: new Set<string>(),
   signs: undefined as SignedBy | undefined,
   refunds: 'SUCCESS' as WechatRefund['status'],
@@ -70,7 +73,14 @@ export function sealed(plain: string, associated: string) {
   return { algorithm: 'AEAD_AES_256_GCM', nonce, associated_data: associated, ciphertext }
 }
 
-interface Asked {
+export interface Asked {
+  out_bill_no?: string
+  transfer_scene_id?: string
+  openid?: string
+  transfer_amount?: number
+  transfer_remark?: string
+  user_name?: string
+  transfer_scene_report_infos?: { info_type?: string; info_content?: string }[]
   appid?: string
   mchid?: string
   out_trade_no?: string
@@ -81,17 +91,19 @@ interface Asked {
   payer?: { openid?: string }
   scene_info?: { payer_client_ip?: string }
 }
-interface Answer {
+export interface Answer {
   status: number
   body: object
 }
-const ok = (body: object): Answer => ({ status: 200, body })
-const no = (status: number, code: string): Answer => ({ status, body: { code, message: code } })
+export const ok = (body: object): Answer => ({ status: 200, body })
+export const no = (status: number, code: string): Answer => ({ status, body: { code, message: code } })
 
-function answer(call: string, { url }: Heard, asked: Asked): Answer {
+function answer(call: string, heard: Heard, asked: Asked): Answer {
+  const { url } = heard
   const { trades, refunds } = wechatState
   const [, way] = /^POST \/v3\/pay\/transactions\/(native|jsapi|h5)$/.exec(call) ?? []
   if (way) return start(way, asked)
+  if (url.pathname.startsWith(transferBills)) return transferBill(call, heard, asked)
   const [, verb = '', wanted = '', end = ''] = /^(GET|POST) \/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(call) ?? []
   if (wanted) {
     const trade = trades.get(wanted)

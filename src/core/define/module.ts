@@ -10,7 +10,7 @@ import type { Mover } from './move.ts'
 import type { OpenCall } from './open-call.ts'
 import type { Goals } from './goal.ts'
 import type { Delivery } from './outbox.ts'
-import type { Payable, PaymentRule } from './payment.ts'
+import type { Outgoing, Payable, PaymentRule } from './payment.ts'
 import type { Panel } from './record-page.ts'
 import type { PluginFacts } from './plugin.ts'
 import type { ProviderJob } from './provider.ts'
@@ -174,6 +174,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly payments?: readonly PaymentRule[]
   /** What is owed to the supplier in it: payments of any channel are made for these. */
   readonly payables?: readonly Payable[]
+  /** What it pays people for through a channel. */
+  readonly outgoings?: readonly Outgoing[]
   /** What it asks of providers, whichever add-on brings them. */
   readonly jobs?: readonly ProviderJob[]
   /** How visitors become suppliers. */

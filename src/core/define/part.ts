@@ -29,6 +29,7 @@ export function joinParts<const P extends readonly Part[]>(parts: P) {
     daily: parts.flatMap(({ daily = [] }) => daily),
     works: parts.flatMap(({ works = [] }) => works),
     payments: parts.flatMap(({ payments = [] }) => payments),
+    outgoings: parts.flatMap(({ outgoings = [] }) => outgoings),
     payables: parts.flatMap(({ payables = [] }) => payables),
     jobs: parts.flatMap(({ jobs = [] }) => jobs),
     events: parts.flatMap(({ events = [] }) => events),

@@ -137,6 +137,49 @@ export function payableOf<DB>(modules: readonly { readonly payables?: readonly P
   return modules.flatMap(({ payables = [] }) => payables).find((one) => one.kind === kind) as PayableDef<DB> | undefined
 }
 
+/** Money that reached a person. Cents, seconds. */
+export interface PaidOut {
+  readonly no: string
+  readonly channel: string
+  readonly amount: number
+  readonly at: number
+}
+
+/** Why money goes out to a person. Its hooks run in the transaction that notes what became of it, behind the lock. */
+export interface OutgoingDef<DB> {
+  /** A name: `recycle_order`. With an id it names what is paid. */
+  readonly kind: string
+  readonly title: Text
+  /** Locks it until the action ends. Throws `not_found`. */
+  readonly lock: (ctx: Ctx<DB>, id: number) => Promise<void>
+  readonly paid: (ctx: Ctx<DB>, of: { readonly id: number; readonly payout: PaidOut }) => Promise<void>
+  /** Surely nothing went out: not taken in time, cancelled, or refused. It may be paid anew. */
+  readonly ended: (ctx: Ctx<DB>, of: { readonly id: number; readonly problem: string }) => Promise<void>
+}
+
+/** An `OutgoingDef` as sections list it. */
+export interface Outgoing {
+  readonly kind: string
+  readonly title: Text
+  readonly lock: (ctx: never, id: number) => Promise<void>
+  readonly paid: (ctx: never, of: never) => Promise<void>
+  readonly ended: (ctx: never, of: never) => Promise<void>
+}
+
+/** Makes a typed `defineOutgoing` for the product's tables. */
+export const outgoingFactory =
+  <DB>() =>
+  (outgoing: OutgoingDef<DB>): Outgoing =>
+    outgoing
+
+/** What money goes out for by its kind; undefined where no section knows it. */
+export function outgoingOf<DB>(
+  modules: readonly { readonly outgoings?: readonly Outgoing[] }[],
+  kind: string,
+): OutgoingDef<DB> | undefined {
+  return modules.flatMap(({ outgoings = [] }) => outgoings).find((one) => one.kind === kind) as OutgoingDef<DB> | undefined
+}
+
 /** `POST /v1/seller/pay/PayStart`: where the caller pays. */
 export interface PayPage {
   no: string

@@ -1,6 +1,7 @@
 import { defineModule } from '#core/define/module.ts'
 import { joinParts } from '#core/define/part.ts'
 import { paymentErrors } from './errors.ts'
+import { outgoingPart } from './outgoing/outgoing.part.ts'
 import { noticePart } from './notice/notice.part.ts'
 import { payMoves } from './order/books.ts'
 import { orderPart } from './order/order.part.ts'
@@ -30,5 +31,5 @@ export const paymentSection = defineModule({
     pay_surplus: ['多付待退', 'Surplus payments', 'Pagos en exceso', '過払い'],
     pay_spent: ['会员已用', 'Spent by members', 'Gastado por miembros', '会員の利用'],
   },
-  ...joinParts([orderPart, payPart, refundPart, noticePart, reconPart, settingPart]),
+  ...joinParts([orderPart, payPart, refundPart, outgoingPart, noticePart, reconPart, settingPart]),
 })

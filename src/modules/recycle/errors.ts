@@ -96,6 +96,7 @@ export const recycleErrors = {
   recycle_not_inspected: refusal(409, ['还没有待复核的检测价', 'No inspected price waits for a second look', 'No hay precio pendiente de segunda revisión', '再確認待ちの検品価格がありません']),
   recycle_same_person: refusal(409, ['检测人不能复核自己的检测', 'Who inspected it cannot confirm the price', 'Quien inspeccionó no puede confirmar el precio', '検品者本人は価格を承認できません']),
   recycle_paid: refusal(409, ['回收单 {no} 已打款 {amount} 元，不能重复打款', 'Order {no} was paid out already: {amount} CNY', 'La orden {no} ya se pagó: {amount} CNY', '伝票 {no} は支払い済みです（{amount} 元）']),
+  recycle_openid_missing: refusal(409, ['会员还没有登记收款微信，请会员登记或改用其他打款方式', 'The member has not said to which WeChat it is paid: they say so, or choose another way', 'El miembro no ha indicado su WeChat: que lo indique o elija otro modo', '会員の受取 WeChat が未登録です。登録するか、別の支払い方法を選んでもらってください']),
   recycle_fund_off: refusal(409, ['该资金账户已停用', 'This money account is disabled', 'Esta cuenta de fondos está inactiva', 'この資金口座は停止中です']),
   recycle_material_weight: refusal(409, ['按公斤回收，请先填写物料「{name}」的单位重量', 'It is paid by weight: say what a unit of “{name}” weighs first', 'Se paga por peso: indique antes el peso unitario de «{name}»', '重量で回収します。先に品目「{name}」の単位重量を入力してください']),
 } as const satisfies ErrorTexts // prettier-ignore

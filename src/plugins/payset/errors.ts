@@ -21,6 +21,12 @@ export const paysetErrors = {
     '{label}: no se puede leer; pegue la clave pública completa',
     '{label}を読み取れません。公開鍵全体を貼り付けてください',
   ]),
+  payset_reports: refusal(422, [
+    '报备信息每行须写成 类型=内容',
+    'Each line of what is reported reads type=content',
+    'Cada línea debe ser tipo=contenido',
+    '申告事項は 1 行ごとに「種類=内容」で入力してください',
+  ]),
   payset_api_key: refusal(422, [
     'APIv3 密钥须为 32 个字母或数字',
     'The APIv3 key has 32 letters or digits',

@@ -4,6 +4,7 @@ import { alipayBillHost } from './alipay/bill.ts'
 import { alipayHost } from './alipay/client.ts'
 import { alipayPay } from './alipay/pay.ts'
 import { paysetSetting } from './setting/setting.resource.ts'
+import { reportsIn } from './wechat/account.ts'
 import { wechatHost } from './wechat/client.ts'
 import { wechatPay } from './wechat/pay.ts'
 
@@ -19,7 +20,8 @@ export const wechatPort = definePort({
     const { wx_mchid: mchid, wx_appid: appid, wx_serial: serial, wx_private_key: privateKey, wx_api_key: apiKey } = set
     if (!mchid || !appid || !serial || !privateKey || !apiKey) return undefined
     const keys = { public_key_id: set.wx_public_key_id, public_key: set.wx_public_key, certificates: set.wx_certificates }
-    return wechatPay({ mchid, appid, serial, privateKey, apiKey, ...keys, notify: set.notify_host + tools.webhookPath }, tools)
+    const scene = set.wx_scene ? { id: set.wx_scene, reports: reportsIn(set.wx_reports ?? '') } : undefined
+    return wechatPay({ mchid, appid, serial, privateKey, apiKey, ...keys, scene, notify: set.notify_host + tools.webhookPath }, tools)
   },
   receive: (item, ctx) => receiveNotice(ctx, 'wxpay', item),
 })

@@ -26,6 +26,8 @@ export const payNotice = defineResource({
         closed: ['支付关闭', 'Closed', 'Cerrado', '支払い終了'],
         refunded: ['退款成功', 'Refunded', 'Reembolsado', '返金完了'],
         refund_closed: ['退款关闭', 'Refund closed', 'Reembolso cerrado', '返金終了'],
+        outgoing_paid: ['打款到账', 'Payout taken', 'Pago saliente cobrado', '送金の着金'],
+        outgoing_ended: ['打款未成功', 'Payout not made', 'Pago saliente no realizado', '送金の不成立'],
         refund_abnormal: ['退款异常', 'Refund abnormal', 'Reembolso anómalo', '返金異常'],
       },
       { required: true, server: true },

@@ -12,6 +12,7 @@ import { closeCodesOver } from '../pay/provider.job.ts'
 import { noteClosed, tellClosed } from '../order/closed.ts'
 import { lockBoth, ownerOf, paymentByNo } from '../order/rows.ts'
 import type { PayOrder } from '../order/rows.ts'
+import { heardOf } from '../outgoing/heard.ts'
 import { lockRefund, setRefund, settleRefund } from '../refund/settle-refund.ts'
 import type { PortChannel } from '../shared/words.ts'
 
@@ -89,6 +90,7 @@ async function settleNotice(ctx: Ctx<DB>, { channel, no, value, about, result }:
     if (applied === 'applied' && about) await closeCodesOver(ctx, about)
     return result(applied)
   }
+  if (what === 'outgoing_paid' || what === 'outgoing_ended') return result(await heardOf(ctx, no, value))
   if (what === 'closed') return result(await takeClosed(ctx, no))
   const refund = await ctx.db
     .selectFrom('pay_refund')

@@ -15,9 +15,13 @@ export function newNumber(letter: 'P' | 'R', suid: number): string {
 }
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
+/** The same of money that goes out: channels take letters and digits only there. */
+export const outgoingNumber = (suid: number): string => `W${newNumber('P', suid).slice(1).replace('-', 'T')}`
+
 /** Whose number it is; undefined for what is none of ours. */
 export function ownerOf(no: string): number | undefined {
-  const [, suid] = /^[PR](\d{1,12})-[A-Z2-7]{16}$/.exec(no) ?? []
+  const [, paid, out] = /^(?:[PR](\d{1,12})-|W(\d{1,12})T)[A-Z2-7]{16}$/.exec(no) ?? []
+  const suid = paid ?? out
   return suid === undefined ? undefined : Number(suid)
 }
 

@@ -70,6 +70,16 @@ export const nextSteps = {
 } as const satisfies Record<string, Text>
 export type RefundState = keyof typeof refundStates
 
+/** Where money stands that goes out to a person through a channel. */
+export const outgoingStates = {
+  wait: ['待提交', 'To be sent', 'Por enviar', '送信待ち'],
+  sent: ['处理中', 'Being processed', 'En proceso', '処理中'],
+  waiting: ['待用户收款', 'Waits for the user', 'Espera al usuario', 'ユーザーの受取待ち'],
+  paid: ['已到账', 'Paid', 'Pagado', '着金済み'],
+  ended: ['未成功', 'Not paid', 'No pagado', '不成立'],
+} as const satisfies Record<string, Text>
+export type OutgoingState = keyof typeof outgoingStates
+
 export const payWords = {
   payment: ['支付单', 'Payment', 'Pago', '支払い'],
   payments: ['支付单', 'Payments', 'Pagos', '支払い'],
@@ -97,5 +107,10 @@ export const problemWords = {
   pay_refund_state: ['已人工打款，渠道又退款成功', 'Paid out by hand, and refunded by the channel too', 'Pagado a mano y reembolsado también por el canal', '手動で支払い済みですが、チャネルでも返金されました'],
   pay_state: ['支付单状态不允许', 'The state of the payment does not allow it', 'El estado del pago no lo permite', '支払いの状態が許可していません'],
   not_sent: ['未能发送到渠道', 'It was not sent to the channel', 'No se envió al canal', 'チャネルに送信できませんでした'],
+  outgoing_off: ['支付渠道未开通向个人打款', 'The channel is not set up for payouts', 'El canal no tiene abiertos los pagos salientes', 'チャネルで送金が設定されていません'],
+  outgoing_late: ['用户未在期限内收款', 'The user did not take it in time', 'El usuario no lo aceptó a tiempo', '期限内に受け取られませんでした'],
+  outgoing_cancelled: ['打款已撤销', 'The payout was cancelled', 'El pago saliente se canceló', '送金は取り消されました'],
+  payee_missing: ['缺少收款人姓名', 'The name of the payee is missing', 'Falta el nombre del beneficiario', '受取人の氏名がありません'],
+  no_certificate: ['没有有效的渠道公钥或证书', 'No valid key of the channel is there', 'No hay clave válida del canal', '有効なチャネルの鍵がありません'],
   way_not_offered: ['渠道不支持此支付方式', 'The channel does not take payments in this way', 'El canal no admite este modo', 'チャネルはこの支払方法に対応していません'],
 } as const satisfies Record<string, Text> // prettier-ignore

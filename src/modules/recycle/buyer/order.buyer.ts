@@ -25,6 +25,7 @@ import { formatDecimal } from '#core/value/decimal.ts'
 import { defineBuyerCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { agreementInForce } from '../../content/agreement/in-force.ts'
+import { outgoings } from '../../payment/tables.ts'
 import { ownedBy } from '../../order/buyer/own.ts'
 import { noteFault, saidShape } from '../valuation/notes.ts'
 import type { NoteFault } from '../valuation/notes.ts'
@@ -67,6 +68,10 @@ interface OwnOrder {
   found_photos: string[] | null
   adjust_reason: string | null
   payout: string
+  payee: string | null
+  payout_problem: string | null
+  /** What the app takes the money by (`wx.requestMerchantTransfer`), while it waits. */
+  take: { mchid: string; appid: string; package: string; until: number } | null
   express_no: string | null
   end_reason: string | null
   created_at: number
@@ -97,11 +102,13 @@ export const recycleBuyerCalls = [
       point_id: ref(recycleWords.point, 'recycle_point'),
       appoint_at: datetime(['预约时间', 'Appointment', 'Cita', '予約日時']),
       payout: select(['打款方式', 'Paid by', 'Pago mediante', '支払い方法'], payouts, { required: true }),
+      openid: recycleOrder.fields.openid,
+      payee: recycleOrder.fields.payee,
       express_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { max: 60 }),
       agreement_ver: int(recycleWords.agreementVersion, { min: 1 }),
       remark: textarea(words.remark, { max: 500 }),
     },
-    refusals: ['recycle_agreement_changed', 'recycle_rule_none', 'recycle_offer_changed', 'recycle_not_taken', 'recycle_many_open', 'recycle_unanswered', 'recycle_hidden', 'recycle_foreign', 'recycle_double', 'recycle_photos', 'recycle_brand_unfit', 'recycle_point_missing', 'recycle_point_off', 'recycle_address_missing', 'recycle_appoint_missing', 'recycle_appoint_past', 'recycle_appoint_closed', 'recycle_mail_cash', 'recycle_far'],
+    refusals: ['recycle_agreement_changed', 'recycle_rule_none', 'recycle_offer_changed', 'recycle_not_taken', 'recycle_many_open', 'recycle_unanswered', 'recycle_hidden', 'recycle_foreign', 'recycle_double', 'recycle_photos', 'recycle_brand_unfit', 'recycle_point_missing', 'recycle_point_off', 'recycle_address_missing', 'recycle_appoint_missing', 'recycle_appoint_past', 'recycle_appoint_closed', 'recycle_mail_cash', 'recycle_openid_missing', 'recycle_far'],
     example: { category_id: 1, brand_id: 1, answers: [1], est_amount: 20000, contact: '李明', phone: '13800000000', address: '文三路1号', mode: 'visit', appoint_at: 1893480000, payout: 'wallet' },
     run: async (said, ctx, buyer) => {
       await requireFew(ctx, buyer)
@@ -131,11 +138,13 @@ export const recycleBuyerCalls = [
       const { rows } = await sql<OwnOrder>`
         select o.id, o.order_no, o.status, c.name as category, b.name as brand, o.model, o.mode, p.name as point, p.address as point_address, s.name as staff,
           case when o.status = 'assigned' then s.phone end as staff_phone, o.appoint_at, o.est_amount,
-          case when o.status in ('confirming', 'payable', 'done') then o.final_amount end as final_amount, o.found_photos, o.adjust_reason, o.payout, o.express_no,
+          case when o.status in ('confirming', 'payable', 'collecting', 'done') then o.final_amount end as final_amount, o.found_photos, o.adjust_reason, o.payout, o.payee, o.payout_problem, t.take, o.express_no,
           o.end_reason, o.created_at, o.done_at
         from recycle_order o join recycle_category c on c.suid = o.suid and c.id = o.category_id
           left join recycle_brand b on b.suid = o.suid and b.id = o.brand_id left join recycle_point p on p.suid = o.suid and p.id = o.point_id
           left join recycle_staff s on s.suid = o.suid and s.id = o.staff_id
+          left join lateral (select jsonb_build_object('mchid', split_part(w.account, ':', 1), 'appid', split_part(w.account, ':', 2), 'package', w.take, 'until', extract(epoch from w.expires_at)::bigint) as take
+            from ${outgoings.as('w')} where w.suid = o.suid and w.kind = 'recycle_order' and w.kind_id = o.id and w.state = 'waiting' and not w.cancelling and w.del_at is null limit 1) t on o.status = 'collecting'
         where o.suid = ${suid} and ${ownedBy({ suid }, buyer, 'o.member_id')} and o.del_at is null order by o.id desc limit ${PAGE} offset ${((page ?? 1) - 1) * PAGE}`.execute(db)
       return rows
     },
@@ -155,6 +164,29 @@ export const recycleBuyerCalls = [
       await sql`update recycle_order set ${set}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${of}`.execute(ctx.db)
       ctx.log({ biz_type: 'recycle_order', biz_id: of, before: { status: 'confirming' }, after: { status: accepted ? 'payable' : 'cancelled' } })
       return null
+    },
+  }),
+  defineBuyerCall({
+    path: '/buyer/recycle/OrderPayee',
+    method: 'POST',
+    title: ['修改收款方式', 'Say how I am paid', 'Indicar cómo se me paga', '受取方法を変更'],
+    input: {
+      id,
+      payout: select(['打款方式', 'Paid by', 'Pago mediante', '支払い方法'], payouts, { required: true }),
+      openid: recycleOrder.fields.openid,
+      payee: recycleOrder.fields.payee,
+    },
+    refusals: ['not_found', 'state_changed', 'recycle_mail_cash', 'recycle_openid_missing'],
+    example: { id: 1, payout: 'wxpay', openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o', payee: '李明' },
+    /** Until it is being paid, and again where that did not come about. */
+    run: async ({ id: of, payout, openid, payee }, ctx, buyer) => {
+      const status = await requireOwn(ctx, buyer, of, ['pending', 'assigned', 'checking', 'confirming', 'payable'])
+      const { mode, order_no, payout: before } = await ctx.find(recycleOrder, of)
+      if (mode === 'mail' && payout === 'cash') throw refusing('payout', 'recycle_mail_cash')
+      if (payout === 'wxpay' && !openid) throw refusing('openid', 'recycle_openid_missing')
+      await sql`update recycle_order set payout = ${payout}, openid = ${openid}, payee = ${payee}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${of}`.execute(ctx.db)
+      ctx.log({ biz_type: 'recycle_order', biz_id: of, biz_no: order_no, before: { payout: before }, after: { payout } })
+      return { status }
     },
   }),
   defineBuyerCall({

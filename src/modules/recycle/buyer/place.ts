@@ -11,6 +11,7 @@ import { metres } from './offer.buyer.ts'
 export interface Handover {
   readonly mode: keyof typeof modes
   readonly payout: keyof typeof payouts
+  readonly openid: string | null
   readonly point_id: number | null
   readonly address: string | null
   readonly place: readonly [number, number] | null
@@ -24,6 +25,7 @@ export async function requireHandover(ctx: Pick<Ctx<DB>, 'db' | 'suid' | 'now'>,
   if (mode === 'visit' && appoint_at === null) throw refusing('appoint_at', 'recycle_appoint_missing')
   if (mode !== 'visit' && point_id === null) throw refusing('point_id', 'recycle_point_missing')
   if (mode === 'mail' && payout === 'cash') throw refusing('payout', 'recycle_mail_cash')
+  if (payout === 'wxpay' && !said.openid) throw refusing('openid', 'recycle_openid_missing')
   if (appoint_at !== null && appoint_at <= ctx.now) throw refusing('appoint_at', 'recycle_appoint_past')
   if (point_id !== null) await requireOpen(ctx, point_id, said)
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 
 /** States in which an order still needs somebody. */
-export const openStages = ['pending', 'assigned', 'checking', 'confirming', 'payable'] as const
+export const openStages = ['pending', 'assigned', 'checking', 'confirming', 'payable', 'collecting'] as const
 const open = openStages.map((stage) => `'${stage}'`).join(', ')
 
 /** How many open orders name the record `alias` in a column, as SQL. */

@@ -4,12 +4,15 @@ import { datetime, images, int, money, quantity, ref, refs, text } from '#core/f
 import { formatDecimal } from '#core/value/decimal.ts'
 import { words } from '#core/text/glossary.ts'
 import { dayStart } from '#core/value/time.ts'
+import type { Ctx } from '#core/define/resource.ts'
 import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
 import { recycleWords } from '../shared/words.ts'
 import { inspect } from './inspect.ts'
 import { lockOrder } from './lock.ts'
+import type { Order } from './lock.ts'
 import { requireFree } from './dispatch.ts'
-import { payOut } from './pay-out.ts'
+import { payByWechat, payOut } from './pay-out.ts'
 import { takeIn } from './take-in.ts'
 import { tellOrder } from './told.ts'
 
@@ -94,7 +97,8 @@ export const orderCalls = [
     async run({ id: of, fund_id }, ctx) {
       const row = await lockOrder(ctx, of, ['payable', 'done'], payment)
       if (row.status === 'done') throw new AppError('recycle_paid', { no: row.order_no, amount: formatDecimal(row.final_amount ?? 0, 2) })
-      const inbound_id = await takeIn(ctx, row)
+      const inbound_id = row.inbound_id ?? (await takeIn(ctx, row))
+      if (row.payout === 'wxpay' && row.final_amount !== 0) return collecting(ctx, row, inbound_id)
       const transaction_id = await payOut(ctx, row, fund_id)
       await sql`update recycle_order set status = 'done', done_at = to_timestamp(${ctx.now}), paid_by = ${ctx.uid}, transaction_id = ${transaction_id}::bigint,
         inbound_id = ${inbound_id}::bigint, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${of}`.execute(ctx.db)
@@ -105,6 +109,21 @@ export const orderCalls = [
     },
   }),
 ] // prettier-ignore
+
+/** The member has to take the money in WeChat: the order is done once they have, and to be paid out again where they have not. */
+async function collecting(ctx: Ctx<DB>, row: Order, inbound_id: number | null) {
+  const outgoing = await payByWechat(ctx, row)
+  await sql`update recycle_order set status = 'collecting', paid_by = ${ctx.uid}, payout_problem = null, inbound_id = ${inbound_id}::bigint, ver = ver + 1, updated_at = now()
+    where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+  ctx.log({
+    biz_type: 'recycle_order',
+    biz_id: row.id,
+    biz_no: row.order_no,
+    before: { status: row.status },
+    after: { status: 'collecting', outgoing, inbound_id },
+  })
+  return { status: 'collecting' as const, transaction_id: null, inbound_id }
+}
 
 async function requirePoint({ db, suid }: Parameters<typeof requireFree>[0], point: number | null): Promise<void> {
   if (point === null) return

@@ -6,6 +6,7 @@ import { inspectionCalls } from './inspection.calls.ts'
 import { orderCalls } from './order.calls.ts'
 import { recycleOrder } from './order.resource.ts'
 import { acceptOrder, cancelOrder, orderFigures, receiveOrder, recheckByAnother, recheckOrder, refuseOrder } from './order.rules.ts'
+import { recycleOutgoing } from './pay-out.ts'
 import { panelCalls } from './panels.calls.ts'
 import { recycleTold } from './told.ts'
 import { recycleTopic } from './topic.ts'
@@ -53,11 +54,13 @@ export const orderPart = definePart({
     },
     ...(['assign', 'pay'] as const).map(asked),
   ],
+  outgoings: [recycleOutgoing],
   topics: [recycleTopic],
   events: Object.values(recycleTold),
   counters: [
     { key: 'recycle_pending', title: ['待派回收单', 'Recycling orders to dispatch', 'Órdenes de reciclaje por asignar', '割当待ちの回収伝票'], page, query: { status: 'pending' } },
     { key: 'recycle_second', title: ['待复核检测价', 'Inspected prices to confirm', 'Precios inspeccionados por confirmar', '再確認待ちの検品価格'], page, query: { status: 'checking', needs_second: '1' } },
     { key: 'recycle_payable', title: ['待打款回收单', 'Recycling orders to pay out', 'Órdenes de reciclaje por pagar', '支払い待ちの回収伝票'], page, query: { status: 'payable' } },
+    { key: 'recycle_collecting', title: ['待用户收款回收单', 'Recycling payouts that wait for the user', 'Pagos de reciclaje que esperan al usuario', 'ユーザーの受取待ちの回収伝票'], page, query: { status: 'collecting' } },
   ],
 }) // prettier-ignore

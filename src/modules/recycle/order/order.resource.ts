@@ -75,6 +75,9 @@ export const recycleOrder = defineResource({
     inspected_at: datetime(['检测时间', 'Inspected at', 'Inspeccionada el', '検品日時'], byServer),
     checked_by: ref(['复核人', 'Second person', 'Segunda persona', '再確認者'], 'operator', byServer),
     payout: select(['打款方式', 'Paid by', 'Pago mediante', '支払い方法'], payouts, { required: true, default: 'wallet' }),
+    openid: text(['收款微信', 'WeChat of the payee', 'WeChat del beneficiario', '受取人の WeChat'], { max: 64 }),
+    payee: text(['收款人姓名', 'Name of the payee', 'Nombre del beneficiario', '受取人の氏名'], { max: 30 }),
+    payout_problem: text(['打款未成功原因', 'Why it was not paid', 'Por qué no se pagó', '不成立の理由'], { server: true, max: 200, names: 'term' }),
     express_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { max: 60 }),
     received_at: datetime(['收到时间', 'Received at', 'Recibida el', '受領日時'], byServer),
     confirmed_at: datetime(['确认时间', 'Confirmed at', 'Confirmada el', '確認日時'], byServer),
@@ -98,12 +101,12 @@ export const recycleOrder = defineResource({
   flow: {
     initial: 'pending',
     states: stages,
-    colors: { pending: 'orange', assigned: 'blue', checking: 'blue', confirming: 'orange', payable: 'orange', done: 'green', cancelled: 'dark', refused: 'red' },
+    colors: { pending: 'orange', assigned: 'blue', checking: 'blue', confirming: 'orange', payable: 'orange', collecting: 'amber', done: 'green', cancelled: 'dark', refused: 'red' },
     editable: [],
     deletable: ['cancelled', 'refused'],
-    selectable: ['pending', 'assigned', 'checking', 'confirming', 'payable', 'done'],
+    selectable: ['pending', 'assigned', 'checking', 'confirming', 'payable', 'collecting', 'done'],
     uncounted: ['cancelled', 'refused'],
-    byCalls: ['assigned', 'confirming', 'payable', 'done', 'refused', 'cancelled'],
+    byCalls: ['assigned', 'confirming', 'payable', 'collecting', 'done', 'refused', 'cancelled'],
     transitions: {
       receive: { title: ['收到旧机', 'Appliance received', 'Aparato recibido', '現物を受領'], from: ['assigned'], to: 'checking' },
       recheck: {
@@ -124,7 +127,7 @@ export const recycleOrder = defineResource({
   unique: [['order_no']],
   list: {
     columns: ['order_no', 'status', 'category_id', 'est_amount', 'final_amount', 'difference', 'member_id', 'phone', 'brand_id', 'mode', 'point_id', 'staff_id', 'appoint_at', 'created_at'],
-    hidden: ['contact', 'model', 'weight', 'region', 'address', 'payout', 'express_no', 'needs_second', 'inspected_by', 'inspected_at', 'checked_by', 'adjust_reason', 'rule_id', 'inbound_id', 'done_at', 'paid_by', 'ended_at', 'end_reason', 'undated', 'hours', 'agreement_ver'],
+    hidden: ['contact', 'model', 'weight', 'region', 'address', 'payout', 'payout_problem', 'express_no', 'needs_second', 'inspected_by', 'inspected_at', 'checked_by', 'adjust_reason', 'rule_id', 'inbound_id', 'done_at', 'paid_by', 'ended_at', 'end_reason', 'undated', 'hours', 'agreement_ver'],
     brief: ['status', 'category_id', 'est_amount', 'appoint_at'],
     keyword: ['order_no', 'contact', 'phone', 'express_no'],
     filters: ['status', 'category_id', 'brand_id', 'point_id', 'staff_id', 'appoint_at', 'undated', 'mode', 'needs_second', 'final_amount', 'member_id', 'rule_id', 'created_at', 'done_at'],
@@ -136,6 +139,6 @@ export const recycleOrder = defineResource({
     { title: words.general, fields: ['order_no', 'member_id', 'contact', 'phone', 'mode', 'region', 'address', 'place', 'point_id', 'appoint_at', 'express_no', 'agreement_ver', 'remark'] },
     { title: ['旧机', 'Appliance', 'Aparato', '対象品'], fields: ['category_id', 'brand_id', 'model', 'weight', 'photos', 'rule_id', 'est_amount'] },
     { title: ['检测', 'Inspection', 'Inspección', '検品'], fields: ['staff_id', 'received_at', 'found_photos', 'final_amount', 'adjust_reason', 'needs_second', 'inspected_by', 'inspected_at', 'checked_by'] },
-    { title: ['打款', 'Payout', 'Pago', '支払い'], fields: ['payout', 'confirmed_at', 'done_at', 'paid_by', 'inbound_id', 'ended_at', 'end_reason'] },
+    { title: ['打款', 'Payout', 'Pago', '支払い'], fields: ['payout', 'payee', 'payout_problem', 'confirmed_at', 'done_at', 'paid_by', 'inbound_id', 'ended_at', 'end_reason'] },
   ],
 }) // prettier-ignore

@@ -1,5 +1,7 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
+import { sql } from 'kysely'
+import { defineOutgoing } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { clearingAccount } from '../../debt/item/debt-log.ts'
 import { moneyFund } from '../../finance/fund/fund.resource.ts'
@@ -7,7 +9,11 @@ import type { AccountRef } from '../../ledger/shared/account.ts'
 import { post } from '../../ledger/transaction/post.ts'
 import { keptMember, requireActive } from '../../member/member/members.ts'
 import { walletOf } from '../../member/wallet/wallets.ts'
+import { payPerson } from '../../payment/outgoing/begin.ts'
+import { recycleWords } from '../shared/words.ts'
 import type { Order } from './lock.ts'
+import { recycleOrder } from './order.resource.ts'
+import { tellOrder } from './told.ts'
 
 /** What recycling costs stands against what members were paid for it. */
 const cost = (asset: 'rmb' | 'recycle'): AccountRef => ({ owner: 'clearing', id: 'recycle', asset, bucket: 'clearing' })
@@ -26,6 +32,41 @@ export async function payOut(ctx: Ctx<DB>, order: Order, fund: number | null): P
   await requireActive(ctx, member)
   return (await post(ctx, { ...facts, postings: between(walletOf(member, 'recycle'), cost('recycle'), amount) })).id
 }
+
+/** Has what was agreed sent to the member's WeChat; gives the number by which it is followed. */
+export async function payByWechat(ctx: Ctx<DB>, order: Order): Promise<number> {
+  const { id, order_no: no, final_amount: amount, openid, payee } = order
+  if (amount === null) throw new AppError('recycle_not_inspected')
+  if (!openid) throw new AppError('recycle_openid_missing')
+  const member_id = await keptMember(ctx, order.member_id)
+  await requireActive(ctx, member_id)
+  return payPerson(ctx, { kind: 'recycle_order', id, no, member_id, openid, payee, amount })
+}
+
+/** Orders that members are paid for by WeChat: done with the money, to be paid out again without it. */
+export const recycleOutgoing = defineOutgoing({
+  kind: 'recycle_order',
+  title: recycleWords.order,
+  async lock({ db, suid }, id) {
+    const { rows } = await sql`select 1 from recycle_order where suid = ${suid} and id = ${id} and del_at is null for update`.execute(db)
+    if (rows.length === 0) throw new AppError('not_found')
+  },
+  async paid(ctx, { id, payout: { channel, amount, at } }) {
+    const { order_no } = await ctx.find(recycleOrder, id)
+    const facts = { key: `recycle_order:${id}`, type: 'recycle', source: { table: 'recycle_order', id, no: order_no } }
+    const { id: transaction_id } = await post(ctx, { ...facts, postings: between(cost('rmb'), clearingAccount(`pay:${channel}`), BigInt(amount)) })
+    await sql`update recycle_order set status = 'done', done_at = to_timestamp(${at}), transaction_id = ${transaction_id}, ver = ver + 1, updated_at = now()
+      where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+    ctx.log({ biz_type: 'recycle_order', biz_id: id, biz_no: order_no, before: { status: 'collecting' }, after: { status: 'done', transaction_id } })
+    tellOrder(ctx, { id, order_no }, 'paid', amount)
+  },
+  async ended(ctx, { id, problem }) {
+    const { order_no } = await ctx.find(recycleOrder, id)
+    await sql`update recycle_order set status = 'payable', payout_problem = ${problem.slice(0, 200)}, ver = ver + 1, updated_at = now()
+      where suid = ${ctx.suid} and id = ${id} and status = 'collecting'`.execute(ctx.db)
+    ctx.log({ biz_type: 'recycle_order', biz_id: id, biz_no: order_no, before: { status: 'collecting' }, after: { status: 'payable', payout_problem: problem } })
+  },
+}) // prettier-ignore
 
 const between = (to: AccountRef, from: AccountRef, amount: bigint) => [
   { account: to, amount },

@@ -80,6 +80,7 @@ export const modes = {
 export const payouts = {
   wallet: ['回收金', 'Recycling credit', 'Crédito de reciclaje', 'リサイクル残高'],
   cash: ['现金', 'Cash', 'Efectivo', '現金'],
+  wxpay: ['微信', 'WeChat', 'WeChat', 'WeChat'],
 } as const satisfies Record<string, Text>
 
 /** Where an order stands (10 to 75 of the protocol). */
@@ -89,6 +90,7 @@ export const stages = {
   checking: ['检测中', 'Being inspected', 'En inspección', '検品中'],
   confirming: ['待用户确认', 'Member to confirm', 'Por confirmar', '会員の確認待ち'],
   payable: ['待打款', 'To pay out', 'Por pagar', '支払い待ち'],
+  collecting: ['待用户收款', 'Waits for the user', 'Espera al usuario', 'ユーザーの受取待ち'],
   done: ['已完成', 'Done', 'Terminada', '完了'],
   cancelled: ['已取消', 'Cancelled', 'Cancelada', '取消済み'],
   refused: ['拒收', 'Refused', 'Rechazada', '受取拒否'],

@@ -2,6 +2,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { datetime, password, secret, select, text, textarea } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { Problem } from '#core/errors/errors.ts'
+import { reportsIn } from '../wechat/account.ts'
 
 const tested = {
   ok: ['连接正常', 'Connected', 'Conectado', '接続できました'],
@@ -91,6 +92,25 @@ export const paysetSetting = defineResource({
         '公開鍵がない場合は接続テストで取得し、毎日更新します',
       ],
     }),
+    wx_scene: text(['商家转账场景编号', 'Scene of payouts', 'Escena de los pagos salientes', '送金シーン番号'], {
+      max: 36,
+      pattern: { test: /^\d{1,36}$/, refused: 'wrong_type' },
+      help: [
+        '在微信商户平台开通“商家转账”后得到；填写后可用微信向会员打款，会员须在一天内于微信中确认收款',
+        'From the merchant platform once payouts are opened there. With it members can be paid by WeChat, who take the money in WeChat within a day',
+        'Lo da la plataforma de comercios al abrir los pagos salientes. Con él se paga a miembros por WeChat, que lo aceptan en un día',
+        '加盟店管理画面で送金を開通すると取得できます。入力すると会員へ WeChat で送金でき、会員は 1 日以内に受け取ります',
+      ],
+    }),
+    wx_reports: textarea(['转账报备信息', 'What is reported of payouts', 'Datos que se declaran', '送金の申告事項'], {
+      max: 500,
+      help: [
+        '每行一条，写成 类型=内容，按该场景在商户平台的要求填写',
+        'A line each: type=content, as the merchant platform asks for in this scene',
+        'Una por línea: tipo=contenido, según pida la plataforma para esa escena',
+        '1 行に 1 件「種類=内容」。シーンごとの要件に従ってください',
+      ],
+    }),
     wx_tested_at: datetime(['测试时间', 'Tested at', 'Probado el', 'テスト日時'], { server: true }),
     wx_test: select(testTitle, tested, { server: true, colors: testColors }),
     wx_test_code: text(testReason, { server: true, max: 100 }),
@@ -115,7 +135,7 @@ export const paysetSetting = defineResource({
     { title: ['通知', 'Notices', 'Avisos', '通知'], fields: ['notify_host'] },
     {
       title: ['微信支付', 'WeChat Pay', 'WeChat Pay', 'WeChat Pay'],
-      fields: ['wx_mchid', 'wx_appid', 'wx_serial', 'wx_private_key', 'wx_api_key', 'wx_public_key_id', 'wx_public_key', 'wx_certificates', 'wx_tested_at', 'wx_test', 'wx_test_code'], // prettier-ignore
+      fields: ['wx_mchid', 'wx_appid', 'wx_serial', 'wx_private_key', 'wx_api_key', 'wx_public_key_id', 'wx_public_key', 'wx_certificates', 'wx_scene', 'wx_reports', 'wx_tested_at', 'wx_test', 'wx_test_code'], // prettier-ignore
     },
     {
       title: ['支付宝', 'Alipay', 'Alipay', 'Alipay'],
@@ -126,6 +146,10 @@ export const paysetSetting = defineResource({
     ...missing(values, ['wx_mchid', 'wx_appid', 'wx_serial']),
     ...missing(values, ['wx_public_key_id', 'wx_public_key']),
     ...missing(values, ['ali_app_id', 'ali_seller_id', 'ali_public_key']),
+    ...(values.wx_scene && !values.wx_mchid ? [{ field: 'wx_mchid', code: 'required', params: {} } as const] : []),
+    ...(reportsIn(values.wx_reports ?? '').some(({ info_type, info_content }) => !info_type || !info_content)
+      ? [{ field: 'wx_reports', code: 'payset_reports', params: {} } as const]
+      : []),
   ],
 })
 

@@ -10,6 +10,22 @@ export interface WechatAccount extends MerchantKey, KeySettings {
   readonly apiKey: string
   /** Where notices go, in full. */
   readonly notify: string
+  /** For what people are paid, as the channel has approved it; undefined where nobody is. */
+  readonly scene?: OutgoingScene | undefined
+}
+
+/** A scene of payouts, and what is reported of each under it. */
+export interface OutgoingScene {
+  readonly id: string
+  readonly reports: readonly { readonly info_type: string; readonly info_content: string }[]
+}
+
+/** What is reported of payouts, a line each: the type, `=`, the content. */
+export function reportsIn(text: string): OutgoingScene['reports'] {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines
+    .filter(Boolean)
+    .map((line) => ({ info_type: line.slice(0, line.indexOf('=')).trim(), info_content: line.slice(line.indexOf('=') + 1).trim() }))
 }
 
 /** As notices name it too. */

@@ -10,6 +10,8 @@ export interface ChannelKeys {
   readonly asked: string | undefined
   /** The key of a number at an instant; undefined for one that is not known, or whose certificate is not valid then. */
   readonly of: (serial: string, now: number) => KeyObject | undefined
+  /** The key to seal for the channel with, by its number; undefined where none is valid. */
+  readonly sealing: (now: number) => { readonly serial: string; readonly key: KeyObject } | undefined
 }
 
 export interface KeySettings {
@@ -28,10 +30,20 @@ export function channelKeys({ public_key_id, public_key, certificates }: KeySett
     of(serial, now) {
       if (own && serial === public_key_id) return own
       const certificate = known.get(serial.toUpperCase())
-      const valid = certificate && Date.parse(certificate.validFrom) <= now * 1000 && now * 1000 < Date.parse(certificate.validTo)
-      return valid ? certificate.publicKey : undefined
+      return certificate && isValid(certificate, now) ? certificate.publicKey : undefined
+    },
+    sealing(now) {
+      if (own && public_key_id) return { serial: public_key_id, key: own }
+      const newest = [...known.values()]
+        .filter((one) => isValid(one, now))
+        .toSorted((a, b) => Date.parse(b.validFrom) - Date.parse(a.validFrom))[0]
+      return newest && { serial: newest.serialNumber.toUpperCase(), key: newest.publicKey }
     },
   }
+}
+
+function isValid({ validFrom, validTo }: X509Certificate, now: number): boolean {
+  return Date.parse(validFrom) <= now * 1000 && now * 1000 < Date.parse(validTo)
 }
 
 /** The certificates of a text. */

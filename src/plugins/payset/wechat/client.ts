@@ -19,7 +19,8 @@ export type Said =
 const passing: ReadonlySet<string> = new Set(['SYSTEM_ERROR', 'SYSTEMERROR', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'BANK_ERROR'])
 
 export interface WechatClient {
-  readonly call: (method: 'GET' | 'POST', target: string, body?: object) => Promise<Said>
+  /** `sealedBy`: the number of the channel's key that a part of the body is sealed with. */
+  readonly call: (method: 'GET' | 'POST', target: string, body?: object, sealedBy?: string) => Promise<Said>
   /** Asks for what lies sealed under the merchant's own key, and so needs no signature. */
   readonly sealed: (target: string) => Promise<Said>
   /** A file at an address that the channel told; its content proves itself by a digest. Undefined where it is not to be had. */
@@ -28,15 +29,20 @@ export interface WechatClient {
 
 /** Makes signed calls of a merchant, and takes only answers that the channel has signed. */
 export function wechatClient(key: MerchantKey, keys: ChannelKeys, { send, now }: ProviderTools): WechatClient {
-  const headersFor = (method: 'GET' | 'POST', target: string, body: string) => {
+  const headersFor = (method: 'GET' | 'POST', target: string, body: string, serial = keys.asked) => {
     const proof = authorization({ method, target, body, timestamp: now(), nonce: randomBytes(16).toString('hex') }, key)
     const headers: Record<string, string> = { authorization: proof, accept: 'application/json' }
     if (body) headers['content-type'] = 'application/json'
-    if (keys.asked) headers['wechatpay-serial'] = keys.asked
+    if (serial) headers['wechatpay-serial'] = serial
     return headers
   }
-  const make = async (method: 'GET' | 'POST', target: string, body: string, proven: boolean): Promise<Said> => {
-    const answer = await send({ method, url: `https://${wechatHost}${target}`, headers: headersFor(method, target, body), body })
+  const make = async (
+    method: 'GET' | 'POST',
+    target: string,
+    body: string,
+    { proven, serial }: { proven: boolean; serial?: string | undefined },
+  ): Promise<Said> => {
+    const answer = await send({ method, url: `https://${wechatHost}${target}`, headers: headersFor(method, target, body, serial), body })
     if (answer.is === 'not_sent') return { is: 'refused', code: 'not_sent' }
     if (answer.is === 'unanswered' || answer.status >= 500 || answer.status === 429) return { is: 'unknown' }
     const code = textOf(within(parsed(answer.body), 'code'))
@@ -48,8 +54,8 @@ export function wechatClient(key: MerchantKey, keys: ChannelKeys, { send, now }:
     return answer.status < 300 ? { is: 'said', body: parsed(answer.body) } : { is: 'unknown' }
   }
   return {
-    call: (method, target, said) => make(method, target, said ? JSON.stringify(said) : '', true),
-    sealed: (target) => make('GET', target, '', false),
+    call: (method, target, said, serial) => make(method, target, said ? JSON.stringify(said) : '', { proven: true, serial }),
+    sealed: (target) => make('GET', target, '', { proven: false }),
     async file(url) {
       const { pathname, search } = new URL(url)
       const target = pathname + search

@@ -10,12 +10,14 @@ import { certificatesIn, channelKeys } from './channel-keys.ts'
 import { wechatClient } from './client.ts'
 import type { Said } from './client.ts'
 import { noticeReader } from './notice.ts'
+import { wechatOutgoing } from './outgoing.ts'
 import { rsaSign } from './sign.ts'
 
 /** Takes payments by WeChat Pay (API v3): a code to scan, inside WeChat, and from a browser on a phone. */
 export function wechatPay(account: WechatAccount, tools: ProviderTools): PaymentProvider {
   const { mchid, appid, apiKey, notify } = account
-  const client = wechatClient(account, channelKeys(account), tools)
+  const keys = channelKeys(account)
+  const client = wechatClient(account, keys, tools)
   const { call } = client
   const trade = (no: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(no)}`
   return {
@@ -70,6 +72,7 @@ export function wechatPay(account: WechatAccount, tools: ProviderTools): Payment
         return { is: 'refused', code: 'api_key' }
       }
     },
+    ...(account.scene ? { outgoing: wechatOutgoing(account, account.scene, { client, keys, now: tools.now }) } : {}),
     read: noticeReader(account, tools.now),
   }
 

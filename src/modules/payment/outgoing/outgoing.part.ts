@@ -1,0 +1,20 @@
+import { entry } from '#core/define/module.ts'
+import { definePart } from '#core/define/part.ts'
+import { outgoingCalls } from './outgoing.calls.ts'
+import { sendOutgoing } from './outgoing.job.ts'
+import { payOutgoing } from './outgoing.resource.ts'
+
+/** Money that goes out to people. */
+export const outgoingPart = definePart({
+  entries: [entry(payOutgoing)],
+  calls: outgoingCalls,
+  jobs: [sendOutgoing],
+  counters: [
+    {
+      key: 'pay_outgoing_waiting',
+      title: ['待用户收款', 'Payouts that wait for the user', 'Pagos que esperan al usuario', 'ユーザーの受取待ちの送金'],
+      page: '/payment/outgoing',
+      query: { state: 'waiting' },
+    },
+  ],
+})

@@ -1,0 +1,72 @@
+import { defineResource } from '#core/define/resource.ts'
+import { bool, datetime, int, money, quantity, ref, select, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { channels, outgoingStates, payWords } from '../shared/words.ts'
+
+const server = { server: true } as const
+
+/** Money on its way to a person through a channel (打款单): one number for all tries, asked after when nobody knows, never sent anew. */
+export const payOutgoing = defineResource({
+  table: 'pay_outgoing',
+  page: '/payment/outgoing',
+  pages: { manage: '/payment/outgoing' },
+  api: 'seller/payment',
+  object: 'PayOutgoing',
+  calls: { Save: false, Del: false, Select: false },
+  title: ['微信打款', 'Payouts by WeChat', 'Pagos por WeChat', 'WeChat 送金'],
+  one: ['打款单', 'Payout', 'Pago saliente', '送金'],
+  icon: 'export',
+  recordPage: { figures: ['amount'] },
+  fields: {
+    no: text(['打款单号', 'Payout no.', 'N.º de pago saliente', '送金番号'], { required: true, server: true, max: 32 }),
+    kind: text(payWords.kind, { required: true, server: true, max: 40, names: 'term' }),
+    kind_id: quantity(['业务编号', 'Id', 'Id.', '対象 ID'], { required: true, server: true, decimals: 0 }),
+    kind_no: text(payWords.kindNo, { required: true, server: true, max: 60 }),
+    member_id: ref(words.member, 'member', server),
+    channel: select(payWords.channel, channels, { required: true, server: true }),
+    addon: text(['插件', 'Add-on', 'Complemento', 'アドオン'], { required: true, server: true, max: 40 }),
+    amount: money(words.amount, { required: true, server: true }),
+    openid: text(['收款微信', 'WeChat of the payee', 'WeChat del beneficiario', '受取人の WeChat'], { required: true, server: true, max: 64 }),
+    payee: text(['收款人', 'Payee', 'Beneficiario', '受取人'], { server: true, max: 30 }),
+    state: select(words.status, outgoingStates, {
+      required: true,
+      server: true,
+      default: 'wait',
+      colors: { wait: 'orange', sent: 'blue', waiting: 'amber', paid: 'green', ended: 'red' },
+    }),
+    cancelling: bool(['撤销中', 'Being cancelled', 'Cancelándose', '取消中'], { required: true, server: true, default: false }),
+    take: text(['收款参数', 'What the app takes it by', 'Parámetro de cobro', '受取パラメータ'], { server: true, max: 2000 }),
+    account: text(['付款商户', 'Paying merchant', 'Comercio pagador', '支払加盟店'], { server: true, max: 100 }),
+    bill_no: text(payWords.payNo, { server: true, max: 100 }),
+    problem: text(payWords.problem, { server: true, max: 200, names: 'term' }),
+    tries: int(['提交次数', 'Times sent', 'Envíos', '送信回数'], { required: true, server: true, default: 0 }),
+    asked: int(['查询次数', 'Times asked', 'Consultas', '照会回数'], { required: true, server: true, default: 0 }),
+    sent_at: datetime(['提交时间', 'Sent at', 'Enviado el', '送信日時'], server),
+    expires_at: datetime(['收款期限', 'To be taken by', 'Cobrar antes de', '受取期限'], server),
+    done_at: datetime(['到账时间', 'Paid at', 'Pagado el', '着金日時'], server),
+  },
+  label: 'no',
+  unique: [['no']],
+  drillDowns: [
+    {
+      key: 'ledger',
+      title: ['账本分录', 'Ledger', 'Libro mayor', '台帳'],
+      to: '/finance/ledger/transaction?source_no=:kind_no',
+      call: '/seller/ledger/LedgerTransactionManage',
+    },
+  ],
+  list: {
+    brief: ['state', 'amount', 'kind_no', 'payee'],
+    columns: ['no', 'state', 'kind', 'kind_no', 'member_id', 'payee', 'amount', 'expires_at', 'problem', 'sent_at', 'done_at', 'created_at'],
+    hidden: ['sent_at'],
+    keyword: ['no', 'kind_no', 'bill_no', 'payee'],
+    filters: ['no', 'state', 'kind', 'member_id', 'amount', 'done_at', 'created_at'],
+    sums: ['amount'],
+    sort: { by: 'created_at', asc: false },
+    export: 'both',
+  },
+  form: [
+    { title: words.general, fields: ['no', 'kind', 'kind_no', 'member_id', 'payee', 'amount', 'state', 'cancelling', 'problem'] },
+    { title: payWords.channel, fields: ['channel', 'account', 'bill_no', 'tries', 'asked', 'sent_at', 'expires_at', 'done_at'] },
+  ],
+}) // prettier-ignore

@@ -1,0 +1,85 @@
+import { AppError } from '#core/errors/errors.ts'
+import type { OutgoingStanding } from '#core/define/payment-provider.ts'
+import { outgoingOf } from '#core/define/payment.ts'
+import type { OutgoingDef } from '#core/define/payment.ts'
+import type { Ctx, Row } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { pauseAfter } from '../shared/pauses.ts'
+import type { payOutgoing } from './outgoing.resource.ts'
+
+export type PayOutgoing = Row<typeof payOutgoing>
+
+/** A payee has a day to take the money. */
+const TAKEN_WITHIN = 86_400
+
+/** Money that goes out with what it is for, locked in the order that everything keeps: what it is for comes first. */
+export async function lockOutgoing(ctx: Ctx<DB>, id: number): Promise<{ row: PayOutgoing; about: OutgoingDef<DB> }> {
+  const { db, suid, registry } = ctx
+  const found = await db.selectFrom('pay_outgoing').select(['kind', 'kind_id']).where('suid', '=', suid).where('id', '=', id).executeTakeFirst() // prettier-ignore
+  const about = found && outgoingOf<DB>(registry.modules, found.kind)
+  if (!found || !about) throw new AppError('not_found')
+  await about.lock(ctx, found.kind_id)
+  const row = await db.selectFrom('pay_outgoing').selectAll().where('suid', '=', suid).where('id', '=', id).forUpdate().executeTakeFirstOrThrow() // prettier-ignore
+  return { row, about }
+}
+
+export const isOver = ({ state }: Pick<PayOutgoing, 'state'>): boolean => state === 'paid' || state === 'ended'
+
+type Change = Partial<Pick<PayOutgoing, 'state' | 'problem' | 'tries' | 'asked' | 'take' | 'account' | 'bill_no' | 'cancelling'>>
+type Moments = Partial<Pick<PayOutgoing, 'sent_at' | 'expires_at' | 'done_at'>>
+
+/** Writes down where it stands; moments in seconds. */
+export async function setOutgoing(ctx: Ctx<DB>, { id, no, state, ver }: PayOutgoing, change: Change, moments: Moments = {}): Promise<void> {
+  await ctx.db
+    .updateTable('pay_outgoing')
+    .set((eb) => ({
+      ...change,
+      ...(change.problem ? { problem: change.problem.slice(0, 200) } : {}),
+      ...Object.fromEntries(
+        Object.entries(moments).map(([name, at]) => [name, at === null ? null : eb.fn<number>('to_timestamp', [eb.val(at)])]),
+      ),
+      ver: ver + 1,
+    }))
+    .where('suid', '=', ctx.suid)
+    .where('id', '=', id)
+    .execute()
+  if (change.state !== undefined && change.state !== state)
+    ctx.log({ biz_type: 'pay_outgoing', biz_id: id, biz_no: no, before: { state }, after: { state: change.state, problem: change.problem ?? null } }) // prettier-ignore
+}
+
+/** It surely did not go out: what it was for is told, and may be paid anew. */
+export async function endOutgoing(
+  ctx: Ctx<DB>,
+  { row, about }: { row: PayOutgoing; about: OutgoingDef<DB> },
+  problem: string,
+): Promise<undefined> {
+  await setOutgoing(ctx, row, { state: 'ended', problem, take: null, cancelling: false })
+  await about.ended(ctx, { id: row.kind_id, problem })
+}
+
+/** Takes what the channel says of it. Gives the seconds after which it is asked again; undefined once it is over. */
+export async function takeStanding(
+  ctx: Ctx<DB>,
+  { row, about }: { row: PayOutgoing; about: OutgoingDef<DB> },
+  { state, bill_no, amount, take, problem, at }: OutgoingStanding,
+): Promise<number | undefined> {
+  const asked = row.asked + 1
+  if (amount !== row.amount) {
+    await setOutgoing(ctx, row, { asked, problem: 'pay_amount_differs' })
+    return pauseAfter(row.asked)
+  }
+  if (state === 'paid') {
+    await setOutgoing(ctx, row, { state: 'paid', bill_no, problem: null, take: null, cancelling: false }, { done_at: Math.min(at, ctx.now) })
+    await about.paid(ctx, { id: row.kind_id, payout: { no: row.no, channel: row.channel, amount, at: Math.min(at, ctx.now) } })
+    return undefined
+  }
+  if (state === 'failed' || state === 'cancelled') {
+    const late = (row.expires_at ?? ctx.now + 1) <= ctx.now
+    return endOutgoing(ctx, { row, about }, problem ?? (late ? 'outgoing_late' : state === 'cancelled' ? 'outgoing_cancelled' : 'outgoing_ended'))
+  }
+  const expires_at = row.expires_at ?? ctx.now + TAKEN_WITHIN
+  const waits = state === 'waiting'
+  await setOutgoing(ctx, row, { asked, bill_no, problem: null, ...(waits ? { state: 'waiting', ...(take ? { take } : {}) } : {}) }, waits ? { expires_at } : {})
+  const left = waits ? expires_at - ctx.now : 0
+  return left > 0 ? Math.min(pauseAfter(row.asked), left) : pauseAfter(row.asked)
+} // prettier-ignore

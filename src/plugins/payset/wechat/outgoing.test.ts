@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { senderTo } from '#server/addons/provider.ts'
+import { startSimulator } from '#test/helpers/simulator.ts'
+import { wechatHost } from './client.ts'
+import { wechatPay } from './pay.ts'
+import { reportsIn } from './account.ts'
+import type { WechatAccount } from './account.ts'
+
+const simulator = await startSimulator()
+const ask = (body: object) => simulator.ask<{ transfers: { no: string; name: string; remark: string; sent: number }[] }>('/_wechat', body)
+const { account: own, certificates } = await simulator.ask<{ account: Record<'wx_mchid' | 'wx_appid' | 'wx_serial' | 'wx_private_key' | 'wx_api_key' | 'wx_public_key_id' | 'wx_public_key', string>; certificates: string[] }>('/_wechat', { do: 'account' }) // prettier-ignore
+const now = () => Math.floor(Date.now() / 1000)
+const tools = { send: senderTo([wechatHost], simulator.url), now, webhookPath: '', token: async () => ({ is: 'unknown' }) as const }
+const account: WechatAccount = {
+  mchid: own.wx_mchid, appid: own.wx_appid, serial: own.wx_serial, privateKey: own.wx_private_key, apiKey: own.wx_api_key,
+  public_key_id: own.wx_public_key_id, public_key: own.wx_public_key, certificates: null, notify: 'http://127.0.0.1:1/notice',
+  scene: { id: '1000', reports: reportsIn('回收商品名称=冰箱') },
+} // prettier-ignore
+const certified = { ...account, public_key_id: null, public_key: null, certificates: certificates.join('') }
+let count = 0
+const payout = (more: object = {}) => ({
+  no: `W1T${now()}${++count}`,
+  amount: 1280,
+  openid: 'oUpF8',
+  payee: '李明',
+  remark: 'HSD1',
+  ...more,
+})
+const ways = (of = account) => wechatPay(of, tools).outgoing ?? expect.fail('nobody can be paid')
+
+describe('[P12] payouts by WeChat Pay', () => {
+  test('are bills that wait for the user, one for a number however often they are sent', async () => {
+    const one = payout()
+    const waiting = { is: 'done', value: { state: 'waiting', amount: 1280, bill_no: expect.stringMatching(/^13/), at: expect.any(Number) } }
+    for (const _ of [1, 2]) expect(await ways().send(one)).toMatchObject({ ...waiting, value: { take: expect.stringMatching(/^package/) } })
+    expect(await ways().query(one.no)).toEqual(waiting)
+    expect(await ways().send({ ...one, amount: 1281 })).toEqual({ is: 'refused', code: 'INVALID_REQUEST' })
+    expect((await ask({ do: 'state' })).transfers.find(({ no }) => no === one.no)).toMatchObject({ sent: 2, name: '', remark: 'HSD1' })
+    expect(await ways().query('W1T0')).toEqual({ is: 'refused', code: 'absent' })
+    expect(wechatPay({ ...account, scene: undefined }, tools).outgoing).toBeUndefined()
+  })
+
+  test('from 2,000 yuan on name the payee, sealed for the public key or the certificate that is valid', async () => {
+    for (const of of [account, certified]) {
+      const one = payout({ amount: 200_000 })
+      expect(await ways(of).send(one)).toMatchObject({ is: 'done', value: { state: 'waiting' } })
+      expect((await ask({ do: 'state' })).transfers.find(({ no }) => no === one.no)).toMatchObject({ name: '李明' })
+    }
+    expect(await ways().send(payout({ amount: 200_000, payee: null }))).toEqual({ is: 'refused', code: 'payee_missing' })
+    const without = { ...certified, certificates: certificates[0] ?? '' } // its time is over
+    expect(await ways(without).send(payout({ amount: 200_000 }))).toEqual({ is: 'refused', code: 'no_certificate' })
+  })
+
+  test('are cancelled while they wait, and tell why they failed', async () => {
+    const [left, failed] = [payout(), payout()]
+    for (const one of [left, failed]) await ways().send(one)
+    expect(await ways().cancel(left.no)).toEqual({ is: 'done', value: true })
+    expect(await ways().query(left.no)).toMatchObject({ value: { state: 'cancelled' } })
+    expect(await ways().cancel(left.no)).toEqual({ is: 'refused', code: 'INVALID_REQUEST' })
+    await ask({ do: 'taken', no: failed.no, ends: 'FAIL', reason: 'NAME_NOT_CORRECT' })
+    expect(await ways().query(failed.no)).toMatchObject({ value: { state: 'failed', problem: 'NAME_NOT_CORRECT' } })
+    await simulator.fault('drop')
+    expect(await ways().send(payout())).toEqual({ is: 'unknown' })
+  })
+})
