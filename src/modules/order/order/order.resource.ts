@@ -33,7 +33,7 @@ export const orders = defineResource({
   drillDowns: [
     {
       key: 'payCode',
-      title: ['收款码', 'Payment code', 'Código de pago', '決済コード'],
+      title: ['出示收款码', 'Show a payment code', 'Mostrar código de pago', '決済コードを表示'],
       to: '/dataDetails/order/code?id=:id',
       call: '/seller/order/OrderPayCode',
       when: owing,
