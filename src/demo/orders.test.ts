@@ -111,7 +111,7 @@ const kept = {
   events: `select e.what from order_event e where e.suid = $1 order by e.order_id, e.id`,
   payments: `select p.kind, p.channel, p.amount, p.state, p.refunded, p.in_flight from pay_order p where p.suid = $1 order by p.kind_id, p.id`,
   money_back: `select r.channel, r.amount, r.state from pay_refund r where r.suid = $1 order by r.id`,
-  parcels: `select s.status, s.carrier, s.tracking_no, s.pieces, s.cost, l.qty, l.title, l.batches, l.cost as line_cost from shipment s join shipment_line l on l.suid = s.suid and l.shipment_id = s.id where s.suid = $1 order by s.id, l.line_no`,
+  parcels: `select s.status, s.carrier, s.tracking_no, s.pieces, l.qty, l.title, l.batches, l.cost as line_cost from shipment s join shipment_line l on l.suid = s.suid and l.shipment_id = s.id where s.suid = $1 order by s.id, l.line_no`,
   refunds: `select r.type, r.status, r.reason, r.total_amount, r.money_amount, r.returned_amount, l.qty, l.amount, l.cancels, l.received_qty from refund r join refund_line l on l.suid = r.suid and l.refund_id = r.id where r.suid = $1 order by r.id, l.line_no`,
   issues: `select h.status, h.biz_type, l.line_no, m.code, l.qty, l.cost, l.batch_no from outbound h join outbound_line l on l.suid = h.suid and l.outbound_id = h.id join material m on m.suid = l.suid and m.id = l.material_id where h.suid = $1 order by h.id, l.line_no`,
   stock: `select m.code, s.batch_no, s.on_hand, s.reserved, s.value from stock s join material m on m.suid = s.suid and m.id = s.material_id where s.suid = $1 order by 1, 2`,

@@ -211,6 +211,7 @@ function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flo
         title: words.auditStep,
         from: ['unaudited'],
         to: { pass: 'audited', reject: 'rejected' },
+        stamps: { by: 'audited_by', at: 'audited_at', remark: 'audit_remark' },
         ...('approve' in steps ? firstOfTwo : {}),
       },
       ...steps,

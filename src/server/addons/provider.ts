@@ -7,12 +7,11 @@ import type { HttpAnswer, HttpClientRules } from '../http-client/client.ts'
 import { webhookPath } from '../http/webhook-path.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
-import { valuesOfSingle } from '../read/single.ts'
+import { storedSingle } from '../read/single.ts'
 import { noteProviderCall } from './call-log.ts'
 import type { ProviderCall } from './call-log.ts'
 import { addressWithoutSecrets, withoutSecrets } from './masking.ts'
 import type { Hidden } from './masking.ts'
-import { actingFor } from './own-work.ts'
 import { tokenKeeper } from './shared-token.ts'
 import type { AddonModule, Addons } from './own-work.ts'
 
@@ -100,8 +99,8 @@ function secretsOf({ settings }: ProviderPort, values: Record<string, unknown> =
 /** The settings of a supplier with their secrets opened; undefined while they were never saved. */
 async function settingsOf(addons: Addons, { settings }: ProviderPort, suid: number): Promise<Record<string, unknown> | undefined> {
   const { app, registry } = addons
-  const stored = await app.db.tenant(suid, (tx) => valuesOfSingle(tx, { ...actingFor(addons, suid), bound: registry.of(settings.table) }))
-  if (stored.id === 0) return undefined
+  const stored = await app.db.single(suid, (tx) => storedSingle(tx, { registry, bound: registry.of(settings.table) }))
+  if (!stored) return undefined
   const opened = Object.entries(settings.fields).map(([name, { secret }]) => {
     const value = stored[name]
     return [name, secret && typeof value === 'string' ? app.vault.unseal(value) : value]

@@ -25,6 +25,8 @@ const ours = {
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   max_connections: '60',
+  // a document and what follows from it touch more tables and indexes than the 64 that a process locks without the others
+  max_locks_per_transaction: '256',
   max_wal_size: '1GB',
   min_wal_size: '256MB',
   wal_compression: 'on',

@@ -107,7 +107,10 @@ function pick(values: Readonly<Record<string, unknown>>, keys: readonly string[]
 }
 
 function same(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+  const [left, right] = [a ?? null, b ?? null]
+  if (left === right) return true
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
+  return JSON.stringify(left) === JSON.stringify(right)
 }
 
 function elapsed(request: FastifyRequest): number {

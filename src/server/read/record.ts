@@ -21,10 +21,11 @@ export interface Finder {
   session: Scoped & { readonly lang?: Lang }
 }
 
-/** How records are read: with a lock until the transaction ends, or `bare`, without the labels of references. */
+/** How records are read: with a lock until the transaction ends, `bare`, without the labels of references, or without their lines, which the reader knows. */
 export interface FindOptions {
   lock?: boolean
   bare?: boolean
+  headOnly?: boolean
 }
 
 /** One record the caller may see, with labels and lines. A foreign, deleted or absent one is `not_found` alike. */
@@ -39,11 +40,11 @@ export async function findRecords(
   tx: Tx,
   finder: Finder,
   ids: readonly number[],
-  { lock = false, bare = false }: FindOptions = {},
+  { lock = false, bare = false, headOnly = false }: FindOptions = {},
 ): Promise<StoredRecord[]> {
   const { bound, registry } = finder
   const wanted = among(ids, 2)
-  const values: unknown[] = [tx.suid, wanted.value]
+  const values: unknown[] = [tx.suid, ...wanted.values]
   const scope = scopeCondition(bound, finder.session, (value) => `$${values.push(value)}`)
   const columns = [...readableColumns(bound, registry).values()]
   const parts = columns
@@ -58,11 +59,11 @@ export async function findRecords(
       `select t.id, t.ver, ${parts.join(', ')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id ${wanted.sql} and t.del_at is null${scope ? ` and ${scope}` : ''} order by t.id${lock ? ' for update of t' : ''}`,
       values,
     ),
-    findLines(tx, finder, ids, bare),
+    headOnly ? undefined : findLines(tx, finder, ids, bare),
   ])
   const labelled = labelledOf(bound, columns, finder.session.lang)
   return rows.map((row) => {
-    const record: StoredRecord = { id: Number(row.id), ver: Number(row.ver), ...row, ...lines.get(Number(row.id)) }
+    const record: StoredRecord = { id: Number(row.id), ver: Number(row.ver), ...row, ...lines?.get(Number(row.id)) }
     addLabels(record, labelled)
     return record
   })
@@ -94,7 +95,7 @@ export async function findLines(
       const owner = `t.${quote(`${resource.table}_id`)}`
       const rows = await tx.query(
         `select t.id, ${owner} as "_owner", ${parts.join(', ')} from ${quote(lines.table)} t where t.suid = $1 and ${owner} ${owners.sql} order by t.line_no, t.id`,
-        [tx.suid, owners.value],
+        [tx.suid, ...owners.values],
       )
       const own = Object.entries(lines.fields).map(([key, field]) => ({ name: key, field }))
       const labelled = bare ? [] : labelledOf(bound, own)

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/db.ts'
-import { quote } from './columns.ts'
+import { quote, readableColumns } from './columns.ts'
 import { findRecord } from './record.ts'
 import type { Finder, StoredRecord } from './record.ts'
 import { unscoped } from './scope.ts'
@@ -26,4 +26,16 @@ export async function valuesOfSingle(tx: Tx, finder: Finder): Promise<StoredReco
     record.id,
   ])
   return { ...record, ...row }
+}
+
+/** The fields of the one record as they are stored, sealed secrets among them, by one statement; undefined while it was never saved. */
+export async function storedSingle(
+  tx: Tx,
+  { bound, registry }: Pick<Finder, 'bound' | 'registry'>,
+): Promise<Record<string, unknown> | undefined> {
+  const { table, fields } = bound.resource
+  const readable = readableColumns(bound, registry)
+  const columns = Object.keys(fields).map((name) => `${readable.get(name)?.stored ?? `t.${quote(name)}`} as ${quote(name)}`)
+  const [row] = await tx.query(`select ${columns.join(', ')} from ${quote(table)} t where t.suid = $1 and t.del_at is null`, [tx.suid])
+  return row
 }

@@ -38,11 +38,11 @@ export function refusedStatement(
   steps: readonly string[],
   ids: readonly number[],
 ): Statement {
-  const columns = steps.map((step) => `, ${refusedSql(bound, step, '$3') ?? 'null'} as ${quote(answerOf(step))}`)
-  const wanted = among(ids, 2)
+  const columns = steps.map((step) => `, ${refusedSql(bound, step, '$2') ?? 'null'} as ${quote(answerOf(step))}`)
+  const wanted = among(ids, 3)
   return {
-    text: `select t.id${columns.join('')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id ${wanted.sql} and $3::bigint is not null`,
-    values: [suid, wanted.value, uid],
+    text: `select t.id${columns.join('')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id ${wanted.sql} and $2::bigint is not null`,
+    values: [suid, uid, ...wanted.values],
   }
 }
 
@@ -55,7 +55,7 @@ interface Refusing {
 /** Steps that are not anybody's who holds the right, each with its call. */
 const refusable = perBound((bound) => {
   const all = [...bound.transitions, ['edit', bound.calls.get('Save')] as const, ['del', bound.calls.get('Del')] as const]
-  return all.filter(([name]) => refusedSql(bound, name, '$3') !== undefined)
+  return all.filter(([name]) => refusedSql(bound, name, '$2') !== undefined)
 })
 
 /** What the caller may do with rows, steps that are others' among what they may not, each with who may. */

@@ -26,6 +26,7 @@ import type { StoredRecord } from '../read/record.ts'
 import { referredOf } from '../read/referred.ts'
 import type { ActionInput, Writing } from './acting.ts'
 import { saveRecord } from './save.ts'
+import type { Passing } from './save.ts'
 import { unscoped, visibleTo } from '../read/scope.ts'
 import { valuesOfSingle } from '../read/single.ts'
 import { takeStep } from './transition.ts'
@@ -123,8 +124,9 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
       return requireServices(services).shareFiles(tx, { urls, to: suid, kind })
     },
     pictureSize: (url: string) => pictureSize(tx, url),
-    step: (resource: Resource, name: string, step: Step, known?: StoredRecord) =>
-      takeStep(tx, writing(resource), name, step, known && { row: known }),
+    step: (resource: Resource, name: string, step: Step, known?: StoredRecord) => takeStep(tx, writing(resource), name, step, known),
+    pass: (resource: Resource, passing: Passing, body: Readonly<Record<string, unknown>>, own?: Readonly<Record<string, unknown>>) =>
+      saveRecord(tx, writing(resource), { ...body, submit: true }, own, passing),
   }
   return Object.defineProperties(context, {
     caller: { get: () => requireServices(services).caller },

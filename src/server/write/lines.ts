@@ -7,21 +7,27 @@ import type { CheckedInput } from './input.ts'
 import { linesText } from '../words/words.ts'
 import { insertRows, updateRows } from './write-sql.ts'
 
-/** Makes the stored lines of a record those that were sent: known ids are changed, new ones added, the rest removed. A record that is `fresh` has none yet. */
-export async function saveLines(tx: Tx, bound: Bound, id: number, sent: CheckedInput['lines'], fresh = false): Promise<void> {
+/** Adds the lines of a new record and gives them as they are stored, by name; what was not sent is empty. */
+export async function addLines(tx: Tx, bound: Bound, id: number, sent: CheckedInput['lines']): Promise<Record<string, Line[]>> {
+  const { resource } = bound
+  const laying = Object.entries(resource.lines ?? {}).map(async ([name, { table, fields }]): Promise<[string, Line[]]> => {
+    const rows = sent[name] ?? []
+    refuseStrays(bound, name, rows, new Set())
+    const placed = rows.map((row, at) => ({ row, extra: { line_no: at + 1 } }))
+    return [name, await insertRows(tx, table, fields, placed, { [`${resource.table}_id`]: id })]
+  })
+  return Object.fromEntries(await Promise.all(laying))
+}
+
+/** Makes the stored lines of a record those that were sent: known ids are changed, new ones added, the rest removed. */
+export async function saveLines(tx: Tx, bound: Bound, id: number, sent: CheckedInput['lines']): Promise<void> {
   const { resource } = bound
   const owner = `${resource.table}_id`
   const laying = Object.entries(sent).map(async ([name, rows]) => {
     const def = resource.lines?.[name]
     if (!def) return
-    const stored = fresh ? new Map<number, Line>() : await keepLines(tx, { def, owner, id }, rows)
-    const ids = new Set(stored.keys())
-    const strays = rows.flatMap((row, at) =>
-      typeof row.id === 'number' && !ids.has(row.id)
-        ? [{ field: `${name}.id`, code: 'bad_ref' as const, params: { label: linesText(bound, name) }, row: at + 1 }]
-        : [],
-    )
-    if (strays.length > 0) throw invalid(strays)
+    const stored = await keepLines(tx, { def, owner, id }, rows)
+    refuseStrays(bound, name, rows, new Set(stored.keys()))
     // Lines that swap values under a unique key cannot be updated one by one: they are deleted and inserted again with their ids.
     const swapped = swappedIn(def, rows, stored)
     if (swapped.size > 0)
@@ -56,6 +62,16 @@ export async function saveLines(tx: Tx, bound: Bound, id: number, sent: CheckedI
 }
 
 type Line = Readonly<Record<string, unknown>>
+
+/** Throws `bad_ref` for lines that name ones which are not of the record. */
+function refuseStrays(bound: Bound, name: string, rows: readonly Line[], known: ReadonlySet<number>): void {
+  const strays = rows.flatMap(({ id }, at) =>
+    typeof id === 'number' && !known.has(id)
+      ? [{ field: `${name}.id`, code: 'bad_ref' as const, params: { label: linesText(bound, name) }, row: at + 1 }]
+      : [],
+  )
+  if (strays.length > 0) throw invalid(strays)
+}
 
 /** Kept lines that are given a value which another kept line holds so far, where lines have unique keys. Such lines are pointed to by nothing. */
 function swappedIn({ fields, unique }: Lines, rows: readonly Line[], stored: ReadonlyMap<number, Line>): Set<number> {

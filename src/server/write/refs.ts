@@ -52,7 +52,7 @@ export async function checkRefs(
   const asked = [...Map.groupBy(uses, (use) => use.to)].map(async ([to, wanted]): Promise<Problem[]> => {
     const target = registry.of(to)
     const ids = among([...new Set(wanted.map(({ id }) => id))], 2)
-    const values: unknown[] = [tx.suid, ids.value]
+    const values: unknown[] = [tx.suid, ...ids.values]
     const scope = scopeCondition(target, session, (value) => `$${values.push(value)}`)
     const rows = await tx.query<{ id: number; fit: boolean }>(
       `select t.id, true${selectable(target)} as fit from ${quote(to)} t where t.suid = $1 and t.id ${ids.sql} and t.del_at is null${scope ? ` and ${scope}` : ''}`,

@@ -17,7 +17,7 @@ export async function refusedAs(
   { bound, registry }: Asked,
   { step, id, uid }: Who,
 ): Promise<{ code: ErrorCode; params: ErrorParams } | undefined> {
-  if (refusedSql(bound, step, '$3') === undefined) return undefined
+  if (refusedSql(bound, step, '$2') === undefined) return undefined
   const { text, values = [] } = refusedStatement(bound, { suid: tx.suid, uid }, [step], [id])
   const [answer] = await tx.query(text, [...values])
   return reasonOf(answer?.[answerOf(step)], registry.errors)

@@ -8,7 +8,7 @@ import { runBehaviour } from './behaviour-call.ts'
 import { checkInput, isBlank } from './input.ts'
 import type { CheckedInput } from './input.ts'
 import { labelled } from '../read/labelled.ts'
-import { saveLines } from './lines.ts'
+import { addLines, saveLines } from './lines.ts'
 import { nextNumber } from './number.ts'
 import { findRecord, withoutLabels } from '../read/record.ts'
 import type { StoredRecord } from '../read/record.ts'
@@ -17,26 +17,41 @@ import { checkRefs } from './refs.ts'
 import { meets, stepOnSave } from '../read/rights.ts'
 import { homeOf, unscoped } from '../read/scope.ts'
 import { spellings } from './spelling.ts'
-import { momentOf, takeStep } from './transition.ts'
+import { pick, takeLaid, valuesOfSteps } from './transition.ts'
+import type { LaidStep } from './transition.ts'
 import { placeInTree } from '../read/tree.ts'
 import { insertRow, nextId, bindValues } from './write-sql.ts'
 
+/** A decision that a record passes in the same write, and what its maker does once it is stored, before anything follows from that. */
+export interface Passing {
+  readonly step: string
+  readonly once?: ((made: StoredRecord) => void) | undefined
+}
+
 /**
  * Creates a record (no id) or changes one (`id`, and the `ver` that was seen), with its lines and its rules, and gives what is then stored.
- * `submit: true` also takes the step that is meant for it, in the same write. `own` sets columns of the server, for a record that another action makes.
+ * `submit: true` also takes the step that is meant for it, in the same write. `own` sets columns of the server, for a record that another action makes, which may
+ * pass a decision at once (`passing`).
  */
 export async function saveRecord(
   tx: Tx,
   writing: Writing,
   body: Readonly<Record<string, unknown>>,
   own: Readonly<Record<string, unknown>> = {},
+  passing?: Passing,
 ): Promise<StoredRecord> {
   const { bound } = writing
   const before = body.id === undefined || body.id === null ? null : await lockForEdit(tx, writing, body)
-  const step = body.submit === true ? stepOnSave(bound) : undefined
-  const { written, laid } = await write(tx, writing, { input: checkInput(bound, body, before), own, step }, before)
-  if (step === undefined || laid === undefined) return written
-  return { ...written, ...(await takeStep(tx, writing, step, { id: written.id }, { row: written, laid })) }
+  const onSave = body.submit === true ? stepOnSave(bound) : undefined
+  const steps: LaidStep[] = [
+    ...(onSave === undefined ? [] : [{ name: onSave }]),
+    ...(passing ? [{ name: passing.step, result: 'pass' as const }] : []),
+  ]
+  const { written, laid } = await write(tx, writing, { input: checkInput(bound, body, before), own, steps }, before)
+  if (passing && laid === undefined) throw new AppError('state_changed')
+  passing?.once?.(written)
+  if (laid === undefined) return written
+  return { ...written, ...(await takeLaid(tx, writing, steps, { row: written, laid })) }
 }
 
 /** Writes checked input. Shared by the form and the import, so that both obey the same rules. */
@@ -47,15 +62,15 @@ export async function writeRecord(tx: Tx, writing: Writing, input: CheckedInput,
 interface Sent {
   input: CheckedInput
   own: Readonly<Record<string, unknown>>
-  /** The step taken with the save: its state is written in the same statement. */
-  step?: string | undefined
+  /** The steps taken with the save: their state is written in the same statement. */
+  steps?: readonly LaidStep[]
 }
 
-/** Gives the record as it is before that step, and what of the step is stored already. */
+/** Gives the record as it is before those steps, and what of them is stored already. */
 async function write(
   tx: Tx,
   writing: Writing,
-  { input, own, step }: Sent,
+  { input, own, steps = [] }: Sent,
   before: StoredRecord | null,
 ): Promise<{ written: StoredRecord; laid: Columns | undefined }> {
   const { bound } = writing
@@ -73,7 +88,7 @@ async function write(
   const values = { ...given, ...(await spellings(resource, given)), ...(changedBy ? { [changedBy]: uid > 0 ? uid : null } : {}) }
   const lines = linesToStore(writing, input, patch)
   const now = { ...before, status: before?.status ?? resource.flow?.initial, ...values }
-  const laid = step === undefined ? undefined : valuesOfStep(writing, step, now)
+  const laid = steps.length === 0 ? undefined : valuesOfSteps(writing, steps, now)
   const content = { values: { ...values, ...laid }, lines }
   const stored = before ? await change(tx, writing, content, before) : await add(tx, writing, content, await own_id)
   const written = { ...stored, ...pick(now, Object.keys(laid ?? {})) }
@@ -90,17 +105,6 @@ async function write(
 }
 
 type Columns = Readonly<Record<string, unknown>>
-
-/** The columns that a step sets, for a save that takes it at once. Undefined where they do not follow from the state alone. */
-function valuesOfStep({ bound, now }: Writing, name: string, { status }: Columns): Columns | undefined {
-  const step = bound.resource.flow?.transitions[name]
-  if (!step?.from.includes(String(status))) return undefined
-  return typeof step.to === 'string' ? { status: step.to, ...momentOf(step, now) } : {}
-}
-
-function pick(row: Columns, names: readonly string[]): Columns {
-  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
-}
 
 async function lockForEdit(tx: Tx, writing: Writing, body: Readonly<Record<string, unknown>>): Promise<StoredRecord> {
   const { id, ver } = body
@@ -131,7 +135,7 @@ interface Content {
   lines: CheckedInput['lines']
 }
 
-/** Inserts a record with its lines and reads it back, in one pipeline; the first failure is reported. */
+/** Inserts a record with its lines and gives what is stored, in one pipeline; the first failure is reported. */
 async function add(tx: Tx, writing: Writing, { values, lines }: Content, id: number | undefined): Promise<StoredRecord> {
   const { bound, session, now } = writing
   const { flow, table, fields, numbered } = bound.resource
@@ -140,12 +144,12 @@ async function add(tx: Tx, writing: Writing, { values, lines }: Content, id: num
   const number = numbered && isBlank(values[numbered.field]) ? { [numbered.field]: await nextNumber(tx, numbered.prefix, now) } : {}
   const row = { ...values, ...homeOf(bound, session, values), ...number }
   const inserted = insertRow(tx, table, fields, row, { id, created_by: session.uid, ...(flow ? { status } : {}) })
-  const laid = saveLines(tx, bound, id, lines, true)
-  const found = findRecord(tx, { ...writing, session: { ...session, ...unscoped } }, id, { bare: true })
+  const laid = addLines(tx, bound, id, lines)
+  const found = findRecord(tx, { ...writing, session: { ...session, ...unscoped } }, id, { bare: true, headOnly: true })
   for (const later of [laid, found]) later.catch(() => undefined) // follows from the failure before it
   await inserted
-  await laid
-  return found
+  const own = await laid
+  return { ...(await found), ...own }
 }
 
 async function change(tx: Tx, writing: Writing, { values, lines }: Content, before: StoredRecord): Promise<StoredRecord> {

@@ -49,24 +49,26 @@ export interface StoredLine {
   extra: Readonly<Record<string, number>>
 }
 
-/** Adds rows in one statement, in their order. `common` are columns of the server that all of them share. */
+/** Adds rows in one statement, in their order, and gives them as they are stored. `common` are columns of the server that all of them share. */
 export async function insertRows(
   tx: Tx,
   table: string,
   fields: Fields,
   rows: readonly StoredLine[],
   common: Readonly<Record<string, number>>,
-): Promise<void> {
+): Promise<Record<string, unknown>[]> {
+  const given = ['id', 'line_no', ...Object.keys(fields)].map(quote).join(', ')
   const adding = alikeRows(fields, rows).map(({ names, sources, definition, json }) => {
     const shared = Object.keys(common)
     const columns = ['suid', ...shared, ...names].map(quote)
     const marks = ['$2', ...shared.map((_, i) => `$${i + 3}`), ...sources]
     return tx.query(
-      `insert into ${quote(table)} (${columns.join(', ')}) select ${marks.join(', ')} from jsonb_to_recordset($1::jsonb) as r(${definition}) order by r.line_no`,
+      `insert into ${quote(table)} (${columns.join(', ')}) select ${marks.join(', ')} from jsonb_to_recordset($1::jsonb) as r(${definition}) order by r.line_no returning ${given}`,
       [json, tx.suid, ...Object.values(common)],
     )
   })
-  await Promise.all(adding)
+  const rowsInOrder = (await Promise.all(adding)).flat().toSorted((a, b) => Number(a.line_no) - Number(b.line_no))
+  return rowsInOrder.map(({ line_no: _placed, ...row }) => row)
 }
 
 /** Changes rows by their ids in one statement. */

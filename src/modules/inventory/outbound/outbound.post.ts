@@ -5,6 +5,7 @@ import { storeCosts } from '../inbound/inbound.post.ts'
 import type { BizType } from '../shared/biz-type.ts'
 import { outboundBizType } from '../trade/biz-types.ts'
 import { linkOf } from '../trade/links.ts'
+import { handedTo } from './issue-held.ts'
 import { outbound } from './outbound.document.ts'
 import { demandOf } from './outbound.wants.ts'
 import { consumeReservation, planAllocation, allocateStock } from '../stock/reservation.ts'
@@ -134,7 +135,7 @@ async function allocateOutgoing(
       ctx,
       old.map((part) => ({ ...part, row: rowOf(row, part) })),
     )
-  consumeReservation(ctx, { src_type: 'outbound', src_id: row.id })
+  if (!handedTo(ctx, row.id)) consumeReservation(ctx, { src_type: 'outbound', src_id: row.id })
   return { leaving: held.map((part) => ({ ...part, release: part.qty })), locked: [] }
 }
 

@@ -17,6 +17,7 @@ import { outboundBizType } from '../trade/biz-types.ts'
 import { linkOf } from '../trade/links.ts'
 import { outbound } from './outbound.document.ts'
 import type { BizType } from '../shared/biz-type.ts'
+import { handedTo } from './issue-held.ts'
 import { postIssue } from './outbound.post.ts'
 import { checkCustomer } from '../trade/partner.ts'
 import { bizTypeText, assertReady } from '../trade/readiness-checks.ts'
@@ -71,7 +72,7 @@ export const outboundRules = tradeRules(outbound, {
     // what is asked of the database is asked in one pipeline
     const [facts, held] = await Promise.all([
       materialFacts(ctx, ids),
-      activeReservations(ctx, { src_type: 'outbound', src_id: row.id }),
+      handedTo(ctx, row.id) ?? activeReservations(ctx, { src_type: 'outbound', src_id: row.id }),
       passing ? assertReady(ctx, row, called(kind, row)) : undefined,
       passing && kind.keepsReserve && row.reserve_ok_by === null ? refuseBelowSafetyStock(ctx, row) : undefined,
     ])

@@ -26,16 +26,26 @@ export interface MaterialFacts {
   quality: readonly QualityRule[]
 }
 
-/** The materials of a document by id, in one statement. */
-export async function materialFacts(
-  { db, suid }: { db: Kysely<DB>; suid: number },
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, MaterialFacts>> {
+type Facts = ReadonlyMap<number, MaterialFacts>
+const known = new WeakMap<object, Map<string, Promise<Facts>>>()
+
+/** The materials of a document by id, in one statement; a transaction asks once for the same ones, as a document does that is written and approved in one. */
+export function materialFacts(books: { db: Kysely<DB>; suid: number }, ids: readonly number[]): Promise<Facts> {
+  const all = known.get(books.db) ?? new Map<string, Promise<Facts>>()
+  known.set(books.db, all)
+  const wanted = [...new Set(ids)].sort((a, b) => a - b)
+  const key = wanted.join()
+  const facts = all.get(key) ?? readFacts(books, wanted)
+  all.set(key, facts)
+  return facts
+}
+
+async function readFacts({ db, suid }: { db: Kysely<DB>; suid: number }, ids: readonly number[]): Promise<Facts> {
   const { rows } = await sql<MaterialFacts>`
     select m.id, m.name, m.base_unit_id, m.weight_kg, m.food_salt, m.batch_on, m.shelf_days, m.over_bp, m.loss_bp, m.tax_bp, m.lowest_price,
       ${unitsOf('m')} as units,
       ${qualityOf('m')} as quality
-    from ${materials.as('m')} where m.suid = ${suid} and m.id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
+    from ${materials.as('m')} where m.suid = ${suid} and m.id = any(${ids}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -50,8 +60,8 @@ const asked = new WeakMap<object, Promise<InventorySettings>>()
 
 /** How a supplier wants its inventory to behave; the definition's defaults where nothing was set. One transaction asks once. */
 export function inventorySettings(books: { db: Kysely<DB>; suid: number }): Promise<InventorySettings> {
-  const known = asked.get(books.db)
-  if (known) return known
+  const read = asked.get(books.db)
+  if (read) return read
   const settings = readSettings(books)
   asked.set(books.db, settings)
   return settings
@@ -70,26 +80,11 @@ export async function settingsToPost(books: { db: Kysely<DB>; suid: number }): P
 }
 
 async function readSettings({ db, suid }: { db: Kysely<DB>; suid: number }): Promise<InventorySettings> {
-  const found = await db
-    .selectFrom('inventory_setting')
-    .select([
-      'reserve',
-      'self_audit',
-      'purchase_limit',
-      'issue_limit',
-      'price_alert',
-      'closed_until',
-      'cost_with_tax',
-      'credit_rule',
-      'licence_rule',
-      'salt_licence_no',
-      'salt_licence_until',
-      'auto_send',
-      'weigh_bp',
-    ])
-    .where('suid', '=', suid)
-    .where('del_at', 'is', null)
-    .executeTakeFirst()
+  const { rows } = await sql<InventorySettings>`
+    select reserve, self_audit, purchase_limit, issue_limit, price_alert, closed_until, cost_with_tax, credit_rule, licence_rule, salt_licence_no,
+      salt_licence_until, auto_send, weigh_bp
+    from inventory_setting where suid = ${suid} and del_at is null`.execute(db)
+  const [found] = rows
   return found ?? unset
 }
 

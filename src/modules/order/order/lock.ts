@@ -30,14 +30,41 @@ export interface OrderLine {
   readonly withheld: number
 }
 
+export interface LockedOrder {
+  readonly order: Order
+  readonly lines: OrderLine[]
+}
+type Locking = Pick<Ctx<DB>, 'db' | 'suid'>
+
+const ahead = new WeakMap<object, LockedOrder>()
+
+/** Locks an order whose next part of the same action takes it over as it was read here, by `lockedAhead`. */
+export async function lockAhead(ctx: Locking, id: number): Promise<LockedOrder> {
+  const found = await lockOrder(ctx, id)
+  ahead.set(ctx.db, found)
+  return found
+}
+
+/** An order that the part before this one locked, read anew where any order was locked or written since. */
+export async function lockedAhead(ctx: Locking, id: number): Promise<LockedOrder> {
+  const found = ahead.get(ctx.db)
+  ahead.delete(ctx.db)
+  return found?.order.id === id ? found : lockOrder(ctx, id)
+}
+
+/** Whoever writes an order says so: what was read of it is not taken over. */
+export const orderWritten = ({ db }: Pick<Locking, 'db'>): boolean => ahead.delete(db)
+
 /** An order with its lines, locked until the action ends: before its payments, its parcels' goods and everything else of it. */
-export async function lockOrder({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, id: number): Promise<{ order: Order; lines: OrderLine[] }> {
-  const locking = db.selectFrom('orders').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null).forNoKeyUpdate() // prettier-ignore
+export async function lockOrder(ctx: Locking, id: number): Promise<LockedOrder> {
+  const { db, suid } = ctx
+  orderWritten(ctx) // whoever locks it is about to write
+  const locking = sql<Order>`select * from orders where suid = ${suid} and id = ${id} and del_at is null for no key update`
   const reading = sql<OrderLine>`
     select id, sku_id, title, spec, qty, share, shipped_qty, cancelled_qty, returned_qty, taken_qty, refunded, in_flight, withheld
     from order_line where suid = ${suid} and orders_id = ${id} order by line_no`
   // one pipeline: the lines are read once the order is locked
-  const [order, { rows }] = await Promise.all([locking.executeTakeFirst(), reading.execute(db)])
+  const [{ rows: [order] }, { rows }] = await Promise.all([locking.execute(db), reading.execute(db)]) // prettier-ignore
   if (!order) throw new AppError('not_found')
   return { order, lines: rows }
 }
@@ -60,6 +87,7 @@ export function movedTo({ now }: Pick<Ctx<DB>, 'now'>, to: OrderState, given?: s
 /** Puts an order into the state that its pieces and its money say, with the moments of that. The caller holds its lock. What is over is settled from now on. */
 export async function moveOrder(ctx: Ctx<DB>, id: number, to: OrderState): Promise<void> {
   const { db, suid } = ctx
+  orderWritten(ctx)
   ctx.pipeline(sql`update orders set ${movedTo(ctx, to)} where suid = ${suid} and id = ${id} and status <> ${to}`.compile(db))
   if (to === 'close') await closeCodesOver(ctx, { kind: 'order', kind_id: id })
   if (to === 'done' || to === 'close') await settleFrom(ctx, { kind: 'order', id })

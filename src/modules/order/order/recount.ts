@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { payments } from '../../payment/tables.ts'
+import { orderWritten } from './lock.ts'
 
 /**
  * The sums of orders as their rows say, by their ids as SQL gives them. The one place that knows what a sum is: `recount` writes it, and the check of the
@@ -26,6 +27,7 @@ export const countedText = `
  * an order that is placed.
  */
 export function recount({ db, suid, pipeline }: Pick<Ctx<DB>, 'db' | 'suid' | 'pipeline'>, id: number, more?: RawBuilder<unknown>): void {
+  orderWritten({ db })
   const counting = sql`
     update orders o set goods_amount = c.goods_amount, adjust_amount = c.adjust_amount, total_amount = c.total_amount, pieces = c.pieces,
       shipped_qty = c.shipped_qty, cancelled_qty = c.cancelled_qty, returned_qty = c.returned_qty, account_amount = c.account_amount,

@@ -9,7 +9,7 @@ import { settleFrom } from '../../payment/order/collected.ts'
 import { noteEvent } from '../event/note.ts'
 import { finishClose } from '../order/close.ts'
 import { confirmed } from '../order/confirmed.ts'
-import { lockOrder, movedTo } from '../order/lock.ts'
+import { lockAhead, lockedAhead, lockOrder, movedTo } from '../order/lock.ts'
 import { tellPaid } from '../order/tell-addons.ts'
 import { giveAllBack } from '../refund/give-all-back.ts'
 import { holdForRefunds } from '../refund/in-flight.ts'
@@ -23,7 +23,7 @@ export const orderPayable = definePayable({
   kind: 'order',
   title: orderWords.order,
   async lock(ctx, id) {
-    const { order, lines } = await lockOrder(ctx, id)
+    const { order, lines } = await lockAhead(ctx, id)
     const [first] = lines
     return {
       due: order.due_amount,
@@ -52,7 +52,7 @@ export const orderPayable = definePayable({
 
 /** Money has come in. An order whose last cent it is goes on to be shipped, or fetched. */
 async function confirmPaid(ctx: Ctx<DB>, id: number, amount: number): Promise<void> {
-  const { order, lines } = await lockOrder(ctx, id)
+  const { order, lines } = await lockedAhead(ctx, id)
   const whole = order.status === 'submit' && order.due_amount <= amount
   const next = whole ? confirmed(order.way) : undefined
   const code = next && 'redeem_code' in next ? sql`, redeem_code = ${next.redeem_code}` : sql``

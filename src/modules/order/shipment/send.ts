@@ -4,14 +4,14 @@ import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { outbound } from '../../inventory/outbound/outbound.document.ts'
+import { issueHeld } from '../../inventory/outbound/issue-held.ts'
 import { outboundLines } from '../../inventory/tables.ts'
-import { handOver, heldRows } from '../../inventory/stock/hand-over.ts'
+import { heldRows } from '../../inventory/stock/hand-over.ts'
 import { noteEvent } from '../event/note.ts'
 import { chargeParcel } from './account.ts'
 import { heldShareOf } from '../order/held-share.ts'
 import type { HeldShare } from '../order/held-share.ts'
-import { lockOrder, movedTo, openOf, requireState } from '../order/lock.ts'
+import { lockedAhead, movedTo, openOf, requireState } from '../order/lock.ts'
 import type { Order } from '../order/lock.ts'
 import { holdFresh } from '../order/reserve-order.ts'
 import { askSending } from '../order/tell-addons.ts'
@@ -29,7 +29,7 @@ const shipping = ['发货', 'shipping', 'enviar', '発送'] as const
 export const sendShipment = onTransition(shipment, 'send', async (row, _step, ctx) => {
   // one pipeline: what it holds is read once the order is locked
   const [{ order, lines }, was] = await Promise.all([
-    lockOrder(ctx, row.order_id),
+    lockedAhead(ctx, row.order_id),
     heldRows(ctx, { src_type: 'order', src_id: row.order_id }),
   ])
   requireState(order, ['pay', 'send'], shipping, ctx)
@@ -78,23 +78,14 @@ async function issue(ctx: Ctx<DB>, { row, order, warehouse_id }: Issued, leaving
     partner_id: order.partner_id,
     receiver: order.receiver,
     remark: `${order.order_no} ${row.shipment_no}`,
-    submit: true,
-    lines: leaving.map(({ material_id, batch_no, take }) => ({ material_id, qty: take, batch_no: batch_no === '' ? null : batch_no })),
   }
-  const made = await ctx.save(outbound, body, { src_type: 'shipment', src_id: row.id, src_no: row.shipment_no })
-  const issued = made.lines.map((line, at) => {
-    const from = leaving[at]
-    if (!from) throw new Error('an issue of a parcel has a line too many')
-    return { from, line }
-  })
-  handOver(ctx, { src_type: 'outbound', src_id: made.id }, issued.map(({ from, line }) => ({ id: from.id, qty: from.take, to_line: line.id, whole: from.take === from.qty }))) // prettier-ignore
-  const list = issued.map(({ from, line }, at) => ({ line_no: at + 1, outbound_line_id: line.id, order_line_id: from.line_id, warehouse_id, material_id: from.material_id, batch_no: from.batch_no, qty: from.take })) // prettier-ignore
+  const made = await issueHeld(ctx, leaving, body, { src_type: 'shipment', src_id: row.id, src_no: row.shipment_no })
+  const list = leaving.map(({ line_id, material_id, batch_no, take }, at) => ({ line_no: at + 1, outbound_line_id: made.lines[at]?.id, order_line_id: line_id, material_id, batch_no, qty: take })) // prettier-ignore
   const noting = sql`
     insert into shipment_issue (suid, shipment_id, line_no, outbound_id, outbound_line_id, order_line_id, warehouse_id, material_id, batch_no, qty)
-    select ${ctx.suid}, ${row.id}, i.line_no, ${made.id}, i.outbound_line_id, i.order_line_id, i.warehouse_id, i.material_id, i.batch_no, i.qty
-    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as i(line_no int, outbound_line_id bigint, order_line_id bigint, warehouse_id bigint, material_id bigint, batch_no text, qty bigint)`
+    select ${ctx.suid}, ${row.id}, i.line_no, ${made.id}, i.outbound_line_id, i.order_line_id, ${warehouse_id}, i.material_id, i.batch_no, i.qty
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as i(line_no int, outbound_line_id bigint, order_line_id bigint, material_id bigint, batch_no text, qty bigint)`
   ctx.pipeline(noting.compile(ctx.db))
-  await ctx.step(outbound, 'audit', { id: made.id, result: 'pass' }, made)
 }
 
 /** Counts the pieces on the lines, and has their batches and costs written once the goods have left. */
@@ -114,7 +105,7 @@ function shipLines(ctx: Ctx<DB>, { id, order_id, lines }: Parcel, leaving: reado
   ctx.defer(async () => ctx.pipeline(costs(ctx, id).compile(ctx.db)))
 }
 
-/** What the goods of a parcel cost, from its documents to its lines, its head and the lines of the order: the last thing before the commit. */
+/** What the goods of a parcel cost, from its documents to its lines and those of the order: the last thing before the commit. */
 function costs({ suid }: Pick<Ctx<DB>, 'suid'>, id: number) {
   return sql`
     with c as materialized (
@@ -122,8 +113,6 @@ function costs({ suid }: Pick<Ctx<DB>, 'suid'>, id: number) {
       where i.suid = ${suid} and i.shipment_id = ${id} group by 1
     ), own as (
       update shipment_line l set cost = c.cost from c where l.suid = ${suid} and l.shipment_id = ${id} and l.order_line_id = c.order_line_id
-    ), whole as (
-      update shipment set cost = (select sum(c.cost)::bigint from c) where suid = ${suid} and id = ${id} and exists (select from c)
     )
     update order_line l set cost = l.cost + c.cost from c where l.suid = ${suid} and l.id = c.order_line_id`
 }

@@ -23,7 +23,6 @@ export const shipment = defineResource({
     delivery_uid: ref(['送货员', 'Delivered by', 'Repartidor', '配送員'], 'operator'),
     remark: text(words.remark, { max: 200 }),
     pieces: int(orderWords.pieces, sum),
-    cost: money(words.cost, sum),
     account_amount: money(['挂账金额', 'Posted to account', 'Cargado en cuenta', '掛計上額'], sum),
     sent_at: datetime(['发货时间', 'Shipped at', 'Enviado el', '発送日時'], { server: true }),
     signed_at: datetime(['签收时间', 'Delivered at', 'Entregado el', '配達日時'], { server: true }),
@@ -61,7 +60,7 @@ export const shipment = defineResource({
       unread: ['outbound_line_id', 'order_line_id'],
     },
   },
-  computed: { goods: text(words.goods) },
+  computed: { goods: text(words.goods), cost: money(words.cost) },
   flow: {
     initial: 'draft',
     states: {

@@ -1,7 +1,7 @@
 import { AppError, refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { beforeSave, computed } from '../../db.ts'
-import { lineName, lockOrder, openOf, requireState } from '../order/lock.ts'
+import { lineName, lockAhead, openOf, requireState } from '../order/lock.ts'
 import type { OrderLine } from '../order/lock.ts'
 import { shipment } from './shipment.resource.ts'
 
@@ -43,7 +43,7 @@ const shipping = ['发货', 'shipping', 'enviar', '発送'] as const
 
 /** Lays the pieces of a parcel on the lines of its order; without any it takes everything that is left. */
 export const packShipment = beforeSave(shipment, async (input, before, ctx) => {
-  const { order, lines } = await lockOrder(ctx, input.order_id)
+  const { order, lines } = await lockAhead(ctx, input.order_id)
   requireState(order, ['pay', 'send'], shipping, ctx)
   const into = packed(order.order_no, lines, input.lines ?? before?.lines ?? [])
   return {
@@ -62,4 +62,5 @@ export const packShipment = beforeSave(shipment, async (input, before, ctx) => {
 
 export const shipmentFigures = computed(shipment, {
   goods: `(select string_agg(l.title || ' × ' || l.qty, '，' order by l.line_no) from shipment_line l where l.suid = t.suid and l.shipment_id = t.id and l.line_no <= 5)`,
+  cost: `case when t.status = 'void' then 0 else (select coalesce(sum(l.cost), 0)::bigint from shipment_line l where l.suid = t.suid and l.shipment_id = t.id) end`,
 })

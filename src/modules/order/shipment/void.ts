@@ -50,7 +50,7 @@ export const voidShipment = onTransition(shipment, 'void', async (row, { remark 
   }
   await settleState(ctx, order.id)
   noteEvent(ctx, order.id, 'voided', [row.shipment_no, remark].filter(Boolean).join(' '))
-  return { void_reason: remark, cost: 0 }
+  return { void_reason: remark }
 })
 
 type Parcel = RecordWithLines<typeof shipment>
