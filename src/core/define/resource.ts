@@ -245,10 +245,7 @@ export interface Ctx<DB> extends SectionServices, ListServices, ForPeople<Ctx<DB
   readonly single: <R extends Resource>(resource: R) => Promise<Values<R['fields']>>
   /** Saves a record of another resource by the same rules as its form, under the right of this action; `own` sets the server's columns. Gives what is stored. */
   readonly save: <R extends Resource>(resource: R, body: Readonly<Record<string, unknown>>, own?: Patch<R>) => Promise<RecordWithLines<R>>
-  /**
-   * Adds a record that is submitted and passes a decision in the same write: what follows from what was decided already. `once` runs when it is stored, before
-   * anything follows from it.
-   */
+  /** Adds a record that is submitted and passes a decision in the same write. `once` runs when it is stored, before anything follows from it. */
   readonly pass: <R extends Resource>(
     resource: R,
     passing: { readonly step: StepOf<R>; readonly once?: (made: RecordWithLines<R>) => void },

@@ -240,3 +240,20 @@ test('orders to one address go in one parcel, all or none; another address, what
   expect(orders.map(({ parcels: [parcel] }) => parcel?.tracking_no)).toEqual(['SF100', 'SF100'])
   expect(await sound()).toEqual([])
 }) // prettier-ignore
+
+test('the issue behind a parcel is written once, approved, and the log tells how it came to be', async () => {
+  const { s, confirmed, send, parcel, small } = await shippingStore()
+  const { id } = await confirmed([{ sku_id: small, qty: 3 }])
+  const sent = await parcel(ok(await send(id)).data.id)
+  const issue = sent.issues[0]?.outbound_id
+  const [stored] = await t.database.sql(
+    `select o.status, o.ver::int, o.audited_by::int, o.audited_at is not null and o.submitted_at is not null and o.kept_until is not null as stamped,
+       (select array_agg(r.state || ' ' || r.line_id || ' ' || r.qty) from reservation r where r.suid = o.suid and r.src_type = 'outbound' and r.src_id = o.id)
+         = (select array_agg('consumed ' || l.id || ' ' || l.base_qty) from outbound_line l where l.suid = o.suid and l.outbound_id = o.id) as used
+     from outbound o where o.suid = $1 and o.id = $2`,
+    [s.suid, issue],
+  )
+  expect(stored).toEqual({ status: 'audited', ver: 1, audited_by: s.uid, stamped: true, used: true })
+  const log = await t.database.sql(`select before->>'status' as before, after->>'status' as after from op_log where suid = $1 and biz_type = 'outbound' and biz_id = $2 order by id`, [s.suid, issue]) // prettier-ignore
+  expect(log).toEqual([{ before: null, after: 'draft' }, { before: 'draft', after: 'unaudited' }, { before: 'unaudited', after: 'audited' }]) // prettier-ignore
+})
