@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { payableOf } from '#core/define/payment.ts'
 import type { Owed, PaidPayment, PayableDef } from '#core/define/payment.ts'
@@ -27,12 +28,12 @@ export function ownerOf(no: string): number | undefined {
 
 /** A payment by its number, as it stands, not locked. */
 export async function paymentByNo({ db, suid }: Ctx<DB>, no: string): Promise<PayOrder | undefined> {
-  return db.selectFrom('pay_order').selectAll().where('suid', '=', suid).where('no', '=', no).where('del_at', 'is', null).executeTakeFirst()
+  return (await sql<PayOrder>`select * from pay_order where suid = ${suid} and no = ${no} and del_at is null`.execute(db)).rows[0]
 }
 
 /** Locks a payment until the action ends. What it pays for is locked before it, always. */
 export async function lockPayment({ db, suid }: Ctx<DB>, id: number): Promise<PayOrder> {
-  const row = await db.selectFrom('pay_order').selectAll().where('suid', '=', suid).where('id', '=', id).forUpdate().executeTakeFirst()
+  const [row] = (await sql<PayOrder>`select * from pay_order where suid = ${suid} and id = ${id} for update`.execute(db)).rows
   if (!row) throw new AppError('not_found')
   return row
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
@@ -63,12 +64,11 @@ export async function takePayment(ctx: Ctx<DB>, given: PayOrder, { pay_no, at, l
   const surplus = !owed.open || owed.due <= 0
   const income_id = await collect(ctx, before, { pay_no, at, supplier })
   const row: PayOrder = { ...before, state: 'paid', pay_no, paid_at: at, surplus, step: null, problem: null, income_id }
-  const noting = ctx.db
-    .updateTable('pay_order')
-    .set((eb) => ({ state: 'paid', pay_no: pay_no.slice(0, 100), paid_at: eb.fn<number>('to_timestamp', [eb.val(at)]), surplus, step: null, problem: null, income_id, fund_id: given.fund_id, settled_by: given.settled_by, ver: before.ver + 1 }))
-    .where('suid', '=', ctx.suid)
-    .where('id', '=', row.id) // prettier-ignore
-  ctx.pipeline(noting.compile())
+  const noting = sql`
+    update pay_order set state = 'paid', pay_no = ${pay_no.slice(0, 100)}, paid_at = to_timestamp(${at}), surplus = ${surplus}, step = null, problem = null,
+      income_id = ${income_id}::bigint, fund_id = ${given.fund_id}::bigint, settled_by = ${given.settled_by}::bigint, ver = ${before.ver + 1}
+    where suid = ${ctx.suid} and id = ${row.id}`
+  ctx.pipeline(noting.compile(ctx.db))
   ctx.log({
     biz_type: 'pay_order',
     biz_id: row.id,
