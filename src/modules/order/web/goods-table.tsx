@@ -49,7 +49,7 @@ export function GoodsTable({ store, heads, rows, children }: GoodsTableProps) {
                   {head}
                 </th>
               ))}
-              <th />
+              <th aria-label={say('take_line')} />
             </tr>
           </thead>
           <tbody>

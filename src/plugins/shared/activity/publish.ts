@@ -43,7 +43,7 @@ class Short extends Error {}
 export async function freePieces(ctx: Ctx<DB>, sku_id: number): Promise<number> {
   const { rows } = await sql<{ left: number }>`select ${sql.raw(availableText('k', 'k.id', await wayOf(ctx, sku_id)))} as left
     from ${skus.as('k')} where k.suid = ${ctx.suid} and k.id = ${sku_id}`.execute(ctx.db)
-  return Number(rows[0]?.left ?? 0)
+  return rows[0]?.left ?? 0
 }
 
 /** The way of delivery out of whose warehouses goods are promised: by parcel where they are sent so, as they are fetched or delivered where not. */
