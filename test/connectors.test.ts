@@ -73,7 +73,7 @@ describe.each(connectors)('$key $by', ({ key, by, settings, wrong, also, reports
     const s = await t.supplier({ addons: [] })
     await s.post('/addons/install', { key })
     const info = async () => (await s.get<Record<string, unknown>>(`${at}/SetInfo`)).data
-    const save = async (body: object) => {
+    const save = async (body: Record<string, unknown>) => {
       const { id, ver } = await info()
       const saved = await s.post(`${at}/SetSave`, { ...body, ...(id ? { id, ver } : {}) })
       expect(saved, saved.raw.body).toMatchObject({ status: true })

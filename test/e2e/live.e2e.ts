@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { WorkbenchTodo } from '#core/wire/access-wire.ts'
+import type { WorkbenchTodo } from '#core/wire/workbench-wire.ts'
 import { arrivesAt, button, served, settled, signedIn, tabNames, visit } from '#test/helpers/browser.ts'
 import { behind } from './lib/server.ts'
 import type { Api } from './lib/server.ts'

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { PermissionAnswer, WorkbenchChart, WorkbenchTodo } from '#core/wire/access-wire.ts'
+import type { PermissionAnswer } from '#core/wire/access-wire.ts'
+import type { WorkbenchChart, WorkbenchTodo } from '#core/wire/workbench-wire.ts'
 import { arrivesAt, button, pane, settled, signedIn, toast, visit } from '#test/helpers/browser.ts'
 import { countShown } from './lib/list.ts'
 import { tab, walkTo } from './lib/tabs.ts'

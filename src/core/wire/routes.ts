@@ -1,17 +1,8 @@
 import type { BuyerCallPage, BuyerTried, BuyerTry } from './buyer-wire.ts'
 import type { PayPage, PayState } from '../define/payment.ts'
 import type { RegionNode } from '../fields/regions.ts'
-import type {
-  FactorState,
-  FirstStepState,
-  PermissionAnswer,
-  ServerConfig,
-  TokenAnswer,
-  UserInfo,
-  WorkbenchAnswer,
-  WorkbenchChart,
-  WorkbenchFigure,
-} from './access-wire.ts'
+import type { FactorState, PermissionAnswer, ServerConfig, TokenAnswer, UserInfo } from './access-wire.ts'
+import type { FirstStepState, WorkbenchAnswer, WorkbenchChart, WorkbenchFigure } from './workbench-wire.ts'
 import type { ClaimAnswer } from './document-wire.ts'
 import type { Exchange } from './exchange.ts'
 import type { OpenPages, OpenTried, OpenTry } from './open-wire.ts'

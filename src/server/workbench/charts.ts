@@ -1,5 +1,5 @@
 import { inLang } from '#core/text/i18n.ts'
-import type { WorkbenchChart } from '#core/wire/access-wire.ts'
+import type { WorkbenchChart } from '#core/wire/workbench-wire.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Chart, ChartSeries } from '#core/define/module.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WorkbenchChart, WorkbenchTodo } from '#core/wire/access-wire.ts'
+import type { WorkbenchChart, WorkbenchTodo } from '#core/wire/workbench-wire.ts'
 import { registry } from '#core/define/registry.ts'
 import type { CountAnswer } from '#core/wire/wire.ts'
 import { modules } from '#modules/index.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { WorkbenchTodo } from '#core/wire/access-wire.ts'
+import type { WorkbenchTodo } from '#core/wire/workbench-wire.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import { mergeRules, ruleRefusal } from '#core/define/rule.ts'
 import { seconds } from '../http/clock.ts'

@@ -1,4 +1,4 @@
-import type { WorkbenchChart } from '#core/wire/access-wire.ts'
+import type { WorkbenchChart } from '#core/wire/workbench-wire.ts'
 import { scaled } from '../ui/format.ts'
 
 type Measure = Pick<WorkbenchChart, 'scale' | 'unit'>

@@ -1,4 +1,4 @@
-import type { WorkbenchChart } from '#core/wire/access-wire.ts'
+import type { WorkbenchChart } from '#core/wire/workbench-wire.ts'
 import { BarChart, FunnelChart, LineChart, PieChart, ScatterChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'

@@ -1,4 +1,4 @@
-import type { WorkbenchChart } from '#core/wire/access-wire.ts'
+import type { WorkbenchChart } from '#core/wire/workbench-wire.ts'
 import { shortAmount } from './amount.ts'
 
 /** The colours of the moment. */

@@ -1,4 +1,4 @@
-import type { WorkbenchChart } from '#core/wire/access-wire.ts'
+import type { WorkbenchChart } from '#core/wire/workbench-wire.ts'
 import type { EChartsCoreOption } from 'echarts/core'
 import { amountOf, shortAmount } from './amount.ts'
 import { amountAxis } from './chart-theme.ts'

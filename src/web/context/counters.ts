@@ -1,4 +1,4 @@
-import type { WorkbenchAnswer } from '#core/wire/access-wire.ts'
+import type { WorkbenchAnswer } from '#core/wire/workbench-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { call } from '../api/client.ts'

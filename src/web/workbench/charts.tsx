@@ -1,4 +1,4 @@
-import type { WorkbenchChart } from '#core/wire/access-wire.ts'
+import type { WorkbenchChart } from '#core/wire/workbench-wire.ts'
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
 import { Suspense, useState } from 'react'
 import { useT } from '../i18n/index.ts'

@@ -1,4 +1,4 @@
-import type { WorkbenchFigure } from '#core/wire/access-wire.ts'
+import type { WorkbenchFigure } from '#core/wire/workbench-wire.ts'
 import { MenuLink } from '../context/menu-link.tsx'
 import { useT } from '../i18n/index.ts'
 import { useExpectedCount } from '../ui/expected.ts'

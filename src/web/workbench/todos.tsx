@@ -1,4 +1,4 @@
-import type { WorkbenchTodo } from '#core/wire/access-wire.ts'
+import type { WorkbenchTodo } from '#core/wire/workbench-wire.ts'
 import { useT } from '../i18n/index.ts'
 import { useTodos } from '../context/counters.ts'
 import { MenuLink } from '../context/menu-link.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
-import type { FirstStepState } from '#core/wire/access-wire.ts'
+import type { FirstStepState } from '#core/wire/workbench-wire.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WorkbenchTodo } from '#core/wire/access-wire.ts'
+import type { WorkbenchTodo } from '#core/wire/workbench-wire.ts'
 import { registry } from '#core/define/registry.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { TableMeta } from '#core/wire/wire.ts'

@@ -1,5 +1,5 @@
 import type { ShownMetric, ShownPicture } from '#core/define/topic.ts'
-import type { WorkbenchChart } from '#core/wire/access-wire.ts'
+import type { WorkbenchChart } from '#core/wire/workbench-wire.ts'
 import type { Shaped } from '#web/chart/shape-options.ts'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
 

@@ -1,4 +1,4 @@
-import type { WorkbenchChart } from '#core/wire/access-wire.ts'
+import type { WorkbenchChart } from '#core/wire/workbench-wire.ts'
 import type { PivotAnswer, PivotKey } from '#core/wire/pivot-wire.ts'
 import type { ColumnMeta } from '#core/wire/wire.ts'
 import { columnDecimals } from '../../record/numbers.ts'
