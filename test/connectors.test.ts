@@ -23,10 +23,10 @@ interface Connector {
   readonly key: string
   readonly by?: string
   /** What is right, and what of it is wrong afterwards. */
-  readonly settings: object
-  readonly wrong: object
+  readonly settings: Record<string, unknown>
+  readonly wrong: Record<string, unknown>
   /** What else has to be there before it can be asked: a call and its body. */
-  readonly also?: readonly [call: string, body: object]
+  readonly also?: readonly [call: string, body: Record<string, unknown>]
   /** The field that tells where it reports to, for those that do. */
   readonly reports?: string
 }
