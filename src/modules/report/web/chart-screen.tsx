@@ -48,12 +48,12 @@ export default function ChartScreen() {
     placeholderData: (before) => before,
   })
   const named = useRef<HTMLDivElement>(null)
-  const chosen = topic?.key
+  const topicKey = topic?.key
   useEffect(() => {
     // there are more topics than fit beside one another
-    if (chosen !== undefined)
+    if (topicKey !== undefined)
       named.current?.querySelector('.ant-segmented-item-selected')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [chosen])
+  }, [topicKey])
   const here = { ...asked, topic: topic?.key }
   const change = (next: Partial<Asked>) => setSearch(searchOf({ ...here, ...next }))
   const shown = found.data?.topic.key === topic?.key ? found.data : undefined
