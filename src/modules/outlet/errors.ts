@@ -27,6 +27,12 @@ export const outletErrors = {
     '«{name}» se fusionó con «{into}» y no se puede restaurar',
     '「{name}」は「{into}」に統合済みのため復元できません',
   ]),
+  visit_entered: refusal(409, [
+    '这一分钟已有「{kind}」的打卡，不必再补',
+    '“{kind}” is clocked within this minute already',
+    '«{kind}» ya está registrado en este minuto',
+    'この1分間に「{kind}」はすでに打刻されています',
+  ]),
   shop_same: refusal(422, [
     '不能并入自己',
     'An outlet cannot be merged into itself',

@@ -1,4 +1,5 @@
 import type { WorkbenchFigure } from '#core/wire/workbench-wire.ts'
+import { pointsMoved } from '#core/value/rate-change.ts'
 import { MenuLink } from '../context/menu-link.tsx'
 import { useT } from '../i18n/index.ts'
 import { useExpectedCount } from '../ui/expected.ts'
@@ -34,8 +35,12 @@ export function Figures({ items }: { items: readonly Item[] }) {
 
 function Figure({ figure }: { figure: WorkbenchFigure }) {
   const t = useT()
-  const { title, today, yesterday, month, before, path, query, topic, standing, goal, due } = figure
+  const { title, today, yesterday, month, before, path, query, topic, unit, standing, goal, due } = figure
   const said = (digits: string | null) => (digits === null ? '—' : amountOf(figure, Number(digits)))
+  const moved = (now: string | null, then: string | null) => {
+    const points = unit === '%' ? pointsMoved(now, then) : undefined
+    return unit === '%' ? points && t('figure_points', { points }) : changeText(now, then)
+  }
   const to = path && query ? `${path}?${new URLSearchParams(query)}` : `/report/chart?topic=${topic}&period=days30`
   return (
     <MenuLink path={to} className="figure-now">
@@ -44,11 +49,10 @@ function Figure({ figure }: { figure: WorkbenchFigure }) {
       {!standing && (
         <>
           <small>
-            {t('figure_yesterday')} <span className="num">{said(yesterday)}</span>{' '}
-            <span className="num">{changeText(today, yesterday)}</span>
+            {t('figure_yesterday')} <span className="num">{said(yesterday)}</span> <span className="num">{moved(today, yesterday)}</span>
           </small>
           <small>
-            {t('figure_month')} <span className="num">{said(month)}</span> <span className="num">{changeText(month, before)}</span>
+            {t('figure_month')} <span className="num">{said(month)}</span> <span className="num">{moved(month, before)}</span>
           </small>
           {goal !== null && month !== null && (
             <small data-short={due !== null && BigInt(month) < BigInt(due)}>

@@ -65,7 +65,7 @@ export const visitMonth = defineResource({
   list: {
     columns: ['month', 'staff_uid', 'dept_id', 'days', 'work_hours', 'visits', 'outlets', 'pairs', 'stay_hours', 'makeups', 'pending', 'out', 'marked', 'from_at', 'to_at'],
     hidden: ['from_at', 'to_at'],
-    brief: ['staff_uid', 'days', 'visits', 'stay_hours'],
+    brief: ['staff_uid', 'days', 'visits', 'stay_hours', 'marked'],
     filters: ['month', 'staff_uid', 'dept_id', 'from_at', 'pending', 'marked'],
     sums: ['days', 'work_hours', 'visits', 'pairs', 'stay_hours', 'makeups', 'pending', 'out', 'marked'],
     sort: { by: 'month', asc: false },

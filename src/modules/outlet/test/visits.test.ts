@@ -133,3 +133,15 @@ test('[B11] a location that may err by more than it proves, and a departure from
   expect(await clock(s, { kind: 'arrive', shop_id: unplaced, accuracy_m: 500 })).toMatchObject({ data: { result: 'normal', marks: null } })
   ok(await clock(s, { kind: 'leave' }))
 }) // prettier-ignore
+
+test('[B11] the start of work is entered later once, and again only where it was turned down', async () => {
+  const s = await t.supplier()
+  const clerk = await s.operator({ apis: ['/seller/clockin/ClockinMakeup'] })
+  const at = Math.floor(t.app.now().getTime() / 1000) - 7200
+  const enter = (more: object = {}) => clerk.post<{ id: number }>('/seller/clockin/ClockinMakeup', { kind: 'on', at, remark: '忘记', ...more })
+  const { id } = ok(await enter()).data
+  expect(await enter({ at: at + 59 })).toMatchObject({ http: 409, code: 'visit_entered', msg: '这一分钟已有「上班」的打卡，不必再补' })
+  ok(await enter({ kind: 'off' }))
+  ok(await s.post('/seller/clockin/ClockinAudit', { id, result: 'reject', remark: '不对' }))
+  ok(await enter())
+}) // prettier-ignore

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { date, datetime, geo_point, images, int, ref, select, text } from '#core/fields/index.ts'
+import { inLang } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { words } from '#core/text/glossary.ts'
 import type { Ctx } from '#core/define/resource.ts'
@@ -111,6 +112,7 @@ export const visitCalls = [
         await shopFor(ctx, stay.shop_id)
         await refuseMeanwhile(ctx, at, left_at)
       }
+      if (kind === 'on' || kind === 'off') await refuseTwice(ctx, kind, at)
       const entry = {
         kind: kind ?? 'arrive',
         shop_id: stay?.shop_id ?? null,
@@ -132,6 +134,13 @@ function stayOf({ shop_id, stay_min }: { shop_id: number | null; stay_min: numbe
   if (stay_min === null) throw refusing('stay_min', 'required', { label: visit.fields.stay_min.label })
   return { shop_id, stay_min }
 }
+
+/** Work begins once: the same entry within a minute is one that was entered twice. */
+async function refuseTwice({ db, suid, uid, lang }: Ctx<DB>, kind: 'on' | 'off', at: number): Promise<void> {
+  const { rows } = await sql`select from clockin c where c.suid = ${suid} and c.staff_uid = ${uid} and c.kind = ${kind} and c.status <> 'rejected' and c.del_at is null
+    and c.at > to_timestamp(${at - 60}) and c.at < to_timestamp(${at + 60}) limit 1`.execute(db)
+  if (rows.length > 0) throw new AppError('visit_entered', { kind: inLang(visitKinds[kind], lang) })
+} // prettier-ignore
 
 /** Nobody is at two outlets at once; a visit from which nobody has departed lasts until now. */
 async function refuseMeanwhile({ db, suid, uid, now }: Ctx<DB>, from: number, until: number): Promise<void> {

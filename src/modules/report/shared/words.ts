@@ -19,6 +19,7 @@ export const reportWords = {
   rank: ['按哪个指标排序', 'Rank by', 'Ordenar por', '並べ替える指標'],
   rest: ['其余 {n} 个', '{n} more', 'Otros {n}', '他 {n} 件'],
   before: ['对比期', 'Before', 'Antes', '比較期間'],
+  points: ['{points} 个百分点', '{points} pp', '{points} p. p.', '{points} ポイント'],
   only: ['只看维度', 'Only where', 'Solo donde', '絞り込む項目'],
   value: ['维度值', 'Value', 'Valor', '値'],
   day: ['日', 'Day', 'Día', '日'],

@@ -1,6 +1,7 @@
 import type { ShownMetric } from '#core/define/topic.ts'
 import { usePane } from '#web/context/pane.ts'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
+import { pointsMoved } from '#core/value/rate-change.ts'
 import { changeOf, figureText } from '../shared/figure-text.ts'
 import { noteText } from '../shared/note-text.ts'
 import { useWords } from './words.ts'
@@ -118,6 +119,7 @@ export function Change({ now, before, metric, target }: ChangeProps) {
   const word = useWords()
   if (before === null || before === undefined) return null
   const change = changeOf(now, before)
+  const points = pointsMoved(now, before)
   const text = figureText(before, metric)
   if (target)
     return (
@@ -129,7 +131,8 @@ export function Change({ now, before, metric, target }: ChangeProps) {
   return (
     <small className="report-change">
       {text}
-      {change !== null && change !== 0 && ` ${change > 0 ? '+' : '−'}${(Math.abs(change) / 10).toFixed(1)}%`}
+      {metric.unit === '%' && points !== undefined && ` ${word('points', { points })}`}
+      {metric.unit !== '%' && change !== null && change !== 0 && ` ${change > 0 ? '+' : '−'}${(Math.abs(change) / 10).toFixed(1)}%`}
     </small>
   )
 }

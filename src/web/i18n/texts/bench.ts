@@ -87,6 +87,7 @@ export const benchTexts = {
   bench_full: ['整行', 'Full width', 'Todo el ancho', '全幅'],
   bench_charts: ['图表', 'Charts', 'Gráficos', 'グラフ'],
   figures: ['今日经营', 'Today', 'Hoy', '本日の状況'],
+  figure_points: ['{points} 个百分点', '{points} pp', '{points} p. p.', '{points} ポイント'],
   figure_yesterday: ['昨日同期', 'Yesterday by now', 'Ayer a esta hora', '昨日同時刻'],
   figure_month: ['本月', 'This month', 'Este mes', '今月'],
   figure_goal: [

@@ -1,0 +1,7 @@
+/** How far a share in hundredths of a percent moved, in percentage points with their sign; undefined where it did not or nothing is known of before. */
+export function pointsMoved(now: string | null, before: string | null | undefined): string | undefined {
+  if (now === null || before === null || before === undefined || now === before) return undefined
+  const moved = BigInt(now) - BigInt(before)
+  const digits = (moved < 0n ? -moved : moved).toString().padStart(3, '0')
+  return `${moved < 0n ? '−' : '+'}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
