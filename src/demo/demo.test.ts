@@ -78,6 +78,20 @@ test('the salt shop has orders of the last days in every state that waits for so
   expect(Math.max(...orders.map(({ created_at }) => created_at))).toBeLessThanOrEqual(Date.now() / 1000)
   for (const path of ['/seller/order/OrderVerify', '/jxc/stock/StockVerify']) expect(await salt.get(path)).toMatchObject({ ok: true })
 })
+test.each(['salt', 'grain'])(
+  '%s has an official account with followers, waybill accounts, top-ups and a union, and nobody outside was called for them',
+  async (login) => {
+    expect(await count(login, '/addons/wxpub/seller/FanManage')).toBe(5)
+    expect(await count(login, '/addons/wxpub/seller/MessageRecordManage', { direction: 'in' })).toBe(7)
+    expect(await count(login, '/addons/ewaybill/seller/AccountManage')).toBe(2)
+    const topups = (status: string) => count(login, '/addons/lifepay/seller/TopupManage', { status })
+    expect([await topups('refunded'), (await topups('review')) + (await topups('unpaid'))]).toEqual([1, 4])
+    expect(await count(login, '/addons/taobaoke/seller/OrderManage')).toBe(48)
+    const client = await signIn(t.app, login, password)
+    const calls = await client.get<{ way: string }[]>('/seller/open/ConnectorManage', { way: 'out' })
+    expect(calls).toEqual([])
+  },
+)
 const expiring = (from: string, to: string) => count('salt', '/jxc/customer/CustomerManage', { licence_expire: `${from},${to}` })
 test('some licences have run out, some run out within a month, most do not', async () => {
   const gone = await expiring('', String(now - 86_400))

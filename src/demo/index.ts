@@ -6,6 +6,7 @@ import { createOperator, createRole } from '#server/account/directory.ts'
 import { signIn } from './client.ts'
 import { fillAuctions } from './auctions.ts'
 import { fillBank } from './bank.ts'
+import { fillChannels } from './channels.ts'
 import { fillCloudBuying } from './cloud-buying.ts'
 import { fillContent } from './content.ts'
 import { grainDepts, saltDepts, unionDepts } from './depts.ts'
@@ -120,6 +121,7 @@ export async function seedDemo({
   await fillCloudBuying(app, { suid: suids.salt, password })
   await fillDistribution(app, { suid: suids.salt, password })
   await fillUnions(app, password, now)
+  await fillChannels(app, { salt: suids.salt, grain: suids.grain, password })
   await fillBank(app, password, now)
   const accounts = [
     `demo accounts, all with the password ${password}`,

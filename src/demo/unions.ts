@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { formatInstant } from '#core/value/time.ts'
 import { signIn } from './client.ts'
+import type { Client } from './client.ts'
 import { seededRandom } from './random.ts'
 
 const DAY = 86_400
@@ -14,16 +15,24 @@ const items = [
   '小麦自然粉 1kg×5',
 ] as const
 
-/** Each union that the salt supplier takes part in: its ad slots and entries, by what they are called there. */
-const unions = [{ key: 'taobaoke', title: '淘宝', pid: (n: number) => `mm_120450_${n}_88000${n}`, page: '20150318019998877' }] as const
+/** The unions that suppliers take part in: their ad slots and entries, by what they are called there. */
+const unions = [
+  { key: 'taobaoke', title: '淘宝', pid: (n: number) => `mm_120450_${n}_88000${n}`, page: '20150318019998877', of: ['salt', 'grain'] },
+  { key: 'jdunion', title: '京东', pid: (n: number) => `300002${n}`, page: '10022033', of: ['salt'] },
+  { key: 'mtunion', title: '美团', pid: (n: number) => `3${n}`, page: '4400', of: ['salt'] },
+] as const
 
-/** What a supplier has of affiliate unions: entries, ad slots, users, and the orders of a month by the report that people download there. */
+/** What the suppliers have of affiliate unions: entries, ad slots, users, and the orders of a month by the report that people download there. */
 export async function fillUnions(app: FastifyInstance, password: string, now: number): Promise<void> {
-  const client = await signIn(app, 'salt', password)
+  for (const login of ['salt', 'grain'] as const) await fillUnionsOf(await signIn(app, login, password), login, now)
+}
+
+async function fillUnionsOf(client: Client, login: 'salt' | 'grain', now: number): Promise<void> {
   const members = (await client.get<{ id: number; status: string }[]>('/seller/member/MemberManage', { limit: '20' }))
     .filter(({ status }) => status === 'active')
     .slice(0, 6)
-  for (const [at, { key, title, pid, page }] of unions.entries()) {
+  for (const [at, { key, title, pid, page, of }] of unions.entries()) {
+    if (!of.some((one) => one === login)) continue
     const random = seededRandom(20260700 + at)
     const path = `/addons/${key}/seller`
     await client.post('/addons/install', { key })

@@ -2,10 +2,17 @@ import type { Page } from 'playwright-core'
 import type { PermissionAnswer, RouteEntry } from '#core/wire/access-wire.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import { sectionWebs } from '#modules/web.ts'
+import { pluginWebs } from '#plugins/web.ts'
 import { screens } from '#web/screens.ts'
 import { arrivesAt, pane, served, settled } from '#test/helpers/browser.ts'
 
-const own: object = Object.assign({}, screens, ...sectionWebs.map((section) => section.screens))
+const ofAddons: object = Object.assign({}, ...pluginWebs.map((addon) => addon.screens))
+const own: object = Object.assign({}, screens, ...sectionWebs.map((section) => section.screens), ofAddons)
+
+/** Whether a screen of an add-on has nothing of its own: it is drawn by what the lists and forms of all others are drawn by. */
+export function isPlainAddonScreen(path: string): boolean {
+  return path.startsWith('/plugin/') && !(path in ofAddons)
+}
 
 /** The screens that open as they are: the menu, and what is reached from it without a record. */
 export async function openScreens(page: Page, lang: Lang): Promise<RouteEntry[]> {
