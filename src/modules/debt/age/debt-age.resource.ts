@@ -5,7 +5,7 @@ import { ageTexts } from '../shared/age-texts.ts'
 
 const { settled: _settled, ...ages } = ageTexts
 
-/** What came to each age of what is owed and what left it: until a day they sum to what was open at its end (docs/decisions/0084). */
+/** What came to each age of what is owed and what left it: until a day they sum to what was open at its end (docs/decisions/0086). */
 export const debtAge = defineResource({
   table: 'debt_age_view',
   view: true,

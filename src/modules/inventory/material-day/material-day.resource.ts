@@ -3,7 +3,7 @@ import { bool, date, int, ref, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
 
-/** Each day of each material since it first lay somewhere: whether something of it was left, and whether it was sold (docs/decisions/0084). */
+/** Each day of each material since it first lay somewhere: whether something of it was left, and whether it was sold (docs/decisions/0086). */
 export const materialDay = defineResource({
   table: 'material_day_view',
   view: true,
