@@ -1,6 +1,7 @@
 import { remember } from './behaviour.ts'
 import type { Behaviour } from './behaviour.ts'
-import type { Ctx, Resource, RecordWithLines, Row, TakenStep } from './resource.ts'
+import type { Ctx, Resource, RecordWithLines, Row } from './resource.ts'
+import type { TakenStep } from './taken-step.ts'
 import { personIn } from './people.ts'
 
 /** What a section asks of all its documents at their steps. `W` is what they have in common, `S` what is read and held for a decision, such as settings. */

@@ -290,12 +290,3 @@ export interface Ctx<DB> extends SectionServices, ListServices, ForPeople<Ctx<DB
 }
 /** The names of the steps of a resource. */
 export type StepOf<R extends Resource> = keyof NonNullable<R['flow']>['transitions'] & string
-
-/** A step as its handler sees it. */
-export interface TakenStep {
-  readonly to: string
-  readonly result?: 'pass' | 'reject'
-  readonly remark: string | null
-  /** Only the first of two approvals: the handler checks, and leaves all effects to the second. */
-  readonly first?: boolean
-}

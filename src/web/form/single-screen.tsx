@@ -16,6 +16,7 @@ import { FormSkeleton } from '../ui/skeletons.tsx'
 import { Page } from '../ui/page.tsx'
 import { useDraft, useKeptDraft } from './drafts.ts'
 import type { FormStore } from './form-store.ts'
+import { fieldsOf, isEmpty } from './form-values.ts'
 import { Facts } from './facts.tsx'
 import { outcomeOf } from './outcome.ts'
 import { RecordForm } from './record-form.tsx'
@@ -99,9 +100,11 @@ function Settings({ path, meta, record, title, history, buttons, onPressed, Befo
   useDraft('form', form)
   const locked = !record.x.can.includes('edit')
   const off = form.busy || form.resting || locked
+  const hasGaps = (store: FormStore) =>
+    record.id === 0 && fieldsOf(meta).some(({ name, read_only }) => !read_only && isEmpty(store.getState().values[name]))
   const save = () => {
     if (off) return
-    if (form.dirty || record.id === 0)
+    if (form.dirty || hasGaps(form.store))
       void form.submit() // the first time what is missing is said
     else toast.warning(t('unchanged')) // spec section 5: the same again is not sent
   }
