@@ -36,7 +36,7 @@ const firstIcons = new Set(
     ),
   ].flatMap((place) => {
     const path = join(import.meta.dirname, place)
-    const files = readdirSync(path).filter((name) => /\.(tsx|js)$/.test(name))
+    const files = readdirSync(path).filter((name) => /\.(tsx|js)$/.test(name) && name !== 'other-icons.tsx')
     return files.flatMap((name) => readFileSync(join(path, name), 'utf8').match(/\b[A-Z]\w+(?:Outlined|Filled)\b/g) ?? [])
   }),
 ).add('PlusOutlined')
@@ -67,7 +67,7 @@ const together = [
   {
     name: 'shell',
     priority: 1,
-    test: /src\/web\/(api|browser|ui|context|shell)\/(?!palette|settings-drawer|mobile-menu|host-dialog|export-tasks|find|live|use-pinyin|speech|stamp|social|site-foot)|src\/web\/i18n\/index/,
+    test: /src\/web\/(api|browser|ui|context|shell)\/(?!other-icons|palette|settings-drawer|mobile-menu|host-dialog|export-tasks|find|live|use-pinyin|speech|stamp|social|site-foot)|src\/web\/i18n\/index/,
   },
 ]
 

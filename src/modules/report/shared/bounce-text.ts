@@ -14,7 +14,8 @@ export interface BounceText {
 export function bounceIn(source: string): BounceText {
   const text = source.replaceAll('\r\n', '\n').replaceAll(/\n[ \t]+/g, ' ')
   const found = text.split(/\n\s*\n/).flatMap((part): ToldBounce[] => {
-    const field = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(part)?.[1]?.trim() ?? ''
+    const fields = fieldsIn(part)
+    const field = (name: string) => fields.get(name.toLowerCase()) ?? ''
     const address = (field('Final-Recipient') || field('Original-Recipient')).split(';').at(-1)?.trim() ?? ''
     const status = field('Status')
     if (!mailAddress.test(address) || field('Action').toLowerCase() !== 'failed' || !status.startsWith('5')) return []
@@ -26,4 +27,13 @@ export function bounceIn(source: string): BounceText {
     bounces: [...new Map(found.map((one) => [one.address.toLowerCase(), one])).values()],
     mail: own ? { suid: Number(own[1]), id: Number(own[2]) } : undefined,
   }
+}
+
+/** The fields of a part of a mail by their names in small letters; of several alike the first. */
+function fieldsIn(part: string): ReadonlyMap<string, string> {
+  const lines = part.split('\n').flatMap((line) => {
+    const end = line.indexOf(':')
+    return end > 0 ? [[line.slice(0, end).trim().toLowerCase(), line.slice(end + 1).trim()] as const] : []
+  })
+  return new Map(lines.toReversed())
 }

@@ -58,26 +58,27 @@ export default function ClockScreen() {
       setBusy(undefined)
     }
   }
+  const where = () => {
+    if (state === 'failed') return say('nowhere')
+    return state === 'asking' || !place ? say('seeking') : say('accuracy', { metres: metresText(place.accuracy_m) })
+  }
   return (
     <Page title={entry?.title ?? ''} lead={say('lead')}>
       <div className="clock">
-        {state === 'failed' && <Alert type="warning" showIcon title={say('nowhere')} action={<Button onClick={locate}>{say('locate')}</Button>} />}
         {refused !== undefined && <Alert type="error" showIcon title={refused} closable={{ onClose: () => setRefused(undefined) }} />}
         {open && <OpenVisit visit={open} busy={busy === 'leave'} ready={place !== undefined} onLeave={() => void clock('leave')} />}
-        {state !== 'failed' && (
-          <p className="clock-place">
-            <output className="quiet">
-              {state === 'asking' || !place ? say('seeking') : say('accuracy', { metres: metresText(place.accuracy_m) })}
-            </output>
-            <Button size="small" loading={state === 'asking'} onClick={locate}>{say('locate')}</Button>
-          </p>
-        )}
+        <p className="clock-place">
+          <output className={state === 'failed' ? 'warn' : 'quiet'}>{where()}</output>
+          <Button size="small" loading={state === 'asking'} onClick={locate}>{say('locate')}</Button>
+        </p>
         {place && place.accuracy_m > ROUGH_M && <Alert type="warning" showIcon title={say('rough')} />}
         {!open && (
           <Card title={say('nearby')}>
-            {shops.isError && <Alert type="error" showIcon title={shops.error.message} />}
-            {shops.isPending && state !== 'failed' && <Skeleton active paragraph={{ rows: 4 }} />}
-            {shops.data && <Nearby shops={shops.data} busy={busy} onArrive={(arriving) => clock('arrive', arriving)} />}
+            <div className="clock-nearby">
+              {shops.isError && <Alert type="error" showIcon title={shops.error.message} />}
+              {shops.isPending && state !== 'failed' && <Skeleton active paragraph={{ rows: 4 }} />}
+              {shops.data && <Nearby shops={shops.data} busy={busy} onArrive={(arriving) => clock('arrive', arriving)} />}
+            </div>
           </Card>
         )}
         <Card title={say('work')}>
