@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import type { FormStore } from '#web/form/form-store.ts'
 import { Card } from '#web/ui/page.tsx'
@@ -74,6 +74,16 @@ export function GoodsTable({ store, heads, rows, children }: GoodsTableProps) {
         </table>
         {children}
       </div>
+    </Card>
+  )
+}
+
+/** The room of the goods until they have come, so that the form below does not move. */
+export function GoodsRoom() {
+  const say = useWords()
+  return (
+    <Card title={say('order_goods')}>
+      <Skeleton active title={false} paragraph={{ rows: 3 }} />
     </Card>
   )
 }

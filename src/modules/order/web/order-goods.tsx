@@ -4,7 +4,7 @@ import { call } from '#web/api/client.ts'
 import { useFormState } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
 import type { LineRow } from '#web/form/form-values.ts'
-import { GoodsTable } from './goods-table.tsx'
+import { GoodsRoom, GoodsTable } from './goods-table.tsx'
 import { beginLines } from './take-lines.ts'
 import { useWords } from './words.ts'
 
@@ -29,12 +29,12 @@ function useOrderLines(store: FormStore) {
 /** Over the form of a parcel: what is left to ship, which a new parcel begins with. */
 export function ParcelGoods({ store }: { store: FormStore }) {
   const say = useWords()
-  const { data } = useOrderLines(store)
+  const { data, isLoading } = useOrderLines(store)
   const began = useRef<readonly LineRow[]>(undefined)
   useEffect(() => {
     if (data) began.current = beginLines(store, data.flatMap(({ sku_id, open }) => (open > 0 ? [{ sku_id, qty: open }] : [])), began.current) // prettier-ignore
   }, [data, store])
-  if (!data) return null
+  if (!data) return isLoading ? <GoodsRoom /> : null
   const rows = data.map(({ sku_id, name, qty, shipped, cancelled, open }) => ({ sku_id, name, counts: [qty, shipped, cancelled, open], take: open })) // prettier-ignore
   return <GoodsTable store={store} heads={[say('quantity'), say('shipped'), say('cancelled'), say('to_ship')]} rows={rows} />
 }
@@ -42,8 +42,8 @@ export function ParcelGoods({ store }: { store: FormStore }) {
 /** Over the form of an amendment: the pieces that the order has now. */
 export function AmendGoods({ store }: { store: FormStore }) {
   const say = useWords()
-  const { data } = useOrderLines(store)
-  if (!data) return null
+  const { data, isLoading } = useOrderLines(store)
+  if (!data) return isLoading ? <GoodsRoom /> : null
   const rows = data.map(({ sku_id, name, qty, shipped, cancelled }) => ({ sku_id, name, counts: [qty - cancelled, shipped], take: qty - cancelled })) // prettier-ignore
   return <GoodsTable store={store} heads={[say('quantity'), say('shipped')]} rows={rows} />
 }

@@ -5,7 +5,7 @@ import { setValue, useFormState } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
 import { moneyText } from '#web/ui/format.ts'
 import { refundTypes } from '../shared/refund-words.ts'
-import { GoodsTable } from './goods-table.tsx'
+import { GoodsRoom, GoodsTable } from './goods-table.tsx'
 import { useOrderOf } from './order-goods.tsx'
 import { previewInput } from './preview-input.ts'
 import { useWords } from './words.ts'
@@ -29,10 +29,9 @@ export function RefundGoods({ store }: { store: FormStore }) {
     enabled: order_id > 0,
     retry: false,
   })
-  const whole = useQuery(ask({ order_id, type, source, goodwill: null, freight_part: null, lines: [] }))
+  const { data, isLoading } = useQuery({ ...ask({ order_id, type, source, goodwill: null, freight_part: null, lines: [] }), placeholderData: (before) => before }) // prettier-ignore
   const { data: planned, error } = useQuery({ ...ask(asked), placeholderData: (before) => before })
-  const { data } = whole
-  if (!data) return null
+  if (!data) return isLoading ? <GoodsRoom /> : null
   const rows = data.lines.map(({ sku_id, name, qty, shipped, most }) => ({ sku_id, name, counts: [qty, shipped, most], take: type === 'goodwill' ? 0 : most })) // prettier-ignore
   const along = !error && planned && planned.freight_unasked > (amounts.freight_part ?? 0) ? planned.freight_unasked : 0
   return (
