@@ -15,7 +15,7 @@ export const elsewhere = new Set([
   ...['Pick', 'Unpick', 'PickShow', 'PickHide', 'PickPrice', 'Seen', 'Refresh'].map((name) => `/v1/fenxiao/market/${name}`), // supply.test.ts
   '/v1/seller/member/MemberMerge', '/v1/seller/ledger/LedgerAccountState', '/v1/seller/moneymonth/MoneyMonthClose', '/v1/seller/moneymonth/MoneyMonthCloseUntil', '/v1/jxc/fund/FundOpening', '/v1/jxc/fund/FundOpeningBack', // merge.test.ts, the states of the ledger's own tests
   ...['Confirm', 'Void', 'Deposit', 'RefundAsk', 'RefundPay', 'RefundReject', 'Float', 'DayClose'].map((name) => `/v1/seller/paycash/PayCash${name}`), // cash.test.ts
-  ...['TransferConfirm', 'TransferRefuse', 'OrderAsk', 'OrderClose', 'RefundAsk', 'RefundRetry', 'RefundPayout', 'NoticeSeen', 'ReconFetch', 'ReconHandle'].map((name) => `/v1/seller/payment/Pay${name}`), // people.test.ts, refunds.test.ts, recon.test.ts
+  ...['TransferConfirm', 'TransferRefuse', 'OrderAsk', 'OrderClose', 'RefundAsk', 'RefundRetry', 'RefundPayout', 'NoticeSeen', 'ReconFetch', 'ReconHandle', 'OutgoingAsk', 'OutgoingCancel'].map((name) => `/v1/seller/payment/Pay${name}`), // people.test.ts, refunds.test.ts, recon.test.ts, wechat-payout.test.ts
   '/v1/seller/supplier/WxBind', '/v1/seller/supplier/WxUnbind', '/v1/addons/social/seller/BindRelease', // social.test.ts
   '/v1/seller/safe/TotpConfirm', '/v1/seller/safe/TotpOff', '/v1/seller/operator/OperatorTotpOff', '/v1/seller/safe/AccessUserDel', // access.test.ts
   '/v1/seller/open/WebhookTest', '/v1/seller/open/DeliveryResend', '/v1/seller/open/TaskRetry', '/v1/seller/open/TaskDrop', // addon-tasks.test.ts, open/test/webhook.test.ts
@@ -23,20 +23,20 @@ export const elsewhere = new Set([
   ...['taobaoke', 'jdunion', 'mtunion'].flatMap((key) => ['SetTest', 'OrderPull', 'MonthCompare', 'OrderAssign', 'UserSave', 'UserDel'].map((name) => `/v1/addons/${key}/seller/${name}`)), // shared/union/test/union.test.ts
   '/v1/addons/payset/seller/SetTest', '/v1/addons/express/seller/SetTest', '/v1/addons/express/seller/TrackAsk',
   ...['SetTest', 'RecordTake', 'RecordLabel', 'RecordPrinted', 'RecordShip', 'RecordCancel', 'RecordAsk', 'AccountBalance'].map((name) => `/v1/addons/ewaybill/seller/${name}`), // ewaybill.test.ts
-  ...['SetTest', 'PolicyRetry', 'PolicyAsk', 'ClaimRetry', 'ClaimAsk', 'BalanceAsk', 'RechargeOrder', 'RechargeAsk'].map((name) => `/v1/addons/freightins/seller/${name}`), // freightins.test.ts
+  ...['SetTest', 'PolicyRetry', 'PolicySupplement', 'PolicyAsk', 'ClaimRetry', 'ClaimAsk', 'BalanceAsk', 'RechargeOrder', 'RechargeAsk'].map((name) => `/v1/addons/freightins/seller/${name}`), // freightins.test.ts
   ...['Settle', 'Differ', 'Assign', 'Notice', 'Secret'].map((name) => `/v1/addons/abcbank/seller/FinanceLog${name}`), // abcbank.test.ts, notice.test.ts
   ...['SetTest', 'TemplateTest', 'TemplateCheck', 'RecordQuery', 'RecordResend'].map((name) => `/v1/addons/sms/seller/${name}`), // below, as far as they need nothing laid out
-  ...['SetTest', 'MenuPublish', 'ReplyKeywordTest', 'FanSync', 'FanTag', 'FanSend', 'FanBind', 'FanUnbind', 'MessageRecordReply', 'MessageRecordResend', 'MessageTemplateSync', 'MessageTemplateTest', 'ShippingRetry', 'ShippingClose'].map((name) => `/v1/addons/wxpub/seller/${name}`), // wxpub.test.ts, shipping.test.ts
+  ...['SetTest', 'MenuPublish', 'ReplyKeywordTest', 'FanSync', 'FanTag', 'FanSend', 'FanBind', 'FanUnbind', 'MessageRecordReply', 'MessageRecordResend', 'MessageTemplateSync', 'MessageTemplateTest', 'ShippingRetry', 'ShippingClose', 'OwnCodeMake', 'OwnUntie'].map((name) => `/v1/addons/wxpub/seller/${name}`), // wxpub.test.ts, shipping.test.ts
   ...['OrderSave', 'OrderPreview', 'OrderNote', 'OrderReveal', 'OrderClose', 'OrderReceive', 'OrderSend', 'OrdersSend', 'OrdersTogether', 'OrderRedeem', 'OrderPay', 'OrderPayCode', 'OrderPrint'].map((name) => `/v1/seller/order/${name}`), // place.test.ts, ship.test.ts, pay.test.ts
   ...['OrderAmendSave', 'OrderAmendDel', 'OrderAmendConfirm', 'OrderAmendDrop'].map((name) => `/v1/seller/order/${name}`), // amend.test.ts
-  ...['ShipmentSave', 'ShipmentDel', 'ShipmentSend', 'ShipmentSign', 'ShipmentVoid'].map((name) => `/v1/seller/order/${name}`), // ship.test.ts
-  ...['RefundCreate', 'RefundAgree', 'RefundApprove', 'RefundToReturn', 'RefundReject', 'RefundCancel', 'RefundSentBack', 'RefundReceive'].map((name) => `/v1/seller/refund/${name}`), // refund.test.ts, limits.test.ts
+  ...['ShipmentSave', 'ShipmentDel', 'ShipmentNumber', 'ShipmentSend', 'ShipmentSign', 'ShipmentVoid'].map((name) => `/v1/seller/order/${name}`), // ship.test.ts
+  ...['RefundCreate', 'RefundPreview', 'RefundAgree', 'RefundApprove', 'RefundToReturn', 'RefundReject', 'RefundCancel', 'RefundSentBack', 'RefundReceive'].map((name) => `/v1/seller/refund/${name}`), // refund.test.ts, limits.test.ts
   ...['NoticeRead', 'AgreementRevise', 'AgreementSave', 'AgreementDel', 'AgreementPublish', 'AdvertisingSave', 'AdvertisingDel', 'AdvertisingShow', 'AdvertisingHide', 'FeedbackTake', 'FeedbackReply', 'FeedbackDel'].map((name) => `/v1/seller/content/${name}`), // content.test.ts
   ...['RecordSet', 'RecordSee', 'RecordInvite', 'RecordHire', 'RecordRefuse', 'SumeReveal', 'SumeErase', 'SumeFile', 'MemberErase', 'MemberFile', 'FeedbackReply', 'FeedbackDel', 'JobOnOff', 'TitleMove'].map((name) => `/v1/seller/job/${name}`), // job/test/job.test.ts
   ...['category/CategoryPublish', 'category/CategoryTry', 'order/OrderAssign', 'order/OrderReceive', 'order/OrderInspect', 'order/OrderQuote', 'order/OrderRecheck', 'order/OrderAccept', 'order/OrderPay', 'order/OrderCancel', 'order/OrderRefuse', 'order/OrderDel'].map((name) => `/v1/seller/recycle/${name}`), // recycle/test/orders.test.ts
   '/v1/seller/clockin/ClockinAudit', '/v1/buyer/clockin/ClockinAdd', '/v1/seller/clockin/ClockinMakeup', // outlet/test/visits.test.ts
-  ...['SetTest', 'TopupQuery', 'TopupResubmit', 'TopupAudit', 'TopupApprove', 'TopupRefund'].map((name) => `/v1/addons/lifepay/seller/${name}`), // lifepay.test.ts
-  ...['ScheduleNow', 'ScheduleOff', 'ScheduleOn', 'BounceOff', 'BounceOn'].map((name) => `/v1/seller/report/${name}`), '/v1/addons/mail/seller/SetTest', // report/test/mail.test.ts
+  ...['SetTest', 'UnitLookup', 'TopupQuery', 'TopupResubmit', 'TopupAudit', 'TopupApprove', 'TopupRefund'].map((name) => `/v1/addons/lifepay/seller/${name}`), // lifepay.test.ts
+  ...['ScheduleNow', 'ScheduleOff', 'ScheduleOn', 'BounceOff', 'BounceOn', 'BounceTold'].map((name) => `/v1/seller/report/${name}`), '/v1/addons/mail/seller/SetTest', // report/test/mail.test.ts
   ...['Save', 'Del', 'Publish', 'Stop', 'Raise'].map((step) => `/v1/addons/seckill/seller/Activity${step}`), // seckill.test.ts
   ...['ActivitySave', 'ActivityDel', 'ActivityPublish', 'ActivityStop', 'ActivityRaise', 'GroupComplete', 'GroupEnd'].map((step) => `/v1/addons/groupbuy/seller/${step}`), // groupbuy.test.ts
   ...['LotSave', 'LotDel', 'LotPublish', 'LotStop', 'BidVoid'].map((step) => `/v1/addons/auction/seller/${step}`), // auction.test.ts

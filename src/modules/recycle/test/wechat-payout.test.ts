@@ -92,7 +92,7 @@ describe('[trade 6.12] a member is paid by WeChat', () => {
   })
 
   test('whose every notice is lost is found by asking; what had no answer is asked after and sent once', async () => {
-    const { payable, payOut, info, payouts, until, there } = await shop()
+    const { s, payable, payOut, info, payouts, until, there } = await shop()
     const id = await payable()
     await simulator.fault('drop')
     expect(await payOut(id)).toMatchObject({ status: true })
@@ -100,6 +100,7 @@ describe('[trade 6.12] a member is paid by WeChat', () => {
     const [row] = await payouts()
     expect(await there(row?.no)).toMatchObject({ sent: 1 })
     await ask({ do: 'taken', no: row?.no })
+    expect(await s.post('/seller/payment/PayOutgoingAsk', { id: row?.id })).toMatchObject({ status: true })
     await until('paid')
     expect(await info(id)).toMatchObject({ status: 'done' })
   })
