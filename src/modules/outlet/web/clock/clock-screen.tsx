@@ -68,7 +68,7 @@ export default function ClockScreen() {
         {refused !== undefined && <Alert type="error" showIcon title={refused} closable={{ onClose: () => setRefused(undefined) }} />}
         {open && <OpenVisit visit={open} busy={busy === 'leave'} ready={place !== undefined} onLeave={() => void clock('leave')} />}
         <p className="clock-place">
-          <output className={state === 'failed' ? 'warn' : 'quiet'}>{where()}</output>
+          <output className={state === 'failed' ? undefined : 'quiet'}>{where()}</output>
           <Button size="small" loading={state === 'asking'} onClick={locate}>{say('locate')}</Button>
         </p>
         {place && place.accuracy_m > ROUGH_M && <Alert type="warning" showIcon title={say('rough')} />}
