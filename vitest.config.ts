@@ -42,6 +42,7 @@ export default defineConfig({
     // Without its baseline compiler hardly any such pages are made; a file that is lost all the same is run again (scripts/test.mjs).
     execArgv: ['--no-sparkplug'],
     expect: { poll: { timeout: 60_000 } },
+    chaiConfig: { truncateThreshold: 2_000 }, // a run elsewhere must say what it found
     projects: [
       {
         extends: true,
