@@ -39,7 +39,8 @@ export function GoodsTable({ store, heads, rows, children }: GoodsTableProps) {
         )
       }
     >
-      <div className="order-preview">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <section className="order-preview scroll-quiet" aria-label={say('order_goods')} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -73,7 +74,7 @@ export function GoodsTable({ store, heads, rows, children }: GoodsTableProps) {
           </tbody>
         </table>
         {children}
-      </div>
+      </section>
     </Card>
   )
 }

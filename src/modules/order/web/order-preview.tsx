@@ -28,7 +28,8 @@ export function OrderPreview({ store }: { store: FormStore }) {
   const { data, error } = priced
   return (
     <Card title={say('preview')} extra={<span className="quiet">{say('preview_lead')}</span>}>
-      <div className="order-preview" aria-live="polite">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <section className="order-preview scroll-quiet" aria-label={say('preview')} aria-live="polite" tabIndex={0}>
         {!input && <span className="quiet">{say('preview_ask')}</span>}
         {input && error && <span className="wrong">{error.message}</span>}
         {input && !error && data && (
@@ -87,7 +88,7 @@ export function OrderPreview({ store }: { store: FormStore }) {
             </dl>
           </>
         )}
-      </div>
+      </section>
     </Card>
   )
 }
