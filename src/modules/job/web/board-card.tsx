@@ -1,5 +1,4 @@
-import { CalendarOutlined, HolderOutlined } from '@ant-design/icons'
-import { useDraggable } from '@dnd-kit/core'
+import { CalendarOutlined } from '@ant-design/icons'
 import { Button, Tag, Tooltip } from 'antd'
 import { download } from '#web/api/client.ts'
 import { RecordLink } from '#web/record/record-link.tsx'
@@ -7,41 +6,19 @@ import { Ago } from '#web/ui/ago.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import type { Card } from '../record/board.calls.ts'
 import { educations } from '../shared/words.ts'
-import { waysFrom } from '../shared/stages.ts'
 import { useWords } from './words.ts'
 
 const isEdu = (name: string): name is keyof typeof educations => name in educations
 
-/** A card with its handle; one that is decided stays where it is. */
-export function MovableCard({ card, may }: { card: Card; may: boolean }) {
-  const say = useWords()
-  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id: card.id })
-  const moves = may && waysFrom(card.status).length > 0
-  return (
-    <article ref={setNodeRef} className="board-card" data-dragging={isDragging || undefined}>
-      {moves && (
-        <button type="button" className="plain board-handle" {...attributes} {...listeners} aria-label={say('drag', { name: card.name })}>
-          <HolderOutlined />
-        </button>
-      )}
-      <Face card={card} />
-    </article>
-  )
-}
-
-/** A card as it hangs under the pointer. */
-export function CardFace({ card }: { card: Card }) {
-  return (
-    <article className="board-card board-lifted">
-      <Face card={card} />
-    </article>
-  )
-}
-
-function Face({ card: { id, name, phone, job, edu, created_at, invite_at, invite_place, status, alike, blocked } }: { card: Card }) {
+/** What a card of the board says of an application. */
+export function CardFace({
+  card: { id, name, phone, job, edu, created_at, invite_at, invite_place, status, alike, blocked },
+}: {
+  card: Card
+}) {
   const say = useWords()
   return (
-    <div className="board-face">
+    <>
       <p className="board-name">
         <RecordLink to={`/job/record/info/${id}`}>{name}</RecordLink>
         {blocked && <Tag color="red">{say('blocked')}</Tag>}
@@ -71,6 +48,6 @@ function Face({ card: { id, name, phone, job, edu, created_at, invite_at, invite
           <Ago seconds={created_at} />
         </p>
       )}
-    </div>
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { ListSkeleton } from '#web/ui/skeletons.tsx'
 import type { Card } from '../record/board.calls.ts'
 import { mayGo } from '../shared/stages.ts'
 import type { Stage } from '../shared/words.ts'
-import { Board } from './board.tsx'
+import { StageBoard } from './stage-board.tsx'
 import { FunnelBar } from './funnel-bar.tsx'
 import { asking } from './asking.ts'
 import type { Asked } from './asking.ts'
@@ -39,7 +39,7 @@ export default function BoardScreen() {
   const remote = meta?.top_search.find(({ name }) => name === 'job_id')?.x.remote
 
   const move = (card: Card, to: Stage) => {
-    if (card.status === to || !set) return
+    if (!set) return
     const names = { name: card.name, from: say(card.status), to: say(to) }
     if (!mayGo(card.status, to)) return toast.warning(say('backward', names))
     const questions = asking(set, to, say(to))
@@ -73,7 +73,7 @@ export default function BoardScreen() {
     >
       {found.isError && <Alert type="error" showIcon title={found.error.message} />}
       {data && <FunnelBar funnel={data.funnel} job={job} />}
-      {data && <Board cards={data.cards} counts={data.counts} job={job} may={set !== undefined} onMove={move} />}
+      {data && <StageBoard cards={data.cards} counts={data.counts} job={job} may={set !== undefined} onMove={move} />}
       {asked && (
         <AskDialog
           path={list}

@@ -14,7 +14,6 @@ const words = {
   was_hired: ['录用', 'Hired', 'Contratadas', '採用'],
   none: ['没有投递', 'No applications', 'Sin candidaturas', '応募はありません'],
   more: ['还有 {count} 条，查看列表', '{count} more in the list', '{count} más en la lista', '他 {count} 件は一覧へ'],
-  drag: ['移动「{name}」', 'Move “{name}”', 'Mover «{name}»', '「{name}」を移動'],
   keys: [
     '拖到下一列；键盘：空格拿起，左右键换列，空格放下',
     'Drag to the next column. By keyboard: space lifts, left and right move, space drops',
@@ -28,9 +27,6 @@ const words = {
     '「{name}」は「{from}」のため「{to}」にはできません。前にのみ進みます',
   ],
   moved: ['「{name}」已移到「{to}」', '“{name}” is now at “{to}”', '«{name}» pasa a «{to}»', '「{name}」を「{to}」にしました'],
-  lifted: ['已拿起「{name}」', 'Lifted “{name}”', '«{name}» levantado', '「{name}」を持ち上げました'],
-  over: ['「{name}」在「{to}」上方', '“{name}” is over “{to}”', '«{name}» está sobre «{to}»', '「{name}」は「{to}」の上です'],
-  dropped: ['已放下「{name}」', 'Dropped “{name}”', '«{name}» soltado', '「{name}」を置きました'],
   alike: ['疑似重复', 'Looks alike', 'Parecido', '重複の疑い'],
   blocked: ['已拉黑', 'Blocked', 'Bloqueado', 'ブロック中'],
   interview: ['面试 {at}', 'Interview {at}', 'Entrevista {at}', '面接 {at}'],

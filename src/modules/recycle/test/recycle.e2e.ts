@@ -22,14 +22,14 @@ describe('a day of recycling', () => {
     const page = await visit({ as: 'salt', path: `/recycle/order/board?day=${day}` })
     const { columns } = await api.get<{ columns: { id: number; name: string }[] }>('/seller/recycle/order/OrderBoard', { day })
     const steps = columns.findIndex(({ id }) => id === staff) + 1
-    const handle = pane(page).getByRole('button', { name: `派单 ${card.order_no}` })
+    const handle = pane(page).getByRole('button', { name: `移动「${card.order_no}」` })
     await handle.focus()
     await page.keyboard.press('Space')
     const said = page.locator('[aria-live=assertive]')
-    await expect.poll(() => said.allInnerTexts()).toContainEqual(`已拿起 ${card.order_no}`)
+    await expect.poll(() => said.allInnerTexts()).toContainEqual(`已拿起「${card.order_no}」`)
     for (let at = 0; at < steps; at++) {
       await page.keyboard.press('ArrowRight')
-      const over = `${card.order_no} 在「${columns[at]?.name}」上方`
+      const over = `「${card.order_no}」在「${columns[at]?.name}」上方`
       await expect.poll(() => said.allInnerTexts()).toContainEqual(over)
     }
     await page.keyboard.press('Space')

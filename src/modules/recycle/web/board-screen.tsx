@@ -12,7 +12,7 @@ import { ListSkeleton } from '#web/ui/skeletons.tsx'
 import type { Card, Column } from '../order/board.calls.ts'
 import { appointment } from './appointment.ts'
 import { Lanes } from './board-lanes.tsx'
-import { Board } from './board.tsx'
+import { DispatchBoard } from './dispatch-board.tsx'
 import { useWords } from './words.ts'
 import './board.css'
 
@@ -45,7 +45,6 @@ export default function DispatchScreen() {
 
   const { data } = found
   const give = (card: Card, to: Column) => {
-    if (card.staff_id === to.id) return
     const moved = data ? appointment(card, { day: data.day, from: to.work_from, to: to.work_to }, Math.floor(Date.now() / 1000)) : undefined
     void call(
       'POST',
@@ -89,7 +88,7 @@ export default function DispatchScreen() {
       {found.isError && <Alert type="error" showIcon title={found.error.message} />}
       {data && <Lanes lanes={data.lanes} shown={data.day} onDay={(next) => setSearch({ ...kept, day: String(next) })} />}
       {data?.columns.length === 0 && <Alert type="info" showIcon title={say('no_staff')} />}
-      {data && <Board columns={data.columns} cards={data.cards} waiting={data.waiting} may={may} onGive={give} />}
+      {data && <DispatchBoard columns={data.columns} cards={data.cards} waiting={data.waiting} may={may} onGive={give} />}
     </Page>
   )
 }

@@ -34,10 +34,6 @@ const words = {
     'Arrastre una orden a un recolector. Con teclado: espacio levanta, izquierda y derecha cambian de persona, espacio suelta',
     '伝票を担当者へドラッグ。キーボード：スペースで持ち上げ、左右で人を変え、スペースで置く',
   ],
-  drag: ['派单 {no}', 'Dispatch {no}', 'Asignar {no}', '{no} を割り当て'],
-  lifted: ['已拿起 {no}', 'Lifted {no}', '{no} levantada', '{no} を持ち上げました'],
-  over: ['{no} 在「{name}」上方', '{no} is over “{name}”', '{no} está sobre «{name}»', '{no} は「{name}」の上です'],
-  dropped: ['已放下 {no}', 'Dropped {no}', '{no} soltada', '{no} を置きました'],
   sent: ['{no} 已派给「{name}」', '{no} was given to “{name}”', '{no} asignada a «{name}»', '{no} を「{name}」に割り当てました'],
   try_lead: [
     '按当前的问题与选项试算，发布前后都不影响回收单',
