@@ -21,7 +21,7 @@ const words = {
   finished: ['已检测 {count} 单', '{count} inspected', '{count:inspeccionada|inspeccionadas}: {count}', '検品済み {count} 件'],
   on_leave: ['休假', 'On leave', 'De permiso', '休暇中'],
   more: ['还有 {count} 张，查看列表', '{count} more in the list', '{count} más en la lista', '他 {count} 件は一覧へ'],
-  none: ['没有回收单', 'No orders', 'Sin órdenes', '伝票はありません'],
+  none: ['当天没有回收单', 'No orders on this day', 'Sin órdenes este día', 'この日の伝票はありません'],
   no_staff: [
     '还没有在岗的回收员',
     'There are no collectors on duty',
