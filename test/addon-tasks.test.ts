@@ -7,7 +7,7 @@ import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
 import { callsWritten, sweepProviderCalls, CALL_DAYS } from '#server/addons/call-log.ts'
-import { addBeacon, beaconRegistry, proofOf } from './helpers/beacon.ts'
+import { addBeacon, beaconRegistry, proofOf, told } from './helpers/beacon.ts'
 import { testDatabase } from './helpers/database.ts'
 
 // How what add-ons have to do is tried again and given up: a provider answers when the test lets it.
@@ -61,6 +61,30 @@ test('a job that was asked after often, and went well, is not given up for one f
   t.pass(taskDelays[1] + 1)
   await workThrough(addons, s.suid)
   expect(await taskOf(s)).toMatchObject({ state: 'waiting', tries: 10, fails: 0, problem: null })
+})
+
+test('a job that has more to do at once goes on to its end where nobody waits, and what is new is not done there', async () => {
+  told.more = 3
+  const { s } = await lit('long')
+  await vi.waitFor(async () => expect(await taskOf(s)).toMatchObject({ state: 'done', tries: 4 }), patient)
+  const lay = (more: number, goesOn: boolean) => {
+    told.more = more
+    return database.sql(`update addon_task set state = 'waiting', goes_on = $2, next_at = $3 where suid = $1`, [
+      s.suid,
+      goesOn,
+      t.app.now(),
+    ])
+  }
+  await lay(0, true)
+  await workThrough(addons, s.suid)
+  expect(await taskOf(s)).toMatchObject({ state: 'waiting', tries: 4 })
+  await workThrough(addons, s.suid, 'goesOn')
+  expect(await taskOf(s)).toMatchObject({ state: 'done', tries: 5 })
+  await lay(0, false)
+  await workThrough(addons, s.suid, 'goesOn')
+  expect(await taskOf(s)).toMatchObject({ state: 'waiting', tries: 5 })
+  await workThrough(addons, s.suid)
+  expect(await taskOf(s)).toMatchObject({ state: 'done', tries: 6 })
 })
 
 test('an attempt that was overtaken lays nothing back: the job belongs to who took it up after its lease', async () => {

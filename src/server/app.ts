@@ -31,8 +31,7 @@ import type { ConstraintProblem } from './http/constraints.ts'
 import { docsRoutes } from './http/docs.ts'
 import { asAppError, errorHandler } from './http/envelope.ts'
 import { jobsOf } from './jobs/jobs.ts'
-import { jobThread } from './jobs/thread.ts'
-import type { JobThread } from './jobs/thread.ts'
+import { jobThreads } from './jobs/thread.ts'
 import { guard } from './http/guard.ts'
 import { closeIdleConnections, limitLoad } from './http/load.ts'
 import { logSink } from './http/log-sink.ts'
@@ -79,7 +78,7 @@ export interface AppOptions {
   /** Addresses (CIDR) of the proxies whose `X-Forwarded-For` is believed. */
   trustProxy?: readonly string[]
   limits?: Partial<Limits>
-  /** Entry of the thread for long jobs; without it they run in this process. In that thread `handed`: it takes no jobs by itself. */
+  /** Entry of the threads for long jobs; without it they run in this process. In those threads `handed`: they take no jobs by themselves. */
   jobs?: URL | 'handed'
   /** The sections' routes: ordinary Fastify plugins on the finished app. */
   plugins?: readonly FastifyPluginAsync[]
@@ -283,9 +282,9 @@ function sinkOf(log: AppOptions['log']): LogSink {
 }
 
 /** Who does the long jobs of an app. */
-function workersOf({ jobs, db, secrets, filesFolder, log }: AppOptions): JobThread | 'handed' | undefined {
+function workersOf({ jobs, db: { connection, signIn }, secrets, filesFolder, httpClient = {}, simulator, log }: AppOptions) {
   if (!(jobs instanceof URL)) return jobs
-  return jobThread(jobs, { connection: db.connection, signIn: db.signIn, secrets, filesFolder, level: (log && log.level) || 'silent' })
+  return jobThreads(jobs, { connection, signIn, secrets, filesFolder, httpClient, simulator, level: (log && log.level) || 'silent' })
 }
 
 /** Makes `forget` reach every process and every open console. */

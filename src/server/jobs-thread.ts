@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { buildApp } from './app.ts'
 import type { AppOptions } from './app.ts'
 import { openDb } from './db/db.ts'
+import { threadStepsBack } from './process/step-back.ts'
 import type { ThreadData, ThreadNews, ThreadOrder } from './jobs/thread.ts'
 
 /** Connections of the thread's own: it does two jobs at once. */
@@ -11,9 +12,11 @@ const CONNECTIONS = 4
 export async function serveJobs(sections: Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem'>): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('only a thread serves jobs')
-  const { connection, signIn, secrets, filesFolder, level }: ThreadData = workerData
-  const db = openDb({ connection, signIn, max: CONNECTIONS })
-  const app = await buildApp({ db, ...sections, secrets, filesFolder, log: { level }, jobs: 'handed' })
+  const { connection, signIn, secrets, filesFolder, httpClient, simulator, level, patient }: ThreadData = workerData
+  if (patient) threadStepsBack()
+  const db = openDb({ connection, signIn, patient, max: CONNECTIONS })
+  const out = { httpClient, ...(simulator === undefined ? {} : { simulator }) }
+  const app = await buildApp({ db, ...sections, ...out, secrets, filesFolder, log: { level }, jobs: 'handed' })
   await app.events.open()
   const underWay = new Set<Promise<void>>()
   const stop = async () => {

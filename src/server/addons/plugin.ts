@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Registry } from '#core/define/registry.ts'
 import { callsWritten, sweepProviderCalls } from './call-log.ts'
-import { suppliersWithWork, workOn, workThrough } from './tasks.ts'
+import { suppliersWithWork, taskJobs, workOn, workThrough } from './tasks.ts'
 import { webhookRoutes } from './webhooks.ts'
 
 /** Days for which is kept what was done, and under which keys webhooks came. */
@@ -12,9 +12,10 @@ export function addonWork(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     const addons = { app, registry }
     // most of it waits for somebody else's server
-    app.jobs.define('addon_tasks', ({ suid }) => workThrough(addons, Number(suid)), { lane: 'network' })
+    app.jobs.define(taskJobs.fresh, ({ suid }) => workThrough(addons, Number(suid)), { lane: 'network' })
+    app.jobs.define(taskJobs.goesOn, ({ suid }) => workThrough(addons, Number(suid), 'goesOn'), { lane: 'network', thread: 'patient' })
     const sweep = async () => {
-      for (const suid of await suppliersWithWork(addons)) workOn(app, suid)
+      for (const { suid, job } of await suppliersWithWork(addons)) workOn(app, suid, job)
     }
     app.jobs.every('* * * * *', 'sweep_addon_tasks', sweep)
     app.jobs.onOpen(sweep)

@@ -21,6 +21,8 @@ interface Task {
   name: string
   key: string
   payload: unknown
+  /** It had more to do at once. */
+  goes_on: boolean
   /** Its attempts, ever growing: whoever holds this number holds the task. */
   tries: number
 }
@@ -31,21 +33,32 @@ const AT_ONCE = 4
 /** Tasks that one job does at most; what is left is the next job's, so that other suppliers take their turns between. */
 const ROUND = 100
 
+/** Milliseconds for which one supplier's jobs that go on are done before others take their turns. */
+const TURN_MS = 10_000
+
+/** The jobs of the queue: what is new is done at once; what had more to do at once is long, and left to where nobody waits (docs/decisions/0073). */
+export const taskJobs = { fresh: 'addon_tasks', goesOn: 'patient_addon_tasks' } as const
+export type TaskJob = keyof typeof taskJobs
+
 /** Does what add-ons have to do for a supplier now; what fails waits for its next try and holds nothing up. */
-export async function workThrough(addons: Addons, suid: number): Promise<void> {
+export async function workThrough(addons: Addons, suid: number, job: TaskJob = 'fresh'): Promise<void> {
   const { app } = addons
-  const open = await app.db.tenant(suid, (tx) => dueNow(tx, addons))
-  const more = open.length === ROUND
-  const hand = async () => {
-    for (let id = open.shift(); id !== undefined; id = open.shift()) await work(addons, suid, id)
+  const until = performance.now() + TURN_MS
+  for (;;) {
+    const open = await app.db.tenant(suid, (tx) => dueNow(tx, addons, job))
+    const more = open.length === ROUND || (job === 'goesOn' && open.length > 0)
+    const hand = async () => {
+      for (let id = open.shift(); id !== undefined; id = open.shift()) await work(addons, suid, id)
+    }
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, open.length) }, hand))
+    if (!more) return
+    if (job === 'fresh' || performance.now() > until || app.jobs.stopping.aborted) return workOn(app, suid, job)
   }
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, open.length) }, hand))
-  if (more) workOn(app, suid)
 }
 
 /** What is due, the longest first, its add-ons by turns: many parcels to be told of keep no text message waiting. */
-async function dueNow(tx: Tx, { app, registry }: Addons): Promise<number[]> {
-  const due = `t.next_at <= $2 and (t.state = 'waiting' or t.state = 'running' and t.lease_until <= $2)`
+async function dueNow(tx: Tx, { app, registry }: Addons, job: TaskJob): Promise<number[]> {
+  const due = `${job === 'goesOn' ? '' : 'not '}t.goes_on and t.next_at <= $2 and (t.state = 'waiting' or t.state = 'running' and t.lease_until <= $2)`
   const first = `select id, next_at, row_number() over (order by next_at, id) as turn from addon_task t where t.suid = $1 and ${due}`
   const rows = await tx.query<{ id: number }>(
     `select id from (
@@ -58,14 +71,14 @@ async function dueNow(tx: Tx, { app, registry }: Addons): Promise<number[]> {
 }
 
 /** The suppliers for whom something is due: what a dead process left behind, and what no job came for. */
-export async function suppliersWithWork({ app }: Addons): Promise<number[]> {
+export async function suppliersWithWork({ app }: Addons): Promise<{ suid: number; job: TaskJob }[]> {
   const rows = await app.db.platform('what add-ons have to do', (tx) =>
-    tx.query<{ suid: number }>(
-      `select distinct suid from addon_task where next_at <= $1 and (state = 'waiting' or state = 'running' and lease_until <= $1)`,
+    tx.query<{ suid: number; goes_on: boolean }>(
+      `select distinct suid, goes_on from addon_task where next_at <= $1 and (state = 'waiting' or state = 'running' and lease_until <= $1)`,
       [app.now()],
     ),
   )
-  return rows.map(({ suid }) => suid)
+  return rows.map(({ suid, goes_on }) => ({ suid, job: goes_on ? 'goesOn' : 'fresh' }))
 }
 
 /** Does a job for a provider here and now, whoever laid it, and tells what came of it. Undefined where another process is at it, or nothing is to be done. */
@@ -101,18 +114,18 @@ async function claim(tx: Tx, now: Date, id: number): Promise<Task | undefined> {
   const [task] = await tx.query<Task & Record<string, unknown>>(
     `update addon_task set state = 'running', tries = tries + 1, lease_until = $3::timestamptz + make_interval(secs => ${LEASE_S}), updated_at = now()
      where suid = $1 and id = $2 and ((state = 'waiting' and next_at <= $3) or (state = 'running' and lease_until <= $3))
-     returning id, addon, kind, name, key, payload, tries`,
+     returning id, addon, kind, name, key, payload, goes_on, tries`,
     [tx.suid, id, now],
   )
   return task
 }
 
-/** Ends a task, together with what it did. False where somebody else has taken it up meanwhile. */
-async function finish(tx: Tx, { id, tries }: Task, again?: Date): Promise<boolean> {
+/** Ends a task, together with what it did; or lays it back, for now where it goes on. False where somebody else has taken it up meanwhile. */
+async function finish(tx: Tx, { id, tries }: Task, again?: Date, goesOn = false): Promise<boolean> {
   const rows = await tx.query(
     `update addon_task set state = case when $4::timestamptz is null then 'done' else 'waiting' end, next_at = coalesce($4, next_at), lease_until = null,
-       fails = 0, problem = null, updated_at = now() where suid = $1 and id = $2 and state = 'running' and tries = $3 returning id`,
-    [tx.suid, id, tries, again ?? null],
+       goes_on = $5, fails = 0, problem = null, updated_at = now() where suid = $1 and id = $2 and state = 'running' and tries = $3 returning id`,
+    [tx.suid, id, tries, again ?? null, goesOn],
   )
   return rows.length > 0
 }
@@ -128,8 +141,8 @@ async function giveBack(tx: Tx, now: Date, { id, tries }: Task, problem: string)
 }
 
 /** What has more to do at once does not wait for the clock. It is a job of its own, as suppliers take turns at those. */
-export function workOn(app: Addons['app'], suid: number): void {
-  app.jobs.add('addon_tasks', { suid }, { key: `addon_tasks:${suid}` }).catch((error: unknown) => app.log.warn({ err: error, suid }, 'a job waits for the clock'))
+export function workOn(app: Addons['app'], suid: number, job: TaskJob): void {
+  app.jobs.add(taskJobs[job], { suid }, { key: `${taskJobs[job]}:${suid}` }).catch((error: unknown) => app.log.warn({ err: error, suid }, 'a job waits for the clock'))
 } // prettier-ignore
 
 async function doJob(addons: Addons, addon: AddonModule, suid: number, task: Task): Promise<Outcome<unknown> | undefined> {
@@ -154,8 +167,8 @@ async function doJob(addons: Addons, addon: AddonModule, suid: number, task: Tas
   await app.db.tenant(suid, async (tx) => {
     const again = await runBehaviour(job.complete, [id, outcome, ownContext(addons, tx, acting)])
     const at = typeof again === 'number' ? new Date((seconds(app.now()) + again) * 1000) : undefined
-    if (!(await finish(tx, task, at))) throw new AppError('stale') // another process answers for it: nothing of this is kept
-    if (again === 0) tx.afterCommit(() => workOn(app, suid))
+    if (!(await finish(tx, task, at, again === 0))) throw new AppError('stale') // another process answers for it: nothing of this is kept
+    if (again === 0 && !task.goes_on) tx.afterCommit(() => workOn(app, suid, 'goesOn')) // one that went on is looked for by who did it
   })
   return outcome
 }

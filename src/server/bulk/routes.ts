@@ -43,8 +43,8 @@ export function bulkRoutes(app: FastifyInstance, registry: Registry, tasks: Task
   })
 
   const key = ({ suid, id }: Readonly<Record<string, unknown>>) => ({ suid: Number(suid), id: Number(id) })
-  app.jobs.define('bulk', (payload) => runBulk({ app, registry, tasks, ...key(payload) }, 'do'), { long: true })
-  app.jobs.define('bulk_undo', (payload) => runBulk({ app, registry, tasks, ...key(payload) }, 'undo'), { long: true })
+  app.jobs.define('bulk', (payload) => runBulk({ app, registry, tasks, ...key(payload) }, 'do'), { thread: 'long' })
+  app.jobs.define('bulk_undo', (payload) => runBulk({ app, registry, tasks, ...key(payload) }, 'undo'), { thread: 'long' })
 }
 
 /** Stores the job with the records that match now, and queues it. */

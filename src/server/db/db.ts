@@ -47,8 +47,6 @@ export interface TenantOptions {
   snapshot?: boolean
   /** The table it is about: while that is locked, those who wait for it leave connections to the others. */
   table?: string
-  /** Long work that nobody waits for, on connections of its own whose processes leave the processors to the others (docs/decisions/0073). */
-  patient?: boolean
   /** It looks at many rows, as a count does: few of a supplier run at once, so that its own and everybody else's short reads go on. */
   dear?: boolean
 }
@@ -57,6 +55,8 @@ export interface DbOptions {
   connection: PoolConfig
   /** What the roles sign in with; without it each connection signs in as the owner and puts its role on, which can be left. */
   signIn?: SignIn | undefined
+  /** All of its work is long and nobody waits for it: the processes behind its connections leave the processors to the others (docs/decisions/0073). */
+  patient?: boolean
   /** Connections for tenants' work; as many as this machine's processors are good for unless told. */
   max?: number
   /** Milliseconds to wait for a connection; 5 s unless told. */
@@ -97,6 +97,7 @@ types.setTypeParser(kinds.builtins.DATE, (text) => text)
 export function openDb({
   connection,
   signIn,
+  patient = false,
   max = CONNECTIONS,
   waitMs = 5000,
   onPlatformUse = () => undefined,
@@ -110,8 +111,10 @@ export function openDb({
   const autonomousPool = poolAs('app_rw', { ...as('app_rw'), max: 2 }, waitMs, '-c synchronous_commit=off')
   const autonomous: TransactionOptions['autonomous'] = async (owner, statement) =>
     (await runAutonomous(autonomousPool, owner, statement)).rows
-  const patientPool = poolAs('app_rw', { ...as('app_rw'), max: 2 }, waitMs)
-  if (connection.host !== undefined) patientPool.on('connect', (client) => void yieldProcessor(client)) // one elsewhere is named by its URL
+  const pools = [pool, platformPool, autonomousPool]
+  if (patient && connection.host !== undefined)
+    // one elsewhere is named by its URL
+    for (const one of pools) one.on('connect', (client) => void yieldProcessor(client))
   const most = max > 2 * KEPT_FREE ? max - KEPT_FREE : max
   const places = sharedPlaces(WAITING)
   const share = <T>(suid: number, { table, dear }: TenantOptions, task: () => Promise<T>) => {
@@ -121,9 +124,7 @@ export function openDb({
     return places(shares, task)
   }
   const tenant: Db['tenant'] = (suid, run, options = {}) =>
-    share(suid, options, () =>
-      transaction(options.patient ? patientPool : pool, { suid, begin: begin(suid, options), autonomous }, run, onRetry),
-    )
+    share(suid, options, () => transaction(pool, { suid, begin: begin(suid, options), autonomous }, run, onRetry))
   const joined: Db['together'] = (suid, ask) =>
     together(suid, ask, (statements) => share(suid, {}, () => runPacket(pool, suid, statements)))
 
@@ -157,7 +158,7 @@ export function openDb({
     },
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
-      await Promise.all([pool, platformPool, autonomousPool, patientPool].map((one) => one.end()))
+      await Promise.all(pools.map((one) => one.end()))
     },
   }
 }

@@ -92,7 +92,7 @@ export async function queueImport(
 /** The job that carries such imports out. */
 export function importJobs(app: FastifyInstance, registry: Registry, tasks: TaskStore): void {
   app.jobs.define('import', ({ suid, id }) => runImport(app, registry, tasks, { suid: Number(suid), id: Number(id) }), {
-    long: true,
+    thread: 'long',
   })
 }
 

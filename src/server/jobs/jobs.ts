@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { openQueue } from './queue.ts'
 import type { LaneWorks, Queue } from './queue.ts'
-import type { JobThread } from './thread.ts'
+import type { JobThreads } from './thread.ts'
 import type { Lane } from './lanes.ts'
 
 /** What a job is given: plain data, as it was stored. */
@@ -23,8 +23,8 @@ export interface JobOptions {
  * taken over after its lease. The queue opens when the server listens, or with the first job.
  */
 export interface Jobs {
-  /** Registers the handler of a job, before the server listens. A `long` one runs in a thread of its own, where the server has one. */
-  define(name: string, work: (payload: Payload) => Promise<void>, options?: { long?: boolean; lane?: Lane }): void
+  /** Registers the handler of a job, before the server listens. A `long` one runs in a thread of its own, where the server has one; one that nobody waits for in the `patient` one. */
+  define(name: string, work: (payload: Payload) => Promise<void>, options?: { thread?: keyof JobThreads; lane?: Lane }): void
   /** Does a job here and now. */
   work(name: string, payload: Payload): Promise<void>
   /** Periodic work, as `minute hour day month weekday` in UTC. */
@@ -47,9 +47,9 @@ declare module 'fastify' {
 }
 
 /** The jobs of an app. `app.jobs` is there before the sections' routes are added. */
-export function jobsOf({ db, log }: Pick<FastifyInstance, 'db' | 'log'>, long?: JobThread | 'handed'): Jobs {
-  const handed = long === 'handed'
-  const thread = handed ? undefined : long
+export function jobsOf({ db, log }: Pick<FastifyInstance, 'db' | 'log'>, others?: JobThreads | 'handed'): Jobs {
+  const handed = others === 'handed'
+  const threads = handed ? undefined : others
   const works = new Map<string, Work>()
   const queued: Record<Lane, LaneWorks> = { work: { works: new Map(), crons: [] }, network: { works: new Map(), crons: [] } }
   const openers: (() => Promise<void>)[] = []
@@ -66,13 +66,14 @@ export function jobsOf({ db, log }: Pick<FastifyInstance, 'db' | 'log'>, long?: 
   }
   const stop = async () => {
     stopping.abort()
-    await Promise.all([thread?.stop(), opening?.then((opened) => opened.close())])
+    await Promise.all([threads?.long.stop(), threads?.patient.stop(), opening?.then((opened) => opened.close())])
     await Promise.all(underWay)
   }
   return {
-    define(name, work, { long: computes = false, lane = 'work' } = {}) {
+    define(name, work, { thread, lane = 'work' } = {}) {
       works.set(name, work)
-      queued[lane].works.set(name, computes && thread ? (payload) => thread.run(name, payload) : work)
+      const own = thread && threads?.[thread]
+      queued[lane].works.set(name, own ? (payload) => own.run(name, payload) : work)
     },
     async work(name, payload) {
       await works.get(name)?.(payload)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
+import type { HttpClientRules } from '../http-client/client.ts'
 import type { SignIn } from '../db/sign-in.ts'
 import type { Secrets } from '../http/tokens.ts'
 import type { Payload } from './jobs.ts'
@@ -11,8 +12,13 @@ export interface ThreadData {
   signIn: SignIn | undefined
   secrets: Secrets
   filesFolder: string
+  /** What the server itself may call, and who stands in for providers. */
+  httpClient: HttpClientRules
+  simulator: string | undefined
   /** Level of its log. */
   level: string
+  /** It does what nobody waits for, and leaves the processors to the others (docs/decisions/0073). */
+  patient: boolean
 }
 
 /** Said to the thread: do a job, or come to an end. */
@@ -41,8 +47,16 @@ interface Running {
   gone: Promise<unknown>
 }
 
+/** The threads of a server's jobs: of those that compute for long, and of those that moreover nobody waits for. */
+export type JobThreads = Readonly<Record<'long' | 'patient', JobThread>>
+
+/** The threads that begin at `entry`. */
+export function jobThreads(entry: URL, data: Omit<ThreadData, 'patient'>): JobThreads {
+  return { long: jobThread(entry, { ...data, patient: false }), patient: jobThread(entry, { ...data, patient: true }) }
+}
+
 /** The thread that begins at `entry`, which calls `serveJobs`. */
-export function jobThread(entry: URL, data: ThreadData): JobThread {
+function jobThread(entry: URL, data: ThreadData): JobThread {
   let running: Running | undefined
   let leaving: Promise<unknown> | undefined
   let idle: NodeJS.Timeout | undefined

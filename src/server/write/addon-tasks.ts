@@ -72,7 +72,7 @@ async function lay(
 ): Promise<void> {
   await tx.query(
     `insert into addon_task as t (suid, addon, kind, name, key, payload, next_at) values ($1, $2, 'job', $3, $4, $5::jsonb, to_timestamp($6::double precision))
-     on conflict (suid, addon, key) do update set state = 'waiting', fails = 0, next_at = excluded.next_at, lease_until = null, problem = null, dropped_why = null, updated_at = now()
+     on conflict (suid, addon, key) do update set state = 'waiting', goes_on = false, fails = 0, next_at = excluded.next_at, lease_until = null, problem = null, dropped_why = null, updated_at = now()
      where t.state in ('done', 'failed', 'dropped') or (t.state = 'waiting' and t.next_at > excluded.next_at)`,
     [tx.suid, addon, name, `${name}:${payload.id}`, JSON.stringify(payload), now],
   )

@@ -11,8 +11,8 @@ import { takeOrders, unionTable } from './take.ts'
 
 /** Seconds between two pulls, and by how much each reaches back over the one before; how far the first one does. */
 const [EVERY, OVERLAP, FIRST] = [600, 900, 86_400]
-/** A step ends behind the window in which it has so many orders, or took so long. */
-const [ENOUGH, LONG_MS] = [2000, 20_000]
+/** A step ends behind the page with which it has so many orders, or took so long: what it writes at once is little. */
+const [ENOUGH, LONG_MS] = [500, 20_000]
 /** Seconds until what had no answer is asked again. */
 const pauses = [60, 300, 1800] as const
 
@@ -21,13 +21,15 @@ interface Pull {
   from_at: number
   to_at: number
   reached_at: number
+  place: string | null
   tries: number
 }
 
-/** What of the orders of a span was fetched, and up to when. */
+/** What of the orders of a span was fetched, up to when, and where the next page of the window behind that begins. */
 interface Fetched {
   readonly orders: readonly UnionOrder[]
   readonly until: number
+  readonly next: string | undefined
 }
 
 /** Fetches a union’s orders of a span, window by window, and writes them down; or compares a month with what is known of it. */
@@ -38,7 +40,8 @@ export const pullJob = (union: string, title: Text) =>
     kind: 'union',
     async prepare(id, ctx) {
       const pull = await openPull(ctx, union, id)
-      return pull && { by: pull.kind === 'month' ? ('paid' as const) : ('changed' as const), from: pull.reached_at, to: pull.to_at }
+      const by = pull?.kind === 'month' ? ('paid' as const) : ('changed' as const)
+      return pull && { by, from: pull.reached_at, to: pull.to_at, ...(pull.place === null ? {} : { next: pull.place }) }
     },
     perform: fetchOrders,
     async complete(id, outcome, ctx) {
@@ -52,7 +55,7 @@ export const pullJob = (union: string, title: Text) =>
         await set(sql`tries = tries + 1, problem = ${problem}, status = ${pause === undefined ? 'failed' : 'waiting'}`)
         return pause
       }
-      const { orders, until } = outcome.value
+      const { orders, until, next = null } = outcome.value
       const found = new Set(orders.map(({ no }) => no)).size
       if (pull.kind === 'month') await compareOrders(ctx, union, id, orders)
       else {
@@ -60,7 +63,7 @@ export const pullJob = (union: string, title: Text) =>
         await set(sql`found = found + ${found}, fresh = fresh + ${fresh}, changed = changed + ${changed}`)
       }
       const over = until >= pull.to_at
-      await set(sql`reached_at = to_timestamp(${until}), tries = 0, problem = null, status = ${over ? 'done' : 'waiting'}`)
+      await set(sql`reached_at = to_timestamp(${until}), place = ${next}, tries = 0, problem = null, status = ${over ? 'done' : 'waiting'}`)
       if (!over) return 0
       if (pull.kind === 'month') await endComparison(ctx, union, id)
       if (pull.kind === 'auto')
@@ -69,35 +72,26 @@ export const pullJob = (union: string, title: Text) =>
     },
   }) // prettier-ignore
 
-/** All of a union’s orders from the beginning of a span on, as far as one step goes. A window counts once all of its parts are there. */
-async function fetchOrders(provider: UnionProvider, { by, from, to }: UnionWindow): Promise<Outcome<Fetched>> {
+/** All of a union’s orders from the beginning of a span on, as far as one step goes. A window is reached once all of its pages are there. */
+async function fetchOrders(provider: UnionProvider, { by, from, to, next: first }: UnionWindow): Promise<Outcome<Fetched>> {
   const began = performance.now()
   const orders: UnionOrder[] = []
-  let until = from
+  let [until, next, pages] = [from, first, 0]
   while (until < to && orders.length < ENOUGH && performance.now() - began < LONG_MS) {
     const end = Math.min(to, until + provider.longest)
-    const own = await fetchWindow(provider, { by, from: until, to: end })
-    if (own.is !== 'done') return until > from ? { is: 'done', value: { orders, until } } : own
-    orders.push(...own.value)
-    until = end
+    const page = await provider.orders({ by, from: until, to: end, ...(next === undefined ? {} : { next }) })
+    if (page.is !== 'done' && pages === 0) return page
+    if (page.is !== 'done') break // asked once more by the next step
+    orders.push(...page.value.orders)
+    next = page.value.next
+    if (next === undefined) until = end
+    pages++
   }
-  return { is: 'done', value: { orders, until } }
-}
-
-async function fetchWindow(provider: UnionProvider, window: UnionWindow): Promise<Outcome<UnionOrder[]>> {
-  const orders: UnionOrder[] = []
-  let next: string | undefined
-  do {
-    const part = await provider.orders(next === undefined ? window : { ...window, next })
-    if (part.is !== 'done') return part
-    orders.push(...part.value.orders)
-    next = part.value.next
-  } while (next !== undefined)
-  return { is: 'done', value: orders }
+  return { is: 'done', value: { orders, until, next } }
 }
 
 async function openPull({ db, suid }: Ctx<DB>, union: string, id: number): Promise<Pull | undefined> {
-  const { rows } = await sql<Pull>`select kind, from_at, to_at, reached_at, tries from ${unionTable(union, 'pull')}
+  const { rows } = await sql<Pull>`select kind, from_at, to_at, reached_at, place, tries from ${unionTable(union, 'pull')}
     where suid = ${suid} and id = ${id} and status = 'waiting' and del_at is null for update`.execute(db)
   return rows[0]
 }
@@ -136,7 +130,7 @@ export const pullWork = (union: string, job: ReturnType<typeof pullJob>) =>
       const from = setting.pulled_until === null ? now - FIRST : setting.pulled_until - OVERLAP
       if (row)
         await sql`update ${unionTable(union, 'pull')} set from_at = to_timestamp(${from}), to_at = to_timestamp(${now}), reached_at = to_timestamp(${from}),
-          status = 'waiting', found = 0, fresh = 0, changed = 0, tries = 0, problem = null, updated_at = now(), ver = ver + 1 where suid = ${suid} and id = ${row.id}`.execute(db)
+          place = null, status = 'waiting', found = 0, fresh = 0, changed = 0, tries = 0, problem = null, updated_at = now(), ver = ver + 1 where suid = ${suid} and id = ${row.id}`.execute(db)
       await ctx.dispatch(job, row?.id ?? (await layPull(ctx, union, { kind: 'auto', from, to: now })))
       return false
     },

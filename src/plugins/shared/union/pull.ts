@@ -21,6 +21,11 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
       from_at: datetime(['起', 'From', 'Desde', '開始'], { required: true, server: true }),
       to_at: datetime(['止', 'Until', 'Hasta', '終了'], { required: true, server: true }),
       reached_at: datetime(['已拉取至', 'Reached', 'Alcanzado', '到達点'], { required: true, server: true }),
+      // what the union gave for it, within the window that was reached
+      place: text(['续取位置', 'Where the next page begins', 'Inicio de la página siguiente', '次のページの位置'], {
+        max: 200,
+        server: true,
+      }),
       status: select(words.status, pullStates, {
         required: true,
         default: 'waiting',

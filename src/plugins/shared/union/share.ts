@@ -36,7 +36,7 @@ interface Open {
 }
 
 /** At most so many in one action; the rest comes with the next. */
-const AT_ONCE = 2000
+const AT_ONCE = 200
 
 /**
  * Pays out what is settled and held long enough, and takes back what failed after it was paid out. Each once, by its own key. What a wallet does not take
