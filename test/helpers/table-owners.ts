@@ -18,6 +18,8 @@ const kept: readonly { tables: readonly string[]; by: readonly string[]; why: st
     why: 'the ledger behind its lists, which are views',
   },
   { tables: ['debt_match'], by: ['debt'], why: 'which document settled which open item' },
+  { tables: ['material_day', 'material_day_kept'], by: ['inventory'], why: 'what was left of materials at the end of past days' },
+  { tables: ['debt_age'], by: ['debt'], why: 'what came to each age of what is owed' },
   { tables: ['debt_backfill'], by: ['inventory'], why: 'that documents of before partners had accounts were posted' },
   {
     tables: [

@@ -28,6 +28,7 @@ import { partnerHintCalls } from './trade/partner-hints.calls.ts'
 import { orderCalls } from './open-lines/orders.calls.ts'
 import { outbound } from './outbound/outbound.document.ts'
 import { allowPrice, allowReserve, prefetchIssue, issueNeedsSecond, releaseDeleted, outboundRules } from './outbound/outbound.rules.ts'
+import { keepMaterialDays } from './material-day/keep.work.ts'
 import { materialDay } from './material-day/material-day.resource.ts'
 import { purchaseApply } from './purchase-apply/purchase-apply.document.ts'
 import { purchaseApplyRules } from './purchase-apply/purchase-apply.rules.ts'
@@ -82,5 +83,6 @@ export const inventory = defineModule({
   panels: inventoryPanels,
   firstSteps,
   daily: [noteLicences, backfillDebts],
+  works: [keepMaterialDays],
   deliveries: [inboundDelivered, pingDelivered],
 })

@@ -43,7 +43,7 @@ export function figuresStatement(
   const still = bound.resource.flow?.stillCounted ?? []
   const out = measures.some((measure) => 'sum' in measure && !still.includes(measure.sum)) ? uncountedSql(context, bind) : undefined
   const { sumWhenSame = '', unitBy } = bound.resource.list
-  const alike = columns.get(sumWhenSame)
+  const alike = sameByFilter(context, sumWhenSame) ? undefined : columns.get(sumWhenSame)
   const inner = measures.flatMap((measure, at) => {
     if ('count' in measure) return []
     const { sql } = columnOf('sum' in measure ? measure.sum : measure.distinct)
@@ -80,6 +80,13 @@ export function figuresStatement(
     if (!measure || 'count' in measure) return 'count(*)'
     return 'distinct' in measure ? `count(distinct s.v${at})` : `coalesce(sum(s.v${at}), 0)`
   }
+}
+
+/** The list is narrowed to one choice of a column, so no row needs to be compared with the others. */
+function sameByFilter({ query }: ListContext, name: string): boolean {
+  return query.filters.some(({ filter: { column, ofLines }, value }) => {
+    return column?.name === name && !ofLines && !column.field.many && Object.hasOwn(column.field.options ?? {}, value)
+  })
 }
 
 /**

@@ -38,6 +38,16 @@ export async function differingMatches({ db, suid }: Pick<DebtContext, 'db' | 's
   return rows
 }
 
+/** Movements of ageing that are not what the open items and what settled them come to. */
+export async function differingAges({ db, suid }: Pick<DebtContext, 'db' | 'suid'>): Promise<Example[]> {
+  const { rows } = await sql<Example>`
+    with anew as (select f.* from debt_age_of(${suid}, array(select id from partner_debt where suid = ${suid})) f), kept as (select * from debt_age where suid = ${suid})
+    select debt_id, day, cause, age, amount from ((select * from kept except all select * from anew) union all (select * from anew except all select * from kept)) d limit 20`.execute(
+    db,
+  )
+  return rows
+}
+
 /** How many open items there are. */
 export async function itemCount({ db, suid }: Pick<DebtContext, 'db' | 'suid'>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from partner_debt where suid = ${suid} and del_at is null`.execute(db)

@@ -1,4 +1,4 @@
-import { differingBalances, differingMatches, itemCount } from '../../debt/item/verify-items.ts'
+import { differingAges, differingBalances, differingMatches, itemCount } from '../../debt/item/verify-items.ts'
 import { backfillOf } from '../../inventory/debt/backfill.ts'
 import { differingDocuments } from '../../inventory/debt/verify-debts.ts'
 import { defineCall } from '../../db.ts'
@@ -8,7 +8,7 @@ import { differingPayments } from './differing-payments.ts'
 export interface DebtsVerified {
   ok: boolean
   items: number
-  checks: { check: 'documents' | 'payments' | 'balances' | 'matches'; wrong: number; examples: Record<string, unknown>[] }[]
+  checks: { check: 'documents' | 'payments' | 'balances' | 'matches' | 'ages'; wrong: number; examples: Record<string, unknown>[] }[]
   /** How the documents of before partners had accounts were posted. */
   backfill: { documents: number; receivable: number; payable: number; done_at: number } | null
 }
@@ -28,10 +28,11 @@ export const debtVerifyCalls = [
         payments: await differingPayments(ctx),
         balances: await differingBalances(ctx),
         matches: await differingMatches(ctx),
+        ages: await differingAges(ctx),
       }
       const { caller } = ctx
       const all = caller.dataScope === 'all' && caller.warehouses.length === 0
-      const checks = (['documents', 'payments', 'balances', 'matches'] as const).map((check) => ({
+      const checks = (['documents', 'payments', 'balances', 'matches', 'ages'] as const).map((check) => ({
         check,
         wrong: found[check].length,
         examples: all ? found[check] : [],

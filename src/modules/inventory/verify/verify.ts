@@ -13,11 +13,11 @@ export interface Verified {
   checks: { check: CheckName; wrong: number; examples: Record<string, unknown>[] }[]
 }
 
-type CheckName = 'log_sum' | 'chain' | 'reserved' | 'incoming' | 'worth' | 'done'
+type CheckName = 'log_sum' | 'chain' | 'reserved' | 'incoming' | 'worth' | 'done' | 'days'
 
 /**
  * Verifies the books of a supplier: every balance is the sum of its log, log rows chain, reserved and incoming quantities add up, no value
- * is left without goods, and documents count exactly what was audited. Each check is one statement, so it sees one snapshot.
+ * is left without goods, documents count exactly what was audited, and what is kept of past days is what they come to. Each check is one statement, so it sees one snapshot.
  */
 export async function verifyStock({ db, suid, registry }: Pick<LedgerContext, 'db' | 'suid' | 'registry'>): Promise<Verified> {
   const { rows } = await sql<{ balances: number; entries: number }>`
@@ -36,7 +36,7 @@ export async function verifyStock({ db, suid, registry }: Pick<LedgerContext, 'd
   return { ok: checks.every(({ wrong }) => wrong === 0), balances: rows[0]?.balances ?? 0, entries: rows[0]?.entries ?? 0, checks }
 }
 
-const names: readonly CheckName[] = ['log_sum', 'chain', 'reserved', 'incoming', 'worth', 'done']
+const names: readonly CheckName[] = ['log_sum', 'chain', 'reserved', 'incoming', 'worth', 'done', 'days']
 
 function named(name: string): CheckName {
   const known = names.find((one) => one === name)
@@ -75,6 +75,10 @@ function statements(suid: number, links: readonly Link[]): Record<CheckName, Raw
       [...Map.groupBy(links, ({ from }) => from)].map(([from, later]) => doneOf(suid, from, later)),
       sql` union all `,
     ),
+    days: sql`
+      with k as (select until from material_day_kept where suid = ${suid}), kept as (select d.day, d.material_id, d.closing, d.state, d.sold from material_day d, k where d.suid = ${suid} and d.day < k.until),
+        anew as (select f.* from k, material_days(${suid}, '-infinity', '-infinity', k.until) f where isfinite(k.until))
+      (select * from kept except all select * from anew) union all (select * from anew except all select * from kept)`,
   }
 }
 

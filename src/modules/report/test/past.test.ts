@@ -11,6 +11,7 @@ import { modules } from '../../index.ts'
 import { bank, bookOf, wallet } from '../../ledger/test/book.ts'
 import { post } from '../../ledger/transaction/post.ts'
 import { memberOf, ok } from '../../order/test/store.ts'
+import type { Verified } from '../../inventory/verify/verify.ts'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
 
 const all = registry(modules)
@@ -57,10 +58,34 @@ function span(roll: (below: number) => number) {
   return { first: Math.max(a, b), last: Math.min(a, b), from: today - Math.max(a, b) * DAY, to: today - Math.min(a, b) * DAY }
 }
 
+interface Move {
+  readonly material: number
+  readonly warehouse: number
+  readonly ago: number
+  readonly qty: number
+  readonly sale: boolean
+}
+
+async function posted(s: Person, { material, warehouse, qty, sale, ago }: Move, roll: (below: number) => number) {
+  await t.database.sql(
+    `with x as (insert into stock (suid, warehouse_id, material_id, batch_no) values ($1, $2, $3, '') on conflict do nothing)
+     insert into stock_log (suid, warehouse_id, material_id, batch_no, qty, qty_after, value_delta, value_after, unit_cost, biz_type, bill_type, bill_id, bill_no, idem_key, op_uid, posted_at)
+     values ($1, $2, $3, '', $4, 0, 0, 0, 0, $5, 'outbound', 1, 'T', gen_random_uuid()::text, 1, to_timestamp($6))`,
+    [
+      s.suid,
+      warehouse,
+      material,
+      qty,
+      sale ? ['sale', 'retail', 'order'][roll(3)] : 'other',
+      today - ago * DAY + oneOf([0, 40_000, 86_399], roll),
+    ],
+  )
+}
+
 /** Movements of three materials over sixty days, in two warehouses that count and one that does not. */
 async function moved(s: Person, g: Goods, roll: (below: number) => number) {
   const left = new Map<string, number>()
-  const moves: { material: number; ago: number; qty: number; sale: boolean; counts: boolean }[] = []
+  const moves: Move[] = []
   for (let ago = PAST; ago >= 0; ago--)
     for (let n = roll(4); n > 0; n--) {
       const material = [g.wheat, g.sack, g.salt][roll(3)] ?? 0
@@ -69,25 +94,18 @@ async function moved(s: Person, g: Goods, roll: (below: number) => number) {
       // mostly all of it goes, so that days without anything are many
       const qty = has > 0 && roll(3) > 0 ? (roll(2) > 0 ? -has : -(1 + roll(has))) : 1 + roll(50)
       left.set(`${material} ${warehouse}`, has + qty)
-      moves.push({ material, ago, qty, sale: qty < 0 && roll(3) > 0, counts: warehouse !== g.road })
-      await t.database.sql(
-        `with x as (insert into stock (suid, warehouse_id, material_id, batch_no) values ($1, $2, $3, '') on conflict do nothing)
-         insert into stock_log (suid, warehouse_id, material_id, batch_no, qty, qty_after, value_delta, value_after, unit_cost, biz_type, bill_type, bill_id, bill_no, idem_key, op_uid, posted_at)
-         values ($1, $2, $3, '', $4, 0, 0, 0, 0, $5, 'outbound', 1, 'T', gen_random_uuid()::text, 1, to_timestamp($6))`,
-        [s.suid, warehouse, material, qty, moves.at(-1)?.sale ? ['sale', 'retail', 'order'][roll(3)] : 'other', today - ago * DAY + oneOf([0, 40_000, 86_399], roll)],
-      )
+      const move = { material, warehouse, ago, qty, sale: qty < 0 && roll(3) > 0 }
+      moves.push(move)
+      await posted(s, move, roll)
     }
-  return moves.filter(({ counts }) => counts)
-} // prettier-ignore
+  return moves
+}
 
-test('[B13] days without stock and the share of materials that sold are those of a walk through all movements, and of the list that each opens', async () => {
-  const roll = dice(4_711)
-  const s = await t.supplier()
-  const g = await goodsOf(s)
-  const moves = await moved(s, g, roll)
-  const walk = [g.wheat, g.sack, g.salt].flatMap((material) => {
-    const own = moves.filter((one) => one.material === material)
-    const first = own[0]?.ago ?? -1
+/** Each day of each material, by a walk through all movements in the warehouses that count. */
+function walkOf(g: Goods, moves: readonly Move[], counting: readonly number[]) {
+  return [g.wheat, g.sack, g.salt].flatMap((material) => {
+    const own = moves.filter((one) => one.material === material && counting.includes(one.warehouse))
+    const first = Math.max(-1, ...own.map(({ ago }) => ago))
     let left = 0
     return Array.from({ length: first + 1 }, (_, n) => {
       const ago = first - n
@@ -96,9 +114,31 @@ test('[B13] days without stock and the share of materials that sold are those of
       return { material, ago, out: left <= 0, sold: at.some(({ sale }) => sale) }
     })
   })
-  expect(walk.filter(({ out }) => out).length).toBeGreaterThan(10)
+}
+
+test('[B13] days without stock and the share of materials that sold are those of a walk through all movements, and of the list that each opens, kept or not, also after late corrections', async () => {
+  const roll = dice(4_711)
+  const s = await t.supplier()
+  const g = await goodsOf(s)
+  const moves = await moved(s, g, roll)
+  const counting = [g.north, g.south]
+  expect(walkOf(g, moves, counting).filter(({ out }) => out).length).toBeGreaterThan(10)
   let checked = 0
   for (let round = 0; round < rounds; round++) {
+    const change = roll(4)
+    if (change === 0) await t.app.jobs.work('section_work', { suid: s.suid, work: 'inventory.days' })
+    if (change === 1) {
+      const late = { material: [g.wheat, g.sack, g.salt][roll(3)] ?? 0, warehouse: [g.north, g.south, g.road][roll(3)] ?? 0, ago: roll(PAST + 5), qty: roll(2) === 0 ? -30 : 20, sale: false }
+      moves.push({ ...late, sale: late.qty < 0 })
+      await posted(s, { ...late, sale: late.qty < 0 }, roll)
+    }
+    if (change === 2 && roll(4) === 0) {
+      const type = counting.length === 2 ? 'transit' : 'finished'
+      if (type === 'transit') counting.pop()
+      else counting.push(g.south)
+      await t.database.sql('update warehouse set type = $3 where suid = $1 and id = $2', [s.suid, g.south, type])
+    }
+    const walk = walkOf(g, moves, counting)
     const { first, last, from, to } = span(roll)
     const dim = ['day', 'month', 'all', 'material_id', 'kind'][roll(5)] ?? 'all'
     const found = await report(s, { topic: 'availability', dim, from, to })
@@ -107,15 +147,21 @@ test('[B13] days without stock and the share of materials that sold are those of
     const out = own.filter((one) => one.out).length
     const told = [out, materials((one) => one.out), own.length, materials(() => true), materials((one) => one.sold)]
     const of = (key: string) => Number(found.total.values[found.topic.metrics.findIndex((metric) => metric.key === key)])
-    expect([dim, first, last, ...['days_out', 'materials_out', 'days', 'materials', 'sold'].map(of)]).toEqual([dim, first, last, ...told])
+    expect([round, dim, first, last, ...['days_out', 'materials_out', 'days', 'materials', 'sold'].map(of)]).toEqual([round, dim, first, last, ...told])
     checked += await asLists(s, found, { days_out: 'out_days' }, ['days'])
+    if (change === 0) {
+      const [kept] = await t.database.sql<{ n: number }>(`select count(*)::int as n from material_day where suid = $1`, [s.suid])
+      expect(kept?.n).toBeGreaterThan(100)
+      const { checks } = ok(await s.get<Verified>('/jxc/stock/StockVerify')).data
+      expect(checks.find(({ check }) => check === 'days')).toMatchObject({ wrong: 0 })
+    }
   }
   expect(checked).toBeGreaterThan(20)
 }) // prettier-ignore
 
 /** Open items and credits of some partners, settled in parts on later days, some of them long overdue. */
 async function owed(s: Person, g: Goods, roll: (below: number) => number) {
-  const items: { side: string; amount: number; on: number; due: number; settled: { ago: number; amount: number }[] }[] = []
+  const items: { id: number; side: string; amount: number; on: number; due: number; settled: { ago: number; amount: number }[] }[] = []
   for (let n = 0; n < 50; n++) {
     const side = ['receivable', 'payable'][roll(2)] ?? ''
     const on = roll(200)
@@ -128,19 +174,36 @@ async function owed(s: Person, g: Goods, roll: (below: number) => number) {
       settled.push({ ago: roll(on + 1), amount: part })
       rest -= part
     }
-    items.push({ side, amount, on, due, settled })
     const [made] = await t.database.sql<{ id: number }>(
       `insert into partner_debt (suid, partner_id, side, kind, src_area, src_type, src_id, src_no, biz_date, due_date, amount, settled_amount)
        values ($1, $2, $3, 'sale', 'inventory', 'outbound', $9, $4, to_timestamp($5), to_timestamp($6), $7, $8) returning id`,
       [s.suid, [g.shop, g.maker, g.wholesaler][roll(3)], side, `D${n}`, today - on * DAY + roll(DAY), today - due * DAY, amount, settled.reduce((sum, one) => sum + one.amount, 0), n + 1],
     )
+    items.push({ id: made?.id ?? 0, side, amount, on, due, settled })
     for (const one of settled)
       await t.database.sql(`insert into debt_match (suid, debt_id, doc_type, doc_id, doc_no, amount, day) values ($1, $2, 'receipt', 1, 'R', $3, to_timestamp($4))`, [s.suid, made?.id, one.amount, today - one.ago * DAY + roll(DAY)])
   }
   return items
 } // prettier-ignore
 
-test('[B13] what was owed on a past day, by how long it was overdue then, is what a walk through all items says, and the list that each figure opens', async () => {
+/** A correction of the past: an item is taken back, falls due on another day, or what settled it is undone. */
+async function corrected(s: Person, items: Awaited<ReturnType<typeof owed>>, roll: (below: number) => number) {
+  const at = roll(items.length)
+  const [item, how] = [items[at], roll(3)]
+  if (!item) return
+  if (how === 0) {
+    items.splice(at, 1)
+    await t.database.sql('update partner_debt set del_at = now() where suid = $1 and id = $2', [s.suid, item.id])
+  } else if (how === 1) {
+    item.due -= 40
+    await t.database.sql(`update partner_debt set due_date = due_date + interval '40 days' where suid = $1 and id = $2`, [s.suid, item.id])
+  } else {
+    item.settled = []
+    await t.database.sql('with undone as (delete from debt_match where suid = $1 and debt_id = $2) update partner_debt set settled_amount = 0 where suid = $1 and id = $2', [s.suid, item.id])
+  }
+} // prettier-ignore
+
+test('[B13] what was owed on a past day, by how long it was overdue then, is what a walk through all items says, and the list that each figure opens, also after corrections', async () => {
   const roll = dice(815)
   const s = await t.supplier()
   const g = await goodsOf(s)
@@ -164,6 +227,7 @@ test('[B13] what was owed on a past day, by how long it was overdue then, is wha
     for (const [n, row] of days.rows.entries()) expect([side, row.label, figures(days, row.values)]).toEqual([side, row.label, stood(side, 210 - n)])
     expect(days.rows.at(-1)?.label).toBe(formatDay(today))
     for (let round = 0; round < rounds; round++) {
+      if (roll(3) === 0) await corrected(s, items, roll)
       const { from, to, last } = span(roll)
       const dim = ['month', 'all', 'partner_id', 'debt_id'][roll(4)] ?? 'all'
       const found = await report(s, { topic: side, dim, from, to })

@@ -33,6 +33,7 @@ const debtWords = {
   ],
   check_balances: ['未结明细 = 账本余额', 'Open items = balances of the ledger', 'Partidas = saldos del libro mayor', '明細 = 台帳残高'],
   check_matches: ['已结金额 = 结算记录', 'Settled = what was matched', 'Liquidado = lo emparejado', '決済済額 = 消込記録'],
+  check_ages: ['账龄变动 = 重新计算', 'Ageing kept = worked out anew', 'Antigüedad guardada = recalculada', '滞留期間の推移 = 再計算'],
   check_ok: ['一致', 'Right', 'Correcto', '一致'],
   check_bad: ['{count} 处不一致', '{count} wrong', '{count} mal', '不一致 {count} 件'],
 } as const satisfies Record<string, Text>
