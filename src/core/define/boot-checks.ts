@@ -1,4 +1,5 @@
 import type { Module } from './module.ts'
+import { fieldsWithLines } from './pointers.ts'
 import { payableFaults } from './payment.ts'
 import type { Resource } from './resource.ts'
 
@@ -61,6 +62,13 @@ export function refuseRepeats(names: readonly string[], what: string) {
 
 /** Parameters that the protocol itself sends with a list: a filter of such a name would never arrive. `sign` comes with every call, so no field may bear it. */
 const listParameters: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'order', 'sign'])
+
+/** Throws for a picker that is narrowed by what its list does not filter by. */
+export function refuseStrayNarrowing(resource: Resource, of: (table: string) => Resource | undefined): void {
+  for (const { to, among = {} } of fieldsWithLines(resource))
+    for (const name of Object.keys(among))
+      if (to !== undefined && !of(to)?.list.filters?.includes(name)) throw new Error(`${resource.table} narrows a picker of ${to} by ${name}, no filter of its list`)
+}
 
 /** Throws for records whose page would stay empty: its facts are the fields of the form, also where nobody may save one. */
 export function refuseEmptyPages({ table, recordPage, form }: Resource): void {

@@ -10,6 +10,8 @@ import type { Rule } from './rule.ts'
 export interface RecordPage<C extends string = string> {
   /** Columns of its list that stand at its head as figures. */
   readonly figures?: readonly C[]
+  /** Columns of its list that are for figures and filters, and say nothing of one record. */
+  readonly without?: readonly C[]
 }
 
 /** A tab on the page of a record, also of an earlier section's, whose owner does not know it: a list narrowed to the record, or what a call tells of it. */
@@ -33,6 +35,8 @@ export interface BoundPanel extends Panel {
   readonly key: string
   /** The list that it shows; it is a call's own answer otherwise. */
   readonly list?: Bound
+  /** What an add-on has of the records of others is seldom there: the tab is shown where its list has rows. */
+  readonly sparse?: true
   readonly rule: Rule
 }
 
@@ -43,13 +47,15 @@ export function panelsByTable(modules: readonly Module[], resources: readonly Bo
   const panels = modules.flatMap((module) =>
     (module.panels ?? []).map((panel): BoundPanel => {
       const list = lists.get(panel.api)
-      const fault = faultOf(panel, { page: resources.find(({ resource }) => resource.table === panel.at), list, calls })
+      const page = resources.find(({ resource }) => resource.table === panel.at)
+      const fault = faultOf(panel, { page, list, calls })
       if (fault) throw new Error(`the panel ${panel.api} on the page of ${panel.at} ${fault}`)
       const own = list ? [list.module.rule, list.resource.rule] : [calls.find(({ path }) => path === panel.api)?.rule]
       const first = all.find(({ at, api }) => at === panel.at && keyOf(api) === keyOf(panel.api))
       // two add-ons may each have a list of that name
       const key = first === panel || first?.api === panel.api ? keyOf(panel.api) : `${module.key}-${keyOf(panel.api)}`
-      return { ...panel, key, rule: mergeRules(...own, module.rule), ...(list ? { list } : {}) }
+      const sparse = list && module.plugin && page?.module !== module ? ({ sparse: true } as const) : {}
+      return { ...panel, key, rule: mergeRules(...own, module.rule), ...(list ? { list } : {}), ...sparse }
     }),
   )
   const byTable = Map.groupBy(panels, ({ at }) => at)

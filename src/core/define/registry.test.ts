@@ -94,6 +94,11 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
     /paid for fee/,
   ],
   [
+    'a picker that is narrowed by what its list does not filter by',
+    [section('a', [resource({ table: 'x' }), resource({ table: 'y', fields: { name: text(word), x_id: ref(word, 'x', { among: { shape: 'round' } }) } })])],
+    /y narrows a picker of x by shape/,
+  ],
+  [
     'a field that bears the name of a parameter of the protocol',
     [section('a', [resource({ table: 'x', fields: { name: text(word), sign: text(word) } })])],
     /x\.sign bears the name/,

@@ -1,4 +1,4 @@
-import { addonFaults, refuseEmptyPages, refuseHomeless, refuseProtocolNames, refuseRepeats, termFaults } from './boot-checks.ts'
+import { addonFaults, refuseEmptyPages, refuseHomeless, refuseProtocolNames, refuseStrayNarrowing, refuseRepeats, termFaults } from './boot-checks.ts'
 import type { Behaviour, Aggregate } from './behaviour.ts'
 import { buyerCallFaults } from './buyer-call.ts'
 import type { BuyerCall, Buyers } from './buyer-call.ts'
@@ -129,6 +129,7 @@ export function registry(modules: readonly Module[]): Registry {
   for (const bound of resources) {
     refuseEmptyPages(bound.resource)
     refuseProtocolNames(bound.resource)
+    refuseStrayNarrowing(bound.resource, (table) => byTable.get(table)?.resource)
     checkWiring(bound)
   }
   const faults = [

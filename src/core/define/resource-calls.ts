@@ -55,11 +55,12 @@ export interface ListInput {
   order?: boolean
   [filter: string]: string | number | boolean | undefined
 }
-/** `ids` in a row, parted by commas: their labels, whatever their state. */
+/** `ids` in a row, parted by commas: their labels, whatever their state. `among`: filters of the list, as a query. */
 export interface SelectInput {
   q?: string
   page?: number
   ids?: string
+  among?: string
 }
 export interface StepInput {
   id: number

@@ -79,6 +79,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly past?: boolean
   /** Where only one record can be chosen, a new form begins with it. */
   readonly sole?: boolean
+  /** Its picker offers only what these filters of the list let through; what stands there already, stays. */
+  readonly among?: Readonly<Record<string, string>>
   /** It points to the record above in the same table. */
   readonly parent?: boolean
   /** A day after which what it stands beside holds no more: one that is past is marked. */

@@ -6,6 +6,8 @@ export const TO_ABOUT = ':about'
 /** The page of a record, as its name opens it. `figures` are columns of the list. */
 export interface PageMeta {
   figures: string[]
+  /** Columns of the list that the page leaves out. */
+  without: string[]
   panels: PanelMeta[]
 }
 
@@ -18,6 +20,8 @@ export interface PanelMeta {
   /** Columns of the list that say what the page is about, the same in every row. */
   hidden?: string[]
   when?: When
+  /** It is shown only where its list has rows. */
+  sparse?: true
 }
 
 /** `GET <panel>?id`: what a section tells of a record in a call of its own. Texts are in the caller's language. */

@@ -39,8 +39,8 @@ export interface Remote {
   label: string
   /** Options form a tree (`children`), fetched whole. */
   tree?: boolean
-  /** Page where a missing record can be made, when the caller may open it. */
-  create?: string
+  /** Page where a missing record can be made, when the caller may open it. */ create?: string
+  /** Filters of the list that narrow what is offered, as a query. */ among?: string
 }
 
 export type ColumnType = 'text' | 'image' | 'date' | 'datetime' | 'eqdate' | 'number' | 'select' | 'hide'

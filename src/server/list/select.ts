@@ -12,10 +12,13 @@ import { holds, searchColumns } from '../read/search-columns.ts'
 import { scopeCondition } from '../read/scope.ts'
 import type { Scoped } from '../read/scope.ts'
 import { parentField } from '../read/tree.ts'
+import { narrowed, toldColumns } from './told.ts'
 
 export interface SelectQuery {
   q?: string
   page?: number
+  /** Filters of the list that narrow the options, as a query. */
+  among?: string
   /** Labels of these records, whatever their state: a form shows what it already holds. What lies beyond the caller's reach is named by the record that holds it alone. */
   ids?: string
 }
@@ -25,7 +28,7 @@ export function selectStatement(
   bound: Bound,
   registry: Registry,
   session: Scoped & Pick<Session, 'suid'>,
-  { q = '', page = 1, ids }: SelectQuery,
+  { q = '', page = 1, ids, among = '' }: SelectQuery,
 ): Statement {
   const { table, code, detail, picks } = bound.resource
   const values: unknown[] = [session.suid]
@@ -37,13 +40,14 @@ export function selectStatement(
     ...(code ? [`t.${quote(code)} as code`] : []),
     ...(detail ? [`t.${quote(detail)}::text as detail`] : []),
     ...(parent ? [`t.${quote(parent)} as parent`] : []),
+    ...toldColumns(bound, registry).map(({ name, sql }) => `${sql} as ${quote(`told_${name}`)}`),
   ]
   const from = ids === undefined && picks ? picks.from : table
   const head = `select ${parts.join(', ')} from ${quote(from)} t where t.suid = $1 and t.del_at is null`
   const reach = scopeCondition(bound, session, bind)
   const seen = `${head}${reach ? ` and ${reach}` : ''}`
   if (ids !== undefined) return { text: `${seen} and t.id = any(${bind(idsOf(ids))}::bigint[])`, values }
-  const open = `${seen}${selectable(bound)}`
+  const open = `${seen}${selectable(bound)}${narrowed(bound, registry, among, bind)}`
   const over = searchColumns(bound, registry)
   const like = q === '' ? '' : ` and (${over.map((column) => holds(column, q, bind)).join(' or ') || 'false'})`
   if (isTree(bound)) return { text: `${open}${like} order by t.level, t.sort desc nulls last, t.id limit 5000`, values }
@@ -55,17 +59,24 @@ export function selectStatement(
 }
 
 /** Rows of the statement as options; those of a tree hang below their parents. */
-export function selectRows(rows: readonly Record<string, unknown>[], say: (label: string) => string = (label) => label): SelectRow[] {
+export function selectRows(
+  rows: readonly Record<string, unknown>[],
+  say: (label: string) => string = (label) => label,
+  told: (row: Readonly<Record<string, unknown>>) => string | undefined = () => undefined,
+): SelectRow[] {
   const nodes = new Map(
-    rows.map((row): [number, SelectRow] => [
-      Number(row.id),
-      {
-        id: Number(row.id),
-        label: say(String(row.label)),
-        ...(typeof row.code === 'string' ? { code: row.code } : {}),
-        ...(typeof row.detail === 'string' ? { detail: row.detail } : {}),
-      },
-    ]),
+    rows.map((row): [number, SelectRow] => {
+      const detail = told(row)
+      return [
+        Number(row.id),
+        {
+          id: Number(row.id),
+          label: say(String(row.label)),
+          ...(typeof row.code === 'string' ? { code: row.code } : {}),
+          ...(detail === undefined ? {} : { detail }),
+        },
+      ]
+    }),
   )
   const roots: SelectRow[] = []
   for (const row of rows) {

@@ -104,7 +104,7 @@ export function formField({ name, field, title, help, options, registry, session
     ...(field.max === undefined ? {} : { max: field.max }),
     ...(field.min === undefined ? {} : { min: field.min }),
     ...(options && !field.flag ? { options } : {}),
-    ...(target ? { remote: remoteOf(target) } : {}),
+    ...(target ? { remote: remoteOf(target, field.among) } : {}),
     ...(field.sole ? { sole: true } : {}),
     ...(page ? { page } : {}),
     ...(field.remote ? { remote: field.remote } : {}),

@@ -15,7 +15,8 @@ export function pageMeta(bound: Bound, registry: Registry, session: Session): Pa
   const panels = registry.panels(table).filter(({ api, rule }) => mayCall(session, api) && !ruleRefusal(rule, session))
   return {
     figures: [...(recordPage?.figures ?? [])],
-    panels: panels.map(({ key, title, api, list, by, query, when }) => ({
+    without: [...(recordPage?.without ?? [])],
+    panels: panels.map(({ key, title, api, list, by, query, when, sparse }) => ({
       key,
       title: inLang(title, session.lang),
       path: api,
@@ -26,6 +27,7 @@ export function pageMeta(bound: Bound, registry: Registry, session: Session): Pa
           }
         : {}),
       ...(when ? { when } : {}),
+      ...(sparse ? { sparse } : {}),
     })),
   }
 }

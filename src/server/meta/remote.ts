@@ -2,8 +2,8 @@ import type { Bound } from '#core/define/registry.ts'
 import type { Remote } from '#core/wire/wire.ts'
 import { isTree } from '../list/filters.ts'
 
-/** Where a picker of a resource finds its options. */
-export function remoteOf(target: Bound): Remote {
+/** Where a picker of a resource finds its options, and by which filters of its list they are narrowed. */
+export function remoteOf(target: Bound, among?: Readonly<Record<string, string>>): Remote {
   const { page: base, pages, form, formStyle } = target.resource
   // a form over its list has no screen of its own: the list leads to it
   const own = formStyle === 'dialog' ? (pages?.manage ?? `${base}/manage`) : (pages?.add ?? `${base}/add`)
@@ -14,5 +14,6 @@ export function remoteOf(target: Bound): Remote {
     label: 'label',
     ...(isTree(target) ? { tree: true } : {}),
     ...(page ? { create: page } : {}),
+    ...(among ? { among: new URLSearchParams(among).toString() } : {}),
   }
 }

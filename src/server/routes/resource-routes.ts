@@ -31,6 +31,7 @@ import { saveRecord } from '../write/save.ts'
 import { writingOf } from '../write/request-writing.ts'
 import { labelWords } from '../read/columns.ts'
 import { selectRows, selectStatement } from '../list/select.ts'
+import { toldOf } from '../list/told.ts'
 import { singleRoutes } from './single-routes.ts'
 import { sendExport, sendTemplate } from '../export/send.ts'
 import { queueExport } from '../export/queue.ts'
@@ -173,16 +174,16 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
     const schema = {
       summary: inLang(title, 'zh'),
       tags: [bound.module.key],
-      querystring: fields({ q: textSchema(200), page: pageText, ids: textSchema(4000) }),
+      querystring: fields({ q: textSchema(200), page: pageText, ids: textSchema(4000), among: textSchema(400) }),
     }
-    app.get<{ Querystring: { q?: string; page?: string; ids?: string } }>(select, { config: apiCall, schema }, async (request) => {
+    app.get<{ Querystring: { q?: string; page?: string; ids?: string; among?: string } }>(select, { config: apiCall, schema }, async (request) => {
       const { session } = request
       const [rows = []] = await app.db.read(
         session.suid,
         [selectStatement(bound, registry, session, { ...request.query, page: Number(request.query.page ?? 1) })],
         { table },
       )
-      return ok<ResourceAnswers['Select']>(selectRows(rows, labelWords(bound, request.lang)))
+      return ok<ResourceAnswers['Select']>(selectRows(rows, labelWords(bound, request.lang), toldOf(bound, registry, request.lang)))
     })
   }
   for (const [name, call] of transitions) {

@@ -209,7 +209,7 @@ function Sums({ store, lines }: { store: FormStore; lines: FormLines }) {
   return (
     <tfoot>
       <tr>
-        <td>{t('list_total')}</td>
+        <td className="lines-total">{t('list_total')}</td>
         {lines.fields.map((field) => (
           <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
             {lines.sums.includes(field.name) && <FactView field={field} value={sum(field.name)} />}

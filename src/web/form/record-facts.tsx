@@ -1,4 +1,5 @@
 import type { FormLines, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
+import { Fragment } from 'react'
 import { CellView } from '../record/cells.tsx'
 import { Card } from '../ui/page.tsx'
 import { FactLines, Facts } from './facts.tsx'
@@ -6,7 +7,7 @@ import { fieldsOf, isEmpty } from './form-values.ts'
 import { LineCards, pictureField } from './line-cards.tsx'
 import './facts.css'
 
-/** A record to be read: what the list says about it, then its groups that say something, as the form has them, then its lines. On a page whose head says some (`without`), the list's come last. */
+/** A record to be read: what the list says about it, then its groups that say something and its lines, as the form has them. On a page whose head says some (`without`), the list's come last. */
 export function RecordFacts({
   meta,
   record,
@@ -35,21 +36,29 @@ export function RecordFacts({
       </dl>
     </Card>
   )
-  return (
-    <>
-      {!without && listed}
-      {form?.groups
-        .filter((group) => group.fields.some((field) => !isEmpty(record[field.name])))
-        .map((group) => (
-          <Card key={group.title} title={group.title}>
-            <Facts fields={group.fields} record={record} />
-          </Card>
-        ))}
-      {form?.lines.filter(worthReading(record)).map((lines) => (
+  const linesNamed = (here: (name: string) => boolean) =>
+    form?.lines
+      .filter(worthReading(record))
+      .filter(({ name }) => here(name))
+      .map((lines) => (
         <Card key={lines.name} title={lines.title}>
           <ReadLines lines={lines} record={record} />
         </Card>
+      ))
+  return (
+    <>
+      {!without && listed}
+      {form?.groups.map((group) => (
+        <Fragment key={group.title}>
+          {group.fields.some((field) => !isEmpty(record[field.name])) && (
+            <Card title={group.title}>
+              <Facts fields={group.fields} record={record} />
+            </Card>
+          )}
+          {linesNamed((name) => group.lines?.includes(name) ?? false)}
+        </Fragment>
       ))}
+      {linesNamed((name) => !form?.groups.some((group) => group.lines?.includes(name)))}
       {without && listed}
     </>
   )

@@ -23,10 +23,15 @@ export function useOptions(remote: Remote, { q, on }: { q: string; on: boolean }
 /** How the options that match a search are asked for. */
 export function optionsQuery(remote: Remote, q: string) {
   return queryOptions({
-    queryKey: [remote.path, 'options', q],
-    queryFn: async ({ signal }) => optionsIn(remote, await callNamed('GET', remote.path, q ? { q } : {}, { signal, quiet: true })),
+    queryKey: [remote.path, 'options', q, remote.among],
+    queryFn: async ({ signal }) => optionsIn(remote, await callNamed('GET', remote.path, searchFor(remote, q), { signal, quiet: true })),
     staleTime: minute / 2,
   })
+}
+
+/** What the options of a picker are asked for by. */
+export function searchFor({ among, tree }: Remote, q: string) {
+  return { ...(q && !tree ? { q } : {}), ...(among ? { among } : {}) }
 }
 
 /** The one option that can be chosen; undefined where there are more, or none. */

@@ -13,7 +13,7 @@ import { blankRow } from './form-values.ts'
 import { GoingFilesContext } from './going-files.ts'
 import { pastedCells, isBlock, valueOfCell } from './paste.ts'
 import { pictureTypes, storeFile } from './store-file.ts'
-import { optionsIn } from './remote-options.ts'
+import { optionsIn, searchFor } from './remote-options.ts'
 import type { RemoteOption } from './remote-options.ts'
 
 /** A block of cells from a spreadsheet fills the table from the cell with the cursor on, adding rows as needed. */
@@ -105,7 +105,7 @@ async function find({ remote, kind }: FormField, text: string) {
   if (!remote) return undefined
   const several = formKind(kind).several === true
   const parts = several ? partsOf(text) : [text]
-  const options = optionsIn(remote, await callNamed('GET', remote.path, remote.tree ? {} : { q: text }, { quiet: true }).catch(() => []))
+  const options = optionsIn(remote, await callNamed('GET', remote.path, searchFor(remote, text), { quiet: true }).catch(() => []))
   const found = parts.flatMap((part) => optionBy(options, remote.tree ? part.split('/') : [part]) ?? [])
   if (found.length < parts.length || found.length === 0) return undefined
   return several ? { value: found.map(({ value }) => value), label: text } : found[0]

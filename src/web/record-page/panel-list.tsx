@@ -12,6 +12,11 @@ interface PanelListProps {
   id: number
 }
 
+/** The filters of a panel for one record. */
+export function filtersFor(filters: Readonly<Record<string, string>>, id: number): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value.replaceAll(':id', String(id))]))
+}
+
 /** The list of another resource within the page of a record. It stands in a pane of its own, whose address is the part of the page's that is about it. */
 export function PanelList({ panel: { key, path, hidden }, filters, id }: PanelListProps) {
   const pane = usePane()
@@ -19,7 +24,7 @@ export function PanelList({ panel: { key, path, hidden }, filters, id }: PanelLi
   const entry = routes.find((route) => route.kind === 'list' && route.list === path)
   const within = useMemo(
     () => ({
-      filters: Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value.replaceAll(':id', String(id))])),
+      filters: filtersFor(filters, id),
       hidden: hidden ?? [],
       place: `${pane.entry?.path} ${key}`,
     }),

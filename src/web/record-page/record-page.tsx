@@ -54,7 +54,7 @@ export function RecordPage({ path, meta, record }: RecordPageProps) {
           title: t('page_facts'),
           content: (
             <div className="form">
-              <RecordFacts meta={meta} record={record} without={new Set([...(x.page?.figures ?? []), x.label, code?.name, 'status'])} />
+              <RecordFacts meta={meta} record={record} without={new Set([...(x.page?.figures ?? []), ...(x.page?.without ?? []), x.label, code?.name, 'status'])} />
             </div>
           ),
         }}

@@ -131,6 +131,7 @@ export const sku = defineResource({
       'step',
       'params',
     ],
+    told: ['price', 'available'],
     brief: ['spec', 'code', 'price', 'available', 'sale'],
     hidden: [
       'barcode',

@@ -59,7 +59,7 @@ export const orderAmend = defineResource({
       ],
       max: 200,
       fields: {
-        sku_id: ref(words.sku, 'sku_view', { required: true }),
+        sku_id: ref(words.sku, 'sku_view', { required: true, among: { sale: 'on' } }),
         title: text(words.goods, { server: true, max: 320 }),
         was_qty: int(['原数量', 'Was', 'Antes', '変更前'], sum),
         qty: int(['改为', 'Becomes', 'Pasa a', '変更後'], {

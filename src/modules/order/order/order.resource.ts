@@ -26,7 +26,10 @@ export const orders = defineResource({
   table: 'orders',
   page: '/dataDetails/order',
   pages: { manage: '/dataDetails/order', del: false },
-  recordPage: { figures: ['total_amount', 'freight_amount', 'paid_amount', 'due_amount', 'refunded_amount'] },
+  recordPage: {
+    figures: ['total_amount', 'freight_amount', 'paid_amount', 'due_amount', 'refunded_amount'],
+    without: ['img', 'goods', 'paid_weekday', 'paid_hour'],
+  },
   api: 'seller/order',
   object: 'Order',
   calls: { Info: '/seller/order/info', Del: false },
@@ -152,7 +155,7 @@ export const orders = defineResource({
       title: words.goods,
       max: 200,
       fields: {
-        sku_id: ref(words.sku, 'sku_view', { required: true }),
+        sku_id: ref(words.sku, 'sku_view', { required: true, among: { sale: 'on' } }),
         img: image(words.picture, { server: true }),
         title: text(words.goods, { server: true, max: 120 }),
         spec: text(words.spec, { server: true, max: 200 }),
@@ -260,11 +263,11 @@ export const orders = defineResource({
     export: 'both',
   },
   form: [
-    { title: ['买家', 'Buyer', 'Comprador', '購入者'], fields: ['member_id', 'partner_id', 'terms', 'way', 'source', 'staff_uid', 'dept_id'] },
+    { title: ['买家', 'Buyer', 'Comprador', '購入者'], fields: ['member_id', 'partner_id', 'terms', 'way'] },
     { title: words.goods, fields: ['lines'] },
     { title: ['收货', 'Deliver to', 'Entregar a', '届け先'], fields: ['receiver', 'receiver_phone', 'region', 'street'] },
     { title: ['价格', 'Price', 'Precio', '価格'], fields: ['adjust', 'adjust_reason', 'freight_given'] },
-    { title: words.others, fields: ['buyer_note', 'seller_note'] },
+    { title: words.others, fields: ['buyer_note', 'seller_note', 'source', 'staff_uid', 'dept_id'] },
   ], // prettier-ignore
   check: orderProblems,
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
+import type { SelectRow, TableMeta } from '#core/wire/wire.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { modules } from '../../index.ts'
 import { memberOf, ok, partnerOf, storeOf } from './store.ts'
@@ -34,6 +35,27 @@ test('an order holds its goods at the prices, freight and address of the moment,
   const [one, again] = [await order({}, s, key), await order({}, s, key)]
   expect(again.data.id).toBe(one.data.id)
   expect(await free()).toEqual([91, 45])
+})
+
+test('the picker of an order offers what is on sale alone, with its price and stock; one that asks for nothing offers all', async () => {
+  const { s, small, goods, order, save, salt } = await storeOf(t)
+  const hidden = ok(await save({ ...salt, name: '未上架的盐' })).data.id
+  const meta = ok(await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })).data
+  const remote = meta.x.form?.lines.find(({ name }) => name === 'lines')?.fields.find(({ name }) => name === 'sku_id')?.remote
+  expect(remote).toMatchObject({ path: '/seller/goods/SkuSelect', among: 'sale=on' })
+  const offered = async (given: Record<string, string>) => (await s.get<SelectRow[]>('/seller/goods/SkuSelect', given)).data
+  const onSale = await offered({ among: 'sale=on' })
+  expect(onSale.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual((await skusOf(goods)).toSorted((a, b) => a - b))
+  expect(onSale.find(({ id }) => id === small)).toMatchObject({ detail: '售价 3.00 · 可用量 100' })
+  ok(await order({ lines: [{ sku_id: small, qty: 3 }] }))
+  expect((await offered({ among: 'sale=on', q: '400g' })).find(({ id }) => id === small)).toMatchObject({ detail: '售价 3.00 · 可用量 97' })
+  expect((await offered({})).length).toBeGreaterThan(onSale.length)
+  expect(await offered({ ids: String((await skusOf(hidden))[0]), among: 'sale=on' })).toHaveLength(1)
+  expect(await s.get('/seller/goods/SkuSelect', { among: 'sale=never' })).toMatchObject({ code: 'bad_option' })
+  expect(await s.get('/seller/goods/SkuSelect', { among: 'cost=1' })).toMatchObject({ code: 'bad_filter' })
+  async function skusOf(id: number) {
+    return ok(await s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id })).data.skus.map((one) => one.id)
+  }
 })
 
 test('what cannot be bought so is refused in words, and holds nothing', async () => {

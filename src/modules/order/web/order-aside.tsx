@@ -2,12 +2,12 @@ import type { FormStore } from '#web/form/form-store.ts'
 import { AddressBook } from './address-book.tsx'
 import { OrderPreview } from './order-preview.tsx'
 
-/** What stands below the form of an order. */
+/** What stands beside the form of an order: what it would cost, and where its member has things sent. */
 export function OrderAside({ store }: { store: FormStore }) {
   return (
     <>
-      <AddressBook store={store} />
       <OrderPreview store={store} />
+      <AddressBook store={store} />
     </>
   )
 }

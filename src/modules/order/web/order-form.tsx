@@ -10,7 +10,7 @@ const withOffers = (meta: FormMeta): FormMeta => {
   return first ? { ...meta, groups: [{ ...first, fields: [...first.fields, offers] }, ...rest] } : meta
 }
 
-/** /dataDetails/order/{add,edit/:id}: an order, with what it would cost and why below it. */
+/** /dataDetails/order/{add,edit/:id}: an order, with what it would cost and why beside it. */
 export default function OrderForm() {
-  return <FormScreen After={OrderAside} skip={skip} shape={withOffers} />
+  return <FormScreen Aside={OrderAside} skip={skip} shape={withOffers} />
 }

@@ -27,41 +27,28 @@ export function OrderPreview({ store }: { store: FormStore }) {
   })
   const { data, error } = priced
   return (
-    <Card title={say('preview')} extra={<span className="quiet">{say('preview_lead')}</span>}>
+    <Card title={say('preview')}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className="order-preview scroll-quiet" aria-label={say('preview')} aria-live="polite" tabIndex={0}>
         {!input && <span className="quiet">{say('preview_ask')}</span>}
         {input && error && <span className="wrong">{error.message}</span>}
         {input && !error && data && (
           <>
-            <table>
-              <thead>
-                <tr>
-                  <th>{say('goods')}</th>
-                  <th className="num">{say('quantity')}</th>
-                  <th className="num">{say('price')}</th>
-                  <th className="num">{say('amount')}</th>
-                  <th className="num">{say('share')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.lines.map((line, at) => (
-                  <tr key={at}>
-                    <td>
-                      {[line.title, line.spec].filter(Boolean).join(' ')}
-                      <details>
-                        <summary>{say('why')}</summary>
-                        <pre>{line.price_why}</pre>
-                      </details>
-                    </td>
-                    <td className="num">{line.qty}</td>
-                    <td className="num">{moneyText(line.price)}</td>
-                    <td className="num">{moneyText(line.amount)}</td>
-                    <td className="num">{moneyText(line.share)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <ul className="order-preview-lines">
+              {data.lines.map((line, at) => (
+                <li key={at}>
+                  <span>{[line.title, line.spec].filter(Boolean).join(' ')}</span>
+                  <span className="num">{moneyText(line.amount)}</span>
+                  <details>
+                    <summary className="num quiet">
+                      {line.qty} × {moneyText(line.price)}
+                      {line.share !== line.amount && ` · ${say('share')} ${moneyText(line.share)}`}
+                    </summary>
+                    <pre>{line.price_why}</pre>
+                  </details>
+                </li>
+              ))}
+            </ul>
             <OfferChoices store={store} choices={data.choices} />
             <dl>
               <dt>{say('goods_amount')}</dt>

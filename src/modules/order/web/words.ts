@@ -4,12 +4,6 @@ import { ownWords } from '#web/i18n/own-words.ts'
 /** What the screens of orders say. */
 const words = {
   preview: ['试算', 'Preview', 'Vista previa', '試算'],
-  preview_lead: [
-    '按表单当前内容计价，保存时以服务器重算为准',
-    'Priced from what stands in the form; worked out again when saved',
-    'Calculado con lo que hay en el formulario; se recalcula al guardar',
-    'フォームの内容で試算します。保存時に再計算されます',
-  ],
   preview_ask: [
     '选择商品和数量后显示价格与运费',
     'Choose goods and quantities to see prices and freight',
@@ -21,7 +15,6 @@ const words = {
   price: ['单价', 'Price', 'Precio', '単価'],
   amount: ['金额', 'Amount', 'Importe', '金額'],
   share: ['分摊后', 'After sharing', 'Tras el reparto', '按分後'],
-  why: ['价格说明', 'Why this price', 'Por qué este precio', '価格の説明'],
   goods_amount: ['货款', 'Goods', 'Artículos', '商品金額'],
   freight: ['运费', 'Freight', 'Envío', '送料'],
   freight_to: [

@@ -8,7 +8,7 @@ import { FactView, isNumber } from '#web/form/facts.tsx'
 import { copyRow, insertLineRows, removeRow, useFormState } from '#web/form/form-store.ts'
 import { blankRow } from '#web/form/form-values.ts'
 import type { LineRow, FormValues } from '#web/form/form-values.ts'
-import { optionsIn } from '#web/form/remote-options.ts'
+import { optionsIn, searchFor } from '#web/form/remote-options.ts'
 import { useT } from '#web/i18n/index.ts'
 import { moneyText, quantityText } from '#web/ui/format.ts'
 import { DayCell, NumberCell, TextCell } from './cells.tsx'
@@ -232,7 +232,7 @@ function measuredText(values: FormValues, figures: LineFigures | undefined): str
 async function materialsFor({ known }: LineEditorContext, { field }: LineColumn, typed: string): Promise<Pick[]> {
   const { remote } = field
   if (!remote) return []
-  const found = optionsIn(remote, await callNamed('GET', remote.path, typed ? { q: typed } : {}, { quiet: true }))
+  const found = optionsIn(remote, await callNamed('GET', remote.path, searchFor(remote, typed), { quiet: true }))
   const shown = found.slice(0, 20)
   await fetchMaterials(
     known,
