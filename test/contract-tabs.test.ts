@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plugins } from '#plugins/index.ts'
-import type { StateCounts } from '#core/wire/wire.ts'
+import type { StateCounts } from '#core/wire/resource-wire.ts'
 import { sections } from '#server/composition.ts'
 import { tabsOf } from '#server/list/count-states.ts'
 import { testApp } from './helpers/app.ts'

@@ -13,6 +13,8 @@ export interface Button {
   readonly when?: When
   /** Asks before it is done, where nothing else is asked for; in words of its own where it cannot be taken back, `{name}` in them is the record's. */
   readonly confirm?: boolean | Text
+  /** Columns of the record that stand over its questions, such as what is due. */
+  readonly tells?: readonly string[]
   /** Of what is done to several: the column whose sum the question tells. */
   readonly sum?: string
   readonly danger?: boolean

@@ -61,8 +61,15 @@ export interface Invited {
 /** Tells who invited whom in a span of time, in seconds; its end is no part of it. */
 export type Invitations<C> = (span: { readonly from: number; readonly until: number }, ctx: C) => Promise<readonly Invited[]>
 
-/** Tells the carriers that the supplier sends with, the one it prefers first, each with its code at WeChat where that is known. */
-export type Carriers<C> = (ctx: C) => Promise<readonly { readonly name: string; readonly code_wx: string | null }[]>
+/** A carrier that the supplier sends with: its code at WeChat where that is known, whether its parcels are followed, and whether it is the usual one. */
+export interface Carrier {
+  readonly name: string
+  readonly code_wx: string | null
+  readonly tracked: boolean
+  readonly preferred: boolean
+}
+/** Tells the carriers that the supplier sends with, the one it prefers first. */
+export type Carriers<C> = (ctx: C) => Promise<readonly Carrier[]>
 
 /** Gives the carrier and the number of a parcel of an order that is being sent, in the transaction that sends it: `typed` is what a person gave. Undefined where it has none for it. */
 export type ParcelNumber<C> = (

@@ -46,6 +46,8 @@ export interface ProviderRequest {
   readonly body?: string
   /** A file is fetched: it may be large and take its time, and each character of the answer is one byte. */
   readonly file?: true
+  /** It asks after what may not be there: to be told so (404) is an answer like any other. */
+  readonly absent?: true
 }
 /** Names of headers are in small letters. `not_sent`: it surely never arrived. `unanswered`: it may have arrived. */
 export type ProviderResponse =

@@ -50,6 +50,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly wide?: boolean
   /** Where a picker fetches its options, where these are no records. */
   readonly remote?: Remote
+  /** The call that tells what is usually entered where any text may be. */
+  readonly proposals?: string
   /** How several records are given it at once: as in a form, by a choice since a box says no where nothing was said, or not at all. */
   readonly bulk: 'own' | 'choice' | 'never'
   /** How it stands in an exported sheet; absent where it is not exported. */

@@ -17,6 +17,8 @@ export interface TextOpts extends Opts {
   default?: string
   names?: ProductNames
   masked?: Mask
+  /** The call that tells what is usually entered (`ProposalsAnswer`). */
+  proposals?: string
 }
 
 /** A line of text, trimmed. An empty text is null. */
@@ -73,6 +75,7 @@ function textOf<const O extends TextOpts>(kind: FieldKind, label: Text, opts: O,
     template: { ...template, hint: opts.names ? optionsHint : ({ lang }) => interpolate(inLang(hint, lang), { max }) },
     names: opts.names,
     masked,
+    ...(opts.proposals ? { proposals: opts.proposals } : {}),
     max,
     default: opts.default,
     ...own,

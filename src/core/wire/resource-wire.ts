@@ -4,7 +4,10 @@ import type { ImportAnswer } from './import-wire.ts'
 import type { PanelAnswer } from './page-wire.ts'
 import type { OpeningAnswer } from './page-wire.ts'
 import type { PivotAnswer } from './pivot-wire.ts'
-import type { CountAnswer, ListRow, RecordAnswer, SelectRow, StateCounts, TableMeta } from './wire.ts'
+import type { CountAnswer, ListRow, RecordAnswer, SelectRow, TableMeta } from './wire.ts'
+
+/** How many rows of each state match the filters, that of the state left out: exact, states without any left out. */
+export type StateCounts = Readonly<Record<string, number>>
 
 /** A record after it was saved. `status` where it has states. */
 export interface Saved {

@@ -116,6 +116,7 @@ export interface ActionMeta {
   path?: string
   confirm?: string
   sum?: string // of what is done to several: the column whose sum the question tells
+  tells?: readonly string[] // columns that stand over its questions
   danger?: boolean
   form?: FormField[] // answers that need a remark or a result, asked in a dialog
   after: 'refresh' | 'open' | 'toast'
@@ -143,6 +144,7 @@ export interface FormField {
   min?: number
   options?: Option[]
   remote?: Remote
+  proposals?: string // the call that tells what is usually entered where any text may be
   /** Where only one can be chosen, a new form begins with it, unless something stands there. */ sole?: boolean
   /** The page of the record that it names, `:id` standing for it. */ page?: string
   /** Power of ten of a scaled integer, and so how many decimals may be typed. */
@@ -278,9 +280,6 @@ export interface CountAnswer {
   /** `left_out`: so many of the rows are in a state that counts in no total. */
   x: { count_exact: boolean; as_of: number; left_out?: number; missing?: Record<string, string[]> }
 }
-
-/** How many rows of each state match the filters, that of the state left out: exact, states without any left out. */
-export type StateCounts = Readonly<Record<string, number>>
 
 /** `GET /seller/view/ViewList?route`: a saved view of a list. `definition` is the console's own. */
 export interface ListView {

@@ -47,9 +47,9 @@ export async function openProvider(
     const shown = { target: targetOf(target, hidden), sent: withoutSecrets(sent, hidden), answer: withoutSecrets(answer, hidden) }
     noteProviderCall(app, suid, { ...call, ...shown, connector: `${key}.${name}`, task, at: app.now().getTime() / 1000 })
   }
-  const send = senderTo(port.hosts, app.simulator, ({ url, method = 'POST', body = '', file }, made) => {
+  const send = senderTo(port.hosts, app.simulator, ({ url, method = 'POST', body = '', file, absent }, made) => {
     const answer = 'body' in made ? (file ? `(${made.body.length})` : made.body) : ''
-    note({ way: 'out', about, target: `${method} ${url}`, ...resultOf(made), ms: made.ms, sent: body, answer })
+    note({ way: 'out', about, target: `${method} ${url}`, ...resultOf(made, absent), ms: made.ms, sent: body, answer })
   })
   const secrets = secretsOf(port, settings)
   const tools = {
@@ -110,8 +110,9 @@ async function settingsOf(addons: Addons, { settings }: ProviderPort, suid: numb
 
 type Made = (HttpAnswer | { failed: 'not_sent' }) & { ms: number }
 
-function resultOf(made: Made): Pick<ProviderCall, 'result' | 'http' | 'problem'> {
-  if ('status' in made) return { result: made.status < 400 ? 'answered' : 'failed', http: made.status, problem: null }
+function resultOf(made: Made, absent?: true): Pick<ProviderCall, 'result' | 'http' | 'problem'> {
+  if ('status' in made)
+    return { result: made.status < 400 || (absent && made.status === 404) ? 'answered' : 'failed', http: made.status, problem: null }
   return { result: isNotSent(made.failed) ? 'not_sent' : 'unanswered', http: null, problem: made.failed }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Bound, Registry } from '#core/define/registry.ts'
-import type { StateCounts } from '#core/wire/wire.ts'
+import type { StateCounts } from '#core/wire/resource-wire.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { readableColumns } from '../read/columns.ts'
 import { filtersOf } from './filters.ts'

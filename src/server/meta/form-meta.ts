@@ -107,6 +107,7 @@ export function formField({ name, field, title, help, options, registry, session
     ...(target ? { remote: remoteOf(target, field.among) } : {}),
     ...(field.sole ? { sole: true } : {}),
     ...(page ? { page } : {}),
+    ...(field.proposals ? { proposals: field.proposals } : {}),
     ...(field.remote ? { remote: field.remote } : {}),
     ...(field.scale === undefined ? {} : { scale: field.scale }),
     ...(field.unit ? { unit: unitIn(field.unit, lang) } : {}),

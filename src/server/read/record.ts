@@ -53,6 +53,7 @@ export async function findRecords(
       `${sql} as ${quote(name)}`,
       ...(labelSql && !bare ? [`${labelSql} as ${quote(`${name}_label`)}`] : []),
     ])
+    .concat(bare || bound.resource.view ? [] : keptSecrets(bound))
   // one pipeline: the second statement runs once
   const [rows, lines] = await Promise.all([
     tx.query(
@@ -67,6 +68,12 @@ export async function findRecords(
     addLabels(record, labelled)
     return record
   })
+}
+
+/** Of a secret it is told that there is one, and nothing more: a form would show an empty field otherwise. */
+function keptSecrets({ resource: { fields } }: Bound): string[] {
+  const secrets = Object.keys(fields).filter((name) => fields[name]?.secret)
+  return secrets.map((name) => `t.${quote(name)} is not null as ${quote(`${name}_label`)}`)
 }
 
 /** The lines of records by owner and by name, with labels; an owner without lines has empty lists. */

@@ -9,6 +9,7 @@ import { AddressInput } from './address-input.tsx'
 import { GeoInput } from './geo-input.tsx'
 import type { InputProps } from './input-props.ts'
 import { NumberInput } from './number-input.tsx'
+import { ProposedInput } from './proposed-input.tsx'
 import { RemoteSelect, RemoteSelectMany } from './remote-select.tsx'
 import { filesInput, JsonInput } from './stored-inputs.tsx'
 import { RichInput } from './rich-input.tsx'
@@ -71,6 +72,7 @@ function textProps({ field, id, value, status, ariaLabel, describedBy, dense, on
 
 function TextInput(props: InputProps) {
   const { field, dense } = props
+  if (field.proposals) return <ProposedInput {...props} />
   const nearFull = field.max !== undefined && typeof props.value === 'string' && Array.from(props.value).length > field.max * 0.8
   return <Input {...textProps(props)} autoComplete="off" count={nearFull && !dense ? { show: true, max: field.max } : undefined} />
 }
@@ -94,12 +96,20 @@ function PhoneInput(props: InputProps) {
 }
 
 function PasswordInput(props: InputProps) {
-  return <Input.Password {...textProps(props)} autoComplete="new-password" />
+  return <Input.Password {...textProps(props)} {...useKept(props)} autoComplete="new-password" />
+}
+
+/** What stands in an empty field whose secret is stored. */
+function useKept({ label }: InputProps) {
+  const t = useT()
+  return label === true ? { placeholder: `•••••••• ${t('form_kept')}` } : {}
 }
 
 /** A key is pasted and looked over, so it is not hidden while it is typed. */
 function SecretInput(props: InputProps) {
-  return <Input.TextArea {...textProps(props)} autoSize={{ minRows: 2, maxRows: 6 }} autoComplete="off" spellCheck={false} />
+  return (
+    <Input.TextArea {...textProps(props)} {...useKept(props)} autoSize={{ minRows: 2, maxRows: 6 }} autoComplete="off" spellCheck={false} />
+  )
 }
 
 function NumberKindInput({ field, id, value, status, dense, ariaLabel, describedBy, onChange, onBlur }: InputProps) {
@@ -110,7 +120,6 @@ function NumberKindInput({ field, id, value, status, dense, ariaLabel, described
       scale={field.scale ?? 0}
       keep={Math.min(formKind(field.kind).keep ?? 0, field.scale ?? 0)}
       unit={dense ? undefined : field.unit}
-      negative={field.min === undefined || field.min < 0}
       disabled={field.read_only}
       status={status}
       placeholder={dense ? undefined : field.placeholder}

@@ -8,6 +8,7 @@ import type { T } from '../i18n/index.ts'
 import { usePane } from '../context/pane.ts'
 import { allows, nameOf, refusalText, rowActionsOf, rowChoices, subjectOf } from '../record/action-rules.ts'
 import { LeftOut } from '../record/left-out.tsx'
+import { ToldColumns } from '../record/told-columns.tsx'
 import { isVisible } from './column-prefs.ts'
 import type { Job } from './jobs.ts'
 import type { ColumnsModel } from './use-columns.ts'
@@ -173,7 +174,8 @@ export default function ListDialogs(props: ListDialogsProps) {
 
 /** What an action is asked for: a record by its name, several by their number and with those that are left as they are. */
 function askedOf({ action, row, ticked }: Extract<Open, { dialog: 'ask' }>, meta: TableMeta, t: T) {
-  if (row) return { subject: subjectOf(action, row), name: nameOf(row, meta) }
+  if (row)
+    return { subject: subjectOf(action, row), name: nameOf(row, meta), note: <ToldColumns names={action.tells} meta={meta} record={row} /> }
   if (!ticked) return { name: '' }
   const fit = ticked.filter((one) => allows(one, action))
   const left = ticked.filter((one) => !allows(one, action))

@@ -6,6 +6,7 @@ import { useListPath } from '../form/list-path.ts'
 import { useT } from '../i18n/index.ts'
 import { actionTarget, allows, nameOf, recordActions, refusalText, subjectOf } from '../record/action-rules.ts'
 import { useRunAction } from '../record/actions.ts'
+import { ToldColumns } from '../record/told-columns.tsx'
 import { lazyOptional } from '../ui/loaded.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
 
@@ -75,7 +76,14 @@ export function RecordActions({ path, meta, record }: RecordActionsProps) {
       )}
       <Suspense>
         {asked && (
-          <AskDialog path={path} action={asked} subject={subjectOf(asked, record)} name={name} onClose={() => setAsked(undefined)} />
+          <AskDialog
+            path={path}
+            action={asked}
+            subject={subjectOf(asked, record)}
+            name={name}
+            note={<ToldColumns names={asked.tells} meta={meta} record={record} />}
+            onClose={() => setAsked(undefined)}
+          />
         )}
         {editing && meta.x.form && (
           <FormDialog path={path} meta={meta.x.form} title={meta.x.one} id={record.id} onClose={() => setEditing(false)} />

@@ -104,7 +104,7 @@ export const pushCalls = [
     method: 'POST',
     title: ['测试连接', 'Test the connection', 'Probar la conexión', '接続テスト'],
     access: 'api',
-    button: { table: 'connector', key: 'test', scope: 'table', confirm: true },
+    button: { table: 'connector', key: 'test', scope: 'table' },
     screen: 'form',
     input: {},
     async run(_input, ctx) {

@@ -27,7 +27,7 @@ export const payCalls = [
     method: 'POST',
     title,
     access: 'api',
-    button: { table: 'orders', key: 'take', scope: 'row', when: owing, onward: true },
+    button: { table: 'orders', key: 'take', scope: 'row', when: owing, onward: true, tells: ['total_amount', 'paid_amount', 'due_amount'] },
     input: {
       id,
       channel: select(channelLabel, { cash, wallet, score, transfer }, { required: true, default: 'cash' }),

@@ -25,6 +25,9 @@ export const orderWords = {
   member: words.member,
 } as const satisfies Record<string, Text>
 
+/** The call that tells the carriers to choose from. */
+export const carriersPath = '/seller/order/CarrierNames'
+
 export const orderStates = {
   submit: ['待付款', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],
   pay: ['待发货', 'Awaiting dispatch', 'Pendiente de envío', '発送待ち'],

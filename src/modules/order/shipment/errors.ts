@@ -27,6 +27,27 @@ export const shipmentErrors = {
     'El paquete {no} no está en camino: su número no se puede corregir',
     '荷物 {no} は輸送中ではないため、送り状番号は訂正できません',
   ]),
+  numbers_none: refusal(422, ['第 {n} 行「{no}」没有运单号', 'Line {n}, “{no}”: no tracking number', 'Línea {n}, «{no}»: falta el número', '{n}行目「{no}」に送り状番号がありません']), // prettier-ignore
+  numbers_long: refusal(422, ['第 {n} 行「{no}」的运单号或物流公司过长', 'Line {n}, “{no}”: number or carrier is too long', 'Línea {n}, «{no}»: número o transportista demasiado largo', '{n}行目「{no}」の送り状番号または配送会社が長すぎます']), // prettier-ignore
+  numbers_unknown: refusal(422, [
+    '第 {n} 行：「{no}」不是运输途中的包裹，也没有未填运单号的包裹',
+    'Line {n}: “{no}” is no parcel on its way, and no order with a parcel that lacks a number',
+    'Línea {n}: «{no}» no es un paquete en camino ni un pedido con un paquete sin número',
+    '{n}行目：「{no}」は輸送中の荷物でも、番号のない荷物がある注文でもありません',
+  ]),
+  numbers_which: refusal(422, [
+    '第 {n} 行：订单 {no} 有多个包裹没有运单号，请改写包裹号',
+    'Line {n}: order {no} has several parcels without a number; name the parcel',
+    'Línea {n}: el pedido {no} tiene varios paquetes sin número; indique el paquete',
+    '{n}行目：注文 {no} には番号のない荷物が複数あります。荷物番号を書いてください',
+  ]),
+  numbers_twice: refusal(422, ['第 {n} 行：「{no}」重复', 'Line {n}: “{no}” is there twice', 'Línea {n}: «{no}» está repetido', '{n}行目：「{no}」が重複しています']), // prettier-ignore
+  numbers_carrier: refusal(422, [
+    '第 {n} 行「{no}」没有物流公司，也没有默认物流公司',
+    'Line {n}, “{no}”: no carrier, and there is no default one',
+    'Línea {n}, «{no}»: falta el transportista y no hay uno predeterminado',
+    '{n}行目「{no}」：配送会社がなく、既定の配送会社もありません',
+  ]),
   ship_nothing: refusal(409, [
     '订单 {no} 没有可发的商品',
     'Nothing of order {no} is left to ship',

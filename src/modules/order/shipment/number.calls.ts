@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { quantity, text } from '#core/fields/index.ts'
+import type { Ctx } from '#core/define/resource.ts'
 import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { lockOrder } from '../order/lock.ts'
+import { carriersPath } from '../shared/words.ts'
 import { shipment } from './shipment.resource.ts'
 
 const { carrier, tracking_no } = shipment.fields
@@ -18,21 +21,26 @@ export const numberCalls = [
     button: { table: 'shipment', key: 'number', scope: 'row', when: [['status', 'in', ['sent']]] },
     input: {
       id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }),
-      carrier: text(carrier.label, { required: true, max: 40 }),
+      carrier: text(carrier.label, { required: true, max: 40, proposals: carriersPath }),
       tracking_no: text(tracking_no.label, { required: true, max: 60 }),
     },
     async run({ id, carrier: by, tracking_no: no }, ctx) {
-      const { order_id } = await ctx.find(shipment, id)
-      await lockOrder(ctx, order_id)
-      const row = await ctx.find(shipment, id)
-      if (row.status !== 'sent') throw new AppError('parcel_not_on_way', { no: row.shipment_no })
-      await sql`update shipment set carrier = ${by}, tracking_no = ${no}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${id}`.execute(
-        ctx.db,
-      )
-      const before = { carrier: row.carrier, tracking_no: row.tracking_no }
-      ctx.log({ biz_type: 'shipment', biz_id: id, biz_no: row.shipment_no, before, after: { carrier: by, tracking_no: no } })
-      noteEvent(ctx, order_id, 'renumbered', [row.shipment_no, by, no].join(' '))
+      await renumber(ctx, { id, by, no })
       return null
     },
   }),
 ]
+
+/** Gives a parcel that is on its way another carrier and number. */
+export async function renumber(ctx: Ctx<DB>, { id, by, no }: { id: number; by: string; no: string }): Promise<void> {
+  const { order_id } = await ctx.find(shipment, id)
+  await lockOrder(ctx, order_id)
+  const row = await ctx.find(shipment, id)
+  if (row.status !== 'sent') throw new AppError('parcel_not_on_way', { no: row.shipment_no })
+  await sql`update shipment set carrier = ${by}, tracking_no = ${no}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${id}`.execute(
+    ctx.db,
+  )
+  const before = { carrier: row.carrier, tracking_no: row.tracking_no }
+  ctx.log({ biz_type: 'shipment', biz_id: id, biz_no: row.shipment_no, before, after: { carrier: by, tracking_no: no } })
+  noteEvent(ctx, order_id, 'renumbered', [row.shipment_no, by, no].join(' '))
+}

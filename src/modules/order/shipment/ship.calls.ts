@@ -11,7 +11,7 @@ import { shipment } from './shipment.resource.ts'
 const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
 const title = ['发货', 'Ship', 'Enviar', '発送'] as const
 const by = {
-  carrier: text(shipment.fields.carrier.label, { max: 40 }),
+  carrier: shipment.fields.carrier,
   tracking_no: text(shipment.fields.tracking_no.label, { max: 60 }),
   delivery_uid: ref(shipment.fields.delivery_uid.label, 'operator'),
 }

@@ -1,7 +1,7 @@
 import { datetime, int, money, quantity, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
-import { orderWords } from '../shared/words.ts'
+import { carriersPath, orderWords } from '../shared/words.ts'
 
 const sum = { required: true, server: true, default: 0 } as const
 
@@ -18,7 +18,7 @@ export const shipment = defineResource({
   fields: {
     shipment_no: text(['包裹号', 'Parcel no.', 'N.º de paquete', '荷物番号'], { required: true, server: true, max: 30 }),
     order_id: ref(orderWords.order, 'orders', { required: true }),
-    carrier: text(['物流公司', 'Carrier', 'Transportista', '配送会社'], { max: 40 }),
+    carrier: text(['物流公司', 'Carrier', 'Transportista', '配送会社'], { max: 40, proposals: carriersPath }),
     tracking_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { max: 60 }),
     delivery_uid: ref(['送货员', 'Delivered by', 'Repartidor', '配送員'], 'operator'),
     remark: text(words.remark, { max: 200 }),

@@ -25,7 +25,7 @@ export const togetherCalls = [
     },
     input: {
       ids: refs(orderWords.orders, 'orders', { required: true }),
-      carrier: text(carrier.label, { max: 40 }),
+      carrier,
       tracking_no: text(tracking_no.label, { required: true, max: 60 }),
       delivery_uid: ref(delivery_uid.label, 'operator'),
     },

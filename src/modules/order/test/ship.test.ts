@@ -52,6 +52,32 @@ test('the number of a parcel that has left is put right without moving goods; a 
   expect(await sound()).toEqual([])
 }) // prettier-ignore
 
+test('parcels that left together take their numbers from two pasted columns, all of them or none, and what is wrong is told by its line', async () => {
+  const { s, confirmed, send, parcels, small } = await shippingStore()
+  const one = await confirmed([{ sku_id: small, qty: 1 }])
+  const two = await confirmed([{ sku_id: small, qty: 1 }])
+  const apart = await confirmed([{ sku_id: small, qty: 2 }])
+  ok(await s.post('/seller/order/OrdersSend', { ids: [one.id, two.id] }))
+  for (const _ of [1, 2]) ok(await send(apart.id, { lines: [{ sku_id: small, qty: 1 }] }))
+  const [half, other] = await parcels(apart.id)
+  const fill = (rows: string, carrier: string | null = '顺丰速运') => s.post('/seller/order/ShipmentNumbers', { carrier, rows })
+  const said = (msg: string) => ({ http: 422, data: { errors: [expect.objectContaining({ field: 'rows', msg: expect.stringContaining(msg) })] } })
+  expect(await fill(`${one.order_no}\tSF11\n${two.order_no}`)).toMatchObject(said('第 2 行'))
+  expect(await fill(`${one.order_no}\tSF11\n${apart.order_no}\tSF12`)).toMatchObject(said('请改写包裹号'))
+  expect(await fill(`${one.order_no} SF11\n\n${one.order_no},SF12`)).toMatchObject(said('重复'))
+  expect(await fill('DD000 SF11')).toMatchObject(said('DD000'))
+  expect(await fill(`${one.order_no} SF11`, null)).toMatchObject(said('物流公司'))
+  expect(await (await shippingStore()).s.post('/seller/order/ShipmentNumbers', { carrier: 'x', rows: `${one.order_no} SF1` })).toMatchObject({ http: 422 })
+  expect((await parcels(one.id))[0]).toMatchObject({ tracking_no: null })
+  const rows = `${one.order_no}\tSF11\r\n${two.order_no}\tZT12\t中通快递\n\n${half?.shipment_no}，SF13`
+  expect(ok(await fill(rows)).data).toEqual({ count: 3 })
+  expect((await parcels(one.id))[0]).toMatchObject({ carrier: '顺丰速运', tracking_no: 'SF11' })
+  expect((await parcels(two.id))[0]).toMatchObject({ carrier: '中通快递', tracking_no: 'ZT12' })
+  // of an order whose other parcel has one by now, the name of the order is enough
+  expect(ok(await fill(`${apart.order_no} SF14`)).data).toEqual({ count: 1 })
+  expect((await parcels(apart.id)).find(({ id }) => id === other?.id)).toMatchObject({ tracking_no: 'SF14' })
+}) // prettier-ignore
+
 test('what is left of an order is told by SKU to whoever writes a parcel', async () => {
   const { s, confirmed, send, small, large } = await shippingStore()
   const { id } = await confirmed([{ sku_id: small, qty: 3 }, { sku_id: large, qty: 2 }]) // prettier-ignore

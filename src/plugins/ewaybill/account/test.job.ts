@@ -27,7 +27,7 @@ export const testWaybillsCall = defineCall({
   method: 'POST',
   title: ['测试连接', 'Test the connection', 'Probar la conexión', '接続テスト'],
   access: 'api',
-  button: { table: 'ewaybill_setting', key: 'test', scope: 'table', confirm: true },
+  button: { table: 'ewaybill_setting', key: 'test', scope: 'table' },
   screen: 'form',
   input: {},
   async run(_input, ctx) {

@@ -32,6 +32,7 @@ export const spareDefault = beforeDelete(expressCompany, async ({ is_default }) 
 
 /** The carriers that are in use, the preferred one first. */
 export async function keptCarriers({ db, suid }: Ctx<DB>) {
-  const kept = db.selectFrom('express_company').select(['name', 'code_wx']).where('suid', '=', suid).where('enabled', '=', true)
+  const names = ['name', 'code_wx', 'track_on as tracked', 'is_default as preferred'] as const
+  const kept = db.selectFrom('express_company').select(names).where('suid', '=', suid).where('enabled', '=', true)
   return kept.where('del_at', 'is', null).orderBy('is_default', 'desc').orderBy('sort', 'desc').execute()
 }

@@ -1,16 +1,28 @@
 import { sql } from 'kysely'
 import type { RecordEvent } from '#core/define/event.ts'
 import type { Ctx } from '#core/define/resource.ts'
+import type { Text } from '#core/text/i18n.ts'
 import { orders } from '#modules/order/order/order.resource.ts'
 import { shipment } from '#modules/order/shipment/shipment.resource.ts'
 import { shipments } from '#modules/order/tables.ts'
 import type { DB } from '../../db.ts'
 import { expressTrack } from './track.resource.ts'
 
+/** Numbers that services know how to ask after. */
+const trackable = /^[A-Za-z0-9-]{5,40}$/
+
+/** Why nobody follows a parcel. */
+export async function whyUntracked({ carrier, tracking_no: no }: { carrier: string | null; tracking_no: string | null }, ctx: Ctx<DB>): Promise<Text> {
+  if (!carrier || !no) return ['没有物流公司或运单号', 'No carrier or number', 'Sin transportista o número', '配送会社または送り状番号がありません']
+  if (!trackable.test(no)) return ['运单号无法查询', 'The number cannot be asked after', 'El número no se puede consultar', '照会できない送り状番号です']
+  if ((await companyNamed(ctx, carrier)) !== undefined) return ['发出时尚未跟踪', 'It left before it could be followed', 'Salió antes de poder seguirse', '発送時に追跡していませんでした']
+  return ['物流公司不在已启用并跟踪的公司之中', 'The carrier is none that is active and tracked', 'El transportista no está activo y con seguimiento', '配送会社が有効かつ追跡対象ではありません']
+} // prettier-ignore
+
 /** Follows a parcel of an order as soon as it is sent, where its carrier is one of the list that is tracked. */
 export async function followParcel({ id }: RecordEvent, ctx: Ctx<DB>): Promise<void> {
   const { carrier, tracking_no: no, order_id } = await ctx.find(shipment, id)
-  if (!carrier || !no || !/^[A-Za-z0-9-]{5,40}$/.test(no)) return
+  if (!carrier || !no || !trackable.test(no)) return
   const company = await companyNamed(ctx, carrier)
   if (company === undefined) return
   const { receiver_phone } = await ctx.find(orders, order_id)

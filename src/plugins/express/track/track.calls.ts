@@ -2,6 +2,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { quantity } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { inLang } from '#core/text/i18n.ts'
+import type { Text } from '#core/text/i18n.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { formatInstant } from '#core/value/time.ts'
 import { shipment } from '#modules/order/shipment/shipment.resource.ts'
@@ -9,9 +10,11 @@ import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { expressSetting } from '../setting/setting.resource.ts'
 import { askTrack, followTrack } from './track.jobs.ts'
+import { whyUntracked } from './parcel.ts'
 import { expressTrack, parcelStates } from './track.resource.ts'
 
 const id = quantity(['编号', 'Id', 'Id.', '番号'], { required: true, decimals: 0, min: 1 })
+const untrackedTitle: Text = ['未跟踪', 'Not tracked', 'Sin seguimiento', '追跡なし']
 const trackTitle = ['物流轨迹', 'Where it is', 'Seguimiento', '配送状況'] as const
 
 export const trackPanel = { at: 'express_track', title: trackTitle, api: '/addons/express/seller/TrackSteps' } as const
@@ -48,9 +51,10 @@ export const trackCalls = [
     title: trackTitle,
     access: 'api',
     input: { id },
-    /** Where a parcel of an order is, also one that goes under the number of another; nothing where it is not followed. */
+    /** Where a parcel of an order is, also one that goes under the number of another; why it is not followed otherwise. */
     async run({ id: of }, ctx): Promise<PanelAnswer> {
-      const { tracking_no } = await ctx.find(shipment, of)
+      const parcel = await ctx.find(shipment, of)
+      const { tracking_no } = parcel
       const { db, suid } = ctx
       const own = db
         .selectFrom('express_track')
@@ -62,7 +66,7 @@ export const trackCalls = [
         .orderBy((is) => is('shipment_id', '=', of), 'desc')
         .orderBy('id', 'desc')
         .executeTakeFirst()
-      return found ? stepsOf(await ctx.find(expressTrack, found.id), ctx) : {}
+      return found ? stepsOf(await ctx.find(expressTrack, found.id), ctx) : untracked(await whyUntracked(parcel, ctx), ctx)
     },
   }),
 ]
@@ -72,6 +76,10 @@ interface Told {
   state: keyof typeof parcelStates
   steps: { at: number; text: string; place: string | null }[] | null
 }
+
+const untracked = (reason: Text, { lang }: Ctx<DB>): PanelAnswer => ({
+  facts: [{ title: inLang(untrackedTitle, lang), text: inLang(reason, lang), color: 'orange' }],
+})
 
 function stepsOf({ no, state, steps }: Told, { lang }: Ctx<DB>): PanelAnswer {
   const said = (one: Parameters<typeof inLang>[0]) => inLang(one, lang)

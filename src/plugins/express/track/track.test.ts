@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
+import type { ProposalsAnswer } from '#core/wire/proposals-wire.ts'
 import { storeOf } from '#modules/order/test/store.ts'
 import { workThrough } from '#server/addons/tasks.ts'
 import { sections } from '#server/composition.ts'
@@ -164,3 +165,31 @@ test('[P20] a parcel of an order is followed once it is sent, with the digits it
   expect(same.data.tables?.[0]?.rows).toEqual(data.tables?.[0]?.rows)
   expect((await s.get<PanelAnswer>(`${at}/ParcelSteps`, { id: sent.data.id + 1000 })).http).toBe(404)
 })
+
+test('[P20] who sends a parcel is offered the carriers, a number alone is of the usual one, and a wrong name is told as not tracked', async () => {
+  const store = await storeOf(t, {})
+  const { s } = store
+  expect((await s.get('/seller/order/CarrierNames')).data).toEqual({ offers: [] })
+  const sent = async (body: object) => {
+    const { id } = await store.placed({ terms: 'cod', lines: [{ sku_id: store.small, qty: 1 }] })
+    const made = await s.post<{ id: number }>('/seller/order/OrderSend', { id, ...body })
+    return (await s.get<{ id: number; carrier: string | null }>('/seller/order/ShipmentInfo', { id: made.data.id })).data
+  }
+  expect(await sent({ tracking_no: 'SF1234567' })).toMatchObject({ carrier: null })
+  await s.post('/addons/install', { key: 'express' })
+  await setUp(s, 'kuaidi100')
+  const [usual] = (await s.get<{ name: string }[]>(`${at}/CompanyManage`, { limit: 50 })).data.filter((one) => 'is_default' in one && one.is_default === true)
+  const { data } = await s.get<ProposalsAnswer>('/seller/order/CarrierNames')
+  expect(data).toMatchObject({ empty: usual?.name, other: expect.stringContaining('不会跟踪') })
+  expect(data.offers.length).toBeGreaterThan(5)
+  expect(data.offers[0]).toEqual({ value: usual?.name, note: '默认' })
+  const no = number()
+  const alone = await sent({ tracking_no: no })
+  expect(alone.carrier).toBe(usual?.name)
+  await becomes(s, no, { followed: true })
+  expect(await sent({})).toMatchObject({ carrier: null })
+  const wrong = await sent({ carrier: '顺风快递', tracking_no: number() })
+  const told = async (id: number) => (await s.get<PanelAnswer>(`${at}/ParcelSteps`, { id })).data
+  expect(await told(wrong.id)).toMatchObject({ facts: [{ title: '未跟踪', text: '物流公司不在已启用并跟踪的公司之中' }] })
+  expect((await told(alone.id)).facts?.[0]?.text).toBe(no)
+}) // prettier-ignore

@@ -46,7 +46,7 @@ export const testCall = defineCall({
   method: 'POST',
   title: ['发送测试邮件', 'Send a test mail', 'Enviar una prueba', 'テスト送信'],
   access: 'api',
-  button: { table: 'mail_setting', key: 'test', scope: 'table', confirm: true },
+  button: { table: 'mail_setting', key: 'test', scope: 'table' },
   screen: 'form',
   input: {},
   async run(_input, { db, suid, dispatch }) {

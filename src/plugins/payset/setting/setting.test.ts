@@ -51,6 +51,9 @@ describe('[P12] setting up payment channels', () => {
     const ali_private_key = bare(String(rsa.privateKey.export({ type: 'pkcs1', format: 'pem' })))
     const ali_public_key = bare(String(rsa.publicKey.export({ type: 'spki', format: 'pem' })))
     const ali = { ali_app_id: '2021000000000001', ali_seller_id: '2088000000000001', ali_public_key }
+    expect(await save(s, { ...wx, notify_host: base.notify_host })).toMatchObject({ status: true })
+    // that there is one is told, what it is to nobody
+    expect(await settings(s)).toMatchObject({ wx_private_key_label: true, wx_api_key_label: true, ali_private_key_label: false })
     expect(await save(s, { ...wx, ...ali, ali_private_key })).toMatchObject({ status: true })
     expect(await save(s, { ...open, ...ali })).toMatchObject({ status: true })
     expect(await save(s, { ...open, ...ali, wx_mchid: '1900000002' })).toMatchObject(refused('wx_private_key', 'wx_api_key'))
@@ -68,6 +71,9 @@ describe('[P12] setting up payment channels', () => {
     const s = await t.supplier()
     await save(s, wx)
     await tested(s, { wx_test: 'ok', wx_test_code: null, ali_test: null })
+    // it asks after a payment that is not there: to be told so is no error
+    const told = async () => (await s.get<object[]>('/seller/open/ConnectorManage', { task: 'payset.test_wxpay' })).data
+    await vi.waitFor(async () => expect(await told()).toMatchObject([{ result: 'answered', http: 404 }]), { timeout: 5000 })
     await simulator.fault('busy')
     await tested(s, { wx_test: 'unreachable' })
     await save(s, { ...wx, wx_serial: '4DBB000000000000' })

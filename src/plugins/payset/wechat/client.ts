@@ -42,7 +42,8 @@ export function wechatClient(key: MerchantKey, keys: ChannelKeys, { send, now }:
     body: string,
     { proven, serial }: { proven: boolean; serial?: string | undefined },
   ): Promise<Said> => {
-    const answer = await send({ method, url: `https://${wechatHost}${target}`, headers: headersFor(method, target, body, serial), body })
+    const asks = method === 'GET' ? ({ absent: true } as const) : {}
+    const answer = await send({ method, url: `https://${wechatHost}${target}`, headers: headersFor(method, target, body, serial), body, ...asks })
     if (answer.is === 'not_sent') return { is: 'refused', code: 'not_sent' }
     if (answer.is === 'unanswered' || answer.status >= 500 || answer.status === 429) return { is: 'unknown' }
     const code = textOf(within(parsed(answer.body), 'code'))

@@ -25,7 +25,7 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
     method: 'POST',
     title: ['测试连接', 'Test the connection', 'Probar la conexión', '接続テスト'],
     access: 'api',
-    button: { table: `${key}_setting`, key: 'test', scope: 'table', confirm: true },
+    button: { table: `${key}_setting`, key: 'test', scope: 'table' },
     screen: 'form',
     input: {},
     async run(_input, ctx) {

@@ -31,7 +31,7 @@ export const testCall = defineCall({
   method: 'POST',
   title: ['测试连接', 'Test the connection', 'Probar la conexión', '接続テスト'],
   access: 'api',
-  button: { table: 'sms_setting', key: 'test', scope: 'table', confirm: true },
+  button: { table: 'sms_setting', key: 'test', scope: 'table' },
   screen: 'form',
   input: {},
   async run(_input, { db, suid, dispatch }) {

@@ -21,6 +21,7 @@ export const formTexts = {
   form_add_title: ['新增{title}', 'Add {title}', 'Añadir {title}', '{title}の追加'],
   form_edit_title: ['编辑{title}', 'Edit {title}', 'Editar {title}', '{title}の編集'],
   form_none: ['此页面没有可填写的表单', 'This page has no form', 'Aquí no hay formulario', 'ここにはフォームがありません'],
+  form_kept: ['已保存', 'stored', 'guardada', '保存済み'],
   form_unsaved: ['有未保存的修改', 'Unsaved changes', 'Cambios sin guardar', '未保存の変更があります'],
   form_save_first: ['请先保存修改', 'Save your changes first', 'Guarde antes sus cambios', '先に変更を保存してください'],
   form_asked: [

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { AutoComplete } from 'antd'
+import { callNamed } from '../api/client.ts'
+import { useLang } from '../i18n/index.ts'
+import type { InputProps } from './input-props.ts'
+import { proposalsIn, strayNote } from './proposals.ts'
+import './remote-select.css'
+
+/** A text that may be anything, with what is usual to choose from; what follows from something else is said below. */
+export function ProposedInput({ field, id, value, status, ariaLabel, describedBy, onChange, onBlur }: InputProps) {
+  const lang = useLang()
+  const path = field.proposals ?? ''
+  const { data } = useQuery({
+    queryKey: [path, 'proposals', lang],
+    queryFn: async ({ signal }) => proposalsIn(await callNamed('GET', path, {}, { signal, quiet: true })),
+    staleTime: 60_000,
+  })
+  const text = typeof value === 'string' ? value : ''
+  const stray = data && strayNote(data, text)
+  return (
+    <>
+      <AutoComplete
+        id={id}
+        value={text}
+        status={status}
+        disabled={field.read_only}
+        placeholder={data?.empty}
+        aria-label={ariaLabel}
+        aria-describedby={[describedBy, stray ? `${id}-stray` : ''].filter(Boolean).join(' ') || undefined}
+        showSearch={{ filterOption: (typed, option) => String(option?.value ?? '').includes(typed.trim()) || typed === text }}
+        options={data?.offers.map((offer) => ({ value: offer.value, label: offer.value, note: offer.note }))}
+        optionRender={({ label, data: offer }) => (
+          <span className="pick">
+            <span className="pick-label">{label}</span>
+            {offer.note && <span className="pick-code">{offer.note}</span>}
+          </span>
+        )}
+        onBlur={onBlur}
+        onChange={(next: string) => onChange(next)}
+      />
+      {stray && (
+        <p id={`${id}-stray`} className="field-note over" role="status">
+          {stray}
+        </p>
+      )}
+    </>
+  )
+}
