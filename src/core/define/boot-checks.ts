@@ -51,6 +51,13 @@ export function refuseHomeless(modules: readonly Module[], lists: ReadonlySet<st
   }
 }
 
+/** Throws for what no resource may have: a page without facts, a name of the protocol, a picker narrowed by no filter. */
+export function refuseFaulty(resource: Resource, of: (table: string) => Resource | undefined): void {
+  refuseEmptyPages(resource)
+  refuseProtocolNames(resource)
+  refuseStrayNarrowing(resource, of)
+}
+
 /** Throws where two definitions claim one name. */
 export function refuseRepeats(names: readonly string[], what: string) {
   const seen = new Set<string>()
@@ -64,19 +71,20 @@ export function refuseRepeats(names: readonly string[], what: string) {
 const listParameters: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'order', 'sign'])
 
 /** Throws for a picker that is narrowed by what its list does not filter by. */
-export function refuseStrayNarrowing(resource: Resource, of: (table: string) => Resource | undefined): void {
+function refuseStrayNarrowing(resource: Resource, of: (table: string) => Resource | undefined): void {
   for (const { to, among = {} } of fieldsWithLines(resource))
     for (const name of Object.keys(among))
-      if (to !== undefined && !of(to)?.list.filters?.includes(name)) throw new Error(`${resource.table} narrows a picker of ${to} by ${name}, no filter of its list`)
+      if (to !== undefined && !of(to)?.list.filters?.includes(name))
+        throw new Error(`${resource.table} narrows a picker of ${to} by ${name}, no filter of its list`)
 }
 
 /** Throws for records whose page would stay empty: its facts are the fields of the form, also where nobody may save one. */
-export function refuseEmptyPages({ table, recordPage, form }: Resource): void {
+function refuseEmptyPages({ table, recordPage, form }: Resource): void {
   if (recordPage && !form) throw new Error(`the page of ${table} has no facts: it names no form`)
 }
 
 /** Throws for a field or a filter that bears the name of a parameter of the protocol. */
-export function refuseProtocolNames({ table, list, fields, lines = {} }: Resource): void {
+function refuseProtocolNames({ table, list, fields, lines = {} }: Resource): void {
   const ofLines = Object.values(lines).flatMap(({ filters = [] }) => filters)
   const taken = [
     ...Object.keys(fields).filter((name) => name === 'sign'),

@@ -10,6 +10,8 @@ import type { Rule } from './rule.ts'
 export interface RecordPage<C extends string = string> {
   /** Columns of its list that stand at its head as figures. */
   readonly figures?: readonly C[]
+  /** Those that stand there only where they are not zero. */
+  readonly seldom?: readonly C[]
   /** Columns of its list that are for figures and filters, and say nothing of one record. */
   readonly without?: readonly C[]
 }

@@ -95,7 +95,12 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
   ],
   [
     'a picker that is narrowed by what its list does not filter by',
-    [section('a', [resource({ table: 'x' }), resource({ table: 'y', fields: { name: text(word), x_id: ref(word, 'x', { among: { shape: 'round' } }) } })])],
+    [
+      section('a', [
+        resource({ table: 'x' }),
+        resource({ table: 'y', fields: { name: text(word), x_id: ref(word, 'x', { among: { shape: 'round' } }) } }),
+      ]),
+    ],
     /y narrows a picker of x by shape/,
   ],
   [

@@ -1,4 +1,4 @@
-import { addonFaults, refuseEmptyPages, refuseHomeless, refuseProtocolNames, refuseStrayNarrowing, refuseRepeats, termFaults } from './boot-checks.ts'
+import { addonFaults, refuseFaulty, refuseHomeless, refuseRepeats, termFaults } from './boot-checks.ts'
 import type { Behaviour, Aggregate } from './behaviour.ts'
 import { buyerCallFaults } from './buyer-call.ts'
 import type { BuyerCall, Buyers } from './buyer-call.ts'
@@ -127,9 +127,7 @@ export function registry(modules: readonly Module[]): Registry {
   const byTable = new Map(resources.map((bound) => [bound.resource.table, bound]))
   if (byTable.size !== resources.length) throw new Error('two resources share a table')
   for (const bound of resources) {
-    refuseEmptyPages(bound.resource)
-    refuseProtocolNames(bound.resource)
-    refuseStrayNarrowing(bound.resource, (table) => byTable.get(table)?.resource)
+    refuseFaulty(bound.resource, (table) => byTable.get(table)?.resource)
     checkWiring(bound)
   }
   const faults = [

@@ -15,7 +15,10 @@ const isId = (value: unknown): value is number => typeof value === 'number' && N
  * A record of another table of the same supplier. Sheets hold its label or code; the importer looks it up. `standing`: also one that was switched off since;
  * `past`: it holds nobody from deleting it; `sole`: where only one can be chosen, a form begins with it; `among`: filters of their list that narrow its picker.
  */
-export const ref = <const To extends string, const O extends Opts & { standing?: true; past?: true; sole?: true; among?: Readonly<Record<string, string>> }>(
+export const ref = <
+  const To extends string,
+  const O extends Opts & { standing?: true; past?: true; sole?: true; among?: Readonly<Record<string, string>> },
+>(
   label: Text,
   to: To,
   opts: O = {} as O,

@@ -6,6 +6,8 @@ export const TO_ABOUT = ':about'
 /** The page of a record, as its name opens it. `figures` are columns of the list. */
 export interface PageMeta {
   figures: string[]
+  /** Those that are shown only where they are not zero. */
+  seldom: string[]
   /** Columns of the list that the page leaves out. */
   without: string[]
   panels: PanelMeta[]

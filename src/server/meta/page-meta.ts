@@ -15,6 +15,7 @@ export function pageMeta(bound: Bound, registry: Registry, session: Session): Pa
   const panels = registry.panels(table).filter(({ api, rule }) => mayCall(session, api) && !ruleRefusal(rule, session))
   return {
     figures: [...(recordPage?.figures ?? [])],
+    seldom: [...(recordPage?.seldom ?? [])],
     without: [...(recordPage?.without ?? [])],
     panels: panels.map(({ key, title, api, list, by, query, when, sparse }) => ({
       key,

@@ -176,15 +176,19 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       tags: [bound.module.key],
       querystring: fields({ q: textSchema(200), page: pageText, ids: textSchema(4000), among: textSchema(400) }),
     }
-    app.get<{ Querystring: { q?: string; page?: string; ids?: string; among?: string } }>(select, { config: apiCall, schema }, async (request) => {
-      const { session } = request
-      const [rows = []] = await app.db.read(
-        session.suid,
-        [selectStatement(bound, registry, session, { ...request.query, page: Number(request.query.page ?? 1) })],
-        { table },
-      )
-      return ok<ResourceAnswers['Select']>(selectRows(rows, labelWords(bound, request.lang), toldOf(bound, registry, request.lang)))
-    })
+    app.get<{ Querystring: { q?: string; page?: string; ids?: string; among?: string } }>(
+      select,
+      { config: apiCall, schema },
+      async (request) => {
+        const { session } = request
+        const [rows = []] = await app.db.read(
+          session.suid,
+          [selectStatement(bound, registry, session, { ...request.query, page: Number(request.query.page ?? 1) })],
+          { table },
+        )
+        return ok<ResourceAnswers['Select']>(selectRows(rows, labelWords(bound, request.lang), toldOf(bound, registry, request.lang)))
+      },
+    )
   }
   for (const [name, call] of transitions) {
     const body = fields(

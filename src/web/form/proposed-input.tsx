@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete } from 'antd'
+import type { ReactNode } from 'react'
 import { callNamed } from '../api/client.ts'
 import { useLang } from '../i18n/index.ts'
 import type { InputProps } from './input-props.ts'
@@ -27,22 +28,27 @@ export function ProposedInput({ field, id, value, status, ariaLabel, describedBy
         placeholder={data?.empty}
         aria-label={ariaLabel}
         aria-describedby={[describedBy, stray ? `${id}-stray` : ''].filter(Boolean).join(' ') || undefined}
-        showSearch={{ filterOption: (typed, option) => String(option?.value ?? '').includes(typed.trim()) || typed === text }}
+        showSearch={{ filterOption: (typed, option) => (option?.value ?? '').includes(typed.trim()) || typed === text }}
         options={data?.offers.map((offer) => ({ value: offer.value, label: offer.value, note: offer.note }))}
-        optionRender={({ label, data: offer }) => (
-          <span className="pick">
-            <span className="pick-label">{label}</span>
-            {offer.note && <span className="pick-code">{offer.note}</span>}
-          </span>
-        )}
+        optionRender={offered}
         onBlur={onBlur}
         onChange={(next: string) => onChange(next)}
       />
       {stray && (
-        <p id={`${id}-stray`} className="field-note over" role="status">
+        <output id={`${id}-stray`} className="field-note over">
           {stray}
-        </p>
+        </output>
       )}
     </>
+  )
+}
+
+/** An option with what is said of it. */
+function offered({ label, data }: { label?: ReactNode; data: { note?: string | undefined } }) {
+  return (
+    <span className="pick">
+      <span className="pick-label">{label}</span>
+      {data.note && <span className="pick-code">{data.note}</span>}
+    </span>
   )
 }

@@ -21,7 +21,8 @@ export function RecordPage({ path, meta, record }: RecordPageProps) {
   const t = useT()
   const { x, rows } = meta
   const { status } = rows
-  const figures = (x.page?.figures ?? []).flatMap((name) => rows[name] ?? [])
+  const seldom = new Set(x.page?.seldom)
+  const figures = (x.page?.figures ?? []).flatMap((name) => (seldom.has(name) && !record[name] ? [] : (rows[name] ?? [])))
   const code = Object.values(rows).find((column) => column.x.copyable)
   return (
     <Page
@@ -54,7 +55,11 @@ export function RecordPage({ path, meta, record }: RecordPageProps) {
           title: t('page_facts'),
           content: (
             <div className="form">
-              <RecordFacts meta={meta} record={record} without={new Set([...(x.page?.figures ?? []), ...(x.page?.without ?? []), x.label, code?.name, 'status'])} />
+              <RecordFacts
+                meta={meta}
+                record={record}
+                without={new Set([...(x.page?.figures ?? []), ...(x.page?.without ?? []), x.label, code?.name, 'status'])}
+              />
             </div>
           ),
         }}

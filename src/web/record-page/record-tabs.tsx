@@ -52,7 +52,8 @@ function useShown(panels: readonly PanelMeta[], id: number): PanelMeta[] {
   const filled = useQueries({
     queries: sparse.map(({ path, filters = {} }) => ({
       queryKey: [path, 'filled', filtersFor(filters, id)],
-      queryFn: ({ signal }: { signal: AbortSignal }) => callNamed('GET', path, { ...filtersFor(filters, id), limit: 1 }, { signal, quiet: true }),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        callNamed('GET', path, { ...filtersFor(filters, id), limit: 1 }, { signal, quiet: true }),
       staleTime: 0,
     })),
   })

@@ -12,6 +12,7 @@ export const orderFigures = computed(orders, {
   goods: `(select string_agg(concat_ws(' ', l.title, l.spec) || ' × ' || l.qty, '，' order by l.line_no) from order_line l where l.suid = t.suid and l.orders_id = t.id and l.line_no <= 5)`,
   phone: `(select m.phone from ${members.text('m')} where m.suid = t.suid and m.id = t.member_id)`,
   pay_channel: `(select p.channel from ${payments.text('p')} where p.suid = t.suid and p.kind = 'order' and p.kind_id = t.id and p.state = 'paid' and not p.surplus order by p.amount desc, p.id limit 1)`,
+  on_account: 't.account_amount',
   pay_state: 't.pay_state',
   ship_state: `(case when t.on_hold and t.status in ('pay', 'send') then 'hold' when t.way in ('pickup', 'voucher') and t.status = 'send' and t.ship_state <> 'full' then 'ready' else t.ship_state end)`,
   paid_weekday: `extract(isodow from ${paid})::int::text`,

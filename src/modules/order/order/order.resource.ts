@@ -9,6 +9,7 @@ import { orderProblems } from './order.check.ts'
 
 const sent = [['way', 'in', ['express', 'local']]] as const
 const sum = { required: true, server: true, default: 0 } as const
+const onAccount = ['已挂账', 'Posted to account', 'Cargado en cuenta', '掛計上'] as const
 /** Something is to be paid for it now. */
 export const owing = [['pay_state', 'in', ['unpaid', 'part']], ['status', 'in', ['submit', 'pay', 'send', 'done']], ['terms', 'in', ['prepaid', 'cod']]] as const // prettier-ignore
 
@@ -27,7 +28,8 @@ export const orders = defineResource({
   page: '/dataDetails/order',
   pages: { manage: '/dataDetails/order', del: false },
   recordPage: {
-    figures: ['total_amount', 'freight_amount', 'paid_amount', 'due_amount', 'refunded_amount'],
+    figures: ['total_amount', 'freight_amount', 'paid_amount', 'on_account', 'due_amount', 'refunded_amount'],
+    seldom: ['on_account'],
     without: ['img', 'goods', 'paid_weekday', 'paid_hour'],
   },
   api: 'seller/order',
@@ -118,7 +120,7 @@ export const orders = defineResource({
     agreed_amount: money(['已同意退款', 'Refunds agreed', 'Reembolsos acordados', '返金合意額'], sum),
     paid_amount: money(orderWords.paid, sum),
     refunded_amount: money(orderWords.refunded, sum),
-    account_amount: money(['已挂账', 'Posted to account', 'Cargado en cuenta', '掛計上'], sum),
+    account_amount: money(onAccount, sum),
     due_amount: money(orderWords.due, { ...sum, below: ['待退', 'To give back', 'Por devolver', '返金予定'] }),
     pieces: int(orderWords.pieces, sum),
     shipped_qty: int(orderWords.shipped, sum),
@@ -202,6 +204,7 @@ export const orders = defineResource({
     goods: text(words.goods),
     phone: phone(['买家手机', 'Buyer’s mobile', 'Móvil del comprador', '購入者の携帯'], { masked: true }),
     pay_channel: select(payWords.channel, channels),
+    on_account: money(onAccount),
     pay_state: select(['付款状态', 'Payment', 'Pago', '支払状況'], payStates, {
       colors: { unpaid: 'orange', part: 'amber', paid: 'green' },
     }),
@@ -239,7 +242,7 @@ export const orders = defineResource({
   list: {
     columns: [
       'order_no', 'status', 'total_amount', 'member_id', 'goods', 'img', 'pay_state', 'ship_state', 'phone', 'pieces', 'paid_amount', 'due_amount', 'refunded_amount', 'pay_channel', 'terms', 'way', 'staff_uid', 'dept_id', 'created_at', 'paid_at',
-      'freight_amount', 'partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note', 'paid_weekday', 'paid_hour',
+      'freight_amount', 'partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note', 'on_account', 'paid_weekday', 'paid_hour',
     ], // prettier-ignore
     hidden: [
       'freight_amount',
@@ -251,6 +254,7 @@ export const orders = defineResource({
       'seller_note',
       'dept_id',
       'paid_at',
+      'on_account',
       'paid_weekday',
       'paid_hour',
     ],

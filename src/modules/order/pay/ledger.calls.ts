@@ -9,6 +9,8 @@ import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { ledgerPosting } from '../../ledger/posting/posting.resource.ts'
+import { owners } from '../../ledger/shared/account.ts'
+import type { OwnerKind } from '../../ledger/shared/account.ts'
 import { ledgerPostings } from '../../ledger/tables.ts'
 import { moneyRefunds, payments } from '../../payment/tables.ts'
 import { orders } from '../order/order.resource.ts'
@@ -18,6 +20,7 @@ interface Posting {
   readonly transaction_id: number
   readonly type: string
   readonly source_no: string | null
+  readonly owner: OwnerKind
   readonly owner_name: string | null
   readonly credit: number | null
   readonly debit: number | null
@@ -48,7 +51,7 @@ export const ledgerCalls = [
           {
             columns: titles.map((title, at) => ({ title: inLang(title, ctx.lang), ...(at > 3 ? { align: 'right' as const } : {}) })),
             rows: rows.map((row) => ({
-              cells: [formatInstant(row.posted_at), said(row.type), row.source_no ?? '', said(row.owner_name), money(row.credit), money(row.debit), row.points === null ? '' : String(row.points)],
+              cells: [formatInstant(row.posted_at), said(row.type), row.source_no ?? '', row.owner_name === null ? inLang(owners[row.owner], ctx.lang) : said(row.owner_name), money(row.credit), money(row.debit), row.points === null ? '' : String(row.points)],
               to: `/finance/ledger/posting?transaction_id=${row.transaction_id}`,
             })),
           },
@@ -68,7 +71,7 @@ async function postingsOf({ db, suid, visible }: Ctx<DB>, id: number): Promise<P
       union all select 'shipment', h.id from shipment h where h.suid = ${suid} and h.order_id = ${id} and h.del_at is null
       union all select 'refund', r.id from refund r where r.suid = ${suid} and r.order_id = ${id} and r.del_at is null
     )
-    select extract(epoch from v.posted_at)::bigint as posted_at, v.transaction_id, v.type, v.source_no, v.owner_name, v.credit, v.debit, v.points
+    select extract(epoch from v.posted_at)::bigint as posted_at, v.transaction_id, v.type, v.source_no, v.owner, v.owner_name, v.credit, v.debit, v.points
     from source s join ${ledgerPostings.as('v')} on v.suid = ${suid} and v.source_table = s.name and v.source_id = s.id
     where ${visible(ledgerPosting, 'v')} order by v.posted_at, v.transaction_id, v.id limit 500`.execute(db)
   return rows

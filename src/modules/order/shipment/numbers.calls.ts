@@ -40,7 +40,9 @@ export const numbersCalls = [
       const found = await parcelsOf(ctx, rows)
       const problems = rows.flatMap((row, at) => problemOf(row, found[at] ?? [], { n: at + 1, usual, taken: found.slice(0, at) }))
       if (problems.length > 0) throw invalid(problems.slice(0, 20))
-      const wanted = rows.flatMap(({ no, by }, at) => (found[at] ?? []).map(({ id, order_id }) => ({ id, order_id, no, by: by ?? usual ?? '' })))
+      const wanted = rows.flatMap(({ no, by }, at) =>
+        (found[at] ?? []).map(({ id, order_id }) => ({ id, order_id, no, by: by ?? usual ?? '' })),
+      )
       for (const { id, by, no } of wanted.toSorted((a, b) => a.order_id - b.order_id || a.id - b.id)) await renumber(ctx, { id, by, no })
       return { count: wanted.length }
     },

@@ -19,7 +19,11 @@ it('an order is written with what is on sale, its amounts beside it; its page sh
   await button(pane(page), '保存').click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/dataDetails/order')
 
-  const [made] = await api.get<{ id: number; total_amount: number }[]>('/seller/order/OrderManage', { limit: 1, sort: 'id', order: 'false' })
+  const [made] = await api.get<{ id: number; total_amount: number }[]>('/seller/order/OrderManage', {
+    limit: 1,
+    sort: 'id',
+    order: 'false',
+  })
   const order = () => api.get<{ paid_amount: number; due_amount: number }>('/seller/order/info', { id: made?.id })
   await page.goto(`${new URL(page.url()).origin}/dataDetails/order/info/${made?.id}`)
   await settled(page)
@@ -29,7 +33,8 @@ it('an order is written with what is on sale, its amounts beside it; its page sh
   const { x } = await api.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })
   const sparse = (x.page?.panels ?? []).filter((panel) => panel.sparse).map(({ title }) => title)
   expect(sparse.length).toBeGreaterThan(2)
-  await page.waitForLoadState('networkidle')
+  const asked = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('limit=1')).length)
+  await expect.poll(asked).toBeGreaterThanOrEqual(sparse.length)
   const tabs = await pane(page).getByRole('tab').allInnerTexts()
   expect(tabs).toEqual(expect.arrayContaining(['详情', '发货包裹', '收款记录']))
   expect(tabs.filter((title) => sparse.includes(title))).toEqual([])

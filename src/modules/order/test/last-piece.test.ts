@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { sellingApp } from './counter.ts'
 import { ok, partnerOf } from './store.ts'
 
@@ -185,6 +186,12 @@ test('an order paid in advance keeps its paid freight, one on account owes the f
   expect([await info(unsent.id), await owed()]).toMatchObject([{ status: 'close', due_amount: 0, agreed_amount: 1100 }, 0])
   const sent = await placed(credit)
   await send(sent.id, of(small, 1))
+  // neither paid nor due: what stands on the account is told, and whose it is
+  const told = ok(await s.get<Record<string, unknown>[]>('/seller/order/OrderManage', { order_no: sent.order_no })).data[0]
+  expect(told).toMatchObject({ paid_amount: 0, on_account: expect.any(Number) })
+  expect(told?.on_account).toBeGreaterThan(0)
+  const posted = ok(await s.get<PanelAnswer>('/seller/order/OrderLedger', { id: sent.id })).data
+  expect(posted.tables?.[0]?.rows.map(({ cells }) => cells[3])).toContain('往来单位')
   await given(sent.id, { lines: of(small, 1) })
   await receive(await given(sent.id, { type: 'return', lines: of(small, 1) }))
   expect([await info(sent.id), await owed()]).toMatchObject([{ status: 'close', due_amount: 0, agreed_amount: 600 }, 500])

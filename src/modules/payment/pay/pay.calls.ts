@@ -23,7 +23,13 @@ export const payCalls = [
     method: 'POST',
     title: ['确认到账', 'Confirm receipt', 'Confirmar ingreso', '着金を確認'],
     access: 'api',
-    button: { table: 'pay_order', key: 'confirmTransfer', scope: 'row', when: [transfers, ['state', 'in', ['waiting', 'closed']]] },
+    button: {
+      table: 'pay_order',
+      key: 'confirmTransfer',
+      scope: 'row',
+      tells: ['kind_no', 'amount', 'payer'],
+      when: [transfers, ['state', 'in', ['waiting', 'closed']]],
+    },
     input: { id, fund_id: ref(words.fund, 'money_fund', { sole: true, required: true }) },
     /** The money is in the account: it counts now, or goes back by hand where it came too late. */
     async run({ id: wanted, fund_id }, ctx) {

@@ -43,7 +43,13 @@ export function wechatClient(key: MerchantKey, keys: ChannelKeys, { send, now }:
     { proven, serial }: { proven: boolean; serial?: string | undefined },
   ): Promise<Said> => {
     const asks = method === 'GET' ? ({ absent: true } as const) : {}
-    const answer = await send({ method, url: `https://${wechatHost}${target}`, headers: headersFor(method, target, body, serial), body, ...asks })
+    const answer = await send({
+      method,
+      url: `https://${wechatHost}${target}`,
+      headers: headersFor(method, target, body, serial),
+      body,
+      ...asks,
+    })
     if (answer.is === 'not_sent') return { is: 'refused', code: 'not_sent' }
     if (answer.is === 'unanswered' || answer.status >= 500 || answer.status === 429) return { is: 'unknown' }
     const code = textOf(within(parsed(answer.body), 'code'))
