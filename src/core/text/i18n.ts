@@ -48,7 +48,7 @@ export function interpolate(text: string, params: Readonly<Record<string, unknow
   })
 }
 
-/** A title as it is written within a sentence of English or Spanish: an abbreviation keeps its capitals. */
+/** A title as it is written within a sentence of English or Spanish: an abbreviation keeps its capitals, and so does a name in Chinese or Japanese. */
 export function midSentence(title: string): string {
-  return /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
+  return /^\p{Lu}{2}|\p{Script=Han}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
 }

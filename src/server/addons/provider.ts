@@ -113,11 +113,11 @@ type Made = (HttpAnswer | { failed: 'not_sent' }) & { ms: number }
 function resultOf(made: Made, absent?: true): Pick<ProviderCall, 'result' | 'http' | 'problem'> {
   if ('status' in made)
     return { result: made.status < 400 || (absent && made.status === 404) ? 'answered' : 'failed', http: made.status, problem: null }
-  return { result: isNotSent(made.failed) ? 'not_sent' : 'unanswered', http: null, problem: made.failed }
+  return { result: isNotSent(made) ? 'not_sent' : 'unanswered', http: null, problem: made.failed }
 }
 
-function isNotSent(failed: string): boolean {
-  return ['not_sent', 'refused_address', 'untrusted'].includes(failed)
+function isNotSent({ failed, unsent }: { failed: string; unsent?: true }): boolean {
+  return unsent === true || ['not_sent', 'refused_address', 'untrusted'].includes(failed)
 }
 
 /** How a provider calls its hosts; a simulator on this machine hears the calls in their place, and tells them apart by the `host` header. `heard` is told of each. */
@@ -144,6 +144,6 @@ export function senderTo(hosts: readonly string[], simulator?: string, heard?: (
     const answer = await make(request)
     heard?.(request, { ...answer, ms: Math.round(performance.now() - began) })
     if ('status' in answer) return { is: 'answered', ...answer }
-    return { is: isNotSent(answer.failed) ? 'not_sent' : 'unanswered' }
+    return { is: isNotSent(answer) ? 'not_sent' : 'unanswered' }
   }
 }

@@ -37,6 +37,12 @@ describe('[safety S39] the way out', () => {
     expect(await httpCall({ url: 'https://localhost:1/', headers: {}, body: '{}' }, {})).toEqual({ failed: 'refused_address' })
   })
 
+  test('tells a name that nobody knows at the moment from an address that is not allowed: that may pass', async () => {
+    const nowhere = { url: 'https://nowhere.invalid/', headers: {}, body: '{}', timeoutMs: 20_000 }
+    expect(await httpCall(nowhere, {})).toEqual({ failed: 'unreachable', unsent: true })
+    expect(await httpCall(nowhere, { hosts: ['elsewhere.example'] })).toEqual({ failed: 'refused_address' })
+  })
+
   test('follows no redirect, and ends a long or a late answer', async () => {
     const receiver = await startReceiver({ secret })
     const timestamp = Math.floor(Date.now() / 1000)

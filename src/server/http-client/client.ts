@@ -32,7 +32,8 @@ export interface HttpCall {
 
 export type HttpAnswer =
   | { status: number; headers: Record<string, string>; body: string }
-  | { failed: 'refused_address' | 'unreachable' | 'untrusted' | 'timeout' | 'too_large' }
+  // `unsent`: the name led nowhere at the moment, so that it surely never arrived
+  | { failed: 'refused_address' | 'unreachable' | 'untrusted' | 'timeout' | 'too_large'; unsent?: true }
 
 const MOST = 1024 * 1024
 
@@ -51,6 +52,7 @@ export async function httpCall(
   const silent = sleep(timeoutMs, 'silent' as const, { ref: false, signal: found.signal })
   const target = await Promise.race([allowedTarget(url, rules), silent]).finally(() => found.abort())
   if (target === 'silent') return { failed: 'timeout' }
+  if (target === 'unresolved') return { failed: 'unreachable', unsent: true }
   if (!target) return { failed: 'refused_address' }
   const send = target.url.protocol === 'https:' ? secureRequest : plainRequest
   return new Promise((done) => {
@@ -98,16 +100,20 @@ function isDistrust(error: Error): boolean {
 }
 
 /** The address behind a URL, when every address of its name may be called. */
-async function allowedTarget(text: string, rules: HttpClientRules): Promise<{ url: URL; address: string; family: number } | undefined> {
+async function allowedTarget(
+  text: string,
+  rules: HttpClientRules,
+): Promise<{ url: URL; address: string; family: number } | 'unresolved' | undefined> {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !isAllowedUrl(url, rules)) return undefined
   const found = await addressOf(url.hostname.replace(/^\[|\]$/g, ''), isOwn(url, rules))
-  return found && { url, ...found }
+  return typeof found === 'object' ? { url, ...found } : found
 }
 
-/** The first address of a host, when every address of its name may be called; of one of the own network, wherever it lies. */
-export async function addressOf(host: string, own: boolean): Promise<{ address: string; family: number } | undefined> {
+/** The first address of a host, when every address of its name may be called; of one of the own network, wherever it lies. `unresolved`: nobody knows the name now, which may pass. */
+export async function addressOf(host: string, own: boolean): Promise<{ address: string; family: number } | 'unresolved' | undefined> {
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveName(host, { all: true }).catch(() => [])
+  if (found.length === 0) return 'unresolved'
   return own || found.every(({ address }) => isAllowedAddress(address)) ? found[0] : undefined
 }
 

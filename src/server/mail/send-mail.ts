@@ -19,6 +19,7 @@ export async function sendMail(server: MailServer, mail: (Mail & { readonly from
   const refused = { is: 'not_sent', problem: 'refused_address', reply: '' } as const
   if (!isOwn && (server.secure === 'none' || !PORTS.includes(server.port))) return refused
   const target = await addressOf(server.host, isOwn)
+  if (target === 'unresolved') return { ...refused, problem: 'unreachable' }
   if (!target) return refused
   // it is loaded with the first mail: a server that sends none does without
   const mailer = await import('nodemailer')

@@ -49,6 +49,9 @@ describe('the guard', () => {
   it('[A07] an unknown path leads to /404', () => {
     expect(at('/nothing/here')).toEqual({ to: '/404' })
     expect(at('/basicdata/customer/manage')).toEqual({ show: 'tab' })
+    expect(at('/basicdata/customer?name=a')).toEqual({ to: '/basicdata/customer/manage?name=a' })
+    expect(at('/basicdata/customer/')).toEqual({ to: '/basicdata/customer/manage' })
+    expect(at('/dashboard/manage')).toEqual({ to: '/404' })
   })
   it('[A08] /redirect/... is let through', () => {
     expect(at('/redirect/basicdata/customer/manage')).toEqual({ show: 'tab' })

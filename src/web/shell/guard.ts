@@ -32,8 +32,12 @@ export function decide({ path, search, signedIn, enteredHere, ready, known, land
   if (!signedIn) return { to: signInWith(path + search) }
   if (!ready) return { show: 'loading' }
   if (path === '/') return { to: (landing ?? home) + search }
-  return path === home || path.startsWith('/redirect/') || known(path) ? { show: 'tab' } : { to: '/404' }
+  if (path === home || path.startsWith('/redirect/') || known(path)) return { show: 'tab' }
+  // lists lie at `/x` or at `/x/manage`: whoever types the other one is led there
+  const other = path.endsWith(listEnd) ? path.slice(0, -listEnd.length) : `${path.replace(/\/$/, '')}${listEnd}`
+  return { to: known(other) ? other + search : '/404' }
 }
+const listEnd = '/manage'
 
 /** Spec 2.4: an offline-pay supplier begins at its profile, and its logo leads there; undefined where that is the workbench. */
 export function landingOf(industry: string): string | undefined {

@@ -189,6 +189,14 @@ test('[safety S39] an address inside, with a password in it, or of another kind 
       expect((await deliveries(s))[0], url).toMatchObject({ state: 'failed', problem: 'refused_address' })
     })
   }
+  // a name that nobody knows at the moment is tried again
+  const { id } = ok(await save('https://nowhere.invalid/')).data
+  await secretOf(s, id)
+  ok(await s.post('/seller/open/WebhookTest', { id }))
+  await until(async () => {
+    await deliverDue(strict)
+    expect((await deliveries(s))[0]).toMatchObject({ state: 'retry', problem: 'unreachable' })
+  })
 }) // prettier-ignore
 
 test('deliveries that are over go after ninety days, what still waits does not', async () => {

@@ -81,7 +81,7 @@ export const afterOpenCalls = [
     path: '/open/order/RefundQuery',
     title: ['查询退款', 'Ask about a refund', 'Consultar un reembolso', '返金を照会'],
     about: [
-      '按退款单号返回状态与已退金额',
+      '按售后单号返回状态与已退金额',
       'Tells the state of a refund and what has been given back',
       'Indica el estado de un reembolso y lo devuelto',
       '返金の状態と返金済み額を返します',

@@ -40,10 +40,10 @@ export const refund = defineResource({
     },
   ],
   title: ['退款售后', 'Refunds and returns', 'Reembolsos y devoluciones', '返金・返品'],
-  one: ['退款单', 'Refund', 'Reembolso', '返金'],
+  one: orderWords.afterSale,
   icon: 'rollback',
   fields: {
-    refund_no: text(['退款单号', 'Refund no.', 'N.º de reembolso', '返金番号'], { required: true, server: true, max: 30 }),
+    refund_no: text(['售后单号', 'After-sales no.', 'N.º de posventa', '返品・返金番号'], { required: true, server: true, max: 30 }),
     order_id: ref(orderWords.order, 'orders', { required: true }),
     type: select(['类型', 'Kind', 'Tipo', '種類'], refundTypes, { required: true, default: 'refund' }),
     source: select(['发起方', 'Raised by', 'Iniciado por', '起票者'], refundSources, {

@@ -21,6 +21,7 @@ export const orderWords = {
   onHold: ['暂缓发货', 'On hold', 'En espera', '発送保留'],
   receiver: ['收货人', 'Receiver', 'Destinatario', '受取人'],
   street: ['详细地址', 'Street address', 'Dirección', '番地'],
+  afterSale: ['售后单', 'After-sales case', 'Caso posventa', '返品・返金案件'],
   payments: ['收款记录', 'Payments', 'Pagos', '入金'],
   member: words.member,
 } as const satisfies Record<string, Text>

@@ -39,7 +39,7 @@ export const numbersCalls = [
       const usual = carrier ?? (await usualCarrier(ctx))
       const found = await parcelsOf(ctx, rows)
       const problems = rows.flatMap((row, at) => problemOf(row, found[at] ?? [], { n: at + 1, usual, taken: found.slice(0, at) }))
-      if (problems.length > 0) throw invalid(problems.slice(0, 20))
+      if (problems.length > 0) throw invalid(problems.slice(0, 1))
       const wanted = rows.flatMap(({ no, by }, at) =>
         (found[at] ?? []).map(({ id, order_id }) => ({ id, order_id, no, by: by ?? usual ?? '' })),
       )

@@ -1,4 +1,5 @@
 import { words } from '#core/text/glossary.ts'
+import { orderWords } from '#modules/order/shared/words.ts'
 import { datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { insuranceWords } from '../words.ts'
@@ -17,7 +18,7 @@ export const freightClaim = defineResource({
   one: insuranceWords.claim,
   icon: 'solution',
   fields: {
-    refund_id: ref(['退款单', 'Refund', 'Reembolso', '返金'], 'refund', { required: true, server: true, past: true }),
+    refund_id: ref(orderWords.afterSale, 'refund', { required: true, server: true, past: true }),
     policy_id: ref(insuranceWords.policy, 'freightins_policy', { required: true, server: true, past: true }),
     return_carrier: text(['退货物流', 'Returned by', 'Devuelto por', '返送業者'], { max: 40, server: true }),
     return_no: text(['退货单号', 'Return tracking no.', 'N.º de devolución', '返送番号'], { required: true, max: 60, server: true }),
