@@ -1,4 +1,4 @@
-import { ownWords } from '#web/i18n/own-words.ts'
+import { ownWords } from '../i18n/own-words.ts'
 
 const words = {
   drag: ['移动「{name}」', 'Move “{name}”', 'Mover «{name}»', '「{name}」を移動'],
