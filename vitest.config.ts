@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
+import { useMemoryFolder } from './scripts/memory-folder.mjs'
 import { oneLanguage } from './src/web/i18n/one-language.ts'
+
+useMemoryFolder()
 
 /** Limits of patience, not figures: what hangs is ended, what is slow on a busy machine is not. */
 const minutes = (count: number) => count * 60_000
@@ -86,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['test/process/**/*.test.ts'],
-          globalSetup: ['test/helpers/global-setup.ts'],
+          globalSetup: ['test/helpers/build-product.ts', 'test/helpers/global-setup.ts'],
           testTimeout: minutes(10),
           hookTimeout: minutes(6),
           fileParallelism: false,

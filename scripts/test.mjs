@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { useMemoryFolder } from './memory-folder.mjs'
 import { environment, root, runtime, setup } from './setup.mjs'
 
 let passed = 0
@@ -33,6 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 setup()
+useMemoryFolder()
 const named = process.argv.slice(2)
 const sections = named.map(folderOfSection)
 const built = step('build', () => run('scripts/build.mjs'))

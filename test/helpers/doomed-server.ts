@@ -9,6 +9,7 @@ import { readPostmaster } from '#server/db/embedded-left-over.ts'
 import { startChild } from './child.ts'
 import type { Child } from './child.ts'
 import { demoPassword as password } from './demo-folder.ts'
+import { serverProgram } from './server-program.ts'
 
 /** A write with the key by which it is asked again. */
 export interface Write {
@@ -47,7 +48,7 @@ export function doomedServer<Data>(home: () => string) {
     },
     serve(env: Readonly<Record<string, string>>): Child {
       const base = { PORT: '0', HOST: '', DATABASE_URL: '', DATA_DIR: home(), LOG_LEVEL: 'silent', METRICS_PORT: '' }
-      return startChild({ command: [process.execPath, 'src/main.ts'], env: { ...base, ...env } })
+      return startChild({ command: serverProgram, env: { ...base, ...env } })
     },
     /** SIGKILL to the server, and `whole`: to every process of its own database as well. */
     async kill(server: Child, whole: boolean): Promise<void> {

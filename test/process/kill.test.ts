@@ -13,6 +13,7 @@ import type { Child } from '../helpers/child.ts'
 import { demoIn, demoPassword as password } from '../helpers/demo-folder.ts'
 import { readyAt } from '../helpers/doomed-server.ts'
 import { expectWithin } from '../helpers/patience.ts'
+import { serverProgram } from '../helpers/server-program.ts'
 import { tempFolder } from '../helpers/temp-folder.ts'
 
 /** `.ci/run` takes twenty, as the kills amid documents always do; a night may take 200. */
@@ -288,7 +289,7 @@ function killTree(postmaster: number | undefined) {
 
 function serve(env: Readonly<Record<string, string>>): Child {
   const base = { PORT: '0', HOST: '', DATABASE_URL: '', DATA_DIR: home, DEMO: '0', LOG_LEVEL: 'silent', METRICS_PORT: '' }
-  return startChild({ command: [process.execPath, 'src/main.ts'], env: { ...base, ...env } })
+  return startChild({ command: serverProgram, env: { ...base, ...env } })
 }
 
 function sha256(text: string): string {

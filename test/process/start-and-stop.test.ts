@@ -11,6 +11,7 @@ import { isAlive, startChild } from '../helpers/child.ts'
 import type { Child } from '../helpers/child.ts'
 import { emptyDatabase } from '../helpers/database.ts'
 import { expectWithin } from '../helpers/patience.ts'
+import { serverProgram } from '../helpers/server-program.ts'
 import { tempFolder } from '../helpers/temp-folder.ts'
 
 /** A data folder that has seen its first start; the tests of this file use it one after the other. */
@@ -169,7 +170,7 @@ test('with DATABASE_URL nothing embedded is started', async () => {
 const base = { PORT: '0', HOST: '', DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'silent', METRICS_PORT: '' }
 
 function serve(env: Readonly<Record<string, string>>): Child {
-  return startChild({ command: [process.execPath, 'src/main.ts'], env: { ...base, ...env } })
+  return startChild({ command: serverProgram, env: { ...base, ...env } })
 }
 
 async function readyAt(server: Child): Promise<string> {

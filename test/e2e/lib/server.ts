@@ -8,8 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startChatPage } from './chat-page.ts'
 import { secretsIn } from './secrets.ts'
+import buildProduct from '#test/helpers/build-product.ts'
 import { startSocial } from '#test/helpers/social-stand-in.ts'
 import { demoIn, demoPassword } from '#test/helpers/demo-folder.ts'
+import { serverProgram } from '#test/helpers/server-program.ts'
 import { startPayGateway } from '#test/helpers/pay-gateway.ts'
 import { sign } from '#core/wire/sign.ts'
 import type { Envelope } from '#core/wire/wire.ts'
@@ -31,11 +33,10 @@ export const typedPassword = 'harbour-Winter-58'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** Less than the five minutes for which whoever asks for a server waits for its first word. */
 const startsWithin = 280_000
-let built: Promise<void> | undefined
 
 /** Builds the product when its sources changed and starts the real server on a data folder with the demo in it. */
 export async function startServer(): Promise<Served & { stop: () => Promise<void>; leaks: () => string[] }> {
-  await (built ??= buildProduct())
+  await buildProduct()
   const folder = await mkdtemp(join(tmpdir(), `saltern-e2e-${process.pid}-`))
   const data = join(folder, 'data')
   await mkdir(data)
@@ -44,7 +45,7 @@ export async function startServer(): Promise<Served & { stop: () => Promise<void
   const chat = await startChatPage()
   const secret = randomBytes(24).toString('hex')
   const [social, pay] = [await startSocial({ appId: 'wx-test', secret }), await startPayGateway({ secret })]
-  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+  const child = spawn(serverProgram[0], serverProgram.slice(1), {
     cwd: root,
     stdio: ['ignore', out, out],
     env: {
@@ -156,11 +157,4 @@ async function call<T>({ url, method, path, params, accesstoken = '', suid = '' 
   const { status, msg, data }: Envelope<T> = JSON.parse(await answer.text())
   if (!status) throw new Error(`${path}: ${msg} ${JSON.stringify(data)}`)
   return data
-}
-
-async function buildProduct(): Promise<void> {
-  const code = `import { build } from './scripts/build.mjs'; process.exitCode = build()`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: root, stdio: 'inherit' })
-  const status = await new Promise<number | null>((done) => child.once('close', done))
-  if (status !== 0) throw new Error('the product could not be built')
 }
