@@ -10,7 +10,8 @@ useMemoryFolder()
 const minutes = (count: number) => count * 60_000
 
 /** Files that take long, whatever their size: begun last, one would run alone at the end. */
-const first = /(open-every-page|keyboard|documents|tabs)\.e2e\.ts$|(contract-sheets|fuzz|hostile|embedded|history)\.test\.ts$/
+const first =
+  /(open-every-page|open-every-record|keyboard|people|documents|tabs)\.e2e\.ts$|(contract|contract-sheets|reach|fuzz\.rare|tenancy\.rare|hostile|embedded|history)\.test\.ts$/
 
 /** Tests that load neither the server nor its sections. */
 const unit = [

@@ -42,6 +42,23 @@ describe('language', () => {
     await settled(page)
   })
 
+  it('does not take a page that goes away amid an answer for a server that fails', async () => {
+    const page = await visit({ as: 'salt', width: 1440 })
+    await page.evaluate(() => {
+      const usual = window.fetch
+      window.fetch = async (input, init) => {
+        if (!String(input).includes('/jxc/warehouse/WarehouseManage?_table_meta')) return usual(input, init)
+        dispatchEvent(new Event('beforeunload'))
+        document.documentElement.dataset.broken = 'yes'
+        return new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) }))
+      }
+    })
+    await page.getByRole('navigation', { name: '基础资料' }).getByRole('link', { name: '仓库', exact: true }).click()
+    await page.locator('html[data-broken]').waitFor({ state: 'attached' })
+    await page.reload() // what was logged is asked for at the end of each test
+    await settled(page)
+  })
+
   it('[S02] says a language whose texts do not arrive, and goes on in the one before', async () => {
     const page = await visit({ as: 'salt', width: 1440, errors: /ERR_FAILED|Failed to load resource/ })
     await page.route(/\/ja-[^/]+\.js/, (route) => route.abort())

@@ -87,7 +87,6 @@ async function answerTo({
       keepalive,
     })
   } catch (error) {
-    if (isLeaving()) throw new DOMException('the page went away', 'AbortError')
     throw isAbort(error) ? error : networkError(0)
   }
 }
@@ -136,6 +135,8 @@ function timeIn(data: unknown): number | undefined {
     : undefined
 }
 
-function networkError(http: number): ApiError {
+/** Nothing usable came: a fault, unless the page goes away and ends what is on its way. */
+function networkError(http: number): Error {
+  if (isLeaving()) return new DOMException('the page went away', 'AbortError')
   return new ApiError({ code: 'network', msg: http ? t('server_unusable', { http }) : t('network_error'), http })
 }

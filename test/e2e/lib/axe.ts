@@ -24,25 +24,31 @@ export async function axeFinds(page: Page, within = 'html'): Promise<string[]> {
   return found.map(({ id, html }) => `${id}: ${html}`)
 }
 
+/** The part of it that lies in colours, for a look that differs from an examined one in nothing else. */
+export async function axeColours(page: Page, within = 'html'): Promise<string[]> {
+  const found = await examined(page, within, ['color-contrast', 'link-in-text-block'], 'rule')
+  return found.map(({ id, html }) => `${id}: ${html}`)
+}
+
 /** What breaks any of its rules on the page as it stands and is called serious or critical. */
 export async function axeSerious(page: Page): Promise<string[]> {
   const found = await examined(page, 'html')
   return found.filter(({ impact }) => ['serious', 'critical'].includes(impact)).map(({ id, html }) => `${id}: ${html}`)
 }
 
-async function examined(page: Page, within: string, tags?: string[]): Promise<AxeFind[]> {
+async function examined(page: Page, within: string, values?: string[], type: 'tag' | 'rule' = 'tag'): Promise<AxeFind[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
-    async ({ place, only }) => {
+    async ({ place, runOnly }) => {
       const axe: unknown = Reflect.get(window, 'axe')
       if (typeof axe !== 'object' || axe === null || !('run' in axe) || typeof axe.run !== 'function') throw new Error('axe did not load')
       // what is found is told by how it is written: no selector has to be made up for each element that is examined
       const plain = { resultTypes: ['violations'], selectors: false }
-      const { violations } = await axe.run(place, only ? { ...plain, runOnly: { type: 'tag', values: only } } : plain)
+      const { violations } = await axe.run(place, runOnly.values ? { ...plain, runOnly } : plain)
       return violations.flatMap(({ id, impact, nodes }: { id: string; impact: string; nodes: { html: string }[] }) =>
         nodes.map(({ html }) => ({ id, impact, html: html.slice(0, 160) })),
       )
     },
-    { place: within, only: tags },
+    { place: within, runOnly: { type, values } },
   )
 }
