@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 const place = '/dev/shm'
 const gibibyte = 1024 ** 3
-/** A whole run keeps less than two there; the rest is for what else runs. */
-const room = 4 * gibibyte
-const memory = 8 * gibibyte
+/** A whole run starts six databases, each with a log of a gibibyte at most; the rest of the memory is for what computes. */
+const room = 7 * gibibyte
+const memory = 12 * gibibyte
 
 /**
  * Makes a folder in memory the temporary one of this process and those it starts, where the machine has plenty: hundreds of databases are copied and
