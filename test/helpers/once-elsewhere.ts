@@ -89,7 +89,7 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/buyer/clockin/ClockinAdd': { kind: 'leave', place: [120_000_000, 30_000_000] },
   '/v1/seller/clockin/ClockinMakeup': { shop_id: 1, at: 1_767_225_600, stay_min: 10, remark: 'x' },
   '/v1/seller/open/WebhookTest': { id: 1 },
-  '/v1/seller/open/DeliveryResend': { id: 1 },
+  '/v1/seller/open/DeliveryResend': { ids: [1] },
   '/v1/seller/open/TaskRetry': { ids: [1] },
   '/v1/seller/open/TaskDrop': { ids: [1], remark: 'x' },
   '/v1/addons/lifepay/seller/TopupQuery': { id: 1 },

@@ -56,11 +56,11 @@ export function useRunAction(path: string) {
     return true
   }
 
-  /** Of the whole table: nothing to name, so the question is the action itself. */
+  /** Of the whole table: there is nothing to name, and what does no harm, such as a test, is done at once. */
   const onTable = async (action: ActionMeta, how: { told?: boolean } = {}): Promise<boolean> => {
-    const agreed = await confirm({ title: action.confirm ?? t('list_confirm_step', { label: action.label }), ok: action.label })
-    if (agreed) await run(action, {}, how)
-    return agreed
+    if (action.confirm !== undefined && !(await confirm({ title: action.confirm, ok: action.label }))) return false
+    await run(action, {}, how)
+    return true
   }
 
   /** The rows that allow it; where none does, the person is told why. */

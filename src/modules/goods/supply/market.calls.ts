@@ -170,7 +170,7 @@ export const marketCalls = [
     rule: byStore,
     path: '/fenxiao/market/Refresh',
     title: ['刷新货源', 'Look for offers', 'Buscar ofertas', '供給を更新'],
-    button: { table: 'market_goods', key: 'refresh', scope: 'table' },
+    button: { table: 'market_goods', key: 'refresh', scope: 'table', confirm: true },
     input: {},
     /** Brings what suppliers offered before this store was there. */
     async run(_input, ctx) {

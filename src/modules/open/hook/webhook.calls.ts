@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import { quantity, ref } from '#core/fields/index.ts'
+import { ref, refs } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { newSecret, overlapHours } from '../app/new-secret.ts'
 import { ping } from './events.ts'
@@ -51,14 +51,16 @@ export const webhookCalls = [
     method: 'POST',
     title: ['重发', 'Send again', 'Reenviar', '再送'],
     access: 'api',
-    button: { table: 'hook_delivery', key: 'resend', scope: 'row', when: [['state', 'in', ['sent', 'failed', 'retry']]], confirm: true },
-    input: { id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }) },
-    /** Under the key it had: a receiver that took it before knows it again. */
-    async run({ id: wanted }, ctx) {
-      const { id: delivery, biz_no } = await ctx.find(hookDelivery, wanted)
-      if (!(await ctx.resend(delivery))) throw new AppError('not_resent')
-      ctx.log({ biz_type: 'outbox', biz_id: delivery, ...(biz_no === null ? {} : { biz_no }), after: { resent: true } })
-      return null
+    button: { table: 'hook_delivery', key: 'resend', scope: 'bulk', each: true, when: [['state', 'in', ['sent', 'failed', 'retry']]], confirm: true },
+    input: { ids: refs(hookDelivery.title, 'hook_delivery', { required: true }) },
+    /** Under the keys they had: a receiver that took one before knows it again. All of them or none. */
+    async run({ ids }, ctx) {
+      for (const wanted of ids.toSorted((a, b) => a - b)) {
+        const { id: delivery, biz_no } = await ctx.find(hookDelivery, wanted)
+        if (!(await ctx.resend(delivery))) throw new AppError('not_resent')
+        ctx.log({ biz_type: 'outbox', biz_id: delivery, ...(biz_no === null ? {} : { biz_no }), after: { resent: true } })
+      }
+      return { resent: ids.length }
     },
   }),
 ] // prettier-ignore

@@ -146,10 +146,23 @@ describe('a webhook', () => {
     expect(failed).toMatchObject({ state: 'failed', tries: retryDelays.length + 1, problem: 'unavailable' })
     expect(new Set(receiver.calls.map(({ key }) => key)).size).toBe(1)
     expect((await again.get<object[]>('/seller/open/WebhookManage')).data).toMatchObject([{ id, failed_open: 1 }])
-    const [first, second] = await Promise.all([again.post('/seller/open/DeliveryResend', { id: failed?.id }), again.post('/seller/open/DeliveryResend', { id: failed?.id })])
+    const [first, second] = await Promise.all([again.post('/seller/open/DeliveryResend', { ids: [failed?.id] }), again.post('/seller/open/DeliveryResend', { ids: [failed?.id] })])
     expect([first.status, second.status].filter(Boolean).length).toBeGreaterThanOrEqual(1)
     await settled(again, ['order.placed sent'])
     expect(receiver.taken.size).toBe(1)
+    // several at once, and none where one of them is not there
+    await placed()
+    await settled(again, ['order.placed sent', 'order.placed sent'])
+    const ids = (await deliveries(again)).map((one) => one.id)
+    expect(await again.post('/seller/open/DeliveryResend', { ids: [...ids, 999_999_999] })).toMatchObject({ status: false })
+    expect((await deliveries(again)).map(({ state }) => state)).toEqual(['sent', 'sent'])
+    ok(await again.post('/seller/open/DeliveryResend', { ids }))
+    await until(async () => {
+      await deliverDue(sender)
+      expect(new Set(receiver.calls.slice(-2).map(({ key }) => key)).size).toBe(2)
+      expect((await deliveries(again)).map(({ state }) => state)).toEqual(['sent', 'sent'])
+    })
+    expect(receiver.taken.size).toBe(2)
   })
 
   test('[safety S34] a test says whether the connection works; a new secret signs beside the former one while that still counts', async () => {
