@@ -40,6 +40,7 @@ import { goodsCategory } from './goods/category/category.resource.ts'
 import { freightTemplate } from './goods/freight/freight.resource.ts'
 import { priceRule } from './goods/price/price.resource.ts'
 import { marketGoods, marketSku } from './goods/supply/market.resource.ts'
+import { marketSale, supplySale } from './goods/supply/sale.resource.ts'
 import { supplyReader } from './goods/supply/reader.resource.ts'
 import { supplyStore } from './goods/supply/store.resource.ts'
 import { supply } from './goods/supply/supply.resource.ts'
@@ -205,6 +206,8 @@ export const resources = definitions([
   refund,
   orderSetting,
   supplyReader,
+  supplySale,
+  marketSale,
   marketGoods,
   marketSku,
   notice,

@@ -271,9 +271,9 @@ export interface Ctx<DB> extends SectionServices, ListServices, ForPeople<Ctx<DB
   readonly webhookPath: (addon: string, port: string) => string
   /**
    * Runs a part of this action for another tenant, under the same rules and in the same transaction: what a supplier submits to the
-   * platform, or what the platform decides about a supplier. One of the two is always the platform.
+   * platform, or what the platform decides about a supplier. One of the two is always the platform. As `nobody`, records there name no person.
    */
-  readonly inTenant: <T>(suid: number | 'platform', run: (ctx: Ctx<DB>) => Promise<T>) => Promise<T>
+  readonly inTenant: <T>(suid: number | 'platform', run: (ctx: Ctx<DB>) => Promise<T>, who?: 'nobody') => Promise<T>
   /** Runs a hook of an add-on as its own action, in this transaction: what it moves are moves of its contract. */
   readonly asAddon: <T>(key: string, run: (ctx: Ctx<DB>) => Promise<T>) => Promise<T>
   /** The active suppliers that a rule is for, by suid: for the platform's own work, and refused to anybody else. */

@@ -20,8 +20,10 @@ export const goodsMenu: readonly MenuPart[] = [
       '/goods/list/manageSupply',
       '/goods/supplyReader/manage',
       '/goods/supplyStore/manage',
+      '/goods/supplySale/manage',
       '/goods/market/manage',
       '/goods/marketSku/manage',
+      '/goods/marketSale/manage',
     ],
   },
 ]

@@ -3,9 +3,10 @@ import { buyerErrors } from './buyer/errors.ts'
 import { orderErrors as ownErrors } from './order/errors.ts'
 import { refundErrors } from './refund/errors.ts'
 import { shipmentErrors } from './shipment/errors.ts'
+import { supplyOrderErrors } from './supply/errors.ts'
 
 /** What orders refuse: every folder has its own. */
-export const orderErrors = { ...ownErrors, ...shipmentErrors, ...refundErrors, ...amendErrors, ...buyerErrors }
+export const orderErrors = { ...ownErrors, ...shipmentErrors, ...refundErrors, ...amendErrors, ...buyerErrors, ...supplyOrderErrors }
 
 declare module '#core/errors/errors.ts' {
   interface SectionErrors {

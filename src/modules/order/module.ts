@@ -12,6 +12,7 @@ import { refundPart } from './refund/refund.part.ts'
 import { soldPart } from './sold/sold.part.ts'
 import { payPart } from './pay/pay.part.ts'
 import { orderPart } from './order/order.part.ts'
+import { supplyTerms } from './supply/terms.ts'
 import { orderWords } from './shared/words.ts'
 
 /** 零售订单: what members of the shop buy, how it reaches them, and what comes back. */
@@ -20,7 +21,7 @@ export const orderSection = defineModule({
   title: orderWords.orders,
   icon: 'shopping-cart',
   errors: orderErrors,
-  terms: { order: orderWords.order },
+  terms: { order: orderWords.order, ...supplyTerms },
   ...joinParts([
     orderPart,
     shipmentPart,

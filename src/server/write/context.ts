@@ -113,7 +113,8 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
       run(contextOf(tx, { ...free, session: { ...session, ...unscoped }, addon })),
     ports: (kind: ProviderKind) => portsOf(tx, { registry, now }, kind),
     webhookPath: (addon: string, port: string) => requireServices(services).webhookPath(tx.suid, addon, port),
-    inTenant: (where: number | 'platform', run: (context: object) => Promise<unknown>) => runInTenant(tx, acting, where, run),
+    inTenant: (where: number | 'platform', run: (context: object) => Promise<unknown>, who?: 'nobody') =>
+      runInTenant(tx, who === undefined ? acting : { ...acting, session: { ...session, uid: 0 } }, where, run),
     suppliers: async (rule: Pick<Rule, 'union'>) => {
       const own = requireServices(services)
       if (tx.suid !== (await own.platform())) throw new Error('only the platform knows all suppliers')

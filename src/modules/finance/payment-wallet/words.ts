@@ -27,6 +27,7 @@ export const moveWords = {
   settle: ['结算入账', 'Settled', 'Liquidación', '精算入金'],
   due: ['抵扣欠款', 'Offset against amount due', 'Compensación de lo adeudado', '未返済分に充当'],
   share: ['分账到账', 'Paid by the provider', 'Pago del proveedor', '分配入金'],
+  supply: ['供货货款', 'Supply', 'Suministro', '仕入代金'],
   withdraw: ['提现', 'Withdrawal', 'Retirada', '出金'],
   other: words.other,
 } as const satisfies Record<string, Text>

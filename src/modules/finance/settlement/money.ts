@@ -36,6 +36,7 @@ export const moves = [
   'wallet.settle',
   'wallet.due',
   'wallet.share',
+  'wallet.supply',
   'wallet.withdraw',
 ] as const
 export type Move = (typeof moves)[number]

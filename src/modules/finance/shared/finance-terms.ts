@@ -9,6 +9,7 @@ export const financeTerms: Readonly<Record<string, Text>> = {
   'wallet.settle': ['货款结算', 'Settlement', 'Liquidación', '代金の精算'],
   'wallet.due': ['抵扣欠款', 'Debt filled', 'Deuda cubierta', '未返済への充当'],
   'wallet.share': ['渠道分账', 'Shared by the channel', 'Reparto del canal', 'チャネル分配'],
+  'wallet.supply': ['供货货款', 'Supply charged', 'Suministro cargado', '仕入代金の差引'],
   'wallet.withdraw': ['货款提现', 'Withdrawal', 'Retirada de cobros', '代金の出金'],
   'recon.channel_fee': ['渠道手续费', 'Fee of the channel', 'Tarifa del canal', 'チャネル手数料'],
   'recon.difference': ['对账差异', 'Difference', 'Diferencia', '照合差額'],

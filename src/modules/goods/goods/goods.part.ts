@@ -12,7 +12,7 @@ import { goodsCalls } from './goods.calls.ts'
 import { goodsFigures } from './goods.computed.ts'
 import { goods } from './goods.resource.ts'
 import { hideGoods, hideUnlicensed, keepTimes, showGoods } from './goods.sale.ts'
-import { keepParts, prepareGoods } from './goods.save.ts'
+import { keepParts, keepPicked, prepareGoods } from './goods.save.ts'
 import { goodsSetting } from '../setting/setting.resource.ts'
 import { notePrices } from './price-log.ts'
 import { priceLog } from './price-log.resource.ts'
@@ -47,7 +47,7 @@ const half = (path: string, status: 'on' | 'off', icon: IconName, title: Text): 
 /** 商品: what is sold, and what it is made of. */
 export const goodsPart = definePart({
   entries: [
-    entry(goods, [prepareGoods, keepParts, notePrices, tellGoods, goodsFigures, showGoods, hideGoods, reofferGoods]),
+    entry(goods, [prepareGoods, keepParts, keepPicked, notePrices, tellGoods, goodsFigures, showGoods, hideGoods, reofferGoods]),
     entry(sku, [skuFigures, takeGoods, undoGoods]),
     entry(priceLog),
     entry(goodsBin),

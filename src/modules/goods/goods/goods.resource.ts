@@ -118,6 +118,7 @@ export const goods = defineResource({
       server: true,
       max: 300,
     }),
+    market_goods_id: quantity(['货源编号', 'Offer no.', 'N.º de oferta', '供給番号'], { server: true, decimals: 0 }),
     pinyin: spelling('name'),
   },
   lines: {
@@ -148,6 +149,7 @@ export const goods = defineResource({
         img: image(words.picture),
         warn_qty: int(['库存预警', 'Low-stock level', 'Nivel de aviso', '在庫警告数'], { min: 0, max: 100_000_000 }),
         archived: bool(['已归档', 'Archived', 'Archivado', '保管済み'], { server: true }),
+        supply_sku_id: quantity(['供应商规格', 'SKU of the supplier', 'SKU del proveedor', '仕入先の SKU'], { server: true, decimals: 0 }),
       },
       unique: [['spec_key']],
     },

@@ -10,6 +10,7 @@ import { hideOffered } from './offered.ts'
 
 /** On sale: everything that a buyer needs is there. A moment that has passed no longer takes it off again. */
 export const showGoods = onTransition(goods, 'show', async (row, _step, ctx) => {
+  if (row.market_goods_id !== null) throw new AppError('market_goods_fixed', { name: row.name })
   await refuseUnfit(row, ctx)
   const over = row.hide_at !== null && row.hide_at <= ctx.now
   return { shown_at: ctx.now, sale_note: null, ...(over ? { hide_at: null } : {}) }
@@ -17,6 +18,7 @@ export const showGoods = onTransition(goods, 'show', async (row, _step, ctx) => 
 
 /** Off sale: carts stop taking it, so do the stores it is offered to; orders that stand go on. A moment that has passed no longer puts it on sale again. */
 export const hideGoods = onTransition(goods, 'hide', async (row, _step, ctx) => {
+  if (row.market_goods_id !== null) throw new AppError('market_goods_fixed', { name: row.name })
   await hideOffered(ctx, row.id)
   return { shown_at: null, ...(row.show_at !== null && row.show_at <= ctx.now ? { show_at: null } : {}) }
 })
@@ -57,7 +59,7 @@ export const hideUnlicensed = onDay('goods.licence', async (ctx) => {
   const { rows } = await sql<{
     id: number
     name: string
-  }>`select id, name from goods where suid = ${ctx.suid} and status = 'on' and food_salt
+  }>`select id, name from goods where suid = ${ctx.suid} and status = 'on' and food_salt and market_goods_id is null
     and del_at is null and not ${saltLicensed(ctx.suid, ctx.now)} order by id limit 1000`.execute(ctx.db)
   for (const { id, name } of rows) {
     await ctx.step(goods, 'hide', { id })

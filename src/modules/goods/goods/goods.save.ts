@@ -1,9 +1,10 @@
-import { invalid, refusing } from '#core/errors/errors.ts'
+import { AppError, invalid, refusing } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Ctx, Input, Patch, RecordWithLines } from '#core/define/resource.ts'
-import { afterSave, beforeSave } from '../../db.ts'
+import { afterSave, beforeDelete, beforeSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { tieParts } from '../stock/shadow.ts'
+import { followsOffer } from '../supply/store-goods.ts'
 import { specKey, specText } from '../shared/spec.ts'
 import { goods } from './goods.resource.ts'
 import { refuseUnfit } from './on-sale.ts'
@@ -17,19 +18,35 @@ type StoredSku = Goods['skus'][number]
 /** SKUs are known again by their values: those that stay keep their id, and what records refer to is archived where it is taken out. */
 export const prepareGoods = beforeSave(goods, async (input, before, ctx) => {
   const { hide_at } = input
+  if (before && before.market_goods_id !== null && !followsOffer()) refuseUnlikeOffer(input, before)
   if (hide_at !== null && hide_at !== before?.hide_at && hide_at <= ctx.now) throw refusing('hide_at', 'hide_past')
   await refuseUnknownValues(input, before, ctx)
   const names = input.spec_names ?? []
   const patch = input.skus ? await knownAgain(input, before, ctx) : renamed(names, before)
-  if (before?.status === 'on') await refuseUnfit({ ...before, ...input, ...patch }, ctx)
+  if (before?.status === 'on' && !followsOffer()) await refuseUnfit({ ...before, ...input, ...patch }, ctx)
   return patch
 })
 
 /** Parts belong to SKUs that have ids now, and what has no part is counted by a shadow. */
 export const keepParts = afterSave(goods, async (row, before, ctx) => {
-  if (before && sameStock(row, before)) return
+  // a supplier’s goods are counted there
+  if (row.market_goods_id !== null || (before && sameStock(row, before))) return
   await tieParts(ctx, [row])
 })
+
+/** Goods of a pick go with it. Throws `market_goods_fixed`. */
+export const keepPicked = beforeDelete(goods, async ({ name, market_goods_id }) => {
+  if (market_goods_id !== null) throw new AppError('market_goods_fixed', { name })
+})
+
+/** Goods of a pick keep what the market says of them. Throws `market_goods_fixed`. */
+function refuseUnlikeOffer({ name, skus, parts, limit_min, step, limit_max, ways, show_at, hide_at }: Input<typeof goods>, before: Goods): void {
+  const living = before.skus.filter(({ archived }) => !archived)
+  const facts = (list: readonly { id?: number; price: number }[]) => JSON.stringify(list.map(({ id, price }) => [id, price]).toSorted())
+  const other = skus && facts(skus) !== facts(living)
+  const sale = [name, limit_min, step, limit_max, show_at, hide_at, ...ways].join() !== [before.name, before.limit_min, before.step, before.limit_max, before.show_at, before.hide_at, ...before.ways].join() // prettier-ignore
+  if (other || sale || (parts && parts.length > 0)) throw new AppError('market_goods_fixed', { name: before.name })
+}
 
 function sameStock(row: Goods, before: Goods): boolean {
   const facts = ({ name, unit_id, skus, parts }: Goods) =>

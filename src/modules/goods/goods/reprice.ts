@@ -26,7 +26,7 @@ function planned({ suid, visible }: Ctx<DB>, which: RawBuilder<unknown>, { perce
   const raised = sql`(k.price::numeric * ${10_000 + (percent ?? 0)}::numeric / 10000 + ${amount ?? 0}::numeric) / ${unit}::numeric`
   return sql`select k.id, k.goods_id, k.spec, g.name, k.price, k.line_price, (floor(${raised} + 0.5) * ${unit}::numeric)::bigint as next
     from goods_sku k join goods g on g.suid = k.suid and g.id = k.goods_id
-    where k.suid = ${suid} and not k.archived and g.del_at is null and ${visible(goods, 'g')} and ${which}`
+    where k.suid = ${suid} and not k.archived and g.del_at is null and g.market_goods_id is null and ${visible(goods, 'g')} and ${which}`
 }
 
 const most = sku.fields.price.max ?? Number.MAX_SAFE_INTEGER

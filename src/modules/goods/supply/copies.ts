@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import type { Offer, OfferedSku } from './offer.ts'
+import { followPick } from './store-goods.ts'
 import type { Notice, copyStates } from './words.ts'
 
 export type CopyState = keyof typeof copyStates
-type Own = Pick<Ctx<DB>, 'db' | 'suid' | 'now'>
+type Own = Pick<Ctx<DB>, 'db' | 'suid'>
 
 interface Copy {
   readonly id: number
@@ -15,7 +16,7 @@ interface Copy {
 type CopiedSku = Pick<OfferedSku, 'sku_id' | 'supply_price' | 'min_sale_price'> & { readonly sale_price: number | null }
 
 /** Brings a store’s copy of an offer up to date, or makes it. What was picked is told of changes, and goes off sale where it falls below the least price. */
-export async function writeCopy(ctx: Own, from: { suid: number; name: string }, offer: Offer): Promise<CopyState> {
+export async function writeCopy(ctx: Ctx<DB>, from: { suid: number; name: string }, offer: Offer): Promise<CopyState> {
   const { db, suid, now } = ctx
   const found = await lockCopy(ctx, from.suid, offer.id)
   const before = found ? await skusOf(ctx, found.id) : []
@@ -43,11 +44,12 @@ export async function writeCopy(ctx: Own, from: { suid: number; name: string }, 
     on conflict (suid, market_goods_id, sku_id) where del_at is null do update set
       spec = excluded.spec, supply_price = excluded.supply_price, min_sale_price = excluded.min_sale_price, suggest_price = excluded.suggest_price,
       quota = excluded.quota, commission_bp = excluded.commission_bp, ver = market_sku.ver + 1, updated_at = now()`.execute(db)
+  if (found?.picked) await followPick(ctx, id)
   return state
 }
 
 /** Takes an offer from a store: what was not picked goes, what was stays as ended and is told. */
-export async function endCopy(ctx: Own, supplier: number, supply: number, why: Notice): Promise<CopyState | undefined> {
+export async function endCopy(ctx: Ctx<DB>, supplier: number, supply: number, why: Notice): Promise<CopyState | undefined> {
   const copy = await lockCopy(ctx, supplier, supply)
   if (!copy) return undefined
   if (!copy.picked) {
@@ -57,23 +59,29 @@ export async function endCopy(ctx: Own, supplier: number, supply: number, why: N
   await sql`
     update market_goods set state = 'ended', notice = ${why}, noticed_at = to_timestamp(${ctx.now}::bigint), ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${copy.id} and state != 'ended'`.execute(ctx.db)
+  await followPick(ctx, copy.id)
   return 'ended'
 }
 
 /** Takes a store’s copy off sale and tells it so. Gives whether it was on sale. */
-export async function hideCopy({ db, suid, now }: Own, supplier: number, supply: number): Promise<boolean> {
-  const { rows } = await sql`
+export async function hideCopy(ctx: Ctx<DB>, supplier: number, supply: number): Promise<boolean> {
+  const { db, suid, now } = ctx
+  const { rows } = await sql<{ id: number }>`
     update market_goods set state = 'off', notice = 'stopped', noticed_at = to_timestamp(${now}::bigint), ver = ver + 1, updated_at = now()
     where suid = ${suid} and supplier_suid = ${supplier} and supply_id = ${supply} and state = 'on' and del_at is null returning id`.execute(
     db,
   )
+  for (const { id } of rows) await followPick(ctx, id)
   return rows.length > 0
 }
 
-/** Removes a copy with its SKUs. */
-export async function dropCopy({ db, suid }: Pick<Own, 'db' | 'suid'>, id: number): Promise<void> {
-  await sql`delete from market_sku where suid = ${suid} and market_goods_id = ${id}`.execute(db)
-  await sql`delete from market_goods where suid = ${suid} and id = ${id}`.execute(db)
+/** Removes a copy with its SKUs; what was sold of keeps its name. */
+export async function dropCopy({ db, suid }: Own, id: number): Promise<void> {
+  const sold = sql`exists (select from market_sale s where s.suid = ${suid} and s.market_goods_id = ${id})`
+  await sql`delete from market_sku where suid = ${suid} and market_goods_id = ${id} and not ${sold}`.execute(db)
+  await sql`delete from market_goods where suid = ${suid} and id = ${id} and not ${sold}`.execute(db)
+  await sql`update market_sku set del_at = now() where suid = ${suid} and market_goods_id = ${id}`.execute(db)
+  await sql`update market_goods set del_at = now() where suid = ${suid} and id = ${id}`.execute(db)
 }
 
 async function lockCopy({ db, suid }: Own, supplier: number, supply: number): Promise<Copy | undefined> {

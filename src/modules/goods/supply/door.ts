@@ -26,5 +26,5 @@ export function atEach<T>(ctx: Ctx<DB>, suids: readonly number[], run: (there: C
 
 /** Runs a part of an action at one other. */
 export function at<T>(ctx: Ctx<DB>, suid: number, run: (there: Ctx<DB>) => Promise<T>): Promise<T> {
-  return ctx.inTenant('platform', (platform) => platform.inTenant(suid, run))
+  return ctx.inTenant('platform', (platform) => platform.inTenant(suid, run, 'nobody'))
 }

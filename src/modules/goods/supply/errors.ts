@@ -63,6 +63,18 @@ export const supplyErrors = {
     'El suministro terminó el {at}',
     '供給は {at} に終了しました',
   ]),
+  supply_quota: refusal(422, [
+    '「{name}」供货限量仅剩 {left} 件，不能下单 {qty} 件',
+    'Only {left} of “{name}” are left of the supplier’s quota, not {qty}',
+    'Del cupo del proveedor quedan {left} de «{name}», no {qty}',
+    '「{name}」の供給上限は残り {left} 個です（{qty} 個は注文できません）',
+  ]),
+  market_goods_fixed: refusal(409, [
+    '「{name}」是选自货源市场的商品，名称、规格、价格和上下架请在货源市场调整',
+    '“{name}” is picked from the supply market: change its name, SKUs, prices and sale there',
+    '«{name}» se eligió del mercado de suministro: cambie allí su nombre, SKU, precios y venta',
+    '「{name}」は仕入市場の商品です。名称・SKU・価格・販売状態は仕入市場で変更してください',
+  ]),
   already_picked: refusal(409, ['本店已选这件货', 'The store has picked this already', 'La tienda ya lo eligió', '既に選択済みです']),
   not_picked: refusal(409, ['本店没有选这件货', 'The store has not picked this', 'La tienda no lo ha elegido', '選択されていません']),
   below_min_sale: refusal(422, [

@@ -11,6 +11,7 @@ import { dropCopy } from './copies.ts'
 import type { CopyState } from './copies.ts'
 import { at, atEach, offeringSuppliers } from './door.ts'
 import { marketGoods, marketSku } from './market.resource.ts'
+import { followPick } from './store-goods.ts'
 import { dropReader, offerAllTo } from './publish.ts'
 import { byStore, supplyWords } from './words.ts'
 
@@ -138,6 +139,7 @@ export const marketCalls = [
       await sql`update market_sku set sale_price = ${price}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${wanted}`.execute(
         ctx.db,
       )
+      await followPick(ctx, copy.id)
       ctx.log({
         biz_type: 'market_sku',
         biz_id: wanted,
@@ -236,6 +238,7 @@ async function setState(ctx: Ctx<DB>, copy: Copy, state: CopyState): Promise<{ i
         picked_at = case when ${state}::text = 'offered' then null else coalesce(picked_at, to_timestamp(${now}::bigint)) end
       where suid = ${suid} and supply_id = ${copy.supply_id} and store_suid = ${ctx.suid}`.execute(db),
   )
+  await followPick(ctx, copy.id)
   ctx.log({ biz_type: 'market_goods', biz_id: copy.id, biz_no: copy.title, before: { state: copy.state }, after: { state } })
   return { id: copy.id, state }
 }

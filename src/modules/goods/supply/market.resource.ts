@@ -37,8 +37,19 @@ export const marketGoods = defineResource({
   computed: {
     price_min: money(['供货价起', 'Supply from', 'Suministro desde', '供給価格（最低）']),
     suggest_min: money(['建议售价起', 'Suggested from', 'Sugerido desde', '推奨価格（最低）']),
+    sold: int(supplyWords.soldPieces),
+    owed: money(supplyWords.openAmount),
     sale_min: money(['店铺售价起', 'Store price from', 'Precio de tienda desde', '店舗価格（最低）']),
   },
+  drillDowns: [
+    {
+      key: 'sales',
+      title: ['销售明细', 'Sales', 'Ventas', '売上明細'],
+      to: '/goods/marketSale/manage?market_goods_id=:id',
+      call: '/fenxiao/sale/SaleManage',
+      when: [['state', 'not_in', ['offered']]],
+    },
+  ],
   label: 'title',
   unique: [['supplier_suid', 'supply_id']],
   list: {
@@ -51,6 +62,8 @@ export const marketGoods = defineResource({
       'price_min',
       'suggest_min',
       'sale_min',
+      'sold',
+      'owed',
       'supplier',
       'min_order',
       'ship_by',
@@ -63,6 +76,7 @@ export const marketGoods = defineResource({
     hidden: ['settle_days', 'begin_at', 'end_at', 'noticed_at'],
     keyword: ['title', 'supplier'],
     filters: ['supplier', 'state', 'notice', 'ship_by', 'picked_at'],
+    sums: ['sold', 'owed'],
     export: 'both',
   },
   form: [

@@ -6,6 +6,7 @@ import { marketCalls } from './market.calls.ts'
 import { marketGoods, marketSku } from './market.resource.ts'
 import { supplyReader } from './reader.resource.ts'
 import { supplyStore } from './store.resource.ts'
+import { marketSale, supplySale } from './sale.resource.ts'
 import { propertySaveCall, storeCalls } from './supply.calls.ts'
 import { supply } from './supply.resource.ts'
 import { findStore, keepLevelled, prepareSupply, publishSaved, republish, resumeSupply, stopSupply, supplyFigures } from './supply.rules.ts'
@@ -43,8 +44,12 @@ const pages: readonly PageDef[] = [
 
 const least = (column: string) =>
   `(select min(k.${column}) from market_sku k where k.suid = t.suid and k.market_goods_id = t.id and k.del_at is null)`
-/** The lowest figures of an offer’s SKUs. */
+const ofSales = (figure: string) =>
+  `(select coalesce(sum(${figure}), 0)::bigint from market_sale s where s.suid = t.suid and s.market_goods_id = t.id and s.del_at is null)`
+/** The lowest figures of an offer’s SKUs, and what the store sold of it. */
 const marketFigures = computed(marketGoods, {
+  sold: ofSales('s.sold'),
+  owed: ofSales('s.owed - s.settled'),
   price_min: least('supply_price'),
   suggest_min: least('suggest_price'),
   sale_min: least('sale_price'),
@@ -58,12 +63,16 @@ export const supplyPart = definePart({
     entry(supplyReader),
     entry(marketGoods, [marketFigures]),
     entry(marketSku),
+    entry(supplySale, [computed(supplySale, { open: 't.owed - t.settled' })]),
+    entry(marketSale, [computed(marketSale, { open: 't.owed - t.settled' })]),
   ],
   calls: [propertySaveCall, ...storeCalls, ...marketCalls],
   pages,
   panels: [
     { at: 'supply', title: supplyReader.title, api: '/fenxiaoht/reader/ReaderManage', by: 'supply_id' },
+    { at: 'supply', title: supplySale.title, api: '/fenxiaoht/sale/SaleManage', by: 'supply_id' },
     { at: 'market_goods', title: marketSku.title, api: '/fenxiao/marketSku/SkuManage', by: 'market_goods_id' },
+    { at: 'market_goods', title: marketSale.title, api: '/fenxiao/sale/SaleManage', by: 'market_goods_id' },
   ],
   counters: [
     {

@@ -59,6 +59,8 @@ export const supply = defineResource({
     price_min: money(['最低供货价', 'Supply from', 'Suministro desde', '最低供給価格']),
     price_max: money(['最高供货价', 'Supply to', 'Suministro hasta', '最高供給価格']),
     pickers: int(['已选店铺', 'Picked by', 'Tiendas que lo eligieron', '選択店舗数']),
+    sold: int(supplyWords.soldPieces),
+    owed: money(supplyWords.openAmount),
   },
   flow: {
     initial: 'on',
@@ -73,6 +75,12 @@ export const supply = defineResource({
     },
   },
   drillDowns: [
+    {
+      key: 'sales',
+      title: ['供货明细', 'Sales', 'Ventas', '売上明細'],
+      to: '/goods/supplySale/manage?supply_id=:id',
+      call: '/fenxiaoht/sale/SaleManage',
+    },
     {
       key: 'property',
       title: ['供货规格', 'SKUs and prices', 'SKU y precios', 'SKU と価格'],
@@ -92,6 +100,8 @@ export const supply = defineResource({
       'price_min',
       'price_max',
       'pickers',
+      'sold',
+      'owed',
       'min_order',
       'ship_by',
       'settle_days',
@@ -101,7 +111,7 @@ export const supply = defineResource({
     ],
     hidden: ['goods_id', 'min_order', 'ship_by', 'settle_days', 'created_at'],
     filters: ['name', 'goods_id', 'scope', 'status', 'begin_at', 'end_at'],
-    sums: ['pickers'],
+    sums: ['pickers', 'sold', 'owed'],
     export: 'both',
   },
   form: [

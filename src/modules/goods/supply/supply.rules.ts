@@ -53,11 +53,16 @@ export const resumeSupply = onTransition(supply, 'resume', async ({ id, goods_id
 /** What an offer still has to offer. */
 const living = `from supply_sku l join goods_sku k on k.suid = l.suid and k.id = l.sku_id and not k.archived where l.suid = t.suid and l.supply_id = t.id`
 
-/** Figures of an offer. What was sold and is owed comes with orders, which tell it. */
+const ofSales = (figure: string) =>
+  `(select coalesce(sum(${figure}), 0)::bigint from supply_sale s where s.suid = t.suid and s.supply_id = t.id and s.del_at is null)`
+
+/** Figures of an offer; what was sold and what of it is not settled are totals of its rows of sales. */
 export const supplyFigures = computed(supply, {
   skus_count: `(select count(*)::int ${living})`,
   price_min: `(select min(l.supply_price) ${living})`,
   price_max: `(select max(l.supply_price) ${living})`,
+  sold: ofSales('s.sold'),
+  owed: ofSales('s.owed - s.settled'),
   pickers: `(select count(*)::int from supply_reader r where r.suid = t.suid and r.supply_id = t.id and r.state in ('on', 'off') and r.del_at is null)`,
 })
 

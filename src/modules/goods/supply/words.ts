@@ -27,6 +27,9 @@ export const supplyWords = {
   stores: ['合作店铺', 'Partner stores', 'Tiendas asociadas', '提携店舗'],
   storeLevel: ['店铺等级', 'Store level', 'Nivel de tienda', '店舗ランク'],
   pickedAt: ['选货时间', 'Picked at', 'Elegido el', '選択日時'],
+  soldPieces: ['销量', 'Sold', 'Vendido', '販売数'],
+  owedAmount: ['应付货款', 'Owed', 'Adeudado', '仕入代金'],
+  openAmount: ['未结货款', 'Not settled yet', 'Por liquidar', '未精算'],
   salePrice: ['店铺售价', 'Store price', 'Precio de la tienda', '店舗価格'],
 } as const satisfies Record<string, Text>
 
@@ -44,6 +47,21 @@ export const copyStates = {
   ended: ['供货已结束', 'Supply ended', 'Suministro terminado', '供給終了'],
 } as const satisfies Record<string, Text>
 export const copyColors = { offered: 'grey', on: 'green', off: 'orange', ended: 'red' } as const
+
+/** A row of what was sold: goods, or the freight of a supplier’s part of an order. */
+export const saleKinds = {
+  goods: words.goods,
+  freight: ['运费', 'Freight', 'Envío', '送料'],
+} as const satisfies Record<string, Text>
+
+/** Where a supplier’s part of an order stands. */
+export const saleStates = {
+  submit: ['待付款', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],
+  pay: ['待发货', 'Awaiting dispatch', 'Pendiente de envío', '発送待ち'],
+  send: ['待收货', 'Awaiting receipt', 'Pendiente de recepción', '受取待ち'],
+  done: ['已完成', 'Completed', 'Completado', '完了'],
+  close: ['已关闭', 'Closed', 'Cerrado', '終了'],
+} as const satisfies Record<string, Text>
 
 /** What a store that picked is told of. */
 export const notices = {

@@ -18,6 +18,7 @@ import { settleAccount } from '../order/settle-account.ts'
 import { orderWays } from '../shared/words.ts'
 import { shareOut } from '../shared/share-out.ts'
 import { orderAmend } from './amend.resource.ts'
+import { refuseSupplied } from '../supply/alone.ts'
 import { planAmend } from './plan.ts'
 import type { AmendPlan } from './plan.ts'
 
@@ -27,6 +28,7 @@ const open = ['pay', 'send'] as const
 /** Says what an amendment comes to, before anything is changed. */
 export const prepareAmend = beforeSave(orderAmend, async (input, before, ctx) => {
   const { order, lines } = await lockOrder(ctx, input.order_id)
+  refuseSupplied(order)
   requireState(order, open, amending, ctx)
   refuseAddress(order, input)
   const plan = await planAmend(ctx, { order, lines }, { ...input, lines: input.lines ?? before?.lines ?? [] })

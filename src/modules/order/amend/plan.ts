@@ -4,11 +4,12 @@ import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { skusForSale } from '../../goods/goods/for-sale.ts'
-import { freightOfOrder, usualFreight } from '../order/freight-of-order.ts'
+import { usualFreight } from '../order/freight-of-order.ts'
 import { lineName, openOf } from '../order/lock.ts'
 import type { Order, OrderLine } from '../order/lock.ts'
 import { nameOf, priceOrder } from '../order/price-order.ts'
 import type { PricedLine } from '../order/price-order.ts'
+import { freightOfAll } from '../supply/freight.ts'
 import { goodsParts } from '../refund/goods-parts.ts'
 import { exchangingOf, freightLeft } from '../refund/in-flight.ts'
 
@@ -61,6 +62,8 @@ export async function planAmend(
     const [pieces, amount] = [one.qty - one.was, line.price * (one.qty - one.was)]
     return [{ ...line, qty: pieces, amount, share: amount }]
   })
+  const supplied = added.find(({ sku }) => sku.supplier_suid !== null)
+  if (supplied) throw refusing('lines', 'supply_no_more', { name: nameOf(supplied.sku) })
   const raised = (asked.adjust ?? 0) > 0
   if (raised && added.length === 0 && lines.every(({ qty, taken_qty }) => qty <= taken_qty)) throw refusing('adjust', 'amend_all_back')
   const less = goodsParts(lines, cut, { type: 'refund', exchanging: await exchangingOf(ctx, order.id) })
@@ -88,7 +91,7 @@ async function refuseUnserved(ctx: Ctx<DB>, { order, lines }: { order: Order; li
     return sku ? [{ sku, qty: openOf(line), amount: line.share }] : []
   })
   const wanted = { way: order.way, region, freight_given: null }
-  await freightOfOrder(ctx, { ...wanted, usual: await usualFreight(ctx, wanted) }, sent)
+  await freightOfAll(ctx, { ...wanted, usual: await usualFreight(ctx, wanted) }, sent)
 } // prettier-ignore
 
 /** How freight rises or falls; never below what of it was given back. */

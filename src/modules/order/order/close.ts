@@ -7,6 +7,7 @@ import { paymentsOf } from '../../payment/order/rows.ts'
 import { closePayments } from '../../payment/pay/close.ts'
 import { payments } from '../../payment/tables.ts'
 import { refundMoney } from '../../payment/refund/refund-money.ts'
+import { refuseSupplied } from '../supply/alone.ts'
 import { noteEvent } from '../event/note.ts'
 import { lockOrder, moveOrder, requireState } from './lock.ts'
 import type { Order, OrderLine } from './lock.ts'
@@ -27,6 +28,7 @@ export async function transferWaits({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, 
 /** Closes an order because somebody does not want it any more. Throws `order_transfer_waits`: the money may be on its way, and is confirmed or refused first. */
 export async function cancelOrder(ctx: Ctx<DB>, id: number, reason: string | null): Promise<boolean> {
   const { order } = await lockOrder(ctx, id)
+  refuseSupplied(order)
   requireState(order, ['submit'], closing, ctx)
   if (await transferWaits(ctx, id)) throw new AppError('order_transfer_waits', { no: order.order_no })
   return closeOrder(ctx, id, reason)

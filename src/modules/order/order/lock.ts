@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
@@ -6,6 +7,7 @@ import type { Ctx, Row } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { settleFrom } from '../../payment/order/collected.ts'
 import { closeCodesOver } from '../../payment/pay/provider.job.ts'
+import { lockStoreFirst, syncLater } from '../supply/locked.ts'
 import { orderStates } from '../shared/words.ts'
 import type { orders } from './order.resource.ts'
 
@@ -28,6 +30,9 @@ export interface OrderLine {
   readonly in_flight: number
   /** What the shop kept of pieces that went back, because it agreed to less than was asked for. */
   readonly withheld: number
+  /** Who sends it, where that is a supplier of this store. */
+  readonly supplier_suid: number | null
+  readonly supplier: string | null
 }
 
 export interface LockedOrder {
@@ -39,14 +44,14 @@ type Locking = Pick<Ctx<DB>, 'db' | 'suid'>
 const ahead = new WeakMap<object, LockedOrder>()
 
 /** Locks an order whose next part of the same action takes it over as it was read here, by `lockedAhead`. */
-export async function lockAhead(ctx: Locking, id: number): Promise<LockedOrder> {
+export async function lockAhead(ctx: Ctx<DB>, id: number): Promise<LockedOrder> {
   const found = await lockOrder(ctx, id)
   ahead.set(ctx.db, found)
   return found
 }
 
 /** An order that the part before this one locked, read anew where any order was locked or written since. */
-export async function lockedAhead(ctx: Locking, id: number): Promise<LockedOrder> {
+export async function lockedAhead(ctx: Ctx<DB>, id: number): Promise<LockedOrder> {
   const found = ahead.get(ctx.db)
   ahead.delete(ctx.db)
   return found?.order.id === id ? found : lockOrder(ctx, id)
@@ -56,18 +61,28 @@ export async function lockedAhead(ctx: Locking, id: number): Promise<LockedOrder
 export const orderWritten = ({ db }: Pick<Locking, 'db'>): boolean => ahead.delete(db)
 
 /** An order with its lines, locked until the action ends: before its payments, its parcels' goods and everything else of it. */
-export async function lockOrder(ctx: Locking, id: number): Promise<LockedOrder> {
-  const { db, suid } = ctx
+export async function lockOrder(ctx: Ctx<DB>, id: number): Promise<LockedOrder> {
   orderWritten(ctx) // whoever locks it is about to write
-  const locking = sql<Order>`select * from orders where suid = ${suid} and id = ${id} and del_at is null for no key update`
+  const own = await lockNow(ctx, id, sql`and source <> 'supply'`)
+  if (own.order) {
+    if (own.lines.some(({ supplier_suid }) => supplier_suid !== null)) syncLater(ctx, id)
+    return { order: own.order, lines: own.lines }
+  }
+  await lockStoreFirst(ctx, id)
+  const { order, lines } = await lockNow(ctx, id, sql``)
+  if (!order) throw new AppError('not_found')
+  return { order, lines }
+}
+
+async function lockNow({ db, suid }: Locking, id: number, which: RawBuilder<unknown>): Promise<{ order: Order | undefined; lines: OrderLine[] }> {
+  const locking = sql<Order>`select * from orders where suid = ${suid} and id = ${id} and del_at is null ${which} for no key update`
   const reading = sql<OrderLine>`
-    select id, sku_id, title, spec, qty, share, shipped_qty, cancelled_qty, returned_qty, taken_qty, refunded, in_flight, withheld
+    select id, sku_id, title, spec, qty, share, shipped_qty, cancelled_qty, returned_qty, taken_qty, refunded, in_flight, withheld, supplier_suid, supplier
     from order_line where suid = ${suid} and orders_id = ${id} order by line_no`
   // one pipeline: the lines are read once the order is locked
-  const [{ rows: [order] }, { rows }] = await Promise.all([locking.execute(db), reading.execute(db)]) // prettier-ignore
-  if (!order) throw new AppError('not_found')
-  return { order, lines: rows }
-}
+  const [{ rows: [order] }, { rows: lines }] = await Promise.all([locking.execute(db), reading.execute(db)]) // prettier-ignore
+  return { order, lines }
+} // prettier-ignore
 
 export const openOf = ({ qty, cancelled_qty, shipped_qty }: OrderLine): number => qty - cancelled_qty - shipped_qty
 export const lineName = ({ title, spec }: Pick<OrderLine, 'title' | 'spec'>): string => [title, spec].filter(Boolean).join(' ')

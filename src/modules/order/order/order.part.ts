@@ -13,6 +13,7 @@ import { closeLate, receiveLate } from './time.work.ts'
 import { printCalls } from './print.calls.ts'
 import { previewCalls } from './preview.calls.ts'
 import { verifyCalls } from './verify.calls.ts'
+import { settleSupply } from '../supply/settle.work.ts'
 import { salesTopic } from './topic.ts'
 
 /** 订单: what members buy, from the first line to the last parcel. */
@@ -38,7 +39,7 @@ export const orderPart = definePart({
   ],
   topics: [salesTopic],
   events: [...new Set(Object.values(eventOf)), ...Object.values(activityTold)],
-  works: [closeLate, receiveLate],
+  works: [closeLate, receiveLate, settleSupply],
   counters: [
     {
       key: 'order_unpaid',

@@ -179,9 +179,11 @@ export const orders = defineResource({
         in_flight: money(['退款中', 'Refund in progress', 'Reembolso en curso', '返金処理中'], sum),
         withheld: money(orderWords.withheld, sum),
         cost: money(words.cost, sum),
+        supplier: text(words.supplier, { server: true, max: 100 }),
+        supplier_suid: quantity(['供应商编号', 'Supplier no.', 'N.º de proveedor', '仕入先番号'], { server: true, decimals: 0 }),
       },
       sums: ['qty', 'amount', 'share'],
-      unread: ['sku_id', 'weight', 'taken_qty'],
+      unread: ['sku_id', 'weight', 'taken_qty', 'supplier_suid'],
       filters: ['sku_id', 'title'],
     },
     adjusts: {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { AppError } from '#core/errors/errors.ts'
+import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { afterSave, beforeSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
@@ -17,6 +17,8 @@ import { priceOrder } from './price-order.ts'
 import { recount } from './recount.ts'
 import { countSold } from '../../goods/goods/sold.ts'
 import { reserveOrder } from './reserve-order.ts'
+import { followed, refuseSupplied } from '../supply/alone.ts'
+import { placeParts } from '../supply/place.ts'
 import { noteEvent } from '../event/note.ts'
 import type { Choice } from '../shared/took-part.ts'
 import { tellClosed, tellConfirmed, tellPlaced } from './tell-addons.ts'
@@ -34,6 +36,11 @@ const nothingYet = {
 
 /** Works an order out: prices, freight, shares, where it goes, and until when it must be paid. Only before payment, which its states see to. */
 export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
+  // a store’s order at its supplier is worked out by the store’s
+  const given = followed()?.order
+  if (given) return given
+  if (before) refuseSupplied(before)
+  if (input.source === 'supply' && before === null) throw refusing('source', 'read_only', { label: orders.fields.source.label })
   if (before && before.paid_amount > 0) throw new AppError('order_paid', { no: before.order_no })
   const staff_uid = input.staff_uid ?? (ctx.uid > 0 ? ctx.uid : null)
   // asked in one pipeline
@@ -45,6 +52,8 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
   ])
   const lines = input.lines ?? before?.lines ?? []
   const priced = await priceOrder(ctx, { ...input, ...to, lines, choices: choicesIn(input.offers ?? [], before?.offers) })
+  const supplied = priced.lines.find(({ sku }) => sku.supplier_suid !== null)
+  if (supplied && input.terms === 'cod') throw refusing('terms', 'supply_no_cod', { name: supplied.sku.title })
   const minutes = Math.min(pay_minutes, priced.offers.pay_minutes ?? pay_minutes)
   return {
     ...to,
@@ -75,6 +84,8 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
       amount,
       share,
       weight: sku.weight ?? 0,
+      supplier: sku.supplier,
+      supplier_suid: sku.supplier_suid,
       ...nothingYet,
     })),
     adjusts: [
@@ -97,6 +108,7 @@ export const holdOrder = afterSave(orders, async (row, before, ctx) => {
   await tellPlaced(ctx, { order: row, lines: row.lines })
   if (before) await giveHeldToPools(ctx, before)
   await reserveOrder(ctx, row, { held: before !== null })
+  await placeParts(ctx, row, before !== null)
   if (before) {
     recount(ctx, row.id)
     await closeCodesOver(ctx, { kind: 'order', kind_id: row.id })

@@ -1,11 +1,16 @@
 import { onTransition } from '../../db.ts'
 import { settleFrom } from '../../payment/order/collected.ts'
 import { noteEvent } from '../event/note.ts'
+import { refuseSupplied } from '../supply/alone.ts'
+import { lockOrder } from './lock.ts'
 import { orders } from './order.resource.ts'
 import { tellDone } from './tell-addons.ts'
 
 /** The goods have arrived. */
 export const receiveOrder = onTransition(orders, 'receive', async (row, _step, ctx) => {
+  refuseSupplied(row)
+  // suppliers of its parts hear of it
+  if (row.lines.some(({ supplier_suid }) => supplier_suid !== null)) await lockOrder(ctx, row.id)
   await settleFrom(ctx, { kind: 'order', id: row.id })
   await tellDone(ctx, { order: row, lines: row.lines })
   noteEvent(ctx, row.id, 'received')

@@ -13,8 +13,9 @@ import { quote } from '../../goods/shared/price-of.ts'
 import { shareOut } from '../shared/share-out.ts'
 import { orderWays } from '../shared/words.ts'
 import type { Choice } from '../shared/took-part.ts'
-import { freightOfOrder, usualFreight } from './freight-of-order.ts'
+import { usualFreight } from './freight-of-order.ts'
 import type { OrderFreight } from './freight-of-order.ts'
+import { freightOfAll } from '../supply/freight.ts'
 import { offersFor } from './offers.ts'
 import type { Offers, Priced } from './offers.ts'
 
@@ -70,14 +71,16 @@ export async function priceOrder(ctx: Ctx<DB>, asked: AskedOrder): Promise<Price
   if (refusal) throw refusal
   const day = dayStart(ctx.now)
   const lines = asked.lines.map(({ id, sku_id, qty }) => {
-    const [sku, book] = [sale.get(sku_id), books.get(sku_id)]
-    if (!sku || !book) throw new AppError('not_found')
+    const [sku, found] = [sale.get(sku_id), books.get(sku_id)]
+    if (!sku || !found) throw new AppError('not_found')
+    // of a supplier’s goods the store has the price that it set in the market, never less
+    const book = sku.supplier_suid === null ? found : { ...found, rules: [] }
     const { price, own_price } = quote(book.rules, { sku: book.sku, buyer, quantity: qty, day })
     const price_why = explained(book, { buyer, quantity: qty, day }, ctx.lang).slice(0, 500)
     return { ...(id === undefined ? {} : { id }), sku, qty, list_price: own_price, price, price_why, amount: price * qty }
   })
   const goods_amount = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const charged = await freightOfOrder(ctx, { ...asked, usual }, lines)
+  const charged = await freightOfAll(ctx, { ...asked, usual }, lines)
   const draft = draftOf(asked, lines, charged.amount)
   const { left, freight, freight_why, ...offers } = await offered(ctx, asked, draft, charged.amount)
   const kept = left.reduce((sum, one) => sum + one, 0)

@@ -23,9 +23,11 @@ export async function settleAccount(ctx: Ctx<DB>, order_id: number, source: Debt
 /** As `settleAccount`, for an order whose lines are known. */
 export async function postDifference(ctx: Ctx<DB>, { order, lines }: Standing, source: DebtSource): Promise<number> {
   const { partner_id, terms, account_amount } = order
-  if (terms !== 'credit' || partner_id === null) return 0
+  const supplied = order.source === 'supply'
+  if (terms !== 'credit' || (partner_id === null && !supplied)) return 0
   const amount = outOf(order, lines) - account_amount
-  if (amount === 0) return 0
+  // what a store owes its supplier is posted with the store’s side of it
+  if (amount === 0 || partner_id === null) return amount
   await owe(ctx, { partner_id, side: 'receivable', kind: amount > 0 ? 'sale' : 'sale_return', amount, source, day: ctx.now, against: 'sales' })
   return amount
 } // prettier-ignore

@@ -32,7 +32,7 @@ export const closeLate = defineWork({
 
 /** Sent, the last parcel long ago, nothing of it being refunded. */
 const arrived = (days: string) =>
-  sql`o.status = 'send' and o.way in ('express', 'local') and o.del_at is null and o.sent_at <= now() - make_interval(days => ${sql.raw(days)})
+  sql`o.status = 'send' and o.source <> 'supply' and o.way in ('express', 'local') and o.del_at is null and o.sent_at <= now() - make_interval(days => ${sql.raw(days)})
     and not exists (select from refund r where r.suid = o.suid and r.order_id = o.id and r.status in ('applied', 'agreed', 'paying') and r.del_at is null)
     and not exists (select from shipment s where s.suid = o.suid and s.order_id = o.id and s.status in ('sent', 'signed') and s.del_at is null and s.sent_at > now() - make_interval(days => ${sql.raw(days)}))`
 const daysText = `coalesce((select s.receive_days from order_setting s where s.suid = o.suid and s.del_at is null), ${orderSetting.fields.receive_days.default ?? 7})`

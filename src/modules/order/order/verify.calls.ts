@@ -32,7 +32,7 @@ const statements: Readonly<Record<OrderCheck, (suid: number) => RawBuilder<unkno
   held: (suid) => sql`
     select o.order_no, o.status, l.title, l.qty - l.cancelled_qty - l.shipped_qty as open, r.n as held from orders o join order_line l on l.suid = o.suid and l.orders_id = o.id
     cross join lateral (select ${sql.raw(heldText('order', 'l', { holder: 'o.id', line: 'l.id' }))} as n) r
-    where o.suid = ${suid} and o.del_at is null and (o.status <> 'close' and l.qty > l.cancelled_qty + l.shipped_qty) <> (r.n > 0)`,
+    where o.suid = ${suid} and o.del_at is null and l.supplier_suid is null and (o.status <> 'close' and l.qty > l.cancelled_qty + l.shipped_qty) <> (r.n > 0)`,
   sold: (suid) => sql`
     select g.name, coalesce(g.sales, 0) as counted, coalesce(s.pieces, 0) as pieces from ${goodsTable.as('g')} left join (
       select k.goods_id, sum(l.qty - l.cancelled_qty - l.returned_qty)::int as pieces from orders o join order_line l on l.suid = o.suid and l.orders_id = o.id ${skus.join('k', 'l.sku_id')}

@@ -4,6 +4,7 @@ import { inLang } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { refundStates } from '../shared/refund-words.ts'
+import { refuseSupplied } from '../supply/alone.ts'
 import { countInFlight, lockRefund, moveRefund } from './in-flight.ts'
 
 /** What a buyer does about a refund, whoever writes it down. */
@@ -14,7 +15,8 @@ export const buyerActs = {
 
 /** The buyer wants nothing back any more. */
 export async function cancelRefund(ctx: Ctx<DB>, id: number): Promise<void> {
-  const { row } = await lockRefund(ctx, id, { from: ['applied', 'agreed'], what: buyerActs.cancel })
+  const { row, order } = await lockRefund(ctx, id, { from: ['applied', 'agreed'], what: buyerActs.cancel })
+  refuseSupplied(order)
   await countInFlight(ctx, row, -1)
   await moveRefund(ctx, row, 'cancelled', null)
   noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${inLang(refundStates.cancelled, ctx.lang)}`)

@@ -10,6 +10,8 @@ import { countInFlight, lockRefund, moveRefund } from './in-flight.ts'
 import { inspect } from './inspect.ts'
 import { makeReturn } from './make-return.ts'
 import { refund } from './refund.resource.ts'
+import { refuseSupplied } from '../supply/alone.ts'
+import { refuseInspecting } from '../supply/refused.ts'
 import { agreeAlone, agreeSecond } from './second.ts'
 
 const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })
@@ -22,6 +24,8 @@ const acts = {
   toReturn: ['改为退货退款', 'Make it a return', 'Convertir en devolución', '返品返金に変更'],
   receive: ['收货验货', 'Receive and inspect', 'Recibir e inspeccionar', '受領・検品'],
 } as const
+/** What may be found of goods that come back here. */
+const { supplier: _elsewhere, ...found_here } = dispositions
 const found = shape.list(
   shape.object({
     sku_id: shape.whole({ min: 1 }),
@@ -91,7 +95,8 @@ export const refundCalls = [
     button: { table: 'refund', key: 'reject', scope: 'row', when: [['status', 'in', ['applied', 'agreed']]], danger: true },
     input: { id, answer: text(words.reason, { required: true, max: 500 }) },
     async run({ id: wanted, answer: said }, ctx) {
-      const { row } = await lockRefund(ctx, wanted, { from: ['applied', 'agreed'], what: acts.reject })
+      const { row, order } = await lockRefund(ctx, wanted, { from: ['applied', 'agreed'], what: acts.reject })
+      refuseSupplied(order)
       await countInFlight(ctx, row, -1)
       await moveRefund(ctx, row, 'refused', said)
       noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${said}`)
@@ -143,7 +148,7 @@ export const refundCalls = [
     button: { table: 'refund', key: 'receive', scope: 'row', when: [['status', 'in', ['agreed']]], onward: true },
     input: {
       id,
-      disposition: select(['处理', 'Disposition', 'Destino', '処置'], dispositions, { required: true, default: 'restock' }),
+      disposition: select(['处理', 'Disposition', 'Destino', '処置'], found_here, { required: true, default: 'restock' }),
       warehouse_id: ref(words.warehouse, 'warehouse', {
         help: ['不填退回原发货仓', 'The one they left when empty', 'El de salida si se deja vacío', '空欄は元の倉庫'],
         when: [['disposition', 'in', ['restock']]],
@@ -155,6 +160,7 @@ export const refundCalls = [
     },
     async run({ id: wanted, disposition, warehouse_id, found: told }, ctx) {
       const locked = await lockRefund(ctx, wanted, { from: ['agreed'], what: acts.receive })
+      refuseInspecting(locked)
       const all = locked.row.lines.map(({ sku_id, qty }) => ({ sku_id, disposition, qty }))
       await inspect(ctx, { ...locked, warehouse_id }, told ?? all)
       noteEvent(ctx, locked.order.id, 'refund', locked.row.refund_no)

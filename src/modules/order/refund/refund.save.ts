@@ -2,6 +2,8 @@ import { afterSave, beforeSave } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { lineName, lockOrder, requireState } from '../order/lock.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
+import { refuseSupplied } from '../supply/alone.ts'
+import { refuseMixed } from '../supply/refused.ts'
 import { countInFlight, holdForRefunds } from './in-flight.ts'
 import { planRefund } from './plan-refund.ts'
 import { refund } from './refund.resource.ts'
@@ -12,6 +14,7 @@ const refunding = ['退款', 'refunding', 'reembolsar', '返金'] as const
 /** Works out what a refund may give back, line by line, before it is written. Throws `refund_over`, `refund_pieces_over`, `refund_freight_over`. */
 export const prepareRefund = beforeSave(refund, async (input, _before, ctx) => {
   const { order, lines } = await lockOrder(ctx, input.order_id)
+  refuseSupplied(order)
   requireState(order, ['pay', 'send', 'done'], refunding, ctx)
   const asked = {
     type: input.type,
@@ -21,6 +24,7 @@ export const prepareRefund = beforeSave(refund, async (input, _before, ctx) => {
     lines: input.lines ?? [],
   }
   const { parts, goods_amount, freight_part } = await planRefund(ctx, { order, lines }, asked)
+  refuseMixed(input.type, parts)
   const { refund_hours } = await ctx.single(orderSetting)
   return {
     freight_part,

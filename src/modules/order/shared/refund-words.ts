@@ -26,6 +26,7 @@ export const dispositions = {
   restock: ['入库可售', 'Back on the shelf', 'De nuevo en existencias', '在庫に戻す'],
   quarantine: ['转不良品', 'Quarantine', 'Cuarentena', '不良品'],
   scrap: ['报废', 'Scrap', 'Desecho', '廃棄'],
+  supplier: ['退回供应商', 'Back to the supplier', 'Devuelto al proveedor', '仕入先に返品'],
   missing: ['未收到', 'Missing', 'No recibido', '未着'],
 } as const satisfies Record<string, Text>
 export type Disposition = keyof typeof dispositions

@@ -57,6 +57,7 @@ export const orderSources = {
   h5: ['网页商城', 'Web shop', 'Tienda web', 'ウェブショップ'],
   mini: ['小程序', 'Mini program', 'Miniprograma', 'ミニプログラム'],
   open: ['开放接口', 'Open interface', 'Interfaz abierta', '公開API'],
+  supply: ['店铺供货', 'Union store', 'Tienda asociada', '提携店舗'],
 } as const satisfies Record<string, Text>
 
 export const payStates = {

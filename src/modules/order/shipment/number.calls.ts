@@ -7,6 +7,7 @@ import type { DB } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { lockOrder } from '../order/lock.ts'
 import { carriersPath } from '../shared/words.ts'
+import { refuseTheirs } from '../supply/parcel.ts'
 import { shipment } from './shipment.resource.ts'
 
 const { carrier, tracking_no } = shipment.fields
@@ -33,7 +34,9 @@ export const numberCalls = [
 
 /** Gives a parcel that is on its way another carrier and number. */
 export async function renumber(ctx: Ctx<DB>, { id, by, no }: { id: number; by: string; no: string }): Promise<void> {
-  const { order_id } = await ctx.find(shipment, id)
+  const found = await ctx.find(shipment, id)
+  refuseTheirs(found)
+  const { order_id } = found
   await lockOrder(ctx, order_id)
   const row = await ctx.find(shipment, id)
   if (row.status !== 'sent') throw new AppError('parcel_not_on_way', { no: row.shipment_no })

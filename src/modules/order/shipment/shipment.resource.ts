@@ -22,6 +22,7 @@ export const shipment = defineResource({
     tracking_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { max: 60 }),
     delivery_uid: ref(['送货员', 'Delivered by', 'Repartidor', '配送員'], 'operator'),
     remark: text(words.remark, { max: 200 }),
+    supplier: text(words.supplier, { server: true, max: 100 }),
     pieces: int(orderWords.pieces, sum),
     account_amount: money(['挂账金额', 'Posted to account', 'Cargado en cuenta', '掛計上額'], sum),
     sent_at: datetime(['发货时间', 'Shipped at', 'Enviado el', '発送日時'], { server: true }),

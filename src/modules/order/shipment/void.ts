@@ -14,11 +14,13 @@ import { settleState } from '../order/settle-state.ts'
 import { orderStates } from '../shared/words.ts'
 import { settleAccount } from '../order/settle-account.ts'
 import { sourceOf } from './account.ts'
+import { refuseTheirs } from '../supply/parcel.ts'
 import { shipment } from './shipment.resource.ts'
 import { waiveFreight } from './waive-freight.ts'
 
 /** Takes a parcel back: its documents are voided, and what they took is held for this order again before anybody else can have it. */
 export const voidShipment = onTransition(shipment, 'void', async (row, { remark }, ctx) => {
+  refuseTheirs(row)
   const { order } = await lockOrder(ctx, row.order_id)
   const { db, suid } = ctx
   if (row.status === 'draft') return { void_reason: remark }
@@ -37,7 +39,7 @@ export const voidShipment = onTransition(shipment, 'void', async (row, { remark 
     from (select order_line_id, sum(qty)::int as qty, sum(cost)::bigint as cost from shipment_line where suid = ${suid} and shipment_id = ${row.id} group by 1) p
     where l.suid = ${suid} and l.id = p.order_line_id`.execute(db)
   if (row.account_amount !== 0) {
-    await takeBackDebts(ctx, { ...sourceOf(row), round: row.ver })
+    if (order.source !== 'supply') await takeBackDebts(ctx, { ...sourceOf(row), round: row.ver })
     await sql`update shipment set account_amount = 0 where suid = ${suid} and id = ${row.id}`.execute(db)
   }
   await cancelGiven(ctx, row)

@@ -1,0 +1,103 @@
+import { words } from '#core/text/glossary.ts'
+import { datetime, int, money, quantity, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import type { Text } from '#core/text/i18n.ts'
+import { bySupplier, byStore, saleKinds, saleStates, supplyWords } from './words.ts'
+
+const none = { Info: false, Save: false, Del: false, Select: false } as const
+const sum = { required: true, server: true, default: 0 } as const
+const id = (label: Text) => quantity(label, { required: true, server: true, decimals: 0 })
+const orderNo: Text = ['订单号', 'Order no.', 'N.º de pedido', '注文番号']
+
+/** What of it both sides read. */
+const shared = {
+  source_table: text(['来源类型', 'Source type', 'Tipo de origen', '元伝票種別'], { required: true, server: true, max: 60 }),
+  source_id: id(['来源编号', 'Source id', 'Id de origen', '元伝票ID']),
+  source_no: text(orderNo, { required: true, server: true, max: 30 }),
+  line_id: id(['订单行', 'Order line', 'Línea del pedido', '注文明細']),
+  kind: select(['类型', 'Kind', 'Tipo', '種類'], saleKinds, { required: true, server: true }),
+  title: text(words.goods, { required: true, server: true, max: 320 }),
+  price: money(supplyWords.supplyPrice, sum),
+  qty: int(['订购', 'Ordered', 'Pedido', '注文数'], sum),
+  sold: int(supplyWords.soldPieces, sum),
+  owed: money(supplyWords.owedAmount, sum),
+  settled: money(['已结算', 'Settled', 'Liquidado', '精算済み'], sum),
+  settle_on: datetime(['结算时间', 'Settled from', 'Se liquida desde', '精算開始'], { server: true }),
+  state: select(words.status, saleStates, {
+    required: true,
+    server: true,
+    colors: { submit: 'orange', pay: 'blue', send: 'amber', done: 'green', close: 'dark' },
+  }),
+}
+
+/** What union stores sold of a supplier’s offers (供货明细): a row for each line of an order, and one for its freight. Written with the order. */
+export const supplySale = defineResource({
+  table: 'supply_sale',
+  about: { table: 'source_table', id: 'source_id', at: 'source_no' },
+  page: '/goods/supplySale',
+  pages: { manage: '/goods/supplySale/manage' },
+  api: 'fenxiaoht/sale',
+  object: 'Sale',
+  calls: none,
+  title: ['供货明细', 'Supply sales', 'Ventas suministradas', '供給明細'],
+  one: ['供货明细', 'Supply sale', 'Venta suministrada', '供給明細'],
+  icon: 'account-book',
+  rule: bySupplier,
+  fields: {
+    supply_id: ref(['供货', 'Supply', 'Suministro', '供給'], 'supply', { server: true }),
+    store: text(supplyWords.store, { required: true, server: true, max: 100 }),
+    store_suid: id(['店铺编号', 'Store no.', 'N.º de tienda', '店舗番号']),
+    sku_id: id(['规格编号', 'SKU no.', 'N.º de SKU', 'SKU 番号']),
+    ...shared,
+  },
+  computed: { open: money(supplyWords.openAmount) },
+  label: 'source_no',
+  unique: [['source_id', 'line_id']],
+  list: {
+    brief: ['state', 'sold', 'open'],
+    columns: ['source_no', 'store', 'title', 'state', 'price', 'qty', 'sold', 'owed', 'settled', 'open', 'settle_on', 'kind', 'supply_id', 'created_at'],
+    hidden: ['kind', 'supply_id', 'created_at'],
+    keyword: ['source_no', 'title'],
+    filters: ['source_no', 'store', 'supply_id', 'kind', 'state', 'settle_on', 'created_at'],
+    sums: ['qty', 'sold', 'owed', 'settled', 'open'],
+    sort: { by: 'created_at', asc: false },
+    export: 'both',
+  },
+}) // prettier-ignore
+
+/** What a union store sold of picked goods (选货销售明细), and what it owes their suppliers for it. */
+export const marketSale = defineResource({
+  table: 'market_sale',
+  about: { table: 'source_table', id: 'source_id', at: 'source_no' },
+  page: '/goods/marketSale',
+  pages: { manage: '/goods/marketSale/manage' },
+  api: 'fenxiao/sale',
+  object: 'Sale',
+  calls: none,
+  title: ['选货销售明细', 'Sales of picked goods', 'Ventas de artículos elegidos', '選択商品の売上明細'],
+  one: ['选货销售明细', 'Sale of picked goods', 'Venta de artículo elegido', '選択商品の売上明細'],
+  icon: 'account-book',
+  rule: byStore,
+  fields: {
+    market_goods_id: ref(['货源', 'Offer', 'Oferta', '供給商品'], 'market_goods', { server: true }),
+    supplier: text(words.supplier, { required: true, server: true, max: 100 }),
+    supplier_suid: id(['供应商编号', 'Supplier no.', 'N.º de proveedor', '仕入先番号']),
+    part_no: text(['供应商单号', 'Supplier’s order no.', 'N.º del proveedor', '仕入先の注文番号'], { required: true, server: true, max: 30 }),
+    ...shared,
+    amount: money(['销售额', 'Sales', 'Ventas', '売上額'], sum),
+    charged: money(['已计扣', 'Charged to the wallet', 'Cargado al monedero', '代金から差引済み'], sum),
+  },
+  computed: { open: money(supplyWords.openAmount) },
+  label: 'source_no',
+  unique: [['source_id', 'supplier_suid', 'line_id']],
+  list: {
+    brief: ['state', 'sold', 'open'],
+    columns: ['source_no', 'supplier', 'title', 'state', 'part_no', 'qty', 'sold', 'amount', 'price', 'owed', 'charged', 'settled', 'open', 'settle_on', 'kind', 'market_goods_id', 'created_at'],
+    hidden: ['charged', 'kind', 'market_goods_id', 'created_at'],
+    keyword: ['source_no', 'part_no', 'title'],
+    filters: ['source_no', 'supplier', 'market_goods_id', 'kind', 'state', 'settle_on', 'created_at'],
+    sums: ['qty', 'sold', 'amount', 'owed', 'charged', 'settled', 'open'],
+    sort: { by: 'created_at', asc: false },
+    export: 'both',
+  },
+}) // prettier-ignore

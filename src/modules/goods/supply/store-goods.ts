@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import { unit } from '../../basicdata/unit/unit.resource.ts'
+import type { DB } from '../../db.ts'
+import { goods } from '../goods/goods.resource.ts'
+
+const following = new AsyncLocalStorage<true>()
+/** Whether goods are written because their offer or the store’s pick of it changed, and by nobody else. */
+export const followsOffer = (): boolean => following.getStore() === true
+
+interface Picked {
+  readonly title: string
+  readonly img: string | null
+  readonly state: string
+  readonly min_order: number
+  readonly ship_by: string
+  readonly sku_ids: number[]
+  readonly specs: string[]
+  readonly prices: number[]
+  readonly goods_id: number | null
+}
+
+const unitName = { name: '件', symbol: null, dimension: 'count', decimals: 0 } as const
+const specName = '规格'
+
+/**
+ * Makes the store’s goods of a pick what the market says: they are ordinary goods, with pictures, category and details of the store, but name, SKUs, prices and
+ * whether they are sold follow the pick. What is no longer picked stays off sale, as orders name it.
+ */
+export async function followPick(ctx: Ctx<DB>, market_goods_id: number): Promise<void> {
+  const { db, suid } = ctx
+  const { rows } = await sql<Picked>`
+    select m.title, m.img, m.state, m.min_order, m.ship_by, g.id as goods_id, coalesce(array_agg(k.sku_id order by k.id) filter (where k.id is not null), '{}') as sku_ids,
+      coalesce(array_agg(k.spec order by k.id) filter (where k.id is not null), '{}') as specs, coalesce(array_agg(k.sale_price order by k.id) filter (where k.id is not null), '{}') as prices
+    from market_goods m left join market_sku k on k.suid = m.suid and k.market_goods_id = m.id and k.del_at is null and k.sale_price is not null
+    left join goods g on g.suid = m.suid and g.market_goods_id = m.id
+    where m.suid = ${suid} and m.id = ${market_goods_id} group by m.suid, m.id, g.suid, g.id`.execute(db)
+  const [picked] = rows
+  if (!picked) return
+  if (picked.sku_ids.length > 0 && picked.state !== 'ended') await writeGoods(ctx, market_goods_id, picked)
+  const on = picked.state === 'on' && picked.sku_ids.length > 0 && picked.ship_by === 'supplier'
+  await sql`update goods set status = ${on ? 'on' : 'off'}, shown_at = case when ${on} then coalesce(shown_at, to_timestamp(${ctx.now}::bigint)) end, ver = ver + 1, updated_at = now()
+    where suid = ${suid} and market_goods_id = ${market_goods_id} and status <> ${on ? 'on' : 'off'}`.execute(db)
+} // prettier-ignore
+
+async function writeGoods(ctx: Ctx<DB>, market_goods_id: number, { title, img, min_order, sku_ids, specs, prices, goods_id }: Picked): Promise<void> {
+  const before = goods_id === null ? null : await ctx.find(goods, goods_id)
+  const known = new Map(before?.skus.map((one) => [one.supply_sku_id, one]) ?? [])
+  const skus = sku_ids.map((sku, at) => {
+    const old = known.get(sku)
+    const { id, code = null, barcode = null, line_price = null, cost = null, weight = null, img: picture = null, warn_qty = null } = old ?? {}
+    const price = prices[at] ?? 0
+    return { ...(id === undefined ? {} : { id }), code, barcode, cost, weight, img: picture, warn_qty, price, line_price: line_price !== null && line_price < price ? null : line_price, spec_values: [valueOf(specs, at)] }
+  })
+  const body = { name: title, spec_names: [specName], skus, limit_min: min_order, step: 1, limit_max: null }
+  const own = before
+    ? await follow(() => ctx.save(goods, { ...body, id: before.id, ver: before.ver }))
+    : await follow(async () => ctx.save(goods, { ...body, unit_id: await pieceUnit(ctx), ways: ['express'], imgs: img === null ? [] : [img] }, { market_goods_id }))
+  const tied = own.skus.map(({ id, spec_values }) => ({ id, sku: sku_ids[specs.findIndex((_spec, at) => valueOf(specs, at) === spec_values?.[0])] ?? null }))
+  await sql`
+    update goods_sku k set supply_sku_id = t.sku from jsonb_to_recordset(${JSON.stringify(tied)}::jsonb) as t(id bigint, sku bigint)
+    where k.suid = ${ctx.suid} and k.id = t.id and not k.archived and t.sku is not null and k.supply_sku_id is distinct from t.sku`.execute(ctx.db)
+} // prettier-ignore
+
+const follow = <T>(run: () => Promise<T>): Promise<T> => following.run(true, run)
+
+/** The value of a SKU, told apart from others of the same words. */
+function valueOf(specs: readonly string[], at: number): string {
+  const text = (specs[at] ?? '').slice(0, 50).trim()
+  return specs.findIndex((one) => one.slice(0, 50).trim() === text) < at ? `${text} (${String(at + 1)})` : text
+}
+
+/** The unit that a store counts picked goods in. */
+async function pieceUnit(ctx: Ctx<DB>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from unit where suid = ${ctx.suid} and del_at is null and dimension in ('count', 'package') order by name <> ${unitName.name}, id limit 1`.execute(ctx.db)
+  return rows[0]?.id ?? (await ctx.save(unit, unitName)).id
+} // prettier-ignore

@@ -1,0 +1,43 @@
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import type { SaleSku } from '../../goods/goods/for-sale.ts'
+import { skusForSale } from '../../goods/goods/for-sale.ts'
+import { suppliedSkus } from '../../goods/supply/supplied.ts'
+import { freightOfOrder, usualFreight } from '../order/freight-of-order.ts'
+import type { OrderFreight } from '../order/freight-of-order.ts'
+import { at } from './alone.ts'
+
+interface To {
+  readonly way: string
+  readonly region: string | null
+  readonly freight_given: number | null
+  readonly usual: number | undefined
+}
+interface Sent {
+  readonly sku: SaleSku
+  readonly qty: number
+  readonly amount: number
+}
+
+/** The freight of an order: of what the shop sends by its own templates, and of what each supplier sends by that supplier’s. Throws `not_delivered_there`. */
+export async function freightOfAll(ctx: Ctx<DB>, to: To, lines: readonly Sent[]): Promise<OrderFreight> {
+  const supplied = to.freight_given === null ? lines.filter(({ sku }) => sku.supplier_suid !== null) : []
+  if (supplied.length === 0) return freightOfOrder(ctx, to, lines)
+  const own = lines.filter(({ sku }) => sku.supplier_suid === null)
+  const parts = own.length === 0 ? [] : [await freightOfOrder(ctx, to, own)]
+  const of = await suppliedSkus(ctx, supplied.map(({ sku }) => sku.id)) // prettier-ignore
+  const bySupplier = [...Map.groupBy(supplied, ({ sku }) => sku.supplier_suid ?? 0)].sort(([a], [b]) => a - b)
+  for (const [supplier, sent] of bySupplier) {
+    const { amount, why } = await at(ctx, supplier, async (there) => {
+      const ids = sent.flatMap(({ sku }) => of.get(sku.id)?.their_sku_id ?? [])
+      const skus = new Map((await skusForSale(there, ids)).map((sku) => [sku.id, sku]))
+      const theirs = sent.flatMap(({ sku: { id }, qty, amount: worth }) => {
+        const sku = skus.get(of.get(id)?.their_sku_id ?? 0)
+        return sku ? [{ sku, qty, amount: worth }] : []
+      })
+      return freightOfOrder(there, { ...to, usual: await usualFreight(there, to) }, theirs)
+    })
+    parts.push({ amount, why: `${sent[0]?.sku.supplier ?? ''}：${why ?? ''}` })
+  }
+  return { amount: parts.reduce((sum, part) => sum + part.amount, 0), why: parts.flatMap(({ why }) => why ?? []).join('；').slice(0, 500) } // prettier-ignore
+}

@@ -1,0 +1,50 @@
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { suppliedSkus } from '../../goods/supply/supplied.ts'
+import { lockOrder } from '../order/lock.ts'
+import type { LockedOrder } from '../order/lock.ts'
+import { at, follow } from './alone.ts'
+import { followStore } from './at-supplier.ts'
+import { followSupplier } from './at-store.ts'
+import { linksOf, noteLink } from './links.ts'
+import type { Link } from './links.ts'
+import { returnsOf } from './returns.ts'
+import { writeSales } from './sales.ts'
+
+/** A supplier’s part of a store’s order: its own lines, and its SKUs by those of the store. */
+export interface Part {
+  readonly link: Link
+  readonly told: LockedOrder
+  readonly lines: LockedOrder['lines']
+  readonly theirSku: ReadonlyMap<number, number>
+  readonly supplier: string
+}
+
+/**
+ * Brings a store’s order and the orders of its suppliers in line, in this transaction: what is paid, cancelled, given back or over at the store follows at each
+ * supplier; parcels and what came back follow at the store; then what is owed. It compares what stands on both sides, so that it may run as often as it likes.
+ */
+export async function syncOrder(ctx: Ctx<DB>, id: number): Promise<void> {
+  await follow({}, async () => {
+    let again = true
+    // a parcel that is taken back, or goods that came back, change the store’s order, and that its suppliers’
+    for (let pass = 0; again && pass < 4; pass++) {
+      again = false
+      for (const link of await linksOf(ctx, 'order', id)) if (await syncPart(ctx, id, link)) again = true
+    }
+  })
+}
+
+async function syncPart(ctx: Ctx<DB>, id: number, link: Link): Promise<boolean> {
+  const told = await lockOrder(ctx, id)
+  const lines = told.lines.filter(({ supplier_suid }) => supplier_suid === link.other_suid)
+  const of = await suppliedSkus(ctx, lines.map(({ sku_id }) => sku_id)) // prettier-ignore
+  const theirSku = new Map([...of].map(([sku, { their_sku_id }]) => [sku, their_sku_id]))
+  const part: Part = { link, told, lines, theirSku, supplier: [...of.values()][0]?.supplier ?? '' }
+  const wanted = await returnsOf(ctx, part)
+  const standing = await at(ctx, link.other_suid, (there) => followStore(there, part, wanted))
+  for (const { own_id, other_id } of standing.made) await noteLink(ctx, 'refund', { own_id, other_suid: link.other_suid, other_id })
+  const changed = await followSupplier(ctx, part, standing)
+  await writeSales(ctx, part, of)
+  return changed
+}

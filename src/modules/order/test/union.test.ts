@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { modules } from '../../index.ts'
+import { ok, storeOf } from './store.ts'
+import { supplierOf, unionOf } from './union-world.ts'
+
+const t = await testApp(sections(registry(modules)))
+await t.supplier({ is_platform: true })
+
+/** A store that has picked of one supplier, with an order of three small and one large, paid and not sent. */
+async function sold(more: Parameters<typeof supplierOf>[1] = {}) {
+  const a = await supplierOf(t, more)
+  const u = await unionOf(t, [a])
+  const [{ small, large, copy } = { small: 0, large: 0, copy: 0 }] = u.picked
+  const order = await u.placed([{ sku_id: small, qty: 3 }, { sku_id: large, qty: 1 }])
+  await u.pay(order.id)
+  const [part] = await a.parts()
+  const id = part?.id ?? 0
+  const send = async (body: object = {}) => ok(await a.s.post('/seller/order/OrderSend', { id, carrier: '顺丰', tracking_no: 'SF1', ...body }))
+  const parcels = async () => (await u.s.get<{ id: number; status: string; tracking_no: string }[]>('/seller/order/ShipmentManage', { order_id: order.id })).data
+  return { a, u, order: order.id, part: id, small, large, copy, send, parcels, theirs: () => a.info(id), ours: () => u.info(order.id) }
+} // prettier-ignore
+
+async function right({ a, u }: Awaited<ReturnType<typeof sold>>): Promise<void> {
+  expect(await a.sound()).toEqual([])
+  expect(await u.verified()).toMatchObject({ ok: true })
+  const offer = (await a.s.get<{ id: number; sold: number; owed: number }[]>('/fenxiaoht/supply/SupplyManage')).data[0]
+  const copy = (await u.s.get<{ id: number; sold: number; owed: number }[]>('/fenxiao/market/GoodsManage')).data.find(({ id }) => id === u.picked[0]?.copy)
+  const total = async (who: typeof a.s, path: string, query: object) => (await who.get<{ sold: number; open: number }>(path, { ...query, _count_sum: 1 })).data
+  expect(await total(a.s, '/fenxiaoht/sale/SaleManage', { supply_id: a.supply })).toMatchObject({ sold: offer?.sold, open: offer?.owed })
+  expect(await total(u.s, '/fenxiao/sale/SaleManage', { market_goods_id: copy?.id })).toMatchObject({ sold: copy?.sold, open: copy?.owed })
+  expect(copy).toMatchObject({ sold: offer?.sold, owed: offer?.owed })
+  await booksAgree()
+} // prettier-ignore
+
+/** Over all books: each sums to zero, what is passed on sums to zero, and each side’s figures are the other’s. */
+async function booksAgree(): Promise<void> {
+  const { sql } = t.database
+  expect(await sql(`select transaction_id from ledger_posting group by suid, transaction_id, asset having sum(amount) <> 0`)).toEqual([])
+  expect(await sql(`select sum(p.amount)::int as left from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where a.owner_id = 'supply' or a.owner_id like 'book:%' group by a.owner_id like 'book:%' having sum(p.amount) <> 0`)).toEqual([])
+  expect(await sql(`select m.source_no, sum(m.owed) as store, (select sum(s.owed) from supply_sale s where s.suid = m.supplier_suid and s.source_no = m.part_no) as supplier from market_sale m
+    group by m.suid, m.supplier_suid, m.source_no, m.part_no having sum(m.owed) <> (select sum(s.owed) from supply_sale s where s.suid = m.supplier_suid and s.source_no = m.part_no)`)).toEqual([])
+  expect(await sql(`select s.suid from (select suid, sum(owed) as owed from supply_sale group by 1) s join (select p.suid, -sum(p.amount) as sales from ledger_posting p
+    join ledger_account a on a.suid = p.suid and a.id = p.account_id where a.owner_id = 'sales:supply' group by 1) l on l.suid = s.suid where l.sales <> s.owed`)).toEqual([])
+} // prettier-ignore
+
+describe('an order of picked goods', () => {
+  test('is split by supplier: each holds, sends and is owed its own part, and the store follows', async () => {
+    const [a, b] = [await supplierOf(t), await supplierOf(t)]
+    const u = await unionOf(t, [a, b])
+    const [one, two] = u.picked
+    const before = await a.free()
+    const order = await u.placed([{ sku_id: one?.small ?? 0, qty: 3 }, { sku_id: two?.large ?? 0, qty: 2 }])
+    // freight of each supplier by its own template: 1.2 kg and 2 kg
+    expect(order).toMatchObject({ status: 'submit', goods_amount: 2000, freight_amount: 2000 })
+    expect(await a.free()).toEqual([(before[0] ?? 0) - 3, Math.floor(((before[0] ?? 0) - 3) / 2)])
+    const [theirs] = await a.parts()
+    expect(await a.info(theirs?.id ?? 0)).toMatchObject({ status: 'submit', source: 'supply', goods_amount: 600, freight_amount: 1000, lines: [{ sku_id: a.small, qty: 3, price: 200 }] })
+    await u.pay(order.id)
+    expect(await a.parts()).toMatchObject([{ status: 'pay' }])
+    expect(await b.parts()).toMatchObject([{ status: 'pay' }])
+    // the store has nothing of its own to send
+    expect(await u.s.post('/seller/order/OrderSend', { id: order.id })).toMatchObject({ code: 'ship_nothing' })
+    ok(await a.s.post('/seller/order/OrderSend', { id: theirs?.id ?? 0, carrier: '顺丰', tracking_no: 'SF1' }))
+    expect(await u.info(order.id)).toMatchObject({ status: 'pay', ship_state: 'part', lines: [{ shipped_qty: 3, cost: 600 }, { shipped_qty: 0 }] })
+    expect((await u.s.get('/seller/order/ShipmentManage', { order_id: order.id })).data).toMatchObject([{ status: 'sent', carrier: '顺丰', tracking_no: 'SF1', pieces: 3 }])
+    const [other] = await b.parts()
+    ok(await b.s.post('/seller/order/OrderSend', { id: other?.id ?? 0, carrier: '中通', tracking_no: 'ZT1' }))
+    expect(await u.info(order.id)).toMatchObject({ status: 'send', ship_state: 'full' })
+    expect(await u.sales()).toEqual(expect.arrayContaining([expect.objectContaining({ part_no: theirs?.order_no, sold: 3, amount: 900, owed: 600 })]))
+    ok(await u.s.post('/seller/order/OrderReceive', { id: order.id }))
+    expect(await a.parts()).toMatchObject([{ status: 'done', due_amount: 0 }])
+    expect(await a.sound()).toEqual([])
+    expect(await u.verified()).toMatchObject({ ok: true })
+  })
+})
+
+describe('a part of an order', () => {
+  test('goes with own goods in one order, and each sends its own', async () => {
+    const u0 = await t.supplier({ is_union: true })
+    const own = await storeOf(t, {}, u0)
+    const a = await supplierOf(t)
+    const u = await unionOf(t, [a], u0)
+    const order = await u.placed([{ sku_id: own.small, qty: 1 }, { sku_id: u.picked[0]?.small ?? 0, qty: 2 }])
+    expect(order).toMatchObject({ goods_amount: 900, freight_amount: 1600 })
+    await u.pay(order.id)
+    ok(await u.s.post('/seller/order/OrderSend', { id: order.id }))
+    expect(await u.info(order.id)).toMatchObject({ status: 'pay', lines: [{ shipped_qty: 1 }, { shipped_qty: 0 }] })
+    const [part] = await a.parts()
+    ok(await a.s.post('/seller/order/OrderSend', { id: part?.id ?? 0 }))
+    expect(await u.info(order.id)).toMatchObject({ status: 'send', lines: [{ shipped_qty: 1 }, { shipped_qty: 2 }] })
+    expect(await u.back(order.id, 'return', [{ sku_id: own.small, qty: 1 }, { sku_id: u.picked[0]?.small ?? 0, qty: 1 }])).toMatchObject({ data: { errors: [{ code: 'supply_one_return' }] } })
+    expect(await u.verified()).toMatchObject({ ok: true })
+    expect(await own.sound()).toEqual([])
+  }) // prettier-ignore
+
+  test('what is cancelled before it is sent is free at the supplier, and owed no more', async () => {
+    const w = await sold({ qty: 5000 })
+    expect(await w.a.free()).toEqual([0, 0])
+    ok(await w.u.back(w.order, 'refund', [{ sku_id: w.small, qty: 2 }]))
+    expect(await w.a.free()).toEqual([2, 1])
+    expect(await w.theirs()).toMatchObject({ status: 'pay', cancelled_qty: 2 })
+    await w.send()
+    // one small, one large, and the freight of all that was ordered: 2.2 kg
+    expect(await w.theirs()).toMatchObject({ status: 'send', due_amount: 0, agreed_amount: 400 })
+    expect((await w.u.sales()).map(({ owed }) => owed).toSorted()).toEqual([1200, 200, 400])
+    await right(w)
+  })
+
+  test('what is cancelled whole goes with its freight, and closes on both sides', async () => {
+    const w = await sold()
+    ok(await w.u.back(w.order, 'refund', [{ sku_id: w.small, qty: 3 }, { sku_id: w.large, qty: 1 }], { freight_part: 1200 })) // prettier-ignore
+    expect(await w.ours()).toMatchObject({ status: 'close' })
+    expect(await w.theirs()).toMatchObject({ status: 'close', due_amount: 0 })
+    expect((await w.u.sales()).map(({ owed }) => owed)).toEqual([0, 0, 0])
+    await right(w)
+  })
+
+  test('a return goes to the supplier, who inspects it, and what is missing is not paid for', async () => {
+    const w = await sold()
+    await w.send()
+    const { id } = ok(await w.u.back(w.order, 'return', [{ sku_id: w.small, qty: 3 }])).data
+    expect(await w.u.s.post('/seller/refund/RefundReceive', { id, disposition: 'restock' })).toMatchObject({ code: 'supply_inspects' })
+    ok(await w.u.s.post('/seller/refund/RefundSentBack', { id, carrier: '圆通', no: 'YT9' }))
+    const [theirs] = (await w.a.s.get<{ id: number; return_no: string; total_amount: number }[]>('/seller/refund/RefundManage', { status: 'agreed' })).data
+    expect(theirs).toMatchObject({ return_no: 'YT9', total_amount: 600 })
+    const free = await w.a.free()
+    ok(await w.a.s.post('/seller/refund/RefundReceive', { id: theirs?.id ?? 0, disposition: 'restock', found: [{ sku_id: w.a.small, disposition: 'restock', qty: 2 }, { sku_id: w.a.small, disposition: 'missing', qty: 1 }] }))
+    expect(await w.a.free()).toEqual([(free[0] ?? 0) + 2, (free[1] ?? 0) + 1])
+    expect((await w.u.s.get('/seller/refund/RefundInfo', { id })).data).toMatchObject({ status: 'done', total_amount: 600, outcomes: [{ disposition: 'supplier', qty: 2 }, { disposition: 'missing', qty: 1 }] })
+    expect((await w.u.sales()).find(({ price, kind }) => price === 200 && kind === 'goods')).toMatchObject({ sold: 1, owed: 200, amount: 300 })
+    await right(w)
+  }) // prettier-ignore
+
+  test('a return that the store refuses ends at the supplier, too', async () => {
+    const w = await sold()
+    await w.send()
+    const { id } = ok(await w.u.back(w.order, 'return', [{ sku_id: w.small, qty: 1 }])).data
+    const [theirs] = (await w.a.s.get<{ id: number }[]>('/seller/refund/RefundManage', { status: 'agreed' })).data
+    expect(await w.a.s.post('/seller/refund/RefundReject', { id: theirs?.id ?? 0, answer: '不收' })).toMatchObject({ code: 'supply_order_store' })
+    ok(await w.u.s.post('/seller/refund/RefundReject', { id, answer: '超过期限' }))
+    expect((await w.a.s.get('/seller/refund/RefundInfo', { id: theirs?.id ?? 0 })).data).toMatchObject({ status: 'cancelled' })
+    expect(await w.u.back(w.order, 'exchange', [{ sku_id: w.small, qty: 1 }])).toMatchObject({ data: { errors: [{ code: 'supply_no_exchange' }] } })
+    await right(w)
+  })
+
+  test('parcels follow their number and are taken back where the supplier takes them back', async () => {
+    const w = await sold()
+    await w.send({ lines: [{ sku_id: w.a.small, qty: 2 }] })
+    const [own] = await w.parcels()
+    expect(await w.u.s.post('/seller/order/ShipmentVoid', { id: own?.id ?? 0, remark: '错' })).toMatchObject({ code: 'supply_parcel' })
+    const [theirs] = (await w.a.s.get<{ id: number }[]>('/seller/order/ShipmentManage', { order_id: w.part })).data
+    ok(await w.a.s.post('/seller/order/ShipmentNumber', { id: theirs?.id ?? 0, carrier: '中通', tracking_no: 'ZT7' }))
+    expect(await w.parcels()).toMatchObject([{ status: 'sent', tracking_no: 'ZT7' }])
+    ok(await w.a.s.post('/seller/order/ShipmentVoid', { id: theirs?.id ?? 0, remark: '地址写错' }))
+    expect(await w.parcels()).toMatchObject([{ status: 'void' }])
+    expect(await w.ours()).toMatchObject({ status: 'pay', shipped_qty: 0, lines: [{ cost: 0 }, { cost: 0 }] })
+    await w.send()
+    expect(await w.ours()).toMatchObject({ status: 'send', shipped_qty: 4 })
+    await right(w)
+  })
+
+  test('an unpaid order holds the goods, a change splits it anew, and closing frees them', async () => {
+    const a = await supplierOf(t, { qty: 10_000 })
+    const u = await unionOf(t, [a])
+    const small = u.picked[0]?.small ?? 0
+    const order = await u.placed([{ sku_id: small, qty: 4 }])
+    expect((await a.free())[0]).toBe(6)
+    const { ver } = await u.info(order.id)
+    ok(await u.s.post('/seller/order/OrderSave', { id: order.id, ver, lines: [{ sku_id: small, qty: 9 }] }))
+    expect((await a.free())[0]).toBe(1)
+    expect(await u.order([{ sku_id: small, qty: 2 }])).toMatchObject({ code: 'sku_short', data: { errors: [{ field: 'lines.qty', row: 1 }] } })
+    ok(await u.s.post('/seller/order/OrderClose', { id: order.id, remark: '不要了' }))
+    expect((await a.free())[0]).toBe(10)
+    expect((await a.parts()).map(({ status }) => status)).toEqual(['close', 'close'])
+    expect(await a.sound()).toEqual([])
+    expect(await u.verified()).toMatchObject({ ok: true })
+  })
+})
+
+describe('the supplier', () => {
+  test('sees what it sends, and nothing of what the store and its buyer agreed on', async () => {
+    const w = await sold()
+    const order = await w.ours()
+    const told = [await w.a.s.get('/seller/order/info', { id: w.part }), await w.a.s.get('/seller/order/OrderManage', {}), await w.a.s.get('/fenxiaoht/sale/SaleManage', {})].map(({ raw }) => raw.body).join()
+    expect(told).not.toContain(order.order_no)
+    for (const [path, query] of [['/seller/order/info', { id: w.order }], ['/seller/goods/GoodsInfo', { id: w.u.picked[0]?.goods ?? 0 }]] as const) expect(await w.a.s.get(path, query)).toMatchObject({ http: 404 })
+    expect(await w.u.s.get('/seller/order/info', { id: w.part })).toMatchObject({ http: 404 })
+    const rival = await supplierOf(t)
+    expect(await rival.s.post('/seller/order/OrderSend', { id: w.part })).toMatchObject({ http: 404 })
+    for (const who of [w.a.s, w.u.s, rival.s])
+      await t.database.db.tenant(who.suid, async (tx) => {
+        for (const table of ['order_link', 'supply_sale', 'market_sale', 'orders']) expect((await tx.query<{ suid: number }>(`select distinct suid from ${table}`)).filter(({ suid }) => suid !== who.suid)).toEqual([])
+      })
+  }) // prettier-ignore
+
+  test('sends and inspects; all else of the order is the store’s', async () => {
+    const w = await sold()
+    const { ver } = await w.theirs()
+    const asked: [string, object][] = [
+      ['/seller/order/OrderClose', { id: w.part, remark: '不卖' }],
+      ['/seller/refund/RefundCreate', { order_id: w.part, type: 'refund', reason: '不卖', lines: [{ sku_id: w.a.small, qty: 1 }] }],
+      ['/seller/order/OrderAmendSave', { order_id: w.part, reason: '改', lines: [{ sku_id: w.a.small, qty: 1 }] }],
+    ]
+    for (const [path, body] of asked) expect([path, (await w.a.s.post(path, body)).code]).toEqual([path, 'supply_order_store'])
+    expect((await w.a.s.post('/seller/order/OrderSave', { id: w.part, ver, lines: [] })).status).toBe(false)
+    expect(await w.a.s.post('/seller/order/OrderPay', { id: w.part, channel: 'cash' })).toMatchObject({ status: false })
+    await w.send()
+    expect(await w.a.s.post('/seller/order/OrderReceive', { id: w.part })).toMatchObject({ code: 'supply_order_store' })
+    expect(await w.a.order({ source: 'supply' })).toMatchObject({ http: 422 })
+    expect(await w.ours()).toMatchObject({ status: 'send' })
+  })
+
+  test('a stop, another price or goods off sale change nothing of what was ordered, and take no new orders', async () => {
+    const w = await sold()
+    const { ver } = (await w.a.s.get<{ ver: number }>('/fenxiaoht/supply/SupplyLook', { id: w.a.supply })).data
+    const skus = [{ sku_id: w.a.small, supply_price: 280, min_sale_price: 290, suggest_price: 300 }, { sku_id: w.a.large, supply_price: 400, min_sale_price: 450, suggest_price: 550 }]
+    ok(await w.a.s.post('/fenxiaoht/supply/SupplySave', { id: w.a.supply, ver, skus }))
+    ok(await w.a.s.post('/fenxiaoht/supply/SupplyStop', { id: w.a.supply }))
+    expect((await w.u.order([{ sku_id: w.small, qty: 1 }])).data).toMatchObject({ errors: [{ code: 'not_on_sale' }] })
+    await w.send()
+    expect(await w.theirs()).toMatchObject({ status: 'send', goods_amount: 1000 })
+    expect((await w.u.sales()).reduce((sum, { owed }) => sum + Number(owed), 0)).toBe(1000 + 1200)
+    await right(w)
+  }) // prettier-ignore
+
+  test('a quota is never oversold, and what is given back may be sold again', async () => {
+    const a = await supplierOf(t)
+    const { ver } = (await a.s.get<{ ver: number }>('/fenxiaoht/supply/SupplyLook', { id: a.supply })).data
+    ok(await a.s.post('/fenxiaoht/supply/SupplySave', { id: a.supply, ver, skus: [{ sku_id: a.small, supply_price: 200, min_sale_price: 250, suggest_price: 300, quota: 5 }] }))
+    const u = await unionOf(t, [a])
+    const small = u.picked[0]?.small ?? 0
+    const first = await u.placed([{ sku_id: small, qty: 4 }])
+    expect(await u.order([{ sku_id: small, qty: 2 }])).toMatchObject({ code: 'supply_quota' })
+    await u.pay(first.id)
+    ok(await u.back(first.id, 'refund', [{ sku_id: small, qty: 2 }]))
+    ok(await u.order([{ sku_id: small, qty: 3 }]))
+    expect(await u.order([{ sku_id: small, qty: 1 }])).toMatchObject({ code: 'supply_quota' })
+  })
+})
+
+test('picked goods keep the price and the sale of the market: the store’s own screens refuse them', async () => {
+  const a = await supplierOf(t)
+  const u = await unionOf(t, [a])
+  const id = u.picked[0]?.goods ?? 0
+  const { data } = await u.s.get<{ ver: number; skus: object[]; status: string }>('/seller/goods/GoodsInfo', { id })
+  expect(data).toMatchObject({ status: 'on', skus: [{ price: 300 }, { price: 550 }] })
+  expect(await u.s.post('/seller/goods/GoodsSave', { id, ver: data.ver, skus: data.skus.map((one) => ({ ...one, price: 1 })) })).toMatchObject({ code: 'market_goods_fixed' })
+  expect(await u.s.post('/seller/goods/GoodsHide', { id })).toMatchObject({ code: 'market_goods_fixed' })
+  expect(await u.s.post('/seller/goods/GoodsDel', { id })).toMatchObject({ code: 'market_goods_fixed' })
+  const [sku] = await u.market()
+  ok(await u.s.post('/fenxiao/market/PickPrice', { id: sku?.id ?? 0, price: 260 }))
+  expect((await u.s.get('/seller/goods/GoodsInfo', { id })).data).toMatchObject({ skus: [{ price: 260 }, { price: 550 }] })
+  ok(await u.s.post('/fenxiao/market/PickHide', { id: u.picked[0]?.copy ?? 0 }))
+  expect((await u.s.get('/seller/goods/GoodsInfo', { id })).data).toMatchObject({ status: 'off' })
+})
+
+test('fifty buyers of two stores at one moment: what there is is sold, and no piece more', async () => {
+  const a = await supplierOf(t, { qty: 30_000 })
+  const stores = [await unionOf(t, [a]), await unionOf(t, [a])]
+  const answers = await Promise.all(Array.from({ length: 50 }, (_one, n) => {
+    const u = stores[n % 2]
+    return u?.order([{ sku_id: u.picked[0]?.small ?? 0, qty: 1 }])
+  })) // prettier-ignore
+  expect(answers.filter((one) => one?.status)).toHaveLength(30)
+  expect(new Set(answers.flatMap((one) => (one?.status ? [] : [one?.code])))).toEqual(new Set(['sku_short']))
+  expect(await a.free()).toEqual([0, 0])
+  expect(await a.sound()).toEqual([])
+  await booksAgree()
+})
