@@ -55,7 +55,7 @@ export async function fillGoods(app: FastifyInstance, password: string, now: num
   const [salt, grain, union] = await Promise.all(['salt', 'grain', 'union'].map((login) => signIn(app, login, password)))
   if (!salt || !grain || !union) throw new Error('the demo has no suppliers')
   await Promise.all([fillShop(salt, saltShop, now), fillShop(grain, grainShop, now)])
-  await offer(salt)
+  await Promise.all([offer(salt), offer(grain)])
   await pick(union)
 }
 
@@ -171,8 +171,9 @@ async function offer(client: Client): Promise<void> {
   }
 }
 
-/** The union account sells one of them, ten per cent above what was suggested. */
+/** The union account sells two of each supplier, ten per cent above what was suggested. */
 async function pick(union: Client): Promise<void> {
-  const [first] = await union.get<Sold[]>('/fenxiao/market/GoodsManage', { limit: '1' })
-  if (first) await union.post('/fenxiao/market/Pick', { id: first.id, percent: 11_000 })
+  const offered = await union.get<(Sold & { supplier: string })[]>('/fenxiao/market/GoodsManage', { limit: '20' })
+  for (const own of Map.groupBy(offered, ({ supplier }) => supplier).values())
+    for (const { id } of own.slice(0, 2)) await union.post('/fenxiao/market/Pick', { id, percent: 11_000 })
 }

@@ -24,6 +24,7 @@ import { fillOutlets } from './outlets.ts'
 import { fillRecycle } from './recycle.ts'
 import { staff } from './people.ts'
 import { finishSuppliers, makeSuppliers } from './suppliers.ts'
+import { fillUnionOrders } from './union-orders.ts'
 import { fillUnions } from './unions.ts'
 import { fillWallet } from './wallet.ts'
 import { grainWarehouses, saltWarehouses, unionWarehouses } from './warehouses.ts'
@@ -114,6 +115,7 @@ export async function seedDemo({
   await fillWallet(app, password, now)
   await fillGoods(app, password, now)
   await fillOrders(app, suids.salt, now)
+  await fillUnionOrders(app, password)
   await fillMarketing(app, { suid: suids.salt, password })
   await fillFlashSales(app, { suid: suids.salt, password })
   await fillGroupBuys(app, password)

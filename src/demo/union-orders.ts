@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { signIn } from './client.ts'
+import type { Client } from './client.ts'
+
+interface Row {
+  id: number
+  order_no: string
+}
+/** What becomes of an order of the union account; each stops where its buyer or a supplier would be next. */
+const lives = ['unpaid', 'paid', 'part', 'cancelled', 'sent', 'done', 'done', 'returning', 'returned', 'closed'] as const
+
+/** Orders by which the union account sells what it picked of the salt and the grain supplier: each sends its own part. */
+export async function fillUnionOrders(app: FastifyInstance, password: string): Promise<void> {
+  const [union, salt, grain] = await Promise.all(['union', 'salt', 'grain'].map((login) => signIn(app, login, password)))
+  if (!union || !salt || !grain) throw new Error('the demo has no suppliers')
+  const members = (await union.get<{ id: number; status: string }[]>('/seller/member/MemberManage', { limit: '40' })).filter(({ status }) => status === 'active')
+  const goods = await union.get<{ id: number; supplier: string; state: string }[]>('/fenxiao/market/GoodsManage', { state: 'on', limit: '20' })
+  const bySupplier = [...Map.groupBy(goods, ({ supplier }) => supplier).values()]
+  for (const [n, life] of lives.entries()) {
+    const picked = bySupplier.flatMap((own) => own[n % own.length] ?? []).slice(0, n % 3 === 0 ? 2 : 1)
+    const lines = []
+    for (const { id } of picked) lines.push({ sku_id: await skuOf(union, id), qty: 1 + (n % 3) })
+    const place = { receiver: ['陈静', '周海燕', '吴敏'][n % 3], receiver_phone: `1380013${String(8000 + n)}`, region: '320102', street: `龙蟠路 ${String(100 + n)} 号` }
+    const { id } = await union.post<Row>('/seller/order/OrderSave', { member_id: members[n % members.length]?.id, way: 'express', lines, ...place })
+    await live(life, id, { union, suppliers: [salt, grain], lines })
+  }
+} // prettier-ignore
+
+/** A SKU of the store’s goods that have the name of an offer. */
+async function skuOf(union: Client, market: number): Promise<number> {
+  const { title } = await union.get<{ title: string }>('/fenxiao/market/GoodsInfo', { id: String(market) })
+  const goods = await union.get<{ id: number; name: string }[]>('/seller/goods/GoodsManage', { status: 'on', limit: '100' })
+  const { skus } = await union.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id: String(goods.find(({ name }) => name === title)?.id ?? 0) })
+  return skus[0]?.id ?? 0
+} // prettier-ignore
+
+interface Sides {
+  union: Client
+  suppliers: readonly Client[]
+  lines: readonly { sku_id: number; qty: number }[]
+}
+
+async function live(life: (typeof lives)[number], id: number, { union, suppliers, lines }: Sides): Promise<void> {
+  if (life === 'unpaid') return
+  if (life === 'closed') return void (await union.post('/seller/order/OrderClose', { id, remark: '买家改买其他规格' }))
+  await union.post('/seller/order/OrderPay', { id, channel: 'cash' })
+  const [first] = lines
+  if (life === 'paid') return
+  if (life === 'cancelled' && first)
+    return void (await union.post('/seller/refund/RefundCreate', { order_id: id, type: 'refund', reason: '买家少要一件', lines: [{ ...first, qty: 1 }] }))
+  for (const [n, supplier] of suppliers.slice(0, life === 'part' ? 1 : 2).entries())
+    for (const part of await supplier.get<Row[]>('/seller/order/OrderManage', { source: 'supply', status: 'pay', limit: '50' }))
+      await supplier.post('/seller/order/OrderSend', { id: part.id, carrier: ['顺丰速运', '中通快递'][n], tracking_no: `${['SF', 'ZT'][n] ?? ''}2026${String(part.id).padStart(8, '0')}` })
+  if (life === 'done') return void (await union.post('/seller/order/OrderReceive', { id }))
+  if (!life.startsWith('return') || !first) return
+  const { id: refund } = await union.post<Row>('/seller/refund/RefundCreate', { order_id: id, type: 'return', reason: '外箱破损', lines: [{ ...first, qty: 1 }] })
+  await union.post('/seller/refund/RefundSentBack', { id: refund, carrier: '圆通速递', no: `YT2026${String(refund).padStart(8, '0')}` })
+  if (life === 'returning') return
+  for (const supplier of suppliers)
+    for (const back of await supplier.get<Row[]>('/seller/refund/RefundManage', { status: 'agreed', limit: '50' }))
+      if ((await supplier.get<{ return_no: string | null }>('/seller/refund/RefundInfo', { id: String(back.id) })).return_no === `YT2026${String(refund).padStart(8, '0')}`)
+        await supplier.post('/seller/refund/RefundReceive', { id: back.id, disposition: 'restock' })
+} // prettier-ignore

@@ -1,0 +1,70 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { modules } from '../../index.ts'
+import { supplierOf, unionOf } from './union-world.ts'
+import { booksAgree } from './union-books.ts'
+
+const t = await testApp(sections(registry(modules)))
+await t.supplier({ is_platform: true })
+
+const acts = ['place', 'place', 'place', 'change', 'pay', 'pay', 'pay', 'send', 'send', 'send', 'void', 'cancel', 'cancel', 'give', 'goods', 'goods', 'refuse', 'receive', 'receive', 'arrive', 'close', 'stop', 'resume'] as const // prettier-ignore
+const command = fc.record({ do: fc.constantFrom(...acts), pick: fc.nat(99), who: fc.nat(1), qty: fc.integer({ min: 1, max: 4 }) })
+type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
+const histories = fc.record({ steps: fc.array(command, { minLength: 20, maxLength: 30 }), crowded: fc.boolean() })
+
+/** Two union stores sell what two suppliers offer; what a command is about is chosen of what is there by then. */
+async function play({ steps, crowded }: { steps: readonly Command[]; crowded: boolean }): Promise<Set<string>> {
+  const suppliers = [await supplierOf(t, { qty: 20_000 }), await supplierOf(t, { qty: 20_000 })]
+  const stores = [await unionOf(t, suppliers), await unionOf(t, suppliers)]
+  const done = new Set<string>()
+  const some = async <T extends { id: number }>(s: Person, path: string, query: object, pick: number) => {
+    const rows = (await s.get<T[]>(path, { ...query, limit: 100 })).data.toSorted((x, y) => y.id - x.id).slice(0, crowded ? 2 : 100)
+    return rows[pick % Math.max(1, rows.length)]
+  }
+  const perform = async ({ do: act, pick, who, qty }: Command): Promise<void> => {
+    const [u, a] = [stores[who], suppliers[(pick + who) % 2]]
+    if (!u || !a) return
+    const ask = async (s: Person, path: string, body: object) => {
+      const answer = await s.post(path, body)
+      expect(answer.http, `${path} ${JSON.stringify(body)}: ${answer.raw.body}`).toBeLessThan(500)
+      if (answer.status) done.add(act)
+    }
+    const own = (status: string) => some<{ id: number; ver: number }>(u.s, '/seller/order/OrderManage', { status }, pick)
+    const theirs = (status: string) => some<{ id: number }>(a.s, '/seller/order/OrderManage', { status }, pick)
+    const lines = () => [{ sku_id: u.picked[pick % 2]?.small ?? 0, qty }, ...(pick % 3 === 0 ? [{ sku_id: u.picked[(pick + 1) % 2]?.large ?? 0, qty: 1 }] : [])]
+    const lineOf = async (id: number) => { const all = (await u.info(id)).lines; return all[pick % Math.max(1, all.length)]?.sku_id ?? 0 }
+    const about = async (status: string, path: string, body: object = {}) => { const one = await own(status); if (one) await ask(u.s, path, { id: one.id, ...body }) }
+    const back = async (status: string, type: string) => { const one = await own(status); if (one) await ask(u.s, '/seller/refund/RefundCreate', { order_id: one.id, type, reason: '协商', lines: [{ sku_id: await lineOf(one.id), qty: Math.min(qty, 2) }] }) }
+    switch (act) {
+      case 'place': return ask(u.s, '/seller/order/OrderSave', { member_id: u.member, lines: lines() })
+      case 'change': { const one = await own('submit'); if (one) await ask(u.s, '/seller/order/OrderSave', { id: one.id, ver: one.ver, lines: lines() }); return }
+      case 'pay': return about('submit', '/seller/order/OrderPay', { channel: 'cash' })
+      case 'send': { const one = await theirs('pay'); if (one) await ask(a.s, '/seller/order/OrderSend', { id: one.id, ...(pick % 2 === 0 ? { lines: [{ sku_id: a.small, qty: 1 }] } : {}) }); return }
+      case 'void': { const one = await some<{ id: number }>(a.s, '/seller/order/ShipmentManage', { status: 'sent' }, pick); if (one) await ask(a.s, '/seller/order/ShipmentVoid', { id: one.id, remark: '错' }); return }
+      case 'cancel': return back('pay', 'refund')
+      case 'give': return back('send,done', 'refund')
+      case 'goods': return back('send,done', 'return')
+      case 'refuse': { const one = await some<{ id: number }>(u.s, '/seller/refund/RefundManage', { status: 'agreed' }, pick); if (one) await ask(u.s, '/seller/refund/RefundReject', { id: one.id, answer: '不收' }); return }
+      case 'receive': { const one = await some<{ id: number }>(a.s, '/seller/refund/RefundManage', { status: 'agreed' }, pick); if (one) await ask(a.s, '/seller/refund/RefundReceive', { id: one.id, disposition: pick % 4 === 0 ? 'missing' : 'restock' }); return }
+      case 'arrive': return about('send', '/seller/order/OrderReceive')
+      case 'close': return about('submit', '/seller/order/OrderClose', { remark: '不要了' })
+      case 'stop': return ask(a.s, '/fenxiaoht/supply/SupplyStop', { id: a.supply })
+      case 'resume': return ask(a.s, '/fenxiaoht/supply/SupplyResume', { id: a.supply })
+    }
+  }
+  for (let at = 0; at < steps.length; at += crowded ? 4 : 1) await Promise.all(steps.slice(at, at + (crowded ? 4 : 1)).map(perform))
+  for (const one of suppliers) expect(await one.sound()).toEqual([])
+  for (const one of stores) expect(await one.verified()).toMatchObject({ ok: true })
+  await booksAgree(t)
+  return done
+}
+
+test('whatever stores, suppliers and buyers do, both sides of an order, the stock and the books agree', async () => {
+  const whole = (['place', 'pay', 'send', 'void', 'send', 'send', 'goods', 'receive', 'arrive'] as const).map((act) => ({ do: act, pick: 1, who: 0, qty: 3 }))
+  expect((await play({ steps: whole, crowded: false })).size).toBeGreaterThan(5)
+  await fc.assert(fc.asyncProperty(histories, async (history) => void (await play(history))), { numRuns: Number(process.env.UNION_RUNS ?? 3) })
+}, 600_000) // prettier-ignore
