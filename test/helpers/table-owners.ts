@@ -58,6 +58,7 @@ const kept: readonly { tables: readonly string[]; by: readonly string[]; why: st
     by: ['outlet'],
     why: 'which outlet an order is of; behind the view of its list; which outlets are no doubles',
   },
+  { tables: ['order_link'], by: ['order'], why: 'what stands at the other side for an order of a union store, or of its supplier' },
   { tables: ['notice_read', 'agreement_signature'], by: ['content'], why: 'who read a notice, and who agreed to an agreement' },
   { tables: ['licence_notice'], by: ['inventory'], why: 'behind the view of its list' },
 ]

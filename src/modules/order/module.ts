@@ -12,6 +12,7 @@ import { refundPart } from './refund/refund.part.ts'
 import { soldPart } from './sold/sold.part.ts'
 import { payPart } from './pay/pay.part.ts'
 import { orderPart } from './order/order.part.ts'
+import { supplyOrderPart } from './supply/supply.part.ts'
 import { supplyTerms } from './supply/terms.ts'
 import { orderWords } from './shared/words.ts'
 
@@ -34,5 +35,6 @@ export const orderSection = defineModule({
     countPart,
     buyerPart,
     openPart,
+    supplyOrderPart,
   ]),
 })

@@ -8,6 +8,8 @@ import { binCalls, emptyBin } from './bin.calls.ts'
 import { goodsBin } from './bin.resource.ts'
 import { buyerCalls } from './goods.buyer.ts'
 import { copyCall } from './copy.calls.ts'
+import { writePicked } from './follow-pick.ts'
+import { onPick } from '../supply/picks.ts'
 import { goodsCalls } from './goods.calls.ts'
 import { goodsFigures } from './goods.computed.ts'
 import { goods } from './goods.resource.ts'
@@ -32,6 +34,8 @@ const preview: Text = ['商品预览', 'Preview of goods', 'Vista previa del art
 const listCalls = ['GoodsManage', 'GoodsInfo', 'GoodsOnoff', 'GoodsCopy', 'GoodsPrice', 'GoodsPriceAll', 'GoodsStockInfo'].map(
   (name) => `/seller/goods/${name}`,
 )
+
+onPick(writePicked)
 
 /** One list, in two halves: what is sold, and what is not. */
 const half = (path: string, status: 'on' | 'off', icon: IconName, title: Text): PageDef => ({

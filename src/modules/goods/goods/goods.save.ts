@@ -4,7 +4,7 @@ import type { Ctx, Input, Patch, RecordWithLines } from '#core/define/resource.t
 import { afterSave, beforeDelete, beforeSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { tieParts } from '../stock/shadow.ts'
-import { followsOffer } from '../supply/store-goods.ts'
+import { followsOffer } from '../supply/picks.ts'
 import { specKey, specText } from '../shared/spec.ts'
 import { goods } from './goods.resource.ts'
 import { refuseUnfit } from './on-sale.ts'
@@ -40,7 +40,10 @@ export const keepPicked = beforeDelete(goods, async ({ name, market_goods_id }) 
 })
 
 /** Goods of a pick keep what the market says of them. Throws `market_goods_fixed`. */
-function refuseUnlikeOffer({ name, skus, parts, limit_min, step, limit_max, ways, show_at, hide_at }: Input<typeof goods>, before: Goods): void {
+function refuseUnlikeOffer(
+  { name, skus, parts, limit_min, step, limit_max, ways, show_at, hide_at }: Input<typeof goods>,
+  before: Goods,
+): void {
   const living = before.skus.filter(({ archived }) => !archived)
   const facts = (list: readonly { id?: number; price: number }[]) => JSON.stringify(list.map(({ id, price }) => [id, price]).toSorted())
   const other = skus && facts(skus) !== facts(living)

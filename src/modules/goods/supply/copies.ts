@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import type { Offer, OfferedSku } from './offer.ts'
-import { followPick } from './store-goods.ts'
+import { followPick } from './picks.ts'
 import type { Notice, copyStates } from './words.ts'
 
 export type CopyState = keyof typeof copyStates

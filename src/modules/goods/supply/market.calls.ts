@@ -11,7 +11,7 @@ import { dropCopy } from './copies.ts'
 import type { CopyState } from './copies.ts'
 import { at, atEach, offeringSuppliers } from './door.ts'
 import { marketGoods, marketSku } from './market.resource.ts'
-import { followPick } from './store-goods.ts'
+import { followPick } from './picks.ts'
 import { dropReader, offerAllTo } from './publish.ts'
 import { byStore, supplyWords } from './words.ts'
 

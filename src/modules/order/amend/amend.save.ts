@@ -18,7 +18,7 @@ import { settleAccount } from '../order/settle-account.ts'
 import { orderWays } from '../shared/words.ts'
 import { shareOut } from '../shared/share-out.ts'
 import { orderAmend } from './amend.resource.ts'
-import { refuseSupplied } from '../supply/alone.ts'
+import { refuseSupplied } from '../order/followed.ts'
 import { planAmend } from './plan.ts'
 import type { AmendPlan } from './plan.ts'
 

@@ -9,7 +9,7 @@ import { lineName, openOf } from '../order/lock.ts'
 import type { Order, OrderLine } from '../order/lock.ts'
 import { nameOf, priceOrder } from '../order/price-order.ts'
 import type { PricedLine } from '../order/price-order.ts'
-import { freightOfAll } from '../supply/freight.ts'
+import { freightOfAll } from '../order/freight-of-all.ts'
 import { goodsParts } from '../refund/goods-parts.ts'
 import { exchangingOf, freightLeft } from '../refund/in-flight.ts'
 

@@ -7,7 +7,7 @@ import type { Ctx, Row } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { settleFrom } from '../../payment/order/collected.ts'
 import { closeCodesOver } from '../../payment/pay/provider.job.ts'
-import { lockStoreFirst, syncLater } from '../supply/locked.ts'
+import { lockStoreFirst, syncLater } from './lock-supplied.ts'
 import { orderStates } from '../shared/words.ts'
 import type { orders } from './order.resource.ts'
 

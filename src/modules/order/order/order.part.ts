@@ -13,7 +13,6 @@ import { closeLate, receiveLate } from './time.work.ts'
 import { printCalls } from './print.calls.ts'
 import { previewCalls } from './preview.calls.ts'
 import { verifyCalls } from './verify.calls.ts'
-import { settleSupply } from '../supply/settle.work.ts'
 import { salesTopic } from './topic.ts'
 
 /** 订单: what members buy, from the first line to the last parcel. */
@@ -39,7 +38,7 @@ export const orderPart = definePart({
   ],
   topics: [salesTopic],
   events: [...new Set(Object.values(eventOf)), ...Object.values(activityTold)],
-  works: [closeLate, receiveLate, settleSupply],
+  works: [closeLate, receiveLate],
   counters: [
     {
       key: 'order_unpaid',

@@ -1,7 +1,7 @@
 import { onTransition } from '../../db.ts'
 import { settleFrom } from '../../payment/order/collected.ts'
 import { noteEvent } from '../event/note.ts'
-import { refuseSupplied } from '../supply/alone.ts'
+import { refuseSupplied } from './followed.ts'
 import { lockOrder } from './lock.ts'
 import { orders } from './order.resource.ts'
 import { tellDone } from './tell-addons.ts'

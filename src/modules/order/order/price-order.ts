@@ -15,7 +15,7 @@ import { orderWays } from '../shared/words.ts'
 import type { Choice } from '../shared/took-part.ts'
 import { usualFreight } from './freight-of-order.ts'
 import type { OrderFreight } from './freight-of-order.ts'
-import { freightOfAll } from '../supply/freight.ts'
+import { freightOfAll } from './freight-of-all.ts'
 import { offersFor } from './offers.ts'
 import type { Offers, Priced } from './offers.ts'
 

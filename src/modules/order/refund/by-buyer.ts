@@ -4,7 +4,7 @@ import { inLang } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { refundStates } from '../shared/refund-words.ts'
-import { refuseSupplied } from '../supply/alone.ts'
+import { refuseSupplied } from '../order/followed.ts'
 import { countInFlight, lockRefund, moveRefund } from './in-flight.ts'
 
 /** What a buyer does about a refund, whoever writes it down. */

@@ -10,8 +10,8 @@ import { countInFlight, lockRefund, moveRefund } from './in-flight.ts'
 import { inspect } from './inspect.ts'
 import { makeReturn } from './make-return.ts'
 import { refund } from './refund.resource.ts'
-import { refuseSupplied } from '../supply/alone.ts'
-import { refuseInspecting } from '../supply/refused.ts'
+import { refuseSupplied } from '../order/followed.ts'
+import { refuseInspecting } from './refuse-supplied.ts'
 import { agreeAlone, agreeSecond } from './second.ts'
 
 const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 })

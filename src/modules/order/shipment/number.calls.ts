@@ -7,7 +7,7 @@ import type { DB } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { lockOrder } from '../order/lock.ts'
 import { carriersPath } from '../shared/words.ts'
-import { refuseTheirs } from '../supply/parcel.ts'
+import { refuseTheirs } from './parcel-of-supplier.ts'
 import { shipment } from './shipment.resource.ts'
 
 const { carrier, tracking_no } = shipment.fields

@@ -18,7 +18,7 @@ import { askSending } from '../order/tell-addons.ts'
 import { recount } from '../order/recount.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 import { parcelNumber } from './parcel-number.ts'
-import { followed } from '../supply/alone.ts'
+import { followed } from '../order/followed.ts'
 import { shipment } from './shipment.resource.ts'
 import { packed } from './shipment.save.ts'
 
@@ -55,7 +55,8 @@ export const sendShipment = onTransition(shipment, 'send', async (row, _step, ct
   const moved = left === 0 && order.status !== 'send' ? sql`, ${movedTo(ctx, 'send')}` : sql``
   recount(ctx, order.id, sql`on_hold = false ${moved}`)
   const by = await parcelNumber(ctx, row)
-  if (!bySupplier && order.way === 'express' && row.delivery_uid === null && !(by.carrier && by.tracking_no)) await refuseUnnumbered(ctx, order)
+  if (!bySupplier && order.way === 'express' && row.delivery_uid === null && !(by.carrier && by.tracking_no))
+    await refuseUnnumbered(ctx, order)
   noteEvent(ctx, order.id, 'shipped', [row.shipment_no, by.carrier, by.tracking_no].filter(Boolean).join(' '))
   return { sent_at: ctx.now, ...by }
 })

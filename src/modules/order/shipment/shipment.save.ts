@@ -3,7 +3,7 @@ import type { Problem } from '#core/errors/errors.ts'
 import { beforeSave, computed } from '../../db.ts'
 import { lineName, lockAhead, openOf, requireState } from '../order/lock.ts'
 import type { OrderLine } from '../order/lock.ts'
-import { followed } from '../supply/alone.ts'
+import { followed } from '../order/followed.ts'
 import { shipment } from './shipment.resource.ts'
 
 /** Pieces of an order's lines that go into a parcel. */

@@ -14,7 +14,7 @@ import { settleState } from '../order/settle-state.ts'
 import { orderStates } from '../shared/words.ts'
 import { settleAccount } from '../order/settle-account.ts'
 import { sourceOf } from './account.ts'
-import { refuseTheirs } from '../supply/parcel.ts'
+import { refuseTheirs } from './parcel-of-supplier.ts'
 import { shipment } from './shipment.resource.ts'
 import { waiveFreight } from './waive-freight.ts'
 

@@ -5,9 +5,9 @@ import { noteEvent } from '../event/note.ts'
 import { lockRefund } from '../refund/in-flight.ts'
 import { inspect } from '../refund/inspect.ts'
 import { shipment } from '../shipment/shipment.resource.ts'
-import { follow } from './alone.ts'
+import { follow } from '../order/followed.ts'
 import type { Standing, TheirParcel } from './at-supplier.ts'
-import { linkedTo, noteLink } from './links.ts'
+import { linkedTo, noteLink } from '../order/links.ts'
 import type { Part } from './sync.ts'
 
 const inspected = ['供应商验货', 'the supplier’s inspection', 'la inspección del proveedor', '仕入先の検品'] as const
@@ -41,7 +41,11 @@ async function isAgreed({ db, suid }: Ctx<DB>, id: number): Promise<boolean> {
 }
 
 /** A parcel of the supplier as the store’s: it follows its number, and its goods are counted as sent, but nothing leaves a warehouse of the store. */
-async function writeParcel(ctx: Ctx<DB>, { link, told, supplier }: Part, { id, carrier, tracking_no, lines, status }: TheirParcel): Promise<void> {
+async function writeParcel(
+  ctx: Ctx<DB>,
+  { link, told, supplier }: Part,
+  { id, carrier, tracking_no, lines, status }: TheirParcel,
+): Promise<void> {
   const { other_suid } = link
   const made = await follow({ parcelOf: other_suid }, () =>
     ctx.save(shipment, { order_id: told.order.id, carrier, tracking_no, lines, submit: true }, { supplier }),
@@ -51,7 +55,9 @@ async function writeParcel(ctx: Ctx<DB>, { link, told, supplier }: Part, { id, c
 }
 
 const sign = ({ db, suid, now }: Ctx<DB>, id: number) =>
-  sql`update shipment set status = 'signed', signed_at = to_timestamp(${now}), ver = ver + 1 where suid = ${suid} and id = ${id} and status = 'sent'`.execute(db)
+  sql`update shipment set status = 'signed', signed_at = to_timestamp(${now}), ver = ver + 1 where suid = ${suid} and id = ${id} and status = 'sent'`.execute(
+    db,
+  )
 
 async function followParcel(ctx: Ctx<DB>, own: number, { status, carrier, tracking_no, void_reason }: TheirParcel): Promise<boolean> {
   const row = await ctx.find(shipment, own)

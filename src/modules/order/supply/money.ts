@@ -1,16 +1,21 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { freeIn, toPlatform } from '../../finance/settlement/money.ts'
 import { lockWallet } from '../../finance/settlement/wallet-lock.ts'
+import { chargeSales, settleMarketSales, settleSupplySales, unsettledSales } from '../../goods/supply/sales.ts'
 import { pairedPost } from '../../ledger/pair/paired-post.ts'
 import type { AccountRef } from '../../ledger/shared/account.ts'
 import type { Source } from '../../ledger/transaction/request.ts'
-import { at } from './alone.ts'
+import { linksOf } from '../order/links.ts'
+import { at } from '../order/followed.ts'
 
 const clearing = (id: string): AccountRef => ({ owner: 'clearing', id, asset: 'rmb', bucket: 'clearing' })
 /** What suppliers sold by stores, what that costs the stores, and what the platform was given of it and has not passed on. */
-const [sales, cost, passing, held, paid] = ['sales:supply', 'supply_cost', 'supply', 'supply_held', 'pay:supply'].map(clearing) as [AccountRef, AccountRef, AccountRef, AccountRef, AccountRef] // prettier-ignore
+const sales = clearing('sales:supply')
+const cost = clearing('supply_cost')
+const passing = clearing('supply')
+const held = clearing('supply_held')
+const paid = clearing('pay:supply')
 
 interface Owed {
   readonly supplier: number
@@ -41,11 +46,7 @@ interface Of {
  * keeps what it sold for without the supply and the platform’s fee.
  */
 export async function chargeStore(ctx: Ctx<DB>, { supplier, source }: Of): Promise<void> {
-  const { rows } = await sql<{ amount: number; round: number }>`
-    select coalesce(sum(owed - charged), 0)::bigint as amount, coalesce(max(ver), 0)::int as round from market_sale
-    where suid = ${ctx.suid} and source_id = ${source.id} and supplier_suid = ${supplier} and del_at is null`.execute(ctx.db)
-  const { amount, round } = rows[0] ?? { amount: 0, round: 0 }
-  await sql`update market_sale set charged = owed where suid = ${ctx.suid} and source_id = ${source.id} and supplier_suid = ${supplier} and charged <> owed and del_at is null`.execute(ctx.db)
+  const { amount, round } = await chargeSales(ctx, { order: source.id, supplier })
   if (amount === 0) return
   await lockWallet(ctx)
   await toPlatform(ctx, { key: `supply:${String(source.id)}:${String(supplier)}:charge:${String(round)}`, type: 'wallet.supply', source, amount, from: 'due', to: held })
@@ -53,21 +54,15 @@ export async function chargeStore(ctx: Ctx<DB>, { supplier, source }: Of): Promi
 
 /** Passes on to a supplier what a store was charged for an order, or takes back what was too much. False where the store’s wallet has not covered it yet. */
 export async function payPart(ctx: Ctx<DB>, { supplier, source }: Of): Promise<boolean> {
-  const { rows } = await sql<{ amount: number; round: number }>`
-    select coalesce(sum(charged - settled), 0)::bigint as amount, coalesce(max(ver), 0)::int as round from market_sale
-    where suid = ${ctx.suid} and source_id = ${source.id} and supplier_suid = ${supplier} and del_at is null`.execute(ctx.db)
-  const { amount, round } = rows[0] ?? { amount: 0, round: 0 }
+  const [link] = (await linksOf(ctx, 'order', source.id)).filter(({ other_suid }) => other_suid === supplier)
+  const { amount, round } = await unsettledSales(ctx, { order: source.id, supplier })
   await lockWallet(ctx)
-  if (amount > 0 && (await freeIn(ctx, 'due')) < 0) return false
-  await sql`
-    update market_sale set settled = charged, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and source_id = ${source.id} and supplier_suid = ${supplier} and del_at is null`.execute(ctx.db)
-  const [link] = (await sql<{ other_id: number }>`select other_id from order_link where suid = ${ctx.suid} and kind = 'order' and own_id = ${source.id} and other_suid = ${supplier}`.execute(ctx.db)).rows
-  if (!link) return true
+  if (!link || (amount > 0 && (await freeIn(ctx, 'due')) < 0)) return false
+  await settleMarketSales(ctx, { order: source.id, supplier })
   await at(ctx, supplier, async (there) => {
-    const { rows: own } = await sql<{ source_no: string }>`
-      update supply_sale set settled = owed, ver = ver + 1, updated_at = now() where suid = ${there.suid} and source_id = ${link.other_id} and del_at is null returning source_no`.execute(there.db)
+    const no = await settleSupplySales(there, link.other_id)
     const cents = BigInt(amount)
-    if (cents !== 0n) await pairedPost(there, { key: `supply:${String(link.other_id)}:paid:${String(round)}`, type: 'supply.paid', source: { table: 'orders', id: link.other_id, no: own[0]?.source_no ?? '' }, postings: [{ account: paid, amount: cents }], other: { book: 'platform', postings: [{ account: held, amount: -cents }] } })
+    if (cents !== 0n) await pairedPost(there, { key: `supply:${String(link.other_id)}:paid:${String(round)}`, type: 'supply.paid', source: { table: 'orders', id: link.other_id, no }, postings: [{ account: paid, amount: cents }], other: { book: 'platform', postings: [{ account: held, amount: -cents }] } })
   })
   return true
 } // prettier-ignore

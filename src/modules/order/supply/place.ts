@@ -4,6 +4,7 @@ import { inLang } from '#core/text/i18n.ts'
 import type { Ctx, RecordWithLines } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { skusForSale } from '../../goods/goods/for-sale.ts'
+import { dropMarketSales, dropSupplySales } from '../../goods/supply/sales.ts'
 import { holdOffers, suppliedSkus } from '../../goods/supply/supplied.ts'
 import type { Supplied } from '../../goods/supply/supplied.ts'
 import { member } from '../../member/member/member.resource.ts'
@@ -13,8 +14,8 @@ import { freightOfOrder, usualFreight } from '../order/freight-of-order.ts'
 import { lineName, lockOrder } from '../order/lock.ts'
 import { orders } from '../order/order.resource.ts'
 import { orderSources } from '../shared/words.ts'
-import { at, follow } from './alone.ts'
-import { dropLink, linksOf, noteLink } from './links.ts'
+import { at, follow } from '../order/followed.ts'
+import { dropLink, linkedTo, linksOf, noteLink } from '../order/links.ts'
 import { syncOrder } from './sync.ts'
 
 type StoreOrder = RecordWithLines<typeof orders>
@@ -106,8 +107,8 @@ function atStoreRows(error: unknown, own: readonly SuppliedLine[]): unknown {
 /** The member by which a supplier knows a store. Its number lies in no range that a person has. */
 async function memberOf(ctx: Ctx<DB>, store: number, name: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('store member', ${ctx.suid}))`.execute(ctx.db)
-  const { rows } = await sql<{ own_id: number }>`select own_id from order_link where suid = ${ctx.suid} and kind = 'member' and other_suid = ${store}`.execute(ctx.db) // prettier-ignore
-  if (rows[0]) return rows[0].own_id
+  const known = (await linkedTo(ctx, 'member', store, [0])).get(0)
+  if (known !== undefined) return known
   const made = await follow({}, () => ctx.save(member, { member_no: `STORE-${String(store)}`, name: name.slice(0, 40), phone: `190${String(store).padStart(8, '0')}`, source: 'open' })) // prettier-ignore
   await noteLink(ctx, 'member', { own_id: made.id, other_suid: store, other_id: 0 })
   return made.id
@@ -120,10 +121,10 @@ async function takeBackParts(ctx: Ctx<DB>, id: number): Promise<void> {
       at(ctx, part.other_suid, async (there) => {
         const told = await lockOrder(there, part.other_id)
         if (told.order.status === 'submit') await finishClose(there, told, null)
-        await sql`delete from supply_sale where suid = ${there.suid} and source_id = ${part.other_id}`.execute(there.db)
+        await dropSupplySales(there, part.other_id)
       }),
     )
     await dropLink(ctx, 'order', part)
-    await sql`delete from market_sale where suid = ${ctx.suid} and source_id = ${id} and supplier_suid = ${part.other_suid}`.execute(ctx.db)
+    await dropMarketSales(ctx, { order: id, supplier: part.other_suid })
   }
 }

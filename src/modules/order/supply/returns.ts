@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { linksOf } from './links.ts'
+import { linksOf } from '../order/links.ts'
 import type { Part } from './sync.ts'
 
 /** A return of the store by its own number, with the supplier’s where there is one, in the supplier’s SKUs. */

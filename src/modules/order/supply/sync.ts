@@ -3,13 +3,13 @@ import type { DB } from '../../db.ts'
 import { suppliedSkus } from '../../goods/supply/supplied.ts'
 import { lockOrder } from '../order/lock.ts'
 import type { LockedOrder } from '../order/lock.ts'
-import { at, follow } from './alone.ts'
+import { at, follow } from '../order/followed.ts'
 import { followStore } from './at-supplier.ts'
 import { followSupplier } from './at-store.ts'
-import { linksOf, noteLink } from './links.ts'
-import type { Link } from './links.ts'
+import { linksOf, noteLink } from '../order/links.ts'
+import type { Link } from '../order/links.ts'
 import { returnsOf } from './returns.ts'
-import { writeSales } from './sales.ts'
+import { writeSales } from './figures.ts'
 
 /** A supplier’s part of a store’s order: its own lines, and its SKUs by those of the store. */
 export interface Part {

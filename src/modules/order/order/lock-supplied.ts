@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { at, followed } from './alone.ts'
+import { at, followed, syncOrder } from './followed.ts'
 import { linksOf } from './links.ts'
-import { syncOrder } from './sync.ts'
 
 /** Orders of an action whose other side is brought in line at its end. */
 const waiting = new WeakMap<object, Set<number>>()

@@ -16,19 +16,35 @@ export interface Link {
 
 /** A store’s order by its suppliers’ orders, or a supplier’s by the store’s, in the order in which they are locked. */
 export async function linksOf({ db, suid }: Own, kind: Kind, own_id: number): Promise<Link[]> {
-  const { rows } = await sql<Link>`select own_id, other_suid, other_id, days from order_link where suid = ${suid} and kind = ${kind} and own_id = ${own_id} order by other_suid`.execute(db)
+  const { rows } =
+    await sql<Link>`select own_id, other_suid, other_id, days from order_link where suid = ${suid} and kind = ${kind} and own_id = ${own_id} order by other_suid`.execute(
+      db,
+    )
   return rows
 }
 
 /** What this side has of some records of another. */
-export async function linkedTo({ db, suid }: Own, kind: Kind, other_suid: number, other_ids: readonly number[]): Promise<Map<number, number>> {
+export async function linkedTo(
+  { db, suid }: Own,
+  kind: Kind,
+  other_suid: number,
+  other_ids: readonly number[],
+): Promise<Map<number, number>> {
   const { rows } = await sql<Link>`
-    select own_id, other_id from order_link where suid = ${suid} and kind = ${kind} and other_suid = ${other_suid} and other_id = any(${[...other_ids]}::bigint[])`.execute(db)
+    select own_id, other_id from order_link where suid = ${suid} and kind = ${kind} and other_suid = ${other_suid} and other_id = any(${[...other_ids]}::bigint[])`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.other_id, row.own_id]))
 }
 
-export async function noteLink({ db, suid }: Own, kind: Kind, { own_id, other_suid, other_id, days = 0 }: Omit<Link, 'days'> & { days?: number }): Promise<void> {
-  await sql`insert into order_link (suid, kind, own_id, other_suid, other_id, days) values (${suid}, ${kind}, ${own_id}, ${other_suid}, ${other_id}, ${days})`.execute(db)
+export async function noteLink(
+  { db, suid }: Own,
+  kind: Kind,
+  { own_id, other_suid, other_id, days = 0 }: Omit<Link, 'days'> & { days?: number },
+): Promise<void> {
+  await sql`insert into order_link (suid, kind, own_id, other_suid, other_id, days) values (${suid}, ${kind}, ${own_id}, ${other_suid}, ${other_id}, ${days})`.execute(
+    db,
+  )
 }
 
 export async function dropLink({ db, suid }: Own, kind: Kind, { own_id, other_suid }: Pick<Link, 'own_id' | 'other_suid'>): Promise<void> {

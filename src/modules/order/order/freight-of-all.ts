@@ -3,9 +3,9 @@ import type { DB } from '../../db.ts'
 import type { SaleSku } from '../../goods/goods/for-sale.ts'
 import { skusForSale } from '../../goods/goods/for-sale.ts'
 import { suppliedSkus } from '../../goods/supply/supplied.ts'
-import { freightOfOrder, usualFreight } from '../order/freight-of-order.ts'
-import type { OrderFreight } from '../order/freight-of-order.ts'
-import { at } from './alone.ts'
+import { freightOfOrder, usualFreight } from './freight-of-order.ts'
+import type { OrderFreight } from './freight-of-order.ts'
+import { at } from './followed.ts'
 
 interface To {
   readonly way: string

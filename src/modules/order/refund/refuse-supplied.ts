@@ -1,7 +1,7 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { lineName } from '../order/lock.ts'
 import type { OrderLine } from '../order/lock.ts'
-import type { Part } from '../refund/goods-parts.ts'
+import type { Part } from './goods-parts.ts'
 
 /** What comes back goes to whoever sent it: one return is of goods of one sender, and suppliers exchange nothing. Throws `supply_one_return`, `supply_no_exchange`. */
 export function refuseMixed(type: string, parts: readonly Part[]): void {

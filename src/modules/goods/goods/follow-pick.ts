@@ -1,13 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
+import { units } from '../../basicdata/tables.ts'
 import { unit } from '../../basicdata/unit/unit.resource.ts'
 import type { DB } from '../../db.ts'
-import { goods } from '../goods/goods.resource.ts'
-
-const following = new AsyncLocalStorage<true>()
-/** Whether goods are written because their offer or the store’s pick of it changed, and by nobody else. */
-export const followsOffer = (): boolean => following.getStore() === true
+import { follow } from '../supply/picks.ts'
+import { goods } from './goods.resource.ts'
 
 interface Picked {
   readonly title: string
@@ -28,7 +25,7 @@ const specName = '规格'
  * Makes the store’s goods of a pick what the market says: they are ordinary goods, with pictures, category and details of the store, but name, SKUs, prices and
  * whether they are sold follow the pick. What is no longer picked stays off sale, as orders name it.
  */
-export async function followPick(ctx: Ctx<DB>, market_goods_id: number): Promise<void> {
+export async function writePicked(ctx: Ctx<DB>, market_goods_id: number): Promise<void> {
   const { db, suid } = ctx
   const { rows } = await sql<Picked>`
     select m.title, m.img, m.state, m.min_order, m.ship_by, g.id as goods_id, coalesce(array_agg(k.sku_id order by k.id) filter (where k.id is not null), '{}') as sku_ids,
@@ -63,8 +60,6 @@ async function writeGoods(ctx: Ctx<DB>, market_goods_id: number, { title, img, m
     where k.suid = ${ctx.suid} and k.id = t.id and not k.archived and t.sku is not null and k.supply_sku_id is distinct from t.sku`.execute(ctx.db)
 } // prettier-ignore
 
-const follow = <T>(run: () => Promise<T>): Promise<T> => following.run(true, run)
-
 /** The value of a SKU, told apart from others of the same words. */
 function valueOf(specs: readonly string[], at: number): string {
   const text = (specs[at] ?? '').slice(0, 50).trim()
@@ -74,6 +69,6 @@ function valueOf(specs: readonly string[], at: number): string {
 /** The unit that a store counts picked goods in. */
 async function pieceUnit(ctx: Ctx<DB>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select id from unit where suid = ${ctx.suid} and del_at is null and dimension in ('count', 'package') order by name <> ${unitName.name}, id limit 1`.execute(ctx.db)
+    select u.id from ${units.as('u')} where u.suid = ${ctx.suid} and u.del_at is null and u.dimension in ('count', 'package') order by u.name <> ${unitName.name}, u.id limit 1`.execute(ctx.db)
   return rows[0]?.id ?? (await ctx.save(unit, unitName)).id
 } // prettier-ignore
