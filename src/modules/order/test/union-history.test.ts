@@ -21,7 +21,7 @@ async function play({ steps, crowded }: { steps: readonly Command[]; crowded: bo
   const suppliers = [await supplierOf(t, { qty: 20_000 }), await supplierOf(t, { qty: 20_000 })]
   const stores = [await unionOf(t, suppliers), await unionOf(t, suppliers)]
   const done = new Set<string>()
-  const some = async <T extends { id: number }>(s: Person, path: string, query: object, pick: number) => {
+  const some = async <T extends { id: number }>(s: Person, path: string, query: Record<string, unknown>, pick: number) => {
     const rows = (await s.get<T[]>(path, { ...query, limit: 100 })).data.toSorted((x, y) => y.id - x.id).slice(0, crowded ? 2 : 100)
     return rows[pick % Math.max(1, rows.length)]
   }

@@ -28,7 +28,7 @@ export async function unionOf(t: TestApp, suppliers: readonly Supplier[], whose?
   const s = whose ?? (await t.supplier({ is_union: true }))
   ok(await s.post('/fenxiao/market/Refresh', {}))
   const member = await memberOf(s)
-  const picked = []
+  const picked: { copy: number; goods: number; small: number; large: number }[] = []
   for (const one of suppliers) {
     const copy = (await market(s, one.s))[0]?.id ?? 0
     ok(await pick(s, copy))

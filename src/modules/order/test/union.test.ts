@@ -193,7 +193,7 @@ describe('the supplier', () => {
   test('sends and inspects; all else of the order is the store’s', async () => {
     const w = await sold()
     const { ver } = await w.theirs()
-    const asked: [string, object][] = [
+    const asked: [string, Record<string, unknown>][] = [
       ['/seller/order/OrderClose', { id: w.part, remark: '不卖' }],
       ['/seller/refund/RefundCreate', { order_id: w.part, type: 'refund', reason: '不卖', lines: [{ sku_id: w.a.small, qty: 1 }] }],
       ['/seller/order/OrderAmendSave', { order_id: w.part, reason: '改', lines: [{ sku_id: w.a.small, qty: 1 }] }],
