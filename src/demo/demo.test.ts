@@ -53,7 +53,13 @@ test('the shops sell goods that lie in their warehouse, offer some to union stor
     expect(await count(login, '/seller/goods/SkuManage', { available: ',0' })).toBe(0)
   }
   expect(await count('salt', '/fenxiaoht/supply/SupplyManage')).toBe(3)
-  expect(await count('union', '/fenxiao/market/GoodsManage')).toBe(3)
+  expect(await count('union', '/fenxiao/market/GoodsManage')).toBe(6)
+  // orders of the union account are split, sent and given back by both suppliers
+  for (const status of ['submit', 'pay', 'send', 'done', 'close'])
+    expect(await count('union', '/seller/order/OrderManage', { status })).toBeGreaterThan(0)
+  for (const login of ['salt', 'grain'] as const)
+    expect(await count(login, '/seller/order/OrderManage', { source: 'supply' })).toBeGreaterThan(3)
+  expect(await count('union', '/fenxiao/sale/SaleManage')).toBeGreaterThan(15)
   expect(await count('salt', '/seller/price/PriceManage')).toBe(4)
 })
 test('outlets have members who order, people who visited them, and figures', async () => {

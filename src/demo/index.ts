@@ -115,7 +115,6 @@ export async function seedDemo({
   await fillWallet(app, password, now)
   await fillGoods(app, password, now)
   await fillOrders(app, suids.salt, now)
-  await fillUnionOrders(app, password)
   await fillMarketing(app, { suid: suids.salt, password })
   await fillFlashSales(app, { suid: suids.salt, password })
   await fillGroupBuys(app, password)
@@ -125,6 +124,7 @@ export async function seedDemo({
   await fillUnions(app, password, now)
   await fillChannels(app, { salt: suids.salt, grain: suids.grain, password })
   await fillBank(app, password, now)
+  await fillUnionOrders(app, password)
   const accounts = [
     `demo accounts, all with the password ${password}`,
     '  salt      a salt supplier',

@@ -15,14 +15,16 @@ export async function fillUnionOrders(app: FastifyInstance, password: string): P
   if (!union || !salt || !grain) throw new Error('the demo has no suppliers')
   const members = (await union.get<{ id: number; status: string }[]>('/seller/member/MemberManage', { limit: '40' })).filter(({ status }) => status === 'active')
   const goods = await union.get<{ id: number; supplier: string; state: string }[]>('/fenxiao/market/GoodsManage', { state: 'on', limit: '20' })
+  const suppliers = [{ client: salt, name: '碧海盐业演示公司' }, { client: grain, name: '金穗粮食演示公司' }]
   const bySupplier = [...Map.groupBy(goods, ({ supplier }) => supplier).values()]
   for (const [n, life] of lives.entries()) {
-    const picked = bySupplier.flatMap((own) => own[n % own.length] ?? []).slice(0, n % 3 === 0 ? 2 : 1)
+    const both = bySupplier.flatMap((own) => own[n % own.length] ?? [])
+    const picked = n % 3 === 0 ? both : both.slice(n % 2, (n % 2) + 1)
     const lines = []
     for (const { id } of picked) lines.push({ sku_id: await skuOf(union, id), qty: 1 + (n % 3) })
     const place = { receiver: ['陈静', '周海燕', '吴敏'][n % 3], receiver_phone: `1380013${String(8000 + n)}`, region: '320102', street: `龙蟠路 ${String(100 + n)} 号` }
     const { id } = await union.post<Row>('/seller/order/OrderSave', { member_id: members[n % members.length]?.id, way: 'express', lines, ...place })
-    await live(life, id, { union, suppliers: [salt, grain], lines })
+    await live(life, id, { union, suppliers, lines })
   }
 } // prettier-ignore
 
@@ -36,8 +38,14 @@ async function skuOf(union: Client, market: number): Promise<number> {
 
 interface Sides {
   union: Client
-  suppliers: readonly Client[]
+  suppliers: readonly { name: string; client: Client }[]
   lines: readonly { sku_id: number; qty: number }[]
+}
+
+/** One piece of a part, for a parcel that does not take all of it. */
+async function firstPiece(client: Client | undefined, id = 0): Promise<{ sku_id: number; qty: number }[]> {
+  const order = await client?.get<{ lines: { sku_id: number }[] }>('/seller/order/info', { id: String(id) })
+  return order?.lines.slice(0, 1).map(({ sku_id }) => ({ sku_id, qty: 1 })) ?? []
 }
 
 async function live(life: (typeof lives)[number], id: number, { union, suppliers, lines }: Sides): Promise<void> {
@@ -48,15 +56,21 @@ async function live(life: (typeof lives)[number], id: number, { union, suppliers
   if (life === 'paid') return
   if (life === 'cancelled' && first)
     return void (await union.post('/seller/refund/RefundCreate', { order_id: id, type: 'refund', reason: '买家少要一件', lines: [{ ...first, qty: 1 }] }))
-  for (const [n, supplier] of suppliers.slice(0, life === 'part' ? 1 : 2).entries())
-    for (const part of await supplier.get<Row[]>('/seller/order/OrderManage', { source: 'supply', status: 'pay', limit: '50' }))
-      await supplier.post('/seller/order/OrderSend', { id: part.id, carrier: ['顺丰速运', '中通快递'][n], tracking_no: `${['SF', 'ZT'][n] ?? ''}2026${String(part.id).padStart(8, '0')}` })
+  const { order_no } = await union.get<Row>('/seller/order/info', { id: String(id) })
+  const parts = await union.get<{ part_no: string; supplier: string; kind: string }[]>('/fenxiao/sale/SaleManage', { source_no: order_no, kind: 'freight', limit: '10' })
+  for (const { part_no, supplier } of life === 'part' ? parts.slice(0, 1) : parts) {
+    const by = suppliers.findIndex(({ name }) => name === supplier)
+    const own = suppliers[by]
+    const part = (await own?.client.get<Row[]>('/seller/order/OrderManage', { order_no: part_no }))?.[0]
+    const pick = life === 'part' ? { lines: await firstPiece(own?.client, part?.id) } : {}
+    if (part) await own?.client.post('/seller/order/OrderSend', { id: part.id, carrier: ['顺丰速运', '中通快递'][by], tracking_no: `${['SF', 'ZT'][by] ?? ''}2026${String(part.id).padStart(8, '0')}`, ...pick })
+  }
   if (life === 'done') return void (await union.post('/seller/order/OrderReceive', { id }))
   if (!life.startsWith('return') || !first) return
   const { id: refund } = await union.post<Row>('/seller/refund/RefundCreate', { order_id: id, type: 'return', reason: '外箱破损', lines: [{ ...first, qty: 1 }] })
   await union.post('/seller/refund/RefundSentBack', { id: refund, carrier: '圆通速递', no: `YT2026${String(refund).padStart(8, '0')}` })
   if (life === 'returning') return
-  for (const supplier of suppliers)
+  for (const { client: supplier } of suppliers)
     for (const back of await supplier.get<Row[]>('/seller/refund/RefundManage', { status: 'agreed', limit: '50' }))
       if ((await supplier.get<{ return_no: string | null }>('/seller/refund/RefundInfo', { id: String(back.id) })).return_no === `YT2026${String(refund).padStart(8, '0')}`)
         await supplier.post('/seller/refund/RefundReceive', { id: back.id, disposition: 'restock' })

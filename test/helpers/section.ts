@@ -9,6 +9,7 @@ const ownTests = new Set([
   'supply',
   'supply_store',
   'supply_reader',
+  'supply_sale',
   'orders',
   'order_amend',
   'shipment',
