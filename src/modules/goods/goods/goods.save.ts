@@ -45,7 +45,11 @@ function refuseUnlikeOffer(
   before: Goods,
 ): void {
   const living = before.skus.filter(({ archived }) => !archived)
-  const facts = (list: readonly { id?: number; price: number }[]) => JSON.stringify(list.map(({ id, price }) => [id, price]).toSorted())
+  const facts = (list: readonly { id?: number; price: number }[]) =>
+    list
+      .map(({ id = 0, price }) => `${String(id)}:${String(price)}`)
+      .toSorted((x, y) => x.localeCompare(y))
+      .join()
   const other = skus && facts(skus) !== facts(living)
   const sale = [name, limit_min, step, limit_max, show_at, hide_at, ...ways].join() !== [before.name, before.limit_min, before.step, before.limit_max, before.show_at, before.hide_at, ...before.ways].join() // prettier-ignore
   if (other || sale || (parts && parts.length > 0)) throw new AppError('market_goods_fixed', { name: before.name })

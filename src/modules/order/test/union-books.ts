@@ -11,4 +11,3 @@ export async function booksAgree(t: TestApp): Promise<void> {
   expect(await sql(`select s.suid from (select suid, sum(owed) as owed from supply_sale group by 1) s join (select p.suid, -sum(p.amount) as sales from ledger_posting p
     join ledger_account a on a.suid = p.suid and a.id = p.account_id where a.owner_id = 'sales:supply' group by 1) l on l.suid = s.suid where l.sales <> s.owed`)).toEqual([])
 } // prettier-ignore
-

@@ -35,25 +35,73 @@ async function play({ steps, crowded }: { steps: readonly Command[]; crowded: bo
     }
     const own = (status: string) => some<{ id: number; ver: number }>(u.s, '/seller/order/OrderManage', { status }, pick)
     const theirs = (status: string) => some<{ id: number }>(a.s, '/seller/order/OrderManage', { status }, pick)
-    const lines = () => [{ sku_id: u.picked[pick % 2]?.small ?? 0, qty }, ...(pick % 3 === 0 ? [{ sku_id: u.picked[(pick + 1) % 2]?.large ?? 0, qty: 1 }] : [])]
-    const lineOf = async (id: number) => { const all = (await u.info(id)).lines; return all[pick % Math.max(1, all.length)]?.sku_id ?? 0 }
-    const about = async (status: string, path: string, body: object = {}) => { const one = await own(status); if (one) await ask(u.s, path, { id: one.id, ...body }) }
-    const back = async (status: string, type: string) => { const one = await own(status); if (one) await ask(u.s, '/seller/refund/RefundCreate', { order_id: one.id, type, reason: '协商', lines: [{ sku_id: await lineOf(one.id), qty: Math.min(qty, 2) }] }) }
+    const lines = () => [
+      { sku_id: u.picked[pick % 2]?.small ?? 0, qty },
+      ...(pick % 3 === 0 ? [{ sku_id: u.picked[(pick + 1) % 2]?.large ?? 0, qty: 1 }] : []),
+    ]
+    const lineOf = async (id: number) => {
+      const all = (await u.info(id)).lines
+      return all[pick % Math.max(1, all.length)]?.sku_id ?? 0
+    }
+    const about = async (status: string, path: string, body: object = {}) => {
+      const one = await own(status)
+      if (one) await ask(u.s, path, { id: one.id, ...body })
+    }
+    const back = async (status: string, type: string) => {
+      const one = await own(status)
+      if (one)
+        await ask(u.s, '/seller/refund/RefundCreate', {
+          order_id: one.id,
+          type,
+          reason: '协商',
+          lines: [{ sku_id: await lineOf(one.id), qty: Math.min(qty, 2) }],
+        })
+    }
     switch (act) {
-      case 'place': return ask(u.s, '/seller/order/OrderSave', { member_id: u.member, lines: lines() })
-      case 'change': { const one = await own('submit'); if (one) await ask(u.s, '/seller/order/OrderSave', { id: one.id, ver: one.ver, lines: lines() }); return }
-      case 'pay': return about('submit', '/seller/order/OrderPay', { channel: 'cash' })
-      case 'send': { const one = await theirs('pay'); if (one) await ask(a.s, '/seller/order/OrderSend', { id: one.id, ...(pick % 2 === 0 ? { lines: [{ sku_id: a.small, qty: 1 }] } : {}) }); return }
-      case 'void': { const one = await some<{ id: number }>(a.s, '/seller/order/ShipmentManage', { status: 'sent' }, pick); if (one) await ask(a.s, '/seller/order/ShipmentVoid', { id: one.id, remark: '错' }); return }
-      case 'cancel': return back('pay', 'refund')
-      case 'give': return back('send,done', 'refund')
-      case 'goods': return back('send,done', 'return')
-      case 'refuse': { const one = await some<{ id: number }>(u.s, '/seller/refund/RefundManage', { status: 'agreed' }, pick); if (one) await ask(u.s, '/seller/refund/RefundReject', { id: one.id, answer: '不收' }); return }
-      case 'receive': { const one = await some<{ id: number }>(a.s, '/seller/refund/RefundManage', { status: 'agreed' }, pick); if (one) await ask(a.s, '/seller/refund/RefundReceive', { id: one.id, disposition: pick % 4 === 0 ? 'missing' : 'restock' }); return }
-      case 'arrive': return about('send', '/seller/order/OrderReceive')
-      case 'close': return about('submit', '/seller/order/OrderClose', { remark: '不要了' })
-      case 'stop': return ask(a.s, '/fenxiaoht/supply/SupplyStop', { id: a.supply })
-      case 'resume': return ask(a.s, '/fenxiaoht/supply/SupplyResume', { id: a.supply })
+      case 'place':
+        return ask(u.s, '/seller/order/OrderSave', { member_id: u.member, lines: lines() })
+      case 'change': {
+        const one = await own('submit')
+        if (one) await ask(u.s, '/seller/order/OrderSave', { id: one.id, ver: one.ver, lines: lines() })
+        return
+      }
+      case 'pay':
+        return about('submit', '/seller/order/OrderPay', { channel: 'cash' })
+      case 'send': {
+        const one = await theirs('pay')
+        if (one)
+          await ask(a.s, '/seller/order/OrderSend', { id: one.id, ...(pick % 2 === 0 ? { lines: [{ sku_id: a.small, qty: 1 }] } : {}) })
+        return
+      }
+      case 'void': {
+        const one = await some<{ id: number }>(a.s, '/seller/order/ShipmentManage', { status: 'sent' }, pick)
+        if (one) await ask(a.s, '/seller/order/ShipmentVoid', { id: one.id, remark: '错' })
+        return
+      }
+      case 'cancel':
+        return back('pay', 'refund')
+      case 'give':
+        return back('send,done', 'refund')
+      case 'goods':
+        return back('send,done', 'return')
+      case 'refuse': {
+        const one = await some<{ id: number }>(u.s, '/seller/refund/RefundManage', { status: 'agreed' }, pick)
+        if (one) await ask(u.s, '/seller/refund/RefundReject', { id: one.id, answer: '不收' })
+        return
+      }
+      case 'receive': {
+        const one = await some<{ id: number }>(a.s, '/seller/refund/RefundManage', { status: 'agreed' }, pick)
+        if (one) await ask(a.s, '/seller/refund/RefundReceive', { id: one.id, disposition: pick % 4 === 0 ? 'missing' : 'restock' })
+        return
+      }
+      case 'arrive':
+        return about('send', '/seller/order/OrderReceive')
+      case 'close':
+        return about('submit', '/seller/order/OrderClose', { remark: '不要了' })
+      case 'stop':
+        return ask(a.s, '/fenxiaoht/supply/SupplyStop', { id: a.supply })
+      case 'resume':
+        return ask(a.s, '/fenxiaoht/supply/SupplyResume', { id: a.supply })
     }
   }
   for (let at = 0; at < steps.length; at += crowded ? 4 : 1) await Promise.all(steps.slice(at, at + (crowded ? 4 : 1)).map(perform))

@@ -17,8 +17,16 @@ export async function supplierOf(t: TestApp, { qty = 100_000, offer = {}, ...mor
     { sku_id: shop.small, supply_price: 200, min_sale_price: 250, suggest_price: 300 },
     { sku_id: shop.large, supply_price: 400, min_sale_price: 450, suggest_price: 550 },
   ]
-  const supply = ok(await shop.s.post<{ id: number; ver: number }>('/fenxiaoht/supply/SupplySave', { goods_id: shop.goods, skus, settle_days: 3, ...offer })).data.id
-  const parts = async () => (await shop.s.get<Side[]>('/seller/order/OrderManage', { source: 'supply', limit: 200 })).data.toSorted((a, b) => a.id - b.id)
+  const supply = ok(
+    await shop.s.post<{ id: number; ver: number }>('/fenxiaoht/supply/SupplySave', {
+      goods_id: shop.goods,
+      skus,
+      settle_days: 3,
+      ...offer,
+    }),
+  ).data.id
+  const parts = async () =>
+    (await shop.s.get<Side[]>('/seller/order/OrderManage', { source: 'supply', limit: 200 })).data.toSorted((a, b) => a.id - b.id)
   return { ...shop, supply, parts }
 }
 export type Supplier = Awaited<ReturnType<typeof supplierOf>>
