@@ -14,7 +14,7 @@ export const goodsFigures = computed(goods, {
   is_show: `(t.status = 'on' and (t.show_at is null or t.show_at <= now()) and (t.hide_at is null or t.hide_at > now()))`,
   price_min: ofSkus('min(k.price)'),
   price_max: ofSkus('max(k.price)'),
-  available: ofSkus('coalesce(sum(a.pieces), 0)::bigint'),
+  available: ofSkus('case when t.market_goods_id is null then coalesce(sum(a.pieces), 0)::bigint end'),
   low_stock: ofSkus(`coalesce(bool_or(a.pieces <= ${warnText('k')}), false)`),
   skus_count: ofSkus('count(*)::int'),
   supply: `coalesce((select o.status from supply o where o.suid = t.suid and o.goods_id = t.id and o.del_at is null), 'none')`,

@@ -21,11 +21,11 @@ export function warehousesFor(way?: StockedWay): string {
 
 /**
  * As SQL, how many pieces of a SKU there are: for each part what is free of its material by its ratio, and the least of these. Lists, filters, totals, sheets
- * and orders all take it from here. `sku` is the SQL of its id, `row` an alias with `suid`.
+ * and orders all take it from here. Null where it has no parts: it lies with a supplier. `sku` is the SQL of its id, `row` an alias with `suid`.
  */
 export function availableText(row: string, sku: string, way?: StockedWay): string {
   const free = freeText('p', 'p.material_id', `${warehousesFor(way)}::bigint[]`)
-  return `coalesce((select min(greatest(0, floor(${free} * 100000 / p.ratio)))::bigint from goods_sku_part p where p.suid = ${row}.suid and p.sku_id = ${sku}), 0)`
+  return `(select min(greatest(0, floor(${free} * 100000 / p.ratio)))::bigint from goods_sku_part p where p.suid = ${row}.suid and p.sku_id = ${sku})`
 }
 
 /** As SQL, below how many pieces the stock of a SKU is low; null where nobody asked to be warned. `sku` is an alias of the SKU. */

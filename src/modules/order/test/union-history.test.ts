@@ -28,7 +28,7 @@ async function play({ steps, crowded }: { steps: readonly Command[]; crowded: bo
   const perform = async ({ do: act, pick, who, qty }: Command): Promise<void> => {
     const [u, a] = [stores[who], suppliers[(pick + who) % 2]]
     if (!u || !a) return
-    const ask = async (s: Person, path: string, body: object) => {
+    const ask = async (s: Person, path: string, body: Record<string, unknown>) => {
       const answer = await s.post(path, body)
       expect(answer.http, `${path} ${JSON.stringify(body)}: ${answer.raw.body}`).toBeLessThan(500)
       if (answer.status) done.add(act)
@@ -43,7 +43,7 @@ async function play({ steps, crowded }: { steps: readonly Command[]; crowded: bo
       const all = (await u.info(id)).lines
       return all[pick % Math.max(1, all.length)]?.sku_id ?? 0
     }
-    const about = async (status: string, path: string, body: object = {}) => {
+    const about = async (status: string, path: string, body: Record<string, unknown> = {}) => {
       const one = await own(status)
       if (one) await ask(u.s, path, { id: one.id, ...body })
     }

@@ -269,6 +269,8 @@ test('picked goods keep the price and the sale of the market: the store’s own 
   const a = await supplierOf(t)
   const u = await unionOf(t, [a])
   const id = u.picked[0]?.goods ?? 0
+  // how many there are is the supplier’s to know
+  expect((await u.s.get('/seller/goods/SkuManage', { goods_id: id })).data).toMatchObject([{ available: null }, { available: null }])
   const { data } = await u.s.get<{ ver: number; skus: object[]; status: string }>('/seller/goods/GoodsInfo', { id })
   expect(data).toMatchObject({ status: 'on', skus: [{ price: 300 }, { price: 550 }] })
   expect(
