@@ -1,5 +1,6 @@
-import { DefaultQueryExecutor, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import type { CompiledQuery, ConnectionProvider, DatabaseConnection, Dialect, QueryResult } from 'kysely'
+import { DefaultQueryExecutor, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, RawNode } from 'kysely'
+import type { CompiledQuery, ConnectionProvider, DatabaseConnection, Dialect, QueryId, QueryResult, RootOperationNode } from 'kysely'
+import { compileRaw } from './compile-raw.ts'
 import type { Statement, StatementResult } from './pipeline.ts'
 
 type Run = (statement: Statement) => Promise<StatementResult>
@@ -42,8 +43,24 @@ class TransactionConnection implements DatabaseConnection, ConnectionProvider {
   }
 }
 
+/** What is written as SQL is neither walked over nor wrapped on its way. */
+class TransactionExecutor extends DefaultQueryExecutor {
+  #connection: TransactionConnection
+  constructor(connection: TransactionConnection) {
+    super(compiler, adapter, connection)
+    this.#connection = connection
+  }
+  override compileQuery<R>(query: RootOperationNode, queryId: QueryId): CompiledQuery<R> {
+    const raw = RawNode.is(query) ? compileRaw(query) : undefined
+    return raw ? { ...raw, query, queryId } : super.compileQuery(query, queryId)
+  }
+  override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#connection.executeQuery<R>(query)
+  }
+}
+
 /** Lets Kysely speak through the connection of a transaction that is already open; it neither begins nor ends anything. */
 export function kyselyOver<D>(run: Run): Kysely<D> {
-  const executor = new DefaultQueryExecutor(compiler, adapter, new TransactionConnection(run))
+  const executor = new TransactionExecutor(new TransactionConnection(run))
   return new Kysely<D>({ config, driver, dialect, executor })
 }

@@ -63,6 +63,8 @@ const shapes = new WeakMap<Connection, Map<string, RowShape>>()
  */
 interface Packet {
   chunks: Buffer[]
+  /** Writes one statement after the other. */
+  writer: Query
   quiet: Connection
   known: Connection
   last: Connection
@@ -75,7 +77,8 @@ function packetFor(connection: Connection): Packet {
   const silent = { value: () => undefined }
   const stream = { value: { writable: true, write: (chunk: Buffer) => chunks.push(chunk) } }
   const quiet: Connection = Object.create(connection, { sync: silent, stream })
-  const packet = { chunks, quiet, known: Object.create(quiet, { describe: silent }), last: Object.create(connection, { stream }) }
+  const writer = Object.assign(new Query('', []), { queryMode: 'extended' })
+  const packet = { chunks, writer, quiet, known: Object.create(quiet, { describe: silent }), last: Object.create(connection, { stream }) }
   packets.set(connection, packet)
   return packet
 }
@@ -83,7 +86,7 @@ function packetFor(connection: Connection): Packet {
 interface PipelinedStatement {
   name: string
   text: string
-  query: Query
+  values: readonly unknown[]
   shape: RowShape | undefined
   rows: QueryResultRow[]
   /** A value that could not be read. */
@@ -110,17 +113,18 @@ class Pipeline extends Query {
   }
 
   take(
-    { text, values, name = preparedName(text) ?? '' }: Statement,
+    { text, values = [], name = preparedName(text) ?? '' }: Statement,
     { resolve, reject }: Pick<PipelinedStatement, 'resolve' | 'reject'>,
   ): void {
-    const query = new Query(text, values ? [...values] : [], reject) // its callback only gets errors of serialisation
-    Object.assign(query, { name, queryMode: 'extended' })
-    this.#parts.push({ name, text, query, shape: this.#shapes.get(name), rows: [], resolve, reject })
+    this.#parts.push({ name, text, values, shape: this.#shapes.get(name), rows: [], resolve, reject })
   }
 
   override submit = (connection: Connection): void => {
-    const { chunks, quiet, known, last } = packets.get(connection) ?? packetFor(connection)
-    for (const { query, shape } of this.#parts) query.submit(shape ? known : quiet)
+    const { chunks, writer, quiet, known, last } = packets.get(connection) ?? packetFor(connection)
+    for (const { name, text, values, shape, reject } of this.#parts) {
+      Object.assign(writer, { name, text, values, callback: reject }) // its callback only gets errors of serialisation
+      writer.submit(shape ? known : quiet)
+    }
     last.sync()
     const packet = Buffer.concat(chunks.splice(0))
     if (connection.stream.writable) connection.stream.write(packet)
@@ -148,8 +152,8 @@ class Pipeline extends Query {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const count = /\d+$/.exec(text)
-    this.#done(count ? Number(count[0]) : null)
+    const count = Number(text.slice(text.lastIndexOf(' ') + 1)) // `INSERT 0 3`, `SELECT 2`, `COMMIT`
+    this.#done(Number.isNaN(count) ? null : count)
   }
 
   handleEmptyQuery(): void {

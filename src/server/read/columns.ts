@@ -110,8 +110,14 @@ export function addLabels(row: Record<string, unknown>, labelled: readonly Label
   }
 }
 
+const quoted = new Map<string, string>()
+
 /** A name of a definition as an SQL identifier. Definitions hold only plain names, which start-up makes sure of. */
 export function quote(name: string): string {
+  const known = quoted.get(name)
+  if (known !== undefined) return known
   if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`not a column name: ${name}`)
-  return `"${name}"`
+  const made = `"${name}"`
+  quoted.set(name, made)
+  return made
 }

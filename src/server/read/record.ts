@@ -4,6 +4,7 @@ import type { Lang } from '#core/text/i18n.ts'
 import type { Tx } from '../db/db.ts'
 import { among } from './among.ts'
 import { addLabels, readableColumns, labelledOf, quote } from './columns.ts'
+import { perBound } from './per-bound.ts'
 import { scopeCondition } from './scope.ts'
 import type { Scoped } from './scope.ts'
 
@@ -28,6 +29,21 @@ export interface FindOptions {
   headOnly?: boolean
 }
 
+const headOf = (bare: boolean) =>
+  perBound((bound, registry) => {
+    const columns = [...readableColumns(bound, registry).values()]
+    const parts = columns
+      .filter(({ name }) => name !== 'id')
+      .flatMap(({ name, sql, labelSql }) => [
+        `${sql} as ${quote(name)}`,
+        ...(labelSql && !bare ? [`${labelSql} as ${quote(`${name}_label`)}`] : []),
+      ])
+      .concat(bare || bound.resource.view ? [] : keptSecrets(bound))
+    return { columns, selected: `select t.id, t.ver, ${parts.join(', ')}` }
+  })
+/** What is read of a record, put together once for each resource. */
+const [bareHead, labelledHead] = [headOf(true), headOf(false)]
+
 /** One record the caller may see, with labels and lines. A foreign, deleted or absent one is `not_found` alike. */
 export async function findRecord(tx: Tx, finder: Finder, id: number, how: FindOptions = {}): Promise<StoredRecord> {
   const [record] = await findRecords(tx, finder, [id], how)
@@ -46,18 +62,11 @@ export async function findRecords(
   const wanted = among(ids, 2)
   const values: unknown[] = [tx.suid, ...wanted.values]
   const scope = scopeCondition(bound, finder.session, (value) => `$${values.push(value)}`)
-  const columns = [...readableColumns(bound, registry).values()]
-  const parts = columns
-    .filter(({ name }) => name !== 'id')
-    .flatMap(({ name, sql, labelSql }) => [
-      `${sql} as ${quote(name)}`,
-      ...(labelSql && !bare ? [`${labelSql} as ${quote(`${name}_label`)}`] : []),
-    ])
-    .concat(bare || bound.resource.view ? [] : keptSecrets(bound))
+  const { columns, selected } = (bare ? bareHead : labelledHead)(bound, registry)
   // one pipeline: the second statement runs once
   const [rows, lines] = await Promise.all([
     tx.query(
-      `select t.id, t.ver, ${parts.join(', ')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id ${wanted.sql} and t.del_at is null${scope ? ` and ${scope}` : ''} order by t.id${lock ? ' for update of t' : ''}`,
+      `${selected} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id ${wanted.sql} and t.del_at is null${scope ? ` and ${scope}` : ''} order by t.id${lock ? ' for update of t' : ''}`,
       values,
     ),
     headOnly ? undefined : findLines(tx, finder, ids, bare),

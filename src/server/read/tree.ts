@@ -5,9 +5,12 @@ import { quote } from './columns.ts'
 import type { StoredRecord } from './record.ts'
 import { labelText } from '../words/words.ts'
 
+const parents = new WeakMap<Bound, string | undefined>()
+
 /** The field of a tree that points to the record above. */
-export function parentField({ resource }: Bound): string | undefined {
-  return Object.keys(resource.fields).find((name) => resource.fields[name]?.parent)
+export function parentField(bound: Bound): string | undefined {
+  if (!parents.has(bound)) parents.set(bound, Object.keys(bound.resource.fields).find((name) => bound.resource.fields[name]?.parent)) // prettier-ignore
+  return parents.get(bound)
 }
 
 /**

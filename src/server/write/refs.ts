@@ -72,15 +72,35 @@ function linesById(lines: unknown): ReadonlyMap<unknown, Readonly<Record<string,
   return new Map(Array.isArray(lines) ? lines.map((line: Readonly<Record<string, unknown>>) => [line.id, line]) : [])
 }
 
+interface Pointer {
+  field: string
+  to: string
+  many: boolean
+  standing: boolean
+}
+
+const pointers = new WeakMap<Fields, readonly Pointer[]>()
+
+/** The fields by which people point to records; most have few among many. */
+function pointersOf(fields: Fields): readonly Pointer[] {
+  const known = pointers.get(fields)
+  if (known) return known
+  const made = Object.entries(fields).flatMap(([field, { to, many = false, server, standing = false }]) =>
+    to === undefined || server ? [] : [{ field, to, many, standing }],
+  )
+  pointers.set(fields, made)
+  return made
+}
+
 function usesIn(
   fields: Fields,
   values: Readonly<Record<string, unknown>>,
   before: Readonly<Record<string, unknown>> | null | undefined,
   place: (field: string) => Omit<Use, 'to' | 'id'>,
 ): Use[] {
-  return Object.entries(fields).flatMap(([field, { to, many, server, standing = false }]) => {
+  return pointersOf(fields).flatMap(({ field, to, many, standing }) => {
     const value = values[field]
-    if (to === undefined || server || value === null || value === undefined) return []
+    if (value === null || value === undefined) return []
     const ids = (many ? (Array.isArray(value) ? value : []) : [value]).map(Number)
     const { stays, ...use } = place(field)
     return ids.filter((id) => !pointedTo(before?.[field], id)).map((id) => ({ ...use, to, id, stays: stays || standing }))

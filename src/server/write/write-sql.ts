@@ -85,23 +85,47 @@ export async function updateRows(tx: Tx, table: string, fields: Fields, rows: re
 
 /** Rows that name the same columns, as one JSON document with the way to read it back. */
 function alikeRows(fields: Fields, rows: readonly StoredLine[]) {
-  const known = Object.entries(fields)
-  const named = rows.map(({ row, extra }) => ({ row, extra, columns: known.filter(([name]) => name in row) }))
-  return [...Map.groupBy(named, ({ columns }) => columns.map(([name]) => name).join()).values()].map((alike) => {
+  const known = columnsOf(fields)
+  const named = rows.map(({ row, extra }) => ({ row, extra, columns: known.filter(({ name }) => name in row) }))
+  return [...Map.groupBy(named, ({ columns }) => columns.map(({ name }) => name).join()).values()].map((alike) => {
     const { extra = {}, columns = [] } = alike[0] ?? {}
     const own = Object.keys(extra)
     return {
-      names: [...own, ...columns.map(([name]) => name)],
-      sources: [...own.map((name) => `r.${quote(name)}`), ...columns.map(([name, field]) => readBack(`r.${quote(name)}`, field))],
-      definition: [
-        ...own.map((name) => `${quote(name)} bigint`),
-        ...columns.map(([name, field]) => `${quote(name)} ${inJson(field)}`),
-      ].join(', '),
-      json: JSON.stringify(
-        alike.map((one) => ({ ...one.extra, ...Object.fromEntries(columns.map(([name, field]) => [name, stored(field, one.row[name])])) })),
-      ),
+      names: [...own, ...columns.map(({ name }) => name)],
+      sources: [...own.map((name) => `r.${quote(name)}`), ...columns.map(({ source }) => source)],
+      definition: [...own.map((name) => `${quote(name)} bigint`), ...columns.map(({ definition }) => definition)].join(', '),
+      json: JSON.stringify(alike.map((one) => asSent(one, columns))),
     }
   })
+}
+
+function asSent({ row, extra }: StoredLine, columns: readonly ColumnInJson[]): Record<string, unknown> {
+  const sent: Record<string, unknown> = { ...extra }
+  for (const { name, field } of columns) sent[name] = stored(field, row[name])
+  return sent
+}
+
+interface ColumnInJson {
+  name: string
+  field: Field
+  source: string
+  definition: string
+}
+
+const inJsonOf = new WeakMap<Fields, readonly ColumnInJson[]>()
+
+/** How the columns of a definition travel as JSON and are read back, put together once. */
+function columnsOf(fields: Fields): readonly ColumnInJson[] {
+  const known = inJsonOf.get(fields)
+  if (known) return known
+  const made = Object.entries(fields).map(([name, field]) => ({
+    name,
+    field,
+    source: readBack(`r.${quote(name)}`, field),
+    definition: `${quote(name)} ${inJson(field)}`,
+  }))
+  inJsonOf.set(fields, made)
+  return made
 }
 
 /** How a column stands in JSON: instants as seconds, documents as their text. */

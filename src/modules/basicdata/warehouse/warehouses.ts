@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { Row } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { peopleNamed } from '../../sys/tables.ts'
+import type { warehouse } from './warehouse.resource.ts'
 
 interface Tenant {
   readonly db: Kysely<DB>
@@ -9,13 +11,11 @@ interface Tenant {
 }
 
 /** Warehouses by id: what they are called, of which type they are, and who keeps them. */
-export function warehousesBy({ db, suid }: Tenant, ids: readonly number[]) {
-  return db
-    .selectFrom('warehouse')
-    .select(['id', 'name', 'type', 'strict', 'operators'])
-    .where('suid', '=', suid)
-    .where('id', 'in', [...ids])
-    .execute()
+export async function warehousesBy({ db, suid }: Tenant, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Pick<Row<typeof warehouse>, 'id' | 'name' | 'type' | 'strict' | 'operators'>>`
+    select id, name, type, strict, operators from warehouse where suid = ${suid} and id in (${sql.join(ids)})`.execute(db)
+  return rows
 }
 
 /** The warehouse that is taken where none is named. */

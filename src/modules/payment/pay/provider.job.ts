@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Outcome } from '#core/define/provider.ts'
 import type { PaymentProvider } from '#core/define/payment-provider.ts'
 import type { Ctx } from '#core/define/resource.ts'
@@ -97,7 +98,9 @@ export const actAtProvider = defineProviderJob({
 export async function closeCodesOver(ctx: Ctx<DB>, { kind, kind_id }: Pick<PayOrder, 'kind' | 'kind_id'>): Promise<void> {
   const { db, suid } = ctx
   if (kind_id === null) return
-  const live = await db.selectFrom('pay_order').select(['id', 'addon', 'channel', 'amount', 'step']).where('suid', '=', suid).where('kind', '=', kind).where('kind_id', '=', kind_id).where('state', '=', 'waiting').where('addon', 'is not', null).orderBy('id').execute() // prettier-ignore
+  const { rows: live } = await sql<Pick<PayOrder, 'id' | 'addon' | 'channel' | 'amount' | 'step'>>`
+    select id, addon, channel, amount, step from pay_order
+    where suid = ${suid} and kind = ${kind} and kind_id = ${kind_id} and state = 'waiting' and addon is not null order by id`.execute(db)
   if (live.length === 0) return
   const { open, due } = await payableNamed(ctx, kind).lock(ctx, kind_id)
   for (const { id, addon, channel, amount, step } of live) {
