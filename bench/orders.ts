@@ -33,6 +33,7 @@ const OWN = Number(process.env.OWN ?? 100_000)
 const LIVES = Number(process.env.LIVES ?? 600)
 const NOTICES = 1000
 const PAST = 3000
+const WARM = 1000
 const ONLY = process.env.ONLY
 const rounds = Number(process.env.ROUNDS ?? 3)
 const seconds = Number(process.env.SECONDS ?? 5)
@@ -161,7 +162,7 @@ async function lives(app: Server, floor: Server, shop: Shop, suid: number): Prom
   // a past of parcels, documents and payments, and what the database knows of their tables: plans that were made while those were empty read all of them
   await bare(PAST)
   await stage.sql('vacuum analyze')
-  await saltern(60) // plans, pages and compiled code
+  await saltern(WARM) // plans, pages and compiled code: those of the floor have run more often by then
   await bare(60)
   const once = await effortOf(stage, app, () => saltern())
   console.log(told('  saltern alone', once.result, effortTold(once.effort, LIVES)))

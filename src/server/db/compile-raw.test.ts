@@ -34,7 +34,10 @@ test('what is written as SQL has the text and the values that its library gives 
 
 test('a query within SQL, and a value written into it, are left to the library', () => {
   for (const [written, text] of [
-    [sql`select * from ${db.selectFrom('thing').select('id').where('id', '=', 7)} x`, 'select * from (select "id" from "thing" where "id" = $1) x'],
+    [
+      sql`select * from ${db.selectFrom('thing').select('id').where('id', '=', 7)} x`,
+      'select * from (select "id" from "thing" where "id" = $1) x',
+    ],
     [sql`select ${sql.lit('a')}`, "select 'a'"],
   ] as const) {
     expect(both(written).ours).toBeUndefined()
