@@ -7,7 +7,7 @@ import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
 import { callsWritten, sweepProviderCalls, CALL_DAYS } from '#server/addons/call-log.ts'
-import { addBeacon, beaconRegistry, proofOf, told } from './helpers/beacon.ts'
+import { addBeacon, beaconRegistry, proofOf, told as hears } from './helpers/beacon.ts'
 import { testDatabase } from './helpers/database.ts'
 
 // How what add-ons have to do is tried again and given up: a provider answers when the test lets it.
@@ -64,11 +64,11 @@ test('a job that was asked after often, and went well, is not given up for one f
 })
 
 test('a job that has more to do at once goes on to its end where nobody waits, and what is new is not done there', async () => {
-  told.more = 3
+  hears.more = 3
   const { s } = await lit('long')
   await vi.waitFor(async () => expect(await taskOf(s)).toMatchObject({ state: 'done', tries: 4 }), patient)
   const lay = (more: number, goesOn: boolean) => {
-    told.more = more
+    hears.more = more
     return database.sql(`update addon_task set state = 'waiting', goes_on = $2, next_at = $3 where suid = $1`, [
       s.suid,
       goesOn,
