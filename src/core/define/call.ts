@@ -11,6 +11,8 @@ export interface Button {
   readonly scope: 'row' | 'bulk' | 'table'
   /** Conditions on the row. */
   readonly when?: When
+  /** Why it is not offered where they do not hold, if that is not the record's state. */
+  readonly otherwise?: Text
   /** Asks before it is done, where nothing else is asked for; in words of its own where it cannot be taken back, `{name}` in them is the record's. */
   readonly confirm?: boolean | Text
   /** Columns of the record that stand over its questions, such as what is due. */

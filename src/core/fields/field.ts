@@ -95,6 +95,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly secret?: boolean
   /** Only this part of it is read, listed, exported and logged; sent back as it was read, it stays. A call of the section tells the whole. */
   readonly masked?: Mask
+  /** People copy it to somewhere else: it stands beside a button for that. */
+  readonly copied?: true
   /** The text field whose pinyin it holds, by which it is found without Chinese input. */
   readonly spells?: string
   /** It tells of a person, who may ask that it be forgotten: it stands in the record alone, never in the operator log. */

@@ -19,6 +19,7 @@ export interface TextOpts extends Opts {
   masked?: Mask
   /** The call that tells what is usually entered (`ProposalsAnswer`). */
   proposals?: string
+  copied?: true
 }
 
 /** A line of text, trimmed. An empty text is null. */
@@ -76,6 +77,7 @@ function textOf<const O extends TextOpts>(kind: FieldKind, label: Text, opts: O,
     names: opts.names,
     masked,
     ...(opts.proposals ? { proposals: opts.proposals } : {}),
+    ...(opts.copied ? { copied: true as const } : {}),
     max,
     default: opts.default,
     ...own,

@@ -5,6 +5,7 @@ import { wxpubCode } from './code/code.resource.ts'
 import { makeCode } from './code/code.ts'
 import { wxpubErrors } from './errors.ts'
 import { fanCalls, tagColumns, tagFan } from './fan/fan.calls.ts'
+import { fanColumns } from './fan/fan.columns.ts'
 import { wxpubFan } from './fan/fan.resource.ts'
 import { readFans, syncFans } from './fan/sync.job.ts'
 import { wxpubTag } from './fan/tag.resource.ts'
@@ -57,7 +58,7 @@ export const wxpub = definePlugin({
     entry(wxpubKeyword, [keywordColumns]),
     entry(wxpubRecord),
     entry(wxpubTemplate, [templateColumns]),
-    entry(wxpubFan),
+    entry(wxpubFan, [fanColumns]),
     entry(wxpubTag, [tagColumns]),
     entry(wxpubShipping),
     entry(wxpubCode),

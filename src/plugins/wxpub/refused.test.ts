@@ -43,7 +43,7 @@ test('[P09] a button that scans and answers is answered by its key, and what was
   const more = '<ScanCodeInfo><ScanType><![CDATA[barcode]]></ScanType><ScanResult><![CDATA[EAN_13,6901]]></ScanResult></ScanCodeInfo>'
   await ask({ do: 'event', to, openid: one, event: 'scancode_waitmsg', content: 'SCAN', more })
   await vi.waitFor(async () => expect(await heard(one)).toEqual(['已收到条码']), patient)
-  expect((await messages(s))[0]).toMatchObject({ direction: 'in', content: 'SCANCODE_WAITMSG SCAN EAN_13,6901' })
+  expect((await messages(s))[0]).toMatchObject({ direction: 'in', event: 'scancode_waitmsg', content: 'SCAN EAN_13,6901' })
 })
 
 test('[P09] a place that a phone reports lets nobody be written to; a message does', async () => {

@@ -14,6 +14,7 @@ export type Message = {
   fan_id: number
   direction: string
   type: string
+  event: string | null
   content: string
   state: string
   problem: string | null

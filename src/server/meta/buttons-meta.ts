@@ -38,6 +38,7 @@ export function buttonActions(bound: Bound, registry: Registry, session: Session
         ...(form.length > 0 ? { form } : button.confirm ? { confirm: questionOf(button.confirm, label, lang) } : {}),
         ...(button.sum === undefined ? {} : { sum: button.sum }),
         ...(button.tells ? { tells: button.tells } : {}),
+        ...(button.otherwise ? { otherwise: inLang(button.otherwise, lang) } : {}),
         ...(button.danger ? { danger: true } : {}),
         ...(button.onward ? { onward: true } : {}),
         ...(button.each ? { each: true } : {}),

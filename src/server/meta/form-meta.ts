@@ -117,5 +117,6 @@ export function formField({ name, field, title, help, options, registry, session
     ...(field.asked ? { required_when: field.asked } : {}),
     ...(field.ends ? { ends: field.ends } : {}),
     ...(field.wide ? { wide: true } : {}),
+    ...(field.copied ? { copied: true } : {}),
   }
 }

@@ -10,7 +10,9 @@ import type { ComponentType, ReactNode } from 'react'
 import { useLang, useT } from '../i18n/index.ts'
 import { Day, Tag } from '../record/cells.tsx'
 import { picturesOf, pictureSource } from '../context/pictures.ts'
+import { CopyIcon } from '../record/icons.tsx'
 import { RecordLink } from '../record/record-link.tsx'
+import { copyText } from '../ui/copy.ts'
 import { dateTime, decimalsIn, moneyText, padOf, scaled, unitPriceText } from '../ui/format.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
 import { LinesFrame } from '../ui/lines-frame.tsx'
@@ -155,8 +157,18 @@ export function isNumber(field: Pick<FormField, 'scale'>): boolean {
   return field.scale !== undefined
 }
 
-function TextFact({ value, label }: FactProps) {
-  return <span>{String(label ?? value)}</span>
+function TextFact({ field, value, label }: FactProps) {
+  const t = useT()
+  const text = String(label ?? value)
+  if (!field.copied) return <span>{text}</span>
+  return (
+    <span className="fact-copied">
+      <span>{text}</span>
+      <button type="button" className="plain" aria-label={`${t('list_copy')} ${field.title}`} onClick={() => void copyText(text)}>
+        <CopyIcon />
+      </button>
+    </span>
+  )
 }
 
 function ProseFact({ value }: FactProps) {

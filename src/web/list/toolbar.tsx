@@ -38,6 +38,9 @@ interface ToolbarProps {
 export function Toolbar({ title, view, meta, actions, narrow, pivots, fetching, onAction, onTool }: ToolbarProps) {
   const t = useT()
   const files = fileTools(meta)
+  // where rows come by files alone, and the rest only tells of something
+  const byFile = meta.show_excel_import && actions.length > 0 && actions.every(({ shows }) => shows !== undefined)
+  const main = byFile ? -1 : 0
   const tools: readonly ToolbarItem[] = [...(pivots ? (['pivot'] as const) : []), 'columns', 'print', 'refresh']
   const icon = (tool: ToolbarItem) => (tool === 'refresh' ? <ReloadOutlined spin={fetching} /> : icons[tool])
   return (
@@ -51,13 +54,13 @@ export function Toolbar({ title, view, meta, actions, narrow, pivots, fetching, 
           <MenuButton
             menu={{
               items: [
-                ...actions.slice(1).map((action) => ({
+                ...actions.slice(main + 1).map((action) => ({
                   key: action.key,
                   label: action.label,
                   danger: action.danger,
                   onClick: () => onAction(action),
                 })),
-                ...(actions.length > 1 ? [{ type: 'divider' as const }] : []),
+                ...(actions.length > main + 1 ? [{ type: 'divider' as const }] : []),
                 ...[...files.flat(), ...tools].map((tool) => ({
                   key: tool,
                   label: t(words[tool]),
@@ -72,7 +75,7 @@ export function Toolbar({ title, view, meta, actions, narrow, pivots, fetching, 
         ) : (
           <>
             {files.map((menu) => (
-              <FileMenu key={menu[0]} tools={menu} onTool={onTool} />
+              <FileMenu key={menu[0]} tools={menu} main={byFile && menu[0] === 'import'} onTool={onTool} />
             ))}
             {tools.map((tool) => (
               <Tooltip key={tool} title={t(words[tool])}>
@@ -81,10 +84,11 @@ export function Toolbar({ title, view, meta, actions, narrow, pivots, fetching, 
             ))}
           </>
         )}
-        {(narrow ? actions.slice(0, 1) : actions).map((action, at) => (
+        {narrow && byFile && <FileMenu tools={['import']} main onTool={onTool} />}
+        {(narrow ? actions.slice(0, main + 1) : actions).map((action, at) => (
           <Button
             key={action.key}
-            type={at === 0 ? 'primary' : 'default'}
+            type={at === main ? 'primary' : 'default'}
             icon={action.key === 'add' ? <PlusOutlined /> : undefined}
             danger={action.danger}
             onClick={() => onAction(action)}
@@ -98,12 +102,12 @@ export function Toolbar({ title, view, meta, actions, narrow, pivots, fetching, 
 }
 
 /** What brings rows in and what takes them out, each a menu in words; a single entry is a button. */
-function FileMenu({ tools, onTool }: { tools: readonly ToolbarItem[]; onTool: ToolbarProps['onTool'] }) {
+function FileMenu({ tools, main = false, onTool }: { tools: readonly ToolbarItem[]; main?: boolean; onTool: ToolbarProps['onTool'] }) {
   const t = useT()
   const [first] = tools
   if (first === undefined) return null
   const title = t(first === 'import' ? 'list_import' : 'list_export')
-  const shared = { className: 'file-tool', icon: icons[first] }
+  const shared = { className: 'file-tool', icon: icons[first], type: main ? ('primary' as const) : ('default' as const) }
   if (tools.length === 1)
     return (
       <Button {...shared} onClick={() => onTool(first)}>

@@ -1,7 +1,7 @@
 import type { ActionMeta, ListRow } from '#core/wire/wire.ts'
 import { describe, expect, it } from 'vitest'
 import { table } from '../list/sample-meta.ts'
-import { nextAction, recordActions, rowChoices, subjectOf } from './action-rules.ts'
+import { nextAction, recordActions, refusalText, rowChoices, subjectOf } from './action-rules.ts'
 
 const action = (key: string, part: Partial<ActionMeta> = {}): ActionMeta => ({ key, label: key, scope: 'row', after: 'refresh', ...part })
 const actions = [
@@ -42,6 +42,13 @@ describe('the actions of a row', () => {
     expect(keys(['info', 'audit'], true)).toEqual(['', 'info audit history edit push submit void'])
   })
 })
+
+it('an action that is offered to some says why, where it is not their state', () => {
+  const taken = action('take', { otherwise: 'goes by no carrier' })
+  const said = (one: ActionMeta, why?: 'state_changed' | 'forbidden') =>
+    refusalText({ ...row([]), x: { can: [], ver: 1, ...(why ? { why: { [one.key]: why } } : {}) } }, one, { forbidden: 'not yours' }, (key) => key)
+  expect([said(taken, 'state_changed'), said(taken, 'forbidden'), said(action('void'), 'state_changed')]).toEqual(['goes by no carrier', 'not yours', 'list_not_now'])
+}) // prettier-ignore
 
 function row(can: string[]): ListRow {
   return { id: 1, x: { can, ver: 1 } }

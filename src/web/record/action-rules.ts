@@ -81,11 +81,11 @@ export function rowChoices(
 }
 
 /** Why the server does not let it happen: its own reason where it gives one. */
-export function refusalText(row: ListRow, { key, label }: ActionMeta, reasons: TableMeta['x']['reasons'], t: T): string {
+export function refusalText(row: ListRow, { key, label, otherwise }: ActionMeta, reasons: TableMeta['x']['reasons'], t: T): string {
   const code = row.x.why?.[key] ?? ''
   // nobody was quicker here: it is the state itself that does not allow it
   const given = code === 'state_changed' ? undefined : reasons?.[code]
-  return row.x.said?.[key] ?? given ?? t('list_not_now', { label })
+  return row.x.said?.[key] ?? given ?? otherwise ?? t('list_not_now', { label })
 }
 
 /** The reasons against an action on some rows, the most frequent first, each with how many rows it holds back. */

@@ -35,6 +35,12 @@ export const takeCalls = [
       each: true,
       shows: 'text',
       when: [...toShip, ['way', 'in', ['express']]],
+      otherwise: [
+        '未付款、已发货，或不走快递（自提、同城配送）',
+        'Not paid, already shipped, or not sent by a carrier (fetched or delivered locally)',
+        'Sin pagar, ya enviado o no va por transportista (recogida o reparto local)',
+        '未払い・発送済み、または宅配ではありません（店頭受取・近距離配送）',
+      ],
     },
     input: {
       ids: refs(orderWords.orders, 'orders', { required: true }),

@@ -215,6 +215,8 @@ describe.each(cases)('[P03] [P04] [P05] $key', (one) => {
     expect(await s.post(`${at}/OrderAssign`, { id: mine?.id, member_id: other, remark: '再改' })).toMatchObject({ http: 409 })
     const friend = await person()
     await bind(friend, `L${late}`)
+    const users = (await s.get<{ member_id: number; phone: string }[]>(`${at}/UserManage`)).data
+    expect(users.find(({ member_id }) => member_id === friend)?.phone).toMatch(/^1\d{2}\*{4}\d{4}$/)
     expect(await order(late)).toMatchObject({ status: 'shared', member_id: friend, share: 300 })
     expect([await money(other), await money(friend)]).toEqual([400, 300])
     const stranger = await t.supplier({ addons: [one.key] })

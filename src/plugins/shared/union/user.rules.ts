@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
+import { members } from '#modules/member/tables.ts'
 import type { DB } from '../../db.ts'
 import { settleShares } from './share.ts'
 import { reckonShares, unionTable } from './take.ts'
@@ -33,7 +34,10 @@ const figures = (union: string, mine: string) => {
 
 /** A wallet did not take the share, or gives nothing back. */
 export const orderFigures = { stuck: '(t.problem is not null)' }
-export const userFigures = (union: string) => figures(union, 'member_id = t.member_id')
+export const userFigures = (union: string) => ({
+  phone: `(select m.phone from ${members.text('m')} where m.suid = t.suid and m.id = t.member_id)`,
+  ...figures(union, 'member_id = t.member_id'),
+})
 export const advertFigures = (union: string) => ({
   users: `(select count(*)::int from ${union}_user u where u.suid = t.suid and u.advert_id = t.id and u.del_at is null)`,
   ...figures(union, 'advert_id = t.id'),

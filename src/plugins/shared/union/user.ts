@@ -1,5 +1,5 @@
 import { words } from '#core/text/glossary.ts'
-import { datetime, int, money, ref, text } from '#core/fields/index.ts'
+import { datetime, int, money, phone, ref, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { ofUnion, unionWords } from './words.ts'
@@ -27,6 +27,7 @@ export const unionUser = <const K extends string>(key: K, union: Text, ids: { ri
       bound_at: datetime(['绑定时间', 'Bound at', 'Vinculado el', '紐付け日時'], { required: true, server: true }),
     },
     computed: {
+      phone: phone(words.mobile, { masked: true }),
       orders: int(['订单数', 'Orders', 'Pedidos', '注文数']),
       est_fee: money(unionWords.estimated),
       settle_fee: money(unionWords.settled),
@@ -34,9 +35,9 @@ export const unionUser = <const K extends string>(key: K, union: Text, ids: { ri
     label: 'rid',
     unique: [['member_id'], ['rid']],
     list: {
-      columns: ['member_id', 'rid', 'special_id', 'advert_id', 'bound_at', 'orders', 'est_fee', 'settle_fee'],
+      columns: ['member_id', 'phone', 'rid', 'special_id', 'advert_id', 'bound_at', 'orders', 'est_fee', 'settle_fee'],
       hidden: ids.special ? [] : ['special_id'],
-      brief: ['member_id', 'orders', 'settle_fee'],
+      brief: ['member_id', 'phone', 'orders', 'settle_fee'],
       keyword: ['rid', 'special_id'],
       filters: ['member_id', 'rid', 'special_id', 'advert_id', 'bound_at'],
       sums: ['orders', 'est_fee', 'settle_fee'],

@@ -3,6 +3,23 @@ import { datetime, ref, refs, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { wxpubWords } from '../words.ts'
 
+/** By what somebody came to follow: the platform's codes, and codes to scan that a shop made itself. */
+export const cameBy = {
+  search: ['搜索公众号', 'Search', 'Búsqueda', '検索'],
+  code: ['带场景的二维码', 'A code of the shop', 'Un código de la tienda', '店舗のQRコード'],
+  qr: ['扫描二维码', 'QR code', 'Código QR', 'QRコード'],
+  card: ['名片分享', 'Shared card', 'Tarjeta compartida', 'カード共有'],
+  article: ['图文页', 'An article', 'Un artículo', '記事'],
+  share: ['转载', 'A reprint', 'Una reproducción', '転載'],
+  paid: ['支付后', 'After a payment', 'Tras un pago', '支払い後'],
+  advert: ['微信广告', 'An advert', 'Un anuncio', '広告'],
+  channels: ['视频号', 'Channels', 'Channels', '動画チャンネル'],
+  live: ['直播', 'A live stream', 'Una emisión en directo', 'ライブ配信'],
+  mini: ['小程序', 'A mini program', 'Una miniaplicación', 'ミニプログラム'],
+  moved: ['公众号迁移', 'Moved from another account', 'Traslado de otra cuenta', 'アカウント移行'],
+  others: words.other,
+} as const
+
 /** Who follows the official account, or did (粉丝). The platform tells a number of each, and neither name nor picture. */
 export const wxpubFan = defineResource({
   table: 'wxpub_fan',
@@ -23,7 +40,7 @@ export const wxpubFan = defineResource({
     tag_ids: refs(words.tags, 'wxpub_tag', { server: true }),
     wanted_tags: refs(['待同步标签', 'Tags to be set', 'Etiquetas por fijar', '設定するタグ'], 'wxpub_tag', { server: true }),
     subscribe_at: datetime(['关注时间', 'Follows since', 'Sigue desde', 'フォロー日時'], { server: true }),
-    scene: text(['关注场景', 'Came by', 'Llegó por', 'きっかけ'], { max: 60, server: true }),
+    scene: text(['场景值', 'Scene', 'Escena', 'シーン'], { max: 60, server: true }),
     status: select(
       words.status,
       { following: ['已关注', 'Following', 'Sigue', 'フォロー中'], left: ['已取关', 'Left', 'De baja', '解除'] },
@@ -40,6 +57,7 @@ export const wxpubFan = defineResource({
     seen_at: datetime(['最近核对', 'Checked last', 'Última comprobación', '最終照合'], { server: true }),
     read_at: datetime(['资料更新', 'Details read', 'Datos leídos', '詳細取得'], { server: true }),
   },
+  computed: { came_by: select(['关注场景', 'Came by', 'Llegó por', 'きっかけ'], cameBy) },
   label: 'name',
   unique: [['openid']],
   list: {
@@ -51,13 +69,14 @@ export const wxpubFan = defineResource({
       'tag_ids',
       'problem',
       'subscribe_at',
+      'came_by',
       'scene',
       'last_at',
       'openid',
       'unionid',
       'remark',
     ],
-    hidden: ['openid', 'unionid', 'remark'],
+    hidden: ['scene', 'openid', 'unionid', 'remark'],
     brief: ['status', 'member_id', 'last_at'],
     keyword: ['name', 'openid'],
     filters: ['name', 'openid', 'status', 'subscribe_at', 'tag_ids', 'member_id', 'operator_id', 'last_at'],

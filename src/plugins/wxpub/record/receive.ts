@@ -11,7 +11,7 @@ import { rulesOf } from '../reply/keyword.calls.ts'
 import { wxpubAttention } from '../reply/attention.resource.ts'
 import { chosen, ruleFor } from '../shared/match.ts'
 import { layAnswer } from './lay.ts'
-import { messageTypes } from './record.resource.ts'
+import { events, messageTypes } from './record.resource.ts'
 
 /** Takes what a follower or the platform reports: notes it, answers a keyword or a first visit, settles what was sent by a template. */
 export async function receiveReport({ value: said }: NoticeItem<OfficialReport>, ctx: Ctx<DB>): Promise<void> {
@@ -20,6 +20,7 @@ export async function receiveReport({ value: said }: NoticeItem<OfficialReport>,
   const ties = scene.startsWith(BIND)
   const value = ties ? { ...said, content: 'bind' } : said
   const fan = await fanOf(value, ctx)
+  const event = value.type === 'event' ? eventOf(value.event) : null
   if (ties) await tieByScan(ctx, fan, scene)
   await ctx.db
     .insertInto('wxpub_record')
@@ -28,7 +29,8 @@ export async function receiveReport({ value: said }: NoticeItem<OfficialReport>,
       fan_id: fan,
       direction: 'in',
       type: isType(value.type) ? value.type : 'other',
-      content: (value.type === 'event' ? [value.event, value.content, value.scanned].filter(Boolean).join(' ') : value.content) || '-',
+      event,
+      content: [event === 'other' && value.event, value.content, event && value.scanned].filter(Boolean).join(' ') || '-',
       at: sql<number>`to_timestamp(${value.at})`,
       state: 'received',
       created_by: null,
@@ -43,6 +45,12 @@ export async function receiveReport({ value: said }: NoticeItem<OfficialReport>,
 
 /** Events of menu buttons that carry a key, which the rules of keywords answer. */
 const ofButtons: ReadonlySet<string> = new Set(['CLICK', 'SCANCODE_WAITMSG', 'SCANCODE_PUSH', 'PIC_SYSPHOTO', 'PIC_PHOTO_OR_ALBUM', 'LOCATION_SELECT']) // prettier-ignore
+
+function eventOf(name: string): keyof typeof events {
+  const own = name.toLowerCase()
+  return isEvent(own) ? own : 'other'
+}
+const isEvent = (own: string): own is keyof typeof events => Object.hasOwn(events, own)
 
 const isType = (type: string): type is keyof typeof messageTypes => Object.hasOwn(messageTypes, type) && type !== 'template'
 

@@ -15,6 +15,24 @@ export const messageTypes = {
   other: words.other,
 } as const
 
+/** What a follower did, by the platform's own names in small letters. */
+export const events = {
+  subscribe: ['关注', 'Followed', 'Empezó a seguir', 'フォロー'],
+  unsubscribe: ['取消关注', 'Left', 'Dejó de seguir', 'フォロー解除'],
+  scan: ['扫描二维码', 'Scanned a code', 'Escaneó un código', 'QRコードを読み取り'],
+  click: ['点击菜单', 'Pressed a menu button', 'Pulsó un botón del menú', 'メニューを押下'],
+  view: ['点击菜单打开网页', 'Opened a page from the menu', 'Abrió una página del menú', 'メニューからページを表示'],
+  view_miniprogram: ['点击菜单打开小程序', 'Opened a mini program from the menu', 'Abrió una miniaplicación del menú', 'メニューからミニプログラムを表示'],
+  location: ['上报位置', 'Reported a place', 'Comunicó su ubicación', '位置を送信'],
+  scancode_push: ['菜单扫码', 'Scanned by the menu', 'Escaneó desde el menú', 'メニューから読み取り'],
+  scancode_waitmsg: ['菜单扫码并等待回复', 'Scanned by the menu for an answer', 'Escaneó desde el menú y espera respuesta', 'メニューから読み取り（返信待ち）'],
+  pic_sysphoto: ['菜单拍照', 'Took a photo by the menu', 'Hizo una foto desde el menú', 'メニューから撮影'],
+  pic_photo_or_album: ['菜单拍照或选图', 'Took or chose a picture by the menu', 'Hizo o eligió una imagen desde el menú', 'メニューから撮影・画像選択'],
+  pic_weixin: ['菜单选图', 'Chose a picture by the menu', 'Eligió una imagen desde el menú', 'メニューから画像選択'],
+  location_select: ['菜单发送位置', 'Chose a place by the menu', 'Eligió un lugar desde el menú', 'メニューから位置を選択'],
+  other: words.other,
+} as const // prettier-ignore
+
 /** What a template message is sent with. */
 export const noticeShape = shape.object({
   url: shape.maybe(shape.text({ max: 500 })),
@@ -46,6 +64,7 @@ export const wxpubRecord = defineResource({
       { required: true, server: true, colors: { in: 'blue', out: 'dark' } },
     ),
     type: select(['类型', 'Type', 'Tipo', '種類'], messageTypes, { required: true, server: true }),
+    event: select(['事件', 'Event', 'Evento', 'イベント'], events, { server: true }),
     content: textarea(['内容', 'Text', 'Texto', '本文'], { required: true, max: 2000, server: true }),
     at: datetime(['时间', 'At', 'Fecha', '日時'], { required: true, server: true }),
     state: select(
@@ -80,10 +99,10 @@ export const wxpubRecord = defineResource({
   },
   label: 'content',
   list: {
-    columns: ['at', 'fan_id', 'direction', 'type', 'content', 'state', 'problem', 'template_id', 'by_uid'],
+    columns: ['at', 'fan_id', 'direction', 'type', 'event', 'content', 'state', 'problem', 'template_id', 'by_uid'],
     hidden: ['template_id', 'by_uid'],
     brief: ['fan_id', 'direction', 'state'],
-    filters: ['fan_id', 'type', 'direction', 'state', 'template_id', 'at'],
+    filters: ['fan_id', 'type', 'event', 'direction', 'state', 'template_id', 'at'],
     sort: { by: 'at', asc: false },
     export: 'both',
   },

@@ -71,6 +71,7 @@ export const wxpubSetting = defineResource({
     }),
     receive_path: text(['服务器地址', 'Server URL', 'URL del servidor', 'サーバー URL'], {
       server: true,
+      copied: true,
       max: 300,
       help: [
         '保存后出现；在公众平台填写本站域名加此路径',
