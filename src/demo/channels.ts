@@ -17,7 +17,7 @@ interface Shop {
   readonly biller: string
 }
 
-/** The official account, waybills and top-ups of the suppliers. Nobody outside is called: what would need an answer from there waits, or is switched off. */
+/** The official account, waybills, top-ups and freight insurance of the suppliers. Nobody outside is called: what would need an answer from there waits, or is switched off. */
 export async function fillChannels(app: FastifyInstance, { salt, grain, password }: { salt: number; grain: number; password: string }): Promise<void> {
   const shops: readonly Shop[] = [
     { login: 'salt', suid: salt, name: '碧海盐业', goods: '海盐', region: '320902', street: '盐都大道 8 号', city: '3209', biller: '盐城市电费' },
@@ -29,6 +29,7 @@ export async function fillChannels(app: FastifyInstance, { salt, grain, password
     await fillOfficial(app, client, shop, people)
     await fillWaybills(client, shop)
     await fillTopUps(app, client, shop, people)
+    await fillInsurance(client, shop)
   }
 } // prettier-ignore
 
@@ -134,4 +135,11 @@ async function fillTopUps(app: FastifyInstance, client: Client, { suid, city, bi
   }
   const [first] = made
   if (first !== undefined) await client.post(`${seller}/TopupAudit`, { id: first, result: 'reject', remark: '号码与会员不符' })
+} // prettier-ignore
+
+/** Insurance of returns, set up and switched off: each policy is taken from WeChat itself, for what was paid in its mini program. */
+async function fillInsurance(client: Client, { region, street }: Shop): Promise<void> {
+  await client.post('/addons/install', { key: 'freightins' })
+  const keys = { appid: 'wx-demo-mini', app_secret: 'not a real secret', order_path: 'pages/order/info?no={no}' }
+  await client.post('/addons/freightins/seller/SetSave', { is_open: false, ...keys, region, street, min_amount: 2000, premium_cap: 200, low_balance: 10_000 })
 } // prettier-ignore

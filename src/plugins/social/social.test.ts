@@ -79,6 +79,9 @@ test('[P11] an account is one person’s, and a person has one at each provider'
   expect(await bind(a, 'qq', 'qq-of-bert-2')).toMatchObject({ http: 200 })
   expect(await signIn('qq', 'qq-of-bert')).toMatchObject({ code: 'social_unbound' })
   expect((await b.get<unknown[]>(list)).data).toEqual([])
+  const three = await Promise.all([1, 2, 3].map(async () => proven(await t.supplier())))
+  const tied = await Promise.all(three.map((one) => bind(one, 'qq', 'qq-of-many')))
+  expect(tied.map(({ http }) => http).toSorted((x, y) => x - y)).toEqual([200, 409, 409])
 })
 
 test('[P11] whoever may ends a tie of another, who is signed out; a clerk does not end that of who holds more', async () => {

@@ -135,7 +135,7 @@ describe('[P09] messages of followers', () => {
     await ask({ do: 'event', to, openid: one, event: 'unsubscribe', at: Math.floor(Date.now() / 1000) + 5 })
     expect(await fanOf(s, one)).toMatchObject({ status: 'left', scene: '7', came_by: 'code' })
     await t.database.sql(`update wxpub_fan set scene = 'ADD_SCENE_QR_CODE' where suid = $1 and openid = $2`, [s.suid, one])
-    expect(await fanOf(s, one)).toMatchObject({ came_by: 'qr', came_by_label: '扫描二维码' })
+    expect(await fanOf(s, one)).toMatchObject({ came_by: 'qr' })
     expect((await messages(s, one)).filter(({ type }) => type === 'event').map(({ event, content }) => [event, content])).toEqual([
       ['subscribe', 'qrscene_7'],
       ['click', 'HOURS'],

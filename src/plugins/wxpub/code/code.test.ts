@@ -87,7 +87,7 @@ describe('[P09] a code that is scanned', () => {
     expect(await fan(second)).toMatchObject({ member_id: li.id, scene: 'bind' })
     expect((await codes(s)).map(({ state }) => state)).toEqual(['used', 'used'])
     const told = JSON.stringify([(await s.get(`${seller}/MessageRecordManage`, { limit: '100' })).data, await keptCalls(t, s.suid)])
-    expect(told).toContain('SCAN bind')
+    expect(told).toContain('"event":"scan","content":"bind"')
     expect(told).not.toContain(scene)
     expect(await wang.me.post(`${buyer}/Unbind`, {})).toMatchObject({ status: true, data: { follower: null } })
     expect(await fan(first)).toMatchObject({ member_id: null })
