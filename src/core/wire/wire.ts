@@ -118,8 +118,7 @@ export interface ActionMeta {
   sum?: string // of what is done to several: the column whose sum the question tells
   tells?: readonly string[] // columns that stand over its questions
   danger?: boolean
-  /** Why it is not offered to some, where that is not their state. */
-  otherwise?: string
+  otherwise?: string // why it is not offered to some, where that is not their state
   form?: FormField[] // answers that need a remark or a result, asked in a dialog
   after: 'refresh' | 'open' | 'toast'
   /** What comes back is a file that the browser saves. */
@@ -160,8 +159,7 @@ export interface FormField {
   /** Submitting asks for it while every condition holds; in lines, conditions on the head. */
   required_when?: When
   /** A day after which something holds no more. */ ends?: true
-  /** Takes the whole width of the form. */
-  wide?: boolean
+  wide?: boolean // takes the whole width of the form
   /** People copy it to somewhere else. */ copied?: true
 }
 

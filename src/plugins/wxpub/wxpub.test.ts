@@ -136,11 +136,6 @@ describe('[P09] messages of followers', () => {
     expect(await fanOf(s, one)).toMatchObject({ status: 'left', scene: '7', came_by: 'code' })
     await t.database.sql(`update wxpub_fan set scene = 'ADD_SCENE_QR_CODE' where suid = $1 and openid = $2`, [s.suid, one])
     expect(await fanOf(s, one)).toMatchObject({ came_by: 'qr' })
-    expect((await messages(s, one)).filter(({ type }) => type === 'event').map(({ event, content }) => [event, content])).toEqual([
-      ['subscribe', 'qrscene_7'],
-      ['click', 'HOURS'],
-      ['unsubscribe', '-'],
-    ])
     expect(await s.post(`${at}/FanSend`, { id: await fanId(s, one), content: '在吗' })).toMatchObject({ http: 409, code: 'wxpub_fan_left' })
   })
 
