@@ -44,6 +44,8 @@ test('[P09] a button that scans and answers is answered by its key, and what was
   await ask({ do: 'event', to, openid: one, event: 'scancode_waitmsg', content: 'SCAN', more })
   await vi.waitFor(async () => expect(await heard(one)).toEqual(['已收到条码']), patient)
   expect((await messages(s))[0]).toMatchObject({ direction: 'in', event: 'scancode_waitmsg', content: 'SCAN EAN_13,6901' })
+  await t.database.sql(`update wxpub_fan set scene = 'ADD_SCENE_QR_CODE' where suid = $1 and openid = $2`, [s.suid, one])
+  expect(await fan(s, one)).toMatchObject({ came_by: 'qr' })
 })
 
 test('[P09] a place that a phone reports lets nobody be written to; a message does', async () => {

@@ -134,8 +134,6 @@ describe('[P09] messages of followers', () => {
     await vi.waitFor(async () => expect(await heard(one)).toContain('来自菜单'), patient)
     await ask({ do: 'event', to, openid: one, event: 'unsubscribe', at: Math.floor(Date.now() / 1000) + 5 })
     expect(await fanOf(s, one)).toMatchObject({ status: 'left', scene: '7', came_by: 'code' })
-    await t.database.sql(`update wxpub_fan set scene = 'ADD_SCENE_QR_CODE' where suid = $1 and openid = $2`, [s.suid, one])
-    expect(await fanOf(s, one)).toMatchObject({ came_by: 'qr' })
     expect(await s.post(`${at}/FanSend`, { id: await fanId(s, one), content: '在吗' })).toMatchObject({ http: 409, code: 'wxpub_fan_left' })
   })
 
