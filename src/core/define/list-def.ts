@@ -36,6 +36,8 @@ export interface ListDef<C extends string = string> {
   readonly referenced?: Readonly<Partial<Record<C, readonly C[]>>>
   /** Columns that a picker tells of each record, beside its name and code. */
   readonly told?: readonly C[]
+  /** What is said where it holds nothing, instead of that there is none yet. */
+  readonly none?: Text
   /** Columns that a phone shows first, after the one that names the record. */
   readonly brief?: readonly C[]
   /** Fields that ticked records are often given at once. */

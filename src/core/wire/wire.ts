@@ -208,6 +208,8 @@ export interface TableMeta {
     v: 1
     key: 'id'
     title: string
+    /** What is said where nothing is stored. */
+    none?: string
     /** What a single record is called. */
     one: string
     /** The column that names a record to a person. */

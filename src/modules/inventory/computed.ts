@@ -2,6 +2,7 @@ import { ZONE } from '#core/value/time.ts'
 import { materials } from '../basicdata/tables.ts'
 import { computed } from '../db.ts'
 import { inbound } from './inbound/inbound.document.ts'
+import { materialDay } from './material-day/material-day.resource.ts'
 import { outbound } from './outbound/outbound.document.ts'
 import { purchaseApply } from './purchase-apply/purchase-apply.document.ts'
 import { stocklog } from './stocklog/stocklog.resource.ts'
@@ -16,10 +17,11 @@ const materialsOf = (table: string) =>
 const weightOf = (qty: string) =>
   `coalesce((select sum(round(${qty}::numeric * m.weight_kg / 1000)) from purchase_line l ${materials.joinText('m', 'l.material_id')} where l.suid = t.suid and l.purchase_id = t.id), 0)::bigint`
 
-/** A fact of the material of a line of the stock log. */
+/** A fact of the material of a line of the stock log, or of a day. */
 const ofMaterial = (column: string) => `(select m.${column} from ${materials.text('m')} where m.suid = t.suid and m.id = t.material_id)`
 
 export const logFacts = computed(stocklog, { code: ofMaterial('code'), spec: ofMaterial('spec'), unit_id: ofMaterial('base_unit_id') })
+export const dayFacts = computed(materialDay, { code: ofMaterial('code'), spec: ofMaterial('spec') })
 export const applyFigures = computed(purchaseApply, { materials: materialsOf('purchase_apply'), audit_hours: auditHoursText })
 export const inboundFigures = computed(inbound, { materials: materialsOf('inbound'), audit_hours: auditHoursText })
 export const outboundFigures = computed(outbound, { materials: materialsOf('outbound'), audit_hours: auditHoursText })
@@ -35,6 +37,8 @@ export const purchaseFigures = computed(purchase, {
   audit_hours: auditHoursText,
   materials: materialsOf('purchase'),
   done_weight: weightOf('l.done_qty'),
+  open_weight: weightOf('greatest(0, l.base_qty - l.done_qty)'),
+  open_amount: `coalesce((select sum(round(l.amount::numeric * greatest(0, l.base_qty - l.done_qty) / nullif(l.base_qty, 0))) from purchase_line l where l.suid = t.suid and l.purchase_id = t.id), 0)::bigint`,
   // the average share of each line that was received, at most 1
   done_rate:
     '(select round(avg(least(l.done_qty, l.base_qty)::numeric / nullif(l.base_qty, 0)) * 10000)::bigint from purchase_line l where l.suid = t.suid and l.purchase_id = t.id)',

@@ -1,7 +1,7 @@
 import { inventoryEvents } from './events.ts'
 import { inventoryErrors } from './errors.ts'
 import { defineModule, entry } from '#core/define/module.ts'
-import { applyFigures, inboundFigures, logFacts, outboundFigures, purchaseFigures } from './computed.ts'
+import { applyFigures, dayFacts, inboundFigures, logFacts, outboundFigures, purchaseFigures } from './computed.ts'
 import { firstSteps } from './first-steps.ts'
 import { connector } from './connector/connector.resource.ts'
 import { inventoryCharts, inventoryCounters } from './trade/counters.ts'
@@ -65,7 +65,7 @@ export const inventory = defineModule({
     entry(outbound, [...outboundRules, releaseDeleted, allowPrice, allowReserve, prefetchIssue, issueNeedsSecond, outboundFigures]),
     entry(stock),
     entry(stocklog, [logFacts]),
-    entry(materialDay),
+    entry(materialDay, [dayFacts]),
     entry(recall),
     entry(stockCheck, [calculateCheck, submitCheck, checkAuditors, auditCheck, checkFigures]),
     entry(licenceNotice),

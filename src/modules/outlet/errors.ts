@@ -93,6 +93,12 @@ export const outletErrors = {
     'Se solapa con la visita a «{name}»',
     '「{name}」の訪問と時間が重なっています',
   ]),
+  not_own_makeup: refusal(403, [
+    '只有补卡人自己能撤回',
+    'Only who entered it can withdraw it',
+    'Solo quien la registró puede retirarla',
+    '入力した本人だけが取り下げできます',
+  ]),
   own_makeup: refusal(403, [
     '不能审核自己的补卡',
     'Nobody approves what they entered later themselves',

@@ -62,6 +62,7 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
       v: 1,
       key: 'id',
       title: words.title,
+      ...(resource.list.none ? { none: inLang(resource.list.none, session.lang) } : {}),
       one: words.one,
       label: bound.label,
       default_sort: { sort: sort?.by ?? 'id', order: sort?.asc ?? false },

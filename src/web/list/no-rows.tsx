@@ -56,7 +56,7 @@ export function NoRows({ meta, failed, loading, filtered, limit, add, onAdd, onI
   return (
     <div className="no-rows">
       <Empty
-        text={t('list_empty', { title: midSentence(meta.x.title) })}
+        text={meta.x.none ?? t('list_empty', { title: midSentence(meta.x.title) })}
         action={
           (add || onImport) && (
             <Space>

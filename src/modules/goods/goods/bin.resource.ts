@@ -24,6 +24,7 @@ export const goodsBin = defineResource({
     purge_at: datetime(['清除时间', 'Purged on', 'Se borrará el', '完全削除日時'], { required: true }),
   },
   list: {
+    none: ['回收站是空的', 'The recycle bin is empty', 'La papelera está vacía', 'ごみ箱は空です'],
     columns: ['img', 'name', 'code', 'cat_id', 'skus_count', 'deleted_at', 'purge_at'],
     keyword: ['name', 'code', 'pinyin'],
     filters: ['cat_id', 'deleted_at'],

@@ -1,5 +1,5 @@
 import { words } from '#core/text/glossary.ts'
-import { bool, date, int, ref, select } from '#core/fields/index.ts'
+import { bool, date, int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
 
@@ -43,6 +43,7 @@ export const materialDay = defineResource({
     out_id: ref(['缺货物料', 'Material out of stock', 'Material agotado', '欠品の品目'], 'material'),
     sold_id: ref(['动销物料', 'Material sold', 'Material vendido', '販売した品目'], 'material'),
   },
+  computed: { code: text(words.materialCode), spec: text(words.spec) },
   label: 'material_id',
   drillDowns: [
     {
@@ -53,8 +54,8 @@ export const materialDay = defineResource({
     },
   ],
   list: {
-    brief: ['state', 'sold'],
-    columns: ['day', 'material_id', 'kind', 'state', 'sold'],
+    brief: ['day', 'code', 'spec', 'state', 'sold'],
+    columns: ['day', 'material_id', 'code', 'spec', 'kind', 'state', 'sold'],
     hidden: ['out_days', 'out_id', 'sold_id'],
     filters: ['material_id', 'kind', 'state', 'sold', 'day'],
     sums: ['out_days'],

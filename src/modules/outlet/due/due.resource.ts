@@ -27,16 +27,20 @@ export const visitDue = defineResource({
     last_at: datetime(['上次拜访', 'Visit before', 'Visita anterior', '前回の訪問']),
     visited_at: datetime(['拜访时间', 'Visited at', 'Visitado el', '訪問日時']),
     visited_by: ref(['拜访人', 'Visited by', 'Visitado por', '訪問者'], 'operator'),
+    past_days: int(['距应访日', 'Days past due', 'Días desde la fecha', '期限からの日数'], {
+      unit: '天',
+      help: ['未访的才有：正数为已过天数，负数为还剩天数', 'Of what is not visited: days past its date, or below zero days left', 'De lo no visitado: días pasados, o bajo cero los que quedan', '未訪問のみ：正は経過日数、負は残り日数'],
+    }),
     late_days: int(['逾期天数', 'Days late', 'Días de retraso', '遅延日数'], { unit: '天', required: true }),
   },
   ownedBy: 'staff_uid',
   label: 'shop_id',
   list: {
-    columns: ['due_at', 'shop_id', 'state', 'staff_uid', 'late_days', 'last_at', 'visited_at', 'visited_by', 'dept_id', 'type', 'level', 'cycle_days'],
-    hidden: ['type', 'level', 'cycle_days'],
+    columns: ['due_at', 'shop_id', 'state', 'staff_uid', 'late_days', 'last_at', 'visited_at', 'visited_by', 'dept_id', 'type', 'level', 'cycle_days', 'past_days'],
+    hidden: ['past_days', 'type', 'level', 'cycle_days'],
     brief: ['due_at', 'state', 'staff_uid', 'late_days'],
     filters: ['state', 'staff_uid', 'dept_id', 'shop_id', 'due_at', 'type', 'level', 'visited_by', 'late_days'],
-    sort: { by: 'due_at', asc: false },
+    sort: { by: 'past_days', asc: false },
     export: 'both',
   },
 }) // prettier-ignore

@@ -60,6 +60,7 @@ export const visitResults = {
   normal: ['正常', 'Normal', 'Normal', '正常'],
   out: ['超范围', 'Out of range', 'Fuera de rango', '範囲外'],
   makeup: ['补卡', 'Entered later', 'Registrada después', '後日入力'],
+  unchecked: ['位置未核对', 'Place not checked', 'Lugar no comprobado', '位置未照合'],
   suspect: ['异常', 'Suspicious', 'Sospechosa', '要確認'],
 } as const satisfies Record<string, Text>
 

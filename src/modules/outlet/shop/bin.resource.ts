@@ -37,6 +37,7 @@ export const shopBin = defineResource({
     call: '/seller/shop/DelshopManage',
   },
   list: {
+    none: ['回收站是空的', 'The recycle bin is empty', 'La papelera está vacía', 'ごみ箱は空です'],
     columns: ['code', 'name', 'type', 'dept_id', 'staff_uid', 'phone', 'deleted_at', 'deleted_by', 'delete_reason', 'merged_into'],
     hidden: ['phone'],
     brief: ['deleted_at', 'delete_reason'],

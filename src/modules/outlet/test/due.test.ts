@@ -44,6 +44,8 @@ test('[B11] a visit is due a cycle after the one before: in time, late, not yet 
     '店A due 0', '店A late 3', '店A on_time 0', '店A on_time 0', '店B on_time 0', '店B overdue 7', '店C due 0',
   ]) // prettier-ignore
   expect(due.find(({ state }) => state === 'overdue')).toMatchObject({ due_at: dayStart(noon() - 7 * DAY), staff_uid: uid, visited_at: null })
+  // what is to be done comes first, the longest overdue in front
+  expect(due.slice(0, 3).map(({ shop_id_label, past_days }) => [shop_id_label, past_days])).toEqual([['店B', 7], ['店A', -2], ['店C', -30]])
   // each figure by person is the list that its link leads to
   const { data } = await s.get<{ rows: { k: string; values: string[]; queries: Record<string, string>[] }[]; topic: { metrics: { key: string }[] } }>(
     '/seller/report/ChartData',

@@ -90,6 +90,33 @@ test('[B11] a visit entered later counts once somebody else approves it', async 
   expect(await rows(s, { kind: 'arrive', status: 'valid' })).toHaveLength(1)
 })
 
+test('[B11] at an outlet without a location nobody is told to be in range: it could not be checked', async () => {
+  const s = await t.supplier()
+  const shop_id = await outlet(s, 'A1', { place: null })
+  expect(await clock(s, { kind: 'arrive', shop_id })).toMatchObject({ data: { result: 'unchecked', distance_m: null } })
+  expect(await clock(s, { kind: 'leave' })).toMatchObject({ data: { result: 'unchecked' } })
+  expect(await rows(s, { result: 'unchecked' })).toHaveLength(2)
+  expect(await clock(s, { kind: 'on' })).toMatchObject({ data: { result: 'normal' } })
+})
+
+test('[B11] who entered a visit later takes it back until it is decided, nobody else, and may enter it anew', async () => {
+  const s = await t.supplier()
+  const clerk = await s.operator({
+    apis: ['/seller/clockin/ClockinMakeup', '/seller/clockin/ClockinWithdraw', '/seller/clockin/ClockinManage'],
+  })
+  const entry = { shop_id: await outlet(s, 'A1'), at: Math.floor(t.app.now().getTime() / 1000) - 7200, stay_min: 30, remark: '补' }
+  const enter = async () => ok(await clerk.post<{ id: number }>('/seller/clockin/ClockinMakeup', entry)).data.id
+  const wrong = await enter()
+  expect(await s.post('/seller/clockin/ClockinWithdraw', { id: wrong })).toMatchObject({ http: 403, code: 'not_own_makeup' })
+  const twice = await Promise.all([1, 2, 3].map(() => clerk.post('/seller/clockin/ClockinWithdraw', { id: wrong })))
+  expect(twice.filter(({ status }) => status)).toHaveLength(1)
+  expect(await s.post('/seller/clockin/ClockinAudit', { id: wrong, result: 'pass' })).toMatchObject({ status: false })
+  const right = await enter()
+  ok(await s.post('/seller/clockin/ClockinAudit', { id: right, result: 'pass' }))
+  expect(await clerk.post('/seller/clockin/ClockinWithdraw', { id: right })).toMatchObject({ status: false })
+  expect(await rows(s, { status: 'valid' })).toMatchObject([{ id: right }])
+})
+
 test('[B11] a department and an outlet with visits may go all the same; nobody clocks at another’s outlet', async () => {
   const [s, other] = [await t.supplier(), await t.supplier()]
   const id = await outlet(s, 'A1')
@@ -130,7 +157,7 @@ test('[B11] a location that may err by more than it proves, and a departure from
   expect(await clock(s, { kind: 'leave', place: away, accuracy_m: 20 })).toMatchObject({ data: { result: 'out', marks: null, stay_min: 10 } })
   expect(await rows(s, { kind: 'arrive' })).toMatchObject([{ shop_id: one, stay_min: 10, marks: ['imprecise', 'left_away'] }])
   t.pass(200)
-  expect(await clock(s, { kind: 'arrive', shop_id: unplaced, accuracy_m: 500 })).toMatchObject({ data: { result: 'normal', marks: null } })
+  expect(await clock(s, { kind: 'arrive', shop_id: unplaced, accuracy_m: 500 })).toMatchObject({ data: { result: 'unchecked', marks: null } })
   ok(await clock(s, { kind: 'leave' }))
 }) // prettier-ignore
 

@@ -59,7 +59,7 @@ export async function enter(ctx: Ctx<DB>, sent: Sent): Promise<Entered> {
     throw refusing('photos', 'visit_photo_needed', { metres: distance_m })
   const marks = await marksOf(ctx, { ...sent, shop_id, at: ctx.now }, before, setting)
   const stay_min = sent.kind === 'leave' && open ? Math.floor((ctx.now - open.at) / 60) : null
-  const result = marks.length > 0 ? 'suspect' : out ? 'out' : 'normal'
+  const result = marks.length > 0 ? 'suspect' : out ? 'out' : at && !at.place ? 'unchecked' : 'normal'
   const made = await ctx.save(visit, {}, {
     ...sent, shop_id: at?.id ?? null, distance_m, result, marks: marks.length > 0 ? marks : null, staff_uid: ctx.uid, dept_id: await departmentOf(ctx), at: ctx.now, open: sent.kind === 'arrive',
   })

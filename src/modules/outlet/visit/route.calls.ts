@@ -86,7 +86,7 @@ async function stopsOf({ db, suid, visible }: Ctx<DB>, who: number, from: number
   const { rows } = await sql<Stop>`
     select c.id, c.kind, c.shop_id, s.name as shop, extract(epoch from c.at)::int as at, extract(epoch from c.left_at)::int as left_at, c.stay_min, c.result, coalesce(c.place, s.place) as place
     from clockin c left join shop s on s.suid = c.suid and s.id = c.shop_id
-    where c.suid = ${suid} and c.staff_uid = ${who} and c.del_at is null and c.status <> 'rejected' and c.kind <> 'leave' and ${visible(visit, 'c')}
+    where c.suid = ${suid} and c.staff_uid = ${who} and c.del_at is null and c.status not in ('rejected', 'withdrawn') and c.kind <> 'leave' and ${visible(visit, 'c')}
       and c.at >= to_timestamp(${from}) and c.at < to_timestamp(${dayEnd(from)}) order by c.at, c.id limit 200`.execute(db)
   return rows
 } // prettier-ignore
@@ -105,7 +105,7 @@ async function daysOf({ db, suid, visible }: Ctx<DB>, who: number, from: number)
   const { rows } = await sql<DayCount>`
     select extract(epoch from date_trunc('day', c.at at time zone ${ZONE}) at time zone ${ZONE})::int as day, count(*) filter (where c.kind = 'arrive')::int as visits,
       count(*)::int as entries, count(*) filter (where c.marks is not null)::int as marked
-    from clockin c where c.suid = ${suid} and c.staff_uid = ${who} and c.del_at is null and c.status <> 'rejected' and ${visible(visit, 'c')}
+    from clockin c where c.suid = ${suid} and c.staff_uid = ${who} and c.del_at is null and c.status not in ('rejected', 'withdrawn') and ${visible(visit, 'c')}
       and c.at >= ${month} at time zone ${ZONE} and c.at < (${month} + interval '1 month') at time zone ${ZONE} group by 1 order by 1`.execute(db)
   return rows
 } // prettier-ignore

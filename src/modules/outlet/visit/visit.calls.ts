@@ -137,7 +137,7 @@ function stayOf({ shop_id, stay_min }: { shop_id: number | null; stay_min: numbe
 
 /** Work begins once: the same entry within a minute is one that was entered twice. */
 async function refuseTwice({ db, suid, uid, lang }: Ctx<DB>, kind: 'on' | 'off', at: number): Promise<void> {
-  const { rows } = await sql`select from clockin c where c.suid = ${suid} and c.staff_uid = ${uid} and c.kind = ${kind} and c.status <> 'rejected' and c.del_at is null
+  const { rows } = await sql`select from clockin c where c.suid = ${suid} and c.staff_uid = ${uid} and c.kind = ${kind} and c.status not in ('rejected', 'withdrawn') and c.del_at is null
     and c.at > to_timestamp(${at - 60}) and c.at < to_timestamp(${at + 60}) limit 1`.execute(db)
   if (rows.length > 0) throw new AppError('visit_entered', { kind: inLang(visitKinds[kind], lang) })
 } // prettier-ignore
@@ -145,7 +145,7 @@ async function refuseTwice({ db, suid, uid, lang }: Ctx<DB>, kind: 'on' | 'off',
 /** Nobody is at two outlets at once; a visit from which nobody has departed lasts until now. */
 async function refuseMeanwhile({ db, suid, uid, now }: Ctx<DB>, from: number, until: number): Promise<void> {
   const { rows } = await sql<{ name: string | null }>`select s.name from clockin c left join shop s on s.suid = c.suid and s.id = c.shop_id
-    where c.suid = ${suid} and c.staff_uid = ${uid} and c.kind = 'arrive' and c.status <> 'rejected' and c.del_at is null
+    where c.suid = ${suid} and c.staff_uid = ${uid} and c.kind = 'arrive' and c.status not in ('rejected', 'withdrawn') and c.del_at is null
       and c.at < to_timestamp(${until}) and coalesce(c.left_at, case when c.open then to_timestamp(${now}) else c.at end) > to_timestamp(${from}) limit 1`.execute(db)
   const [meanwhile] = rows
   if (meanwhile) throw new AppError('visit_overlaps', { name: meanwhile.name })

@@ -7,6 +7,7 @@ import type { Metric, ShownTopic } from '#core/define/topic.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { goodsOf, p, q } from '#test/helpers/goods.ts'
 import { modules } from '../../index.ts'
 import { ok, storeOf } from '../../order/test/store.ts'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
@@ -34,6 +35,25 @@ async function trade() {
   }
   return s
 }
+
+test('[B13] purchases on the way are what approved orders still wait for, in money and weight, and a card of the workbench', async () => {
+  const s = await t.supplier()
+  const g = await goodsOf(s)
+  const order = await g.done('purchase', { partner_id: g.maker, warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(10), price: p(6) }] })
+  const way = async () => {
+    const found = await report(s, { topic: 'stock', dim: 'all' })
+    const at = found.topic.metrics.findIndex(({ key }) => key === 'on_way')
+    const total = await listTotal(s, '/inventory/purchase/manage', found.total.queries[at] ?? {})
+    expect(found.total.values[at]).toBe(String(total.totalrow['open_amount']))
+    return found.total.values[at]
+  }
+  expect(await way()).toBe('6000')
+  const { lines } = await g.info('purchase', order.id)
+  await g.done('inbound', { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(4), price: p(6), src_line_id: lines[0]?.id }] })
+  expect(await way()).toBe('3600')
+  const cards = ok(await s.get<{ figures: { key: string; value: string | null }[] }>('/seller/index/Figures')).data
+  expect(JSON.stringify(cards)).toContain('stock.on_way')
+}) // prettier-ignore
 
 test('[B13] every figure of every topic is the total of the list that it opens', async () => {
   const s = await trade()

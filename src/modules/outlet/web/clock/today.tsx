@@ -6,7 +6,7 @@ import { dateTime } from '#web/ui/format.ts'
 import { useWords } from './words.ts'
 
 type Entry = AnswerOf<'GET', '/buyer/clockin/MyList'>[number]
-const colours = { normal: 'green', out: 'orange', makeup: 'blue', suspect: 'red' } as const
+const colours = { normal: 'green', out: 'orange', makeup: 'blue', unchecked: 'default', suspect: 'red' } as const
 
 interface OpenVisitProps {
   visit: Entry

@@ -8,6 +8,7 @@ const words = {
   normal: visitResults.normal,
   out: visitResults.out,
   makeup: visitResults.makeup,
+  unchecked: visitResults.unchecked,
   suspect: visitResults.suspect,
   same_place: visitMarks.same_place,
   speed: visitMarks.speed,

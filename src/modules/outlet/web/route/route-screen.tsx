@@ -21,7 +21,7 @@ const Ground = lazy(() => import('../map/ground.tsx'))
 const path = '/seller/clockin/DayRoute'
 const list = '/seller/clockin/ClockinManage'
 const DAY = 86_400
-const resultColours = { normal: 'green', out: 'orange', makeup: 'blue', suspect: 'red' } as const
+const resultColours = { normal: 'green', out: 'orange', makeup: 'blue', unchecked: 'default', suspect: 'red' } as const
 
 /** /dataDetails/clockin/route: a month of somebody, and the way they took on a day or had best take next. */
 export default function RouteScreen() {

@@ -11,6 +11,7 @@ const words = {
   normal: visitResults.normal,
   out: visitResults.out,
   makeup: visitResults.makeup,
+  unchecked: visitResults.unchecked,
   suspect: visitResults.suspect,
   person: outletWords.staff,
   lead: [
