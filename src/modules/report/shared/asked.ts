@@ -24,10 +24,11 @@ export interface Asked {
   rank: string | undefined
 }
 
-/** What the address asks for; the last thirty days by day where it says nothing. */
+/** What the address asks for; the last thirty days by day where it says nothing, and these move along, too. */
 export function askedIn(search: URLSearchParams, now: number): Asked {
   const today = dayStart(now)
-  const period = usualNames.find((one) => one === search.get('period'))
+  const dated = search.has('from') || search.has('to')
+  const period = usualNames.find((one) => one === search.get('period')) ?? (dated ? undefined : 'days30')
   const compare = besides.find((one) => one === search.get('compare'))
   return {
     topic: search.get('topic') ?? undefined,

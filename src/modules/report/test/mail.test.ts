@@ -189,6 +189,9 @@ test('[B13] a report goes by the rights of whoever saved it, and what cannot be 
   const refused = async (over: Record<string, unknown>, code: string) => expect(await save(s, over)).toMatchObject({ http: 422, code })
   await refused({ recipients: 'nobody' }, 'bad_recipient')
   await refused({ recipients: Array.from({ length: 21 }, (_, n) => `p${n}@firm.example`).join('\n') }, 'too_many_recipients')
+  // as the report opens: its thirty days move along
+  const opened = ok(await save(s, { report: 'topic=sales&dim=day' })).data.id
+  expect((await s.get<{ about: string }>('/seller/report/ScheduleInfo', { id: opened })).data.about).toContain('近 30 天')
   await refused({ report: 'topic=sales&dim=day&from=1700000000&to=1700000000' }, 'report_fixed_period')
   await refused({ report: 'topic=nothing' }, 'report_unknown')
   expect(await save(clerk)).toMatchObject({ code: 'report_unknown' })
