@@ -1,7 +1,5 @@
-/**
- * The shapes that cross the wire, shared by server and console; names are the specification's own (sections 3 and 7).
- * Units: money in cents, unit prices in ten-thousandths of a yuan, quantities in thousandths, instants in seconds.
- */
+// The shapes that cross the wire, shared by server and console; names are the specification's own (sections 3 and 7).
+// Units: money in cents, unit prices in ten-thousandths of a yuan, quantities in thousandths, instants in seconds.
 import type { FieldKind } from '../fields/kind.ts'
 import type { ImportInto } from './import-wire.ts'
 import type { DocumentMeta } from './document-wire.ts'
