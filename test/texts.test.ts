@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { coreErrors } from '#core/errors/codes/index.ts'
 import { words } from '#core/text/glossary.ts'
+import { registry } from '#core/define/registry.ts'
 import { langs } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { product } from '#plugins/index.ts'
@@ -20,6 +21,17 @@ function textAt({ type, elements }: Node): string[] | undefined {
   )
   return said.length === langs.length && /\P{ASCII}/u.test(said[0] ?? '') ? said : undefined
 }
+
+test('no field of a resource is called as its state is', () => {
+  const all = registry(product)
+  const same = all.resources.flatMap((bound) => {
+    const state = bound.resource.flow && (bound.resource.flow.title ?? words.status)
+    return [...bound.fields].flatMap(([name, { label }]) =>
+      state && label.join() === state.join() ? [`${bound.resource.table}.${name}`] : [],
+    )
+  })
+  expect(same).toEqual([])
+})
 
 describe('texts', () => {
   const written = sources.flatMap(({ path, nodes }) =>

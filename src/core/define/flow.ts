@@ -29,6 +29,8 @@ export interface Transition<S extends string = string> {
 /** The states of a record and the steps between them. The column is `status`. */
 export interface Flow<S extends string = string, T extends string = string> {
   readonly initial: S
+  /** What its state is called where another field is the status that people go by. */
+  readonly title?: Text
   readonly states: Readonly<Record<S, Text>>
   readonly colors: Readonly<Record<S, TagColor>>
   /** States in which a person may change or delete the record. */

@@ -71,7 +71,9 @@ function wordsIn(bound: Bound, lang: Lang): Words {
     title,
     one: say(resource.one) ?? title,
     actionTitle: (verb) => formatActionTitle(verb, { title, one: say(resource.one) }, lang),
-    field: (name) => say((fields.get(name) ?? systemFields[name])?.label) ?? (name === 'status' ? inLang(words.status, lang) : name),
+    field: (name) =>
+      say((fields.get(name) ?? systemFields[name])?.label) ??
+      (name === 'status' ? inLang(resource.flow?.title ?? words.status, lang) : name),
     help: (name) => say(fields.get(name)?.help),
     state: (name) => say(resource.flow?.states[name]) ?? name,
     transition: (name) => say(resource.flow?.transitions[name]?.title) ?? name,

@@ -2,6 +2,7 @@ import { words } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { phaseColors, phases } from '../../shared/activity/phase.ts'
+import { stepWord } from '../../shared/activity/words.ts'
 import { auctionWords } from '../words.ts'
 import { lotProblems } from './lot.check.ts'
 
@@ -86,6 +87,7 @@ export const auctionLot = defineResource({
     depositors: int(auctionWords.depositors),
   },
   flow: {
+    title: stepWord,
     initial: 'draft',
     states: {
       draft: words.draft,

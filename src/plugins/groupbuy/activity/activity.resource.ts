@@ -1,7 +1,7 @@
 import { words } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { shopPriceWord } from '../../shared/activity/words.ts'
+import { shopPriceWord, stepWord } from '../../shared/activity/words.ts'
 import { phaseColors, phases } from '../../shared/activity/phase.ts'
 import { groupbuyWords } from '../words.ts'
 
@@ -59,6 +59,7 @@ export const groupbuyActivity = defineResource({
     people: int(['参与人数', 'People', 'Personas', '参加者数']),
   },
   flow: {
+    title: stepWord,
     initial: 'draft',
     states: {
       draft: words.draft,

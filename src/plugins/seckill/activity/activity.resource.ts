@@ -1,7 +1,7 @@
 import { words } from '#core/text/glossary.ts'
 import { date, datetime, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { shopPriceWord } from '../../shared/activity/words.ts'
+import { shopPriceWord, stepWord } from '../../shared/activity/words.ts'
 import { phaseColors, phases } from '../../shared/activity/phase.ts'
 import { seckillWords } from '../words.ts'
 
@@ -43,6 +43,7 @@ export const seckillActivity = defineResource({
     left_qty: int(seckillWords.left),
   },
   flow: {
+    title: stepWord,
     initial: 'draft',
     states: {
       draft: words.draft,

@@ -9,3 +9,6 @@ export const raiseHelp = [
 
 /** What the shop takes for a piece, beside the lower price of an activity. */
 export const shopPriceWord = ['原价', 'Shop price', 'Precio en tienda', '通常価格'] as const
+
+/** How far the supplier has taken an activity; its status, as people see it, is told by the clock. */
+export const stepWord = ['发布情况', 'Publication', 'Publicación', '公開状況'] as const

@@ -2,6 +2,7 @@ import { words } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, password, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { yungouWords } from '../words.ts'
+import { stepWord } from '../../shared/activity/words.ts'
 
 const states = {
   draft: words.draft,
@@ -56,6 +57,7 @@ export const yungouRound = defineResource({
     below: bool(yungouWords.below),
   },
   flow: {
+    title: stepWord,
     initial: 'draft',
     states,
     colors,
