@@ -16,8 +16,8 @@ const all = registry(modules)
 const t = await testApp(sections(all))
 const today = dayStart(Math.floor(Date.now() / 1000))
 const period = { from: today - 40 * 86_400, to: today + 86_400 }
-const report = async (p: Person, query: Record<string, string | number>) =>
-  ok(await p.get<ReportAnswer>('/seller/report/ChartData', { ...period, ...query })).data
+const report = async (person: Person, query: Record<string, string | number>) =>
+  ok(await person.get<ReportAnswer>('/seller/report/ChartData', { ...period, ...query })).data
 
 /** What a list says its rows come to, under the filter of a figure. */
 async function listTotal(s: Person, page: string, query: Readonly<Record<string, string>>) {
