@@ -70,7 +70,7 @@ describe('an add-on', () => {
     const tabs = async (person: Person) =>
       (await person.get<TableMeta>('/jxc/warehouse/WarehouseManage', { _table_meta: 1 })).data.x.page?.panels.filter(({ path }) => path.startsWith('/addons/')) // prettier-ignore
     expect(await tabs(one)).toEqual([
-      { key: 'signal', title: '信号', path: '/addons/beacon/seller/SignalManage', filters: { warehouse_id: ':id' }, hidden: ['warehouse_id'] },
+      { key: 'signal', title: '信号', path: '/addons/beacon/seller/SignalManage', filters: { warehouse_id: ':id' }, hidden: ['warehouse_id'], sparse: true },
       { key: 'view', title: '视野', path: '/addons/beacon/seller/View' },
     ]) // prettier-ignore
     const { data } = await one.get<PanelAnswer>('/addons/beacon/seller/View', { id })
