@@ -1,6 +1,7 @@
 import { CalendarOutlined } from '@ant-design/icons'
-import { Button, Tag, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { download } from '#web/api/client.ts'
+import { Tag } from '#web/record/cells.tsx'
 import { RecordLink } from '#web/record/record-link.tsx'
 import { Ago } from '#web/ui/ago.tsx'
 import { dateTime } from '#web/ui/format.ts'
@@ -21,8 +22,8 @@ export function CardFace({
     <>
       <p className="board-name">
         <RecordLink to={`/job/record/info/${id}`}>{name}</RecordLink>
-        {blocked && <Tag color="red">{say('blocked')}</Tag>}
-        {alike > 0 && <Tag color="orange">{say('alike')}</Tag>}
+        {blocked && <Tag label={say('blocked')} color="red" />}
+        {alike > 0 && <Tag label={say('alike')} color="orange" />}
       </p>
       <p className="quiet cut" title={job}>
         {job}

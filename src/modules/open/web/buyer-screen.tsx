@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Tag } from 'antd'
+import { Alert } from 'antd'
 import type { BuyerCallPage } from '#core/wire/buyer-wire.ts'
 import { call } from '#web/api/client.ts'
 import { usePane } from '#web/context/pane.ts'
 import { RemoteSelect } from '#web/form/remote-select.tsx'
 import { useLang } from '#web/i18n/index.ts'
+import { Tag } from '#web/record/cells.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
 import { BuyerTry } from './buyer-try.tsx'
@@ -66,7 +67,7 @@ export default function BuyerScreen() {
 function CallFacts({ page }: { page: BuyerCallPage }) {
   const word = useWords()
   return (
-    <Card title={page.title} extra={<Tag>{page.section}</Tag>}>
+    <Card title={page.title} extra={<Tag label={page.section} />}>
       <p>
         <code className="open-path">
           {page.method} {page.path}

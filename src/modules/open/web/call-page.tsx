@@ -1,5 +1,5 @@
-import { Tag } from 'antd'
 import type { OpenCallPage, OpenRowsPage } from '#core/wire/open-wire.ts'
+import { Tag } from '#web/record/cells.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { Fields } from './fields.tsx'
 import { Refusals } from './refusals.tsx'
@@ -11,7 +11,7 @@ export function CallFacts({ page, granted }: { page: OpenCallPage; granted: bool
   const word = useWords()
   return (
     <>
-      <Card title={page.title} extra={!granted && <Tag color="orange">{word('not_granted')}</Tag>}>
+      <Card title={page.title} extra={!granted && <Tag label={word('not_granted')} color="orange" />}>
         <p>
           <code className="open-path">POST {page.path}</code>
         </p>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Skeleton, Tag } from 'antd'
+import { Alert, Skeleton } from 'antd'
 import { call } from '#web/api/client.ts'
 import { usePane } from '#web/context/pane.ts'
 import { useLang } from '#web/i18n/index.ts'
+import { Tag } from '#web/record/cells.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
 import { TabStrip } from '#web/ui/tab-strip.tsx'
 import { CallFacts } from './call-page.tsx'
@@ -36,7 +37,7 @@ export default function DocScreen() {
         application && (
           <>
             <code className="open-path">{application.app_id}</code>{' '}
-            <Tag color={application.sandbox ? 'blue' : 'green'}>{word(application.sandbox ? 'sandbox' : 'live')}</Tag>
+            <Tag label={word(application.sandbox ? 'sandbox' : 'live')} color={application.sandbox ? 'blue' : 'green'} />
           </>
         )
       }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { call } from '#web/api/client.ts'
 import { setValue, useFormState } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
+import { Tag } from '#web/record/cells.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { addressLine } from '#core/fields/address.ts'
 import { useWords } from './words.ts'
@@ -34,7 +35,7 @@ export function AddressBook({ store }: { store: FormStore }) {
       <div className="order-book">
         {book.data.map(({ id, address, label, is_default }) => (
           <Button key={id} onClick={() => take(address)}>
-            {label && <Tag>{label}</Tag>}
+            {label && <Tag label={label} />}
             {addressLine(address)}
             {is_default && <span className="quiet">{say('book_default')}</span>}
           </Button>

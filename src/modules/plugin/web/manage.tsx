@@ -1,7 +1,7 @@
 import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { Addon } from '#core/wire/access-wire.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Segmented, Skeleton, Tag } from 'antd'
+import { Button, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { langNow, useLang, useT } from '#web/i18n/index.ts'
@@ -9,6 +9,7 @@ import { useWords } from './words.ts'
 import { reloadTexts } from '#web/context/account.ts'
 import { MenuIcon } from '#web/context/menu-icon.tsx'
 import { usePane } from '#web/context/pane.ts'
+import { Tag } from '#web/record/cells.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { confirm, toast } from '#web/ui/notify.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -83,7 +84,7 @@ function Item({ addon }: { addon: Addon }) {
         </h2>
         <p>{summary}</p>
         <p className="quiet">
-          <Tag>{cate_name}</Tag>
+          <Tag label={cate_name} />
           {installed_at > 0 && say('addon_installed_at', { time: dateTime(installed_at) })}
           {installed_at === 0 &&
             menus.length > 0 &&

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton, Tag } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { call } from '#web/api/client.ts'
 import { useLang } from '#web/i18n/index.ts'
 import { useWords } from './words.ts'
 import { MenuIcon } from '#web/context/menu-icon.tsx'
 import { usePane } from '#web/context/pane.ts'
+import { Tag } from '#web/record/cells.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
 import './plugin.css'
@@ -46,7 +47,7 @@ export default function Setup() {
               <p>{summary}</p>
               {lacks && (
                 <p>
-                  <Tag color="orange">{lacks}</Tag>
+                  <Tag label={lacks} color="orange" />
                 </p>
               )}
             </div>

@@ -1,4 +1,4 @@
-import { Tag } from 'antd'
+import { Tag } from '#web/record/cells.tsx'
 import { RecordLink } from '#web/record/record-link.tsx'
 import { dateTime, moneyText } from '#web/ui/format.ts'
 import type { Card } from '../order/board.calls.ts'
@@ -15,7 +15,7 @@ export function CardFace({
     <>
       <p className="board-name">
         <RecordLink to={`/recycle/order/info/${id}`}>{order_no}</RecordLink>
-        {status === 'checking' && <Tag color="blue">{say('checking')}</Tag>}
+        {status === 'checking' && <Tag label={say('checking')} color="blue" />}
       </p>
       <p>
         {category} · {say(mode)} · <span className="num">{moneyText(est_amount)}</span>

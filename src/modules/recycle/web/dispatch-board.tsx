@@ -1,5 +1,5 @@
-import { Tag } from 'antd'
 import { Board } from '#web/board/board.tsx'
+import { Tag } from '#web/record/cells.tsx'
 import { RecordLink } from '#web/record/record-link.tsx'
 import type { Card, Column } from '../order/board.calls.ts'
 import { CardFace } from './board-card.tsx'
@@ -69,7 +69,8 @@ function PersonHead({ column: { id, name, status, work_from, work_to, day_capaci
   return (
     <>
       <h2>
-        <RecordLink to={`/recycle/staff/info/${id}`}>{name}</RecordLink> {status === 'leave' && <Tag color="orange">{say('on_leave')}</Tag>}
+        <RecordLink to={`/recycle/staff/info/${id}`}>{name}</RecordLink>{' '}
+        {status === 'leave' && <Tag label={say('on_leave')} color="orange" />}
       </h2>
       <p className="quiet num">
         {say('places', { taken, capacity: day_capacity })} · {say('hours', { from: work_from, to: work_to })}

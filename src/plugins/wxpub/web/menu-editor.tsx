@@ -1,9 +1,10 @@
-import { Alert, Tag } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import { inLang, interpolate } from '#core/text/i18n.ts'
 import { setValue, useFormState } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
 import { useLang } from '#web/i18n/index.ts'
+import { Tag } from '#web/record/cells.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { menuErrors } from '../shared/menu-errors.ts'
 import { menuChanges, menuProblems, menuShape } from '../shared/menu.ts'
@@ -87,7 +88,7 @@ function Changes({ published, draft }: { published: Menu; draft: Menu }) {
           {changes.map(({ at: where, what, before, after }) => (
             <li key={where}>
               <span className="num quiet">{where}</span>
-              <Tag color={colors[what]}>{say(what)}</Tag>
+              <Tag label={say(what)} color={colors[what]} />
               <span className="wx-change">
                 {before && <del title={say('before')}>{before}</del>}
                 {after && <ins title={say('after')}>{after}</ins>}

@@ -1,7 +1,8 @@
-import { Button, Input, Tag } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import type { AnswerOf } from '#web/api/calls.ts'
 import { UploadInput } from '#web/form/upload-input.tsx'
+import { Tag } from '#web/record/cells.tsx'
 import { metresText } from '../route/words.ts'
 import { useWords } from './words.ts'
 
@@ -30,7 +31,7 @@ export function Nearby({ shops, busy, onArrive }: NearbyProps) {
         <li key={shop.id}>
           <div className="clock-shop">
             <div>
-              <strong>{shop.name}</strong> {shop.out && <Tag color="orange">{say('out')}</Tag>}
+              <strong>{shop.name}</strong> {shop.out && <Tag label={say('out')} color="orange" />}
               <span className="quiet">
                 {shop.distance_m === null ? say('no_place') : metresText(shop.distance_m)}
                 {shop.address !== null && ` · ${shop.address}`}

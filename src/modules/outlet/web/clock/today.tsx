@@ -1,12 +1,13 @@
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import type { AnswerOf } from '#web/api/calls.ts'
 import { serverNow } from '#web/api/clock.ts'
+import { Tag } from '#web/record/cells.tsx'
 import { RecordLink } from '#web/record/record-link.tsx'
 import { dateTime } from '#web/ui/format.ts'
 import { useWords } from './words.ts'
 
 type Entry = AnswerOf<'GET', '/buyer/clockin/MyList'>[number]
-const colours = { normal: 'green', out: 'orange', makeup: 'blue', unchecked: 'default', suspect: 'red' } as const
+const colours = { normal: 'green', out: 'orange', makeup: 'blue', unchecked: 'grey', suspect: 'red' } as const
 
 interface OpenVisitProps {
   visit: Entry
@@ -49,7 +50,7 @@ export function Today({ entries }: { entries: readonly Entry[] }) {
               {say(kind)} {shop}
               {stay_min !== null && <span className="quiet"> {say('stayed', { minutes: stay_min })}</span>}
             </span>
-            {result !== 'normal' && <Tag color={colours[result]}>{say(result)}</Tag>}
+            {result !== 'normal' && <Tag label={say(result)} color={colours[result]} />}
           </li>
         ))}
       </ol>

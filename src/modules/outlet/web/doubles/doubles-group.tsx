@@ -1,7 +1,8 @@
-import { Button, Checkbox, Radio, Tag } from 'antd'
+import { Button, Checkbox, Radio } from 'antd'
 import { useState } from 'react'
 import type { AnswerOf } from '#web/api/calls.ts'
 import { call } from '#web/api/client.ts'
+import { Tag } from '#web/record/cells.tsx'
 import { RecordLink } from '#web/record/record-link.tsx'
 import { day } from '#web/ui/format.ts'
 import { LinesFrame } from '#web/ui/lines-frame.tsx'
@@ -46,9 +47,7 @@ export function DoublesGroup({ group: { shops, whys, distance_m }, n, onDone }: 
         <h2>
           {say('group', { n })}{' '}
           {whys.map((why) => (
-            <Tag key={why}>
-              {say(why, { metres: distance_m ?? 0 })}
-            </Tag>
+            <Tag key={why} label={say(why, { metres: distance_m ?? 0 })} />
           ))}
         </h2>
         <div className="doubles-acts">

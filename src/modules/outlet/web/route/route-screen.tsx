@@ -1,11 +1,12 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Skeleton, Space, Tag } from 'antd'
+import { Alert, Button, Skeleton, Space } from 'antd'
 import { lazy, Suspense, useMemo } from 'react'
 import type { AnswerOf } from '#web/api/calls.ts'
 import { call } from '#web/api/client.ts'
 import { usePane } from '#web/context/pane.ts'
 import { RemoteSelect } from '#web/form/remote-select.tsx'
+import { Tag } from '#web/record/cells.tsx'
 import { RecordLink } from '#web/record/record-link.tsx'
 import { useTableMeta } from '#web/record/table-meta.ts'
 import { dateTime, day as dayText } from '#web/ui/format.ts'
@@ -21,7 +22,7 @@ const Ground = lazy(() => import('../map/ground.tsx'))
 const path = '/seller/clockin/DayRoute'
 const list = '/seller/clockin/ClockinManage'
 const DAY = 86_400
-const resultColours = { normal: 'green', out: 'orange', makeup: 'blue', unchecked: 'default', suspect: 'red' } as const
+const resultColours = { normal: 'green', out: 'orange', makeup: 'blue', unchecked: 'grey', suspect: 'red' } as const
 
 /** /dataDetails/clockin/route: a month of somebody, and the way they took on a day or had best take next. */
 export default function RouteScreen() {
@@ -103,7 +104,7 @@ function Day({ data, onDay }: { data: Found; onDay: (day: number) => void }) {
                   <span className="num">{dateTime(at, 'HH:mm')}{left_at !== null && `–${dateTime(left_at, 'HH:mm')}`}</span>
                 </RecordLink>{' '}
                 {shop_id === null ? say(kind) : <RecordLink to={`/dataDetails/shop/info/${shop_id}`}>{shop}</RecordLink>}
-                {result !== 'normal' && <Tag color={resultColours[result]}>{say(result)}</Tag>}
+                {result !== 'normal' && <Tag label={say(result)} color={resultColours[result]} />}
                 <span className="quiet">
                   {stay_min !== null && `${say('stayed', { minutes: stay_min })} `}
                   {leg_m !== null && say('leg', { metres: metresText(leg_m) })}
