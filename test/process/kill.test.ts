@@ -89,8 +89,12 @@ test(
     const people = Promise.all(Array.from({ length: 8 }, (_, person) => write(person)))
     const ready = async () => (await fetch(`${url}/api/ready`)).status
     await expect.poll(() => written.length).toBeGreaterThan(20)
-    await killDatabase()
-    await expect.poll(ready).toBe(503)
+    // It is back within moments where its folder is in memory: killed until it was missed.
+    const missed = async () => {
+      await killDatabase()
+      return [await ready(), codes.has('database_down')]
+    }
+    await expect.poll(missed, { interval: 50 }).toEqual([503, true])
     const down = performance.now()
     await expect.poll(ready, { interval: 20 }).toBe(200)
     const back = performance.now()
@@ -105,7 +109,6 @@ test(
       [...codes].filter((code) => !['ok', 'database_down'].includes(code)),
       server.output(),
     ).toEqual([])
-    expect(codes).toContain('database_down')
     const client = new Client({ host: join(home, 'postgres'), user: 'saltern', database: 'saltern' })
     await client.connect()
     const { rows } = await client.query<{ code: string }>(`select code from customer where code like 'D-%'`)

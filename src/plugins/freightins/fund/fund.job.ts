@@ -87,10 +87,10 @@ export const orderBill = defineProviderJob({
 
 /** Once a day the balance is asked for, and bills that nobody has paid yet. */
 export const tendFunds = onDay('freightins_funds', async (ctx) => {
-  const own = ctx.db.selectFrom('freightins_setting').select('id').where('suid', '=', ctx.suid).where('del_at', 'is', null)
+  const own = ctx.db.selectFrom('freightins_setting').select(['id', 'is_open']).where('suid', '=', ctx.suid).where('del_at', 'is', null)
   const kept = await own.executeTakeFirst()
   if (!kept) return false
-  await ctx.dispatch(askFunds, kept.id)
+  if (kept.is_open) await ctx.dispatch(askFunds, kept.id) // switched off, nothing is taken from it
   const bills = ctx.db.selectFrom('freightins_recharge').select('id').where('suid', '=', ctx.suid).where('state', '=', 'ready')
   for (const { id } of await bills.where('del_at', 'is', null).execute()) await ctx.dispatch(orderBill, id)
   return false
