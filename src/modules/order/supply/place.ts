@@ -104,12 +104,12 @@ function atStoreRows(error: unknown, own: readonly SuppliedLine[]): unknown {
   return new AppError('sku_short', problems[0]?.params, undefined, problems)
 } // prettier-ignore
 
-/** The member by which a supplier knows a store. Its number lies in no range that a person has. */
+/** The member by which a supplier knows a store. Its number lies in a range that is given to nobody (154), so no message reaches a stranger. */
 async function memberOf(ctx: Ctx<DB>, store: number, name: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('store member', ${ctx.suid}))`.execute(ctx.db)
   const known = (await linkedTo(ctx, 'member', store, [0])).get(0)
   if (known !== undefined) return known
-  const made = await follow({}, () => ctx.save(member, { member_no: `STORE-${String(store)}`, name: name.slice(0, 40), phone: `190${String(store).padStart(8, '0')}`, source: 'open' })) // prettier-ignore
+  const made = await follow({}, () => ctx.save(member, { member_no: `STORE-${String(store)}`, name: name.slice(0, 40), phone: `154${String(store).padStart(8, '0')}`, source: 'open' })) // prettier-ignore
   await noteLink(ctx, 'member', { own_id: made.id, other_suid: store, other_id: 0 })
   return made.id
 }
