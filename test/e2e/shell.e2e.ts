@@ -59,6 +59,19 @@ describe('language', () => {
     await settled(page)
   })
 
+  it('keeps the session of a page that goes away before it knows who is signed in', async () => {
+    const page = await visit({ as: 'salt', errors: /ERR_FAILED|Failed to load resource/ })
+    await page.route('**/buyer/user/info**', async (route) => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeunload')))
+      await route.abort()
+    })
+    await page.reload()
+    await button(page, '重试').waitFor() // of a page that stayed
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.reload()
+    await settled(page)
+  })
+
   it('[S02] says a language whose texts do not arrive, and goes on in the one before', async () => {
     const page = await visit({ as: 'salt', width: 1440, errors: /ERR_FAILED|Failed to load resource/ })
     await page.route(/\/ja-[^/]+\.js/, (route) => route.abort())

@@ -1,6 +1,6 @@
 import type { PermissionAnswer, ServerConfig, UserInfo } from '#core/wire/access-wire.ts'
 import { create } from 'zustand'
-import { ApiError, call } from '../api/client.ts'
+import { ApiError, call, isAbort } from '../api/client.ts'
 import { correctClock } from '../api/clock.ts'
 import { queryClient } from '../api/queries.ts'
 import { beginSignOut, dropSession, sessionStore, takeUnion } from '../api/session.ts'
@@ -39,7 +39,7 @@ export async function loadConfig(): Promise<void> {
   }
 }
 
-/** Spec 2.1: user info, then routes. A refusal ends the session; a server out of reach does not. */
+/** Spec 2.1: user info, then routes. A refusal ends the session; a server out of reach does not, nor a page that goes away while it asks. */
 export async function loadAccount(): Promise<void> {
   useAccountState.setState({ step: 'loading' }, true)
   try {
@@ -49,10 +49,8 @@ export async function loadAccount(): Promise<void> {
     useAccountState.setState({ step: 'ready', user, permission }, true)
     tellOfDrafts()
   } catch (error) {
-    if (error instanceof ApiError && (error.code === 'network' || error.http >= 500)) {
-      useAccountState.setState({ step: 'unreachable', text: error.msg }, true)
-      return
-    }
+    const text = unansweredBecause(error)
+    if (text !== undefined) return useAccountState.setState({ step: 'unreachable', text }, true)
     if (viewedRole()) {
       viewAs(undefined) // the role is gone, or one is no administrator any longer
       return location.assign(home)
@@ -60,6 +58,12 @@ export async function loadAccount(): Promise<void> {
     endSession()
     toast.error((error instanceof Error && error.message) || 'Has Error')
   }
+}
+
+/** Why nobody said who this is; nothing where the server did say something. */
+function unansweredBecause(error: unknown): string | undefined {
+  if (isAbort(error)) return t('network_error')
+  return error instanceof ApiError && (error.code === 'network' || error.http >= 500) ? error.msg : undefined
 }
 
 /** The same account with its texts in another language. */
