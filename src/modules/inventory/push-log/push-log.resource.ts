@@ -40,7 +40,7 @@ export const pushLog = defineResource({
       { required: true, colors: { waiting: 'grey', sending: 'blue', sent: 'green', retry: 'orange', failed: 'red', recalled: 'dark' } },
     ),
     tries: int(['次数', 'Tries', 'Intentos', '回数'], { required: true }),
-    next_at: datetime(['下次重试', 'Next try', 'Próximo intento', '次回再試行'], { required: true }),
+    next_at: datetime(['下次重试', 'Next try', 'Próximo intento', '次回再試行']),
     http_status: int(['HTTP', 'HTTP', 'HTTP', 'HTTP']),
     problem: select(['原因', 'Problem', 'Problema', '原因'], pushProblems, {
       help: [

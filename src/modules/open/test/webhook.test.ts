@@ -25,6 +25,7 @@ interface Delivery {
   state: string
   tries: number
   problem: string | null
+  next_at: number | null
   biz_no: string | null
 }
 const deliveries = async (s: Person, query = {}) => (await s.get<Delivery[]>('/seller/open/DeliveryManage', query)).data
@@ -139,11 +140,12 @@ describe('a webhook', () => {
         const [row] = await t.database.sql<{ state: string; tries: number }>('select state, tries from outbox where suid = $1', [s.suid])
         expect(row).toMatchObject({ tries, state: expect.stringMatching(/retry|failed/) })
       })
+      if (tries === 1) expect((await deliveries(s))[0]?.next_at).toBe(Math.floor(now() / 1000) + retryDelays[0])
       t.pass(21_601)
     }
     const again = await proven(await s.again())
     const [failed] = await deliveries(again)
-    expect(failed).toMatchObject({ state: 'failed', tries: retryDelays.length + 1, problem: 'unavailable' })
+    expect(failed).toMatchObject({ state: 'failed', tries: retryDelays.length + 1, problem: 'unavailable', next_at: null })
     expect(new Set(receiver.calls.map(({ key }) => key)).size).toBe(1)
     expect((await again.get<object[]>('/seller/open/WebhookManage')).data).toMatchObject([{ id, failed_open: 1 }])
     const [first, second] = await Promise.all([again.post('/seller/open/DeliveryResend', { ids: [failed?.id] }), again.post('/seller/open/DeliveryResend', { ids: [failed?.id] })])

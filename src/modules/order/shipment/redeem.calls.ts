@@ -7,6 +7,7 @@ import { noteEvent } from '../event/note.ts'
 import { lockOrder, moveOrder, requireState } from '../order/lock.ts'
 import { orders } from '../order/order.resource.ts'
 import { tellDone } from '../order/tell-addons.ts'
+import { handOver } from './fetched.ts'
 import { ship } from './ship.calls.ts'
 
 const redeeming = ['核销', 'redeeming', 'canjear', '利用'] as const
@@ -28,6 +29,7 @@ export const redeemCalls = [
       if (order.status === 'done') throw new AppError('code_used')
       requireState(order, ['send'], redeeming, ctx)
       if (order.terms !== 'credit' && order.due_amount > 0) throw new AppError('code_unpaid', { no: order.order_no, due: formatDecimal(order.due_amount, 2) })
+      handOver(ctx, order.id)
       await ship(ctx, order.id, { lines: [] })
       await moveOrder(ctx, order.id, 'done')
       await tellDone(ctx, { order, lines })

@@ -11,7 +11,7 @@ import { noteEvent } from '../event/note.ts'
 import { chargeParcel } from './account.ts'
 import { heldShareOf } from '../order/held-share.ts'
 import type { HeldShare } from '../order/held-share.ts'
-import { lockedAhead, movedTo, openOf, requireState } from '../order/lock.ts'
+import { lockedAhead, movedTo, openOf } from '../order/lock.ts'
 import type { Order } from '../order/lock.ts'
 import { holdFresh } from '../order/reserve-order.ts'
 import { askSending } from '../order/tell-addons.ts'
@@ -19,12 +19,11 @@ import { recount } from '../order/recount.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 import { parcelNumber } from './parcel-number.ts'
 import { followed } from '../order/followed.ts'
+import { requireSendable } from './fetched.ts'
 import { shipment } from './shipment.resource.ts'
 import { packed } from './shipment.save.ts'
 
 type Parcel = RecordWithLines<typeof shipment>
-
-const shipping = ['发货', 'shipping', 'enviar', '発送'] as const
 
 /** Sends a parcel: its goods leave stock out of what the order holds, and batch and cost come back to the lines, all in this action. */
 export const sendShipment = onTransition(shipment, 'send', async (row, _step, ctx) => {
@@ -33,7 +32,7 @@ export const sendShipment = onTransition(shipment, 'send', async (row, _step, ct
     lockedAhead(ctx, row.order_id),
     heldRows(ctx, { src_type: 'order', src_id: row.order_id }),
   ])
-  requireState(order, ['pay', 'send'], shipping, ctx)
+  requireSendable(ctx, order)
   const bySupplier = followed()?.parcelOf !== undefined
   if (!bySupplier && order.terms === 'prepaid' && order.due_amount > 0)
     throw new AppError('ship_unpaid', { no: order.order_no, due: formatDecimal(order.due_amount, 2) })

@@ -1,9 +1,10 @@
 import { AppError, refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { beforeSave, computed } from '../../db.ts'
-import { lineName, lockAhead, openOf, requireState } from '../order/lock.ts'
+import { lineName, lockAhead, openOf } from '../order/lock.ts'
 import type { OrderLine } from '../order/lock.ts'
 import { followed } from '../order/followed.ts'
+import { requireSendable } from './fetched.ts'
 import { shipment } from './shipment.resource.ts'
 
 /** Pieces of an order's lines that go into a parcel. */
@@ -43,12 +44,10 @@ export function packed(no: string, lines: readonly OrderLine[], wanted: readonly
 /** The lines of an order that this shop sends, or that one of its suppliers sends. */
 const sentBy = (lines: readonly OrderLine[], supplier: number | null) => lines.filter(({ supplier_suid }) => supplier_suid === supplier)
 
-const shipping = ['发货', 'shipping', 'enviar', '発送'] as const
-
 /** Lays the pieces of a parcel on the lines of its order; without any it takes everything that is left. */
 export const packShipment = beforeSave(shipment, async (input, before, ctx) => {
   const { order, lines } = await lockAhead(ctx, input.order_id)
-  requireState(order, ['pay', 'send'], shipping, ctx)
+  requireSendable(ctx, order)
   const into = packed(order.order_no, sentBy(lines, followed()?.parcelOf ?? null), input.lines ?? before?.lines ?? [])
   return {
     pieces: into.reduce((sum, { qty }) => sum + qty, 0),

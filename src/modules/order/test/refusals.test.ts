@@ -36,10 +36,15 @@ test('every refusal of the table of who moves what is said in its words and chan
   const [{ redeem_code: code } = {}] = await t.database.sql<{ redeem_code: string }>('select redeem_code from orders where suid = $1 and id = $2', [s.suid, fetched])
   ok(await s.post('/seller/order/OrderRedeem', { code }))
   const lines = (qty: number) => [{ sku_id: small, qty }]
+  const { id: ready, order_no } = await placed({ terms: 'cod', way: 'pickup' })
   const refused: readonly (readonly [code: string, words: string, call: () => Promise<Answer<unknown>>])[] = [
     ['pay_over_due', '14.01', post('order/OrderPay', { id: unpaid.id, channel: 'cash', amount: 1401 })],
     ['pay_not_open', '已关闭', post('order/OrderPay', { id: closed, channel: 'cash', amount: 1 })],
     ['order_state', '不能发货', post('order/OrderSend', { id: unpaid.id })],
+    ['ship_by_code', order_no, post('order/OrderSend', { id: ready })],
+    ['ship_by_code', order_no, post('order/OrderSend', { id: ready, lines: lines(1) })],
+    ['ship_by_code', order_no, post('order/OrdersSend', { ids: [ready, paid] })],
+    ['ship_by_code', order_no, post('order/ShipmentSave', { order_id: ready, lines: lines(2) })],
     ['ship_over', '只剩 2 件可发', post('order/OrderSend', { id: paid, lines: lines(3) })],
     ['ship_not_in_order', '订单中没有该规格', post('order/OrderSend', { id: paid, lines: [{ sku_id: store.large, qty: 1 }] })],
     ['code_used', '该券码已核销', post('order/OrderRedeem', { code })],
