@@ -6,7 +6,7 @@ import { orders } from './order.resource.ts'
 
 const paid = `(t.paid_at at time zone '${ZONE}')`
 
-/** What lists show of an order beside its own columns. Its channel is that of the largest payment. How it is paid and shipped are columns that the database makes of its sums; what may not be sent yet, or waits to be fetched, says so. */
+/** What lists show of an order beside its own columns. Its channel is that of the largest payment. How it is paid and shipped are columns that the database makes of its sums; what may not be sent yet, waits to be fetched or is left to suppliers, says so. */
 export const orderFigures = computed(orders, {
   img: `(select l.img from order_line l where l.suid = t.suid and l.orders_id = t.id and l.img is not null order by l.line_no limit 1)`,
   goods: `(select string_agg(concat_ws(' ', l.title, l.spec) || ' × ' || l.qty, '，' order by l.line_no) from order_line l where l.suid = t.suid and l.orders_id = t.id and l.line_no <= 5)`,
@@ -14,7 +14,7 @@ export const orderFigures = computed(orders, {
   pay_channel: `(select p.channel from ${payments.text('p')} where p.suid = t.suid and p.kind = 'order' and p.kind_id = t.id and p.state = 'paid' and not p.surplus order by p.amount desc, p.id limit 1)`,
   on_account: 't.account_amount',
   pay_state: 't.pay_state',
-  ship_state: `(case when t.on_hold and t.status in ('pay', 'send') then 'hold' when t.way in ('pickup', 'voucher') and t.status = 'send' and t.ship_state <> 'full' then 'ready' else t.ship_state end)`,
+  ship_state: `(case when t.on_hold and t.status in ('pay', 'send') then 'hold' when t.way in ('pickup', 'voucher') and t.status = 'send' and t.ship_state <> 'full' then 'ready' when t.with_supplier and t.status = 'pay' then 'supplier' else t.ship_state end)`,
   paid_weekday: `extract(isodow from ${paid})::int::text`,
   paid_hour: `to_char(${paid}, '"h"HH24')`,
 })

@@ -13,7 +13,7 @@ const onAccount = ['已挂账', 'Posted to account', 'Cargado en cuenta', '掛�
 /** Something is to be paid for it now. */
 export const owing = [['pay_state', 'in', ['unpaid', 'part']], ['status', 'in', ['submit', 'pay', 'send', 'done']], ['terms', 'in', ['prepaid', 'cod']]] as const // prettier-ignore
 
-/** Something of it can be sent now: nothing that takes part in it holds it back. */
+/** The shop can send something of it now: nothing that takes part in it holds it back, and not all that is left is its suppliers' to send. */
 export const toShip = [
   ['status', 'in', ['pay']],
   ['ship_state', 'in', ['none', 'part']],
@@ -145,6 +145,7 @@ export const orders = defineResource({
       server: true,
       help: ['等其参与的活动有结果后再发货', 'Not to be sent before what it takes part in is decided', 'No se envía hasta que se decida la promoción', '参加中の企画が成立するまで発送できません'], // prettier-ignore
     }),
+    with_supplier: bool(orderWords.withSupplier, { server: true }),
     offers: json(orderWords.offers, { shape: choices }),
     addons: json(['参与的插件', 'Add-ons that take part', 'Complementos que participan', '関わるアドオン'], {
       server: true,
@@ -211,7 +212,7 @@ export const orders = defineResource({
       colors: { unpaid: 'orange', part: 'amber', paid: 'green' },
     }),
     ship_state: select(['发货状态', 'Shipping', 'Envío', '発送状況'], shipStates, {
-      colors: { none: 'grey', hold: 'orange', ready: 'blue', part: 'amber', full: 'green' },
+      colors: { none: 'grey', hold: 'orange', ready: 'blue', supplier: 'grey', part: 'amber', full: 'green' },
     }),
     paid_weekday: select(['付款星期', 'Weekday of payment', 'Día de pago', '支払曜日'], weekdays, { inOrder: true }),
     paid_hour: select(['付款时段', 'Hour of payment', 'Hora de pago', '支払時間帯'], hours, { inOrder: true }),

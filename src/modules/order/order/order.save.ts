@@ -65,6 +65,7 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
     pieces: lines.reduce((sum, { qty }) => sum + qty, 0),
     expires_at: input.terms === 'prepaid' ? (before?.expires_at ?? ctx.now + minutes * 60) : null,
     on_hold: priced.offers.on_hold,
+    with_supplier: priced.lines.every(({ sku }) => sku.supplier_suid !== null),
     addons: priced.offers.took.length > 0 ? [...priced.offers.took] : null,
     staff_uid,
     dept_id,

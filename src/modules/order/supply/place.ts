@@ -75,6 +75,7 @@ async function placeAt(ctx: Ctx<DB>, { suid, name, order, days }: Store, own: re
     pieces: own.reduce((sum, { qty }) => sum + qty, 0),
     expires_at: null,
     on_hold,
+    with_supplier: false,
     addons: null,
     staff_uid: null,
     dept_id: null,

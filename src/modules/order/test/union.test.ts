@@ -36,6 +36,12 @@ async function right({ a, u }: Awaited<ReturnType<typeof sold>>): Promise<void> 
   await booksAgree(t)
 } // prettier-ignore
 
+/** What the shop has to send, as its list of it and as its counter tell. */
+async function toShip(s: Awaited<ReturnType<typeof sold>>['u']['s']) {
+  const { data } = await s.get<{ id: number }[]>('/seller/order/OrderManage', { status: 'pay', ship_state: 'none,part' })
+  return { listed: data.map(({ id }) => id), counted: (await s.get<{ pay: number }>('/seller/order/OrderCount')).data.pay }
+}
+
 describe('an order of picked goods', () => {
   test('is split by supplier: each holds, sends and is owed its own part, and the store follows', async () => {
     const [a, b] = [await supplierOf(t), await supplierOf(t)]
@@ -60,12 +66,15 @@ describe('an order of picked goods', () => {
     await u.pay(order.id)
     expect(await a.parts()).toMatchObject([{ status: 'pay' }])
     expect(await b.parts()).toMatchObject([{ status: 'pay' }])
-    // the store has nothing of its own to send
+    // the store has nothing of its own to send: it is no work of it, and not offered
+    expect(await u.info(order.id)).toMatchObject({ status: 'pay', ship_state: 'supplier' })
+    expect(await toShip(u.s)).toEqual({ listed: [], counted: 0 })
+    expect(await toShip(a.s)).toEqual({ listed: [theirs?.id], counted: 1 })
     expect(await u.s.post('/seller/order/OrderSend', { id: order.id })).toMatchObject({ code: 'ship_nothing' })
     ok(await a.s.post('/seller/order/OrderSend', { id: theirs?.id ?? 0, carrier: '顺丰', tracking_no: 'SF1' }))
     expect(await u.info(order.id)).toMatchObject({
       status: 'pay',
-      ship_state: 'part',
+      ship_state: 'supplier',
       lines: [{ shipped_qty: 3, cost: 600 }, { shipped_qty: 0 }],
     })
     expect((await u.s.get('/seller/order/ShipmentManage', { order_id: order.id })).data).toMatchObject([
@@ -93,8 +102,13 @@ describe('a part of an order', () => {
     const order = await u.placed([{ sku_id: own.small, qty: 1 }, { sku_id: u.picked[0]?.small ?? 0, qty: 2 }])
     expect(order).toMatchObject({ goods_amount: 900, freight_amount: 1600 })
     await u.pay(order.id)
+    expect(await toShip(u.s)).toEqual({ listed: [order.id], counted: 1 })
+    expect((await u.s.get('/seller/order/OrderLines', { id: order.id })).data).toMatchObject([{ open: 1 }, { qty: 2, open: 0 }])
+    const { data } = await u.s.post<{ orders: { lines: { open: number }[] }[] }>('/seller/order/OrderPrint', { ids: [order.id] })
+    expect(data.orders[0]?.lines.map(({ open }) => open)).toEqual([1, 0])
     ok(await u.s.post('/seller/order/OrderSend', { id: order.id }))
-    expect(await u.info(order.id)).toMatchObject({ status: 'pay', lines: [{ shipped_qty: 1 }, { shipped_qty: 0 }] })
+    expect(await toShip(u.s)).toEqual({ listed: [], counted: 0 })
+    expect(await u.info(order.id)).toMatchObject({ status: 'pay', ship_state: 'supplier', lines: [{ shipped_qty: 1 }, { shipped_qty: 0 }] })
     const [part] = await a.parts()
     ok(await a.s.post('/seller/order/OrderSend', { id: part?.id ?? 0 }))
     expect(await u.info(order.id)).toMatchObject({ status: 'send', lines: [{ shipped_qty: 1 }, { shipped_qty: 2 }] })

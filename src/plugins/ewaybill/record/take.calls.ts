@@ -36,10 +36,10 @@ export const takeCalls = [
       shows: 'text',
       when: [...toShip, ['way', 'in', ['express']]],
       otherwise: [
-        '未付款、已发货，或不走快递（自提、同城配送）',
-        'Not paid, already shipped, or not sent by a carrier (fetched or delivered locally)',
-        'Sin pagar, ya enviado o no va por transportista (recogida o reparto local)',
-        '未払い・発送済み、または宅配ではありません（店頭受取・近距離配送）',
+        '未付款、已发货、由供应商发货，或不走快递（自提、同城配送）',
+        'Not paid, already shipped, left to a supplier, or not sent by a carrier (fetched or delivered locally)',
+        'Sin pagar, ya enviado, lo envía un proveedor o no va por transportista (recogida o reparto local)',
+        '未払い・発送済み・仕入先が発送、または宅配ではありません（店頭受取・近距離配送）',
       ],
     },
     input: {
@@ -87,9 +87,10 @@ async function layWaybill(ctx: Ctx<DB>, id: number, account: Awaited<ReturnType<
   const live = await db.selectFrom('ewaybill_record').select('id').where('suid', '=', suid).where('live_order', '=', id).executeTakeFirst()
   if (live) throw new AppError('waybill_live', { no })
   const open = order.lines.flatMap((line) => {
-    const qty = line.qty - line.shipped_qty - line.cancelled_qty
+    const qty = line.supplier_suid === null ? line.qty - line.shipped_qty - line.cancelled_qty : 0
     return qty > 0 ? [{ name: [line.title, line.spec].filter(Boolean).join(' ').slice(0, 60), qty, weight: line.weight }] : []
   })
+  if (open.length === 0) throw new AppError('waybill_order_not_ready', { no })
   const { provider } = await ctx.single(ewaybillSetting)
   const sealed_parcel = seal(
     {
