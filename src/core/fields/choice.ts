@@ -14,6 +14,8 @@ export interface ChoiceOpts<V extends string> extends Opts {
   default?: V
   /** What is told by its values keeps their order and does not begin with the largest: hours, days of the week. */
   inOrder?: true
+  /** Values that the server alone sets: lists show and filter by them, nobody chooses them. */
+  reserved?: readonly V[]
 }
 type Choice<T, V extends string, O> = Field<T, Nullable<O>> & { readonly options: Readonly<Record<V, Text>> }
 
@@ -40,6 +42,7 @@ export const select = <const V extends string, const O extends ChoiceOpts<NoInfe
       colors: opts.colors,
       default: opts.default,
       inOrder: opts.inOrder,
+      reserved: opts.reserved,
       check,
       parse: (cell, named = same) => check(named(cell.trim())),
       format: (value) => value,
@@ -87,7 +90,7 @@ export const multiSelectForm: FormKind = {
 }
 
 function optionOf({ options }: Pasted, said: string): string | undefined {
-  return options?.find((option) => option.value === said || option.label === said)?.value
+  return options?.find((option) => !option.disabled && (option.value === said || option.label === said))?.value
 }
 
 const same = (word: string) => word

@@ -71,6 +71,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly colors?: Readonly<Partial<Record<string, TagColor>>>
   /** Its options have an order that figures and pivots keep. */
   readonly inOrder?: boolean | undefined
+  /** Those of its options that the server alone sets. */
+  readonly reserved?: readonly string[] | undefined
   /** The table a ref points to. */
   readonly to?: string
   /** It points to several records. */

@@ -105,6 +105,12 @@ export const paymentErrors = {
     'Suba el comprobante de la transferencia',
     '振込の証憑をアップロードしてください',
   ]),
+  pay_no_payer: refusal(409, [
+    '转账请填写付款户名',
+    'Say in whose name the transfer is made',
+    'Indique a nombre de quién se hace la transferencia',
+    '振込名義を入力してください',
+  ]),
 } as const satisfies ErrorTexts
 
 declare module '#core/errors/errors.ts' {

@@ -70,7 +70,7 @@ async function templateColumn(tx: Tx, input: TemplateInput, { name, field }: Imp
     kind: 'text' as const,
     ...(words.help(name) ? { help: words.help(name) } : {}),
   }
-  if (field.template?.dropDown) return { ...column, options: words.options(name)?.map(({ label }) => label) }
+  if (field.template?.dropDown) return { ...column, options: words.options(name)?.flatMap(({ value, label }) => (field.reserved?.includes(value) ? [] : [label])) }
   if (!field.to || field.many) return column
   const target = registry.of(field.to)
   // What the caller's own picker would offer, and nothing else.
@@ -96,7 +96,7 @@ function guideRow(input: TemplateInput, { name, field }: ImportField): SheetRow 
     phrase(mustFill(field) ? 'yes' : 'no', lang),
     field.template?.hint({
       lang,
-      options: words.options(name)?.map(({ label }) => label) ?? [],
+      options: words.options(name)?.flatMap(({ value, label }) => (field.reserved?.includes(value) ? [] : [label])) ?? [],
       target: target ? wordsOf(target, lang).title : '',
     }) ?? '',
     note,

@@ -93,6 +93,7 @@ export interface Part {
 export function formField({ name, field, title, help, options, registry, session }: Part): FormField {
   const { lang } = session
   const target = field.to === undefined ? undefined : registry.of(field.to)
+  const offered = field.reserved ? options?.map((one) => (field.reserved?.includes(one.value) ? { ...one, disabled: true } : one)) : options
   const page = target && recordPathOf(target, registry, session)
   return {
     name,
@@ -103,7 +104,7 @@ export function formField({ name, field, title, help, options, registry, session
     ...(field.default === undefined ? {} : { default: field.default }),
     ...(field.max === undefined ? {} : { max: field.max }),
     ...(field.min === undefined ? {} : { min: field.min }),
-    ...(options && !field.flag ? { options } : {}),
+    ...(offered && !field.flag ? { options: offered } : {}),
     ...(target ? { remote: remoteOf(target, field.among) } : {}),
     ...(field.sole ? { sole: true } : {}),
     ...(page ? { page } : {}),

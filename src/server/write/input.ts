@@ -81,11 +81,14 @@ function checkFields({ fields, body, before, label, problems, at }: FieldsInput)
     }
     const checked = checkedValue(field, value)
     if ('refused' in checked) report(name, checked.refused, checked.params)
+    else if (isReserved(field, checked.value) && checked.value !== before?.[name]) report(name, 'bad_option', { value: checked.value })
     else if (field.masked && typeof checked.value === 'string' && isMasked(checked.value, field.masked)) report(name, 'only_part')
     else values[name] = checked.value
   }
   return values
 }
+
+const isReserved = ({ reserved }: Field, value: unknown) => typeof value === 'string' && reserved?.includes(value) === true
 
 interface LinesInput {
   bound: Bound

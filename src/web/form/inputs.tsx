@@ -132,7 +132,7 @@ function NumberKindInput({ field, id, value, status, dense, ariaLabel, described
 }
 
 function ChoiceInput({ field, id, value, status, dense, ariaLabel, onChange, onBlur }: InputProps) {
-  const options = field.options ?? []
+  const options = (field.options ?? []).filter((option) => !option.disabled || option.value === value)
   const clear = useClearChoice(() => onChange(null), !field.required)
   // a few short choices are quicker to see than to open
   if (!dense && options.length <= 4 && field.required && options.every((option) => option.label.length <= 8))

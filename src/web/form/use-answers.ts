@@ -22,7 +22,7 @@ export function useAnswers(action: ActionMeta | undefined): Answers {
     decides,
     /** Undefined when an answer is missing; it is then told at its field. */
     take(decision) {
-      const errors = problemsOf(meta, store.getState(), lang)
+      const errors = problemsOf(meta, store.getState(), lang, true)
       store.setState({ errors })
       if (Object.keys(errors).length > 0) return undefined
       return { ...bodyOf(meta, store.getState()), ...(decision ? { result: decision } : {}) }

@@ -37,14 +37,15 @@ export const buyerPayCalls = [
       }),
       payer: text(['付款人标识', 'The payer at the channel', 'El pagador en el canal', '支払者ID'], {
         max: 128,
-        help: ['应用内支付的 openid；转账时为付款户名', 'The openid, for paying inside the app; of a transfer in whose name it is made', 'El openid, para pagar en la app; en una transferencia, el titular', 'アプリ内決済の openid。振込では振込名義'], // prettier-ignore
+        asked: [['channel', 'in', ['transfer']]],
+        help: ['应用内支付的 openid；转账时必填，为付款户名', 'The openid, for paying inside the app; needed for a transfer: in whose name it is made', 'El openid, para pagar en la app; necesario en una transferencia: el titular', 'アプリ内決済の openid。振込では必須で、振込名義'], // prettier-ignore
       }),
       back: text(['支付后返回', 'Back to', 'Volver a', '決済後の戻り先'], {
         max: 300,
         help: ['手机网页支付完成后回到的网址', 'The page shown after paying in a phone’s browser', 'La página tras pagar en el navegador del móvil', 'スマホのブラウザーで支払った後のページ'], // prettier-ignore
       }),
     },
-    refusals: ['not_found', 'bad_return_url', 'pay_not_open', 'pay_over_due', 'pay_channel_off', 'pay_no_proof', 'pay_transfer_waits', 'ledger_short'],
+    refusals: ['not_found', 'bad_return_url', 'pay_not_open', 'pay_over_due', 'pay_channel_off', 'pay_no_payer', 'pay_transfer_waits', 'ledger_short'],
     example: { order_id: 1, channel: 'wxpay', way: 'h5' },
     sample: orderSample('order_id', 'submit'),
     /** `closing`: one of another way is being closed first; ask again in some seconds. */

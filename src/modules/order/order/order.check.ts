@@ -2,7 +2,6 @@ import type { Problem } from '#core/errors/errors.ts'
 
 interface Checked {
   readonly terms: string
-  readonly source: string
   readonly partner_id: number | null
   readonly adjust: number | null
   readonly adjust_reason: string | null
@@ -10,10 +9,10 @@ interface Checked {
 }
 
 /** What is wrong with an order across its fields, without looking anything up. */
-export function orderProblems({ terms, source, partner_id, adjust, adjust_reason, lines }: Checked): Problem[] {
+export function orderProblems({ terms, partner_id, adjust, adjust_reason, lines }: Checked): Problem[] {
   return [
     ...(lines && lines.length === 0 ? [{ field: 'lines', code: 'order_empty' } as const] : []),
-    ...(terms === 'credit' && partner_id === null && source !== 'supply'
+    ...(terms === 'credit' && partner_id === null
       ? [{ field: 'partner_id', code: 'credit_needs_partner' } as const]
       : []),
     ...((adjust ?? 0) !== 0 && adjust_reason === null ? [{ field: 'adjust_reason', code: 'adjust_reason_needed' } as const] : []),

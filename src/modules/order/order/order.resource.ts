@@ -13,6 +13,9 @@ const onAccount = ['已挂账', 'Posted to account', 'Cargado en cuenta', '掛�
 /** Something is to be paid for it now. */
 export const owing = [['pay_state', 'in', ['unpaid', 'part']], ['status', 'in', ['submit', 'pay', 'send', 'done']], ['terms', 'in', ['prepaid', 'cod']]] as const // prettier-ignore
 
+/** It is changed, closed and given back here, and not by the union store whose order it is a part of. */
+export const ours = ['source', 'not_in', ['supply']] as const
+
 /** The shop can send something of it now: nothing that takes part in it holds it back, and not all that is left is its suppliers' to send. */
 export const toShip = [
   ['status', 'in', ['pay']],
@@ -56,16 +59,17 @@ export const orders = defineResource({
       title: ['变更订单', 'Amend', 'Enmendar', '注文を修正'],
       to: '/dataDetails/orderAmend/add?order_id=:id',
       call: '/seller/order/OrderAmendSave',
-      when: [['status', 'in', ['pay', 'send']]],
+      when: [['status', 'in', ['pay', 'send']], ours],
     },
     {
       key: 'giveBack',
       title: ['退款售后', 'Refund or return', 'Reembolso o devolución', '返金・返品'],
       to: '/dataDetails/refund/add?order_id=:id',
       call: '/seller/refund/RefundCreate',
-      when: [['status', 'in', ['pay', 'send', 'done']]],
+      when: [['status', 'in', ['pay', 'send', 'done']], ours],
     },
   ],
+  editWhen: [ours],
   title: orderWords.orders,
   one: orderWords.order,
   icon: 'shopping-cart',
@@ -75,7 +79,7 @@ export const orders = defineResource({
     partner_id: ref(['结算单位', 'Paying partner', 'Cliente que paga', '支払取引先'], 'customer', {
       help: ['按其价格计价；月结必填', 'Its prices apply; needed for orders on account', 'Se aplican sus precios; obligatorio a cuenta', 'その取引先の価格が適用されます。掛売りでは必須'], // prettier-ignore
     }),
-    source: select(['来源', 'Source', 'Origen', '経路'], orderSources, { required: true, default: 'proxy' }),
+    source: select(['来源', 'Source', 'Origen', '経路'], orderSources, { required: true, default: 'proxy', reserved: ['supply'] }),
     way: select(['配送方式', 'Delivery', 'Entrega', '配送方法'], orderWays, { required: true, default: 'express' }),
     terms: select(['付款方式', 'Payment terms', 'Condiciones de pago', '支払条件'], orderTerms, { required: true, default: 'prepaid' }),
     receiver: text(orderWords.receiver, {

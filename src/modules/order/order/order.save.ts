@@ -39,7 +39,6 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
   const given = followed()?.order
   if (given) return given
   if (before) refuseSupplied(before)
-  if (input.source === 'supply' && before === null) throw refusing('source', 'read_only', { label: orders.fields.source.label })
   if (before && before.paid_amount > 0) throw new AppError('order_paid', { no: before.order_no })
   const staff_uid = input.staff_uid ?? (ctx.uid > 0 ? ctx.uid : null)
   // asked in one pipeline

@@ -16,6 +16,7 @@ const amount = money(words.amount, {
   min: 0.01,
   help: ['不填为全部待收', 'Left empty: all that is due', 'Vacío: todo lo pendiente', '空欄は未収の全額'],
 })
+const byTransfer = [['channel', 'in', ['transfer']]] as const
 const title = ['收款', 'Take payment', 'Cobrar', '入金'] as const
 const channelLabel = ['支付渠道', 'Channel', 'Canal', '決済方法'] as const
 export const payCodeTitle = ['收款码', 'Payment code', 'Código de pago', '決済コード'] as const
@@ -32,8 +33,8 @@ export const payCalls = [
       id,
       channel: select(channelLabel, { cash, wallet, score, transfer }, { required: true, default: 'cash' }),
       amount,
-      proof: image(['转账凭证', 'Proof of transfer', 'Comprobante', '振込証憑'], { when: [['channel', 'in', ['transfer']]] }),
-      payer: text(['付款人', 'Payer', 'Pagador', '支払人'], { max: 100, when: [['channel', 'in', ['transfer']]] }),
+      proof: image(['转账凭证', 'Proof of transfer', 'Comprobante', '振込証憑'], { when: byTransfer, asked: byTransfer }),
+      payer: text(['付款人', 'Payer', 'Pagador', '支払人'], { max: 100, when: byTransfer }),
     },
     async run({ id: wanted, channel, amount: asked, proof, payer }, ctx) {
       const order = await ctx.find(orders, wanted)

@@ -79,11 +79,13 @@ async function placeAt(ctx: Ctx<DB>, { suid, name, order, days }: Store, own: re
     addons: null,
     staff_uid: null,
     dept_id: null,
+    source: 'supply' as const,
+    terms: 'credit' as const,
     status: order.status === 'submit' ? ('submit' as const) : ('pay' as const),
     lines: lines.map(({ line }) => line),
     adjusts: [],
   }
-  const body = { member_id: await memberOf(ctx, suid, name), source: 'supply', way: order.way, terms: 'credit', buyer_note, lines: lines.map(({ line }) => ({ sku_id: line.sku_id, qty: line.qty })) } // prettier-ignore
+  const body = { member_id: await memberOf(ctx, suid, name), way: order.way, buyer_note, lines: lines.map(({ line }) => ({ sku_id: line.sku_id, qty: line.qty })) } // prettier-ignore
   try {
     const { id } = await follow({ order: given }, () => ctx.save(orders, body))
     await noteLink(ctx, 'order', { own_id: id, other_suid: suid, other_id: order.id, days })

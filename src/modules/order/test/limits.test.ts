@@ -210,7 +210,7 @@ test('a buyer sees what can be paid by and where a transfer goes, tells of one b
   const { id } = ok(await me.post<Order>('/buyer/order/Create', { lines: of(small, 1), way: 'pickup' })).data
   expect(ok(await me.get<Body>('/buyer/pay/Ways', { order_id: id })).data).toMatchObject({ due_amount: 300, transfer_to: '工商银行 6222', channels: expect.arrayContaining(['wxpay', 'wallet', 'transfer']) }) // prettier-ignore
   const tell = (body: Body = {}) => me.post('/buyer/pay/Prepay', { order_id: id, channel: 'transfer', ...body })
-  expect(await tell()).toMatchObject({ code: 'pay_no_proof' })
+  expect(await tell()).toMatchObject({ code: 'pay_no_payer', data: { errors: [{ field: 'payer' }] } })
   ok(await tell({ payer: '李雷' }))
   expect(await tell({ payer: '李雷' })).toMatchObject({ code: 'pay_transfer_waits' })
   const [waiting] = await payments(id)

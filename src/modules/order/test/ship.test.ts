@@ -241,6 +241,10 @@ test('a choice that a button asks for offers its options', async () => {
   const { x } = (await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })).data
   const channel = x.actions.find(({ key }) => key === 'take')?.form?.find(({ name }) => name === 'channel')
   expect(channel?.options?.map(({ value }) => value)).toEqual(['cash', 'wallet', 'score', 'transfer'])
+  const proof = x.actions.find(({ key }) => key === 'take')?.form?.find(({ name }) => name === 'proof')
+  expect(proof).toMatchObject({ required_when: [['channel', 'in', ['transfer']]] })
+  const source = x.form?.groups.flatMap(({ fields }) => fields).find(({ name }) => name === 'source')
+  expect(source?.options?.filter(({ disabled }) => disabled).map(({ value }) => value)).toEqual(['supply'])
 })
 
 test('orders to one address go in one parcel, all or none; another address, what is fetched, and one alone are refused in words', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
 import { modules } from '../../index.ts'
 import { ok, storeOf } from './store.ts'
 import { booksAgree } from './union-books.ts'
@@ -37,9 +38,15 @@ async function right({ a, u }: Awaited<ReturnType<typeof sold>>): Promise<void> 
 } // prettier-ignore
 
 /** What the shop has to send, as its list of it and as its counter tell. */
-async function toShip(s: Awaited<ReturnType<typeof sold>>['u']['s']) {
+async function toShip(s: Person) {
   const { data } = await s.get<{ id: number }[]>('/seller/order/OrderManage', { status: 'pay', ship_state: 'none,part' })
   return { listed: data.map(({ id }) => id), counted: (await s.get<{ pay: number }>('/seller/order/OrderCount')).data.pay }
+}
+
+/** What is offered for an order in its row. */
+async function offered(s: Person, id: number) {
+  const { data } = await s.get<{ id: number; x: { can: string[] } }[]>('/seller/order/OrderManage', {})
+  return data.find((one) => one.id === id)?.x.can
 }
 
 describe('an order of picked goods', () => {
@@ -69,6 +76,8 @@ describe('an order of picked goods', () => {
     // the store has nothing of its own to send: it is no work of it, and not offered
     expect(await u.info(order.id)).toMatchObject({ status: 'pay', ship_state: 'supplier' })
     expect(await toShip(u.s)).toEqual({ listed: [], counted: 0 })
+    expect(await offered(u.s, order.id)).toEqual(['print', 'amend', 'giveBack', 'note', 'reveal'])
+    expect(await offered(a.s, theirs?.id ?? 0)).toEqual(['pack', 'print', 'note', 'reveal', 'ship', 'shipMany', 'shipTogether'])
     expect(await toShip(a.s)).toEqual({ listed: [theirs?.id], counted: 1 })
     expect(await u.s.post('/seller/order/OrderSend', { id: order.id })).toMatchObject({ code: 'ship_nothing' })
     ok(await a.s.post('/seller/order/OrderSend', { id: theirs?.id ?? 0, carrier: '顺丰', tracking_no: 'SF1' }))
@@ -241,7 +250,7 @@ describe('the supplier', () => {
     expect(await w.a.s.post('/seller/order/OrderPay', { id: w.part, channel: 'cash' })).toMatchObject({ status: false })
     await w.send()
     expect(await w.a.s.post('/seller/order/OrderReceive', { id: w.part })).toMatchObject({ code: 'supply_order_store' })
-    expect(await w.a.order({ source: 'supply' })).toMatchObject({ http: 422 })
+    expect(await w.a.order({ source: 'supply' })).toMatchObject({ http: 422, data: { errors: [{ field: 'source' }] } })
     expect(await w.ours()).toMatchObject({ status: 'send' })
   })
 

@@ -1,4 +1,4 @@
-import { AppError } from '#core/errors/errors.ts'
+import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { takeCash } from '../../finance/cash/till.ts'
@@ -34,7 +34,8 @@ export async function payNow(ctx: Ctx<DB>, asked: HousePayment): Promise<Started
   const setting = await ctx.single(paySetting)
   if (!setting[channel]) throw new AppError('pay_channel_off', { channel: channels[channel] })
   if (channel === 'transfer') {
-    if (asked.proof === undefined && !(asked.unproven && asked.payer)) throw new AppError('pay_no_proof')
+    if (asked.unproven ? !asked.payer : asked.proof === undefined)
+      throw asked.unproven ? refusing('payer', 'pay_no_payer') : refusing('proof', 'pay_no_proof')
     if (await liveOf(ctx, asked, channel)) throw new AppError('pay_transfer_waits', { no: owed.no })
     return standingOf(await addPayment(ctx, asked, owed, { channel, proof: asked.proof ?? null, payer: asked.payer ?? null }))
   }
