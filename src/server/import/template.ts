@@ -70,7 +70,8 @@ async function templateColumn(tx: Tx, input: TemplateInput, { name, field }: Imp
     kind: 'text' as const,
     ...(words.help(name) ? { help: words.help(name) } : {}),
   }
-  if (field.template?.dropDown) return { ...column, options: words.options(name)?.flatMap(({ value, label }) => (field.reserved?.includes(value) ? [] : [label])) }
+  if (field.template?.dropDown)
+    return { ...column, options: words.options(name)?.flatMap(({ value, label }) => (field.reserved?.includes(value) ? [] : [label])) }
   if (!field.to || field.many) return column
   const target = registry.of(field.to)
   // What the caller's own picker would offer, and nothing else.

@@ -19,7 +19,15 @@ export const numberCalls = [
     method: 'POST',
     title: ['修正运单号', 'Correct the number', 'Corregir el número', '送り状番号を訂正'],
     access: 'api',
-    button: { table: 'shipment', key: 'number', scope: 'row', when: [['status', 'in', ['sent']], ['supplier', 'in', ['']]] },
+    button: {
+      table: 'shipment',
+      key: 'number',
+      scope: 'row',
+      when: [
+        ['status', 'in', ['sent']],
+        ['supplier', 'in', ['']],
+      ],
+    },
     input: {
       id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }),
       carrier: text(carrier.label, { required: true, max: 40, proposals: carriersPath }),
