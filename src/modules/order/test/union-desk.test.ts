@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { modules } from '../../index.ts'
+import { ok, storeOf } from './store.ts'
+import { supplierOf, unionOf } from './union-world.ts'
+
+const t = await testApp(sections(registry(modules)))
+await t.supplier({ is_platform: true })
+
+/** What a shop has to send, as its list of it and as its counter tell. */
+async function toShip(s: Person) {
+  const { data } = await s.get<{ id: number }[]>('/seller/order/OrderManage', { status: 'pay', ship_state: 'none,part' })
+  return { listed: data.map(({ id }) => id), counted: (await s.get<{ pay: number }>('/seller/order/OrderCount')).data.pay }
+}
+
+/** What can be done with an order in its row. */
+async function offered(s: Person, id: number) {
+  const { data } = await s.get<{ id: number; x: { can: string[] } }[]>('/seller/order/OrderManage')
+  return data.find((one) => one.id === id)?.x.can
+}
+
+test('what suppliers send is no work of the store, and what the store decides is not offered to its supplier', async () => {
+  const a = await supplierOf(t)
+  const own = await storeOf(t, {}, await t.supplier({ is_union: true }))
+  const u = await unionOf(t, [a], own.s)
+  const picked = { sku_id: u.picked[0]?.small ?? 0, qty: 2 }
+  const { id } = await u.placed([{ sku_id: own.small, qty: 1 }, picked])
+  const { id: supplied } = await u.placed([picked])
+  await u.pay(supplied)
+  const [, part] = await a.parts()
+  expect(await u.info(supplied)).toMatchObject({ status: 'pay', ship_state: 'supplier' })
+  expect(await toShip(u.s)).toEqual({ listed: [], counted: 0 })
+  expect(await offered(u.s, supplied)).toEqual(['print', 'amend', 'giveBack', 'note', 'reveal'])
+  expect(await toShip(a.s)).toEqual({ listed: [part?.id], counted: 1 })
+  expect(await offered(a.s, part?.id ?? 0)).toEqual(['pack', 'print', 'note', 'reveal', 'ship', 'shipMany', 'shipTogether'])
+
+  await u.pay(id)
+  expect(await toShip(u.s)).toEqual({ listed: [id], counted: 1 })
+  expect((await u.s.get('/seller/order/OrderLines', { id })).data).toMatchObject([{ open: 1 }, { qty: 2, open: 0 }])
+  const { data } = await u.s.post<{ orders: { lines: { open: number }[] }[] }>('/seller/order/OrderPrint', { ids: [id] })
+  expect(data.orders[0]?.lines.map(({ open }) => open)).toEqual([1, 0])
+  const parcel = ok(await u.s.post<{ id: number }>('/seller/order/OrderSend', { id })).data
+  expect(await toShip(u.s)).toEqual({ listed: [], counted: 0 })
+  ok(await u.s.post('/seller/order/ShipmentVoid', { id: parcel.id, remark: '重发' }))
+  expect(await toShip(u.s)).toEqual({ listed: [id], counted: 1 })
+  expect(await u.verified()).toMatchObject({ ok: true })
+  expect(await own.order({ source: 'supply' })).toMatchObject({ http: 422, data: { errors: [{ field: 'source' }] } })
+})
