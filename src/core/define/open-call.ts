@@ -25,6 +25,9 @@ type RowValues<R extends readonly OpenRows[]> = { readonly [N in R[number]['name
 /** What the example of a call sends: texts, and rows of texts. */
 export type OpenExample = Readonly<Record<string, string | readonly Readonly<Record<string, string>>[]>>
 
+/** What a sample reads with. */
+type ReadContext<DB> = Pick<Ctx<DB>, 'db' | 'suid'>
+
 /**
  * A call by which another system of the supplier works with it. Values cross as people write them: decimals, days and codes as texts, never ids. The server
  * proves the application, holds it to its scopes and takes the call once; its own page is made from here.
@@ -54,6 +57,8 @@ export interface OpenCallDef<
   /** What it refuses beside what every call does. */
   readonly refusals: readonly ErrorCode[]
   readonly example: OpenExample
+  /** Values of the example out of the supplier's own records, so that it runs as it stands; the written ones stay where there are none. */
+  sample?(ctx: ReadContext<DB>): Promise<OpenExample>
   run(input: Values<F> & RowValues<R>, ctx: Ctx<DB>, client: OpenClient): Promise<Values<A> & RowValues<B>>
 }
 
@@ -71,6 +76,7 @@ export interface OpenCall {
   readonly answerRows?: readonly OpenRows[]
   readonly refusals: readonly ErrorCode[]
   readonly example: OpenExample
+  readonly sample?: (ctx: never) => Promise<OpenExample>
   readonly run: (input: never, ctx: never, client: never) => Promise<unknown>
 }
 

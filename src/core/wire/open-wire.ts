@@ -73,3 +73,27 @@ export interface OpenTried {
   /** The answer as JSON; null where it was only signed. */
   readonly answer: string | null
 }
+
+/** The page of an event that webhooks are told of, made from its definition. */
+export interface EventPage {
+  readonly name: string
+  readonly title: string
+  /** The section that it belongs to. */
+  readonly section: string
+  readonly about: string
+  readonly fields: OpenFieldPage[]
+  /** A whole delivery, as JSON. */
+  readonly example: string
+}
+
+/** All that somebody needs to take deliveries: the events, and a published example of their signature. */
+export interface EventPages {
+  readonly events: EventPage[]
+  readonly vector: {
+    readonly secret: string
+    readonly timestamp: string
+    readonly key: string
+    readonly body: string
+    readonly signature: string
+  }
+}

@@ -5,7 +5,7 @@ import type { FactorState, PermissionAnswer, ServerConfig, TokenAnswer, UserInfo
 import type { FirstStepState, WorkbenchAnswer, WorkbenchChart, WorkbenchFigure } from './workbench-wire.ts'
 import type { ClaimAnswer } from './document-wire.ts'
 import type { Exchange } from './exchange.ts'
-import type { OpenPages, OpenTried, OpenTry } from './open-wire.ts'
+import type { EventPages, OpenPages, OpenTried, OpenTry } from './open-wire.ts'
 import type {
   CaptchaPicture,
   CaptchaPurpose,
@@ -55,6 +55,7 @@ export interface ServerCalls {
     '/seller/index/Workbench': Exchange<Nothing, WorkbenchAnswer>
     '/seller/open/BuyerCalls': Exchange<{ member_id?: number }, BuyerCallPage[]>
     '/seller/open/Calls': Exchange<{ id?: number }, OpenPages>
+    '/seller/open/Events': Exchange<Nothing, EventPages>
     '/seller/role/OperatorPermission': Exchange<Nothing, PermissionAnswer>
     '/seller/safe/CodeTo': Exchange<{ call: string }, CodeGoes>
     '/seller/safe/TotpState': Exchange<Nothing, FactorState>

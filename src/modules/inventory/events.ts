@@ -1,15 +1,30 @@
 import type { ExternalEvent } from '#core/define/external-event.ts'
+import { text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+
+const gives = {
+  document: text(['单据类型', 'Kind of document', 'Tipo de documento', '伝票種別'], { required: true }),
+  no: text(words.docNo, { required: true }),
+  from: text(['原状态', 'State before', 'Estado anterior', '変更前の状態'], { required: true }),
+  to: text(words.status, { required: true }),
+}
 
 /** What happens to documents that other systems of the supplier may be told of: which one, and from which state into which. */
 export const inventoryEvents = [
   {
     name: 'bill.audited',
     title: ['单据审核', 'Document decided', 'Documento decidido', '伝票の審査'],
+    about: ['采购申请、采购订单、入库单或出库单审核通过或驳回后', 'When a requisition, purchase order, receipt or issue is approved or rejected', 'Cuando una solicitud, un pedido de compra, una entrada o una salida se aprueba o rechaza', '購買申請・発注書・入庫・出庫伝票の承認または差戻しのとき'], // prettier-ignore
+    gives,
+    example: { document: 'inbound', no: 'RKD202611220001', from: 'unaudited', to: 'audited' },
     steps: ['purchase_apply.audit', 'purchase.audit', 'inbound.audit', 'outbound.audit'],
   },
   {
     name: 'bill.reversed',
     title: ['单据反审核或作废', 'Document reversed or voided', 'Documento revertido o anulado', '伝票の取消・無効'],
+    about: ['已审核的单据反审核或作废后', 'When the approval of a document is taken back, or the document is voided', 'Cuando se revierte la aprobación de un documento o se anula', '承認済みの伝票の承認取消または無効化のとき'], // prettier-ignore
+    gives,
+    example: { document: 'outbound', no: 'CKD202611220001', from: 'audited', to: 'void' },
     steps: ['purchase.unaudit', 'inbound.unaudit', 'outbound.unaudit', 'purchase.void', 'inbound.void', 'outbound.void'],
   },
 ] as const satisfies readonly ExternalEvent[]

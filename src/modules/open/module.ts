@@ -73,6 +73,14 @@ export const open = defineModule({
       icon: 'api',
     },
     {
+      path: '/sys/open/events',
+      kind: 'custom',
+      title: ['事件目录', 'Catalogue of events', 'Catálogo de eventos', 'イベント一覧'],
+      api: ['/seller/open/Events'],
+      menu: true,
+      icon: 'cloud-upload',
+    },
+    {
       path: '/sys/open/doc/:id',
       kind: 'info',
       title: ['接口文档', 'Documentation', 'Documentación', 'API 文書'],

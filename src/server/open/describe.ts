@@ -12,9 +12,9 @@ import { LINE_ROWS } from '../read/limits.ts'
 const always: readonly ErrorCode[] = ['bad_sign', 'bad_timestamp', 'replayed', 'app_off', 'ip_refused', 'scope_missing', 'rate_limited', 'locked', 'malformed', 'invalid', 'busy'] // prettier-ignore
 const written: readonly ErrorCode[] = ['in_flight', 'key_reused']
 
-/** The page of a call in a language: all of it comes from the definition. */
-export function pageOfCall(call: OpenCall, lang: Lang, errors: ErrorCatalogue): OpenCallPage {
-  const { path, title, about, writes = false, once, input, rows = [], answer, answerRows = [], refusals, example } = call
+/** The page of a call in a language, with an example of it: all else comes from the definition. */
+export function pageOfCall(call: OpenCall, example: object, { lang, errors }: { lang: Lang; errors: ErrorCatalogue }): OpenCallPage {
+  const { path, title, about, writes = false, once, input, rows = [], answer, answerRows = [], refusals } = call
   const codes = [...always, ...(writes ? written : []), ...(once === undefined ? [] : ['own_no_reused' as const]), ...refusals]
   return {
     path: `/v1${path}`,

@@ -22,6 +22,7 @@ import { sessionOfApplication } from './application.ts'
 import type { Application } from './application.ts'
 import { noteCall, sweepOpen, takeNonce } from './counters.ts'
 import { onceByNumber } from './once.ts'
+import { pagesOfEvents } from './events.ts'
 import { pagesOfCalls } from './pages.ts'
 import { proveApplication, refuseUnlessAllowed } from './prove.ts'
 import { checkOpenInput, maskedForLog, openAnswer } from './values.ts'
@@ -52,6 +53,7 @@ export function openDoor(registry: Registry): FastifyPluginAsync {
     })
     app.jobs.every('*/10 * * * *', 'sweep_open', () => sweepOpen(app))
     pagesOfCalls(app, registry)
+    pagesOfEvents(app, registry)
     await app.register(async (door) => {
       door.removeAllContentTypeParsers()
       door.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

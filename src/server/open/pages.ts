@@ -8,6 +8,9 @@ import { ok } from '../http/envelope.ts'
 import { quoted } from '../http/shell-text.ts'
 import { apiCall, fields, noQuery, textSchema } from '../http/route.ts'
 import { addRoute } from '../http/wire-route.ts'
+import type { Tx } from '../db/db.ts'
+import { runBehaviour } from '../write/behaviour-call.ts'
+import { reading } from '../write/context.ts'
 import { applicationOf } from './application.ts'
 import type { Application } from './application.ts'
 import { pageOfCall } from './describe.ts'
@@ -34,10 +37,11 @@ export function pagesOfCalls(app: FastifyInstance, registry: Registry): void {
   addRoute(app, 'GET', '/seller/open/Calls', { config: apiCall, schema: { querystring: fields({ id }) } }, async (request) => {
     const { session, lang, query } = request
     const application = query.id === undefined ? undefined : await found(app, session.suid, Number(query.id))
+    const examples = await app.db.tenant(session.suid, (tx) => samplesOf(registry.openCalls, tx))
     return ok({
       application: application ? facts(application) : null,
       scopes: application ? [...application.scopes].map((path) => `/v1${path}`) : [],
-      calls: registry.openCalls.map((call) => pageOfCall(call, lang, registry.errors)),
+      calls: registry.openCalls.map((call, at) => pageOfCall(call, examples[at] ?? call.example, { lang, errors: registry.errors })),
       vector: { secret: vector.secret, text: canonicalText(vector.parts), signature: openSignature(vector.secret, vector.parts) },
     })
   })
@@ -49,6 +53,16 @@ export function pagesOfCalls(app: FastifyInstance, registry: Registry): void {
   addRoute(app, 'POST', '/seller/open/Try', { config: apiCall, schema: { querystring: noQuery, body } }, async (request) =>
     ok(await tried(request, registry)),
   )
+}
+
+/** The examples of calls with codes and numbers of the supplier's own records, where a call names them. */
+async function samplesOf(calls: Registry['openCalls'], tx: Tx): Promise<object[]> {
+  const all: object[] = []
+  for (const { example, sample } of calls) {
+    const own = sample && (await runBehaviour(sample, [reading(tx)]))
+    all.push({ ...example, ...(typeof own === 'object' ? own : {}) })
+  }
+  return all
 }
 
 async function found(app: FastifyInstance, suid: number, id: number): Promise<Application> {

@@ -85,7 +85,7 @@ async function claim(tx: Tx, id: number, now: number): Promise<Claimed | undefin
        select p.id, case when p.hook_id is null then c.base_url else w.url end as base_url, case when p.hook_id is null then c.secret else w.secret end as secret,
          case when w.old_until > to_timestamp($3) then w.old_secret end as old_secret
        from outbox p left join connector c on p.hook_id is null and c.suid = p.suid and c.del_at is null and c.enabled
-         left join webhook w on w.suid = p.suid and w.id = p.hook_id and w.del_at is null and (w.status = 'on' or p.action = 'ping')
+         left join webhook w on w.suid = p.suid and w.id = p.hook_id and w.del_at is null and (w.status = 'on' or p.action = 'ping' or p.payload @> '{"test": true}')
        where p.suid = $1 and p.id = $2) x
      where o.suid = $1 and o.id = $2 and x.id = o.id and ((o.state in ('waiting', 'retry') and o.next_at <= to_timestamp($3)) or (o.state = 'sending' and o.lease_until <= to_timestamp($3)))
      returning o.id, o.action, o.biz_type, o.biz_id, o.idem_key, o.payload, o.tries, x.base_url, x.secret, x.old_secret`,

@@ -19,7 +19,7 @@ const told = new WeakMap<Tx, Told[]>()
 
 /** Tells the add-ons and the systems that listen to an event of it, once the transaction is committed: one delivery for each system, kept in the outbox like any push. */
 export function tell(tx: Tx, teller: Teller, event: Told): void {
-  tellAddons(tx, teller, event)
+  if (event.to === undefined) tellAddons(tx, teller, event)
   const waiting = told.get(tx)
   if (waiting) {
     waiting.push(event)

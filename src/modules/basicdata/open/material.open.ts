@@ -4,6 +4,7 @@ import { words } from '#core/text/glossary.ts'
 import { material } from '../material/material.resource.ts'
 import { defineOpenCall } from '../../db.ts'
 import { inOwnWords, unitsByName } from './codes.ts'
+import { materialSample } from './sample.ts'
 import { sentOf } from './sent.ts'
 
 const { code, name, kind, spec, brand, origin, standard_no, barcode, weight_kg, shelf_days, tax_bp, ref_buy_price, ref_sale_price } =
@@ -77,6 +78,7 @@ export const materialUpsert = defineOpenCall({
     tax_bp: '9',
     units: [{ unit: '吨', ratio: '1000' }],
   },
+  sample: materialSample,
   async run({ unit: own, units: others, food_salt, batch_on, ...input }, ctx) {
     const { db, suid, save } = ctx
     const known = await unitsByName(ctx, [

@@ -17,6 +17,7 @@ import {
   supplierCode,
   warehouseCode,
 } from './parts.ts'
+import { inboundSample, outboundSample, purchaseSample } from './sample.ts'
 
 const lineTitle = words.lines
 const biz_date = date(words.businessDate, {
@@ -54,6 +55,7 @@ export const purchaseCreate = defineOpenCall({
   answer: documentAnswer,
   refusals,
   example: { ...sample, delivery_date: '2026-12-01', lines: [sampleLine] },
+  sample: purchaseSample,
   async run({ ext_no: _own, partner, warehouse, lines, ...head }, ctx, { handler_uid }) {
     const resolved = await resolveCodes(ctx, { partner, warehouse }, lines)
     const body = { ...sentOf(head), ...resolved, handler_uid, submit: true }
@@ -103,6 +105,7 @@ export const inboundCreate = defineOpenCall({
   answer: documentAnswer,
   refusals: [...refusals, 'batch_required'],
   example: { ...sample, biz_type: 'purchase', truck_no: '京A12345', lines: [{ ...sampleLine, batch_no: 'P1', produced_at: '2026-11-01' }] },
+  sample: inboundSample,
   async run({ ext_no: _own, partner, warehouse, lines, ...head }, ctx, { handler_uid }) {
     const resolved = await resolveCodes(ctx, { partner, warehouse }, lines)
     const body = { ...sentOf(head), ...resolved, handler_uid, submit: true }
@@ -155,6 +158,7 @@ export const outboundCreate = defineOpenCall({
   answer: documentAnswer,
   refusals: [...refusals, 'stock_short', 'below_lowest', 'over_credit'],
   example: { ...sample, biz_type: 'sale', receiver: '李明', lines: [{ ...sampleLine, qty: '20', price: '2.6' }] },
+  sample: outboundSample,
   async run({ ext_no: _own, partner, warehouse, to_warehouse, lines, ...head }, ctx, { handler_uid }) {
     const resolved = await resolveCodes(ctx, { partner, warehouse, to_warehouse }, lines)
     const body = { ...sentOf(head), ...resolved, handler_uid, submit: true }

@@ -8,6 +8,7 @@ import { inbound } from '../inbound/inbound.document.ts'
 import { netWeight } from '../shared/quality.ts'
 import { isWeighed, unitWeight, weighedQty } from '../shared/weighing.ts'
 import { materialFacts } from '../trade/facts.ts'
+import { weighSample } from './sample.ts'
 
 const kilos = { unit: 'kg', min: 0, max: 10_000_000 } as const
 const truck_no = text(words.truckNo, { required: true, max: 20 })
@@ -48,6 +49,7 @@ export const weighTicket = defineOpenCall({
   },
   refusals: ['truck_unknown', 'truck_twice', 'weigh_wrong', 'unknown_code', 'stale'],
   example: { ticket_no: 'BD-1001', truck_no: '京A12345', gross: '32500', tare: '12500' },
+  sample: weighSample,
   async run({ ticket_no, truck_no: plate, material, gross, tare, packaging, weigher }, ctx) {
     const { db, suid, find, save } = ctx
     const net = netWeight({ gross, tare, packaging: packaging ?? 0 })

@@ -3,6 +3,7 @@ import { int, quantity, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { materials, units, warehouses } from '../../basicdata/tables.ts'
 import { defineOpenCall } from '../../db.ts'
+import { stockSample } from '../open/sample.ts'
 
 interface Balance {
   material: string
@@ -59,6 +60,7 @@ export const stockQuery = defineOpenCall({
   ],
   refusals: [],
   example: { warehouse: '', materials: [{ material: 'YAN-001' }], page: '1' },
+  sample: stockSample,
   async run({ warehouse, page, limit, materials: asked }, { db, suid }) {
     const codes = asked.map(({ material }) => material)
     const size = limit ?? 100

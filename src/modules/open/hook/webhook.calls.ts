@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import { ref, refs } from '#core/fields/index.ts'
+import { ref, refs, select } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { newSecret, overlapHours } from '../app/new-secret.ts'
-import { ping } from './events.ts'
+import { allEvents, events, ping } from './events.ts'
 import { hookDelivery } from './delivery.resource.ts'
 import { webhook } from './webhook.resource.ts'
 
@@ -36,12 +36,25 @@ export const webhookCalls = [
     method: 'POST',
     title: ['发送测试', 'Send a test', 'Enviar una prueba', 'テスト送信'],
     access: 'api',
-    button: { table: 'webhook', key: 'test', scope: 'row', confirm: true },
-    input: { id },
-    async run({ id: wanted }, ctx) {
+    button: { table: 'webhook', key: 'test', scope: 'row' },
+    input: {
+      id,
+      event: select(['事件', 'Event', 'Evento', 'イベント'], events, {
+        help: [
+          '不填只测试连接；选择事件则发送其示例，内容带 test',
+          'Left empty: the connection alone. An event sends its example, marked as a test',
+          'Vacío: solo la conexión. Un evento envía su ejemplo, marcado como prueba',
+          '空欄は接続のみ。イベントを選ぶと test 付きの例を送ります',
+        ],
+      }),
+    },
+    /** The add-ons of the supplier hear nothing of it. */
+    async run({ id: wanted, event: asked }, ctx) {
       const { id: to, name, secret_at } = await ctx.find(webhook, wanted)
       if (secret_at === null) throw new AppError('webhook_no_secret')
-      ctx.tell(ping, { to, biz_type: 'webhook', biz_id: to, describe: async () => ({ no: name, data: {} }) })
+      const event = allEvents.find((one) => one.name === asked) ?? ping
+      const data = event === ping ? {} : { ...event.example, test: true }
+      ctx.tell(event, { to, biz_type: 'webhook', biz_id: to, describe: async () => ({ no: name, data }) })
       ctx.log({ biz_type: 'webhook', biz_id: to, biz_no: name })
       return null
     },

@@ -4,6 +4,7 @@ import type { SectionWeb } from '#web/context/section-web.ts'
 export const openWeb: SectionWeb = {
   screens: {
     '/sys/open/doc/:id': () => import('./doc-screen.tsx'),
+    '/sys/open/events': () => import('./events-screen.tsx'),
     '/sys/open/buyer': () => import('./buyer-screen.tsx'),
   },
 }

@@ -1,10 +1,46 @@
 import type { ExternalEvent } from '#core/define/external-event.ts'
+import { text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+
+const ofOrder = { order_no: text(['订单号', 'Order no.', 'N.º de pedido', '注文番号'], { required: true }) }
+const ofThing = { no: text(words.name, { required: true }) }
+const order = { order_no: 'DD202611220001' }
 
 /** What comes of activities for who takes part, told by whichever add-on has them: other systems choose these names without knowing the add-ons. */
 export const activityTold = {
-  whole: { name: 'activity.whole', title: ['拼团成功', 'Group complete', 'Grupo completo', 'グループ成立'] },
-  failed: { name: 'activity.failed', title: ['拼团失败', 'Group not filled', 'Grupo sin completar', 'グループ不成立'] },
-  won: { name: 'activity.won', title: ['中奖', 'Prize won', 'Premio ganado', '当選'] },
-  awarded: { name: 'activity.awarded', title: ['拍卖得拍', 'Auction won', 'Subasta ganada', '落札'] },
-  outbid: { name: 'activity.outbid', title: ['出价被超过', 'Outbid', 'Puja superada', '高値更新'] },
+  whole: {
+    name: 'activity.whole',
+    title: ['拼团成功', 'Group complete', 'Grupo completo', 'グループ成立'],
+    about: ['成团后，团内每张订单一次', 'When a group is complete, for each of its orders', 'Al completarse un grupo, por cada uno de sus pedidos', 'グループ成立時、その注文ごと'], // prettier-ignore
+    gives: ofOrder,
+    example: order,
+  },
+  failed: {
+    name: 'activity.failed',
+    title: ['拼团失败', 'Group not filled', 'Grupo sin completar', 'グループ不成立'],
+    about: ['未成团并退款时，团内每张订单一次', 'When a group ends unfilled and is refunded, for each of its orders', 'Cuando un grupo termina sin completarse y se reembolsa, por cada pedido', 'グループ不成立で返金するとき、その注文ごと'], // prettier-ignore
+    gives: ofOrder,
+    example: order,
+  },
+  won: {
+    name: 'activity.won',
+    title: ['中奖', 'Prize won', 'Premio ganado', '当選'],
+    about: ['云购开奖后，中奖会员一次；no 为期号', 'After a draw, for the member who won; no is the round', 'Tras un sorteo, para el miembro ganador; no es la ronda', '抽選後、当選した会員に。no は回の番号'], // prettier-ignore
+    gives: ofThing,
+    example: { no: 'YG-12' },
+  },
+  awarded: {
+    name: 'activity.awarded',
+    title: ['拍卖得拍', 'Auction won', 'Subasta ganada', '落札'],
+    about: ['拍卖成交后，得拍会员一次；no 为拍品', 'After an auction, for the member whose bid won; no is the lot', 'Tras una subasta, para el miembro cuya puja ganó; no es el lote', 'オークション終了後、落札した会員に。no は出品'], // prettier-ignore
+    gives: ofThing,
+    example: { no: '五常大米 10kg' },
+  },
+  outbid: {
+    name: 'activity.outbid',
+    title: ['出价被超过', 'Outbid', 'Puja superada', '高値更新'],
+    about: ['领先的出价被他人超过时；no 为拍品', 'When somebody bids more than the member who led; no is the lot', 'Cuando alguien supera al miembro que iba en cabeza; no es el lote', '最高額の入札が更新されたとき。no は出品'], // prettier-ignore
+    gives: ofThing,
+    example: { no: '五常大米 10kg' },
+  },
 } as const satisfies Record<string, ExternalEvent>

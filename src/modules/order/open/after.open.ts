@@ -9,6 +9,7 @@ import { refundTypes, unaskedHelp } from '../shared/refund-words.ts'
 import { ship } from '../shipment/ship.calls.ts'
 import { shipment } from '../shipment/shipment.resource.ts'
 import { linesByCode, names, orderNamed, orderNo, pieces, unknown } from './codes.ts'
+import { backSample, refundSample, shipSample } from './sample.ts'
 
 const { goodwill: _paid, ...types } = refundTypes
 const status = text(words.status, { required: true })
@@ -37,6 +38,7 @@ export const afterOpenCalls = [
     answer: { order_no: orderNo, parcel_no: text(shipment.fields.shipment_no.label, { required: true }), status },
     refusals: ['unknown_code', 'order_state', 'ship_over', 'ship_not_in_order', 'ship_nothing'],
     example: { out_no: 'PKG-1', order_no: 'DD202611220001', carrier: '顺丰速运', tracking_no: 'SF1234567890', lines: [{ sku: 'YAN-400', qty: '2' }] },
+    sample: shipSample,
     async run({ out_no: _own, order_no, lines: sent, ...how }, ctx) {
       const id = await orderNamed(ctx, order_no)
       const wanted = await linesByCode(ctx, sent)
@@ -66,6 +68,7 @@ export const afterOpenCalls = [
     answer: { refund_no: text(refund.fields.refund_no.label, { required: true }), status, total_amount: refund.fields.total_amount },
     refusals: ['unknown_code', 'order_state', 'refund_over', 'refund_pieces_over', 'refund_freight_over', 'ship_not_in_order'],
     example: { out_no: 'R-1', order_no: 'DD202611220001', type: 'refund', reason: '买家取消', lines: [{ sku: 'YAN-400', qty: '1' }] },
+    sample: backSample,
     async run({ out_no: _own, order_no, freight_part, lines: back, ...asked }, ctx) {
       const order_id = await orderNamed(ctx, order_no)
       const wanted = await linesByCode(ctx, back)
@@ -98,6 +101,7 @@ export const afterOpenCalls = [
     },
     refusals: ['unknown_code'],
     example: { refund_no: 'TK202611220001' },
+    sample: refundSample,
     async run({ refund_no }, { db, suid }) {
       return db.selectFrom('refund').select(['refund_no', 'status', 'total_amount', 'asked_amount', 'returned_amount', 'answer', 'done_at']).where('suid', '=', suid).where('refund_no', '=', refund_no).where('del_at', 'is', null).executeTakeFirstOrThrow(() => unknown('refund_no', refund.fields.refund_no.label, refund_no))
     },

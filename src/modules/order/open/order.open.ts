@@ -6,10 +6,12 @@ import { memberOfPhone } from '../../member/buyer/keeper.ts'
 import { cancelOrder } from '../order/close.ts'
 import { orders } from '../order/order.resource.ts'
 import { refuseManyUnpaid } from '../order/unpaid.ts'
+import { refund } from '../refund/refund.resource.ts'
 import { orderTerms, orderWays, orderWords } from '../shared/words.ts'
 import { shipment } from '../shipment/shipment.resource.ts'
 import { chosen, linesByCode, names, orderNamed, orderNo, pieces } from './codes.ts'
-import { parcelsOf } from './parcels.ts'
+import { partsOf } from './parts.ts'
+import { basketSample, orderSample, unpaidSample } from './sample.ts'
 
 const ownNumber = text(['外部订单号', 'Your order no.', 'Su n.º de pedido', '外部注文番号'], {
   required: true,
@@ -55,6 +57,7 @@ export const orderOpenCalls = [
     answer: { ...head, goods_amount: orders.fields.goods_amount, freight_amount: orders.fields.freight_amount },
     refusals: ['unknown_code', 'sku_short', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'address_needed', 'credit_needs_partner', 'credit_exceeded', 'member_blocked', 'offer_unknown', 'offer_not_for_this', 'unpaid_orders_over'],
     example: { out_no: 'WEB-10001', phone: '13800138000', name: '李明', receiver: '李明', receiver_phone: '13800138000', region: '330106', street: '文三路1号', lines: [{ sku: 'YAN-400', qty: '2' }] },
+    sample: basketSample,
     async run({ out_no: _own, phone: called, name, partner, freight, lines, ...asked }, ctx) {
       const known = await idsByCode(ctx, 'customer', partner === null ? [] : [{ field: 'partner', label: orders.fields.partner_id.label, code: partner }])
       const wanted = await linesByCode(ctx, lines)
@@ -68,10 +71,10 @@ export const orderOpenCalls = [
     path: '/open/order/Query',
     title: ['查询零售订单', 'Ask about an order', 'Consultar un pedido', '注文を照会'],
     about: [
-      '按订单号返回状态、金额、各规格数量与包裹',
-      'Tells the state, the sums, the pieces of each SKU and the parcels of an order',
-      'Indica el estado, los importes, las piezas de cada SKU y los paquetes de un pedido',
-      '注文の状態・金額・SKU ごとの数量・荷物を返します',
+      '按订单号返回状态、金额、各规格数量、包裹与售后单',
+      'Tells the state, the sums, the pieces of each SKU, the parcels and the refunds of an order',
+      'Indica el estado, los importes, las piezas de cada SKU, los paquetes y los reembolsos de un pedido',
+      '注文の状態・金額・SKU ごとの数量・荷物・返品返金案件を返します',
     ],
     input: { order_no: orderNo },
     answer: { ...head, paid_amount: orders.fields.paid_amount, refunded_amount: orders.fields.refunded_amount, created_at: datetime(['下单时间', 'Ordered at', 'Pedido el', '注文日時']), paid_at: orders.fields.paid_at, sent_at: orders.fields.sent_at, done_at: orders.fields.done_at, closed_at: orders.fields.closed_at },
@@ -96,12 +99,18 @@ export const orderOpenCalls = [
         title: shipment.title,
         fields: { parcel_no: text(shipment.fields.shipment_no.label), carrier: text(shipment.fields.carrier.label), tracking_no: text(shipment.fields.tracking_no.label), pieces: int(orderWords.pieces), sent_at: datetime(orders.fields.sent_at.label) },
       },
+      {
+        name: 'refunds',
+        title: refund.title,
+        fields: { refund_no: text(refund.fields.refund_no.label), type: refund.fields.type, status, total_amount: refund.fields.total_amount, returned_amount: refund.fields.returned_amount, created_at: datetime(['申请时间', 'Asked for at', 'Solicitado el', '申請日時']) },
+      },
     ],
     refusals: ['unknown_code'],
     example: { order_no: 'DD202611220001' },
+    sample: orderSample,
     async run({ order_no }, ctx) {
       const order = await ctx.find(orders, await orderNamed(ctx, order_no))
-      return { ...order, ...(await parcelsOf(ctx, order.id)) }
+      return { ...order, ...(await partsOf(ctx, order.id)) }
     },
   }),
   defineOpenCall({
@@ -118,6 +127,7 @@ export const orderOpenCalls = [
     answer: { order_no: orderNo, closed: bool(['已关闭', 'Closed', 'Cerrado', '終了']) },
     refusals: ['unknown_code', 'order_state', 'order_transfer_waits'],
     example: { order_no: 'DD202611220001', reason: '买家取消' },
+    sample: unpaidSample,
     async run({ order_no, reason }, ctx) {
       return { order_no, closed: await cancelOrder(ctx, await orderNamed(ctx, order_no), reason) }
     },

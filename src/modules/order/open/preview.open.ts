@@ -7,6 +7,7 @@ import { orders } from '../order/order.resource.ts'
 import { priceOrder } from '../order/price-order.ts'
 import { orderWays, orderWords } from '../shared/words.ts'
 import { chosen, linesByCode, names, pieces } from './codes.ts'
+import { basketSample } from './sample.ts'
 
 const { goods_amount, freight_amount, freight_why, adjust_amount, total_amount } = orders.fields
 
@@ -35,6 +36,7 @@ export const previewOpenCall = defineOpenCall({
   ],
   refusals: ['unknown_code', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'adjust_too_low', 'offer_unknown', 'offer_not_for_this'],
   example: { way: 'express', region: '330106', lines: [{ sku: 'YAN-400', qty: '2' }] },
+  sample: basketSample,
   async run({ partner, freight, lines, offers, ...asked }, ctx) {
     const known = await idsByCode(ctx, 'customer', partner === null ? [] : [{ field: 'partner', label: orders.fields.partner_id.label, code: partner }])
     const partner_id = partner === null ? null : (known.get(partner) ?? null)

@@ -40,9 +40,10 @@ export const orderPayable = definePayable({
     await holdForRefunds(ctx, id)
   },
   async refunded(ctx, { id, payment, refund }) {
-    await moneyReturned(ctx, refund)
+    const of = await moneyReturned(ctx, refund)
     recount(ctx, id)
-    noteEvent(ctx, id, 'money_back', `${channelText(ctx, payment.channel)} ${formatDecimal(refund.amount, 2)}`)
+    const about = of && { refund: of.no, ...(of.whole ? {} : { event: null }) }
+    noteEvent(ctx, id, 'money_back', `${channelText(ctx, payment.channel)} ${formatDecimal(refund.amount, 2)}`, about)
   },
   async closed(ctx, { id }) {
     const told = await lockOrder(ctx, id)

@@ -37,7 +37,7 @@ function wordsFor({ total_amount, asked_amount }: Refund, lang: Lang): string {
  */
 export async function agreeRefund(ctx: Ctx<DB>, row: Refund, answer: string | null, { strict = false } = {}): Promise<void> {
   if (row.source === 'buyer') {
-    noteEvent(ctx, row.order_id, 'refund', [row.refund_no, wordsFor(row, ctx.lang), answer].filter(Boolean).join(' '))
+    noteEvent(ctx, row.order_id, 'refund', [row.refund_no, wordsFor(row, ctx.lang), answer].filter(Boolean).join(' '), { refund: row.refund_no })
     tellAgreed(ctx, { ...row, answer: answer ?? row.answer })
   }
   if (row.type === 'return' || row.type === 'exchange') return moveRefund(ctx, row, 'agreed', answer)

@@ -19,13 +19,13 @@ export async function cancelRefund(ctx: Ctx<DB>, id: number): Promise<void> {
   refuseSupplied(order)
   await countInFlight(ctx, row, -1)
   await moveRefund(ctx, row, 'cancelled', null)
-  noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${inLang(refundStates.cancelled, ctx.lang)}`)
+  noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${inLang(refundStates.cancelled, ctx.lang)}`, { refund: row.refund_no })
 }
 
 /** The goods are on their way back. */
 export async function noteSentBack(ctx: Ctx<DB>, id: number, { carrier, no }: { carrier: string | null; no: string }): Promise<void> {
   const { row } = await lockRefund(ctx, id, { from: ['agreed'], what: buyerActs.sentBack })
   await sql`update refund set return_carrier = ${carrier}, return_no = ${no}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
-  noteEvent(ctx, row.order_id, 'refund', [row.refund_no, carrier, no].filter(Boolean).join(' '))
+  noteEvent(ctx, row.order_id, 'refund', [row.refund_no, carrier, no].filter(Boolean).join(' '), { refund: row.refund_no })
   ctx.log({ biz_type: 'refund', biz_id: row.id, biz_no: row.refund_no, after: { return_carrier: carrier, return_no: no } })
 } // prettier-ignore

@@ -41,12 +41,16 @@ export async function giveBack(ctx: Ctx<DB>, row: Refund): Promise<void> {
 
 export const keyOf = (id: number) => `order_refund:${id}:`
 
-/** Money of a refund has reached the buyer. */
-export async function moneyReturned(ctx: Ctx<DB>, { key, amount }: MadeRefund): Promise<void> {
+/** Money of a refund has reached the buyer. Gives its number, and whether it was the last of it; undefined where no refund gave it back. */
+export async function moneyReturned(ctx: Ctx<DB>, { key, amount }: MadeRefund): Promise<{ no: string; whole: boolean } | undefined> {
   const [, id] = /^order_refund:(\d+):/.exec(key) ?? []
-  if (id === undefined) return
-  await sql`update refund set returned_amount = returned_amount + ${amount} where suid = ${ctx.suid} and id = ${Number(id)}`.execute(ctx.db)
+  if (id === undefined) return undefined
+  const { rows } = await sql<{ no: string; whole: boolean }>`
+    update refund set returned_amount = returned_amount + ${amount} where suid = ${ctx.suid} and id = ${Number(id)} returning refund_no as no, returned_amount >= money_amount as whole`.execute(
+    ctx.db,
+  )
   await finishRefund(ctx, Number(id))
+  return rows[0]
 }
 
 /** Once all its money is back, what was on its way has arrived. */
@@ -63,9 +67,12 @@ async function finishRefund(ctx: Ctx<DB>, id: number): Promise<void> {
     where l.suid = ${ctx.suid} and l.id = r.order_line_id`.execute(ctx.db)
   await moveRefund(ctx, { id, order_id: done.order_id, refund_no: done.refund_no, status: 'paying' }, 'done', null)
   recount(ctx, done.order_id)
-  // money is told of as it arrives
+  // money is told of as the last of it arrives
   if (done.money_amount === 0)
-    noteEvent(ctx, done.order_id, 'refund', `${done.refund_no} ${inLang(refundStates.done, ctx.lang)}`, orderTold.money_back)
+    noteEvent(ctx, done.order_id, 'refund', `${done.refund_no} ${inLang(refundStates.done, ctx.lang)}`, {
+      refund: done.refund_no,
+      event: orderTold.money_back,
+    })
   if (done.type !== 'exchange') await tellMoneyBack(ctx, id, done.order_id)
 }
 

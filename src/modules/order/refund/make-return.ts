@@ -34,7 +34,7 @@ export async function makeReturn(ctx: Ctx<DB>, id: number, what: Text): Promise<
     update refund set type = 'return', status = 'applied', goods_amount = ${total}, total_amount = ${total} + freight_part, asked_amount = ${total} + freight_part, ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
   await countInFlight(ctx, row, 1)
-  noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${inLang(what, ctx.lang)}`)
+  noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${inLang(what, ctx.lang)}`, { refund: row.refund_no })
   ctx.log({ biz_type: 'refund', biz_id: id, biz_no: row.refund_no, before: { type: row.type, total_amount: row.total_amount }, after: { type: 'return', total_amount: total } })
   if (row.status === 'agreed') await agreeAlone(ctx, await ctx.find(refund, id), null)
 } // prettier-ignore

@@ -99,7 +99,7 @@ export const refundCalls = [
       refuseSupplied(order)
       await countInFlight(ctx, row, -1)
       await moveRefund(ctx, row, 'refused', said)
-      noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${said}`)
+      noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${said}`, { refund: row.refund_no })
       return null
     },
   }),
@@ -163,7 +163,7 @@ export const refundCalls = [
       refuseInspecting(locked)
       const all = locked.row.lines.map(({ sku_id, qty }) => ({ sku_id, disposition, qty }))
       await inspect(ctx, { ...locked, warehouse_id }, told ?? all)
-      noteEvent(ctx, locked.order.id, 'refund', locked.row.refund_no)
+      noteEvent(ctx, locked.order.id, 'refund', locked.row.refund_no, { refund: locked.row.refund_no })
       return null
     },
   }),

@@ -42,6 +42,6 @@ export const prepareRefund = beforeSave(refund, async (input, _before, ctx) => {
 export const placeRefund = afterSave(refund, async (row, _before, ctx) => {
   await countInFlight(ctx, row, 1)
   await holdForRefunds(ctx, row.order_id)
-  noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${row.reason}`)
+  noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${row.reason}`, { refund: row.refund_no })
   if (row.source === 'seller') await agreeAlone(ctx, row, null)
 })

@@ -26,7 +26,9 @@ export async function agreeAlone(ctx: Ctx<DB>, row: Refund, answer: string | nul
   await sql`
     update refund set to_approve = true, first_by = ${ctx.uid > 0 ? ctx.uid : null}::bigint, answer = coalesce(${answer}, answer), ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
-  noteEvent(ctx, row.order_id, 'refund', [row.refund_no, inLang(waits, ctx.lang), answer].filter(Boolean).join(' '))
+  noteEvent(ctx, row.order_id, 'refund', [row.refund_no, inLang(waits, ctx.lang), answer].filter(Boolean).join(' '), {
+    refund: row.refund_no,
+  })
   ctx.log({
     biz_type: 'refund',
     biz_id: row.id,

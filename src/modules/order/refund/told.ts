@@ -1,5 +1,7 @@
 import type { ExternalEvent } from '#core/define/external-event.ts'
 import type { Ctx } from '#core/define/resource.ts'
+import { money, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import type { Refund } from './in-flight.ts'
@@ -9,6 +11,14 @@ export const refundTold = {
   agreed: {
     name: 'refund.agreed',
     title: ['售后申请已同意', 'Refund application agreed to', 'Solicitud de reembolso aceptada', '返金申請の承認'],
+    about: ['商家同意买家的售后申请或其中一部分后', 'When the shop agrees to what a buyer asked for, or to a part of it', 'Cuando la tienda acepta lo que pidió un comprador, o una parte', '店舗が購入者の申請の全部または一部を承認したとき'], // prettier-ignore
+    gives: {
+      refund_no: text(['售后单号', 'Refund no.', 'N.º de reembolso', '返金番号'], { required: true }),
+      asked_amount: money(['申请金额', 'Asked for', 'Solicitado', '申請額'], { required: true }),
+      agreed_amount: money(['同意金额', 'Agreed', 'Aceptado', '承認額'], { required: true }),
+      answer: text(words.remark),
+    },
+    example: { refund_no: 'TK202611220001', asked_amount: '6.00', agreed_amount: '6.00', answer: null },
   },
 } as const satisfies Record<string, ExternalEvent>
 

@@ -56,7 +56,7 @@ export const sendShipment = onTransition(shipment, 'send', async (row, _step, ct
   const by = await parcelNumber(ctx, row)
   if (!bySupplier && order.way === 'express' && row.delivery_uid === null && !(by.carrier && by.tracking_no))
     await refuseUnnumbered(ctx, order)
-  noteEvent(ctx, order.id, 'shipped', [row.shipment_no, by.carrier, by.tracking_no].filter(Boolean).join(' '))
+  noteEvent(ctx, order.id, 'shipped', [row.shipment_no, by.carrier, by.tracking_no].filter(Boolean).join(' '), { parcel: row.shipment_no })
   return { sent_at: ctx.now, ...by }
 })
 

@@ -49,6 +49,7 @@ test('another system places an order by codes, once for its number; it asks abou
       paid_amount: '26.50',
       lines: [{ sku: 'YAN-400', qty: 3, shipped_qty: 2, cancelled_qty: 1, amount: '9.00' }, { sku: 'YAN-1000', shipped_qty: 1 }],
       parcels: [{ tracking_no: 'SF1', pieces: 2 }, { pieces: 1 }],
+      refunds: [{ refund_no: refunded.data['refund_no'], type: 'refund', status: 'paying', total_amount: '3.00', returned_amount: '0.00' }],
     },
   })
   expect(await sound()).toEqual([])

@@ -1,5 +1,6 @@
 import { computed, onTransition, refusedTo } from '../../db.ts'
 import { recycleOrder } from './order.resource.ts'
+import { tellOrder } from './told.ts'
 
 // `least` passes over what is not known: without a price there is no difference
 export const orderFigures = computed(recycleOrder, {
@@ -14,10 +15,10 @@ export const orderFigures = computed(recycleOrder, {
 export const receiveOrder = onTransition(recycleOrder, 'receive', async (_row, _step, { now }) => ({ received_at: now }))
 
 /** Somebody other than the inspector looks at a price that lies far from the offer. */
-export const recheckOrder = onTransition(recycleOrder, 'recheck', async (_row, _step, { uid }) => ({
-  needs_second: false,
-  checked_by: uid,
-}))
+export const recheckOrder = onTransition(recycleOrder, 'recheck', async (row, _step, ctx) => {
+  tellOrder(ctx, row, 'priced', row.final_amount ?? 0)
+  return { needs_second: false, checked_by: ctx.uid }
+})
 export const recheckByAnother = refusedTo(recycleOrder, {
   recheck: `select jsonb_build_object('code', 'recycle_same_person') where t.inspected_by = :uid`,
 })
@@ -25,10 +26,10 @@ export const recheckByAnother = refusedTo(recycleOrder, {
 /** The member said so on the telephone; how stands in its history. */
 export const acceptOrder = onTransition(recycleOrder, 'accept', async (_row, _step, { now }) => ({ confirmed_at: now }))
 
-export const refuseOrder = onTransition(recycleOrder, 'refuse', async (_row, { remark }, { now }) => ({
-  ended_at: now,
-  end_reason: remark,
-}))
+export const refuseOrder = onTransition(recycleOrder, 'refuse', async (row, { remark }, ctx) => {
+  tellOrder(ctx, row, 'refused')
+  return { ended_at: ctx.now, end_reason: remark }
+})
 export const cancelOrder = onTransition(recycleOrder, 'cancel', async (_row, { remark }, { now }) => ({
   ended_at: now,
   end_reason: remark,

@@ -1,24 +1,46 @@
 import type { ExternalEvent } from '#core/define/external-event.ts'
 import type { Ctx } from '#core/define/resource.ts'
+import { money, text } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import type { Order } from './lock.ts'
 
-/** What people do with an order beside its plain steps, for add-ons and other systems. */
+const gives = { order_no: text(['回收单号', 'Recycling order', 'Orden de reciclaje', '回収番号'], { required: true }) }
+const priced = { ...gives, amount: money(words.amount, { required: true }) }
+const example = { order_no: 'HSD202611220001' }
+
+/** What people do with an order, for add-ons and other systems. */
 export const recycleTold = {
-  assigned: { name: 'recycle.assigned', title: ['回收派单', 'Recycling order dispatched', 'Orden de reciclaje asignada', '回収の割り当て'] },
+  assigned: {
+    name: 'recycle.assigned',
+    title: ['回收派单', 'Recycling order dispatched', 'Orden de reciclaje asignada', '回収の割り当て'],
+    about: ['回收单派给回收员后', 'When an order is given to somebody who collects', 'Cuando una orden se asigna a quien recoge', '回収が担当者に割り当てられたとき'], // prettier-ignore
+    gives,
+    example,
+  },
   priced: {
     name: 'recycle.priced',
     title: ['回收报价待确认', 'Recycling price to be confirmed', 'Precio de reciclaje por confirmar', '回収価格の確認待ち'],
-    steps: ['recycle_order.recheck'],
+    about: ['验货价待会员确认时', 'When the price after inspection waits for the member', 'Cuando el precio tras la inspección espera al miembro', '検品後の価格が会員の確認待ちになったとき'], // prettier-ignore
+    gives: priced,
+    example: { ...example, amount: '86.00' },
   },
   refused: {
     name: 'recycle.refused',
     title: ['回收拒收', 'Recycling refused', 'Reciclaje rechazado', '回収の受取拒否'],
-    steps: ['recycle_order.refuse'],
+    about: ['旧物不符合规则而退回时', 'When an appliance is not taken and goes back', 'Cuando un aparato no se acepta y se devuelve', '現物を引き取らず返送するとき'], // prettier-ignore
+    gives,
+    example,
   },
-  paid: { name: 'recycle.paid', title: ['回收打款', 'Recycling paid out', 'Reciclaje pagado', '回収の支払い'] },
-} as const satisfies Record<string, ExternalEvent> // prettier-ignore
+  paid: {
+    name: 'recycle.paid',
+    title: ['回收打款', 'Recycling paid out', 'Reciclaje pagado', '回収の支払い'],
+    about: ['回收款付给会员后', 'When the member has been paid', 'Cuando se ha pagado al miembro', '会員に支払われたとき'], // prettier-ignore
+    gives: priced,
+    example: { ...example, amount: '86.00' },
+  },
+} as const satisfies Record<string, ExternalEvent>
 
 /** Tells of an order what this action did with it; amounts in yuan. */
 export function tellOrder(

@@ -22,13 +22,30 @@ interface Parcel {
   sent_at: number | null
 }
 
-/** The lines of an order by the codes of their SKUs, and the parcels that have left. */
-export async function parcelsOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, order: number): Promise<{ lines: Line[]; parcels: Parcel[] }> {
+interface Back {
+  refund_no: string
+  type: 'refund' | 'return' | 'exchange' | 'goodwill'
+  status: string
+  total_amount: number
+  returned_amount: number
+  created_at: number
+}
+interface Parts {
+  lines: Line[]
+  parcels: Parcel[]
+  refunds: Back[]
+}
+
+/** The lines of an order by the codes of their SKUs, the parcels that have left, and what is or was asked back. */
+export async function partsOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, order: number): Promise<Parts> {
   const lines = await sql<Line>`
     select k.code as sku, l.title, l.spec, l.qty, l.price, l.amount, l.shipped_qty, l.cancelled_qty, l.returned_qty
     from order_line l ${skus.join('k', 'l.sku_id')} where l.suid = ${suid} and l.orders_id = ${order} order by l.line_no`.execute(db)
   const parcels = await sql<Parcel>`
     select s.shipment_no as parcel_no, s.carrier, s.tracking_no, s.pieces, s.sent_at from shipment s
     where s.suid = ${suid} and s.order_id = ${order} and s.status in ('sent', 'signed') and s.del_at is null order by s.id`.execute(db)
-  return { lines: lines.rows, parcels: parcels.rows }
+  const refunds = await sql<Back>`
+    select r.refund_no, r.type, r.status, r.total_amount, coalesce(r.returned_amount, 0) as returned_amount, r.created_at from refund r
+    where r.suid = ${suid} and r.order_id = ${order} and r.del_at is null order by r.id`.execute(db)
+  return { lines: lines.rows, parcels: parcels.rows, refunds: refunds.rows }
 }

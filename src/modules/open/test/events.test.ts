@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { langs } from '#core/text/i18n.ts'
+import type { EventPages } from '#core/wire/open-wire.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { httpClient } from '#test/helpers/pushing.ts'
+import { proven } from '#test/helpers/sample.ts'
+import { product } from '#plugins/index.ts'
+import { ok, storeOf } from '../../order/test/store.ts'
+import { allEvents } from '../hook/events.ts'
+
+const all = registry(product)
+const t = await testApp({ ...sections(all), httpClient })
+
+interface Told {
+  action: string
+  payload: Record<string, unknown>
+}
+const told = (s: Person) =>
+  t.database.sql<Told>('select action, payload from outbox where suid = $1 and hook_id is not null order by id', [s.suid])
+
+/** A webhook of all events with a secret; nobody has to answer. */
+async function listening(s: Person): Promise<number> {
+  await proven(s)
+  const events = allEvents.map(({ name }) => name)
+  const { id } = ok(
+    await s.post<{ id: number }>('/seller/open/WebhookSave', { name: 'all', url: 'https://shop.example/hook', events }),
+  ).data
+  ok(await s.post('/seller/open/WebhookSecret', { id, overlap_hours: 0 }))
+  return id
+}
+
+test('other systems are told which parcel and which refund; a refund is done with the last of its money', async () => {
+  const { s, small, member, placed } = await storeOf(t)
+  await listening(s)
+  const fill = { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 1_000 }
+  ok(await s.post('/seller/wallet/UserRechargeSave', fill))
+  const order = await placed({ lines: [{ sku_id: small, qty: 3 }] })
+  ok(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'wallet', amount: 1_000 }))
+  ok(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'cash' }))
+  const sending = { order_id: order.id, carrier: '顺丰', tracking_no: 'SF1', lines: [{ sku_id: small, qty: 1 }] }
+  const parcel = ok(await s.post<{ id: number }>('/seller/order/ShipmentSave', { ...sending, submit: true })).data
+  const [{ status, shipment_no } = { status: '', shipment_no: '' }] = await t.database.sql<{ status: string; shipment_no: string }>('select status, shipment_no from shipment where suid = $1 and id = $2', [s.suid, parcel.id]) // prettier-ignore
+  if (status === 'draft') ok(await s.post('/seller/order/ShipmentSend', { id: parcel.id }))
+  ok(await s.post('/seller/order/ShipmentNumber', { id: parcel.id, carrier: '中通', tracking_no: 'ZT2' }))
+  const asked = { order_id: order.id, source: 'buyer', reason: '不要了', lines: [{ sku_id: small, qty: 2 }] }
+  const { id } = ok(await s.post<{ id: number }>('/seller/refund/RefundCreate', { ...asked, freight_part: 800 })).data
+  ok(await s.post('/seller/refund/RefundAgree', { id }))
+  const { refund_no, total_amount } = ok(await s.get<{ refund_no: string; total_amount: number }>('/seller/refund/RefundInfo', { id })).data
+  const named = async (action: string) => (await told(s)).filter((one) => one.action === action).map(({ payload }) => payload)
+  expect(await named('order.sent')).toMatchObject([{ parcel_no: shipment_no, carrier: '顺丰', tracking_no: 'SF1', status: 'pay' }])
+  expect(await named('order.renumbered')).toMatchObject([{ parcel_no: shipment_no, carrier: '中通', tracking_no: 'ZT2' }])
+  const amount = (total_amount / 100).toFixed(2)
+  expect(await named('refund.changed')).toMatchObject([
+    { refund_no, refund_type: 'refund', refund_status: 'applied', refund_amount: amount, returned_amount: '0.00' },
+    { refund_no, refund_status: 'paying' },
+  ])
+  // the money of the cash comes last: what went into the wallet first is no end
+  expect(await named('refund.done')).toEqual([])
+  const [cash] = await t.database.sql<{ id: number }>(`select id from pay_refund where suid = $1 and channel = 'cash'`, [s.suid])
+  ok(await s.post('/seller/payment/PayRefundPayout', { id: Number(cash?.id), payee: '李雷' }))
+  expect(await named('refund.done')).toMatchObject([{ refund_no, refund_status: 'done', returned_amount: amount, refunded_amount: amount }])
+  const query = await s.get<{ what: string }[]>('/seller/order/OrderEventManage', { order_id: order.id, what: 'money_back' })
+  expect(query.data).toHaveLength(2)
+})
+
+test('money that goes back because a part-paid order was closed is told of without a refund', async () => {
+  const { s, member, placed } = await storeOf(t)
+  await listening(s)
+  ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 500 }))
+  const order = await placed()
+  ok(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'wallet', amount: 500 }))
+  ok(await s.post('/seller/order/OrderClose', { id: order.id, remark: 'x' }))
+  const done = (await told(s)).filter(({ action }) => action === 'refund.done')
+  expect(done).toMatchObject([{ payload: { order_no: order.order_no, status: 'close', refunded_amount: '5.00' } }])
+  expect(done[0]?.payload).not.toHaveProperty('refund_no')
+})
+
+test('the catalogue has every event once, in four languages, with the fields that its deliveries have', async () => {
+  const s = await t.supplier()
+  const names = [...new Set(all.modules.flatMap(({ events = [] }) => events.map(({ name }) => name)))]
+  expect([...new Set(allEvents.map(({ name }) => name))].sort()).toEqual(names.toSorted())
+  const said = new Set<string>()
+  for (const lang of langs) {
+    const { data } = await s.get<EventPages>('/seller/open/Events', {}, { headers: { 'accept-language': lang } })
+    expect(data.events.map(({ name }) => name)).toEqual(names)
+    for (const { name, about, fields, example } of data.events) {
+      said.add(`${name} ${about}`)
+      const body: { event: string; data: object } = JSON.parse(example)
+      expect([name, Object.keys(body.data).sort()]).toEqual([name, [...fields.map((one) => one.name), 'at'].sort()])
+      for (const { label, form } of fields) expect([name, label !== '' && form !== '']).toEqual([name, true])
+    }
+    const { secret, timestamp, key, body, signature } = data.vector
+    const hmac = await crypto.subtle.importKey('raw', Buffer.from(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+    expect(await crypto.subtle.verify('HMAC', hmac, Buffer.from(signature, 'hex'), Buffer.from(`${timestamp}.${key}.${body}`))).toBe(true)
+  }
+  expect(said.size).toBe(names.length * langs.length)
+  const narrow = await s.operator({ apis: ['/seller/open/Calls'] })
+  expect(await narrow.get('/seller/open/Events')).toMatchObject({ code: 'forbidden' })
+})
+
+test('the example of any event can be sent as a test, also to a webhook that is off, and no add-on hears of it', async () => {
+  const { s } = await storeOf(t)
+  const id = await listening(s)
+  ok(await s.post('/seller/open/WebhookSave', { id, status: 'off' }))
+  for (const { name } of allEvents) ok(await s.post('/seller/open/WebhookTest', { id, event: name }))
+  const sent = await told(s)
+  expect(sent.map(({ action }) => action)).toEqual(allEvents.map(({ name }) => name))
+  for (const { payload } of sent) expect(payload).toMatchObject({ test: true, at: expect.any(Number) })
+  expect(await t.database.sql('select 1 from addon_task where suid = $1', [s.suid])).toEqual([])
+  expect(await s.post('/seller/open/WebhookTest', { id, event: 'order.never' })).toMatchObject({ http: 422 })
+})
+
+test('what was told in these tests has no field that the catalogue does not name', async () => {
+  const rows = await t.database.sql<Told>('select action, payload from outbox where hook_id is not null')
+  const known = new Map(allEvents.map(({ name, gives }) => [name, new Set([...Object.keys(gives), 'at', 'test'])]))
+  const strange = rows.flatMap(({ action, payload }) => Object.keys(payload).filter((key) => !known.get(action)?.has(key)).map((key) => `${action} ${key}`)) // prettier-ignore
+  expect(strange).toEqual([])
+  expect(new Set(rows.map(({ action }) => action)).size).toBe(allEvents.length)
+})
