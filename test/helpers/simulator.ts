@@ -14,7 +14,17 @@ export interface Simulator {
   /** Has something happen at a simulated channel: see its `...Do`. */
   ask<T>(
     path:
-      '/_wechat' | '/_alipay' | '/_tracks' | '/_topups' | '/_waybills' | '/_unions' | '/_official' | '/_insurance' | '/_program' | '/_bank',
+      | '/_faults'
+      | '/_wechat'
+      | '/_alipay'
+      | '/_tracks'
+      | '/_topups'
+      | '/_waybills'
+      | '/_unions'
+      | '/_official'
+      | '/_insurance'
+      | '/_program'
+      | '/_bank',
     body: object,
   ): Promise<T>
   taken(): Promise<Taken[]>

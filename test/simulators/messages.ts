@@ -56,11 +56,12 @@ export const outgoing = {
     return made
   },
   /**
-   * `/_state` tells all; `/_faults` takes a list of faults for the next calls; `/_receipts` takes the address that receipts go to; `/_deliver` sends receipts of
+   * `/_state` tells all; `/_faults` takes a list of faults for the next calls, or with `none` takes them back; `/_receipts` takes the address that receipts go to; `/_deliver` sends receipts of
    * all messages that have none, `{ "times": 2 }` each twice, `{ "success": false }` as failed, `{ "address": "..." }` elsewhere.
    */
   async ask(path: string, body: string): Promise<object> {
-    const said: { faults?: Fault[]; address?: string; times?: number; success?: boolean } = body ? JSON.parse(body) : {}
+    const said: { faults?: Fault[]; none?: boolean; address?: string; times?: number; success?: boolean } = body ? JSON.parse(body) : {}
+    if (path === '/_faults' && said.none) outgoing.faults.length = 0
     if (path === '/_faults') outgoing.faults.push(...(said.faults ?? []))
     if (path === '/_receipts') outgoing.receipts = said.address ?? ''
     if (path === '/_deliver') return { statuses: await deliver(said) }

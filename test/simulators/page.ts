@@ -1,8 +1,9 @@
 import { alipayDo } from './alipay-notices.ts'
+import type { AlipayNotice } from './alipay-notices.ts'
 import { alipayKeys, alipayState } from './alipay.ts'
 import { topupAccount, topups, topupsDo } from './juhe.ts'
 import { insuranceDo, writtenPolicies } from './freight-insurance.ts'
-import { accountAt } from './messages.ts'
+import { accountAt, outgoing } from './messages.ts'
 import { officialKeys, officialState } from './official-account.ts'
 import type { SocialKeys } from './social.ts'
 import { parcels, trackAccount, tracksDo } from './tracks.ts'
@@ -11,6 +12,7 @@ import { unionAccount, unionDo } from './unions.ts'
 import type { UnionLine, UnionName } from './unions.ts'
 import { cainiaoAccount, waybills } from './waybills.ts'
 import { wechatDo } from './wechat-notices.ts'
+import type { WechatNotice } from './wechat-notices.ts'
 import { wechatKeys } from './wechat-keys.ts'
 import { wechatState } from './wechat-pay.ts'
 
@@ -22,15 +24,36 @@ const table = (rows: string[][]) =>
 const keys = (account: object) =>
   `<dl>${Object.entries(account).map(([name, value]) => `<dt>${escape(name)}</dt><dd><textarea readonly rows="2" cols="70">${escape(String(value))}</textarea></dd>`).join('')}</dl>` // prettier-ignore
 
+/** How a payment is reported: rightly, or with a fault that a channel may have. */
+const reports = {
+  rightly: 'the buyer pays',
+  lost: 'pays, not reported',
+  twice: 'pays, reported twice',
+  cent: 'pays, reported a cent off',
+  stranger: 'pays, reported by a stranger',
+} as const
+type Report = keyof typeof reports
+const isReport = (text: string): text is Report => text in reports
+const again = { rightly: 'report', twice: 'report twice', cent: 'report a cent off', stranger: 'report by a stranger' } as const
+const faults = { delay: 'answered late', busy: 'refused as busy', drop: 'taken and never answered' } as const
+const isFault = (text: string): text is keyof typeof faults => text in faults
+const each = (what: string, no: string, words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([how, label]) => button({ do: what, no, how }, label)).join(' ') // prettier-ignore
+const wechatButtons = ({ no, state }: { no: string; state: string }) =>
+  state === 'NOTPAY' ? each('wechat', no, reports) : state === 'SUCCESS' ? each('wechat', no, again) : ''
+const alipayButtons = ({ no, state }: { no: string; state: string }) =>
+  state === 'WAIT_BUYER_PAY' ? each('alipay', no, reports) : state === 'TRADE_SUCCESS' ? each('alipay', no, again) : ''
+
 /** What somebody at a demo sees: the accounts to fill in, and what may happen next to payments and parcels. */
 export function page(social: SocialKeys): string {
-  const wechat = [...wechatState.trades.values()].map((one) => [one.no, (one.amount / 100).toFixed(2), escape(one.subject), one.state, one.state === 'NOTPAY' ? button({ do: 'wechat', no: one.no }, 'the buyer pays') : '']) // prettier-ignore
+  const wechat = [...wechatState.trades.values()].map((one) => [one.no, (one.amount / 100).toFixed(2), escape(one.subject), one.state, wechatButtons(one)]) // prettier-ignore
   const out = [...wechatState.transfers.values()].map((one) => [one.no, (one.amount / 100).toFixed(2), escape(one.openid), one.state, one.state === 'WAIT_USER_CONFIRM' ? button({ do: 'taken', no: one.no, state: 'SUCCESS' }, 'the user takes it') + button({ do: 'taken', no: one.no, state: 'FAIL' }, 'fails') : '']) // prettier-ignore
-  const ali = [...alipayState.trades.values()].map((one) => [one.no, one.amount, escape(one.subject), one.state, one.state === 'WAIT_BUYER_PAY' ? button({ do: 'alipay', no: one.no }, 'the buyer pays') : '']) // prettier-ignore
+  const ali = [...alipayState.trades.values()].map((one) => [one.no, one.amount, escape(one.subject), one.state, alipayButtons(one)]) // prettier-ignore
   const sent = [...parcels.values()].map((one) => [escape(one.no), one.state, ...(['taken', 'moving', 'delivering', 'signed'] as const).map((state) => button({ do: 'track', no: one.no, state }, state))]) // prettier-ignore
   const tops = [...topups.values()].map((one) => [escape(one.no), escape(one.account), one.amount, one.state, one.state === '0' ? button({ do: 'topup', no: one.no, state: '1' }, 'done') + button({ do: 'topup', no: one.no, state: '9' }, 'failed') : '']) // prettier-ignore
   return `<!doctype html><meta charset="utf-8"><title>Simulators</title><style>body{font:15px sans-serif;margin:2em;max-width:60em}td{padding:.2em .8em .2em 0}form{display:inline}</style>
 <h1>Simulators of providers</h1><p>Nothing here is real: no money moves and no message is sent.</p>
+<h2>What goes wrong with the next call</h2>${each('fault', '', faults)} ${outgoing.faults.length > 0 ? `waiting: ${outgoing.faults.map((one) => faults[one]).join(', ')}` : ''}
 <h2>Payments by WeChat Pay</h2>${table(wechat)}
 <h2>Payouts by WeChat Pay</h2>${table(out)}
 <h2>Payments by Alipay</h2><form method="post" action="/_page"><input type="hidden" name="do" value="open"><input name="url" size="60" placeholder="address of the payment page"><button>open it here</button></form>${table(ali)}
@@ -43,12 +66,30 @@ export function page(social: SocialKeys): string {
 <h2>Accounts to fill in</h2><h3>Payment channels</h3>${keys({ ...wechatKeys().account, wx_scene: '1000', ...alipayKeys().account })}<h3>Tracking of parcels</h3>${keys(trackAccount)}<h3>Top-ups</h3>${keys(topupAccount)}<h3>Waybills (Kdniao as for tracking)</h3>${keys(cainiaoAccount)}<h3>Unions</h3>${keys(unionAccount)}<h3>Official account, and freight insurance</h3>${keys(officialKeys)}<h3>Signing in (variables of the server: WECHAT_APP_ID, WECHAT_APP_SECRET, WECHAT_URL; QQ_... and WXPUB_... alike; ALIPAY_APP_SECRET is the key)</h3>${keys({ ...social })}<h3>Text messages and cards</h3>${keys({ ...accountAt, templates: Object.keys(accountAt.templates).join(' ') })}`
 }
 
+function wechatReports(no: string): Record<Report, WechatNotice[]> {
+  const amount = [...wechatState.trades.values()].find((one) => one.no === no)?.amount ?? 0
+  return { rightly: [{}], lost: [], twice: [{ times: 2 }], cent: [{ amount: amount + 1 }], stranger: [{ by: 'stranger' }] }
+}
+function alipayReports(no: string): Record<Report, AlipayNotice[]> {
+  const total_amount = (Number(alipayState.trades.get(no)?.amount ?? 0) + 0.01).toFixed(2)
+  return { rightly: [{}], lost: [], twice: [{ times: 2 }], cent: [{ over: { total_amount } }], stranger: [{ by: 'stranger' }] }
+}
+
 /** Presses a button of that page. */
 export async function press(body: string): Promise<void> {
-  const { do: what = '', no = '', url = '', state = '', union = '', who = '' } = Object.fromEntries(new URLSearchParams(body))
-  if (what === 'wechat') await wechatDo({ do: 'pay', no, notices: [{}] })
+  const {
+    do: what = '',
+    no = '',
+    url = '',
+    state = '',
+    union = '',
+    who = '',
+    how = 'rightly',
+  } = Object.fromEntries(new URLSearchParams(body))
+  if (what === 'fault' && isFault(how)) outgoing.faults.push(how)
+  if (what === 'wechat' && isReport(how)) await wechatDo({ do: 'pay', no, notices: wechatReports(no)[how] })
   if (what === 'taken') await wechatDo({ do: 'taken', no, ends: state === 'FAIL' ? 'FAIL' : 'SUCCESS', notices: [{}] })
-  if (what === 'alipay') await alipayDo({ do: 'pay', no, notices: [{}] })
+  if (what === 'alipay' && isReport(how)) await alipayDo({ do: 'pay', no, notices: alipayReports(no)[how] })
   if (what === 'open' && URL.canParse(url)) await alipayDo({ do: 'open', url })
   if (what === 'topup') await topupsDo({ do: 'settle', no, state: state === '1' ? '1' : '9' })
   if (what === 'insurance') insuranceDo({ do: 'settle', order_no: no, status: state === '5' ? 5 : 6 })

@@ -95,6 +95,23 @@ describe.each(['wxpay', 'alipay'] as const)('[P12] a payment by %s', (channel) =
     expect(bill.paid).toHaveLength(1)
   })
 
+  test('goes wrong at a demo as well: the page of the simulators loses, repeats and falsifies reports, and the next call fails', async () => {
+    const press = (values: Record<string, string>) =>
+      fetch(`${simulator.url}/_page`, { method: 'POST', body: new URLSearchParams(values), redirect: 'manual' })
+    const what = channel === 'wxpay' ? 'wechat' : 'alipay'
+    const { bill, no, state } = await begun()
+    expect(await (await fetch(simulator.url)).text()).toContain('pays, reported a cent off')
+    for (const how of ['lost', 'stranger', 'cent']) await press({ do: what, no, how })
+    expect(await state()).toBe('waiting')
+    expect(await notices(no)).toMatchObject([{ result: 'refused', problem: 'pay_amount_differs' }])
+    await press({ do: what, no, how: 'twice' })
+    expect(await state()).toBe('paid')
+    expect(bill.paid).toHaveLength(1)
+    await press({ do: 'fault', how: 'busy' })
+    expect(await (await fetch(simulator.url)).text()).toContain('waiting: refused as busy')
+    await simulator.ask('/_faults', { none: true })
+  })
+
   test('that is reported with another amount, by another merchant or by nobody known changes nothing, and that is kept', async () => {
     const { bill, no, state } = await begun()
     const wrong = channel === 'wxpay'

@@ -3,6 +3,12 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 
 /** What recharges refuse. */
 export const rechargeErrors = {
+  recharge_short: refusal(409, [
+    '余额不足，无法扣除：「{account}」可用 {available}，需要 {asked}',
+    'The balance is too low to deduct this: {available} available of “{account}”, {asked} required',
+    'Saldo insuficiente para deducir: «{account}» tiene {available}, se necesitan {asked}',
+    '残高不足のため控除できません：「{account}」利用可能 {available}、必要 {asked}',
+  ]),
   recharge_zero: refusal(422, ['不能为零', 'It cannot be zero', 'No puede ser cero', '0にはできません']),
   recharge_other_wallet: refusal(422, [
     '不适用于该钱包：积分钱包填“积分”，其余钱包填“金额”',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError, invalid } from '#core/errors/errors.ts'
+import { AppError, invalid, refusing } from '#core/errors/errors.ts'
 import { afterSave, computed, onTransition, refusedTo } from '../../db.ts'
 import { reverse } from '../../ledger/reversal/reverse.ts'
 import type { Asset } from '../../ledger/shared/account.ts'
@@ -49,15 +49,24 @@ export const postRecharge = onTransition(recharge, 'post', async (row, _step, ct
   if (asked === null) throw invalid([{ field, code: 'required', params: { label: recharge.fields[field].label } }])
   await requireActive(ctx, row.member_id)
   const [moved, asset] = [BigInt(asked), row.wallet_type]
-  const { id, balances } = await post(ctx, {
-    key: `user_recharge:${row.id}`,
-    type: moved > 0n && asset !== 'score' ? 'recharge' : 'adjust',
-    source: { table: recharge.table, id: row.id, no: row.bill_no },
-    memo: row.reason,
-    postings: movedBetween(row.member_id, asset, moved),
-  })
+  const { id, balances } = await deducting(
+    post(ctx, {
+      key: `user_recharge:${row.id}`,
+      type: moved > 0n && asset !== 'score' ? 'recharge' : 'adjust',
+      source: { table: recharge.table, id: row.id, no: row.bill_no },
+      memo: row.reason,
+      postings: movedBetween(row.member_id, asset, moved),
+    }),
+  )
   return { posted_by: ctx.uid, posted_at: ctx.now, ...leftAfter(asset, balances[0]), transaction_id: id }
 })
+
+/** What takes out of a wallet, where that lacks it in the words of this document. Throws `recharge_short`. */
+async function deducting<T>(taken: Promise<T>): Promise<T> {
+  return taken.catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'ledger_short' ? refusing('amount', 'recharge_short', error.params) : error
+  })
+}
 
 function movedBetween(member: number, asset: Asset, moved: bigint): Posting[] {
   return [
@@ -83,10 +92,11 @@ export const reverseRecharge = onTransition(recharge, 'reverse', async (row, { r
   const made = await ctx.save(recharge, counter, { reversal_of: row.id })
   const source = { table: recharge.table, id: made.id, no: made.bill_no }
   const facts = { key: `user_recharge:${made.id}`, source, memo: remark ?? undefined }
-  const { id, balances } =
+  const { id, balances } = await deducting(
     member_id === row.member_id
-      ? await reverse(ctx, { ...facts, transaction: row.transaction_id })
-      : await post(ctx, { ...facts, type: 'recharge.reverse', postings: movedBetween(member_id, wallet_type, -moved) }) // the wallet is another now
+      ? reverse(ctx, { ...facts, transaction: row.transaction_id })
+      : post(ctx, { ...facts, type: 'recharge.reverse', postings: movedBetween(member_id, wallet_type, -moved) }), // the wallet is another now
+  )
   const left = leftAfter(wallet_type, balances[0])
   const { balance_after = null, points_after = null } = left
   await sql`

@@ -55,8 +55,8 @@ describe('[B15] a recharge', () => {
     await give(s, member, { amount: 5000 })
     const { id: spent } = (await give(s, member, { amount: -2000 })).data
     const short = await give(s, member, { amount: -3001 })
-    expect(short).toMatchObject({ code: 'ledger_short', http: 409 })
-    expect(short.msg).toMatch(/30\.00.*30\.01/)
+    expect(short).toMatchObject({ code: 'recharge_short', http: 409 })
+    expect(short.msg).toMatch(/^余额不足，无法扣除：.*30\.00.*30\.01/)
     expect(await has(s, member)).toMatchObject({ money: 3000 })
     expect(await s.get('/seller/wallet/UserRechargeManage', { status: 'draft' })).toMatchObject({ data: [] })
     expect(await s.post('/seller/wallet/UserRechargeDel', { id: spent })).toMatchObject({ code: 'recharge_posted', http: 409 })
@@ -168,8 +168,8 @@ describe('a posted recharge', () => {
     const { id } = (await give(s, member, { amount: 800 })).data
     await give(s, member, { amount: -300 })
     const refused = await step(s, 'Reverse', id, { remark: '录错' })
-    expect(refused).toMatchObject({ code: 'ledger_short' })
-    expect(refused.msg).toMatch(/「会员 张.*5\.00.*8\.00/)
+    expect(refused).toMatchObject({ code: 'recharge_short' })
+    expect(refused.msg).toMatch(/^余额不足，无法扣除：「会员 张.*5\.00.*8\.00/)
     expect(await info(s, id)).toMatchObject({ status: 'posted' })
   })
 })
