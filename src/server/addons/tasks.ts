@@ -36,6 +36,9 @@ const ROUND = 100
 /** Milliseconds for which one supplier's jobs that go on are done before others take their turns. */
 const TURN_MS = 10_000
 
+/** Seconds within which a task that comes again has a job of its own; what comes later is looked for every minute. */
+const SOON_S = 30
+
 /** The jobs of the queue: what is new is done at once; what had more to do at once is long, and left to where nobody waits (docs/decisions/0073). */
 export const taskJobs = { fresh: 'addon_tasks', goesOn: 'patient_addon_tasks' } as const
 export type TaskJob = keyof typeof taskJobs
@@ -140,6 +143,11 @@ async function giveBack(tx: Tx, now: Date, { id, tries }: Task, problem: string)
   )
 }
 
+/** What comes again within seconds is waited for by somebody, and does not wait for the minute. */
+function workAt(app: Addons['app'], suid: number, id: number, at: Date): void {
+  app.jobs.add(taskJobs.fresh, { suid }, { key: `${taskJobs.fresh}:${suid}:${id}`, at }).catch((error: unknown) => app.log.warn({ err: error, suid }, 'a job waits for the clock'))
+} // prettier-ignore
+
 /** What has more to do at once does not wait for the clock. It is a job of its own, as suppliers take turns at those. */
 export function workOn(app: Addons['app'], suid: number, job: TaskJob): void {
   app.jobs.add(taskJobs[job], { suid }, { key: `${taskJobs[job]}:${suid}` }).catch((error: unknown) => app.log.warn({ err: error, suid }, 'a job waits for the clock'))
@@ -168,6 +176,7 @@ async function doJob(addons: Addons, addon: AddonModule, suid: number, task: Tas
     const again = await runBehaviour(job.complete, [id, outcome, ownContext(addons, tx, acting)])
     const at = typeof again === 'number' ? new Date((seconds(app.now()) + again) * 1000) : undefined
     if (!(await finish(tx, task, at, again === 0))) throw new AppError('stale') // another process answers for it: nothing of this is kept
+    if (at && Number(again) > 0 && Number(again) <= SOON_S) tx.afterCommit(() => workAt(app, suid, task.id, at))
     if (again === 0 && !task.goes_on) tx.afterCommit(() => workOn(app, suid, 'goesOn')) // one that went on is looked for by who did it
   })
   return outcome

@@ -5,7 +5,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { pauseAfter } from '../shared/pauses.ts'
+import { pauseAfter, startPauseAfter } from '../shared/pauses.ts'
 import { applyPayment } from './apply.ts'
 import { noteClosed, tellClosed } from '../order/closed.ts'
 import { lockBoth, lockPayment, payableNamed } from '../order/rows.ts'
@@ -161,7 +161,7 @@ async function askAgain(ctx: Ctx<DB>, { id, asked, step, expires_at }: PayOrder,
     .where('suid', '=', ctx.suid)
     .where('id', '=', id)
     .execute()
-  const pause = pauseAfter(asked)
+  const pause = step === 'start' ? startPauseAfter(asked) : pauseAfter(asked)
   const left = (expires_at ?? ctx.now) - ctx.now
   return step === 'close' || left <= 0 ? Math.min(pause, 3600) : Math.max(1, Math.min(pause, left))
 }

@@ -6,6 +6,11 @@ export function pauseAfter(asked: number): number {
   return pauses[Math.min(Math.max(0, asked), pauses.length - 1)] ?? 21_600
 }
 
+/** The same of a payment that is to begin: somebody stands before the code. */
+export function startPauseAfter(asked: number): number {
+  return [3, 8, 20][asked] ?? pauseAfter(asked)
+}
+
 /** What a channel asks of refunds of one payment: how many, how many seconds apart, and for how many days after it. */
 export interface RefundLimits {
   readonly parts: number

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bank } from './counter-bank.ts'
 import { payingApp } from './counter.ts'
 
-const { shop } = await payingApp()
+const { shop, t } = await payingApp()
 
 describe('[B25] a payment at a provider', () => {
   test('is one number for a second tab, used again until it expires, and is told what the buyer needs', async () => {
@@ -38,6 +38,20 @@ describe('[B25] a payment at a provider', () => {
     await s.later(60)
     expect(bank.asked.filter((one) => one.startsWith('start') && one.endsWith(no))).toHaveLength(2)
     expect(await s.payment(no)).toMatchObject({ state: 'waiting' })
+  })
+
+  test('whose start had no answer is begun again in some seconds by itself: somebody stands before the code', async () => {
+    const s = await shop()
+    bank.fail(s.suid, 'taken_unanswered')
+    const { no } = await s.open(10_00)
+    const starts = () => bank.asked.filter((one) => one.startsWith('start') && one.endsWith(no)).length
+    expect(starts()).toBe(1)
+    const [task] = await t.database.sql<{ id: string; next: number }>(`select id, extract(epoch from next_at)::int as next from addon_task where suid = $1 and name = 'payment.act'`, [s.suid]) // prettier-ignore
+    expect(task?.next).toBeLessThanOrEqual(t.app.now().getTime() / 1000 + 4)
+    const [job] = await t.database.sql<{ due: boolean }>(`select run_at = a.next_at as due from graphile_worker.jobs j join addon_task a on a.id = $2 where j.key = $1`, [`addon_tasks:${s.suid}:${task?.id}`, task?.id]) // prettier-ignore
+    expect(job).toEqual({ due: true })
+    await s.later(4)
+    expect(starts()).toBe(2)
   })
 
   test('whose start had no answer and that is paid by then counts, though the provider refuses to begin it again', async () => {
