@@ -36,12 +36,12 @@ export async function writePicked(ctx: Ctx<DB>, market_goods_id: number): Promis
   const [picked] = rows
   if (!picked) return
   if (picked.sku_ids.length > 0 && picked.state !== 'ended') await writeGoods(ctx, market_goods_id, picked)
-  const on = picked.state === 'on' && picked.sku_ids.length > 0 && picked.ship_by === 'supplier'
+  const on = picked.state === 'on' && picked.sku_ids.length > 0
   await sql`update goods set status = ${on ? 'on' : 'off'}, shown_at = case when ${on} then coalesce(shown_at, to_timestamp(${ctx.now}::bigint)) end, ver = ver + 1, updated_at = now()
     where suid = ${suid} and market_goods_id = ${market_goods_id} and status <> ${on ? 'on' : 'off'}`.execute(db)
 } // prettier-ignore
 
-async function writeGoods(ctx: Ctx<DB>, market_goods_id: number, { title, img, min_order, sku_ids, specs, prices, goods_id }: Picked): Promise<void> {
+async function writeGoods(ctx: Ctx<DB>, market_goods_id: number, { title, img, min_order, ship_by, sku_ids, specs, prices, goods_id }: Picked): Promise<void> {
   const before = goods_id === null ? null : await ctx.find(goods, goods_id)
   const known = new Map(before?.skus.map((one) => [one.supply_sku_id, one]) ?? [])
   const skus = sku_ids.map((sku, at) => {
@@ -50,10 +50,12 @@ async function writeGoods(ctx: Ctx<DB>, market_goods_id: number, { title, img, m
     const price = prices[at] ?? 0
     return { ...(id === undefined ? {} : { id }), code, barcode, cost, weight, img: picture, warn_qty, price, line_price: line_price !== null && line_price < price ? null : line_price, spec_values: [valueOf(specs, at)] }
   })
-  const body = { name: title, spec_names: [specName], skus, limit_min: min_order, step: 1, limit_max: null }
+  // a supplier sends by carrier; what the store sends itself may be fetched or delivered, as it likes
+  const ways = before && ship_by === 'store' ? before.ways : ['express']
+  const body = { ways, name: title, spec_names: [specName], skus, limit_min: min_order, step: 1, limit_max: null }
   const own = before
     ? await follow(() => ctx.save(goods, { ...body, id: before.id, ver: before.ver }))
-    : await follow(async () => ctx.save(goods, { ...body, unit_id: await pieceUnit(ctx), ways: ['express'], imgs: img === null ? [] : [img] }, { market_goods_id }))
+    : await follow(async () => ctx.save(goods, { ...body, unit_id: await pieceUnit(ctx), imgs: img === null ? [] : [img] }, { market_goods_id }))
   const tied = own.skus.map(({ id, spec_values }) => ({ id, sku: sku_ids[specs.findIndex((_spec, at) => valueOf(specs, at) === spec_values?.[0])] ?? null }))
   await sql`
     update goods_sku k set supply_sku_id = t.sku from jsonb_to_recordset(${JSON.stringify(tied)}::jsonb) as t(id bigint, sku bigint)

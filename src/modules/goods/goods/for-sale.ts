@@ -24,6 +24,8 @@ export interface SaleSku {
   /** The supplier whose goods these are; null for the shop’s own. */
   readonly supplier_suid: number | null
   readonly supplier: string | null
+  /** Who sends a supplier’s goods. */
+  readonly ship_by: 'supplier' | 'store' | null
 }
 
 /** The SKUs of an order or a cart by their ids; what was deleted is missing. Times count from `now`, whenever the scheduler comes by. */
@@ -33,7 +35,7 @@ export async function skusForSale({ db, suid, now }: Pick<Ctx<DB>, 'db' | 'suid'
       g.limit_min, g.limit_max, g.step,
       case when k.archived then 'gone' when g.status <> 'on' or k.price <= 0 then 'off' when g.show_at > to_timestamp(${now}) then 'early' when g.hide_at <= to_timestamp(${now}) then 'over'
         when g.food_salt and not ${saltLicensed(suid, now)} then 'unlicensed' end as not_sold,
-      m.supplier_suid, m.supplier
+      m.supplier_suid, m.supplier, m.ship_by
     from goods_sku k join goods g on g.suid = k.suid and g.id = k.goods_id
     left join market_goods m on m.suid = g.suid and m.id = g.market_goods_id
     where k.suid = ${suid} and k.id = any(${ids}::bigint[]) and g.del_at is null order by k.goods_id, k.line_no`.execute(db)

@@ -4,6 +4,7 @@ import type { Ctx, Input, Patch, RecordWithLines } from '#core/define/resource.t
 import { afterSave, beforeDelete, beforeSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { tieParts } from '../stock/shadow.ts'
+import { marketGoods } from '../supply/market.resource.ts'
 import { followsOffer } from '../supply/picks.ts'
 import { specKey, specText } from '../shared/spec.ts'
 import { goods } from './goods.resource.ts'
@@ -18,7 +19,7 @@ type StoredSku = Goods['skus'][number]
 /** SKUs are known again by their values: those that stay keep their id, and what records refer to is archived where it is taken out. */
 export const prepareGoods = beforeSave(goods, async (input, before, ctx) => {
   const { hide_at } = input
-  if (before && before.market_goods_id !== null && !followsOffer()) refuseUnlikeOffer(input, before)
+  if (before && before.market_goods_id !== null && !followsOffer()) await refuseUnlikeOffer(ctx, input, before)
   if (hide_at !== null && hide_at !== before?.hide_at && hide_at <= ctx.now) throw refusing('hide_at', 'hide_past')
   await refuseUnknownValues(input, before, ctx)
   const names = input.spec_names ?? []
@@ -39,11 +40,12 @@ export const keepPicked = beforeDelete(goods, async ({ name, market_goods_id }) 
   if (market_goods_id !== null) throw new AppError('market_goods_fixed', { name })
 })
 
-/** Goods of a pick keep what the market says of them. Throws `market_goods_fixed`. */
-function refuseUnlikeOffer(
+/** Goods of a pick keep what the market says of them; how they reach the buyer is the store’s where it sends them. Throws `market_goods_fixed`. */
+async function refuseUnlikeOffer(
+  ctx: Ctx<DB>,
   { name, skus, parts, limit_min, step, limit_max, ways, show_at, hide_at }: Input<typeof goods>,
   before: Goods,
-): void {
+): Promise<void> {
   const living = before.skus.filter(({ archived }) => !archived)
   const facts = (list: readonly { id?: number; price: number }[]) =>
     list
@@ -51,8 +53,9 @@ function refuseUnlikeOffer(
       .toSorted((x, y) => x.localeCompare(y))
       .join()
   const other = skus && facts(skus) !== facts(living)
-  const sale = [name, limit_min, step, limit_max, show_at, hide_at, ...ways].join() !== [before.name, before.limit_min, before.step, before.limit_max, before.show_at, before.hide_at, ...before.ways].join() // prettier-ignore
-  if (other || sale || (parts && parts.length > 0)) throw new AppError('market_goods_fixed', { name: before.name })
+  const sale = [name, limit_min, step, limit_max, show_at, hide_at].join() !== [before.name, before.limit_min, before.step, before.limit_max, before.show_at, before.hide_at].join() // prettier-ignore
+  const way = ways.join() !== before.ways.join() && (await ctx.find(marketGoods, before.market_goods_id ?? 0)).ship_by === 'supplier'
+  if (other || sale || way || (parts && parts.length > 0)) throw new AppError('market_goods_fixed', { name: before.name })
 }
 
 function sameStock(row: Goods, before: Goods): boolean {

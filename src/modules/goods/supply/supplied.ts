@@ -11,6 +11,8 @@ type Own = Pick<Ctx<DB>, 'db' | 'suid'>
 export const supplySales = ownedTable('supply_sale')
 export const marketSales = ownedTable('market_sale')
 
+export type Shipper = 'supplier' | 'store'
+
 /** A SKU of a union store that is a supplier’s. */
 export interface Supplied {
   readonly sku_id: number
@@ -20,12 +22,14 @@ export interface Supplied {
   readonly supply_id: number
   readonly market_goods_id: number
   readonly settle_days: number
+  /** Who sends it. */
+  readonly ship_by: Shipper
 }
 
 /** Those of some SKUs that a supplier has offered to this store, as they stand in its market. */
 export async function suppliedSkus({ db, suid }: Own, skus: readonly number[]): Promise<Map<number, Supplied>> {
   const { rows } = await sql<Supplied>`
-    select k.id as sku_id, k.supply_sku_id as their_sku_id, m.supplier_suid, m.supplier, m.supply_id, m.id as market_goods_id, m.settle_days
+    select k.id as sku_id, k.supply_sku_id as their_sku_id, m.supplier_suid, m.supplier, m.supply_id, m.id as market_goods_id, m.settle_days, m.ship_by
     from goods_sku k join goods g on g.suid = k.suid and g.id = k.goods_id join market_goods m on m.suid = g.suid and m.id = g.market_goods_id
     where k.suid = ${suid} and k.id = any(${[...skus]}::bigint[]) and k.supply_sku_id is not null`.execute(db)
   return new Map(rows.map((row) => [row.sku_id, row]))
@@ -39,23 +43,29 @@ export interface Selling {
   readonly qty: number
 }
 
+/** On which terms a SKU is sold. */
+export interface SoldTerms {
+  readonly price: number
+  readonly ship_by: Shipper
+}
+
 /**
- * At the supplier: holds the offers of what a store sells, and gives the supply price of each SKU. A stop or a change of price comes before or after the order as a
- * whole. Throws why one of them cannot be sold.
+ * At the supplier: holds the offers of what a store sells, and gives the supply price and the sender of each SKU. A stop or a change of these comes before or after the
+ * order as a whole. Throws why one of them cannot be sold.
  */
-export async function holdOffers(ctx: Ctx<DB>, store: number, wanted: readonly Selling[]): Promise<Map<number, number>> {
+export async function holdOffers(ctx: Ctx<DB>, store: number, wanted: readonly Selling[]): Promise<Map<number, SoldTerms>> {
   const { db, suid, now } = ctx
   const offers = [...new Set(wanted.map(({ supply_id }) => supply_id))]
   await sql`select from supply where suid = ${suid} and id = any(${offers}::bigint[]) order by id for no key update`.execute(db)
-  const { rows } = await sql<{ supply_id: number; sku_id: number; supply_price: number; quota: number | null; used: number; begin_at: number | null; end_at: number | null; live: boolean; sold: boolean }>`
-    select l.supply_id, l.sku_id, l.supply_price, l.quota, s.begin_at, s.end_at, g.status = 'on' and not k.archived and g.del_at is null as sold,
-      s.status = 'on' and s.del_at is null and s.ship_by = 'supplier' and exists (select from supply_reader r where r.suid = s.suid and r.supply_id = s.id and r.store_suid = ${store} and r.state = 'on') as live,
+  const { rows } = await sql<{ supply_id: number; sku_id: number; supply_price: number; ship_by: Shipper; quota: number | null; used: number; begin_at: number | null; end_at: number | null; live: boolean; sold: boolean }>`
+    select l.supply_id, l.sku_id, l.supply_price, s.ship_by, l.quota, s.begin_at, s.end_at, g.status = 'on' and not k.archived and g.del_at is null as sold,
+      s.status = 'on' and s.del_at is null and exists (select from supply_reader r where r.suid = s.suid and r.supply_id = s.id and r.store_suid = ${store} and r.state = 'on') as live,
       (select coalesce(sum(case when x.state = 'submit' then x.qty else x.sold end), 0)::int from supply_sale x
         where x.suid = l.suid and x.supply_id = l.supply_id and x.sku_id = l.sku_id and x.state <> 'close' and x.del_at is null) as used
     from supply_sku l join supply s on s.suid = l.suid and s.id = l.supply_id join goods g on g.suid = s.suid and g.id = s.goods_id
     join goods_sku k on k.suid = l.suid and k.id = l.sku_id
     where l.suid = ${suid} and l.supply_id = any(${offers}::bigint[])`.execute(db)
-  const prices = new Map<number, number>()
+  const terms = new Map<number, SoldTerms>()
   for (const [sku_id, own] of Map.groupBy(wanted, (one) => one.sku_id)) {
     const [first] = own
     const offer = rows.find((row) => row.sku_id === sku_id && row.supply_id === first?.supply_id)
@@ -67,7 +77,7 @@ export async function holdOffers(ctx: Ctx<DB>, store: number, wanted: readonly S
     const qty = own.reduce((sum, one) => sum + one.qty, 0)
     if (offer.quota !== null && offer.used + qty > offer.quota)
       throw new AppError('supply_quota', { name, left: Math.max(0, offer.quota - offer.used), qty })
-    prices.set(sku_id, offer.supply_price)
+    terms.set(sku_id, { price: offer.supply_price, ship_by: offer.ship_by })
   }
-  return prices
+  return terms
 } // prettier-ignore

@@ -29,7 +29,15 @@ export const buyerRefundCalls = [
       freight_part: money(refund.fields.freight_part.label, { min: 0, help: unaskedHelp }),
       lines: json(words.goods, { required: true, shape: lines }),
     },
-    refusals: ['not_found', 'order_state', 'refund_over', 'refund_pieces_over', 'refund_freight_over', 'ship_not_in_order'],
+    refusals: [
+      'not_found',
+      'order_state',
+      'refund_over',
+      'refund_pieces_over',
+      'refund_freight_over',
+      'ship_not_in_order',
+      'supply_one_return',
+    ],
     example: { order_id: 1, type: 'refund', reason: '拍错了', lines: [{ sku_id: 1, qty: 1 }] },
     sample: returnSample,
     async run({ freight_part, ...asked }, ctx, buyer) {

@@ -19,7 +19,7 @@ type Counted = keyof typeof counted
 /** 1: sent by parcel; 2: fetched or redeemed at the shop; 3: delivered by our own. */
 const modes: Readonly<Record<number, readonly string[]>> = { 1: ['express'], 2: ['pickup', 'voucher'], 3: ['local'] }
 
-/** How many orders are in each state, counted where the lists count them; what is on hold is not to be sent yet, and what suppliers send not by the shop. Which counters, and of which way of delivery, is asked for. */
+/** How many orders are in each state, counted where the lists count them; what is on hold, or sent by another side, is not to be sent now. Which counters, and of which way of delivery, is asked for. */
 export const countCalls = [
   defineCall({
     path: '/seller/order/OrderCount',
@@ -35,7 +35,7 @@ export const countCalls = [
       const ways = freight_mode === null ? null : (modes[freight_mode] ?? null)
       const open = sql<{ status: string; fetched: boolean; n: number }>`
         select t.status, t.way in ('pickup', 'voucher') as fetched, count(*)::int as n from orders t
-        where t.suid = ${suid} and t.del_at is null and t.status in ('submit', 'pay', 'send') and not (t.on_hold and t.status <> 'submit') and not (t.with_supplier and t.status = 'pay') and (${ways}::text[] is null or t.way = any(${ways}::text[])) and ${visible(orders, 't')}
+        where t.suid = ${suid} and t.del_at is null and t.status in ('submit', 'pay', 'send') and not (t.on_hold and t.status <> 'submit') and not (t.elsewhere and t.status = 'pay') and (${ways}::text[] is null or t.way = any(${ways}::text[])) and ${visible(orders, 't')}
         group by 1, 2`.execute(db)
       const [waiting, { rows }] = await Promise.all([waitingRefunds(ctx), open])
       const of = (status: string, fetched?: boolean) =>

@@ -36,7 +36,7 @@ export const afterOpenCalls = [
     },
     rows: [lines],
     answer: { order_no: orderNo, parcel_no: text(shipment.fields.shipment_no.label, { required: true }), status },
-    refusals: ['unknown_code', 'order_state', 'ship_over', 'ship_not_in_order', 'ship_nothing'],
+    refusals: ['unknown_code', 'order_state', 'ship_over', 'ship_not_in_order', 'ship_nothing', 'supply_ships'],
     example: { out_no: 'PKG-1', order_no: 'DD202611220001', carrier: '顺丰速运', tracking_no: 'SF1234567890', lines: [{ sku: 'YAN-400', qty: '2' }] },
     sample: shipSample,
     async run({ out_no: _own, order_no, lines: sent, ...how }, ctx) {

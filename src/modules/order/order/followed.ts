@@ -8,7 +8,7 @@ import type { orders } from './order.resource.ts'
 interface Following {
   /** The supplier’s order, worked out. */
   readonly order?: Patch<typeof orders>
-  /** The supplier whose parcel is being written at the store. */
+  /** The other side whose parcel is being written. */
   readonly parcelOf?: number
 }
 const following = new AsyncLocalStorage<Following>()

@@ -21,9 +21,9 @@ interface Sent {
 
 /** The freight of an order: of what the shop sends by its own templates, and of what each supplier sends by that supplier’s. Throws `not_delivered_there`. */
 export async function freightOfAll(ctx: Ctx<DB>, to: To, lines: readonly Sent[]): Promise<OrderFreight> {
-  const supplied = to.freight_given === null ? lines.filter(({ sku }) => sku.supplier_suid !== null) : []
+  const supplied = to.freight_given === null ? lines.filter(({ sku }) => sku.ship_by === 'supplier') : []
   if (supplied.length === 0) return freightOfOrder(ctx, to, lines)
-  const own = lines.filter(({ sku }) => sku.supplier_suid === null)
+  const own = lines.filter(({ sku }) => sku.ship_by !== 'supplier')
   const parts = own.length === 0 ? [] : [await freightOfOrder(ctx, to, own)]
   const of = await suppliedSkus(ctx, supplied.map(({ sku }) => sku.id)) // prettier-ignore
   const bySupplier = [...Map.groupBy(supplied, ({ sku }) => sku.supplier_suid ?? 0)].sort(([a], [b]) => a - b)

@@ -13,14 +13,14 @@ export const lineCalls = [
     access: 'api',
     screen: 'form',
     input: { id: ref(orderWords.order, 'orders', { required: true }) },
-    /** Pieces by SKU: ordered, shipped, cancelled, and what is left for the shop to ship. */
+    /** Pieces by SKU: ordered, shipped, cancelled, and what is left to ship from here. */
     async run({ id }, ctx) {
       const { lines } = await ctx.find(orders, id)
-      return linesBySku(lines, ({ qty, shipped_qty: shipped, cancelled_qty: cancelled, supplier_suid }) => ({
+      return linesBySku(lines, ({ qty, shipped_qty: shipped, cancelled_qty: cancelled, sent_elsewhere }) => ({
         qty,
         shipped,
         cancelled,
-        open: supplier_suid === null ? qty - shipped - cancelled : 0,
+        open: sent_elsewhere ? 0 : qty - shipped - cancelled,
       }))
     },
   }),

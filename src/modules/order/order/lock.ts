@@ -30,9 +30,11 @@ export interface OrderLine {
   readonly in_flight: number
   /** What the shop kept of pieces that went back, because it agreed to less than was asked for. */
   readonly withheld: number
-  /** Who sends it, where that is a supplier of this store. */
+  /** Whose goods these are, where that is a supplier of this store. */
   readonly supplier_suid: number | null
   readonly supplier: string | null
+  /** Whether the other side of a supplied order sends it. */
+  readonly sent_elsewhere: boolean
 }
 
 export interface LockedOrder {
@@ -77,7 +79,7 @@ export async function lockOrder(ctx: Ctx<DB>, id: number): Promise<LockedOrder> 
 async function lockNow({ db, suid }: Locking, id: number, which: RawBuilder<unknown>): Promise<{ order: Order | undefined; lines: OrderLine[] }> {
   const locking = sql<Order>`select * from orders where suid = ${suid} and id = ${id} and del_at is null ${which} for no key update`
   const reading = sql<OrderLine>`
-    select id, sku_id, title, spec, qty, share, shipped_qty, cancelled_qty, returned_qty, taken_qty, refunded, in_flight, withheld, supplier_suid, supplier
+    select id, sku_id, title, spec, qty, share, shipped_qty, cancelled_qty, returned_qty, taken_qty, refunded, in_flight, withheld, supplier_suid, supplier, sent_elsewhere
     from order_line where suid = ${suid} and orders_id = ${id} order by line_no`
   // one pipeline: the lines are read once the order is locked
   const [{ rows: [order] }, { rows: lines }] = await Promise.all([locking.execute(db), reading.execute(db)]) // prettier-ignore

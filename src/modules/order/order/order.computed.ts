@@ -14,7 +14,7 @@ export const orderFigures = computed(orders, {
   pay_channel: `(select p.channel from ${payments.text('p')} where p.suid = t.suid and p.kind = 'order' and p.kind_id = t.id and p.state = 'paid' and not p.surplus order by p.amount desc, p.id limit 1)`,
   on_account: 't.account_amount',
   pay_state: 't.pay_state',
-  ship_state: `(case when t.on_hold and t.status in ('pay', 'send') then 'hold' when t.way in ('pickup', 'voucher') and t.status = 'send' and t.ship_state <> 'full' then 'ready' when t.with_supplier and t.status = 'pay' then 'supplier' else t.ship_state end)`,
+  ship_state: `(case when t.on_hold and t.status in ('pay', 'send') then 'hold' when t.way in ('pickup', 'voucher') and t.status = 'send' and t.ship_state <> 'full' then 'ready' when t.elsewhere and t.status = 'pay' then (case when t.source = 'supply' then 'store' else 'supplier' end) else t.ship_state end)`,
   paid_weekday: `extract(isodow from ${paid})::int::text`,
   paid_hour: `to_char(${paid}, '"h"HH24')`,
 })

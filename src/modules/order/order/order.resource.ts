@@ -149,7 +149,12 @@ export const orders = defineResource({
       server: true,
       help: ['等其参与的活动有结果后再发货', 'Not to be sent before what it takes part in is decided', 'No se envía hasta que se decida la promoción', '参加中の企画が成立するまで発送できません'], // prettier-ignore
     }),
-    with_supplier: bool(orderWords.withSupplier, { server: true }),
+    elsewhere: bool(orderWords.elsewhere, {
+      required: true,
+      server: true,
+      default: false,
+      help: ['待发的商品都由对方发货', 'All that is still to be sent is sent by the other side', 'Todo lo pendiente lo envía la otra parte', '未発送の商品はすべて相手方が発送します'], // prettier-ignore
+    }),
     offers: json(orderWords.offers, { shape: choices }),
     addons: json(['参与的插件', 'Add-ons that take part', 'Complementos que participan', '関わるアドオン'], {
       server: true,
@@ -186,9 +191,10 @@ export const orders = defineResource({
         cost: money(words.cost, sum),
         supplier: text(words.supplier, { server: true, max: 100 }),
         supplier_suid: quantity(['供应商编号', 'Supplier no.', 'N.º de proveedor', '仕入先番号'], { server: true, decimals: 0 }),
+        sent_elsewhere: bool(orderWords.elsewhere, { required: true, server: true, default: false }),
       },
       sums: ['qty', 'amount', 'share'],
-      unread: ['sku_id', 'weight', 'taken_qty', 'supplier_suid'],
+      unread: ['sku_id', 'weight', 'taken_qty', 'supplier_suid', 'sent_elsewhere'],
       filters: ['sku_id', 'title'],
     },
     adjusts: {
@@ -216,7 +222,7 @@ export const orders = defineResource({
       colors: { unpaid: 'orange', part: 'amber', paid: 'green' },
     }),
     ship_state: select(['发货状态', 'Shipping', 'Envío', '発送状況'], shipStates, {
-      colors: { none: 'grey', hold: 'orange', ready: 'blue', supplier: 'grey', part: 'amber', full: 'green' },
+      colors: { none: 'grey', hold: 'orange', ready: 'blue', supplier: 'grey', store: 'grey', part: 'amber', full: 'green' },
     }),
     paid_weekday: select(['付款星期', 'Weekday of payment', 'Día de pago', '支払曜日'], weekdays, { inOrder: true }),
     paid_hour: select(['付款时段', 'Hour of payment', 'Hora de pago', '支払時間帯'], hours, { inOrder: true }),

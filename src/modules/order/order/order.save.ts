@@ -18,6 +18,7 @@ import { recount } from './recount.ts'
 import { countSold } from '../../goods/goods/sold.ts'
 import { reserveOrder } from './reserve-order.ts'
 import { followed, placeParts, refuseSupplied } from './followed.ts'
+import { refuseCollecting } from './refuse-collecting.ts'
 import { noteEvent } from '../event/note.ts'
 import type { Choice } from '../shared/took-part.ts'
 import { tellClosed, tellConfirmed, tellPlaced } from './tell-addons.ts'
@@ -50,8 +51,7 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
   ])
   const lines = input.lines ?? before?.lines ?? []
   const priced = await priceOrder(ctx, { ...input, ...to, lines, choices: choicesIn(input.offers ?? [], before?.offers) })
-  const supplied = priced.lines.find(({ sku }) => sku.supplier_suid !== null)
-  if (supplied && input.terms === 'cod') throw refusing('terms', 'supply_no_cod', { name: supplied.sku.title })
+  refuseCollecting(input.terms, priced.lines)
   const minutes = Math.min(pay_minutes, priced.offers.pay_minutes ?? pay_minutes)
   return {
     ...to,
@@ -64,7 +64,7 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
     pieces: lines.reduce((sum, { qty }) => sum + qty, 0),
     expires_at: input.terms === 'prepaid' ? (before?.expires_at ?? ctx.now + minutes * 60) : null,
     on_hold: priced.offers.on_hold,
-    with_supplier: priced.lines.every(({ sku }) => sku.supplier_suid !== null),
+    elsewhere: priced.lines.every(({ sku }) => sku.ship_by === 'supplier'),
     addons: priced.offers.took.length > 0 ? [...priced.offers.took] : null,
     staff_uid,
     dept_id,
@@ -85,6 +85,7 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
       weight: sku.weight ?? 0,
       supplier: sku.supplier,
       supplier_suid: sku.supplier_suid,
+      sent_elsewhere: sku.ship_by === 'supplier',
       ...nothingYet,
     })),
     adjusts: [

@@ -8,7 +8,9 @@ import { openChoices } from './choices.ts'
 import type { OpenChoice } from './choices.ts'
 import { addressesOf, usualRegion } from './delivery.ts'
 import { member } from '../../member/member/member.resource.ts'
+import { orders } from './order.resource.ts'
 import { priceOrder } from './price-order.ts'
+import { refuseCollecting } from './refuse-collecting.ts'
 
 /** What an order would cost, with the reason of every price. Cents. */
 export interface OrderPreview {
@@ -40,6 +42,7 @@ export const previewCalls = [
     input: {
       member_id: ref(words.member, 'member'),
       partner_id: ref(['结算单位', 'Paying partner', 'Cliente que paga', '支払取引先'], 'customer'),
+      terms: orders.fields.terms,
       way: select(['配送方式', 'Delivery', 'Entrega', '配送方法'], orderWays, { required: true, default: 'express' }),
       region: region(words.region),
       adjust: money(orderWords.adjust),
@@ -49,11 +52,12 @@ export const previewCalls = [
       offers: json(orderWords.offers, { shape: choices }),
     },
     /** A choice that has no effect on what stands in the form is shown without one; the order itself refuses it. */
-    async run({ offers, ...asked }, ctx): Promise<OrderPreview> {
+    async run({ offers, terms, ...asked }, ctx): Promise<OrderPreview> {
       const chosen = offers ?? []
       const usual =
         asked.way === 'express' && asked.region === null && asked.freight_given === null ? await usualRegion(ctx, asked.member_id) : null
       const priced = await priceOrder(ctx, { ...asked, region: asked.region ?? usual, choices: { asked: [], before: chosen } })
+      refuseCollecting(terms, priced.lines)
       return {
         lines: priced.lines.map(({ sku, ...line }) => ({ sku_id: sku.id, title: sku.title, spec: sku.spec, ...line })),
         goods_amount: priced.goods_amount,

@@ -43,7 +43,7 @@ export const printCalls = [
       const { rows } = await sql<Printed>`
         select o.id, o.order_no, extract(epoch from o.created_at)::bigint as created_at, m.name as member, o.terms, o.way, o.receiver, o.receiver_phone as phone, o.region, o.street, o.buyer_note,
           o.goods_amount, o.freight_amount, o.adjust_amount, o.total_amount, o.agreed_amount, o.account_amount, o.paid_amount, o.refunded_amount, o.due_amount,
-          (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'spec', l.spec, 'qty', l.qty, 'cancelled', l.cancelled_qty, 'open', case when o.status in ('pay', 'send') and l.supplier_suid is null then l.qty - l.cancelled_qty - l.shipped_qty else 0 end, 'price', l.price, 'amount', l.amount, 'places', '') order by l.line_no), '[]')
+          (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'spec', l.spec, 'qty', l.qty, 'cancelled', l.cancelled_qty, 'open', case when o.status in ('pay', 'send') and not l.sent_elsewhere then l.qty - l.cancelled_qty - l.shipped_qty else 0 end, 'price', l.price, 'amount', l.amount, 'places', '') order by l.line_no), '[]')
             from order_line l where l.suid = o.suid and l.orders_id = o.id) as lines,
           (select coalesce(jsonb_agg(jsonb_build_object('shipment_no', s.shipment_no, 'carrier', s.carrier, 'tracking_no', s.tracking_no, 'lines',
               (select coalesce(jsonb_agg(jsonb_build_object('id', p.order_line_id, 'qty', p.qty) order by p.line_no), '[]') from shipment_line p where p.suid = s.suid and p.shipment_id = s.id)) order by s.id), '[]')

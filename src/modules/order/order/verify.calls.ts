@@ -23,8 +23,8 @@ export type OrderCheck = (typeof checkNames)[number]
 const statements: Readonly<Record<OrderCheck, (suid: number) => RawBuilder<unknown>>> = {
   sums: (suid) => sql`
     select o.order_no, o.total_amount, c.total_amount as rows_total, o.pieces, c.pieces as rows_pieces, o.due_amount from orders o join (${sql.raw(countedText)} where o.suid = ${suid}) c on c.id = o.id
-    where o.suid = ${suid} and o.del_at is null and ((o.goods_amount, o.adjust_amount, o.total_amount, o.pieces, o.shipped_qty, o.cancelled_qty, o.returned_qty, o.account_amount, o.paid_amount, o.refunded_amount, o.agreed_amount, o.with_supplier)
-      is distinct from (c.goods_amount, c.adjust_amount, c.total_amount, c.pieces, c.shipped_qty, c.cancelled_qty, c.returned_qty, c.account_amount, c.paid_amount, c.refunded_amount, c.agreed_amount, c.with_supplier)
+    where o.suid = ${suid} and o.del_at is null and ((o.goods_amount, o.adjust_amount, o.total_amount, o.pieces, o.shipped_qty, o.cancelled_qty, o.returned_qty, o.account_amount, o.paid_amount, o.refunded_amount, o.agreed_amount, o.elsewhere)
+      is distinct from (c.goods_amount, c.adjust_amount, c.total_amount, c.pieces, c.shipped_qty, c.cancelled_qty, c.returned_qty, c.account_amount, c.paid_amount, c.refunded_amount, c.agreed_amount, c.elsewhere)
       or o.due_amount <> o.total_amount - o.agreed_amount - o.paid_amount + o.refunded_amount - o.account_amount)`,
   lines: (suid) => sql`
     select o.order_no, sum(l.share)::bigint as shares, o.goods_amount + o.adjust_amount as amount from orders o join order_line l on l.suid = o.suid and l.orders_id = o.id

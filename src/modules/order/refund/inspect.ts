@@ -45,8 +45,10 @@ interface Outcome {
  */
 export async function inspect(ctx: Ctx<DB>, { row, order, lines, warehouse_id }: Inspected, found: readonly Found[]): Promise<void> {
   const outcomes = outcomesOf(row, lines, found)
-  const quarantine = outcomes.some(({ disposition }) => disposition === 'quarantine') ? await quarantineOf(ctx) : null
-  const backs = outcomes.flatMap((outcome): (Back & { outcome: Outcome })[] =>
+  // goods of a supplier are counted there
+  const own = outcomes.filter(({ line }) => line.supplier_suid === null)
+  const quarantine = own.some(({ disposition }) => disposition === 'quarantine') ? await quarantineOf(ctx) : null
+  const backs = own.flatMap((outcome): (Back & { outcome: Outcome })[] =>
     outcome.disposition === 'restock' || outcome.disposition === 'quarantine'
       ? [{ outcome, line: outcome.line, qty: outcome.qty, warehouse_id: outcome.disposition === 'quarantine' ? quarantine : warehouse_id }]
       : [],
@@ -148,6 +150,6 @@ async function exchange(ctx: Ctx<DB>, row: Refund): Promise<void> {
   if (lines.length > 0) await reserveOrder(ctx, { id: order.id, way: order.way, lines }, { held: false })
   await moveRefund(ctx, row, 'done', null)
   await settleReceivable(ctx, row)
-  if (order.status === 'done') await sql`update orders set status = 'send' where suid = ${ctx.suid} and id = ${order.id}`.execute(ctx.db)
+  if (order.status === 'done' && lines.length > 0) await sql`update orders set status = 'send' where suid = ${ctx.suid} and id = ${order.id}`.execute(ctx.db)
   await settleState(ctx, row.order_id)
 } // prettier-ignore

@@ -7,13 +7,23 @@ import type { DB } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { lockOrder } from '../order/lock.ts'
 import { worthOf } from './goods-parts.ts'
+import { refuseSupplied } from '../order/followed.ts'
 import { countInFlight, exchangingOf, lockRefund } from './in-flight.ts'
+import type { Refund } from './in-flight.ts'
 import { refund } from './refund.resource.ts'
 import { agreeAlone } from './second.ts'
 
-/** Makes a return of an exchange: its pieces are worth now what they would have been worth as one. What was agreed to is agreed to anew, now that it is money. */
+/** Makes a return of an exchange. What was agreed to is agreed to anew, now that it is money. */
 export async function makeReturn(ctx: Ctx<DB>, id: number, what: Text): Promise<void> {
-  const { row } = await lockRefund(ctx, id, { from: ['applied', 'agreed'], what })
+  const { row, order } = await lockRefund(ctx, id, { from: ['applied', 'agreed'], what })
+  refuseSupplied(order)
+  await turnIntoReturn(ctx, row, what)
+  if (row.status === 'agreed') await agreeAlone(ctx, await ctx.find(refund, id), null)
+}
+
+/** Makes an exchange an application for a return: its pieces are worth now what they would have been worth as one. The caller holds its order. */
+export async function turnIntoReturn(ctx: Ctx<DB>, row: Refund, what: Text): Promise<void> {
+  const { id } = row
   if (row.type !== 'exchange') throw new AppError('refund_no_exchange', { no: row.refund_no })
   await countInFlight(ctx, row, -1)
   const { lines } = await lockOrder(ctx, row.order_id)
@@ -36,5 +46,4 @@ export async function makeReturn(ctx: Ctx<DB>, id: number, what: Text): Promise<
   await countInFlight(ctx, row, 1)
   noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${inLang(what, ctx.lang)}`, { refund: row.refund_no })
   ctx.log({ biz_type: 'refund', biz_id: id, biz_no: row.refund_no, before: { type: row.type, total_amount: row.total_amount }, after: { type: 'return', total_amount: total } })
-  if (row.status === 'agreed') await agreeAlone(ctx, await ctx.find(refund, id), null)
 } // prettier-ignore

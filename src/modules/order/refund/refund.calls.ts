@@ -66,6 +66,7 @@ export const refundCalls = [
     /** Less than was asked for: `agree-part.ts`. */
     async run({ id: wanted, answer: said, ...part }, ctx) {
       const { row, order } = await lockRefund(ctx, wanted, { from: ['applied'], what: acts.agree })
+      refuseSupplied(order)
       if (row.to_approve) throw new AppError('refund_to_approve', { no: row.refund_no })
       const whole = Object.values(part).every((one) => one === null)
       await agreeAlone(ctx, whole ? row : await agreePart(ctx, { row, order }, part), said, { strict: true })
@@ -82,7 +83,8 @@ export const refundCalls = [
     input: { id, answer },
     /** By somebody else than who raised it and who agreed to it first. */
     async run({ id: wanted, answer: said }, ctx) {
-      const { row } = await lockRefund(ctx, wanted, { from: ['applied'], what: acts.approve })
+      const { row, order } = await lockRefund(ctx, wanted, { from: ['applied'], what: acts.approve })
+      refuseSupplied(order)
       await agreeSecond(ctx, row, said)
       return null
     },

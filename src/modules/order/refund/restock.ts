@@ -84,10 +84,14 @@ function takingsOf({ line, qty }: Back, left: readonly Left[], taken: Map<number
 }
 
 /** The first warehouse for what may not be sold. Throws `no_quarantine`. */
-export async function quarantineOf({ db, suid }: Ctx<DB>): Promise<number> {
+export async function quarantineOf(ctx: Ctx<DB>): Promise<number> {
+  const found = await findQuarantine(ctx)
+  if (found === undefined) throw new AppError('no_quarantine')
+  return found
+}
+
+export async function findQuarantine({ db, suid }: Ctx<DB>): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select w.id from ${warehouses.as('w')} where w.suid = ${suid} and w.type = 'defective' and w.status = 'on' and w.del_at is null order by w.id limit 1`.execute(db)
-  const [first] = rows
-  if (!first) throw new AppError('no_quarantine')
-  return first.id
+  return rows[0]?.id
 } // prettier-ignore

@@ -18,7 +18,7 @@ export const orderWords = {
   refunded: ['已退款', 'Refunded', 'Reembolsado', '返金済み'],
   withheld: ['少退金额', 'Not given back', 'No devuelto', '減額分'],
   closeReason: ['关闭原因', 'Reason for closing', 'Motivo de cierre', '取消理由'],
-  withSupplier: ['待供应商发货', 'Suppliers to ship', 'Por enviar los proveedores', '仕入先の発送待ち'],
+  elsewhere: ['对方发货', 'Sent by the other side', 'Lo envía la otra parte', '相手方が発送'],
   onHold: ['暂缓发货', 'On hold', 'En espera', '発送保留'],
   receiver: ['收货人', 'Receiver', 'Destinatario', '受取人'],
   street: ['详细地址', 'Street address', 'Dirección', '番地'],
@@ -70,7 +70,8 @@ export const payStates = {
 export const shipStates = {
   none: ['未发', 'Not shipped', 'Sin enviar', '未発送'],
   hold: orderWords.onHold,
-  supplier: orderWords.withSupplier,
+  supplier: ['待供应商发货', 'Suppliers to ship', 'Por enviar los proveedores', '仕入先の発送待ち'],
+  store: ['待店铺发货', 'Store to ship', 'Por enviar la tienda', '店舗の発送待ち'],
   ready: ['待核销', 'To be redeemed', 'Por canjear', '引換待ち'],
   part: ['部分发', 'Part shipped', 'Envío parcial', '一部発送'],
   full: ['已发', 'Shipped', 'Enviado', '発送済み'],

@@ -33,8 +33,8 @@ export const sendShipment = onTransition(shipment, 'send', async (row, _step, ct
     heldRows(ctx, { src_type: 'order', src_id: row.order_id }),
   ])
   requireSendable(ctx, order)
-  const bySupplier = followed()?.parcelOf !== undefined
-  if (!bySupplier && order.terms === 'prepaid' && order.due_amount > 0)
+  const elsewhere = followed()?.parcelOf !== undefined
+  if (!elsewhere && order.terms === 'prepaid' && order.due_amount > 0)
     throw new AppError('ship_unpaid', { no: order.order_no, due: formatDecimal(order.due_amount, 2) })
   await askSending(ctx, { order, lines })
   packed(order.order_no, lines, row.lines)
@@ -53,8 +53,9 @@ export const sendShipment = onTransition(shipment, 'send', async (row, _step, ct
   const left = lines.reduce((sum, line) => sum + openOf(line), 0) - row.pieces
   const moved = left === 0 && order.status !== 'send' ? sql`, ${movedTo(ctx, 'send')}` : sql``
   recount(ctx, order.id, sql`on_hold = false ${moved}`)
-  const by = await parcelNumber(ctx, row)
-  if (!bySupplier && order.way === 'express' && row.delivery_uid === null && !(by.carrier && by.tracking_no))
+  // a parcel of the other side leaves under its own number
+  const by = elsewhere ? { carrier: row.carrier, tracking_no: row.tracking_no } : await parcelNumber(ctx, row)
+  if (!elsewhere && order.way === 'express' && row.delivery_uid === null && !(by.carrier && by.tracking_no))
     await refuseUnnumbered(ctx, order)
   noteEvent(ctx, order.id, 'shipped', [row.shipment_no, by.carrier, by.tracking_no].filter(Boolean).join(' '), { parcel: row.shipment_no })
   return { sent_at: ctx.now, ...by }

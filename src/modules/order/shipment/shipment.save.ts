@@ -41,14 +41,24 @@ export function packed(no: string, lines: readonly OrderLine[], wanted: readonly
   return into
 }
 
-/** The lines of an order that this shop sends, or that one of its suppliers sends. */
-const sentBy = (lines: readonly OrderLine[], supplier: number | null) => lines.filter(({ supplier_suid }) => supplier_suid === supplier)
+/** The lines of an order that are sent from here, or those that another side sends. */
+const sentBy = (lines: readonly OrderLine[], other?: number) =>
+  lines.filter(({ sent_elsewhere, supplier_suid }) =>
+    other === undefined ? !sent_elsewhere : sent_elsewhere && (supplier_suid ?? other) === other,
+  )
+
+/** Throws `supply_ships` where all that is left to be sent is sent by another side. */
+function refuseElsewhere(no: string, lines: readonly OrderLine[]): void {
+  const open = lines.filter((line) => openOf(line) > 0)
+  if (open.length > 0 && !followed() && open.every(({ sent_elsewhere }) => sent_elsewhere)) throw new AppError('supply_ships', { no })
+}
 
 /** Lays the pieces of a parcel on the lines of its order; without any it takes everything that is left. */
 export const packShipment = beforeSave(shipment, async (input, before, ctx) => {
   const { order, lines } = await lockAhead(ctx, input.order_id)
   requireSendable(ctx, order)
-  const into = packed(order.order_no, sentBy(lines, followed()?.parcelOf ?? null), input.lines ?? before?.lines ?? [])
+  refuseElsewhere(order.order_no, lines)
+  const into = packed(order.order_no, sentBy(lines, followed()?.parcelOf), input.lines ?? before?.lines ?? [])
   return {
     pieces: into.reduce((sum, { qty }) => sum + qty, 0),
     lines: into.map(({ line, qty }) => ({

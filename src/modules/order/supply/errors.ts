@@ -4,34 +4,34 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 /** What orders refuse because a part of them is a supplier’s. */
 export const supplyOrderErrors = {
   supply_order_store: refusal(409, [
-    '订单 {no} 是店铺的供货订单，改单、关闭、收款和退款由店铺处理；本方负责发货与退货验收',
-    'Order {no} is a union store’s: the store changes, closes and refunds it; here it is shipped, and what comes back inspected',
-    'El pedido {no} es de una tienda asociada: ella lo cambia, cierra y reembolsa; aquí se envía e inspecciona lo devuelto',
-    '注文 {no} は提携店舗のものです。変更・取消・返金は店舗が行い、こちらは発送と返品の検品を行います',
+    '订单 {no} 是店铺的供货订单，改单、关闭、收款和退款由店铺处理；本方只处理自己发货的商品及其退货验收',
+    'Order {no} is a union store’s: the store changes, closes and refunds it; here only what is shipped from here is sent, and inspected when it comes back',
+    'El pedido {no} es de una tienda asociada: ella lo cambia, cierra y reembolsa; aquí solo se envía lo propio y se inspecciona lo devuelto',
+    '注文 {no} は提携店舗のものです。変更・取消・返金は店舗が行い、こちらは自ら発送する商品の発送と返品の検品のみ行います',
   ]),
   supply_ships: refusal(409, [
-    '「{name}」由供应商 {supplier} 发货',
-    '“{name}” is sent by its supplier, {supplier}',
-    '«{name}» lo envía su proveedor, {supplier}',
-    '「{name}」は仕入先 {supplier} が発送します',
+    '订单 {no} 未发的商品由对方发货，包裹发出后会自动出现在这里',
+    'What is left of order {no} is sent by the other side; its parcels appear here by themselves',
+    'Lo que queda del pedido {no} lo envía la otra parte; sus paquetes aparecen aquí solos',
+    '注文 {no} の未発送分は相手方が発送します。荷物は自動的にここに表示されます',
   ]),
   supply_parcel: refusal(409, [
-    '包裹 {no} 由供应商 {supplier} 发出，作废和修正运单号由供应商处理',
+    '包裹 {no} 由 {supplier} 发出，作废和修正运单号由其处理',
     'Parcel {no} was sent by {supplier}, who voids it or corrects its number',
     'El paquete {no} lo envió {supplier}, que lo anula o corrige su número',
-    '荷物 {no} は {supplier} が発送しました。取消と送り状番号の訂正は仕入先が行います',
+    '荷物 {no} は {supplier} が発送しました。取消と送り状番号の訂正は発送元が行います',
   ]),
   supply_inspects: refusal(409, [
-    '退款单 {no} 的商品退回供应商 {supplier}，由其验货',
+    '售后单 {no} 的商品退回供应商 {supplier}，由其验货',
     'What comes back by {no} goes to its supplier, {supplier}, who inspects it',
     'Lo devuelto con {no} va a su proveedor, {supplier}, que lo inspecciona',
     '{no} の返品は仕入先 {supplier} に送られ、仕入先が検品します',
   ]),
-  supply_no_exchange: refusal(422, [
-    '「{name}」由供应商发货，不能换货，请退货退款后重新下单',
-    '“{name}” is sent by its supplier and cannot be exchanged: return it and order anew',
-    '«{name}» lo envía su proveedor y no se cambia: devuélvalo y pídalo de nuevo',
-    '「{name}」は仕入先の発送のため交換できません。返品して再注文してください',
+  supply_store_inspects: refusal(409, [
+    '售后单 {no} 的商品退回发货的店铺，由店铺验货',
+    'What comes back by {no} goes to the store that sent it, which inspects it',
+    'Lo devuelto con {no} va a la tienda que lo envió, que lo inspecciona',
+    '{no} の返品は発送した店舗に送られ、店舗が検品します',
   ]),
   supply_one_return: refusal(422, [
     '退货商品来自不同发货方，请按发货方分别申请',
@@ -40,10 +40,10 @@ export const supplyOrderErrors = {
     '発送元が異なる商品です。発送元ごとに返品してください',
   ]),
   supply_no_cod: refusal(422, [
-    '「{name}」由供应商发货，不支持货到付款',
-    '“{name}” is sent by its supplier and cannot be paid on delivery',
-    '«{name}» lo envía su proveedor y no admite pago contra entrega',
-    '「{name}」は仕入先の発送のため代金引換は使えません',
+    '「{name}」由供应商发货，货款不能由供应商代收，不支持货到付款',
+    '“{name}” is brought by its supplier, who takes no money for the store: it cannot be paid on delivery',
+    '«{name}» lo entrega su proveedor, que no cobra por la tienda: no admite pago contra entrega',
+    '「{name}」は仕入先が届け、代金を預かれないため、代金引換は使えません',
   ]),
   supply_no_more: refusal(422, [
     '「{name}」由供应商发货，变更只能减少件数，增加请另下订单',

@@ -52,18 +52,24 @@ type SuppliedLine = StoreOrder['lines'][number] & { readonly from: Supplied; rea
 
 /** At the supplier: an order of the store, on the store’s account, that goes to the store’s buyer. */
 async function placeAt(ctx: Ctx<DB>, { suid, name, order, days }: Store, own: readonly SuppliedLine[]): Promise<number> {
-  const prices = await holdOffers(ctx, suid, own.map(({ from, qty, title, spec }) => ({ supply_id: from.supply_id, sku_id: from.their_sku_id, qty, name: lineName({ title, spec }) }))) // prettier-ignore
-  const skus = new Map((await skusForSale(ctx, [...prices.keys()])).map((sku) => [sku.id, sku]))
-  const lines = own.flatMap(({ from, qty }) => {
-    const [sku, price] = [skus.get(from.their_sku_id), prices.get(from.their_sku_id)]
-    if (!sku || price === undefined) return []
+  const terms = await holdOffers(ctx, suid, own.map(({ from, qty, title, spec }) => ({ supply_id: from.supply_id, sku_id: from.their_sku_id, qty, name: lineName({ title, spec }) }))) // prettier-ignore
+  const skus = new Map((await skusForSale(ctx, [...terms.keys()])).map((sku) => [sku.id, sku]))
+  const lines = own.flatMap(({ from, qty, sent_elsewhere: here }) => {
+    const [sku, agreed] = [skus.get(from.their_sku_id), terms.get(from.their_sku_id)]
+    if (!sku || !agreed) return []
+    // the freight that the buyer was told goes by who sends it
+    if ((agreed.ship_by === 'supplier') !== here) throw new AppError('state_changed')
+    const { price } = agreed
     const amount = price * qty
-    return [{ sku, line: { sku_id: sku.id, qty, title: sku.title, spec: sku.spec, img: sku.img, list_price: sku.price, price, price_why: inLang(orderSources.supply, ctx.lang), amount, share: amount, weight: sku.weight ?? 0, ...nothingYet } }] // prettier-ignore
+    return [{ sku, here, line: { sent_elsewhere: !here, sku_id: sku.id, qty, title: sku.title, spec: sku.spec, img: sku.img, list_price: sku.price, price, price_why: inLang(orderSources.supply, ctx.lang), amount, share: amount, weight: sku.weight ?? 0, ...nothingYet } }] // prettier-ignore
   })
   const goods_amount = lines.reduce((sum, { line }) => sum + line.amount, 0)
   const to = { way: order.way, region: order.region, freight_given: null }
-  const freight = await freightOfOrder(ctx, { ...to, usual: await usualFreight(ctx, to) }, lines.map(({ sku, line }) => ({ sku, qty: line.qty, amount: line.amount }))) // prettier-ignore
-  const { buyer_note, on_hold } = order
+  const sent = lines.filter(({ here }) => here).map(({ sku, line }) => ({ sku, qty: line.qty, amount: line.amount }))
+  const freight = sent.length === 0 ? noFreight : await freightOfOrder(ctx, { ...to, usual: await usualFreight(ctx, to) }, sent)
+  const { on_hold } = order
+  // who and where the buyer is concerns only who sends
+  const buyer_note = sent.length === 0 ? null : order.buyer_note
   // where it goes is written as soon as both orders stand
   const given = {
     goods_amount,
@@ -75,7 +81,7 @@ async function placeAt(ctx: Ctx<DB>, { suid, name, order, days }: Store, own: re
     pieces: own.reduce((sum, { qty }) => sum + qty, 0),
     expires_at: null,
     on_hold,
-    with_supplier: false,
+    elsewhere: sent.length === 0,
     addons: null,
     staff_uid: null,
     dept_id: null,
@@ -85,7 +91,7 @@ async function placeAt(ctx: Ctx<DB>, { suid, name, order, days }: Store, own: re
     lines: lines.map(({ line }) => line),
     adjusts: [],
   }
-  const body = { member_id: await memberOf(ctx, suid, name), way: order.way, buyer_note, lines: lines.map(({ line }) => ({ sku_id: line.sku_id, qty: line.qty })) } // prettier-ignore
+  const body = { member_id: await memberOf(ctx, suid, name), way: sent.length === 0 ? 'express' : order.way, buyer_note, lines: lines.map(({ line }) => ({ sku_id: line.sku_id, qty: line.qty })) } // prettier-ignore
   try {
     const { id } = await follow({ order: given }, () => ctx.save(orders, body))
     await noteLink(ctx, 'order', { own_id: id, other_suid: suid, other_id: order.id, days })
@@ -95,6 +101,7 @@ async function placeAt(ctx: Ctx<DB>, { suid, name, order, days }: Store, own: re
   }
 }
 
+const noFreight = { amount: 0, why: null } as const
 const nothingYet = { shipped_qty: 0, cancelled_qty: 0, returned_qty: 0, taken_qty: 0, refunded: 0, in_flight: 0, withheld: 0, cost: 0, supplier: null, supplier_suid: null } as const // prettier-ignore
 
 /** What a supplier refuses of its own rows, by the rows and names of the store. */

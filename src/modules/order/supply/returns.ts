@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { linksOf } from '../order/links.ts'
+import { foundOf } from './found.ts'
+import type { FoundPieces } from './found.ts'
 import type { Part } from './sync.ts'
 
-/** A return of the store by its own number, with the supplier’s where there is one, in the supplier’s SKUs. */
+/** A return or an exchange of the store by its own number, with the supplier’s where there is one, in the supplier’s SKUs. */
 export interface WantedReturn {
   readonly id: number
+  readonly type: 'return' | 'exchange'
   readonly status: string
   readonly refund_no: string
   readonly reason: string
@@ -14,21 +17,27 @@ export interface WantedReturn {
   readonly return_no: string | null
   readonly theirs: number | null
   readonly lines: readonly { readonly sku_id: number; readonly qty: number }[]
+  /** What the store found of it, where it went to the store. */
+  readonly found: readonly FoundPieces[] | null
 }
 
-/** The returns of a part that the store has agreed to, or has ended since. */
+/** The returns of a part that the store has agreed to, or that have become something else since. */
 export async function returnsOf(ctx: Ctx<DB>, { link, told, theirSku }: Part): Promise<WantedReturn[]> {
-  const { rows } = await sql<Omit<WantedReturn, 'theirs'>>`
-    select r.id, r.status, r.refund_no, r.reason, r.return_carrier, r.return_no, jsonb_agg(jsonb_build_object('sku_id', x.sku_id, 'qty', x.qty) order by x.id) as lines
+  const { rows } = await sql<Omit<WantedReturn, 'theirs' | 'found'>>`
+    select r.id, r.type, r.status, r.refund_no, r.reason, r.return_carrier, r.return_no, jsonb_agg(jsonb_build_object('sku_id', x.sku_id, 'qty', x.qty) order by x.id) as lines
     from refund r join refund_line x on x.suid = r.suid and x.refund_id = r.id join order_line l on l.suid = x.suid and l.id = x.order_line_id and l.supplier_suid = ${link.other_suid}
-    where r.suid = ${ctx.suid} and r.order_id = ${told.order.id} and r.type = 'return' and r.status in ('agreed', 'refused', 'cancelled') and x.qty > 0 and r.del_at is null
+    where r.suid = ${ctx.suid} and r.order_id = ${told.order.id} and r.type in ('return', 'exchange') and r.del_at is null
     group by r.suid, r.id order by r.id`.execute(ctx.db)
+  const found = await foundOf(ctx, told.order.id, link.other_suid)
   const all: WantedReturn[] = []
   for (const row of rows) {
-    const [linked] = await linksOf(ctx, 'refund', row.id)
+    const linked = (await linksOf(ctx, 'refund', row.id)).find(({ other_suid }) => other_suid === link.other_suid)
     if (row.status !== 'agreed' && !linked) continue
-    const lines = row.lines.flatMap(({ sku_id, qty }) => { const sku = theirSku.get(sku_id); return sku === undefined ? [] : [{ sku_id: sku, qty }] }) // prettier-ignore
-    all.push({ ...row, lines, theirs: linked?.other_id ?? null })
+    const inTheirs = <T extends { sku_id: number }>(list: readonly T[]): T[] =>
+      list.flatMap((one) => { const sku_id = theirSku.get(one.sku_id); return sku_id === undefined ? [] : [{ ...one, sku_id }] }) // prettier-ignore
+    const lines = inTheirs(row.lines.filter(({ qty }) => qty > 0))
+    const seen = found.get(row.id)
+    all.push({ ...row, lines, found: seen ? inTheirs(seen) : null, theirs: linked?.other_id ?? null })
   }
   return all
 } // prettier-ignore

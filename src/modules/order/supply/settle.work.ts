@@ -5,8 +5,8 @@ import { lockOrder } from '../order/lock.ts'
 import { follow } from '../order/followed.ts'
 import { payPart } from './money.ts'
 
-/** What is to be settled now: charged, its day has come, and no refund of its order is open. What the store’s wallet does not cover yet waits. */
-const due = sql`m.settle_on <= now() and m.charged <> m.settled and m.del_at is null
+/** What is to be settled now: charged, its day has come, no refund of its order is open, and nothing of it is to be sent in exchange. What the store’s wallet does not cover yet waits. */
+const due = sql`m.settle_on <= now() and m.charged <> m.settled and m.state in ('done', 'close') and m.del_at is null
   and not exists (select from refund r where r.suid = m.suid and r.order_id = m.source_id and r.status in ('applied', 'agreed', 'paying') and r.del_at is null)`
 
 /** Passes on to suppliers what stores owe them, so many days after their orders are over: a part of an order in each step. */

@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { suppliedSkus } from '../../goods/supply/supplied.ts'
+import { supplierFacts } from '../../sys/site/supplier.ts'
 import { lockOrder } from '../order/lock.ts'
 import type { LockedOrder } from '../order/lock.ts'
 import { at, follow } from '../order/followed.ts'
@@ -8,6 +9,7 @@ import { followStore } from './at-supplier.ts'
 import { followSupplier } from './at-store.ts'
 import { linksOf, noteLink } from '../order/links.ts'
 import type { Link } from '../order/links.ts'
+import { inSkus, parcelsOf } from './parcels.ts'
 import { returnsOf } from './returns.ts'
 import { writeSales } from './figures.ts'
 
@@ -22,7 +24,7 @@ export interface Part {
 
 /**
  * Brings a store’s order and the orders of its suppliers in line, in this transaction: what is paid, cancelled, given back or over at the store follows at each
- * supplier; parcels and what came back follow at the store; then what is owed. It compares what stands on both sides, so that it may run as often as it likes.
+ * supplier; parcels and inspections follow from whoever sends to the other; then what is owed. It compares what stands on both sides, so that it may run as often as it likes.
  */
 export async function syncOrder(ctx: Ctx<DB>, id: number): Promise<void> {
   await follow({}, async () => {
@@ -41,8 +43,9 @@ async function syncPart(ctx: Ctx<DB>, id: number, link: Link): Promise<boolean> 
   const of = await suppliedSkus(ctx, lines.map(({ sku_id }) => sku_id)) // prettier-ignore
   const theirSku = new Map([...of].map(([sku, { their_sku_id }]) => [sku, their_sku_id]))
   const part: Part = { link, told, lines, theirSku, supplier: [...of.values()][0]?.supplier ?? '' }
-  const wanted = await returnsOf(ctx, part)
-  const standing = await at(ctx, link.other_suid, (there) => followStore(there, part, wanted))
+  const store = { suid: ctx.suid, name: (await supplierFacts(ctx))?.name ?? '' }
+  const asked = { store, parcels: inSkus(await parcelsOf(ctx, id, link.other_suid), theirSku), returns: await returnsOf(ctx, part) }
+  const standing = await at(ctx, link.other_suid, (there) => followStore(there, part, asked))
   for (const { own_id, other_id } of standing.made) await noteLink(ctx, 'refund', { own_id, other_suid: link.other_suid, other_id })
   const changed = await followSupplier(ctx, part, standing)
   await writeSales(ctx, part, of)

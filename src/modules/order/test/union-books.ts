@@ -11,3 +11,16 @@ export async function booksAgree(t: TestApp): Promise<void> {
   expect(await sql(`select s.suid from (select suid, sum(owed) as owed from supply_sale group by 1) s join (select p.suid, -sum(p.amount) as sales from ledger_posting p
     join ledger_account a on a.suid = p.suid and a.id = p.account_id where a.owner_id = 'sales:supply' group by 1) l on l.suid = s.suid where l.sales <> s.owed`)).toEqual([])
 } // prettier-ignore
+
+/** Both sides of every order of a supplier or a store have sent, cancelled and taken back the same pieces, and say of the same ones that they are sent elsewhere. */
+export const sidesAgree = (t: TestApp, suid: number) =>
+  t.database.sql(
+    `select o.order_no, k.supply_sku_id, sum(l.shipped_qty) as shipped, x.shipped as there from order_link n join orders o on o.suid = n.suid and o.id = n.own_id and o.source <> 'supply'
+     join order_line l on l.suid = o.suid and l.orders_id = o.id and l.supplier_suid = n.other_suid join goods_sku k on k.suid = l.suid and k.id = l.sku_id
+     join lateral (select sum(y.shipped_qty) as shipped, sum(y.cancelled_qty) as cancelled, sum(y.returned_qty) as returned, bool_or(y.sent_elsewhere) as elsewhere from order_line y
+       where y.suid = n.other_suid and y.orders_id = n.other_id and y.sku_id = k.supply_sku_id) x on true
+     where n.kind = 'order' and $1 in (n.suid, n.other_suid) and o.status <> 'close'
+     group by o.order_no, k.supply_sku_id, x.shipped, x.cancelled, x.returned, x.elsewhere
+     having (sum(l.shipped_qty), sum(l.cancelled_qty), sum(l.returned_qty), bool_or(l.sent_elsewhere)) is distinct from (x.shipped, x.cancelled, x.returned, not x.elsewhere)`,
+    [suid],
+  )

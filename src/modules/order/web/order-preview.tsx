@@ -20,7 +20,7 @@ export function OrderPreview({ store }: { store: FormStore }) {
   const input = previewInput({ values, lines })
   const priced = useQuery({
     queryKey: [path, input],
-    queryFn: ({ signal }) => call('POST', path, input ?? { lines: [], way: 'express' }, { signal }),
+    queryFn: ({ signal }) => call('POST', path, input ?? { lines: [], way: 'express', terms: 'prepaid' }, { signal }),
     enabled: input !== undefined,
     placeholderData: (before) => before,
     retry: false,

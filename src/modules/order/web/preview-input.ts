@@ -1,7 +1,8 @@
 import type { Draft } from '#web/form/form-values.ts'
 import type { Choice } from '../shared/took-part.ts'
-import { orderWays } from '../shared/words.ts'
+import { orderTerms, orderWays } from '../shared/words.ts'
 
+type Terms = keyof typeof orderTerms
 type Way = keyof typeof orderWays
 
 /** What stands in the form of an order as the preview asks for it; undefined until some goods are chosen. */
@@ -12,7 +13,9 @@ export function previewInput({ values, lines }: Draft) {
   })
   if (wanted.length === 0) return undefined
   const way = Object.keys(orderWays).find((one): one is Way => one === values.way)
+  const terms = Object.keys(orderTerms).find((one): one is Terms => one === values.terms)
   return {
+    terms: terms ?? 'prepaid',
     way: way ?? 'express',
     member_id: numberOf(values.member_id),
     partner_id: numberOf(values.partner_id),

@@ -86,11 +86,11 @@ async function layWaybill(ctx: Ctx<DB>, id: number, account: Awaited<ReturnType<
   const { db, suid } = ctx
   const live = await db.selectFrom('ewaybill_record').select('id').where('suid', '=', suid).where('live_order', '=', id).executeTakeFirst()
   if (live) throw new AppError('waybill_live', { no })
+  if (order.elsewhere) throw new AppError('supply_ships', { no })
   const open = order.lines.flatMap((line) => {
-    const qty = line.supplier_suid === null ? line.qty - line.shipped_qty - line.cancelled_qty : 0
+    const qty = line.sent_elsewhere ? 0 : line.qty - line.shipped_qty - line.cancelled_qty
     return qty > 0 ? [{ name: [line.title, line.spec].filter(Boolean).join(' ').slice(0, 60), qty, weight: line.weight }] : []
   })
-  if (open.length === 0) throw new AppError('waybill_order_not_ready', { no })
   const { provider } = await ctx.single(ewaybillSetting)
   const sealed_parcel = seal(
     {

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import type { Text } from '#core/text/i18n.ts'
+import type { DB } from '../../db.ts'
+import { agreeRefund } from '../refund/agree.ts'
+import { countInFlight, lockRefund, moveRefund } from '../refund/in-flight.ts'
+import { inspect } from '../refund/inspect.ts'
+import type { Found } from '../refund/inspect.ts'
+import { turnIntoReturn } from '../refund/make-return.ts'
+import { refund } from '../refund/refund.resource.ts'
+import { findQuarantine } from '../refund/restock.ts'
+import type { WantedReturn } from './returns.ts'
+
+const asReturn: Text = ['店铺改为退货退款', 'made a return by the store', 'convertido en devolución por la tienda', '店舗が返品返金に変更']
+const byStore: Text = ['店铺验货', 'the store’s inspection', 'la inspección de la tienda', '店舗の検品']
+
+/** A refund that the store has decided on: however much it is, nobody here decides again. */
+export async function raise(ctx: Ctx<DB>, body: Readonly<Record<string, unknown>>): Promise<number> {
+  const { id } = await ctx.save(refund, body)
+  const row = await ctx.find(refund, id)
+  if (row.to_approve) await agreeRefund(ctx, row, null)
+  return id
+}
+
+/** What the store’s buyer sends back, to be paid for or exchanged by whoever sent it. */
+export async function raiseReturn(ctx: Ctx<DB>, order_id: number, { type, reason, lines, return_carrier, return_no }: WantedReturn): Promise<number> {
+  const id = await raise(ctx, { order_id, source: 'seller', type, reason, freight_part: 0, lines })
+  await sql`update refund set return_carrier = ${return_carrier}, return_no = ${return_no} where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+  return id
+} // prettier-ignore
+
+/** What has become of it at the store since: another number, a return in place of an exchange, an inspection, or nothing. */
+export async function followReturn(ctx: Ctx<DB>, wanted: WantedReturn, id: number): Promise<void> {
+  const { type, status, reason, return_carrier, return_no, found } = wanted
+  const row = await ctx.find(refund, id)
+  if (row.status !== 'agreed' && row.status !== 'applied') return
+  if (status === 'refused' || status === 'cancelled') {
+    await countInFlight(ctx, row, -1)
+    return moveRefund(ctx, row, 'cancelled', reason)
+  }
+  if (row.return_no !== return_no || row.return_carrier !== return_carrier)
+    await sql`update refund set return_carrier = ${return_carrier}, return_no = ${return_no}, ver = ver + 1 where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+  // as at the store, it waits for whoever decides there
+  if (type === 'return' && row.type === 'exchange') await turnIntoReturn(ctx, row, asReturn)
+  const now = await ctx.find(refund, id)
+  if (status !== 'applied' && now.status === 'applied') await agreeRefund(ctx, now, null)
+  if (found === null) return
+  const locked = await lockRefund(ctx, id, { from: ['agreed'], what: byStore })
+  await inspect(ctx, { ...locked, warehouse_id: null }, await asTheirs(ctx, found))
+} // prettier-ignore
+
+/** What the store does not put back on the shelf is the supplier’s to decide about: it lies with what may not be sold, where the supplier keeps such goods. */
+async function asTheirs(ctx: Ctx<DB>, found: WantedReturn['found']): Promise<Found[]> {
+  const unfit = (await findQuarantine(ctx)) === undefined ? ('scrap' as const) : ('quarantine' as const)
+  return (found ?? []).map(({ disposition, ...one }) => ({ ...one, disposition: disposition === 'quarantine' || disposition === 'scrap' ? unfit : disposition }))
+} // prettier-ignore

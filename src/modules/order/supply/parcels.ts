@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import type { DB } from '../../db.ts'
+import { shipment } from '../shipment/shipment.resource.ts'
+import { follow } from '../order/followed.ts'
+import { linkedTo, noteLink } from '../order/links.ts'
+
+/** A parcel of one side, in the SKUs of whoever reads it. */
+export interface SentParcel {
+  readonly id: number
+  readonly status: 'sent' | 'signed' | 'void'
+  readonly carrier: string | null
+  readonly tracking_no: string | null
+  readonly void_reason: string | null
+  readonly lines: readonly { readonly sku_id: number; readonly qty: number }[]
+}
+
+/** The parcels that were sent from here of an order, with their goods of one supplier where it has more. */
+export async function parcelsOf({ db, suid }: Ctx<DB>, order: number, supplier: number | null): Promise<SentParcel[]> {
+  const { rows } = await sql<SentParcel>`
+    select s.id, s.status, s.carrier, s.tracking_no, s.void_reason, jsonb_agg(jsonb_build_object('sku_id', x.sku_id, 'qty', x.qty) order by x.sku_id) as lines
+    from shipment s cross join lateral (
+      select l.sku_id, sum(l.qty)::int as qty from shipment_line l join order_line o on o.suid = l.suid and o.id = l.order_line_id
+      where l.suid = s.suid and l.shipment_id = s.id and not o.sent_elsewhere and o.supplier_suid is not distinct from ${supplier}::bigint group by 1) x
+    where s.suid = ${suid} and s.order_id = ${order} and s.sent_at is not null and s.status in ('sent', 'signed', 'void') and s.del_at is null
+    group by s.suid, s.id order by s.id`.execute(db)
+  return rows
+} // prettier-ignore
+
+/** Parcels in other SKUs. */
+export const inSkus = (parcels: readonly SentParcel[], skus: ReadonlyMap<number, number>): SentParcel[] =>
+  parcels.map(({ lines, ...parcel }) => ({ ...parcel, lines: lines.map(({ sku_id, qty }) => ({ sku_id: skus.get(sku_id) ?? 0, qty })) })) // prettier-ignore
+
+interface To {
+  readonly order_id: number
+  /** The other side, and what it is called here. */
+  readonly other_suid: number
+  readonly name: string
+}
+
+/** Writes down what another side has sent, and what became of it. Gives whether one was taken back. */
+export async function followParcels(ctx: Ctx<DB>, to: To, parcels: readonly SentParcel[]): Promise<boolean> {
+  const known = await linkedTo(ctx, 'shipment', to.other_suid, parcels.map(({ id }) => id)) // prettier-ignore
+  let taken = false
+  for (const parcel of parcels) {
+    const own = known.get(parcel.id)
+    if (own !== undefined) taken = (await followParcel(ctx, own, parcel)) || taken
+    else if (parcel.status !== 'void') await writeParcel(ctx, to, parcel)
+  }
+  return taken
+}
+
+async function writeParcel(ctx: Ctx<DB>, { order_id, other_suid, name }: To, { id, carrier, tracking_no, lines, status }: SentParcel): Promise<void> {
+  const made = await follow({ parcelOf: other_suid }, () =>
+    ctx.save(shipment, { order_id, carrier, tracking_no, lines, submit: true }, { supplier: name }),
+  )
+  await noteLink(ctx, 'shipment', { own_id: made.id, other_suid, other_id: id })
+  if (status === 'signed') await sign(ctx, made.id)
+} // prettier-ignore
+
+const sign = ({ db, suid, now }: Ctx<DB>, id: number) =>
+  sql`update shipment set status = 'signed', signed_at = to_timestamp(${now}), ver = ver + 1 where suid = ${suid} and id = ${id} and status = 'sent'`.execute(
+    db,
+  )
+
+async function followParcel(ctx: Ctx<DB>, own: number, { status, carrier, tracking_no, void_reason }: SentParcel): Promise<boolean> {
+  const row = await ctx.find(shipment, own)
+  if (row.status === 'void') return false
+  if (status === 'void') {
+    await ctx.step(shipment, 'void', { id: own, ...(void_reason === null ? {} : { remark: void_reason }) })
+    return true
+  }
+  if (row.carrier !== carrier || row.tracking_no !== tracking_no)
+    await sql`update shipment set carrier = ${carrier}, tracking_no = ${tracking_no}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${own}`.execute(ctx.db)
+  if (status === 'signed') await sign(ctx, own)
+  return false
+} // prettier-ignore

@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Person } from '#test/helpers/app.ts'
+import { modules } from '../../index.ts'
+import { ok, storeOf } from './store.ts'
+import { rightIn, soldIn } from './union-sold.ts'
+import { supplierOf, unionOf } from './union-world.ts'
+
+const t = await testApp(sections(registry(modules)))
+await t.supplier({ is_platform: true })
+const right = rightIn(t)
+/** As `sold`, of goods that the store sends. */
+const sold = soldIn(t)
+const byStore = { offer: { ship_by: 'store' } }
+
+const parcelsOf = async (s: Person, order_id: number) =>
+  (
+    await s.get<{ id: number; status: string; tracking_no: string; supplier: string | null; pieces: number }[]>(
+      '/seller/order/ShipmentManage',
+      { order_id },
+    )
+  ).data
+const agreedOf = async (s: Person) => (await s.get<{ id: number }[]>('/seller/refund/RefundManage', { status: 'agreed' })).data[0]?.id ?? 0
+const inspected = (s: Person, id: number, disposition: string, more: object = {}) =>
+  s.post('/seller/refund/RefundReceive', { id, disposition, ...more })
+const toShip = async (s: Person) => [
+  (await s.get<{ pay: number }>('/seller/order/OrderCount')).data.pay,
+  (await s.get<{ id: number }[]>('/seller/order/OrderManage', { status: 'pay', ship_state: 'none,part' })).data.length,
+] // prettier-ignore
+
+describe('goods that the store sends itself', () => {
+  test('are held and counted by the supplier, and sent by the store: its parcels follow there', async () => {
+    const w = await sold({ ...byStore, qty: 10_000 })
+    // what is asked of the supplier: neither freight nor an address
+    expect(await w.theirs()).toMatchObject({ status: 'pay', freight_amount: 0, receiver: null, receiver_phone: null, street: null, total_amount: 1000, ship_state: 'store' }) // prettier-ignore
+    expect(await w.a.free()).toEqual([5, 2])
+    expect([await toShip(w.a.s), await toShip(w.u.s)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ])
+    expect(await w.a.s.post('/seller/order/OrderSend', { id: w.part })).toMatchObject({ code: 'supply_ships' })
+    const ship = (lines: object[] = []) =>
+      w.u.s.post('/seller/order/OrderSend', { id: w.order, carrier: '顺丰', tracking_no: 'SF1', lines })
+    ok(await ship([{ sku_id: w.small, qty: 2 }]))
+    const [theirs] = await parcelsOf(w.a.s, w.part)
+    expect(theirs).toMatchObject({ status: 'sent', tracking_no: 'SF1', pieces: 2 })
+    expect(await w.a.s.post('/seller/order/ShipmentVoid', { id: theirs?.id ?? 0, remark: '错' })).toMatchObject({ code: 'supply_parcel' })
+    const [own] = await parcelsOf(w.u.s, w.order)
+    ok(await w.u.s.post('/seller/order/ShipmentNumber', { id: own?.id ?? 0, carrier: '中通', tracking_no: 'ZT7' }))
+    expect(await parcelsOf(w.a.s, w.part)).toMatchObject([{ tracking_no: 'ZT7' }])
+    expect(await w.ours()).toMatchObject({ status: 'pay', lines: [{ shipped_qty: 2, cost: 400 }, { shipped_qty: 0 }] })
+    await right(w)
+    ok(await w.u.s.post('/seller/order/ShipmentVoid', { id: own?.id ?? 0, remark: '地址写错' }))
+    expect(await parcelsOf(w.a.s, w.part)).toMatchObject([{ status: 'void' }])
+    ok(await ship())
+    expect(await w.theirs()).toMatchObject({ status: 'send', due_amount: 0, shipped_qty: 4 })
+    ok(await w.u.s.post('/seller/order/OrderReceive', { id: w.order }))
+    expect(await w.theirs()).toMatchObject({ status: 'done' })
+    // 3 × 2.00 and 4.00, no freight
+    expect((await w.u.sales()).reduce((sum, { owed }) => sum + Number(owed), 0)).toBe(1000)
+    await right(w)
+  })
+
+  test('go with own goods in one parcel, by the store’s freight, and are paid for on delivery', async () => {
+    const u0 = await t.supplier({ is_union: true })
+    const own = await storeOf(t, {}, u0)
+    const [a, b] = [await supplierOf(t, byStore), await supplierOf(t)]
+    const u = await unionOf(t, [a, b], u0)
+    const [mine, theirs] = [u.picked[0]?.small ?? 0, u.picked[1]?.small ?? 0]
+    const both = [{ sku_id: own.small, qty: 1 }, { sku_id: mine, qty: 2 }]
+    const asked = { member_id: u.member, way: 'express', region: '330106', terms: 'cod' }
+    const preview = (lines: object[]) => u.s.post<{ freight_amount: number }>('/seller/order/OrderPreview', { ...asked, lines })
+    expect(await preview([...both, { sku_id: theirs, qty: 1 }])).toMatchObject({ data: { errors: [{ field: 'terms', code: 'supply_no_cod' }] } })
+    expect(await u.order([{ sku_id: theirs, qty: 1 }], { terms: 'cod' })).toMatchObject({ data: { errors: [{ code: 'supply_no_cod' }] } })
+    expect((await preview(both)).data.freight_amount).toBe(800)
+    const order = await u.placed(both, { terms: 'cod' })
+    expect(order).toMatchObject({ status: 'pay', due_amount: 1700 })
+    const [part] = await a.parts()
+    expect(part).toMatchObject({ status: 'pay', total_amount: 400 })
+    ok(await u.s.post('/seller/order/OrderSend', { id: order.id }))
+    expect((await parcelsOf(u.s, order.id)).map(({ pieces }) => pieces)).toEqual([3])
+    expect((await parcelsOf(a.s, part?.id ?? 0)).map(({ pieces }) => pieces)).toEqual([2])
+    await u.pay(order.id)
+    expect(await own.sound()).toEqual([])
+    // one return, as all of it came from the store
+    const { id } = ok(await u.back(order.id, 'return', [{ sku_id: own.small, qty: 1 }, { sku_id: mine, qty: 1 }])).data
+    const free = await a.free()
+    ok(await inspected(u.s, id, 'restock'))
+    expect((await a.free())[0]).toBe((free[0] ?? 0) + 1)
+    expect(await own.sound()).toEqual([])
+    await right({ a, u })
+  }) // prettier-ignore
+
+  test('may be fetched where the store says so; what a supplier sends may not', async () => {
+    const [a, b] = [await supplierOf(t, byStore), await supplierOf(t)]
+    const u = await unionOf(t, [a, b])
+    const cat_id = ok(await u.s.post<{ id: number }>('/seller/goodscat/CatSave', { name: '食盐' })).data.id
+    const fetched = async (n: number) => {
+      const id = u.picked[n]?.goods ?? 0
+      const { ver } = (await u.s.get<{ ver: number }>('/seller/goods/GoodsInfo', { id })).data
+      return u.s.post('/seller/goods/GoodsSave', { id, ver, cat_id, ways: ['express', 'pickup'] })
+    }
+    expect(await fetched(1)).toMatchObject({ code: 'market_goods_fixed' })
+    ok(await fetched(0))
+    const order = await u.placed([{ sku_id: u.picked[0]?.small ?? 0, qty: 2 }], { way: 'pickup' })
+    await u.pay(order.id)
+    const [{ code } = { code: '' }] = await t.database.sql<{ code: string }>(
+      `select redeem_code as code from orders where suid = $1 and id = $2`,
+      [u.s.suid, order.id],
+    )
+    expect(await a.parts()).toMatchObject([{ status: 'pay' }])
+    ok(await u.s.post('/seller/order/OrderRedeem', { code }))
+    expect(await u.info(order.id)).toMatchObject({ status: 'done', shipped_qty: 2 })
+    expect(await a.info((await a.parts())[0]?.id ?? 0)).toMatchObject({ status: 'done', shipped_qty: 2 })
+    // another sender of the offer: new orders go by carrier again
+    const { ver } = (await a.s.get<{ ver: number }>('/fenxiaoht/supply/SupplyLook', { id: a.supply })).data
+    ok(await a.s.post('/fenxiaoht/supply/SupplySave', { id: a.supply, ver, ship_by: 'supplier' }))
+    expect((await u.s.get('/seller/goods/GoodsInfo', { id: u.picked[0]?.goods ?? 0 })).data).toMatchObject({ ways: ['express'] })
+    await right({ a, u })
+  })
+
+  test('come back to the store, which inspects them: what is unfit waits with the supplier for its decision', async () => {
+    const w = await sold({ ...byStore, qty: 10_000 })
+    const defective = await w.a.add('/jxc/warehouse/WarehouseSave', { code: 'BL', name: '不良品仓', type: 'defective' })
+    ok(await w.u.s.post('/seller/order/OrderSend', { id: w.order }))
+    const { id } = ok(await w.u.back(w.order, 'return', [{ sku_id: w.small, qty: 3 }])).data
+    expect(await inspected(w.a.s, await agreedOf(w.a.s), 'restock')).toMatchObject({ code: 'supply_store_inspects' })
+    const found = [['restock', 1], ['scrap', 1], ['missing', 1]].map(([disposition, qty]) => ({ sku_id: w.small, disposition, qty }))
+    ok(await inspected(w.u.s, id, 'restock', { found }))
+    expect((await w.u.s.get('/seller/refund/RefundInfo', { id })).data).toMatchObject({ status: 'paying', total_amount: 600 })
+    expect((await w.a.free())[0]).toBe(6)
+    const stock = (await w.a.s.get<{ on_hand: number }[]>('/jxc/stock/StockManage', { warehouse_id: defective })).data
+    expect(stock.map(({ on_hand }) => on_hand)).toEqual([1000])
+    expect((await w.u.sales()).reduce((sum, { owed }) => sum + Number(owed), 0)).toBe(600)
+    await right(w)
+  }) // prettier-ignore
+
+  test('of one supplier stand beside goods that it sends, and each side sends its own', async () => {
+    const a = await supplierOf(t)
+    const name = '岩盐'
+    const more = ok(await a.save({ ...a.salt, name, skus: [{ spec_values: ['400g'], price: 300, weight: 400 }], parts: [{ spec_key: '净含量=400g', material_id: a.material, ratio: 1e8 }] })).data.id
+    ok(await a.s.post('/seller/goods/GoodsShow', { id: more }))
+    const u = await unionOf(t, [a])
+    const [sku] = (await a.s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id: more })).data.skus
+    ok(await a.s.post('/fenxiaoht/supply/SupplySave', { goods_id: more, ship_by: 'store', skus: [{ sku_id: sku?.id ?? 0, supply_price: 100, min_sale_price: 100, suggest_price: 300 }] }))
+    const copies = (await u.s.get<{ id: number; title: string }[]>('/fenxiao/market/GoodsManage')).data
+    ok(await u.s.post('/fenxiao/market/Pick', { id: copies.find(({ title }) => title === name)?.id ?? 0, percent: 10_000 }))
+    const own = (await u.s.get<{ id: number; name: string }[]>('/seller/goods/GoodsManage')).data.find((one) => one.name === name)?.id ?? 0
+    const [rock] = (await u.s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id: own })).data.skus
+    const [salt, stone] = [u.picked[0]?.small ?? 0, rock?.id ?? 0]
+    const order = await u.placed([{ sku_id: salt, qty: 2 }, { sku_id: stone, qty: 2 }])
+    await u.pay(order.id)
+    const [part] = await a.parts()
+    // the supplier’s freight is for what it sends: 0.8 kg
+    expect(part).toMatchObject({ freight_amount: 800, total_amount: 1400, ship_state: 'none' })
+    ok(await u.s.post('/seller/order/OrderSend', { id: order.id }))
+    expect(await u.info(order.id)).toMatchObject({ status: 'pay', ship_state: 'supplier', lines: [{ shipped_qty: 0 }, { shipped_qty: 2 }] })
+    ok(await a.s.post('/seller/order/OrderSend', { id: part?.id ?? 0 }))
+    expect(await u.info(order.id)).toMatchObject({ status: 'send', shipped_qty: 4 })
+    expect(await parcelsOf(a.s, part?.id ?? 0)).toMatchObject([{ pieces: 2 }, { pieces: 2 }])
+    expect(await u.back(order.id, 'return', [{ sku_id: salt, qty: 1 }, { sku_id: stone, qty: 1 }])).toMatchObject({ data: { errors: [{ code: 'supply_one_return' }] } })
+    await right({ a, u })
+  }) // prettier-ignore
+})
+
+describe('an exchange of picked goods', () => {
+  const swap = async (w: Awaited<ReturnType<typeof sold>>, qty: number) =>
+    ok(await w.u.back(w.order, 'exchange', [{ sku_id: w.small, qty }])).data.id
+
+  test('goes to the supplier, who inspects it and sends anew, and opens an order again that was over', async () => {
+    const w = await sold({ qty: 10_000 })
+    await w.send()
+    ok(await w.u.s.post('/seller/order/OrderReceive', { id: w.order }))
+    const id = await swap(w, 2)
+    expect(await inspected(w.u.s, id, 'restock')).toMatchObject({ code: 'supply_inspects' })
+    const theirs = await agreedOf(w.a.s)
+    for (const [path, more] of [['RefundToReturn', {}], ['RefundCancel', {}], ['RefundSentBack', { no: 'X' }]] as const) expect(await w.a.s.post(`/seller/refund/${path}`, { id: theirs, ...more })).toMatchObject({ code: 'supply_order_store' })
+    ok(await inspected(w.a.s, theirs, 'restock'))
+    expect((await w.u.s.get('/seller/refund/RefundInfo', { id })).data).toMatchObject({ status: 'done', total_amount: 0, outcomes: [{ disposition: 'supplier', qty: 2 }] })
+    expect(await w.ours()).toMatchObject({ status: 'pay', ship_state: 'supplier', refunded_amount: 0 })
+    expect(await w.theirs()).toMatchObject({ status: 'pay', ship_state: 'part' })
+    // meanwhile it is not owed, and nothing of the order is settled
+    const owed = async () => (await w.u.sales()).reduce((sum, one) => sum + Number(one.owed), 0)
+    expect(await owed()).toBe(600 + 1200)
+    await t.database.sql(`update market_sale set settle_on = now() - interval '1 minute' where suid = $1`, [w.u.s.suid])
+    await t.app.jobs.work('section_work', { suid: w.u.s.suid, work: 'order.supply' })
+    expect((await w.u.sales()).map(({ settled }) => settled)).toEqual([0, 0, 0])
+    await right(w)
+    await w.send({ tracking_no: 'SF2' })
+    expect(await w.ours()).toMatchObject({ status: 'send', shipped_qty: 4 })
+    expect(await owed()).toBe(1000 + 1200)
+    ok(await w.u.s.post('/seller/order/OrderReceive', { id: w.order }))
+    expect(await w.theirs()).toMatchObject({ status: 'done', due_amount: 0 })
+    await right(w)
+  }) // prettier-ignore
+
+  test('of goods that the store sends is inspected by the store, and sent by it anew', async () => {
+    const w = await sold({ ...byStore, qty: 6000 })
+    ok(await w.u.s.post('/seller/order/OrderSend', { id: w.order }))
+    // what is broken is exchanged for another, as long as the supplier has one
+    ok(await inspected(w.u.s, await swap(w, 1), 'scrap'))
+    expect(await w.a.free()).toEqual([0, 0])
+    expect(await w.theirs()).toMatchObject({ status: 'pay', ship_state: 'store' })
+    ok(await w.u.s.post('/seller/order/OrderSend', { id: w.order, tracking_no: 'SF2', carrier: '顺丰' }))
+    expect((await parcelsOf(w.a.s, w.part)).map(({ pieces }) => pieces)).toEqual([1, 4])
+    expect(await inspected(w.u.s, await swap(w, 1), 'scrap')).toMatchObject({ code: 'sku_short' })
+    await right(w)
+  })
+
+  test('that is made a return is one at the supplier, too, once it is decided at the store', async () => {
+    const w = await sold()
+    await w.send()
+    const id = await swap(w, 2)
+    const { ver } = (await w.u.s.get<{ ver: number }>('/seller/order/OrderSettingInfo')).data
+    ok(await w.u.s.post('/seller/order/OrderSettingSave', { ver, refund_limit: 1 }))
+    const theirs = await agreedOf(w.a.s)
+    ok(await w.u.s.post('/seller/refund/RefundToReturn', { id }))
+    const there = async () => (await w.a.s.get('/seller/refund/RefundInfo', { id: theirs })).data
+    expect(await there()).toMatchObject({ type: 'return', status: 'applied', total_amount: 400 })
+    expect(await w.a.s.post('/seller/refund/RefundAgree', { id: theirs })).toMatchObject({ code: 'supply_order_store' })
+    expect(await inspected(w.a.s, theirs, 'restock')).toMatchObject({ code: 'refund_state' })
+    ok(await w.u.s.post('/seller/refund/RefundCancel', { id }))
+    expect(await there()).toMatchObject({ status: 'cancelled' })
+    ok(await w.u.s.post('/seller/order/OrderSettingSave', { ver: ver + 1, refund_limit: null }))
+    const again = await swap(w, 2)
+    ok(await w.u.s.post('/seller/refund/RefundToReturn', { id: again }))
+    ok(await inspected(w.a.s, await agreedOf(w.a.s), 'restock'))
+    expect((await w.u.s.get('/seller/refund/RefundInfo', { id: again })).data).toMatchObject({
+      type: 'return',
+      status: 'paying',
+      total_amount: 600,
+    })
+    await right(w)
+  })
+
+  test('of which nothing came back opens nothing', async () => {
+    const w = await sold()
+    await w.send()
+    ok(await w.u.s.post('/seller/order/OrderReceive', { id: w.order }))
+    const id = await swap(w, 1)
+    ok(await inspected(w.a.s, await agreedOf(w.a.s), 'missing'))
+    expect((await w.u.s.get('/seller/refund/RefundInfo', { id })).data).toMatchObject({ status: 'done' })
+    expect([(await w.ours()).status, (await w.theirs()).status]).toEqual(['done', 'done'])
+    await right(w)
+  })
+})
