@@ -102,6 +102,8 @@ export interface ResourceDef<
   readonly label?: NoInfer<keyof F & string>
   /** The field that tells records with one label apart; shown beside it in pickers. */
   readonly code?: NoInfer<keyof F & string>
+  /** People choose it and use it, as a name to sign in with: no next one is proposed. */
+  readonly codeProposed?: false
   /** A further one where the code alone says little, such as a specification. */
   readonly detail?: NoInfer<keyof F & string>
   /** What its rows tell of is found by the palette although it is no record: by a column, shown at `to`, where `:column` stands for a value of the row. */
@@ -176,6 +178,7 @@ export interface Resource<
   readonly list: ListDef
   readonly label?: string
   readonly code?: string
+  readonly codeProposed?: false
   readonly detail?: string
   readonly finds?: { readonly by: string; readonly title: Text; readonly to: string; readonly call: string }
   readonly unique?: readonly (readonly string[])[]

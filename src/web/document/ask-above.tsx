@@ -18,7 +18,7 @@ export function AskAbove({ above, onChange }: { above: number | null; onChange: 
             keep={2}
             negative={false}
             value={above}
-            onChange={(value) => onChange(typeof value === 'number' ? value : null)}
+            onChange={(value) => onChange(typeof value === 'number' && value >= 0 ? value : null)}
           />
           <small className="quiet">{word('ask_above_hint')}</small>
         </label>

@@ -14,6 +14,7 @@ interface NumberInputProps {
   /** Decimals that always stand, as the two of money. */
   keep?: number
   unit?: string
+  /** `false`: what is below zero is marked as wrong; the caller takes none of it. */
   negative?: boolean
   disabled?: boolean
   status?: 'error' | ''
@@ -49,6 +50,8 @@ export function NumberInput({
   const plain = numberInputText(value, scale, keep)
   // nobody typed since it was entered: what comes in meanwhile, as from a pasted block, stands
   const untouched = typing === began
+  const shown = typing === undefined ? grouped(plain) : untouched ? plain : typing
+  const status = !negative && shown.startsWith('-') ? 'error' : rest.status
   const settle = (text: string) => {
     const number = numberIn(cutTo(text, scale), scale)
     onChange(number)
@@ -57,16 +60,17 @@ export function NumberInput({
   return (
     <Input
       {...rest}
+      status={status}
       aria-label={ariaLabel}
       aria-describedby={describedBy}
-      aria-invalid={rest.status === 'error'}
+      aria-invalid={status === 'error'}
       className="number-input num"
       inputMode="decimal"
       autoComplete="off"
-      value={typing === undefined ? grouped(plain) : untouched ? plain : typing}
+      value={shown}
       suffix={unit ? <span className="unit">{unit}</span> : <span />}
       onChange={({ target }) => {
-        const text = cleanNumber(target.value, { negative })
+        const text = cleanNumber(target.value)
         setTyping(text)
         onChange(numberIn(cutTo(text, scale), scale))
       }}

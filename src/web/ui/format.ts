@@ -51,10 +51,10 @@ export function padOf(text: string, decimals: number): string | undefined {
   return own < decimals ? (own === 0 ? '.' : '') + '0'.repeat(decimals - own) : undefined
 }
 
-/** What may be typed into a number field: digits, a leading minus where it makes sense, one point (spec section 5). */
-export function cleanNumber(text: string, { negative = true }: { negative?: boolean } = {}): string {
+/** What may be typed into a number field: digits, a leading minus, one point (spec section 5). Where nothing below zero is taken the minus stays and is refused: without it, it would be another number. */
+export function cleanNumber(text: string): string {
   const [whole = '', ...rest] = text.replace(/[^\d.-]/g, '').split('.')
-  const sign = negative && whole.startsWith('-') ? '-' : ''
+  const sign = whole.startsWith('-') ? '-' : ''
   return sign + onlyDigits(whole) + (rest.length ? `.${onlyDigits(rest.join(''))}` : '')
 }
 

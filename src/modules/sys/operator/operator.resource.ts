@@ -89,6 +89,7 @@ export const operator = defineResource({
   },
   label: 'username',
   code: 'login_name',
+  codeProposed: false,
   unique: [['login_name']],
   deleteWhen: [['is_main', 'in', ['false']]],
   list: {

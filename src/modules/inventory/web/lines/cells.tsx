@@ -50,7 +50,7 @@ export function NumberCell({
       value={typing ?? numberInputText(value, scale, formKind(field.kind).keep ?? 0)}
       onFocus={(event) => event.target.select()}
       onChange={({ target }) => {
-        const text = cleanNumber(target.value, { negative: field.min === undefined || field.min < 0 })
+        const text = cleanNumber(target.value)
         setTyping(text)
         onChange(numberIn(truncateDecimals(text, fine), scale))
       }}

@@ -32,7 +32,7 @@ export default function MeasureDialog({ context, id, onClose }: { context: LineE
   if (!row || !material) return null
   const [gross, tare, packaging] = weights.map((name) => numberOf(weigh[name]))
   const weighed = typeof gross === 'number' && typeof tare === 'number'
-  const net = weighed ? netWeight({ gross, tare, packaging: packaging ?? 0 }) : undefined
+  const net = weighed && Math.min(gross, tare, packaging ?? 0) >= 0 ? netWeight({ gross, tare, packaging: packaging ?? 0 }) : undefined
   const items = material.quality.flatMap(({ item }): Measure[] => {
     const value = measured.get(item)
     return typeof value === 'number' ? [{ item, measured: value }] : []

@@ -66,7 +66,7 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
         <div className="dialog-foot">
           <span className="grow" />
           <Button onClick={onClose}>{t('form_cancel')}</Button>
-          <Button type="primary" disabled={ticked.size === 0} onClick={() => void take()}>
+          <Button type="primary" disabled={ticked.size === 0 || [...ticked.values()].some((qty) => qty <= 0)} onClick={() => void take()}>
             {word('source_take', { count: ticked.size })}
           </Button>
         </div>
