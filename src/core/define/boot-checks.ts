@@ -58,6 +58,13 @@ export function refuseFaulty(resource: Resource, of: (table: string) => Resource
   refuseStrayNarrowing(resource, of)
 }
 
+/** Throws for a field whose reading asks for a right that no call gives. */
+export function refuseStrayRights(resource: Resource, isCall: (path: string) => boolean): void {
+  for (const { readRight } of [...Object.values(resource.computed ?? {}), ...fieldsWithLines(resource)])
+    if (readRight !== undefined && !isCall(readRight))
+      throw new Error(`${resource.table} has a field that is read by ${readRight}, no call`)
+}
+
 /** Throws where two definitions claim one name. */
 export function refuseRepeats(names: readonly string[], what: string) {
   const seen = new Set<string>()

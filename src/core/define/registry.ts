@@ -1,4 +1,4 @@
-import { addonFaults, refuseFaulty, refuseHomeless, refuseRepeats, termFaults } from './boot-checks.ts'
+import { addonFaults, refuseFaulty, refuseHomeless, refuseRepeats, refuseStrayRights, termFaults } from './boot-checks.ts'
 import type { Behaviour, Aggregate } from './behaviour.ts'
 import { buyerCallFaults } from './buyer-call.ts'
 import type { BuyerCall, Buyers } from './buyer-call.ts'
@@ -182,6 +182,7 @@ export function registry(modules: readonly Module[]): Registry {
   const pointers = resources.flatMap((bound) => pointersOf(bound))
   for (const pointer of pointers) of(pointer.to)
   const rules = rulesOf(modules, resources)
+  for (const { resource } of resources) refuseStrayRights(resource, (path) => rules.has(path))
   return {
     modules,
     resources,

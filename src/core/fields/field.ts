@@ -103,6 +103,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly spells?: string
   /** It tells of a person, who may ask that it be forgotten: it stands in the record alone, never in the operator log. */
   readonly personal?: true
+  /** The call whose right reading it asks for, beside that of its record. */
+  readonly readRight?: string
   /** Formatted text, which the server purifies before anything else sees it. */
   readonly markup?: boolean
   /** The frame of a point on the ground. */
@@ -143,9 +145,10 @@ export interface Opts {
   when?: When
   asked?: When
   personal?: true
+  readRight?: string
 }
 export type Nullable<O> = O extends { required: true } ? false : true
-type Common = 'kind' | 'label' | 'nullable' | 'server' | 'filled' | 'help' | 'when' | 'asked' | 'personal'
+type Common = 'kind' | 'label' | 'nullable' | 'server' | 'filled' | 'help' | 'when' | 'asked' | 'personal' | 'readRight'
 type Usual = 'sortable' | 'listed' | 'bulk'
 type Rest<T> = Omit<Field<T>, Common | Usual> & Partial<Pick<Field<T>, Usual>>
 
@@ -161,6 +164,7 @@ export function field<T, const O extends Opts>(kind: FieldKind, label: Text, opt
     when: opts.when,
     asked: opts.asked,
     ...(opts.personal ? { personal: true } : {}),
+    ...(opts.readRight === undefined ? {} : { readRight: opts.readRight }),
     sortable: true,
     listed: { type: 'text', fmt: 'text' },
     bulk: 'own',

@@ -13,5 +13,5 @@ export function recordPathOf(target: Bound, registry: Registry, session: Session
 }
 
 const readingPage = perBound((bound, { pages }): RoutePage | undefined =>
-  pages.find((page) => page.bound === bound && page.kind === 'info' && page.action === 'info'),
+  pages.find((page) => page.bound?.resource.table === bound.resource.table && page.kind === 'info' && page.action === 'info'),
 )

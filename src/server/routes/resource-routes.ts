@@ -25,6 +25,7 @@ import { sendMeta } from '../meta/meta-answer.ts'
 import { phrase } from '../words/phrases.ts'
 import { readListQuery } from '../list/query.ts'
 import { findRecord } from '../read/record.ts'
+import { seenBy } from '../read/seen.ts'
 import { maySubmit } from '../read/rights.ts'
 import { rowMetas } from '../read/step-refusals.ts'
 import { saveRecord } from '../write/save.ts'
@@ -89,19 +90,22 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
     const schema = { summary: inLang(title, 'zh'), tags: [bound.module.key], querystring: anyQuery }
     app.get(manage, { config: { ...apiCall, download: true }, schema }, async (request, reply) => {
       const given = plainFields(request.query)
-      if (given._table_meta === '1') return sendMeta(request, reply, tableMeta(bound, registry, request.session))
+      const seen = seenBy(bound, request.session)
+      if (given._table_meta === '1') return sendMeta(request, reply, tableMeta(seen, registry, request.session))
       if (given._down_excel_import_tpl === '1') return sendTemplate(request, reply, { bound, registry, ofLines: false })
       if (given._down_excel_lines_tpl === '1') return sendTemplate(request, reply, { bound, registry, ofLines: true })
-      if (given._down_excel === '1') return sendExport(request, reply, { bound, registry, query: readListQuery(bound, registry, given) })
-      return ok(await answerList(request, { bound, registry, fields: given }))
+      if (given._down_excel === '1')
+        return sendExport(request, reply, { bound: seen, registry, query: readListQuery(seen, registry, given) })
+      return ok(await answerList(request, { bound: seen, registry, fields: given }))
     })
     // A list whose filters would not fit an address comes as POST; a file in a multipart POST is an import.
     app.post(manage, { config: { ...apiCall, multipart: true }, schema }, async (request, reply) => {
       if (request.isMultipart()) return importFile(request, reply, { bound, registry })
       const given = plainFields(request.body)
+      const seen = seenBy(bound, request.session)
       if (given._down_excel === 2 || given._down_excel === '2')
-        return queueExport(request, { bound, registry, query: readListQuery(bound, registry, given) })
-      return ok(await answerList(request, { bound, registry, fields: given }))
+        return queueExport(request, { bound: seen, registry, query: readListQuery(seen, registry, given) })
+      return ok(await answerList(request, { bound: seen, registry, fields: given }))
     })
   }
   if (info) {
@@ -114,10 +118,11 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       },
       async (request) => {
         const { session } = request
+        const seen = seenBy(bound, session)
         const { found, meta } = await app.db.tenant(
           session.suid,
           async (tx) => {
-            const record = await findRecord(tx, { bound, registry, session }, Number(request.query.id))
+            const record = await findRecord(tx, { bound: seen, registry, session }, Number(request.query.id))
             const [told] = await rowMetas({ bound, registry, session }, [record], ({ text, values }) => tx.query(text, values))
             return { found: record, meta: told }
           },

@@ -1,7 +1,17 @@
 import { bool, datetime, image, int, json, money, phone, quantity, ref, region, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
-import { adjustStages, orderSources, orderStates, orderTerms, orderWays, orderWords, payStates, shipStates } from '../shared/words.ts'
+import {
+  adjustStages,
+  costPath,
+  orderSources,
+  orderStates,
+  orderTerms,
+  orderWays,
+  orderWords,
+  payStates,
+  shipStates,
+} from '../shared/words.ts'
 import { hours, weekdays } from '../shared/clock-words.ts'
 import { choices, tookPart } from '../shared/took-part.ts'
 import { channels, payWords } from '../../payment/shared/words.ts'
@@ -188,7 +198,7 @@ export const orders = defineResource({
         refunded: money(orderWords.refunded, sum),
         in_flight: money(['退款中', 'Refund in progress', 'Reembolso en curso', '返金処理中'], sum),
         withheld: money(orderWords.withheld, sum),
-        cost: money(words.cost, sum),
+        cost: money(words.cost, { ...sum, readRight: costPath }),
         supplier: text(words.supplier, { server: true, max: 100 }),
         supplier_suid: quantity(['供应商编号', 'Supplier no.', 'N.º de proveedor', '仕入先番号'], { server: true, decimals: 0 }),
         sent_elsewhere: bool(orderWords.elsewhere, { required: true, server: true, default: false }),

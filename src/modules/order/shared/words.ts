@@ -27,6 +27,9 @@ export const orderWords = {
   member: words.member,
 } as const satisfies Record<string, Text>
 
+/** The call that tells what the goods of an order cost. Its right is that to costs in orders and parcels. */
+export const costPath = '/seller/order/OrderCost'
+
 /** The call that tells the carriers to choose from. */
 export const carriersPath = '/seller/order/CarrierNames'
 

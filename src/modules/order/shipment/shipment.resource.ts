@@ -1,7 +1,7 @@
 import { datetime, int, money, quantity, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
-import { carriersPath, orderWords } from '../shared/words.ts'
+import { carriersPath, costPath, orderWords } from '../shared/words.ts'
 
 const sum = { required: true, server: true, default: 0 } as const
 
@@ -40,7 +40,7 @@ export const shipment = defineResource({
         qty: int(words.quantity, { required: true, min: 1, max: 1_000_000 }),
         order_line_id: quantity(orderWords.line, { server: true, decimals: 0 }),
         batches: text(words.batch, { server: true, max: 200 }),
-        cost: money(words.cost, sum),
+        cost: money(words.cost, { ...sum, readRight: costPath }),
       },
       sums: ['qty'],
       unread: ['sku_id', 'order_line_id'],
@@ -61,7 +61,7 @@ export const shipment = defineResource({
       unread: ['outbound_line_id', 'order_line_id'],
     },
   },
-  computed: { goods: text(words.goods), cost: money(words.cost) },
+  computed: { goods: text(words.goods), cost: money(words.cost, { readRight: costPath }) },
   flow: {
     initial: 'draft',
     states: {

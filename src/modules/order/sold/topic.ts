@@ -1,3 +1,4 @@
+import { profitTitle } from './cost.calls.ts'
 import type { Topic } from '#core/define/topic.ts'
 import { words } from '#core/text/glossary.ts'
 
@@ -36,7 +37,7 @@ export const goodsTopic: Topic = {
     },
     {
       key: 'profit',
-      title: ['毛利', 'Gross profit', 'Beneficio bruto', '粗利'],
+      title: profitTitle,
       help: [
         '净销售额 − 成本；未发货的还没有成本',
         'Net sales less cost; what is not shipped has no cost yet',

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { quantity } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { inLang } from '#core/text/i18n.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
+import type { PanelAnswer } from '#core/wire/page-wire.ts'
+import { defineCall } from '../../db.ts'
+import { orders } from '../order/order.resource.ts'
+import { costPath } from '../shared/words.ts'
+import { sold } from './sold.resource.ts'
+
+export const costTitle = ['成本与毛利', 'Cost and profit', 'Coste y beneficio', '原価と粗利'] as const
+export const profitTitle = ['毛利', 'Gross profit', 'Beneficio bruto', '粗利'] as const
+
+const { title, kept_qty, net, cost } = sold.fields
+const columns = [title.label, kept_qty.label, net.label, cost.label, profitTitle]
+
+interface Earned {
+  readonly name: string
+  readonly kept_qty: number
+  readonly net: number
+  readonly cost: number
+}
+
+/** What the goods of an order cost and bring, line by line. Whoever may not ask it reads no cost in orders and parcels either. */
+export const costCalls = [
+  defineCall({
+    path: costPath,
+    method: 'GET',
+    title: costTitle,
+    access: 'api',
+    input: { id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }) },
+    async run({ id: wanted }, ctx): Promise<PanelAnswer> {
+      const { id } = await ctx.find(orders, wanted)
+      const { rows } = await sql<Earned>`
+        select concat_ws(' ', t.title, t.spec) as name, t.kept_qty, t.net, t.cost from sold_view t where t.suid = ${ctx.suid} and t.order_id = ${id} order by t.id`.execute(
+        ctx.db,
+      )
+      const row = ({ name, kept_qty: kept, net: brought, cost: costs }: Earned) => ({
+        cells: [name, String(kept), ...[brought, costs, brought - costs].map((cents) => formatDecimal(cents, 2))],
+      })
+      const sum = (of: 'kept_qty' | 'net' | 'cost') => rows.reduce((all, one) => all + one[of], 0)
+      const total = { name: inLang(words.totals, ctx.lang), kept_qty: sum('kept_qty'), net: sum('net'), cost: sum('cost') }
+      return {
+        tables: [
+          {
+            columns: columns.map((one, at) => ({ title: inLang(one, ctx.lang), ...(at > 0 ? { align: 'right' as const } : {}) })),
+            rows: [...rows, ...(rows.length > 1 ? [total] : [])].map(row),
+          },
+        ],
+      }
+    },
+  }),
+]
