@@ -27,9 +27,12 @@ export function nextCodeRoute(app: FastifyInstance, registry: Registry): void {
 }
 
 /** The code of a record that people give themselves; undefined where the server numbers them or there is none. */
-export function suggestedField({ resource: { code, codeProposed, label = 'name', fields: all, numbered, form, single } }: Bound): string | undefined {
+export function suggestedField({
+  resource: { code, codeProposed, label = 'name', fields: all, numbered, form, single },
+}: Bound): string | undefined {
   const field = code === undefined ? undefined : all[code]
-  if (code === undefined || codeProposed === false || code === label || !form || single || numbered?.field === code || !field) return undefined
+  if (code === undefined || codeProposed === false || code === label || !form || single || numbered?.field === code || !field)
+    return undefined
   return field.column === 'text' && !field.nullable && field.server === undefined ? code : undefined
 }
 

@@ -62,12 +62,7 @@ describe('amounts', () => {
     expect([truncated('12.999', 2), truncated('12.', 2), truncated('.5', 1), truncated('7.9', 0)]).toEqual(['12.99', '12', '0.5', '7'])
   })
   it('[S33] lets through digits, one minus in front and one point', () => {
-    expect([cleanNumber('a-1.2.3x'), cleanNumber('1-2'), cleanNumber('-5'), cleanNumber('--1')]).toEqual([
-      '-1.23',
-      '12',
-      '-5',
-      '-1',
-    ])
+    expect([cleanNumber('a-1.2.3x'), cleanNumber('1-2'), cleanNumber('-5'), cleanNumber('--1')]).toEqual(['-1.23', '12', '-5', '-1'])
   })
 })
 
