@@ -15,7 +15,7 @@ export async function exampleFor(
   for (const [name, written] of Object.entries(example)) {
     const { to } = input[name] ?? {}
     const newest = to === undefined ? undefined : await newestOf(tx, registry.of(to).resource.table)
-    if (newest !== undefined) filled[name] = typeof written === 'string' ? String(newest) : newest
+    if (newest !== undefined) filled[name] = Array.isArray(written) ? [newest] : typeof written === 'string' ? String(newest) : newest
   }
   const own = sample && (await runBehaviour(sample, [reading(tx), buyer]))
   return { ...filled, ...(typeof own === 'object' ? own : {}) }

@@ -11,7 +11,7 @@ import { orderStates, orderWords } from '../shared/words.ts'
 import { addressOf, wanted } from './asked.ts'
 import { orderDetail, ordersOf } from './read.ts'
 import { id, page, requireOwn } from './own.ts'
-import { basketSample, orderSample } from './sample.ts'
+import { arrivedSample, basketSample, orderSample, unpaidSample } from './sample.ts'
 
 const sources = { h5: orders.fields.source.options.h5, app: orders.fields.source.options.app, mini: orders.fields.source.options.mini }
 const example = { way: 'express', address_id: 1, lines: [{ sku_id: 1, qty: 2 }] }
@@ -91,7 +91,7 @@ export const buyerOrderCalls = [
     input: { id, reason: text(orderWords.closeReason, { max: 200 }) },
     refusals: ['not_found', 'order_state', 'order_transfer_waits'],
     example: { id: 1, reason: '不想要了' },
-    sample: orderSample('id', 'submit'),
+    sample: unpaidSample,
     /** `closed: false`: a payment is being closed at its channel first. */
     async run({ id: own, reason }, ctx, buyer) {
       await requireOwn(ctx, buyer, own)
@@ -105,7 +105,7 @@ export const buyerOrderCalls = [
     input: { id },
     refusals: ['not_found', 'state_changed', 'receive_by_code'],
     example: { id: 1 },
-    sample: orderSample('id', 'send'),
+    sample: arrivedSample,
     async run({ id: own }, ctx, buyer) {
       await requireOwn(ctx, buyer, own)
       // what is fetched is handed over by the shop, against its code

@@ -11,7 +11,7 @@ import { startPayment } from '../../payment/pay/start.ts'
 import { channels, ways } from '../../payment/shared/words.ts'
 import { orders } from '../order/order.resource.ts'
 import { id, requireOwn } from './own.ts'
-import { orderSample } from './sample.ts'
+import { orderSample, paymentSample } from './sample.ts'
 
 const { wxpay, alipay, wallet, score, transfer } = channels
 
@@ -81,6 +81,7 @@ export const buyerPayCalls = [
     input: { no: text(['支付单号', 'Payment no.', 'N.º de pago', '決済番号'], { required: true, max: 40 }) },
     refusals: ['not_found'],
     example: { no: 'P1-abc' },
+    sample: paymentSample,
     async run({ no }, ctx, buyer) {
       const found = await paymentNamed(ctx, no)
       if (found?.kind !== 'order' || found.kind_id === null) throw new AppError('not_found')

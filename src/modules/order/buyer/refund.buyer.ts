@@ -64,7 +64,7 @@ export const buyerRefundCalls = [
     input: { id },
     refusals: ['not_found'],
     example: { id: '1' },
-    sample: refundSample,
+    sample: refundSample(),
     run: async ({ id: asked }, ctx, buyer) => refundDetail(ctx, buyer, asked),
   }),
   defineBuyerCall({
@@ -74,7 +74,7 @@ export const buyerRefundCalls = [
     input: { id },
     refusals: ['not_found', 'refund_state'],
     example: { id: 1 },
-    sample: refundSample,
+    sample: refundSample('applied', 'agreed'),
     async run({ id: own }, ctx, buyer) {
       await requireOwnRefund(ctx, buyer, own)
       await cancelRefund(ctx, own)
@@ -92,7 +92,7 @@ export const buyerRefundCalls = [
     },
     refusals: ['not_found', 'refund_state'],
     example: { id: 1, carrier: '顺丰速运', no: 'SF1234567890' },
-    sample: refundSample,
+    sample: refundSample('agreed'),
     async run({ id: own, ...sent }, ctx, buyer) {
       await requireOwnRefund(ctx, buyer, own)
       await noteSentBack(ctx, own, sent)

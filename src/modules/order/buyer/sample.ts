@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Buyer } from '#core/define/buyer-call.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { goods, skus } from '../../goods/tables.ts'
 import { addressesOf } from '../order/delivery.ts'
+import { payments } from '../../payment/tables.ts'
+import type { refundStates } from '../shared/refund-words.ts'
 import type { orderStates } from '../shared/words.ts'
 import { ownedBy } from './own.ts'
 
@@ -19,15 +22,28 @@ export async function basketSample(tenant: Tenant, { id: buyer }: Buyer) {
   return { ...(entry ? { address_id: entry.id } : { way: 'pickup', address_id: null }), ...(rows.length > 0 ? { lines: rows } : {}) }
 } // prettier-ignore
 
-/** The buyer's newest order in one of these states, by the name that a call has for it. */
-export function orderSample(name: 'id' | 'order_id', ...states: readonly State[]) {
+/** The buyer's newest order that is so, by the name that a call has for it. */
+function orderWhere(name: 'id' | 'order_id', so: RawBuilder<unknown>) {
   return async (tenant: Tenant, buyer: Buyer) => {
     const { rows } = await sql<{ id: number }>`
-      select o.id from orders o
-      where o.suid = ${tenant.suid} and o.del_at is null and o.status = any(${states}) and ${ownedBy(tenant, buyer, 'o.member_id')} order by o.id desc limit 1`.execute(tenant.db)
+      select o.id from orders o where o.suid = ${tenant.suid} and o.del_at is null and ${so} and ${ownedBy(tenant, buyer, 'o.member_id')} order by o.id desc limit 1`.execute(tenant.db)
     const [found] = rows
     return found ? { [name]: found.id } : {}
   }
+} // prettier-ignore
+
+/** The buyer's newest order in one of these states. */
+export const orderSample = (name: 'id' | 'order_id', ...states: readonly State[]) => orderWhere(name, sql`o.status = any(${states})`)
+/** One that its buyer may close, and one that has come to them. */
+export const unpaidSample = orderWhere('id', sql`o.status = 'submit' and not o.closing`)
+export const arrivedSample = orderWhere('id', sql`o.status = 'send' and o.ship_state = 'full' and o.way in ('express', 'local') and o.source <> 'supply'`) // prettier-ignore
+
+/** The number of the newest payment for an order of the buyer's. */
+export async function paymentSample(tenant: Tenant, buyer: Buyer) {
+  const { rows } = await sql<{ no: string }>`
+    select p.no from ${payments.as('p')} join orders o on o.suid = p.suid and o.id = p.kind_id
+    where p.suid = ${tenant.suid} and p.kind = 'order' and p.del_at is null and ${ownedBy(tenant, buyer, 'o.member_id')} order by p.id desc limit 1`.execute(tenant.db)
+  return rows[0] ?? {}
 } // prettier-ignore
 
 /** One piece of the buyer's newest order that may be given back, and its order. */
@@ -40,12 +56,12 @@ export async function returnSample(tenant: Tenant, buyer: Buyer) {
   return found ? { order_id: found.order_id, lines: [{ sku_id: found.sku_id, qty: 1 }] } : {}
 } // prettier-ignore
 
-/** The buyer's newest refund. */
-export async function refundSample(tenant: Tenant, buyer: Buyer) {
-  const { rows } = await sql<{ id: number }>`
-    select r.id from refund r join orders o on o.suid = r.suid and o.id = r.order_id
-    where r.suid = ${tenant.suid} and r.del_at is null and ${ownedBy(tenant, buyer, 'o.member_id')} order by r.id desc limit 1`.execute(
-    tenant.db,
-  )
-  return rows[0] ?? {}
-}
+/** The buyer's newest refund, one in these states before all others. */
+export function refundSample(...states: readonly (keyof typeof refundStates)[]) {
+  return async (tenant: Tenant, buyer: Buyer) => {
+    const { rows } = await sql<{ id: number }>`
+      select r.id from refund r join orders o on o.suid = r.suid and o.id = r.order_id
+      where r.suid = ${tenant.suid} and r.del_at is null and ${ownedBy(tenant, buyer, 'o.member_id')} order by r.status = any(${states}) desc, r.id desc limit 1`.execute(tenant.db)
+    return rows[0] ?? {}
+  }
+} // prettier-ignore

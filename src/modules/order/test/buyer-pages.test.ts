@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
+import { ref, refs } from '#core/fields/index.ts'
 import { langs } from '#core/text/i18n.ts'
+import { exampleFor } from '#server/buyer/example.ts'
 import type { BuyerCallPage, BuyerTried } from '#core/wire/buyer-wire.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
@@ -9,10 +11,11 @@ import { modules } from '../../index.ts'
 import { memberOf, ok, storeOf } from './store.ts'
 
 const all = registry(modules)
+const member_title = ['会员', 'Member', 'Miembro', '会員'] as const
 const t = await testApp(sections(all))
 
 /** What the examples of these calls answer where there is a basket, an order that waits and one on its way. */
-const run = ['order/Preview', 'order/Create', 'order/List', 'order/Detail', 'order/Cancel', 'order/Receive', 'refund/Apply', 'address/List', 'address/Save', 'address/Del', 'goods/List', 'goods/Detail'] // prettier-ignore
+const run = ['order/Preview', 'order/Create', 'order/List', 'order/Detail', 'order/Cancel', 'order/Receive', 'pay/Query', 'pay/Ways', 'refund/Apply', 'refund/Detail', 'refund/Cancel', 'refund/Deliver', 'address/List', 'address/Save', 'address/Del', 'goods/List', 'goods/Detail'] // prettier-ignore
 
 test('[B28] every call of buyers has a page in four languages, and its example runs as a member of the shop; nothing of it stays', async () => {
   const { s, member, small, free } = await storeOf(t)
@@ -24,6 +27,17 @@ test('[B28] every call of buyers has a page in four languages, and its example r
   ok(await me.post('/buyer/pay/Prepay', { order_id: sent.id, channel: 'wallet' }))
   ok(await s.post('/seller/order/OrderSend', { id: sent.id }))
   ok(await me.post('/buyer/order/Create', { lines }))
+  // what came last is no example: orders to be fetched, and refunds that are over
+  const fetched = ok(
+    await s.post<{ id: number }>('/seller/order/OrderSave', { member_id: member, way: 'pickup', terms: 'cod', lines }),
+  ).data
+  const back = { order_id: sent.id, type: 'return', reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }
+  ok(await s.post('/seller/refund/RefundAgree', { id: ok(await me.post<{ id: number }>('/buyer/refund/Apply', back)).data.id }))
+  ok(
+    await me.post('/buyer/refund/Cancel', {
+      id: ok(await me.post<{ id: number }>('/buyer/refund/Apply', { ...back, order_id: fetched.id, type: 'refund' })).data.id,
+    }),
+  )
 
   for (const lang of langs) {
     const { data } = await s.get<BuyerCallPage[]>('/seller/open/BuyerCalls', {}, { headers: { 'accept-language': lang } })
@@ -65,4 +79,12 @@ test('[B28] a call is tried as a member of the own shop alone, by whom that righ
   expect(unknown.data).toMatchObject({ http: 422, answer: expect.stringContaining('unknown_key') })
   const narrow = await s.operator({ apis: ['/seller/open/BuyerCalls'] })
   expect(await narrow.post('/seller/open/BuyerTry', body)).toMatchObject({ code: 'forbidden' })
+})
+
+test('an example names records that there are: one where it points to one, a list of it where it takes several', async () => {
+  const { s, member } = await storeOf(t)
+  const buyer = { id: member, name: '李雷' }
+  const call = { path: '/buyer/x/Y', method: 'POST', title: member_title, input: { one: ref(member_title, 'member'), many: refs(member_title, 'member') }, refusals: [], example: { one: 1, many: [1] }, run: async () => null } as const // prettier-ignore
+  const filled = await t.app.db.tenant(s.suid, (tx) => exampleFor(call, tx, buyer, all))
+  expect(filled).toEqual({ one: member, many: [member] })
 })
