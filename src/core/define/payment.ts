@@ -97,6 +97,8 @@ export interface PayableDef<DB> {
     ctx: Ctx<DB>,
     of: { readonly id: number; readonly payment: PaidPayment; readonly refund: MadeRefund },
   ) => Promise<void>
+  /** More came in than is owed, or for something that is over: so much of it goes back by itself and counts for nothing. */
+  readonly over?: (ctx: Ctx<DB>, of: { readonly id: number; readonly payment: PaidPayment; readonly amount: number }) => Promise<void>
   /** The last payment that might still have come in for it was closed, at its provider too: what was kept for a late one can go. */
   readonly closed?: (ctx: Ctx<DB>, of: { readonly id: number }) => Promise<void>
 }
@@ -108,6 +110,7 @@ export interface Payable {
   readonly lock: (ctx: never, id: number) => Promise<Owed>
   readonly paid: (ctx: never, of: never) => Promise<void>
   readonly refunded: (ctx: never, of: never) => Promise<void>
+  readonly over?: (ctx: never, of: never) => Promise<void>
   readonly closed?: (ctx: never, of: never) => Promise<void>
 }
 

@@ -9,6 +9,7 @@ export const orderEvents = {
   changed: ['修改订单', 'Changed', 'Modificado', '変更'],
   paid: ['收款', 'Payment', 'Pago', '入金'],
   money_back: ['退款到账', 'Money refunded', 'Dinero devuelto', '返金完了'],
+  surplus: ['多收自动退回', 'Surplus given back', 'Exceso devuelto', '過入金の自動返金'],
   shipped: ['发货', 'Parcel sent', 'Paquete enviado', '発送'],
   renumbered: ['修正运单号', 'Number corrected', 'Número corregido', '送り状番号の訂正'],
   voided: ['包裹作废', 'Parcel voided', 'Paquete anulado', '荷物取消'],

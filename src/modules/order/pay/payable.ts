@@ -45,6 +45,9 @@ export const orderPayable = definePayable({
     const about = of && { refund: of.no, ...(of.whole ? {} : { event: null }) }
     noteEvent(ctx, id, 'money_back', `${channelText(ctx, payment.channel)} ${formatDecimal(refund.amount, 2)}`, about)
   },
+  async over(ctx, { id, payment, amount }) {
+    noteEvent(ctx, id, 'surplus', `${channelText(ctx, payment.channel)} ${formatDecimal(amount, 2)}`)
+  },
   async closed(ctx, { id }) {
     const told = await lockOrder(ctx, id)
     if (told.order.status === 'submit' && told.order.closing) await finishClose(ctx, told, told.order.close_reason)

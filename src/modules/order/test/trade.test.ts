@@ -70,7 +70,7 @@ test('a payment in a browser says where the buyer calls from and leads back to a
 
 describe('[trade 1.3] two channels both paid', () => {
   test('the second is kept and goes back by itself; its notice never fails, however often it comes', async () => {
-    const { placed, begun, notify, comeAgain, info, payments, ledger, sound } = await shop()
+    const { s, placed, begun, notify, comeAgain, info, payments, ledger, sound } = await shop()
     const { id, total_amount } = await placed()
     const [first, second] = [await begun(id, 'wxpay'), await begun(id, 'alipay')]
     bank.pay(first)
@@ -84,6 +84,8 @@ describe('[trade 1.3] two channels both paid', () => {
     expect([kept, given]).toMatchObject([{ surplus: false, refunded: 0 }, { surplus: true, refunded: total_amount }]) // prettier-ignore
     expect([...bank.refunds.values()].filter((one) => one.of === given?.no)).toMatchObject([{ amount: total_amount, sent: 1 }])
     expect((await ledger())['sales:order']).toBe(-total_amount)
+    const history = await s.get<{ words: string }[]>('/seller/order/OrderEventManage', { order_id: id, what: 'surplus' })
+    expect(history.data).toMatchObject([{ words: expect.stringContaining((total_amount / 100).toFixed(2)) }])
     expect(await sound()).toEqual([])
   })
 })
@@ -146,9 +148,10 @@ describe('[trade 1.14] the buyer pays in minute 31', () => {
     const [late, never] = [await placed({ lines: of(small, 10) }), await placed({ lines: of(small, 20) })]
     const [paid, unpaid] = [await begun(late.id), await begun(never.id)]
     bank.pay(paid) // and its notice is lost
-    bank.fail(suid, 'unanswered', 'unanswered')
+    bank.fail(suid, ...Array.from({ length: 20 }, () => 'unanswered' as const)) // however often it is asked by itself
     for (const _ of [1, 2]) await overdue()
     expect([(await info(late.id)).status, (await info(never.id)).status, await free()]).toEqual(['submit', 'submit', [70, 35]])
+    bank.faults = bank.faults.filter(({ of: whose }) => whose !== suid)
     for (const _ of [1, 2, 3]) await comeAgain()
     expect(await info(late.id)).toMatchObject({ status: 'pay', due_amount: 0, close_reason: null })
     expect(await info(never.id)).toMatchObject({ status: 'close', close_reason: '超时未付' })

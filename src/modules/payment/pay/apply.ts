@@ -86,6 +86,9 @@ export async function takePayment(ctx: Ctx<DB>, given: PayOrder, { pay_no, at, l
     source: { table: 'pay_order', id: row.id, no: row.no },
   })
   const over = surplus ? row.amount : Math.max(0, row.amount - owed.due)
-  if (over > 0) await refundMoney(ctx, { payment: row.id, amount: over, key: `surplus:${row.no}`, surplus: true })
+  if (over > 0) {
+    await refundMoney(ctx, { payment: row.id, amount: over, key: `surplus:${row.no}`, surplus: true })
+    await payable.over?.(ctx, { id: about, payment: toldOf(paid), amount: over })
+  }
   return paid
 }
