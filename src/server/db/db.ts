@@ -3,6 +3,8 @@ import { Pool, TypeOverrides, types as kinds } from 'pg'
 import type { PoolClient, PoolConfig, QueryResultRow } from 'pg'
 import { AppError } from '#core/errors/errors.ts'
 import { sendPipelined } from './pipeline.ts'
+import { sharedDraws } from './draws.ts'
+import type { Autonomous } from './draws.ts'
 import { together } from './one-statement.ts'
 import type { Join } from './one-statement.ts'
 import type { Statement, StatementResult } from './pipeline.ts'
@@ -109,8 +111,8 @@ export function openDb({
   // a pool of its own, since the caller already holds a connection of the other; it need not wait for the disk, since what builds on it is
   // written later
   const autonomousPool = poolAs('app_rw', { ...as('app_rw'), max: 2 }, waitMs, '-c synchronous_commit=off')
-  const autonomous: TransactionOptions['autonomous'] = async (owner, statement) =>
-    (await runAutonomous(autonomousPool, owner, statement)).rows
+  const autonomous: Autonomous = async (owner, statement) => (await runAutonomous(autonomousPool, owner, statement)).rows
+  const draw = sharedDraws(autonomous)
   const pools = [pool, platformPool, autonomousPool]
   if (patient && connection.host !== undefined)
     // one elsewhere is named by its URL
@@ -124,7 +126,7 @@ export function openDb({
     return places(shares, task)
   }
   const tenant: Db['tenant'] = (suid, run, options = {}) =>
-    share(suid, options, () => transaction(pool, { suid, begin: begin(suid, options), autonomous }, run, onRetry))
+    share(suid, options, () => transaction(pool, { suid, begin: begin(suid, options), autonomous, draw }, run, onRetry))
   const joined: Db['together'] = (suid, ask) =>
     together(suid, ask, (statements) => share(suid, {}, () => runPacket(pool, suid, statements)))
 
@@ -146,7 +148,8 @@ export function openDb({
       const opening = {
         suid: 0,
         begin: [{ text: 'begin', name: 'begin' }, timeoutOf(30_000)],
-        autonomous: async () => Promise.reject(new Error('the platform has no transactions apart')),
+        autonomous: apart,
+        draw: apart,
       }
       return transaction(platformPool, opening, run, onRetry)
     },
@@ -162,6 +165,8 @@ export function openDb({
     },
   }
 }
+
+const apart = async (): Promise<never> => Promise.reject(new Error('the platform has no transactions apart'))
 
 function poolAs(role: RuntimeRole, connection: PoolConfig, waitMs: number, more = '') {
   const pool = new Pool({

@@ -78,6 +78,7 @@ export function oneStatement(suid: number, send: (statement: Statement) => Promi
     defer: refuse,
     runDeferred: refuse,
     autonomous: refuse,
+    draw: refuse,
     inTenant: refuse,
     afterCommit: refuse,
     kysely: <D>() => kyselyOver<D>(query),

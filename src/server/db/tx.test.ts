@@ -174,3 +174,18 @@ test('reads that join each other go in one packet, each with its own answer or r
   await expect(late).rejects.toThrow('after the others')
   expect(await db.together(suid, async () => 'nobody joined')).toBe('nobody joined')
 })
+
+test('numbers that are drawn at one moment are all different, without a gap, and each supplier and day has its own', async () => {
+  const other = await supplier()
+  const drawn = async (owner: number, count: number, day = '2026-03-01') =>
+    Promise.all(Array.from({ length: count }, async () => db.tenant(owner, async (tx) => tx.draw('drawn', day))))
+  const [own, theirs, later] = await Promise.all([drawn(suid, 40), drawn(other.suid, 3), drawn(suid, 2, '2026-03-02')])
+  expect(own.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
+  expect([theirs.toSorted(), later.toSorted()]).toEqual([[1, 2, 3], [1, 2]])
+  const failing = db.tenant(suid, async (tx) => {
+    await tx.draw('drawn', '2026-03-01')
+    throw new Error('the action fails')
+  })
+  await expect(failing).rejects.toThrow('the action fails')
+  expect(await drawn(suid, 1)).toEqual([42])
+})

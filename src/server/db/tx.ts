@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { PoolClient, QueryResultRow } from 'pg'
 import { kyselyOver } from './kysely-over.ts'
+import type { Autonomous, Draw } from './draws.ts'
 import { flush, sendPipelined } from './pipeline.ts'
 import type { Statement } from './pipeline.ts'
 
@@ -19,6 +20,8 @@ export interface Tx {
   runDeferred(): Promise<void>
   /** One statement in an autonomous transaction, committed whatever becomes of this one, so that nobody waits for this one's locks. */
   autonomous<R extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
+  /** The next value of a sequence on a day, from 1, drawn apart from this transaction: a gap stays where this one fails. */
+  draw(name: string, day: string): Promise<number>
   /** Runs a part of this transaction as another tenant: the platform deciding about a supplier, or a supplier writing to the platform. */
   inTenant<T>(suid: number, run: (tx: Tx) => Promise<T>): Promise<T>
   /** The same transaction, typed by the tables of `T`. */
@@ -32,8 +35,8 @@ export interface TransactionOptions {
   suid: number
   /** The statements that begin it. */
   begin: readonly Statement[]
-  /** Runs one statement of a supplier in a transaction of its own. */
-  autonomous: <R extends QueryResultRow>(suid: number, statement: Statement) => Promise<R[]>
+  autonomous: Autonomous
+  draw: Draw
 }
 
 /** The statement that sets the tenant. */
@@ -54,7 +57,7 @@ export function tenantId(suid: number): number {
  */
 export async function runTransaction<T>(
   client: PoolClient,
-  { suid, begin, retry, autonomous }: TransactionOptions & Pick<Tx, 'retry'>,
+  { suid, begin, retry, autonomous, draw }: TransactionOptions & Pick<Tx, 'retry'>,
   run: (tx: Tx) => Promise<T>,
 ): Promise<{ result: T; after: (() => void)[] }> {
   const after: (() => void)[] = []
@@ -92,6 +95,7 @@ export async function runTransaction<T>(
       for (let end = ends.shift(); end; end = ends.shift()) await end()
     },
     autonomous: (text, values) => autonomous(by, { text, values }),
+    draw: (name, day) => draw(by, name, day),
     inTenant: async (other, part) => {
       const entered = query({ text: setTenantSql(other), name: '' }, by)
       owner = other
