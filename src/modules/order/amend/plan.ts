@@ -4,7 +4,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { skusForSale } from '../../goods/goods/for-sale.ts'
-import { usualFreight } from '../order/freight-of-order.ts'
+import { freightsFor } from '../order/freight-of-order.ts'
 import { lineName, openOf } from '../order/lock.ts'
 import type { Order, OrderLine } from '../order/lock.ts'
 import { nameOf, priceOrder } from '../order/price-order.ts'
@@ -85,13 +85,15 @@ export async function planAmend(
 async function refuseUnserved(ctx: Ctx<DB>, { order, lines }: { order: Order; lines: readonly OrderLine[] }, region: string | null): Promise<void> {
   const open = lines.filter((line) => openOf(line) > 0)
   if (region === null || open.length === 0) return
-  const skus = new Map((await skusForSale(ctx, [...new Set(open.map(({ sku_id }) => sku_id))])).map((sku) => [sku.id, sku]))
+  const wanted = { way: order.way, region, freight_given: null }
+  const ids = [...new Set(open.map(({ sku_id }) => sku_id))]
+  const [found, templates] = await Promise.all([skusForSale(ctx, ids), freightsFor(ctx, wanted, ids)])
+  const skus = new Map(found.map((sku) => [sku.id, sku]))
   const sent = open.flatMap((line) => {
     const sku = skus.get(line.sku_id)
     return sku ? [{ sku, qty: openOf(line), amount: line.share }] : []
   })
-  const wanted = { way: order.way, region, freight_given: null }
-  await freightOfAll(ctx, { ...wanted, usual: await usualFreight(ctx, wanted) }, sent)
+  await freightOfAll(ctx, { ...wanted, templates }, sent)
 } // prettier-ignore
 
 /** How freight rises or falls; never below what of it was given back. */

@@ -4,7 +4,8 @@ import { inLang, interpolate } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
-import { defaultFreight, freightTemplates } from '../../goods/freight/templates.ts'
+import { freightsOf } from '../../goods/freight/templates.ts'
+import type { Freights } from '../../goods/freight/templates.ts'
 import { freightOf } from '../../goods/shared/freight-of.ts'
 import type { FreightCharged } from '../../goods/shared/freight-of.ts'
 import type { SaleSku } from '../../goods/goods/for-sale.ts'
@@ -26,32 +27,31 @@ interface Sent {
   readonly amount: number
 }
 
-/** The template of goods that name none, for an order that is charged by templates. */
-export async function usualFreight(ctx: Ctx<DB>, { way, region, freight_given }: Wanted): Promise<number | undefined> {
-  return freight_given === null && way === 'express' && region !== null ? defaultFreight(ctx) : undefined
-}
-
-interface WantedByUsual extends Wanted {
-  readonly usual: number | undefined
+/** The templates of some SKUs, for an order that is charged by templates. */
+export async function freightsFor(
+  ctx: Ctx<DB>,
+  { way, region, freight_given }: Wanted,
+  skus: readonly number[],
+): Promise<Freights | undefined> {
+  return freight_given === null && way === 'express' && region !== null ? freightsOf(ctx, skus) : undefined
 }
 
 /** The freight of a parcel order: goods of one template are one consignment. Throws `not_delivered_there`. */
-export async function freightOfOrder(ctx: Ctx<DB>, { way, region, freight_given, usual }: WantedByUsual, lines: readonly Sent[]): Promise<OrderFreight> {
-  const say = (text: Text, params: Record<string, string> = {}) => interpolate(inLang(text, ctx.lang), params)
+export function freightOfOrder({ lang }: Pick<Ctx<DB>, 'lang'>, { way, region, freight_given }: Wanted, lines: readonly Sent[], templates: Freights | undefined): OrderFreight {
+  const say = (text: Text, params: Record<string, string> = {}) => interpolate(inLang(text, lang), params)
   if (freight_given !== null) return { amount: freight_given, why: say(told.given) }
   if (way !== 'express') return { amount: 0, why: null }
   if (region === null) return { amount: 0, why: say(told.nowhere) }
-  const groups = Map.groupBy(lines, ({ sku }) => sku.freight_template_id ?? usual)
-  const templates = await freightTemplates(ctx, [...groups.keys()].flatMap((id) => id ?? [])) // prettier-ignore
-  const parts = [...groups].flatMap(([id, own]) => {
-    const template = templates.get(id ?? 0)
+  const templateOf = ({ sku: { freight_template_id: id } }: Sent) => (id === null ? templates?.usual : templates?.byId.get(id))
+  const groups = Map.groupBy(lines, templateOf)
+  const parts = [...groups].flatMap(([template, own]) => {
     if (!template) return []
     const sum = (of: (line: Sent) => number) => own.reduce((all, line) => all + of(line), 0)
     const freight = freightOf(template, { region, weight_g: sum(({ sku, qty }) => (sku.weight ?? 0) * qty), pieces: sum(({ qty }) => qty), amount: sum(({ amount }) => amount) }) // prettier-ignore
     if (!freight.served) throw new AppError('not_delivered_there', { name: own[0]?.sku.title ?? '' })
     return [freight]
   })
-  return { amount: parts.reduce((sum, { fee }) => sum + Number(fee), 0), why: parts.map((part) => explainedIn(part, ctx.lang)).join('；') || say(told.none) }
+  return { amount: parts.reduce((sum, { fee }) => sum + Number(fee), 0), why: parts.map((part) => explainedIn(part, lang)).join('；') || say(told.none) }
 } // prettier-ignore
 
 function explainedIn({ first_fee, steps, steps_fee, free, fee }: FreightCharged, lang: Lang): string {

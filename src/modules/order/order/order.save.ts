@@ -13,7 +13,7 @@ import { confirmed } from './confirmed.ts'
 import { orders } from './order.resource.ts'
 import { deliveryOf } from './delivery.ts'
 import { giveHeldToPools } from './pooled.ts'
-import { priceOrder } from './price-order.ts'
+import { priceOrder, saleOf } from './price-order.ts'
 import { recount } from './recount.ts'
 import { countSold } from '../../goods/goods/sold.ts'
 import { reserveOrder } from './reserve-order.ts'
@@ -42,15 +42,18 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
   if (before) refuseSupplied(before)
   if (before && before.paid_amount > 0) throw new AppError('order_paid', { no: before.order_no })
   const staff_uid = input.staff_uid ?? (ctx.uid > 0 ? ctx.uid : null)
+  const lines = input.lines ?? before?.lines ?? []
+  const delivery = deliveryOf(ctx, input, before)
   // asked in one pipeline
+  const sale = delivery.then((to) => saleOf(ctx, { ...input, ...to, lines }))
+  sale.catch(() => undefined) // awaited below, unless something is refused first
   const [, to, { pay_minutes }, dept_id] = await Promise.all([
     requireActive(ctx, input.member_id),
-    deliveryOf(ctx, input, before),
+    delivery,
     ctx.single(orderSetting),
     input.dept_id ?? departmentOf(ctx, staff_uid),
   ])
-  const lines = input.lines ?? before?.lines ?? []
-  const priced = await priceOrder(ctx, { ...input, ...to, lines, choices: choicesIn(input.offers ?? [], before?.offers) })
+  const priced = await priceOrder(ctx, { ...input, ...to, lines, choices: choicesIn(input.offers ?? [], before?.offers) }, sale)
   refuseCollecting(input.terms, priced.lines)
   const minutes = Math.min(pay_minutes, priced.offers.pay_minutes ?? pay_minutes)
   return {

@@ -3,6 +3,7 @@ import type { Problem } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
+import type { Freights } from '../../goods/freight/templates.ts'
 import { customer } from '../../basicdata/customer/customer.resource.ts'
 import type { DB } from '../../db.ts'
 import { skusForSale } from '../../goods/goods/for-sale.ts'
@@ -10,10 +11,11 @@ import type { SaleSku } from '../../goods/goods/for-sale.ts'
 import { explained } from '../../goods/price/explain.ts'
 import { priceBooks } from '../../goods/price/price-book.ts'
 import { quote } from '../../goods/shared/price-of.ts'
+import type { Buyer } from '../../goods/shared/price-of.ts'
 import { shareOut } from '../shared/share-out.ts'
 import { orderWays } from '../shared/words.ts'
 import type { Choice } from '../shared/took-part.ts'
-import { usualFreight } from './freight-of-order.ts'
+import { freightsFor } from './freight-of-order.ts'
 import type { OrderFreight } from './freight-of-order.ts'
 import { freightOfAll } from './freight-of-all.ts'
 import { offersFor } from './offers.ts'
@@ -60,12 +62,29 @@ export interface PricedOrder {
 
 const noOffers = { freight_why: [], rows: [], took: [], pay_minutes: null, on_hold: false } as const
 
-/** What an order costs now and why; the preview and the order itself ask the same. Throws what cannot be bought so, each with its row. */
-export async function priceOrder(ctx: Ctx<DB>, asked: AskedOrder): Promise<PricedOrder> {
+/** What an order’s SKUs are sold as, what they cost this buyer, and what they are sent by. */
+interface Sale {
+  readonly skus: readonly SaleSku[]
+  readonly books: Awaited<ReturnType<typeof priceBooks>>
+  readonly templates: Freights | undefined
+  readonly buyer: Buyer
+}
+
+/** Reads what an order is priced by, in one pipeline. */
+export async function saleOf(
+  ctx: Ctx<DB>,
+  asked: Pick<AskedOrder, 'partner_id' | 'way' | 'region' | 'freight_given' | 'lines'>,
+): Promise<Sale> {
   const ids = [...new Set(asked.lines.map(({ sku_id }) => sku_id))]
   const partner = asked.partner_id === null ? undefined : await ctx.find(customer, asked.partner_id)
   const buyer = { partner_id: asked.partner_id, level: partner?.price_level ?? null }
-  const [skus, books, usual] = await Promise.all([skusForSale(ctx, ids), priceBooks(ctx, ids, buyer), usualFreight(ctx, asked)])
+  const [skus, books, templates] = await Promise.all([skusForSale(ctx, ids), priceBooks(ctx, ids, buyer), freightsFor(ctx, asked, ids)])
+  return { skus, books, templates, buyer }
+}
+
+/** What an order costs now and why; the preview and the order itself ask the same. Throws what cannot be bought so, each with its row. */
+export async function priceOrder(ctx: Ctx<DB>, asked: AskedOrder, reading = saleOf(ctx, asked)): Promise<PricedOrder> {
+  const { skus, books, templates, buyer } = await reading
   const sale = new Map(skus.map((one) => [one.id, one]))
   const refusal = refusingLines(asked.lines.flatMap((line, at) => unsellable(line, sale.get(line.sku_id), asked.way, at + 1)))
   if (refusal) throw refusal
@@ -80,7 +99,7 @@ export async function priceOrder(ctx: Ctx<DB>, asked: AskedOrder): Promise<Price
     return { ...(id === undefined ? {} : { id }), sku, qty, list_price: own_price, price, price_why, amount: price * qty }
   })
   const goods_amount = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const charged = await freightOfAll(ctx, { ...asked, usual }, lines)
+  const charged = await freightOfAll(ctx, { ...asked, templates }, lines)
   const draft = draftOf(asked, lines, charged.amount)
   const { left, freight, freight_why, ...offers } = await offered(ctx, asked, draft, charged.amount)
   const kept = left.reduce((sum, one) => sum + one, 0)

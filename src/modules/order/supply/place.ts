@@ -10,7 +10,7 @@ import type { Supplied } from '../../goods/supply/supplied.ts'
 import { member } from '../../member/member/member.resource.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
 import { finishClose } from '../order/close.ts'
-import { freightOfOrder, usualFreight } from '../order/freight-of-order.ts'
+import { freightOfOrder, freightsFor } from '../order/freight-of-order.ts'
 import { lineName, lockOrder } from '../order/lock.ts'
 import { orders } from '../order/order.resource.ts'
 import { orderSources } from '../shared/words.ts'
@@ -53,7 +53,9 @@ type SuppliedLine = StoreOrder['lines'][number] & { readonly from: Supplied; rea
 /** At the supplier: an order of the store, on the store’s account, that goes to the store’s buyer. */
 async function placeAt(ctx: Ctx<DB>, { suid, name, order, days }: Store, own: readonly SuppliedLine[]): Promise<number> {
   const terms = await holdOffers(ctx, suid, own.map(({ from, qty, title, spec }) => ({ supply_id: from.supply_id, sku_id: from.their_sku_id, qty, name: lineName({ title, spec }) }))) // prettier-ignore
-  const skus = new Map((await skusForSale(ctx, [...terms.keys()])).map((sku) => [sku.id, sku]))
+  const to = { way: order.way, region: order.region, freight_given: null }
+  const [found, templates] = await Promise.all([skusForSale(ctx, [...terms.keys()]), freightsFor(ctx, to, [...terms.keys()])])
+  const skus = new Map(found.map((sku) => [sku.id, sku]))
   const lines = own.flatMap(({ from, qty, sent_elsewhere: here }) => {
     const [sku, agreed] = [skus.get(from.their_sku_id), terms.get(from.their_sku_id)]
     if (!sku || !agreed) return []
@@ -64,9 +66,8 @@ async function placeAt(ctx: Ctx<DB>, { suid, name, order, days }: Store, own: re
     return [{ sku, here, line: { sent_elsewhere: !here, sku_id: sku.id, qty, title: sku.title, spec: sku.spec, img: sku.img, list_price: sku.price, price, price_why: inLang(orderSources.supply, ctx.lang), amount, share: amount, weight: sku.weight ?? 0, ...nothingYet } }] // prettier-ignore
   })
   const goods_amount = lines.reduce((sum, { line }) => sum + line.amount, 0)
-  const to = { way: order.way, region: order.region, freight_given: null }
   const sent = lines.filter(({ here }) => here).map(({ sku, line }) => ({ sku, qty: line.qty, amount: line.amount }))
-  const freight = sent.length === 0 ? noFreight : await freightOfOrder(ctx, { ...to, usual: await usualFreight(ctx, to) }, sent)
+  const freight = sent.length === 0 ? noFreight : freightOfOrder(ctx, to, sent, templates)
   const { on_hold } = order
   // who and where the buyer is concerns only who sends
   const buyer_note = sent.length === 0 ? null : order.buyer_note
