@@ -3,6 +3,7 @@ import type { DB } from '../../db.ts'
 import { handOver } from '../stock/hand-over.ts'
 import type { HeldRow } from '../stock/hand-over.ts'
 import type { ReservedLine } from '../stock/reservation.ts'
+import { settingsToPost } from '../trade/facts.ts'
 import { outbound } from './outbound.document.ts'
 
 type Issue = RecordWithLines<typeof outbound>
@@ -17,7 +18,7 @@ const issuing = new WeakMap<object, Map<number, ReservedLine[]>>()
 /**
  * Issues goods out of what another holder has reserved, a line for each of its rows, by a document that is approved as it is written.
  */
-export function issueHeld(
+export async function issueHeld(
   ctx: Ctx<DB>,
   leaving: readonly Leaving[],
   body: Readonly<Record<string, unknown>>,
@@ -35,7 +36,9 @@ export function issueHeld(
     const known = issuing.get(ctx.db) ?? new Map<number, ReservedLine[]>()
     issuing.set(ctx.db, known.set(id, rows.map(({ take, to_line, ...key }) => ({ ...key, line_id: to_line, qty: take })))) // prettier-ignore
   }
-  return ctx.pass(outbound, { step: 'audit', once }, { ...body, lines }, own)
+  // it is posted for certain: its settings are read once, as that wants them
+  const [, made] = await Promise.all([settingsToPost(ctx), ctx.pass(outbound, { step: 'audit', once }, { ...body, lines }, own)])
+  return made
 }
 
 /** What an issue of this action was handed by its holder. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { warehouses } from '../../basicdata/tables.ts'
 import type { LedgerContext } from './stock-log.ts'
-import { keyOf, lockBalances, lockPipelined, makeBalances, balancesOf } from './stock-rows.ts'
+import { keyOf, lockBalances, makeBalances, balancesOf } from './stock-rows.ts'
 import type { Balance, StockKey } from './stock-rows.ts'
 import { expiredRefusal, shortageRefusal } from './stock-short.ts'
 import type { Expired, Shortage } from './stock-short.ts'
@@ -123,7 +123,6 @@ interface ReservationRequest {
 export function reserve(books: LedgerContext, holder: ReservationOwner, { wants, plan, choice }: ReservationRequest): void {
   books.defer(async () => {
     if (!plan) return writeReservation(books, holder, (await allocateStock(books, wants, choice)).picks, false)
-    if (new Set(plan.map(keyOf)).size > 1) lockPipelined(books, plan)
     writeReservation(books, holder, plan, true)
   })
 }
@@ -144,18 +143,21 @@ export function replaceReservation(
   })
 }
 
-/** Writes a reservation. A planned one asserts that its goods are still free, and fails the transaction otherwise. */
+/** Writes a reservation, its balances locked in the order of their keys. A planned one asserts that its goods are still free, and fails the transaction otherwise. */
 export function writeReservation(books: LedgerContext, holder: ReservationOwner, picks: readonly Allocation[], free: boolean): void {
   if (picks.length === 0) return
   const holding = sql`
     with m as (
       select * from jsonb_to_recordset(${JSON.stringify(picks)}::jsonb) as m(line_id bigint, warehouse_id bigint, material_id bigint, batch_no text, qty bigint)
+    ), was as materialized (
+      select s.id, s.reserved + d.qty as reserved, s.neg_ok or w.allow_negative as neg_ok
+      from (select warehouse_id, material_id, batch_no, sum(qty)::bigint as qty from m group by 1, 2, 3) d
+      join stock s on s.suid = ${books.suid} and s.warehouse_id = d.warehouse_id and s.material_id = d.material_id and s.batch_no = d.batch_no
+      ${warehouses.join('w', 's.warehouse_id')}
+      where not ${free} or s.on_hand - s.reserved >= d.qty
+      order by s.warehouse_id, s.material_id, s.batch_no for no key update of s
     ), up as (
-      update stock s set reserved = s.reserved + d.qty, neg_ok = s.neg_ok or w.allow_negative
-      from (select warehouse_id, material_id, batch_no, sum(qty)::bigint as qty from m group by 1, 2, 3) d join ${warehouses.as('w')} on w.id = d.warehouse_id
-      where s.suid = ${books.suid} and w.suid = s.suid and s.warehouse_id = d.warehouse_id and s.material_id = d.material_id and s.batch_no = d.batch_no
-        and (not ${free} or s.on_hand - s.reserved >= d.qty)
-      returning s.id
+      update stock s set reserved = was.reserved, neg_ok = was.neg_ok from was where s.suid = ${books.suid} and s.id = was.id returning s.id
     ), asserted as (
       select assert_plan((select count(*) from up) = (select count(distinct (warehouse_id, material_id, batch_no)) from m))
     )

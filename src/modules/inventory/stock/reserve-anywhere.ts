@@ -1,7 +1,7 @@
 import { allocate, releaseReservation, writeReservation } from './reservation.ts'
 import type { Allocation, Demand, ReservationOwner } from './reservation.ts'
 import type { LedgerContext } from './stock-log.ts'
-import { balancesOf, keyOf, lockPipelined, makeBalances } from './stock-rows.ts'
+import { balancesOf, makeBalances } from './stock-rows.ts'
 import type { Balance } from './stock-rows.ts'
 
 /** The demand of a line that any of several warehouses may meet. */
@@ -34,7 +34,6 @@ export async function reserveAnywhere(books: LedgerContext, holder: ReservationO
   if (planned && planned.unmet.length > 0) throw asked.short(planned.unmet)
   books.defer(async () => {
     if (planned) {
-      if (new Set(planned.picks.map(keyOf)).size > 1) lockPipelined(books, planned.picks)
       writeReservation(books, holder, planned.picks, true)
       return
     }

@@ -73,13 +73,6 @@ export async function balancesOf(
   return rows
 }
 
-/** Locks existing balances in key order, pipelined with the statement that changes them. */
-export function lockPipelined({ db, suid, pipeline }: Tenant & Pick<Ctx<DB>, 'pipeline'>, keys: readonly StockKey[]): void {
-  const locking = sql`select 1 from stock s join ${askedFor(keys)} using (warehouse_id, material_id, batch_no)
-    where s.suid = ${suid} order by s.warehouse_id, s.material_id, s.batch_no for no key update of s`
-  pipeline(locking.compile(db))
-}
-
 function askedFor(keys: readonly WantedBalance[]) {
   const list = keys.map(({ warehouse_id, material_id, batch_no, produced_at = null, expire_at = null }) => ({
     warehouse_id,

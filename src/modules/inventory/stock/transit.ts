@@ -9,10 +9,15 @@ export async function transitWarehouse(books: LedgerContext): Promise<number> {
   return found
 }
 
-/** Only transfers move goods in transit. Throws `transit_only`. */
+const asked = new WeakMap<object, Set<number>>()
+
+/** Only transfers move goods in transit; a transaction asks once of a warehouse. Throws `transit_only`. */
 export async function refuseTransit(books: LedgerContext, ids: readonly (number | null)[]): Promise<void> {
-  const wanted = ids.flatMap((id) => id ?? [])
+  const known = asked.get(books.db) ?? new Set<number>()
+  asked.set(books.db, known)
+  const wanted = ids.flatMap((id) => (id === null || known.has(id) ? [] : [id]))
   if (wanted.length === 0) return
   const found = await warehousesBy(books, wanted)
   if (found.some(({ type }) => type === 'transit')) throw new AppError('transit_only')
+  for (const id of wanted) known.add(id)
 }

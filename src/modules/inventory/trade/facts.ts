@@ -57,6 +57,7 @@ export function unitName({ units }: Pick<MaterialFacts, 'units'>, unit_id: numbe
 export type InventorySettings = Values<typeof inventorySetting.fields>
 
 const asked = new WeakMap<object, Promise<InventorySettings>>()
+const held = new WeakMap<object, Promise<InventorySettings>>()
 
 /** How a supplier wants its inventory to behave; the definition's defaults where nothing was set. One transaction asks once. */
 export function inventorySettings(books: { db: Kysely<DB>; suid: number }): Promise<InventorySettings> {
@@ -69,13 +70,16 @@ export function inventorySettings(books: { db: Kysely<DB>; suid: number }): Prom
 
 /**
  * The settings with a shared lock, for posting and reversing: no period is closed between this and the commit, since closing one takes the
- * exclusive lock and waits for postings under way. They are read after the lock is taken.
+ * exclusive lock and waits for postings under way. They are read after the lock is taken, once in a transaction.
  */
-export async function settingsToPost(books: { db: Kysely<DB>; suid: number }): Promise<InventorySettings> {
-  const held = sql`select pg_advisory_xact_lock_shared(hashtextextended('inventory_setting', ${books.suid}))`.execute(books.db)
-  const settings = readSettings(books)
+export function settingsToPost(books: { db: Kysely<DB>; suid: number }): Promise<InventorySettings> {
+  const known = held.get(books.db)
+  if (known) return known
+  const locking = sql`select pg_advisory_xact_lock_shared(hashtextextended('inventory_setting', ${books.suid}))`.execute(books.db)
+  const reading = readSettings(books)
+  const settings = Promise.all([reading, locking]).then(([found]) => found)
   asked.set(books.db, settings)
-  await held
+  held.set(books.db, settings)
   return settings
 }
 
