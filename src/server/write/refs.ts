@@ -49,23 +49,40 @@ export async function checkRefs(
       )
     }),
   ]
-  const asked = [...Map.groupBy(uses, (use) => use.to)].map(async ([to, wanted]): Promise<Problem[]> => {
-    const target = registry.of(to)
-    const ids = among([...new Set(wanted.map(({ id }) => id))], 2)
-    const values: unknown[] = [tx.suid, ...ids.values]
-    const scope = scopeCondition(target, session, (value) => `$${values.push(value)}`)
-    const rows = await tx.query<{ id: number; fit: boolean }>(
-      `select t.id, true${selectable(target)} as fit from ${quote(to)} t where t.suid = $1 and t.id ${ids.sql} and t.del_at is null${scope ? ` and ${scope}` : ''}`,
-      values,
-    )
-    const found = new Map(rows.map(({ id, fit }) => [id, fit]))
-    const missing = wanted.filter(({ id, stays }) => (stays ? !found.has(id) : found.get(id) !== true))
+  const targets = [...Map.groupBy(uses, (use) => use.to)].map(([to, wanted]) => ({ target: registry.of(to), wanted }))
+  const found = await findTargets(tx, session, targets)
+  const asked = targets.map(async ({ target, wanted }, n): Promise<Problem[]> => {
+    const fits = found.get(n)
+    const missing = wanted.filter(({ id, stays }) => (stays ? !fits?.has(id) : fits?.get(id) !== true))
     if (missing.length === 0) return []
     const why = await whyUnfit(tx, { target, session }, { by: ['id'], keys: missing.map(({ id }) => id) })
     return missing.map(({ id, field, label, row }) => ({ field, ...why(id, label), ...(row === undefined ? {} : { row }) }))
   })
   const problems = (await Promise.all(asked)).flat()
   if (problems.length > 0) throw invalid(problems)
+}
+
+interface Target {
+  readonly target: Bound
+  readonly wanted: readonly Use[]
+}
+
+/** Which of the records are there, by the place of their table, and whether they may be chosen: one statement for all tables. */
+async function findTargets(
+  tx: Tx,
+  session: Scoped,
+  targets: readonly Target[],
+): Promise<ReadonlyMap<number, ReadonlyMap<number, boolean>>> {
+  const values: unknown[] = [tx.suid]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const parts = targets.map(({ target, wanted }, n) => {
+    const ids = among([...new Set(wanted.map(({ id }) => id))], values.length + 1)
+    values.push(...ids.values)
+    const scope = scopeCondition(target, session, bind)
+    return `select ${n} as target, t.id, true${selectable(target)} as fit from ${quote(target.resource.table)} t where t.suid = $1 and t.id ${ids.sql} and t.del_at is null${scope ? ` and ${scope}` : ''}`
+  })
+  const rows = parts.length === 0 ? [] : await tx.query<{ target: number; id: number; fit: boolean }>(parts.join(' union all '), values)
+  return new Map([...Map.groupBy(rows, ({ target }) => target)].map(([n, own]) => [n, new Map(own.map(({ id, fit }) => [id, fit]))]))
 }
 
 function linesById(lines: unknown): ReadonlyMap<unknown, Readonly<Record<string, unknown>>> {

@@ -23,10 +23,19 @@ export function bindValues(fields: Fields, row: Readonly<Record<string, unknown>
 
 /** The id of the next row of a table; one that is not used after all is left out. */
 export async function nextId(tx: Tx, table: string): Promise<number> {
-  const [next] = await tx.query<{ id: number }>(`select nextval(pg_get_serial_sequence($1, 'id')) as id`, [table])
+  const known = sequences.get(table)
+  const name = known === undefined ? `pg_get_serial_sequence($1, 'id')` : `'${known}'`
+  const [next] = await tx.query<{ id: number; name: string }>(
+    `select nextval(${name}) as id, ${name} as name`,
+    known === undefined ? [table] : [],
+  )
   if (!next) throw new Error(`${table}: no next id`)
+  sequences.set(table, next.name)
   return next.id
 }
+
+/** What the sequences behind the ids are called; looking one up takes longer than drawing from it. */
+const sequences = new Map<string, string>()
 
 /** Adds a row. `extra` are columns of the server. */
 export async function insertRow(
