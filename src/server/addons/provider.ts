@@ -7,6 +7,8 @@ import type { HttpAnswer, HttpClientRules } from '../http-client/client.ts'
 import { webhookPath } from '../http/webhook-path.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
+import type { Join } from '../db/one-statement.ts'
+import { installedBy } from '../read/installed.ts'
 import { storedSingle } from '../read/single.ts'
 import { noteProviderCall } from './call-log.ts'
 import type { ProviderCall } from './call-log.ts'
@@ -28,18 +30,26 @@ interface Opened {
 interface Asking {
   readonly task: string
   readonly about: string
+  /** Where the supplier may have taken the add-on out since. */
+  readonly ifInstalled?: true
 }
 
-/** Opens the provider behind a port of an add-on with the settings of a supplier; undefined where there is no such port. */
+/** Opens the provider behind a port of an add-on with the settings of a supplier; undefined where there is no such port, or no longer. */
 export async function openProvider(
   addons: Addons,
   { key, plugin }: AddonModule,
-  { name, suid, task, about }: { name: string; suid: number } & Asking,
+  { name, suid, task, about, ifInstalled }: { name: string; suid: number } & Asking,
 ): Promise<Opened | undefined> {
   const port = plugin.ports.find((one) => portName(one) === name)
   if (!port) return undefined
   const { app } = addons
-  const settings = await settingsOf(addons, port, suid)
+  const [settings, kept] = await app.db.together(suid, async (join) =>
+    Promise.all([
+      settingsOf(addons, port, join),
+      ifInstalled === undefined || join(async (tx) => (await installedBy(tx, [key], app.now())).has(key)),
+    ]),
+  )
+  if (!kept) return undefined
   const path = webhookPath(app, { addon: key, port: name, suid })
   const hidden: Hidden = { secrets: [...secretsOf(port, settings), path.slice(path.lastIndexOf('/') + 1)], names: port.hides ?? [] }
   const note: Opened['note'] = (call) => {
@@ -97,9 +107,8 @@ function secretsOf({ settings }: ProviderPort, values: Record<string, unknown> =
 }
 
 /** The settings of a supplier with their secrets opened; undefined while they were never saved. */
-async function settingsOf(addons: Addons, { settings }: ProviderPort, suid: number): Promise<Record<string, unknown> | undefined> {
-  const { app, registry } = addons
-  const stored = await app.db.single(suid, (tx) => storedSingle(tx, { registry, bound: registry.of(settings.table) }))
+async function settingsOf({ app, registry }: Addons, { settings }: ProviderPort, join: Join): Promise<Record<string, unknown> | undefined> {
+  const stored = await join((tx) => storedSingle(tx, { registry, bound: registry.of(settings.table) }))
   if (!stored) return undefined
   const opened = Object.entries(settings.fields).map(([name, { secret }]) => {
     const value = stored[name]

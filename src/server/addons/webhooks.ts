@@ -6,7 +6,6 @@ import { portName } from '#core/define/provider.ts'
 import type { NoticeItem, ProviderPort, WebhookRequest } from '#core/define/provider.ts'
 import { unsignedCall } from '../http/route.ts'
 import { webhookPath } from '../http/webhook-path.ts'
-import { installed } from '../read/installed.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { isRecord } from '../write/input.ts'
 import { addonsOf, ownContext } from './own-work.ts'
@@ -47,10 +46,8 @@ export function webhookRoutes(addons: Addons): void {
     '/api/webhooks/:addon/:port/:suid/:token',
     { config: unsignedCall, schema: { hide: true, params } },
     async (request, reply) => {
-      const { addon, port } = await ownerOf(addons, request.params)
-      const suid = Number(request.params.suid)
-      const opened =
-        addon && port ? await openProvider(addons, addon, { name: portName(port), suid, task: 'webhook', about: '' }) : undefined
+      const { addon, port } = ownerOf(addons, request.params)
+      const opened = addon && port ? await openFor(addons, addon, request.params) : undefined
       const greeting = greetingOf(opened?.provider, textsOf(request.query))
       if (greeting === undefined) throw new AppError('not_found')
       return reply.type('text/plain').send(greeting)
@@ -62,16 +59,16 @@ export function webhookRoutes(addons: Addons): void {
     async (request, reply) => {
       const { addon: key, port: name } = request.params
       const suid = Number(request.params.suid)
-      const { addon, port } = await ownerOf(addons, request.params)
+      const { addon, port } = ownerOf(addons, request.params)
+      const opened = addon && port ? await openFor(addons, addon, request.params) : undefined
       const count = (result: string) => counter.inc({ addon: addon?.key ?? 'unknown', result })
-      if (!addon || !port) {
+      if (!addon || !port || !opened) {
         count('forged')
         throw new AppError('not_found')
       }
       const body = typeof request.body === 'string' ? request.body : ''
-      const opened = await openProvider(addons, addon, { name, suid, task: 'webhook', about: '' })
       const note = (result: ProviderCall['result'], { about = '', answer = '', by }: { about?: string; answer?: string; by?: AppError }) =>
-        opened?.note({
+        opened.note({
           way: 'in',
           about: about.slice(0, 200),
           target: `POST /api/webhooks/${key}/${name}`,
@@ -82,7 +79,7 @@ export function webhookRoutes(addons: Addons): void {
           sent: body,
           answer,
         })
-      const notice = await readBy(opened?.provider, { headers: headersOf(request), query: textsOf(request.query), body })
+      const notice = await readBy(opened.provider, { headers: headersOf(request), query: textsOf(request.query), body })
       if (!notice) {
         count('forged')
         const by = new AppError('bad_sign')
@@ -111,15 +108,19 @@ export function webhookRoutes(addons: Addons): void {
 }
 
 /** Whose address it is; no port where it is nobody's. */
-async function ownerOf(addons: Addons, { addon: key, port: name, suid: owner, token }: Address): Promise<{ addon?: AddonModule; port?: ProviderPort }> {
-  const { app, registry } = addons
-  const suid = Number(owner)
+function ownerOf(
+  { app, registry }: Addons,
+  { addon: key, port: name, suid, token }: Address,
+): { addon?: AddonModule; port?: ProviderPort } {
   const addon = addonsOf(registry).find((one) => one.key === key)
   const port = addon?.plugin.ports.find((one) => portName(one) === name)
   if (!addon || !port) return addon ? { addon } : {}
-  const ours = isOurs(webhookPath(app, { addon: key, port: name, suid }), token) && (await installed(app, suid, [key])).has(key)
-  return ours ? { addon, port } : { addon }
-} // prettier-ignore
+  return isOurs(webhookPath(app, { addon: key, port: name, suid: Number(suid) }), token) ? { addon, port } : { addon }
+}
+
+/** The provider behind an address; undefined where its supplier has the add-on no longer. */
+const openFor = (addons: Addons, addon: AddonModule, { port: name, suid }: Address) =>
+  openProvider(addons, addon, { name, suid: Number(suid), task: 'webhook', about: '', ifInstalled: true })
 
 /** Whether the secret part of an address is that of our own. */
 function isOurs(path: string, token: string): boolean {
