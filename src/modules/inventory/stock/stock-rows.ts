@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Ctx } from '#core/define/resource.ts'
 import { warehouses } from '../../basicdata/tables.ts'
 import type { DB } from '../../db.ts'
 

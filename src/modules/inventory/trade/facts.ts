@@ -73,8 +73,8 @@ export function inventorySettings(books: { db: Kysely<DB>; suid: number }): Prom
  * exclusive lock and waits for postings under way. They are read after the lock is taken, once in a transaction.
  */
 export function settingsToPost(books: { db: Kysely<DB>; suid: number }): Promise<InventorySettings> {
-  const known = held.get(books.db)
-  if (known) return known
+  const before = held.get(books.db)
+  if (before) return before
   const locking = sql`select pg_advisory_xact_lock_shared(hashtextextended('inventory_setting', ${books.suid}))`.execute(books.db)
   const reading = readSettings(books)
   const settings = Promise.all([reading, locking]).then(([found]) => found)
