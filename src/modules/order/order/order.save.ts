@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { AppError, refusing } from '#core/errors/errors.ts'
+import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { afterSave, beforeSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
