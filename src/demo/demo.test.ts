@@ -60,6 +60,10 @@ test('the shops sell goods that lie in their warehouse, offer some to union stor
   for (const login of ['salt', 'grain'] as const)
     expect(await count(login, '/seller/order/OrderManage', { source: 'supply' })).toBeGreaterThan(3)
   expect(await count('union', '/fenxiao/sale/SaleManage')).toBeGreaterThan(15)
+  // some of it the store sends itself, and some is exchanged
+  expect(await count('union', '/fenxiao/market/GoodsManage', { ship_by: 'store', state: 'on' })).toBe(2)
+  expect(await count('grain', '/seller/order/OrderManage', { ship_state: 'store' })).toBeGreaterThan(0)
+  expect(await count('union', '/seller/refund/RefundManage', { type: 'exchange' })).toBe(2)
   expect(await count('salt', '/seller/price/PriceManage')).toBe(4)
 })
 test('outlets have members who order, people who visited them, and figures', async () => {

@@ -151,15 +151,15 @@ interface Sold {
   id: number
 }
 
-/** Three goods on sale are offered to every union store. */
+/** Three goods on sale are offered to every union store; one of them the stores send themselves. */
 async function offer(client: Client): Promise<void> {
   const goods = await client.get<Sold[]>('/seller/goods/GoodsManage', { status: 'on', limit: '3' })
-  for (const { id } of goods) {
+  for (const [n, { id }] of goods.entries()) {
     const { skus } = await client.get<{ skus: { id: number; price: number }[] }>('/seller/goods/GoodsInfo', { id: String(id) })
     await client.post('/fenxiaoht/supply/SupplySave', {
       goods_id: id,
       scope: 'all',
-      ship_by: 'supplier',
+      ship_by: n === 1 ? 'store' : 'supplier',
       settle_days: 7,
       skus: skus.map(({ id: sku_id, price }) => ({
         sku_id,

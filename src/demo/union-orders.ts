@@ -5,25 +5,41 @@ import type { Client } from './client.ts'
 interface Row {
   id: number
   order_no: string
+  ship_state: string
 }
 /** What becomes of an order of the union account; each stops where its buyer or a supplier would be next. */
-const lives = ['unpaid', 'paid', 'part', 'cancelled', 'sent', 'done', 'done', 'returning', 'returned', 'closed'] as const
+const lives = [
+  'unpaid',
+  'paid',
+  'part',
+  'cancelled',
+  'sent',
+  'done',
+  'done',
+  'returning',
+  'returned',
+  'closed',
+  'exchanging',
+  'exchanged',
+  'returned',
+  'sent',
+] as const
 
-/** Orders by which the union account sells what it picked of the salt and the grain supplier: each sends its own part. */
+/** Orders by which the union account sells what it picked of the salt and the grain supplier: each sends its own part, but for what the store sends itself. */
 export async function fillUnionOrders(app: FastifyInstance, password: string): Promise<void> {
   const [union, salt, grain] = await Promise.all(['union', 'salt', 'grain'].map((login) => signIn(app, login, password)))
   if (!union || !salt || !grain) throw new Error('the demo has no suppliers')
   const members = (await union.get<{ id: number; status: string }[]>('/seller/member/MemberManage', { limit: '40' })).filter(({ status }) => status === 'active')
-  const goods = await union.get<{ id: number; supplier: string; state: string }[]>('/fenxiao/market/GoodsManage', { state: 'on', limit: '20' })
+  const goods = await union.get<{ id: number; supplier: string; ship_by: string }[]>('/fenxiao/market/GoodsManage', { state: 'on', limit: '20' })
   const suppliers = [{ client: salt, name: '碧海盐业演示公司' }, { client: grain, name: '金穗粮食演示公司' }]
   const bySupplier = [...Map.groupBy(goods, ({ supplier }) => supplier).values()]
   for (const [n, life] of lives.entries()) {
     const both = bySupplier.flatMap((own) => own[n % own.length] ?? [])
     const picked = n % 3 === 0 ? both : both.slice(n % 2, (n % 2) + 1)
     const lines = []
-    for (const { id } of picked) lines.push({ sku_id: await skuOf(union, id), qty: 1 + (n % 3) })
+    for (const { id, ship_by } of picked) lines.push({ sku_id: await skuOf(union, id), qty: 1 + (n % 3), own: ship_by === 'store' })
     const place = { receiver: ['陈静', '周海燕', '吴敏'][n % 3], receiver_phone: `1380013${String(8000 + n)}`, region: '320102', street: `龙蟠路 ${String(100 + n)} 号` }
-    const { id } = await union.post<Row>('/seller/order/OrderSave', { member_id: members[n % members.length]?.id, way: 'express', lines, ...place })
+    const { id } = await union.post<Row>('/seller/order/OrderSave', { member_id: members[n % members.length]?.id, way: 'express', lines: lines.map(pieces), ...place })
     await live(life, id, { union, suppliers, lines })
   }
 } // prettier-ignore
@@ -39,8 +55,15 @@ async function skuOf(union: Client, market: number): Promise<number> {
 interface Sides {
   union: Client
   suppliers: readonly { name: string; client: Client }[]
-  lines: readonly { sku_id: number; qty: number }[]
+  lines: readonly Line[]
 }
+interface Line {
+  readonly sku_id: number
+  readonly qty: number
+  /** Whether the store sends it. */
+  readonly own: boolean
+}
+const pieces = ({ sku_id, qty }: Line) => ({ sku_id, qty })
 
 /** One piece of a part, for a parcel that does not take all of it. */
 async function firstPiece(client: Client | undefined, id = 0): Promise<{ sku_id: number; qty: number }[]> {
@@ -55,21 +78,25 @@ async function live(life: (typeof lives)[number], id: number, { union, suppliers
   const [first] = lines
   if (life === 'paid') return
   if (life === 'cancelled' && first)
-    return void (await union.post('/seller/refund/RefundCreate', { order_id: id, type: 'refund', reason: '买家少要一件', lines: [{ ...first, qty: 1 }] }))
+    return void (await union.post('/seller/refund/RefundCreate', { order_id: id, type: 'refund', reason: '买家少要一件', lines: [{ ...pieces(first), qty: 1 }] }))
+  const kept = lines.find(({ own }) => own)
+  if (kept) await union.post('/seller/order/OrderSend', { id, carrier: '京东物流', tracking_no: `JD2026${String(id).padStart(8, '0')}`, ...(life === 'part' ? { lines: [{ ...pieces(kept), qty: 1 }] } : {}) })
   const { order_no } = await union.get<Row>('/seller/order/info', { id: String(id) })
-  const parts = await union.get<{ part_no: string; supplier: string; kind: string }[]>('/fenxiao/sale/SaleManage', { source_no: order_no, kind: 'freight', limit: '10' })
+  const parts = await union.get<{ part_no: string; supplier: string }[]>('/fenxiao/sale/SaleManage', { source_no: order_no, kind: 'goods', limit: '10' })
   for (const { part_no, supplier } of life === 'part' ? parts.slice(0, 1) : parts) {
     const by = suppliers.findIndex(({ name }) => name === supplier)
     const own = suppliers[by]
     const part = (await own?.client.get<Row[]>('/seller/order/OrderManage', { order_no: part_no }))?.[0]
     const pick = life === 'part' ? { lines: await firstPiece(own?.client, part?.id) } : {}
-    if (part) await own?.client.post('/seller/order/OrderSend', { id: part.id, carrier: ['顺丰速运', '中通快递'][by], tracking_no: `${['SF', 'ZT'][by] ?? ''}2026${String(part.id).padStart(8, '0')}`, ...pick })
+    if (part?.ship_state === 'none') await own?.client.post('/seller/order/OrderSend', { id: part.id, carrier: ['顺丰速运', '中通快递'][by], tracking_no: `${['SF', 'ZT'][by] ?? ''}2026${String(part.id).padStart(8, '0')}`, ...pick })
   }
   if (life === 'done') return void (await union.post('/seller/order/OrderReceive', { id }))
-  if (!life.startsWith('return') || !first) return
-  const { id: refund } = await union.post<Row>('/seller/refund/RefundCreate', { order_id: id, type: 'return', reason: '外箱破损', lines: [{ ...first, qty: 1 }] })
+  const swap = life.startsWith('exchang')
+  if ((!swap && !life.startsWith('return')) || !first) return
+  const { id: refund } = await union.post<Row>('/seller/refund/RefundCreate', { order_id: id, type: swap ? 'exchange' : 'return', reason: swap ? '袋口开封，换同款' : '外箱破损', lines: [{ ...pieces(first), qty: 1 }] })
   await union.post('/seller/refund/RefundSentBack', { id: refund, carrier: '圆通速递', no: `YT2026${String(refund).padStart(8, '0')}` })
-  if (life === 'returning') return
+  if (life === 'returning' || life === 'exchanging') return
+  if (first.own) return void (await union.post('/seller/refund/RefundReceive', { id: refund, disposition: 'restock' }))
   for (const { client: supplier } of suppliers)
     for (const back of await supplier.get<Row[]>('/seller/refund/RefundManage', { status: 'agreed', limit: '50' }))
       if ((await supplier.get<{ return_no: string | null }>('/seller/refund/RefundInfo', { id: String(back.id) })).return_no === `YT2026${String(refund).padStart(8, '0')}`)

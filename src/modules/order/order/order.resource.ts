@@ -252,9 +252,9 @@ export const orders = defineResource({
         title: ['确认收货', 'Confirm receipt', 'Confirmar recepción', '受取を確認'],
         from: ['send'],
         to: 'done',
-        // what is fetched is handed over against its code, or it would stay held for ever
-        when: [['ship_state', 'in', ['full']]],
-        refusal: 'receive_by_code',
+        // what is fetched is handed over against its code, or it would stay held for ever; a store says itself that its buyer has it
+        when: [['ship_state', 'in', ['full']], ours],
+        refusal: 'receive_elsewhere',
       },
     },
   },

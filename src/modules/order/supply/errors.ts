@@ -9,6 +9,12 @@ export const supplyOrderErrors = {
     'El pedido {no} es de una tienda asociada: ella lo cambia, cierra y reembolsa; aquí solo se envía lo propio y se inspecciona lo devuelto',
     '注文 {no} は提携店舗のものです。変更・取消・返金は店舗が行い、こちらは自ら発送する商品の発送と返品の検品のみ行います',
   ]),
+  receive_elsewhere: refusal(409, [
+    '自提和到店订单由门店凭码核销，店铺的供货订单由店铺确认收货',
+    'Orders that are fetched are completed by their code, and those of a union store by the store',
+    'Los pedidos que se recogen se completan con su código, y los de una tienda asociada los completa ella',
+    '店頭受取の注文はコードで、提携店舗の注文は店舗が完了します',
+  ]),
   supply_ships: refusal(409, [
     '订单 {no} 未发的商品由对方发货，包裹发出后会自动出现在这里',
     'What is left of order {no} is sent by the other side; its parcels appear here by themselves',

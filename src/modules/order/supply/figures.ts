@@ -38,6 +38,7 @@ export async function writeSales(ctx: Ctx<DB>, part: Part, of: ReadonlyMap<numbe
   const theirs = await at(ctx, link.other_suid, (there) =>
     writeTheirs(there, { id: link.other_id, supplies, store: store?.name ?? '', store_suid: ctx.suid, settle_on }),
   )
+  const going = await goingBack(ctx, order.id)
   const rows = lines.map((line) => {
     const from = of.get(line.sku_id)
     const price = theirs.prices.get(from?.their_sku_id ?? 0) ?? 0
@@ -50,18 +51,28 @@ export async function writeSales(ctx: Ctx<DB>, part: Part, of: ReadonlyMap<numbe
       price,
       qty: line.qty,
       sold: confirmed ? keptOf(line) : 0,
-      amount: confirmed ? line.share - line.refunded : 0,
+      amount: confirmed ? line.share - line.refunded - (going.get(line.id) ?? 0) : 0,
       owed: price * (line.shipped_qty - line.returned_qty),
     }
   })
   const freight = { market_goods_id: null, line_id: 0, kind: 'freight', title: inLang(orderWords.freight, ctx.lang), price: theirs.order.freight_amount, qty: 0, sold: 0, amount: 0, owed: theirs.freight } // prettier-ignore
-  await writeMarketSales(ctx, { supplier, supplier_suid: link.other_suid, part_no: theirs.order.order_no, order: order.id, order_no: order.order_no, state: theirs.order.status, settle_on }, [...rows, freight])
+  // freight is a matter of what the supplier sends
+  const written = lines.some(({ sent_elsewhere }) => sent_elsewhere) ? [...rows, freight] : rows
+  await writeMarketSales(ctx, { supplier, supplier_suid: link.other_suid, part_no: theirs.order.order_no, order: order.id, order_no: order.order_no, state: theirs.order.status, settle_on }, written)
   await sql`
     update order_line l set cost = n.price * (l.shipped_qty - l.returned_qty) from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(line_id bigint, price bigint)
     where l.suid = ${ctx.suid} and l.id = n.line_id and l.cost <> n.price * (l.shipped_qty - l.returned_qty)`.execute(ctx.db)
   const source = { table: 'orders', id: order.id, no: order.order_no }
   await noteOwed(ctx, { supplier: link.other_suid, source, theirs: { id: theirs.order.id, no: theirs.order.order_no }, amount: theirs.owed - theirs.was, round: theirs.round })
   if (over) await chargeStore(ctx, { supplier: link.other_suid, source })
+} // prettier-ignore
+
+/** What of each line is on its way back to the buyer: it is no sale any more, whenever it arrives. */
+async function goingBack({ db, suid }: Ctx<DB>, order: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; amount: number }>`
+    select x.order_line_id as id, sum(x.amount)::bigint as amount from refund r join refund_line x on x.suid = r.suid and x.refund_id = r.id
+    where r.suid = ${suid} and r.order_id = ${order} and r.status = 'paying' and r.del_at is null group by 1`.execute(db)
+  return new Map(rows.map(({ id, amount }) => [id, amount]))
 } // prettier-ignore
 
 interface AtSupplier {
@@ -82,7 +93,8 @@ async function writeTheirs(ctx: Ctx<DB>, { id, supplies, store, store_suid, sett
   })
   const goods = rows.reduce((sum, one) => sum + one.owed, 0)
   const freight = order.account_amount - goods
-  const list = [...rows, { supply_id: null, sku_id: 0, line_id: 0, kind: 'freight', title: inLang(orderWords.freight, ctx.lang), price: order.freight_amount, qty: 0, sold: 0, owed: freight }]
+  const carriage = { supply_id: null, sku_id: 0, line_id: 0, kind: 'freight', title: inLang(orderWords.freight, ctx.lang), price: order.freight_amount, qty: 0, sold: 0, owed: freight }
+  const list = lines.some(({ sent_elsewhere }) => !sent_elsewhere) ? [...rows, carriage] : rows
   const { was, round } = await writeSupplySales(ctx, { store, store_suid, order: id, order_no: order.order_no, state: order.status, settle_on }, list)
   return { order, freight, was, owed: order.account_amount, round, prices }
 } // prettier-ignore

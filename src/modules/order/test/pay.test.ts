@@ -54,10 +54,10 @@ describe('payment', () => {
     ok(await pay(id, 'cash'))
     expect(await info(id)).toMatchObject({ status: 'send', ship_state: 'ready', redeem_code: expect.stringContaining('****') })
     expect((await s.get('/seller/order/OrderManage', { ship_state: 'ready' })).data).toMatchObject([{ id }])
-    expect(await s.post('/seller/order/OrderReceive', { id })).toMatchObject({ http: 409, code: 'receive_by_code' })
+    expect(await s.post('/seller/order/OrderReceive', { id })).toMatchObject({ http: 409, code: 'receive_elsewhere' })
     expect(await info(id)).toMatchObject({ status: 'send' })
     const [listed] = (await s.get<{ x: object }[]>('/seller/order/OrderManage', { status: 'send' })).data
-    expect(listed?.x).toMatchObject({ why: { receive: 'receive_by_code' } })
+    expect(listed?.x).toMatchObject({ why: { receive: 'receive_elsewhere' } })
     const cod = await placed({ terms: 'cod' })
     ok(await s.post('/seller/order/OrderSend', { id: cod.id }))
     ok(await pay(cod.id, 'cash'))
