@@ -34,6 +34,7 @@ export const elsewhere = new Set([
   ...['NoticeRead', 'AgreementRevise', 'AgreementSave', 'AgreementDel', 'AgreementPublish', 'AdvertisingSave', 'AdvertisingDel', 'AdvertisingShow', 'AdvertisingHide', 'FeedbackTake', 'FeedbackReply', 'FeedbackDel'].map((name) => `/v1/seller/content/${name}`), // content.test.ts
   ...['RecordSet', 'RecordSee', 'RecordInvite', 'RecordHire', 'RecordRefuse', 'SumeReveal', 'SumeErase', 'SumeFile', 'MemberErase', 'MemberFile', 'FeedbackReply', 'FeedbackDel', 'JobOnOff', 'TitleMove'].map((name) => `/v1/seller/job/${name}`), // job/test/job.test.ts
   ...['category/CategoryPublish', 'category/CategoryTry', 'order/OrderAssign', 'order/OrderReceive', 'order/OrderInspect', 'order/OrderQuote', 'order/OrderRecheck', 'order/OrderAccept', 'order/OrderPay', 'order/OrderCancel', 'order/OrderRefuse', 'order/OrderDel'].map((name) => `/v1/seller/recycle/${name}`), // recycle/test/orders.test.ts
+  '/v1/buyer/staff/OrderProxyCreate', // outlet/test/orders.test.ts
   '/v1/seller/clockin/ClockinAudit', '/v1/buyer/clockin/ClockinAdd', '/v1/seller/clockin/ClockinMakeup', '/v1/seller/clockin/ClockinWithdraw', // outlet/test/visits.test.ts
   ...['SetTest', 'UnitLookup', 'TopupQuery', 'TopupResubmit', 'TopupAudit', 'TopupApprove', 'TopupRefund'].map((name) => `/v1/addons/lifepay/seller/${name}`), // lifepay.test.ts
   ...['ScheduleNow', 'ScheduleOff', 'ScheduleOn', 'BounceOff', 'BounceOn', 'BounceTold'].map((name) => `/v1/seller/report/${name}`), '/v1/addons/mail/seller/SetTest', // report/test/mail.test.ts
@@ -86,6 +87,7 @@ export const bodies: Readonly<Record<string, Body>> = {
   ), // prettier-ignore
   '/v1/seller/recycle/order/OrderAssign': { id: 1, staff_id: 1 },
   '/v1/seller/clockin/ClockinAudit': { id: 1, result: 'pass' },
+  '/v1/buyer/staff/OrderProxyCreate': { shop_id: 1, lines: [{ sku_id: 1, qty: 1 }] },
   '/v1/buyer/clockin/ClockinAdd': { kind: 'leave', place: [120_000_000, 30_000_000] },
   '/v1/seller/clockin/ClockinMakeup': { shop_id: 1, at: 1_767_225_600, stay_min: 10, remark: 'x' },
   '/v1/seller/open/WebhookTest': { id: 1 },

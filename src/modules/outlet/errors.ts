@@ -21,6 +21,12 @@ export const outletErrors = {
     '«{member}» ya pide para el punto «{name}»',
     '「{member}」はすでに販売店「{name}」の注文会員です',
   ]),
+  shop_no_member: refusal(409, [
+    '「{name}」没有下单会员，请先在网点资料中选择',
+    '“{name}” has no ordering member; choose one in its record first',
+    '«{name}» no tiene miembro que pida; elija uno antes en su ficha',
+    '「{name}」に注文会員が設定されていません。先に店舗情報で選んでください',
+  ]),
   shop_was_merged: refusal(409, [
     '「{name}」已并入「{into}」，不能还原',
     '“{name}” was merged into “{into}” and cannot be restored',

@@ -11,6 +11,7 @@ import { mapCalls } from './map.calls.ts'
 import { mergeCalls } from './merge/merge.calls.ts'
 import { shopBin } from './bin.resource.ts'
 import { orderOutlet } from './of-order.ts'
+import { proxyCalls } from './proxy.calls.ts'
 import { shopFigures } from './shop.computed.ts'
 import { binShop } from './shop.delete.ts'
 import { shop } from './shop.resource.ts'
@@ -28,7 +29,7 @@ export const shopPart = definePart({
       query: { status: 'on', licence_state: 'expired,expiring' },
     },
   ],
-  calls: [...moveCalls, ...mapCalls, ...binCalls, ...doublesCalls, ...mergeCalls],
+  calls: [...moveCalls, ...mapCalls, ...binCalls, ...doublesCalls, ...mergeCalls, ...proxyCalls],
   pages: [
     {
       path: '/dataDetails/shop/map',

@@ -58,3 +58,34 @@ test('[B11] an order may name a department of its own', async () => {
   expect(await led()).toBe(1)
   expect((await s.get<ListRow[]>('/seller/order/OrderManage', {})).data).toMatchObject([{ id: own.id, dept_id: south }])
 })
+
+test('[B11] a salesperson orders for an outlet of theirs, once for a key, to its own address; without the right, a member or sight of it nothing is made', async () => {
+  const { s, member, small, info, free } = await storeOf(t)
+  const path = '/buyer/staff/OrderProxyCreate'
+  const where = { phone: '13800000009', region: '330106', address: '湖滨路9号', owner: '王店主' }
+  const seller = await s.operator({ apis: ['/seller/order/OrderSave'], data_scope: 'own' })
+  const outlet = { code: 'W9', name: '湖滨粮油', type: 'grain_oil', level: 'a', member_id: member, staff_uid: seller.uid, ...where }
+  const { id: shop_id } = ok(await s.post<{ id: number }>('/seller/shop/ShopSave', outlet)).data
+  const lines = [{ sku_id: small, qty: 2 }]
+  const before = await free()
+  const made = await Promise.all([1, 2, 3, 4, 5].map(() => seller.post<{ id: number; order_no: string }>(path, { shop_id, lines }, { key: 'one-order-for-the-outlet' })))
+  const [id] = made.flatMap(({ data }) => data?.id ?? [])
+  expect(new Set(made.flatMap(({ data }) => data?.id ?? []))).toEqual(new Set([id]))
+  const order = await info(id ?? 0)
+  expect(order).toMatchObject({ member_id: member, source: 'proxy', terms: 'cod', status: 'pay', staff_uid: seller.uid, receiver: '王店主', street: '湖滨路9号' })
+  expect((await free())[0]).toBe((before[0] ?? 0) - 2)
+  expect((await s.get<ListRow[]>('/seller/order/OrderManage', { shop_id: String(shop_id) })).data).toHaveLength(1)
+
+  const narrow = await s.operator({ apis: ['/seller/order/OrderManage'] })
+  const stranger = await s.operator({ apis: ['/seller/order/OrderSave'], data_scope: 'own' })
+  const other = await storeOf(t)
+  const { id: empty } = ok(await s.post<{ id: number }>('/seller/shop/ShopSave', { code: 'W8', name: '空店', type: 'market', level: 'c' })).data
+  const now = await free()
+  expect(await narrow.post(path, { shop_id, lines })).toMatchObject({ code: 'forbidden' })
+  expect(await stranger.post(path, { shop_id, lines })).toMatchObject({ http: 404, code: 'not_found' })
+  expect(await other.s.post(path, { shop_id, lines })).toMatchObject({ status: false })
+  expect(await s.post(path, { shop_id: empty, lines })).toMatchObject({ http: 409, code: 'shop_no_member', msg: expect.stringContaining('空店') })
+  expect(await s.post(path, { shop_id, lines: [{ sku_id: small, qty: 1.5 }] })).toMatchObject({ http: 422 })
+  expect(await s.post(path, { shop_id, lines: [{ sku_id: small, qty: 99_999 }] })).toMatchObject({ code: 'sku_short' })
+  expect(await free()).toEqual(now)
+}) // prettier-ignore
