@@ -1,6 +1,7 @@
 import { onTransition } from '../../db.ts'
 import { settleFrom } from '../../payment/order/collected.ts'
 import { noteEvent } from '../event/note.ts'
+import { signParcels } from '../shipment/sign.ts'
 import { refuseSupplied } from './followed.ts'
 import { lockOrder } from './lock.ts'
 import { orders } from './order.resource.ts'
@@ -11,6 +12,7 @@ export const receiveOrder = onTransition(orders, 'receive', async (row, _step, c
   refuseSupplied(row)
   // suppliers of its parts hear of it
   if (row.lines.some(({ supplier_suid }) => supplier_suid !== null)) await lockOrder(ctx, row.id)
+  await signParcels(ctx, row.id)
   await settleFrom(ctx, { kind: 'order', id: row.id })
   await tellDone(ctx, { order: row, lines: row.lines })
   noteEvent(ctx, row.id, 'received')

@@ -9,6 +9,7 @@ import { orders } from '../order/order.resource.ts'
 import { tellDone } from '../order/tell-addons.ts'
 import { handOver } from './fetched.ts'
 import { ship } from './ship.calls.ts'
+import { signParcels } from './sign.ts'
 
 const redeeming = ['核销', 'redeeming', 'canjear', '利用'] as const
 
@@ -31,6 +32,7 @@ export const redeemCalls = [
       if (order.terms !== 'credit' && order.due_amount > 0) throw new AppError('code_unpaid', { no: order.order_no, due: formatDecimal(order.due_amount, 2) })
       handOver(ctx, order.id)
       await ship(ctx, order.id, { lines: [] })
+      await signParcels(ctx, order.id)
       await moveOrder(ctx, order.id, 'done')
       await tellDone(ctx, { order, lines })
       noteEvent(ctx, order.id, 'redeemed')

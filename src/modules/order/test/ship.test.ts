@@ -90,7 +90,7 @@ test('what is left of an order is told by SKU to whoever writes a parcel', async
 
 describe('[trade 1.10] 2 of 3 pieces shipped is no state', () => {
   test('an order ships in parts: its state follows from the pieces, and batch and cost come back to it', async () => {
-    const { s, confirmed, send, parcel, info, small, large, free, sound } = await shippingStore()
+    const { s, confirmed, send, parcel, parcels, info, small, large, free, sound } = await shippingStore()
     const { id } = await confirmed([{ sku_id: small, qty: 3 }, { sku_id: large, qty: 2 }]) // prettier-ignore
     expect(await free()).toEqual([93, 46])
     const first = ok(await send(id, { tracking_no: 'SF1', lines: [{ sku_id: small, qty: 2 }] })).data.id
@@ -108,6 +108,7 @@ describe('[trade 1.10] 2 of 3 pieces shipped is no state', () => {
     })
     ok(await s.post('/seller/order/OrderReceive', { id }))
     expect(await info(id)).toMatchObject({ status: 'done' })
+    expect(await parcels(id)).toMatchObject([1, 2].map(() => ({ status: 'signed', signed_at: expect.any(Number) })))
     expect(await sound()).toEqual([])
     const events = (await s.get<{ what: string }[]>('/seller/order/OrderEventManage', { order_id: id })).data.map(({ what }) => what)
     expect(events.toSorted()).toEqual(['placed', 'received', 'shipped', 'shipped'])
@@ -177,7 +178,7 @@ test('an order on account charges the partner parcel by parcel, in all what it c
 }) // prettier-ignore
 
 test('what is fetched is handed over against its code, once; a wrong one and one already used are refused', async () => {
-  const { s, placed, info, small, large, sound } = await shippingStore()
+  const { s, placed, info, parcels, small, large, sound } = await shippingStore()
   const unpaid = await placed({ terms: 'cod', way: 'pickup', lines: [{ sku_id: small, qty: 1 }] })
   const free = await placed({ way: 'voucher', lines: [{ sku_id: large, qty: 1 }], adjust: -550, adjust_reason: '赠' })
   expect(free).toMatchObject({ status: 'send', total_amount: 0 })
@@ -188,6 +189,7 @@ test('what is fetched is handed over against its code, once; a wrong one and one
   expect(await redeem(free.id)).toMatchObject({ status: true })
   expect(await redeem(free.id)).toMatchObject({ http: 409, code: 'code_used', msg: '该券码已核销' })
   expect(await info(free.id)).toMatchObject({ status: 'done', ship_state: 'full', redeem_code: expect.stringContaining('****') })
+  expect(await parcels(free.id)).toMatchObject([{ status: 'signed' }])
   const [again, more] = await Promise.all([redeem(free.id), redeem(free.id)])
   expect([again.status, more.status]).toEqual([false, false])
   expect(await sound()).toEqual([])

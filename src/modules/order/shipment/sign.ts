@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#core/define/resource.ts'
+import { onTransition } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { shipment } from './shipment.resource.ts'
+
+type Signing = Pick<Ctx<DB>, 'db' | 'suid' | 'now'>
+
+/** It has reached who it was for. */
+export const signShipment = onTransition(shipment, 'sign', (_row, _step, ctx) => Promise.resolve({ signed_at: ctx.now }))
+
+/** What was received has arrived: no parcel of the order is on its way any longer. */
+export const signParcels = (ctx: Signing, order: number) => sign(ctx, sql`order_id = ${order}`)
+
+/** As its supplier says. */
+export const signParcel = (ctx: Signing, id: number) => sign(ctx, sql`id = ${id}`)
+
+async function sign({ db, suid, now }: Signing, which: ReturnType<typeof sql>): Promise<void> {
+  await sql`update shipment set status = 'signed', signed_at = to_timestamp(${now}), ver = ver + 1, updated_at = now()
+    where suid = ${suid} and ${which} and status = 'sent' and del_at is null`.execute(db)
+}
