@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDecimal, parseDecimal, plainDecimal, truncateDecimals } from './decimal.ts'
+import { formatDecimal, parseDecimal, plainDecimal, truncateDecimals, groupedDecimal } from './decimal.ts'
 
 const scale = fc.integer({ min: 0, max: 8 })
 
@@ -52,4 +52,9 @@ test('[S33] what is typed is cut, never rounded, and what has no point stays as 
       expect(truncateDecimals(cut, decimals)).toBe(cut)
     }),
   )
+})
+
+test('a figure of a table has its thousands apart, and none in its decimals', () => {
+  expect([5, -5, 123_456, -123_456_789, 100_000_000_000].map((value) => groupedDecimal(value, 2))).toEqual(['0.05', '-0.05', '1,234.56', '-1,234,567.89', '1,000,000,000.00']) // prettier-ignore
+  expect([groupedDecimal(1_234_567, 0), groupedDecimal(12_345_678, 4)]).toEqual(['1,234,567', '1,234.5678'])
 })

@@ -30,6 +30,11 @@ export function formatDecimal(value: number | bigint, scale: number): string {
   return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
+/** The same with its thousands apart, as a person reads a figure in a table: `1,234.50`. */
+export function groupedDecimal(value: number, scale: number): string {
+  return formatDecimal(value, scale).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
+}
+
 /** The same without trailing zeros: what a person reads in a message. */
 export function plainDecimal(value: number, scale: number): string {
   const text = formatDecimal(value, scale)

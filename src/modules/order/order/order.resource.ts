@@ -20,6 +20,7 @@ import { orderProblems } from './order.check.ts'
 const sent = [['way', 'in', ['express', 'local']]] as const
 const sum = { required: true, server: true, default: 0 } as const
 const onAccount = ['已挂账', 'Posted to account', 'Cargado en cuenta', '掛計上'] as const
+const accountOpen = ['挂账未结', 'Open on account', 'Pendiente en cuenta', '掛未決済'] as const
 /** Something is to be paid for it now. */
 export const owing = [['pay_state', 'in', ['unpaid', 'part']], ['status', 'in', ['submit', 'pay', 'send', 'done']], ['terms', 'in', ['prepaid', 'cod']]] as const // prettier-ignore
 
@@ -41,8 +42,8 @@ export const orders = defineResource({
   page: '/dataDetails/order',
   pages: { manage: '/dataDetails/order', del: false },
   recordPage: {
-    figures: ['total_amount', 'freight_amount', 'paid_amount', 'on_account', 'due_amount', 'refunded_amount'],
-    seldom: ['on_account'],
+    figures: ['total_amount', 'freight_amount', 'paid_amount', 'on_account', 'account_open', 'due_amount', 'refunded_amount'],
+    seldom: ['on_account', 'account_open'],
     without: ['img', 'goods', 'paid_weekday', 'paid_hour'],
   },
   api: 'seller/order',
@@ -228,8 +229,9 @@ export const orders = defineResource({
     phone: phone(['买家手机', 'Buyer’s mobile', 'Móvil del comprador', '購入者の携帯'], { masked: true }),
     pay_channel: select(payWords.channel, channels),
     on_account: money(onAccount),
+    account_open: money(accountOpen),
     pay_state: select(['付款状态', 'Payment', 'Pago', '支払状況'], payStates, {
-      colors: { unpaid: 'orange', part: 'amber', paid: 'green' },
+      colors: { unpaid: 'orange', part: 'amber', account: 'blue', paid: 'green' },
     }),
     ship_state: select(['发货状态', 'Shipping', 'Envío', '発送状況'], shipStates, {
       colors: { none: 'grey', hold: 'orange', ready: 'blue', supplier: 'grey', store: 'grey', part: 'amber', full: 'green' },
@@ -265,7 +267,7 @@ export const orders = defineResource({
   list: {
     columns: [
       'order_no', 'status', 'total_amount', 'member_id', 'goods', 'img', 'pay_state', 'ship_state', 'phone', 'pieces', 'paid_amount', 'due_amount', 'refunded_amount', 'pay_channel', 'terms', 'way', 'staff_uid', 'dept_id', 'created_at', 'paid_at',
-      'freight_amount', 'partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note', 'on_account', 'paid_weekday', 'paid_hour',
+      'freight_amount', 'partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note', 'on_account', 'account_open', 'paid_weekday', 'paid_hour',
     ], // prettier-ignore
     hidden: [
       'freight_amount',
@@ -278,6 +280,7 @@ export const orders = defineResource({
       'dept_id',
       'paid_at',
       'on_account',
+      'account_open',
       'paid_weekday',
       'paid_hour',
     ],
@@ -293,7 +296,7 @@ export const orders = defineResource({
     { title: ['买家', 'Buyer', 'Comprador', '購入者'], fields: ['member_id', 'partner_id', 'terms', 'way'] },
     { title: words.goods, fields: ['lines'] },
     { title: ['收货', 'Deliver to', 'Entregar a', '届け先'], fields: ['receiver', 'receiver_phone', 'region', 'street'] },
-    { title: ['价格', 'Price', 'Precio', '価格'], fields: ['adjust', 'adjust_reason', 'freight_given'] },
+    { title: ['价格', 'Price', 'Precio', '価格'], fields: ['adjust', 'adjust_reason', 'freight_given', 'freight_why'] },
     { title: words.others, fields: ['buyer_note', 'seller_note', 'source', 'staff_uid', 'dept_id'] },
   ], // prettier-ignore
   check: orderProblems,

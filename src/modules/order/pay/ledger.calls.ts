@@ -3,7 +3,7 @@ import { quantity } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
+import { groupedDecimal } from '#core/value/decimal.ts'
 import { formatInstant } from '#core/value/time.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { defineCall } from '../../db.ts'
@@ -44,7 +44,7 @@ export const ledgerCalls = [
       const rows = await postingsOf(ctx, id)
       const named = ctx.registry.of(ledgerPosting.table).names('term', ctx.lang)
       const said = (code: string | null) => (code === null ? '' : (named.get(code) ?? code))
-      const money = (cents: number | null) => (cents === null ? '' : formatDecimal(cents, 2))
+      const money = (cents: number | null) => (cents === null ? '' : groupedDecimal(cents, 2))
       const titles = [...columns.slice(0, 2), words.docNo, ...columns.slice(2)]
       return {
         tables: [

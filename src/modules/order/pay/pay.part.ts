@@ -1,5 +1,6 @@
 import { definePart } from '#core/define/part.ts'
 import { orderWords } from '../shared/words.ts'
+import { accountCalls, accountTitle } from './account.calls.ts'
 import { ledgerCalls, ledgerTitle } from './ledger.calls.ts'
 import { orderOfCash } from './order-of-cash.ts'
 import { payCalls, payCodeTitle } from './pay.calls.ts'
@@ -7,7 +8,7 @@ import { orderPayable } from './payable.ts'
 
 /** 收款: what comes in for orders. */
 export const payPart = definePart({
-  calls: [...payCalls, ...ledgerCalls],
+  calls: [...payCalls, ...ledgerCalls, ...accountCalls],
   payables: [orderPayable],
   extensions: [orderOfCash],
   pages: [
@@ -21,6 +22,7 @@ export const payPart = definePart({
   ],
   panels: [
     { at: 'orders', title: orderWords.payments, api: '/seller/payment/PayOrderManage', by: 'kind_id', query: { kind: 'order' } },
+    { at: 'orders', title: accountTitle, api: '/seller/order/OrderAccount', when: [['terms', 'in', ['credit']]] },
     { at: 'orders', title: ledgerTitle, api: '/seller/order/OrderLedger' },
     { at: 'member', title: orderWords.orders, api: '/seller/order/OrderManage', by: 'member_id' },
   ],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { quantity } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
+import { groupedDecimal } from '#core/value/decimal.ts'
 import { formatInstant } from '#core/value/time.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { defineCall } from '../../db.ts'
@@ -44,7 +44,7 @@ export const moneyCalls = [
           {
             columns: titles.map((title, at) => ({ title: inLang(title, ctx.lang), ...(at === 3 ? { align: 'right' as const } : {}) })),
             rows: rows.map((row) => ({
-              cells: [row.no, inLang(channels[row.channel], ctx.lang), inLang(refundStates[row.state], ctx.lang), formatDecimal(row.amount, 2), row.done_at === null ? '' : formatInstant(row.done_at)],
+              cells: [row.no, inLang(channels[row.channel], ctx.lang), inLang(refundStates[row.state], ctx.lang), groupedDecimal(row.amount, 2), row.done_at === null ? '' : formatInstant(row.done_at)],
               to: `${payRefund.page}/info/${row.id}`,
             })),
           },

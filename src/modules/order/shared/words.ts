@@ -64,9 +64,11 @@ export const orderSources = {
   supply: ['店铺供货', 'Union store', 'Tienda asociada', '提携店舗'],
 } as const satisfies Record<string, Text>
 
+/** How much of an order is paid; what is on its partner’s account is, once that is settled. */
 export const payStates = {
   unpaid: ['未付', 'Unpaid', 'Sin pagar', '未払い'],
   part: ['部分付', 'Part paid', 'Pago parcial', '一部支払い'],
+  account: ['已挂账', 'On account', 'En cuenta', '掛計上'],
   paid: ['已付', 'Paid', 'Pagado', '支払済み'],
 } as const satisfies Record<string, Text>
 

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { quantity } from '#core/fields/index.ts'
+import { words } from '#core/text/glossary.ts'
+import { inLang } from '#core/text/i18n.ts'
+import { groupedDecimal } from '#core/value/decimal.ts'
+import { formatDay } from '#core/value/time.ts'
+import type { PanelAnswer } from '#core/wire/page-wire.ts'
+import { defineCall } from '../../db.ts'
+import { partnerDebt } from '../../debt/item/debt.resource.ts'
+import { debtsOfDocuments } from '../../debt/item/of-documents.ts'
+import { debtKinds } from '../../debt/shared/debt-kinds.ts'
+import { orders } from '../order/order.resource.ts'
+
+export const accountTitle = ['挂账与结清', 'On account', 'En cuenta', '掛計上と決済'] as const
+const settledBy = ['结清单据', 'Settled by', 'Liquidado por', '決済伝票'] as const
+
+/** What an order on account left to be paid, document by document, and what has settled it. */
+export const accountCalls = [
+  defineCall({
+    path: '/seller/order/OrderAccount',
+    method: 'GET',
+    title: accountTitle,
+    access: 'api',
+    input: { id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }) },
+    async run({ id: wanted }, ctx): Promise<PanelAnswer> {
+      const { id } = await ctx.find(orders, wanted)
+      const of = (table: 'shipment' | 'refund' | 'order_amend') =>
+        sql`select ${table} as type, x.id from ${sql.table(table)} x where x.suid = ${ctx.suid} and x.order_id = ${id}`
+      const rows = await debtsOfDocuments(ctx, sql`${of('shipment')} union all ${of('refund')} union all ${of('order_amend')}`)
+      const titles = [words.docNo, partnerDebt.fields.kind.label, words.businessDate, words.dueDate, words.amount, words.openAmount, settledBy]
+      return {
+        tables: [
+          {
+            columns: titles.map((title, at) => ({ title: inLang(title, ctx.lang), ...(at === 4 || at === 5 ? { align: 'right' as const } : {}) })),
+            rows: rows.map((row) => ({
+              cells: [row.src_no, inLang(debtKinds[row.kind], ctx.lang), formatDay(row.biz_date), formatDay(row.due_date), groupedDecimal(row.amount, 2), groupedDecimal(row.open_amount, 2), row.settled_by ?? ''],
+              to: `${partnerDebt.page}?src_no=${encodeURIComponent(row.src_no)}`,
+            })),
+          },
+        ],
+      }
+    },
+  }),
+] // prettier-ignore

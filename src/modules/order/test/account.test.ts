@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import type { PanelAnswer } from '#core/wire/page-wire.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { modules } from '../../index.ts'
+import { ok, partnerOf, storeOf } from './store.ts'
+
+const t = await testApp(sections(registry(modules)))
+
+test('an order on account says what its partner still owes of it, and by what that was settled; then it is paid', async () => {
+  const { s, placed, small } = await storeOf(t)
+  const partner_id = await partnerOf(s, 1_000_000)
+  const fund_id = ok(await s.post<{ id: number }>('/jxc/fund/FundSave', { code: '建行', name: '建行', kind: 'bank' })).data.id
+  const { id, order_no } = await placed({ terms: 'credit', partner_id, lines: [{ sku_id: small, qty: 5 }], freight_given: 500 })
+  const standing = async () => (await s.get<Record<string, unknown>[]>('/seller/order/OrderManage', { order_no })).data[0]
+  const account = async () => ok(await s.get<PanelAnswer>('/seller/order/OrderAccount', { id })).data.tables?.[0]?.rows.map(({ cells }) => cells)
+  const receive = async (amount: number) => {
+    const made = ok(await s.post<{ id: number }>('/jxc/receipt/ReceiptSave', { kind: 'receipt', partner_id, fund_id, amount, lines: [], submit: true })).data.id
+    ok(await s.post('/jxc/receipt/ReceiptAudit', { id: made, result: 'pass' }))
+    return (await s.get<{ bill_no: string }>('/jxc/receipt/ReceiptInfo', { id: made })).data.bill_no
+  }
+  expect(await standing()).toMatchObject({ pay_state: 'unpaid', account_open: 0 })
+  const send = (qty: number) => s.post<{ id: number }>('/seller/order/OrderSend', { id, lines: [{ sku_id: small, qty }] })
+  ok(await send(2))
+  ok(await send(3))
+  expect(await standing()).toMatchObject({ pay_state: 'account', on_account: 2000, account_open: 2000 })
+  const first = await receive(1100)
+  expect(await standing()).toMatchObject({ pay_state: 'part', account_open: 900 })
+  ok(await s.post('/seller/refund/RefundCreate', { order_id: id, type: 'goodwill', reason: '破袋', goodwill: 400 }))
+  expect(await standing()).toMatchObject({ pay_state: 'part', on_account: 1600, account_open: 500 })
+  const second = await receive(900)
+  const rows = await account()
+  expect(rows).toMatchObject([
+    [expect.stringMatching(/^FH/), '销售', expect.any(String), expect.any(String), '11.00', '0.00', first],
+    [expect.stringMatching(/^FH/), '销售', expect.any(String), expect.any(String), '9.00', '0.00', second],
+    [expect.stringMatching(/^TK/), expect.any(String), expect.any(String), expect.any(String), '-4.00', expect.any(String), expect.any(String)],
+  ])
+  expect((await s.get<unknown[]>('/seller/order/OrderManage', { pay_state: 'account' })).data).toEqual([])
+  const stranger = await t.supplier()
+  expect(await stranger.get('/seller/order/OrderAccount', { id })).toMatchObject({ http: 404 })
+}) // prettier-ignore
