@@ -200,13 +200,12 @@ function DayFact({ field, value }: FactProps) {
 }
 
 function ChoiceFact({ field, value }: FactProps) {
-  const values = (Array.isArray(value) ? value : [value]).map(String)
+  const lang = useLang()
+  const chosen = (Array.isArray(value) ? value : [value]).map((one) => field.options?.find((known) => known.value === String(one)) ?? { value: String(one), label: String(one), color: undefined }) // prettier-ignore
+  if (chosen.every(({ color }) => color === undefined)) return <span>{chosen.map(({ label }) => label).join(inLang(listSeparator, lang))}</span>
   return (
     <span className="tints">
-      {values.map((one) => {
-        const option = field.options?.find((known) => known.value === one)
-        return option?.color ? <Tag key={one} label={option.label} color={option.color} /> : <span key={one}>{option?.label ?? one}</span>
-      })}
+      {chosen.map(({ value: key, label, color }) => (color ? <Tag key={key} label={label} color={color} /> : <span key={key}>{label}</span>))}
     </span>
   )
 }

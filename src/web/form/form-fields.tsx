@@ -7,7 +7,7 @@ import { Card } from '../ui/page.tsx'
 import { FactView } from './facts.tsx'
 import { setValue, useFormState } from './form-store.ts'
 import type { FormStore } from './form-store.ts'
-import { isEmpty } from './form-values.ts'
+import { isEmpty, isFilledIn } from './form-values.ts'
 import { FieldInput } from './inputs.tsx'
 import { LinesEditor } from './lines-editor.tsx'
 import { isAsked, problemOf } from './validate.ts'
@@ -28,7 +28,7 @@ export function FormFields({ store, flat, skip, instead }: FormFieldsProps) {
   const placed = new Set(meta.groups.flatMap((group) => group.lines ?? []))
   const editors = (wanted: (name: string) => boolean) =>
     meta.lines
-      .filter(({ name }) => wanted(name) && !skip?.includes(name))
+      .filter((lines) => wanted(lines.name) && !skip?.includes(lines.name) && isFilledIn(lines))
       .map((lines) => {
         const Own = instead?.[lines.name]
         return Own ? <Own key={lines.name} store={store} /> : <LinesEditor key={lines.name} store={store} lines={lines} flat={flat} />

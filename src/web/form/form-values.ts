@@ -61,7 +61,7 @@ export function bodyOf(meta: FormMeta, data: Draft, record?: { id: number; ver: 
     }
   }
   write(fieldsOf(meta), data.values, body)
-  for (const lines of meta.lines) {
+  for (const lines of meta.lines.filter(isFilledIn)) {
     body[lines.name] = (data.lines[lines.name] ?? [])
       .filter((row) => !isBlankRow(lines, row))
       .map((row) => {
@@ -71,6 +71,11 @@ export function bodyOf(meta: FormMeta, data: Draft, record?: { id: number; ver: 
       })
   }
   return body
+}
+
+/** Lines in which a person writes something; others are the server’s. */
+export function isFilledIn({ fields }: FormLines): boolean {
+  return fields.some(({ read_only }) => !read_only)
 }
 
 /** A row nobody wrote into, such as the one that waits at the end. */

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { CellView } from '../record/cells.tsx'
 import { Card } from '../ui/page.tsx'
 import { FactLines, Facts } from './facts.tsx'
-import { fieldsOf, isEmpty } from './form-values.ts'
+import { fieldsOf, isEmpty, isFilledIn } from './form-values.ts'
 import { LineCards, pictureField } from './line-cards.tsx'
 import './facts.css'
 
@@ -84,4 +84,4 @@ const says = (value: unknown) => !isEmpty(value) && value !== 0 && value !== fal
 
 /** Lines that only the server writes are not there before it has written some. */
 const worthReading = (record: RecordAnswer) => (lines: FormLines) =>
-  lines.fields.some((field) => !field.read_only) || rowsOf(record, lines.name).length > 0
+  isFilledIn(lines) || rowsOf(record, lines.name).length > 0

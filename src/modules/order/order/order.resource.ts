@@ -296,7 +296,7 @@ export const orders = defineResource({
     { title: ['买家', 'Buyer', 'Comprador', '購入者'], fields: ['member_id', 'partner_id', 'terms', 'way'] },
     { title: words.goods, fields: ['lines'] },
     { title: ['收货', 'Deliver to', 'Entregar a', '届け先'], fields: ['receiver', 'receiver_phone', 'region', 'street'] },
-    { title: ['价格', 'Price', 'Precio', '価格'], fields: ['adjust', 'adjust_reason', 'freight_given', 'freight_why'] },
+    { title: ['价格', 'Price', 'Precio', '価格'], fields: ['adjust', 'adjust_reason', 'freight_given', 'freight_why', 'adjusts'] },
     { title: words.others, fields: ['buyer_note', 'seller_note', 'source', 'staff_uid', 'dept_id'] },
   ], // prettier-ignore
   check: orderProblems,

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#core/errors/errors.ts'
 import { image, money, quantity, select, text } from '#core/fields/index.ts'
+import type { Ctx } from '#core/define/resource.ts'
 import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { payOrder } from '../../payment/order/pay-order.resource.ts'
 import { payNow } from '../../payment/pay/pay-now.ts'
 import { paymentByNo } from '../../payment/order/rows.ts'
 import { standingOf, startPayment } from '../../payment/pay/start.ts'
@@ -53,7 +56,7 @@ export const payCalls = [
     async run({ id: wanted, channel, amount: asked }, ctx) {
       const order = await ctx.find(orders, wanted)
       const way = channel === 'wxpay' ? 'native' : 'wap'
-      return codeOf(await startPayment(ctx, { kind: 'order', id: order.id, channel, way, amount: asked ?? order.due_amount, key: `order:${order.id}:${randomUUID()}` })) // prettier-ignore
+      return codeOf(ctx, await startPayment(ctx, { kind: 'order', id: order.id, channel, way, amount: asked ?? order.due_amount, key: `order:${order.id}:${randomUUID()}` })) // prettier-ignore
     },
   }),
   defineCall({
@@ -66,14 +69,14 @@ export const payCalls = [
       const order = await ctx.find(orders, wanted)
       const found = await paymentByNo(ctx, no)
       if (found?.kind !== 'order' || found.kind_id !== order.id) throw new AppError('not_found')
-      return codeOf(standingOf(found))
+      return codeOf(ctx, standingOf(found))
     },
   }),
 ]
 
 /** A payment as who shows its code is told of it: what is to be scanned, as soon as the channel has given it. */
-function codeOf({ no, state, amount: cents, expires_at, handover, problem }: StartedPayment) {
+function codeOf({ registry, lang }: Pick<Ctx<DB>, 'registry' | 'lang'>, { no, state, amount: cents, expires_at, handover, problem }: StartedPayment) { // prettier-ignore
   const given = new Map<string, unknown>(Object.entries(handover ?? {}))
   const code = ['code_url', 'page', 'url'].map((name) => given.get(name)).find((value) => typeof value === 'string')
-  return { no, state, amount: cents, expires_at, code: code ?? null, problem }
+  return { no, state, amount: cents, expires_at, code: code ?? null, problem: problem && (registry.of(payOrder.table).names('term', lang).get(problem) ?? problem) }
 }

@@ -131,7 +131,7 @@ export const refund = defineResource({
   code: 'refund_no',
   unique: [['refund_no']],
   list: {
-    columns: ['refund_no', 'order_id', 'type', 'status', 'pieces', 'total_amount', 'asked_amount', 'reason', 'source', 'answer_by', 'created_at', 'done_at', 'freight_part', 'return_carrier', 'return_no', 'answer', 'to_approve', 'late', 'first_by', 'decided_by'],
+    columns: ['refund_no', 'status', 'total_amount', 'order_id', 'type', 'pieces', 'asked_amount', 'reason', 'source', 'answer_by', 'created_at', 'done_at', 'freight_part', 'return_carrier', 'return_no', 'answer', 'to_approve', 'late', 'first_by', 'decided_by'],
     hidden: ['asked_amount', 'freight_part', 'return_carrier', 'return_no', 'answer', 'to_approve', 'late', 'first_by', 'decided_by', 'done_at'],
     brief: ['status', 'type', 'total_amount'],
     keyword: ['refund_no', 'return_no'],
@@ -143,7 +143,7 @@ export const refund = defineResource({
   },
   form: [
     { title: words.general, fields: ['order_id', 'type', 'source', 'reason', 'goodwill', 'freight_part', 'images'] },
-    { title: words.goods, fields: ['lines'] },
+    { title: words.goods, fields: ['lines', 'outcomes'] },
   ],
   check: refundProblems,
 }) // prettier-ignore

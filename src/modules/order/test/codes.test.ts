@@ -3,7 +3,7 @@ import { bank } from '../../payment/test/counter-bank.ts'
 import { sellingApp } from './counter.ts'
 import { ok } from './store.ts'
 
-const { shop } = await sellingApp()
+const { database, shop } = await sellingApp()
 const of = (sku_id: number, qty: number) => [{ sku_id, qty }]
 
 describe('[trade 6.8] a code of another channel', () => {
@@ -53,6 +53,17 @@ describe('[trade 6.8] a code of another channel', () => {
     expect(await info(id)).toMatchObject({ status: 'pay', paid_amount: 300, refunded_amount: 0 })
     expect(await ledger()).toMatchObject({ 'pay:wxpay': 300, 'pay:alipay': 0, 'sales:order': -300 })
     expect(await sound()).toEqual([])
+  })
+
+  test('of a channel that is not set up says so in words, in the language of who asks', async () => {
+    const { s, placed, small, code, work } = await shop()
+    await database.sql('delete from testpay_setting where suid = $1', [s.suid])
+    const { id } = await placed({ lines: of(small, 1), freight_given: 0 })
+    const { no } = ok(await code(id)).data
+    await work()
+    const standing = (lang: string) => s.get<{ problem: string }>('/seller/order/OrderPayState', { id, no }, { headers: { 'accept-language': lang } })
+    expect((await standing('zh')).data).toMatchObject({ state: 'closed', problem: expect.stringContaining('商户号未设置') })
+    expect((await standing('en')).data.problem).toContain('is not set up')
   })
 
   test('above what is due is closed when a refund or a change of the order lowers that, one of less stays', async () => {

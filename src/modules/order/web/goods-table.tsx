@@ -40,7 +40,7 @@ export function GoodsTable({ store, heads, rows, children }: GoodsTableProps) {
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className="order-preview scroll-quiet" aria-label={say('order_goods')} tabIndex={0}>
+      <section className="order-preview order-goods scroll-quiet" aria-label={say('order_goods')} tabIndex={0}>
         <table>
           <thead>
             <tr>

@@ -97,7 +97,7 @@ function PayCode({ id, due }: { id: number; due: number }) {
 function Standing({ code: { state: how, code, amount, problem } }: { code: Code }) {
   const say = useWords()
   if (how === 'paid') return <Alert type="success" showIcon title={say('code_paid', { amount: moneyText(amount) })} />
-  if (how === 'closed') return <Alert type="warning" showIcon title={say('code_closed')} description={problem} />
+  if (how === 'closed') return <Alert type="warning" showIcon title={say(problem ? 'code_failed' : 'code_closed')} description={problem} />
   if (how === 'closing') return <Alert type="info" showIcon title={say('code_closing')} />
   if (code === null)
     return (

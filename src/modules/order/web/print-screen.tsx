@@ -18,7 +18,7 @@ const papers = ['pick', 'note', 'receipt'] as const
 export default function OrderPrintScreen() {
   const say = useWords()
   const { entry, params, search } = usePane()
-  const [paper, setPaper] = useState<(typeof papers)[number]>('pick')
+  const [chosen, setPaper] = useState<(typeof papers)[number]>()
   const named = [Number(params.id), ...(search.get('more') ?? '').split(',').map(Number)]
   const ids = [...new Set(named)].filter((id) => Number.isSafeInteger(id) && id > 0)
   const found = useQuery({
@@ -29,6 +29,8 @@ export default function OrderPrintScreen() {
   })
   const { data } = found
   const notes = data ? notesOf(data.orders) : []
+  // what has left is fetched from nowhere any more: the note that went along with it is wanted then
+  const paper = chosen ?? (notes.length > 0 && !data?.orders.some(({ lines }) => lines.some(({ open }) => open > 0)) ? 'note' : 'pick')
   const choose = (
     <>
       <Radio.Group

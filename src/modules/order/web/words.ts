@@ -65,6 +65,7 @@ const words = {
   ],
   code_paid: ['已收到 {amount}', '{amount} received', '{amount} recibidos', '{amount} を受領しました'],
   code_back: ['查看订单', 'Open the order', 'Abrir el pedido', '注文を開く'],
+  code_failed: ['未能生成收款码', 'No code could be made', 'No se pudo generar el código', 'コードを作成できません'],
   code_closed: ['收款码已失效', 'The code has expired', 'El código ha caducado', 'コードは失効しました'],
   code_nothing: [
     '该订单没有待收金额',

@@ -56,9 +56,9 @@ export const payRefund = defineResource({
     columns: [
       'no',
       'state',
-      'pay_order_id',
-      'channel',
       'amount',
+      'channel',
+      'pay_order_id',
       'next',
       'reason',
       'problem',
