@@ -105,7 +105,7 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
   const oneUnit = new Set(rows.map((row) => row.unit_id)).size <= 1
   const fields = lines.fields.map(({ unit: said, ...field }) => {
     const values = rows.map((row) => row[field.name])
-    return { field, said, decimals: factDecimals(field, values) }
+    return { field, said, decimals: factDecimals(field, values), room: roomOf(field, rows) }
   })
   if (rows.length === 0) return <p className="quiet">{t('form_no_lines')}</p>
   return (
@@ -126,8 +126,8 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
           {rows.map((row, at) => (
             <tr key={typeof row.id === 'number' ? row.id : at}>
               <td className="lines-no num">{at + 1}</td>
-              {fields.map(({ field, decimals }) => (
-                <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
+              {fields.map(({ field, decimals, room }) => (
+                <td key={field.name} className={room}>
                   <FactView field={field} value={row[field.name]} label={row[`${field.name}_label`]} decimals={decimals} />
                 </td>
               ))}
@@ -152,6 +152,15 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
     </LinesFrame>
   )
 }
+
+/** Words keep a width in which they can be read, however many columns stand beside them. */
+function roomOf(field: FormField, rows: readonly Record<string, unknown>[]): string | undefined {
+  if (isNumber(field)) return 'to-right'
+  if (!worded.has(field.kind)) return undefined
+  const longest = Math.max(...rows.map((row) => String(row[`${field.name}_label`] ?? row[field.name] ?? '').length))
+  return longest > 40 ? 'lines-prose' : longest > 6 ? 'lines-words' : undefined
+}
+const worded: ReadonlySet<string> = new Set(['text', 'textarea', 'ref', 'tree'])
 
 export function isNumber(field: Pick<FormField, 'scale'>): boolean {
   return field.scale !== undefined
