@@ -157,7 +157,8 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
 function roomOf(field: FormField, rows: readonly Record<string, unknown>[]): string | undefined {
   if (isNumber(field)) return 'to-right'
   if (!worded.has(field.kind)) return undefined
-  const longest = Math.max(...rows.map((row) => String(row[`${field.name}_label`] ?? row[field.name] ?? '').length))
+  const said = rows.map((row) => row[`${field.name}_label`] ?? row[field.name])
+  const longest = Math.max(...said.map((text) => (typeof text === 'string' ? text.length : 0)))
   return longest > 40 ? 'lines-prose' : longest > 6 ? 'lines-words' : undefined
 }
 const worded: ReadonlySet<string> = new Set(['text', 'textarea', 'ref', 'tree'])

@@ -1,10 +1,10 @@
 import { onTransition } from '../../db.ts'
 import { settleFrom } from '../../payment/order/collected.ts'
 import { noteEvent } from '../event/note.ts'
-import { signParcels } from '../shipment/sign.ts'
 import { refuseSupplied } from './followed.ts'
 import { lockOrder } from './lock.ts'
 import { orders } from './order.resource.ts'
+import { signParcels } from './sign-parcels.ts'
 import { tellDone } from './tell-addons.ts'
 
 /** The goods have arrived. */

@@ -6,10 +6,10 @@ import { defineCall } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { lockOrder, moveOrder, requireState } from '../order/lock.ts'
 import { orders } from '../order/order.resource.ts'
+import { signParcels } from '../order/sign-parcels.ts'
 import { tellDone } from '../order/tell-addons.ts'
 import { handOver } from './fetched.ts'
 import { ship } from './ship.calls.ts'
-import { signParcels } from './sign.ts'
 
 const redeeming = ['核销', 'redeeming', 'canjear', '利用'] as const
 

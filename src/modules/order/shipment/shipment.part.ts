@@ -10,8 +10,7 @@ import { shipCalls } from './ship.calls.ts'
 import { shipment } from './shipment.resource.ts'
 import { packShipment, shipmentFigures } from './shipment.save.ts'
 import { togetherCalls } from './together.calls.ts'
-import { signShipment } from './sign.ts'
-import { voidShipment } from './void.ts'
+import { signShipment, voidShipment } from './void.ts'
 
 /** 发货: the parcels of orders, and what is fetched. */
 export const shipmentPart = definePart({

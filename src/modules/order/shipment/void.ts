@@ -83,3 +83,6 @@ async function cancelGiven(ctx: Ctx<DB>, { id, order_id, shipment_no }: Parcel):
   await cancelPieces(ctx, await lockOrder(ctx, order_id), given)
   noteEvent(ctx, order_id, 'cancelled', `${shipment_no} × ${given.reduce((sum, { qty }) => sum + qty, 0)}`)
 }
+
+/** It has reached who it was for. */
+export const signShipment = onTransition(shipment, 'sign', (_row, _step, ctx) => Promise.resolve({ signed_at: ctx.now }))

@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
-import { onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { shipment } from './shipment.resource.ts'
 
 type Signing = Pick<Ctx<DB>, 'db' | 'suid' | 'now'>
-
-/** It has reached who it was for. */
-export const signShipment = onTransition(shipment, 'sign', (_row, _step, ctx) => Promise.resolve({ signed_at: ctx.now }))
 
 /** What was received has arrived: no parcel of the order is on its way any longer. */
 export const signParcels = (ctx: Signing, order: number) => sign(ctx, sql`order_id = ${order}`)
