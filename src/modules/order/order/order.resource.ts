@@ -269,21 +269,7 @@ export const orders = defineResource({
       'order_no', 'status', 'total_amount', 'member_id', 'goods', 'img', 'pay_state', 'ship_state', 'phone', 'pieces', 'paid_amount', 'due_amount', 'refunded_amount', 'pay_channel', 'terms', 'way', 'staff_uid', 'dept_id', 'created_at', 'paid_at',
       'freight_amount', 'partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note', 'on_account', 'account_open', 'paid_weekday', 'paid_hour',
     ], // prettier-ignore
-    hidden: [
-      'freight_amount',
-      'partner_id',
-      'source',
-      'receiver',
-      'receiver_phone',
-      'buyer_note',
-      'seller_note',
-      'dept_id',
-      'paid_at',
-      'on_account',
-      'account_open',
-      'paid_weekday',
-      'paid_hour',
-    ],
+    hidden: ['freight_amount', 'partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note', 'dept_id', 'paid_at', 'on_account', 'account_open', 'paid_weekday', 'paid_hour'], // prettier-ignore
     brief: ['status', 'total_amount', 'member_id'],
     keyword: ['order_no', 'receiver'],
     filters: ['order_no', 'status', 'member_id', 'partner_id', 'phone', 'pay_channel', 'pay_state', 'ship_state', 'terms', 'way', 'source', 'staff_uid', 'dept_id', 'total_amount', 'created_at', 'paid_at', 'paid_weekday', 'paid_hour'], // prettier-ignore

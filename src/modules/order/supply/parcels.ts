@@ -4,6 +4,7 @@ import type { DB } from '../../db.ts'
 import { shipment } from '../shipment/shipment.resource.ts'
 import { follow } from '../order/followed.ts'
 import { linkedTo, noteLink } from '../order/links.ts'
+import { signParcel } from '../order/sign-parcels.ts'
 
 /** A parcel of one side, in the SKUs of whoever reads it. */
 export interface SentParcel {
@@ -55,13 +56,8 @@ async function writeParcel(ctx: Ctx<DB>, { order_id, other_suid, name }: To, { i
     ctx.save(shipment, { order_id, carrier, tracking_no, lines, submit: true }, { supplier: name }),
   )
   await noteLink(ctx, 'shipment', { own_id: made.id, other_suid, other_id: id })
-  if (status === 'signed') await sign(ctx, made.id)
+  if (status === 'signed') await signParcel(ctx, made.id)
 } // prettier-ignore
-
-const sign = ({ db, suid, now }: Ctx<DB>, id: number) =>
-  sql`update shipment set status = 'signed', signed_at = to_timestamp(${now}), ver = ver + 1 where suid = ${suid} and id = ${id} and status = 'sent'`.execute(
-    db,
-  )
 
 async function followParcel(ctx: Ctx<DB>, own: number, { status, carrier, tracking_no, void_reason }: SentParcel): Promise<boolean> {
   const row = await ctx.find(shipment, own)
@@ -72,6 +68,6 @@ async function followParcel(ctx: Ctx<DB>, own: number, { status, carrier, tracki
   }
   if (row.carrier !== carrier || row.tracking_no !== tracking_no)
     await sql`update shipment set carrier = ${carrier}, tracking_no = ${tracking_no}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${own}`.execute(ctx.db)
-  if (status === 'signed') await sign(ctx, own)
+  if (status === 'signed') await signParcel(ctx, own)
   return false
 } // prettier-ignore
