@@ -212,10 +212,13 @@ function DayFact({ field, value }: FactProps) {
 function ChoiceFact({ field, value }: FactProps) {
   const lang = useLang()
   const chosen = (Array.isArray(value) ? value : [value]).map((one) => field.options?.find((known) => known.value === String(one)) ?? { value: String(one), label: String(one), color: undefined }) // prettier-ignore
-  if (chosen.every(({ color }) => color === undefined)) return <span>{chosen.map(({ label }) => label).join(inLang(listSeparator, lang))}</span>
+  if (chosen.every(({ color }) => color === undefined))
+    return <span>{chosen.map(({ label }) => label).join(inLang(listSeparator, lang))}</span>
   return (
     <span className="tints">
-      {chosen.map(({ value: key, label, color }) => (color ? <Tag key={key} label={label} color={color} /> : <span key={key}>{label}</span>))}
+      {chosen.map(({ value: key, label, color }) =>
+        color ? <Tag key={key} label={label} color={color} /> : <span key={key}>{label}</span>,
+      )}
     </span>
   )
 }

@@ -83,5 +83,4 @@ function rowsOf(record: RecordAnswer, name: string): Record<string, unknown>[] {
 const says = (value: unknown) => !isEmpty(value) && value !== 0 && value !== false
 
 /** Lines that only the server writes are not there before it has written some. */
-const worthReading = (record: RecordAnswer) => (lines: FormLines) =>
-  isFilledIn(lines) || rowsOf(record, lines.name).length > 0
+const worthReading = (record: RecordAnswer) => (lines: FormLines) => isFilledIn(lines) || rowsOf(record, lines.name).length > 0
