@@ -75,8 +75,19 @@ export const payCalls = [
 ]
 
 /** A payment as who shows its code is told of it: what is to be scanned, as soon as the channel has given it. */
-function codeOf({ registry, lang }: Pick<Ctx<DB>, 'registry' | 'lang'>, { no, state, amount: cents, expires_at, handover, problem }: StartedPayment) { // prettier-ignore
+function codeOf(
+  { registry, lang }: Pick<Ctx<DB>, 'registry' | 'lang'>,
+  { no, state, amount: cents, expires_at, handover, problem }: StartedPayment,
+) {
+  // prettier-ignore
   const given = new Map<string, unknown>(Object.entries(handover ?? {}))
   const code = ['code_url', 'page', 'url'].map((name) => given.get(name)).find((value) => typeof value === 'string')
-  return { no, state, amount: cents, expires_at, code: code ?? null, problem: problem && (registry.of(payOrder.table).names('term', lang).get(problem) ?? problem) }
+  return {
+    no,
+    state,
+    amount: cents,
+    expires_at,
+    code: code ?? null,
+    problem: problem && (registry.of(payOrder.table).names('term', lang).get(problem) ?? problem),
+  }
 }

@@ -61,7 +61,8 @@ describe('[trade 6.8] a code of another channel', () => {
     const { id } = await placed({ lines: of(small, 1), freight_given: 0 })
     const { no } = ok(await code(id)).data
     await work()
-    const standing = (lang: string) => s.get<{ problem: string }>('/seller/order/OrderPayState', { id, no }, { headers: { 'accept-language': lang } })
+    const standing = (lang: string) =>
+      s.get<{ problem: string }>('/seller/order/OrderPayState', { id, no }, { headers: { 'accept-language': lang } })
     expect((await standing('zh')).data).toMatchObject({ state: 'closed', problem: expect.stringContaining('商户号未设置') })
     expect((await standing('en')).data.problem).toContain('is not set up')
   })
