@@ -35,3 +35,24 @@ it('an administrator gives an ERP its secret, which is shown this once, and trie
   await pane(page).getByText('应答 HTTP 422').waitFor()
   expect(await axeFinds(page, '[role=tabpanel]:not([style*="display: none"])')).toEqual([])
 })
+
+it('whoever takes deliveries finds an event with what it holds, and has its example sent to their webhook', async () => {
+  const name = `Hook ${Date.now().toString(36)}`
+  const salt = await signedIn('salt')
+  const { id } = await salt.post<{ id: number }>('/seller/open/WebhookSave', {
+    name,
+    url: 'https://shop.example/hook',
+    events: ['refund.done'],
+  })
+  await salt.post('/seller/open/WebhookSecret', { id, overlap_hours: 0 })
+
+  const page = await visit({ as: 'salt', path: '/sys/open/events' })
+  await pane(page).getByLabel('查找事件').fill('refund.d')
+  await pane(page).getByRole('button', { name: '退款完成' }).click()
+  await pane(page).getByText('"refund_no"').waitFor()
+  await pane(page).getByLabel('发到哪个 Webhook').click()
+  await page.getByTitle(name).click()
+  await pane(page).getByRole('button', { name: '发送示例' }).click()
+  await pane(page).getByText('已发送，结果见 Webhook 投递。').waitFor()
+  expect(await salt.get('/seller/open/DeliveryManage', { webhook_id: id })).toMatchObject([{ action: 'refund.done' }])
+})
