@@ -24,6 +24,7 @@ import { sold } from './order/sold/sold.resource.ts'
 import { orders } from './order/order/order.resource.ts'
 import { refund } from './order/refund/refund.resource.ts'
 import { shipment } from './order/shipment/shipment.resource.ts'
+import { shipmentNumber } from './order/shipment/number.resource.ts'
 import { orderSetting } from './order/setting/setting.resource.ts'
 import { visitDue } from './outlet/due/due.resource.ts'
 import { visitMonth } from './outlet/month/month.resource.ts'
@@ -203,6 +204,7 @@ export const resources = definitions([
   sold,
   campaignOrder,
   shipment,
+  shipmentNumber,
   refund,
   orderSetting,
   supplyReader,

@@ -30,6 +30,9 @@ export const orderWords = {
 /** The call that tells what the goods of an order cost. Its right is that to costs in orders and parcels. */
 export const costPath = '/seller/order/OrderCost'
 
+/** The call that takes many tracking numbers; a file of them asks for its right. */
+export const numbersPath = '/seller/order/ShipmentNumbers'
+
 /** The call that tells the carriers to choose from. */
 export const carriersPath = '/seller/order/CarrierNames'
 

@@ -48,6 +48,24 @@ export const shipmentErrors = {
     'Línea {n}, «{no}»: falta el transportista y no hay uno predeterminado',
     '{n}行目「{no}」：配送会社がなく、既定の配送会社もありません',
   ]),
+  numbers_not_on_way: refusal(422, [
+    '第 {n} 行：包裹 {no} 是「{state}」，不在运输途中',
+    'Line {n}: parcel {no} is “{state}”, not on its way',
+    'Línea {n}: el paquete {no} está «{state}», no en camino',
+    '{n}行目：荷物 {no} は「{state}」で、輸送中ではありません',
+  ]),
+  numbers_theirs: refusal(422, [
+    '第 {n} 行：包裹 {no} 由供应商 {supplier} 发出，运单号由其修正',
+    'Line {n}: parcel {no} was sent by {supplier}, who corrects its number',
+    'Línea {n}: el paquete {no} lo envió {supplier}, que corrige su número',
+    '{n}行目：荷物 {no} は {supplier} が発送しました。番号の訂正は仕入先が行います',
+  ]),
+  numbers_stray: refusal(422, [
+    '第 {n} 行「{no}」：「{carrier}」不在物流公司中',
+    'Line {n}, “{no}”: “{carrier}” is none of your carriers',
+    'Línea {n}, «{no}»: «{carrier}» no es uno de sus transportistas',
+    '{n}行目「{no}」：「{carrier}」は登録された物流会社にありません',
+  ]),
   ship_nothing: refusal(409, [
     '订单 {no} 没有可发的商品',
     'Nothing of order {no} is left to ship',

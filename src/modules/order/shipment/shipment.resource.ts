@@ -95,6 +95,7 @@ export const shipment = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'both',
     import: true,
+    beside: '/dataDetails/shipmentNumber',
   },
   form: [
     { title: words.general, fields: ['order_id', 'carrier', 'tracking_no', 'delivery_uid', 'remark'] },

@@ -188,6 +188,13 @@ test('[P20] who sends a parcel is offered the carriers, a number alone is of the
   expect(alone.carrier).toBe(usual?.name)
   await becomes(s, no, { followed: true })
   expect(await sent({})).toMatchObject({ carrier: null })
+  // a file of numbers names them, also by their beginning
+  const file = (no: string, carrier: string) => s.upload('/seller/order/TrackingNumberManage', { name: 'n.csv', bytes: Buffer.from(`包裹号或订单号,物流公司,运单号\n${no},${carrier},${number()}`) }, { _excel_import: '1' })
+  const [parcel] = (await s.get<{ of: string }[]>('/seller/order/TrackingNumberManage')).data
+  const [full = ''] = data.offers.flatMap(({ value }) => (value.startsWith('中通') ? [value] : []))
+  expect(await file(parcel?.of ?? '', '顺风快递')).toMatchObject({ data: { errors: [{ field: 'carrier', msg: expect.stringContaining('「顺风快递」不在物流公司中') }] } })
+  expect((await file(parcel?.of ?? '', '中通')).status).toBe(true)
+  expect((await s.get('/seller/order/TrackingNumberManage', { of: parcel?.of ?? '' })).data).toMatchObject([{ carrier: full, state: 'known' }])
   const wrong = await sent({ carrier: '顺风快递', tracking_no: number() })
   const told = async (id: number) => (await s.get<PanelAnswer>(`${at}/ParcelSteps`, { id })).data
   expect(await told(wrong.id)).toMatchObject({ facts: [{ title: '未跟踪', text: '物流公司不在已启用并跟踪的公司之中' }] })

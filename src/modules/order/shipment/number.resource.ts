@@ -1,0 +1,63 @@
+import { datetime, ref, select, text } from '#core/fields/index.ts'
+import { defineResource } from '#core/define/resource.ts'
+import { words } from '#core/text/glossary.ts'
+import { numbersPath, orderWords } from '../shared/words.ts'
+import { shipment } from './shipment.resource.ts'
+
+const { carrier, tracking_no, sent_at } = shipment.fields
+
+/** The tracking numbers of parcels that are on their way (运单号): a file gives many their numbers, or puts them right. Written with the parcels. */
+export const shipmentNumber = defineResource({
+  table: 'shipment_number',
+  view: true,
+  page: '/dataDetails/shipmentNumber',
+  pages: { manage: '/dataDetails/shipmentNumber', add: false, edit: false },
+  calls: { Info: false, Save: false, Del: false, Select: false },
+  api: 'seller/order',
+  object: 'TrackingNumber',
+  title: ['运单号', 'Tracking numbers', 'Números de seguimiento', '送り状番号'],
+  one: tracking_no.label,
+  icon: 'barcode',
+  fields: {
+    of: text(['包裹号或订单号', 'Parcel or order no.', 'N.º de paquete o pedido', '荷物番号または注文番号'], {
+      required: true,
+      max: 60,
+      help: [
+        '订单号指该订单唯一没有运单号的包裹',
+        'An order means its only parcel without a number',
+        'Un pedido indica su único paquete sin número',
+        '注文番号は、番号のない唯一の荷物を指します',
+      ],
+    }),
+    order_id: ref(orderWords.order, 'orders', { required: true }),
+    receiver: text(orderWords.receiver),
+    state: select(
+      words.status,
+      { missing: ['未填', 'Missing', 'Falta', '未入力'], known: ['已填', 'Entered', 'Introducido', '入力済み'] },
+      { required: true, colors: { missing: 'orange', known: 'green' } },
+    ),
+    carrier: text(carrier.label, {
+      max: 40,
+      help: ['不填则不变，原来没有的用默认物流公司', 'Left empty: unchanged, or the default one where there is none', 'Vacío: sin cambios, o el predeterminado si no hay', '空欄は変更なし。未設定なら既定の配送会社'], // prettier-ignore
+    }),
+    tracking_no: text(tracking_no.label, {
+      max: 60,
+      help: ['不填的行不处理', 'Rows without one are passed over', 'Las filas sin él se omiten', '空欄の行は処理しません'],
+    }),
+    sent_at: datetime(sent_at.label),
+  },
+  label: 'of',
+  list: {
+    columns: ['of', 'order_id', 'receiver', 'carrier', 'tracking_no', 'state', 'sent_at'],
+    brief: ['order_id', 'tracking_no', 'state'],
+    keyword: ['of', 'tracking_no'],
+    filters: ['of', 'order_id', 'state', 'carrier', 'tracking_no', 'sent_at'],
+    tabs: 'state',
+    sort: { by: 'sent_at', asc: false },
+    export: 'both',
+    import: numbersPath,
+    importStays: true,
+  },
+  // what a row of a file may say
+  form: [{ title: words.general, fields: ['of', 'carrier', 'tracking_no'] }],
+})

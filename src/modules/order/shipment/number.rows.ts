@@ -1,0 +1,27 @@
+import { inLang } from '#core/text/i18n.ts'
+import { takeRows } from '../../db.ts'
+import { shipmentNumber } from './number.resource.ts'
+import { planNumbers, writeNumbers } from './numbers.ts'
+
+const { carrier, tracking_no } = shipmentNumber.fields
+
+/** Tracking numbers from a file, all of them or none. A row without a number, or that says what stands already, is passed over. */
+export const takeNumbers = takeRows(shipmentNumber, async (rows, _attempt, ctx) => {
+  const given = rows.flatMap(({ row, values: { of, carrier: by, tracking_no: no } }) => (of && no ? [{ n: row, of, no, by: by ?? undefined }] : []))
+  const { planned, problems } = await planNumbers(ctx, given, null)
+  const changed = planned.filter(({ parcel, by, no }) => parcel.carrier !== by || parcel.tracking_no !== no)
+  if (problems.length === 0) await writeNumbers(ctx, changed)
+  const change = (title: typeof carrier.label, from: string | null, to: string) => (from === to ? [] : [{ title: inLang(title, ctx.lang), from: from ?? '', to }])
+  return {
+    inserted: 0,
+    updated: changed.length,
+    skipped: rows.length - changed.length,
+    problems,
+    preview: changed.slice(0, 200).map(({ n, parcel, by, no }) => ({
+      row: n,
+      what: 'changed' as const,
+      name: parcel.shipment_no,
+      changes: [...change(carrier.label, parcel.carrier, by), ...change(tracking_no.label, parcel.tracking_no, no)],
+    })),
+  }
+}) // prettier-ignore
