@@ -189,7 +189,7 @@ test('[P20] who sends a parcel is offered the carriers, a number alone is of the
   await becomes(s, no, { followed: true })
   expect(await sent({})).toMatchObject({ carrier: null })
   // a file of numbers names them, also by their beginning
-  const file = (no: string, carrier: string) => s.upload('/seller/order/TrackingNumberManage', { name: 'n.csv', bytes: Buffer.from(`包裹号或订单号,物流公司,运单号\n${no},${carrier},${number()}`) }, { _excel_import: '1' })
+  const file = (of: string, by: string) => s.upload('/seller/order/TrackingNumberManage', { name: 'n.csv', bytes: Buffer.from(`包裹号或订单号,物流公司,运单号\n${of},${by},${number()}`) }, { _excel_import: '1' })
   const [parcel] = (await s.get<{ of: string }[]>('/seller/order/TrackingNumberManage')).data
   const [full = ''] = data.offers.flatMap(({ value }) => (value.startsWith('中通') ? [value] : []))
   expect(await file(parcel?.of ?? '', '顺风快递')).toMatchObject({ data: { errors: [{ field: 'carrier', msg: expect.stringContaining('「顺风快递」不在物流公司中') }] } })
