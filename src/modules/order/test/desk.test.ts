@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { TableMeta } from '#core/wire/wire.ts'
+import { registry } from '#core/define/registry.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import { modules } from '../../index.ts'
+import { ok, partnerOf, storeOf } from './store.ts'
+
+const t = await testApp(sections(registry(modules)))
+
+test('the desk is offered what is on sale alone, reads what is due where money is taken, and what stands on account', async () => {
+  const { s, small, placed, info } = await storeOf(t)
+  const { x } = (await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })).data
+  const sku = x.form?.lines.flatMap(({ fields }) => fields).find(({ name }) => name === 'sku_id')
+  expect(sku?.remote).toMatchObject({ path: '/seller/goods/SkuSelect', among: 'sale=on' })
+  expect(x.actions.find(({ key }) => key === 'take')).toMatchObject({ tells: ['total_amount', 'paid_amount', 'due_amount'] })
+  const partner_id = await partnerOf(s, 1_000_000)
+  const { id } = await placed({ terms: 'credit', partner_id, freight_given: 0, lines: [{ sku_id: small, qty: 3 }] })
+  ok(await s.post('/seller/order/OrderSend', { id, lines: [{ sku_id: small, qty: 1 }] }))
+  expect(await info(id)).toMatchObject({ paid_amount: 0, on_account: 300, due_amount: 600 })
+})
