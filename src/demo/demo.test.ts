@@ -62,7 +62,10 @@ test('the shops sell goods that lie in their warehouse, offer some to union stor
   expect(await count('union', '/fenxiao/sale/SaleManage')).toBeGreaterThan(15)
   // some of it the store sends itself, and some is exchanged
   expect(await count('union', '/fenxiao/market/GoodsManage', { ship_by: 'store', state: 'on' })).toBe(2)
-  expect(await count('salt', '/seller/order/OrderManage', { ship_state: 'store' })).toBeGreaterThan(0)
+  const kept = await Promise.all(
+    (['salt', 'grain'] as const).map((login) => count(login, '/seller/order/OrderManage', { ship_state: 'store' })),
+  )
+  expect(Math.max(...kept)).toBeGreaterThan(0)
   expect(await count('union', '/seller/refund/RefundManage', { type: 'exchange' })).toBe(2)
   expect(await count('salt', '/seller/price/PriceManage')).toBe(4)
 })

@@ -17,6 +17,7 @@ const rounds = Number(process.env['KILL_ROUNDS'] ?? 1)
 /** What may stand against a write that is asked again after the kill: it was done, or what it needed is not so any more. */
 const refusals = ['order_state', 'ship_nothing', 'pay_not_open', 'pay_over_due', 'refund_pieces_over', 'refund_over']
 const simulator = await startSimulator()
+const buyerAt = { receiver: '试验', receiver_phone: '13700000009', region: '330106', street: '文三路1号', freight_given: 0 }
 const channel = (body: WechatDo) => simulator.ask<{ account: object; trades: WechatTrade[] }>('/_wechat', body)
 
 interface Data {
@@ -108,15 +109,14 @@ async function work({ at, place: { who, member, sku }, n, done, lost, life }: Wo
     for (let turn = n; ; turn++) {
       const { id } = await write('order/OrderSave', {
         member_id: member,
-        way: 'pickup',
-        terms: turn % 4 === 3 ? 'cod' : 'prepaid',
+        ...(turn % 4 === 3 ? { terms: 'cod', way: 'express', ...buyerAt } : { terms: 'prepaid', way: 'pickup' }),
         lines: [{ sku_id: sku, qty: 1 + (turn % 3) }],
       })
       if (id === undefined) continue
       if (turn % 4 === 3) {
         const amended = { order_id: id, reason: '多要一袋', submit: true, lines: [{ sku_id: sku, qty: 2 + (turn % 3) }] }
         await write('order/OrderAmendSave', amended)
-        await write('order/OrderSend', { id })
+        await write('order/OrderSend', { id, carrier: '顺丰速运', tracking_no: `SF${String(id)}` })
         continue
       }
       const { no } = await write('order/OrderPayCode', { id, channel: 'wxpay' })

@@ -141,6 +141,7 @@ const builtInCalls: Readonly<Record<string, Text>> = {
   '/buyer/user/PhoneCode': ['发送手机验证码', 'Send a code to the phone', 'Enviar un código al teléfono', '電話への認証コード送信'],
   '/buyer/user/PhoneProve': ['验证手机', 'Verify phone', 'Verificar teléfono', '電話番号の確認'],
   '/seller/open/Calls': ['开放接口说明', 'Calls for other systems', 'Llamadas para otros sistemas', '外部連携の説明'],
+  '/seller/open/Events': ['事件目录', 'Catalogue of events', 'Catálogo de eventos', 'イベント一覧'],
   '/seller/open/BuyerCalls': ['买家接口说明', 'Calls for buyers', 'Llamadas para compradores', '購入者向け呼び出しの説明'],
   '/seller/open/BuyerTry': ['以会员身份试运行', 'Try a call as a member', 'Probar una llamada como miembro', '会員として呼び出しを試行'],
   '/seller/open/Try': ['试运行开放接口', 'Try a call', 'Probar una llamada', '外部連携の試行'],

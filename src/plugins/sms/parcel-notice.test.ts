@@ -21,7 +21,7 @@ async function sendsBy(s: Person, notices: Readonly<Record<string, string>>): Pr
 }
 
 test('[B12] a buyer is told of a parcel, and the order says what was sent about it; other orders do not', async () => {
-  const { s, placed, info } = await storeOf(t)
+  const { s, placed, info, redeem } = await storeOf(t)
   await sendsBy(s, { order_sent: '订单${order}已由${carrier}发出，单号${number}' })
   const [one, other, fetched] = [await placed(), await placed(), await placed({ way: 'pickup' })]
   for (const { id } of [one, other, fetched]) ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
@@ -32,7 +32,7 @@ test('[B12] a buyer is told of a parcel, and the order says what was sent about 
   await vi.waitFor(async () => expect((await simulator.taken()).map(({ phone }) => phone)).toEqual([home.phone]), { timeout: 30_000 })
   expect(await sent(other.id)).toEqual([])
   expect((await info(fetched.id)).status).toBe('send')
-  ok(await s.post('/seller/order/OrderSend', { id: fetched.id }))
+  ok(await redeem(fetched.id))
   const left = async () =>
     t.database.sql(`select 1 from addon_task where suid = $1 and name like 'shipment.%' and state <> 'done'`, [s.suid])
   await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 30_000 })

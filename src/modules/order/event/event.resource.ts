@@ -41,7 +41,7 @@ export const orderEvent = defineResource({
     by_uid: ref(['操作人', 'By', 'Por', '実行者'], 'operator', { server: true }),
     at: datetime(['时间', 'At', 'Fecha', '日時'], { required: true, server: true }),
   },
-  label: 'src_type',
+  label: 'order_id',
   list: {
     columns: ['at', 'order_id', 'what', 'words', 'by_uid'],
     filters: ['order_id', 'what', 'at'],

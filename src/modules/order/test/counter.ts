@@ -87,11 +87,7 @@ export async function sellingApp() {
     }
     const back = (order_id: number, body: Record<string, unknown> = {}) =>
       s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, reason: '质量问题', ...body })
-    /** Whoever holds it fetches the goods; the console shows a part of it only. */
-    const codeOf = async (id: number) =>
-      (await database.sql<{ code: string | null }>('select redeem_code as code from orders where suid = $1 and id = $2', [suid, id]))[0]
-        ?.code
-    return { ...store, suid, codeOf, work, comeAgain, code, begun, notify, payments, overdue, ledger, back }
+    return { ...store, suid, work, comeAgain, code, begun, notify, payments, overdue, ledger, back }
   }
   return { t, database, shop }
 }

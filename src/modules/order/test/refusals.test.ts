@@ -33,8 +33,8 @@ test('every refusal of the table of who moves what is said in its words and chan
   ok(await s.post('/seller/order/OrderPay', { id: paid, channel: 'cash' }))
   const { id: fetched } = await placed({ way: 'pickup' })
   ok(await s.post('/seller/order/OrderPay', { id: fetched, channel: 'cash' }))
-  const [{ redeem_code: code } = {}] = await t.database.sql<{ redeem_code: string }>('select redeem_code from orders where suid = $1 and id = $2', [s.suid, fetched])
-  ok(await s.post('/seller/order/OrderRedeem', { code }))
+  const code = await store.codeOf(fetched)
+  ok(await store.redeem(fetched))
   const lines = (qty: number) => [{ sku_id: small, qty }]
   const { id: ready, order_no } = await placed({ terms: 'cod', way: 'pickup' })
   const refused: readonly (readonly [code: string, words: string, call: () => Promise<Answer<unknown>>])[] = [

@@ -73,12 +73,15 @@ export async function storeOf(t: TestApp, { qty = 100_000, ...more }: { qty?: nu
     by.post<Order>('/seller/order/OrderSave', { member_id: member, lines: [{ sku_id: small, qty: 2 }], ...body }, key === undefined ? {} : { key })
   const info_of = async (id: number) => ok(await s.get<Order>('/seller/order/info', { id })).data
   const placed = async (body: Body = {}) => info_of(ok(await order(body)).data.id)
+  /** Whoever holds it fetches the goods; the console shows a part of it only. */
+  const codeOf = async (id: number) => (await t.database.sql<{ code: string | null }>('select redeem_code as code from orders where suid = $1 and id = $2', [s.suid, id]))[0]?.code
+  const redeem = async (id: number) => s.post('/seller/order/OrderRedeem', { code: await codeOf(id) })
   const free = async () => (await s.get<{ skus: { available: number }[] }>('/seller/goods/GoodsStockInfo', { id: goods })).data.skus.map((one) => one.available)
   const sound = async () => {
     const [orders, stock] = [await s.get<{ ok: boolean; checks: unknown }>('/seller/order/OrderVerify'), await s.get<{ ok: boolean; checks: unknown }>('/jxc/stock/StockVerify')]
     return [orders, stock].flatMap(({ data }) => (data.ok ? [] : [data.checks]))
   }
-  return { ...shop, goods, small, large, member, order, placed, info: info_of, free, sound }
+  return { ...shop, goods, small, large, member, order, placed, info: info_of, codeOf, redeem, free, sound }
 } // prettier-ignore
 
 export async function memberOf(s: Person, addresses: readonly Body[] = [{ address: home, is_default: true }]): Promise<number> {

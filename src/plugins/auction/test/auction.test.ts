@@ -18,7 +18,7 @@ function named(people: readonly Bidder[]): [Bidder, Bidder, Bidder] {
 }
 
 test('[P06] people pay a deposit and bid; the highest bid wins, is ordered for its price and paid with the deposit, and all others get theirs back', async () => {
-  const { publish, bidders, bid, end, work, row, bids, deposits, detail, buy, payOrder, wallet, info, free, s, sound, lot } =
+  const { publish, bidders, bid, end, work, row, bids, deposits, detail, buy, payOrder, wallet, info, redeem, free, s, sound, lot } =
     await auctionStore(t)
   const before = await free()
   ok(await publish())
@@ -53,7 +53,7 @@ test('[P06] people pay a deposit and bid; the highest bid wins, is ordered for i
     { lot_id: lot, phase: 'sold', won: true, order_id: order, deposit_state: 'released' },
   ])
   expect((await s.get(`${seller}/LotManage`, { _count_by: 'phase' })).data).toEqual({ sold: 1 })
-  ok(await s.post('/seller/order/OrderSend', { id: order }))
+  ok(await redeem(order))
   expect((await free())[0]).toBe((before[0] ?? 0) - 4)
   expect(await sound()).toEqual([])
 })

@@ -10,7 +10,7 @@ const t = await testApp({ ...sections(registry(product)), addons: ['groupbuy'] }
 const buyer = '/addons/groupbuy/buyer'
 
 test('[P07] people open a group, join it and pay; with the last of them it is whole, and only then its orders are sent', async () => {
-  const { activity, publish, friends, join, row, groups, group, free, info, s, sound } = await groupStore(t)
+  const { activity, publish, friends, join, row, groups, group, free, info, redeem, s, sound } = await groupStore(t)
   const before = await free()
   ok(await publish())
   const [one, two, three] = await friends(3)
@@ -19,12 +19,12 @@ test('[P07] people open a group, join it and pay; with the last of them it is wh
   const id = await group()
   expect((await one.me.get<{ groups: unknown[] }>(`${buyer}/Detail`, { id: activity })).data.groups).toMatchObject([{ id, need: 3, joined: 1, free: 2, head: '李**' }]) // prettier-ignore
   const second = await join(two, id)
-  expect(await s.post('/seller/order/OrderSend', { id: first })).toMatchObject({ http: 409, code: 'groupbuy_not_whole' })
+  expect(await redeem(first)).toMatchObject({ http: 409, code: 'groupbuy_not_whole' })
   expect(await groups()).toMatchObject([{ status: 'open', joined: 2, need: 3 }])
   const third = await join(three, id)
   expect(await groups()).toMatchObject([{ status: 'whole', joined: 3, by_shop: false }])
-  for (const order of [first, second, third]) ok(await s.post('/seller/order/OrderSend', { id: order }))
-  expect(await info(first)).toMatchObject({ status: 'send', goods_amount: 300, adjust_amount: -100, shipped_qty: 1 })
+  for (const order of [first, second, third]) ok(await redeem(order))
+  expect(await info(first)).toMatchObject({ status: 'done', goods_amount: 300, adjust_amount: -100, shipped_qty: 1 })
   expect(await row()).toMatchObject({ phase: 'running', sold: 3, held: 0, left_qty: 17, opened: 1, filled: 1 })
   expect((await one.me.get(`${buyer}/Mine`)).data).toMatchObject([
     { group_id: id, status: 'whole', joined: 3, order_id: first, state: 'sold' },
@@ -164,7 +164,7 @@ test('who opened a group may leave it for the others; one that everybody has lef
 })
 
 test('the shop makes a group whole with those who paid, and says so; in time by itself where the terms say it', async () => {
-  const { publish, friends, join, buy, groups, group, late, work, s, sound } = await groupStore(t, { auto_complete: true })
+  const { publish, friends, join, buy, groups, group, late, work, redeem, s, sound } = await groupStore(t, { auto_complete: true })
   ok(await publish())
   const [one, two, three] = await friends(3)
   if (!one || !two || !three) throw new Error('too few')
@@ -174,11 +174,11 @@ test('the shop makes a group whole with those who paid, and says so; in time by 
   const byHand = await group()
   ok(await s.post(`${seller}/GroupComplete`, { id: byHand }))
   expect(await s.post(`${seller}/GroupComplete`, { id: byHand })).toMatchObject({ http: 409, code: 'state_changed' })
-  ok(await s.post('/seller/order/OrderSend', { id: first }))
+  ok(await redeem(first))
   const second = await join(two)
   await late(await group())
   await work()
-  ok(await s.post('/seller/order/OrderSend', { id: second }))
+  ok(await redeem(second))
   expect(await groups()).toMatchObject([
     { status: 'open', waiting: 1 },
     { status: 'whole', by_shop: true, joined: 1, need: 3 },
@@ -188,7 +188,7 @@ test('the shop makes a group whole with those who paid, and says so; in time by 
 })
 
 test('stopping it, or ending one group, refunds who waits; groups that are whole go on', async () => {
-  const { publish, stop, friends, join, groups, group, wallet, work, row, free, s, sound } = await groupStore(t, { group_size: 2 })
+  const { publish, stop, friends, join, groups, group, wallet, work, row, free, redeem, s, sound } = await groupStore(t, { group_size: 2 })
   const before = await free()
   ok(await publish())
   const [one, two, three, four] = await friends(4)
@@ -206,7 +206,7 @@ test('stopping it, or ending one group, refunds who waits; groups that are whole
   expect(await wallet(four)).toBe(900)
   expect((await groups()).map(({ status }) => status)).toEqual(['whole', 'failed', 'failed'])
   expect(await row()).toMatchObject({ phase: 'stopped', sold: 2, held: 0 })
-  ok(await s.post('/seller/order/OrderSend', { id: whole }))
+  ok(await redeem(whole))
   expect(await free()).toEqual([(before[0] ?? 0) - 2, Math.floor(((before[0] ?? 0) - 2) / 2)])
   ok(await s.post('/addons/uninstall', { key: 'groupbuy' }))
   expect(await sound()).toEqual([])

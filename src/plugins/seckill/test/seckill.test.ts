@@ -126,7 +126,10 @@ test('twenty presses at once for five pieces: exactly five are taken', async () 
 })
 
 test('a changed order takes what it has now, and pieces given back before sending can be bought again', async () => {
-  const { publish, stop, buy, row, free, change, close, pay, giveBack, s, info, sound } = await sellingStore(t, { quota: 10, per_user: 0 })
+  const { publish, stop, buy, row, free, change, close, pay, giveBack, redeem, info, sound } = await sellingStore(t, {
+    quota: 10,
+    per_user: 0,
+  })
   const before = await free()
   ok(await publish())
   const promised = await free()
@@ -143,7 +146,7 @@ test('a changed order takes what it has now, and pieces given back before sendin
   await giveBack(id, 1)
   expect(await row()).toMatchObject({ sold: 3, held: 0, left_qty: 7 })
   expect(await free()).toEqual(promised)
-  ok(await s.post('/seller/order/OrderSend', { id }))
+  ok(await redeem(id))
   const last = ok(await buy(7)).data.id
   expect(await row()).toMatchObject({ sold: 3, held: 7, left_qty: 0 })
   ok(await stop())
