@@ -166,8 +166,7 @@ async function transfers(engine: Server, floor: Server): Promise<void> {
   const clearing = (url: string) => () => crowd(CLIENTS, TRANSFERS, (n) => reach(`${url}?from=till:1&to=${some(n + 29)}`))
   await random(engine.url)()
   await random(floor.url)()
-  const both = await inTurn({ saltern: random(engine.url), bare: random(floor.url) })
-  const share = both.saltern.rate / both.bare.rate
+  const { share, ...both } = await inTurn({ saltern: random(engine.url), bare: random(floor.url) })
   console.log(told('  between random accounts', both.saltern, `${share.toFixed(2)} of the floor`))
   console.log(told('  hand-written SQL', both.bare))
   figure({
@@ -177,8 +176,7 @@ async function transfers(engine: Server, floor: Server): Promise<void> {
     floor: `${both.bare.rate.toFixed(0)}/s`,
     reached: share >= 0.6,
   })
-  const one = await inTurn({ saltern: clearing(engine.url), bare: random(engine.url) })
-  const against = one.saltern.rate / one.bare.rate
+  const { share: against, ...one } = await inTurn({ saltern: clearing(engine.url), bare: random(engine.url) })
   console.log(told('  against one unlimited account', one.saltern))
   figure({
     what: `member accounts against one unlimited clearing account, ${CLIENTS} clients, beside random ones`,

@@ -36,7 +36,7 @@ const benches = [
     name: 'orders',
     about: 'Orders and payments',
     file: 'bench/orders.ts',
-    env: { ORDERS: '100000', OWN: '100000', LIVES: '200', ROUNDS: '2', SECONDS: '4' },
+    env: { ORDERS: '100000', OWN: '100000', LIVES: '400', ROUNDS: '2', SECONDS: '4' },
     minutes: 5,
   },
   { name: 'goods', about: 'Goods of a shop', file: 'bench/goods.ts', env: { GOODS: '100000', ROUNDS: '2', SECONDS: '4' }, minutes: 5 },
