@@ -41,7 +41,7 @@ export async function layOrders(stage: Stage, { tenants, orders, own, suid, memb
          from each e cross join lateral generate_series(1, e.n) x(n))
        insert into orders (suid, order_no, member_id, source, way, terms, receiver, receiver_phone, region, street, goods_amount, total_amount, paid_amount, due_amount, pieces, shipped_qty, expires_at, paid_at, sent_at, status, created_by, created_at, updated_at)
        select suid, 'DD' || lpad(n::text, 12, '0'), first + n % $5, case when n % 2 = 0 then 'h5' else 'proxy' end, case when n % 10 = 0 then 'pickup' else 'express' end, 'prepaid', '收货人' || n % 1000, '13800000001', '330106', '文三路' || n || '号',
-         lines * 300, lines * 300, case when status in ('submit', 'close') then 0 else lines * 300 end, case when status in ('submit', 'close') then lines * 300 else 0 end, lines, case when status in ('send', 'done') then lines else 0 end,
+         lines * 300, lines * 300, case when status in ('submit', 'close') then 0 else lines * 300 end, case when status = 'submit' then lines * 300 else 0 end, lines, case when status in ('send', 'done') then lines else 0 end,
          now() + interval '1 hour', case when status not in ('submit', 'close') then ${paidThen ? 'at' : 'now()'} end, case when status in ('send', 'done') then now() end, status, 1, at, at
        from o cross join lateral (select now() - (many - n) * interval '10 minutes' as at) t order by suid, n`,
       [suid, own, others, tenants, members, lines],

@@ -7,6 +7,7 @@ import type { Ctx, Row } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { settleFrom } from '../../payment/order/collected.ts'
 import { closeCodesOver } from '../../payment/pay/provider.job.ts'
+import { dueText } from './due.ts'
 import { lockStoreFirst, syncLater } from './lock-supplied.ts'
 import { orderStates } from '../shared/words.ts'
 import type { orders } from './order.resource.ts'
@@ -106,6 +107,9 @@ export async function moveOrder(ctx: Ctx<DB>, id: number, to: OrderState): Promi
   const { db, suid } = ctx
   orderWritten(ctx)
   ctx.pipeline(sql`update orders set ${movedTo(ctx, to)} where suid = ${suid} and id = ${id} and status <> ${to}`.compile(db))
-  if (to === 'close') await closeCodesOver(ctx, { kind: 'order', kind_id: id })
+  if (to === 'close') {
+    ctx.pipeline(sql`update orders o set due_amount = ${sql.raw(dueText('o'))} where o.suid = ${suid} and o.id = ${id}`.compile(db))
+    await closeCodesOver(ctx, { kind: 'order', kind_id: id })
+  }
   if (to === 'done' || to === 'close') await settleFrom(ctx, { kind: 'order', id })
 }

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { payments } from '../../payment/tables.ts'
+import { dueText } from './due.ts'
 import { orderWritten } from './lock.ts'
 
 /**
@@ -33,7 +34,7 @@ export function recount({ db, suid, pipeline }: Pick<Ctx<DB>, 'db' | 'suid' | 'p
     update orders o set goods_amount = c.goods_amount, adjust_amount = c.adjust_amount, total_amount = c.total_amount, pieces = c.pieces,
       shipped_qty = c.shipped_qty, cancelled_qty = c.cancelled_qty, returned_qty = c.returned_qty, account_amount = c.account_amount,
       elsewhere = c.elsewhere, paid_amount = c.paid_amount, agreed_amount = c.agreed_amount, refunded_amount = c.refunded_amount,
-      due_amount = c.total_amount - c.agreed_amount - c.paid_amount + c.refunded_amount - c.account_amount
+      due_amount = ${sql.raw(dueText('o', 'c'))}
       ${more ? sql`, ${more}` : sql``}
     from (${sql.raw(countedText)} where o.suid = ${suid} and o.id = ${id}) c where o.suid = ${suid} and o.id = c.id`
   pipeline(counting.compile(db))

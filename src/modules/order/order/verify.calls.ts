@@ -5,6 +5,7 @@ import { incomes } from '../../finance/tables.ts'
 import { goods as goodsTable, skus } from '../../goods/tables.ts'
 import { heldText } from '../../inventory/stock/held-text.ts'
 import { moneyRefunds, payments } from '../../payment/tables.ts'
+import { dueText } from './due.ts'
 import { countedText } from './recount.ts'
 
 /** What a check of the orders found. */
@@ -25,7 +26,7 @@ const statements: Readonly<Record<OrderCheck, (suid: number) => RawBuilder<unkno
     select o.order_no, o.total_amount, c.total_amount as rows_total, o.pieces, c.pieces as rows_pieces, o.due_amount from orders o join (${sql.raw(countedText)} where o.suid = ${suid}) c on c.id = o.id
     where o.suid = ${suid} and o.del_at is null and ((o.goods_amount, o.adjust_amount, o.total_amount, o.pieces, o.shipped_qty, o.cancelled_qty, o.returned_qty, o.account_amount, o.paid_amount, o.refunded_amount, o.agreed_amount, o.elsewhere)
       is distinct from (c.goods_amount, c.adjust_amount, c.total_amount, c.pieces, c.shipped_qty, c.cancelled_qty, c.returned_qty, c.account_amount, c.paid_amount, c.refunded_amount, c.agreed_amount, c.elsewhere)
-      or o.due_amount <> o.total_amount - o.agreed_amount - o.paid_amount + o.refunded_amount - o.account_amount)`,
+      or o.due_amount <> ${sql.raw(dueText('o'))})`,
   lines: (suid) => sql`
     select o.order_no, sum(l.share)::bigint as shares, o.goods_amount + o.adjust_amount as amount from orders o join order_line l on l.suid = o.suid and l.orders_id = o.id
     where o.suid = ${suid} and o.del_at is null group by o.id, o.order_no, o.goods_amount, o.adjust_amount having sum(l.share) <> o.goods_amount + o.adjust_amount`,

@@ -83,9 +83,25 @@ describe('[trade 1.14] unpaid orders block stock for ever, or the buyer pays in 
     ok(await pay(id, 'wallet', 200))
     expect([await wallet(), await free()]).toEqual([300, [98, 49]])
     await overdue(id)
-    expect(await info(id)).toMatchObject({ status: 'close', close_reason: '超时未付', paid_amount: 200, refunded_amount: 200 })
+    expect(await info(id)).toMatchObject({
+      status: 'close',
+      close_reason: '超时未付',
+      paid_amount: 200,
+      refunded_amount: 200,
+      due_amount: 0,
+    })
     expect([await wallet(), await free()]).toEqual([500, [100, 50]])
     expect(await pay(id, 'cash')).toMatchObject({ status: false })
+    expect(await sound()).toEqual([])
+  })
+
+  test('nothing is due of an order that is closed, only what was paid goes back', async () => {
+    const { s, placed, pay, info, sound } = await payingStore()
+    const [unpaid, part] = [await placed(), await placed()]
+    ok(await pay(part.id, 'cash', 300))
+    for (const { id } of [unpaid, part]) ok(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
+    expect(await info(unpaid.id)).toMatchObject({ status: 'close', due_amount: 0 })
+    expect(await info(part.id)).toMatchObject({ status: 'close', paid_amount: 300, refunded_amount: 0, due_amount: -300 })
     expect(await sound()).toEqual([])
   })
 
