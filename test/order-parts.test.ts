@@ -108,6 +108,9 @@ test('what needs no payment first is confirmed, and what is fetched is done at i
   const made = await placed({ terms: 'credit', partner_id: partner })
   expect(await told(made.id)).toEqual([])
   const me = await buyerOf(t, s, member)
+  ok(await s.post('/seller/order/OrderSettingSave', { buyer_cod: true }))
+  for (const path of ['/buyer/order/Preview', '/buyer/order/Create'])
+    expect(await me.post(path, { terms: 'cod', lines: [{ sku_id: small, qty: 1 }], offers: [{ addon: 'bargain', choice: { deal } }] })).toMatchObject({ code: 'cod_not_for_offer' }) // prettier-ignore
   const fetched = ok(await me.post<{ id: number }>('/buyer/order/Create', { way: 'pickup', lines: [{ sku_id: small, qty: 1 }], offers: [{ addon: 'bargain', choice: { deal } }] })).data // prettier-ignore
   await pay(fetched.id)
   const [{ code } = { code: '' }] = await database.sql<{ code: string }>('select redeem_code as code from orders where suid = $1 and id = $2', [s.suid, fetched.id]) // prettier-ignore

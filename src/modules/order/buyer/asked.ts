@@ -8,12 +8,14 @@ import { addressesOf } from '../order/delivery.ts'
 import type { OrderWay } from '../order/price-order.ts'
 import { choices } from '../shared/took-part.ts'
 import { orderWays, orderWords } from '../shared/words.ts'
+import { buyerTerms } from './on-delivery.ts'
 
 const lines = shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 })
 
 /** What a buyer wants and where it goes: the same for the price of it and for the order. */
 export const wanted = {
   way: select(['配送方式', 'Delivery', 'Entrega', '配送方法'], orderWays, { required: true, default: 'express' }),
+  terms: buyerTerms,
   address_id: quantity(['收货地址编号', 'ID of the address', 'ID de la dirección', 'お届け先ID'], {
     decimals: 0,
     min: 1,

@@ -21,4 +21,22 @@ export const buyerErrors = {
     'La tienda completa los pedidos que se recogen, con su código',
     '店頭受取の注文は店舗がコードで完了します',
   ]),
+  cod_not_offered: refusal(422, [
+    '本店不支持货到付款，请选择先付款',
+    'The shop does not offer payment on delivery; please pay first',
+    'La tienda no ofrece pago contra entrega; pague antes',
+    '当店は代金引換に対応していません。先にお支払いください',
+  ]),
+  cod_not_for_offer: refusal(422, [
+    '活动商品须先付款，不支持货到付款',
+    'What an activity offers is paid first, not on delivery',
+    'Lo que ofrece una actividad se paga antes, no contra entrega',
+    'キャンペーン商品は先払いのみで、代金引換は使えません',
+  ]),
+  cod_over: refusal(422, [
+    '货到付款每单不超过 {most}，请选择先付款',
+    'Up to {most} can be paid on delivery; please pay first',
+    'Contra entrega se admite hasta {most}; pague antes',
+    '代金引換は1件 {most} までです。先にお支払いください',
+  ]),
 } as const satisfies ErrorTexts

@@ -11,11 +11,12 @@ import { orderStates, orderWords } from '../shared/words.ts'
 import { addressOf, wanted } from './asked.ts'
 import { orderDetail, ordersOf } from './read.ts'
 import { id, page, requireOwn } from './own.ts'
+import { refuseOnDelivery, termsFor } from './on-delivery.ts'
 import { arrivedSample, basketSample, orderSample, unpaidSample } from './sample.ts'
 
 const sources = { h5: orders.fields.source.options.h5, app: orders.fields.source.options.app, mini: orders.fields.source.options.mini }
 const example = { way: 'express', address_id: 1, lines: [{ sku_id: 1, qty: 2 }] }
-const refusals = ['not_found', 'sku_gone', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'address_needed', 'member_blocked', 'offer_unknown', 'offer_not_for_this'] as const // prettier-ignore
+const refusals = ['not_found', 'sku_gone', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'address_needed', 'member_blocked', 'offer_unknown', 'offer_not_for_this', 'cod_not_offered', 'cod_not_for_offer', 'cod_over', 'supply_no_cod'] as const // prettier-ignore
 
 /** What a buyer does with orders of their own. */
 export const buyerOrderCalls = [
@@ -28,9 +29,12 @@ export const buyerOrderCalls = [
     refusals,
     example,
     sample: basketSample,
-    async run({ lines, offers, ...asked }, ctx, buyer) {
+    /** `terms`: how the shop lets this be paid. */
+    async run({ lines, offers, terms, ...asked }, ctx, buyer) {
       const to = await addressOf(ctx, buyer, asked)
       const priced = await priceOrder(ctx, { member_id: buyer.id, partner_id: null, way: asked.way, region: to.region, adjust: null, adjust_reason: null, freight_given: null, lines, choices: { asked: offers ?? [], before: [] } })
+      const bought = { chosen: offers ?? [], lines: priced.lines, total_amount: priced.total_amount }
+      if (terms === 'cod') await refuseOnDelivery(ctx, bought)
       return {
         lines: priced.lines.map(({ sku, ...line }) => ({ sku_id: sku.id, title: sku.title, spec: sku.spec, img: sku.img, ...line })),
         goods_amount: priced.goods_amount,
@@ -38,6 +42,7 @@ export const buyerOrderCalls = [
         freight_why: priced.freight.why,
         offers: priced.offers.rows.map(({ words: said, amount }) => ({ words: said, amount })),
         total_amount: priced.total_amount,
+        terms: await termsFor(ctx, bought),
       }
     },
   }),
@@ -57,11 +62,12 @@ export const buyerOrderCalls = [
     refusals: [...refusals, 'sku_short', 'price_changed', 'unpaid_orders_over'],
     example: { ...example, source: 'h5', buyer_note: '周末送' },
     sample: basketSample,
-    async run({ lines, offers, way, address_id, source, total_amount: shown, buyer_note }, ctx, buyer) {
+    async run({ lines, offers, way, terms, address_id, source, total_amount: shown, buyer_note }, ctx, buyer) {
       await refuseManyUnpaid(ctx, buyer.id)
       const to = await addressOf(ctx, buyer, { way, address_id })
-      const { id: placed, total_amount } = await ctx.save(orders, { member_id: buyer.id, source, way, terms: 'prepaid', ...to, buyer_note, lines, offers })
+      const { id: placed, total_amount } = await ctx.save(orders, { member_id: buyer.id, source, way, terms, ...to, buyer_note, lines, offers })
       if (shown !== null && shown !== total_amount) throw new AppError('price_changed', { shown: formatDecimal(shown, 2), now: formatDecimal(total_amount, 2) })
+      if (terms === 'cod') await refuseOnDelivery(ctx, { chosen: offers ?? [], lines: [], total_amount })
       return orderDetail(ctx, buyer, placed)
     },
   }),

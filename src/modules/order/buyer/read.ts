@@ -12,6 +12,7 @@ interface BuyerOrder {
   order_no: string
   status: OrderState
   way: string
+  terms: string
   total_amount: number
   paid_amount: number
   due_amount: number
@@ -57,7 +58,7 @@ interface BuyerOrderDetail extends BuyerOrder {
   parcels: { shipment_no: string; carrier: string | null; tracking_no: string | null; status: string; pieces: number }[]
 }
 
-const shown = sql`o.id, o.order_no, o.status, o.way, o.total_amount, o.paid_amount, o.due_amount, o.refunded_amount, o.pieces, o.shipped_qty, coalesce(o.closing, false) as closing,
+const shown = sql`o.id, o.order_no, o.status, o.way, o.terms, o.total_amount, o.paid_amount, o.due_amount, o.refunded_amount, o.pieces, o.shipped_qty, coalesce(o.closing, false) as closing,
   o.created_at, o.expires_at,
   (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'sku_id', l.sku_id, 'title', l.title, 'spec', l.spec, 'img', l.img, 'qty', l.qty, 'price', l.price, 'amount', l.amount,
     'shipped_qty', l.shipped_qty, 'cancelled_qty', l.cancelled_qty, 'returned_qty', l.returned_qty, 'refunded', l.refunded) order by l.line_no), '[]')

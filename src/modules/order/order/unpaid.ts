@@ -5,7 +5,7 @@ import type { DB } from '../../db.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 
 /**
- * Refuses a further order of a member who has as many unpaid as the shop allows: each of them keeps goods from others. Their orders wait for each other until
+ * Refuses a further order of a member who has as many unpaid as the shop allows: each of them keeps goods from others, also those they pay on delivery. Their orders wait for each other until
  * the action ends, so that many at one moment do not all fit. Throws `unpaid_orders_over`.
  */
 export async function refuseManyUnpaid(ctx: Ctx<DB>, member: number): Promise<void> {
@@ -16,7 +16,8 @@ export async function refuseManyUnpaid(ctx: Ctx<DB>, member: number): Promise<vo
     // not the member's row: who holds an add-on's record may wait for that, and that record comes after this here
     sql`select pg_advisory_xact_lock(hashtextextended(${`unpaid orders ${member}`}, ${suid}))`.execute(db),
     sql<{ count: number }>`
-      select count(*)::int as count from orders where suid = ${suid} and member_id = ${member} and status = 'submit' and del_at is null`.execute(
+      select count(*)::int as count from orders where suid = ${suid} and member_id = ${member} and del_at is null
+        and (status = 'submit' or (terms = 'cod' and status in ('pay', 'send') and due_amount > 0 and source in ('h5', 'app', 'mini')))`.execute(
       db,
     ),
   ])

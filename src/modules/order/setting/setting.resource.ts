@@ -25,7 +25,7 @@ export const orderSetting = defineResource({
         default: 5,
         min: 1,
         max: 1_000,
-        help: ['买家自己或外部系统下单时适用，以免未付订单占用库存', 'For orders by buyers themselves and other systems, so that nobody holds the stock without paying', 'Para pedidos de compradores y otros sistemas, para que nadie retenga existencias sin pagar', '購入者本人と外部システムの注文に適用。未払いのまま在庫を押さえることを防ぎます'], // prettier-ignore
+        help: ['买家自己或外部系统下单时适用，以免未付订单占用库存；买家未付的货到付款订单计算在内', 'For orders by buyers themselves and other systems, so that nobody holds the stock without paying; a buyer’s own unpaid orders on delivery count', 'Para pedidos de compradores y otros sistemas, para que nadie retenga existencias sin pagar; cuentan los suyos contra entrega sin pagar', '購入者本人と外部システムの注文に適用。未払いのまま在庫を押さえることを防ぎます。購入者本人の未払いの代金引換も数えます'], // prettier-ignore
       },
     ),
     receive_days: int(['自动收货（天）', 'Days until received', 'Días hasta recibido', '自動受取（日）'], {
@@ -54,6 +54,16 @@ export const orderSetting = defineResource({
         help: ['退款金额超过它须由另一人复核；不填则不需要', 'A refund above it waits for a second person; empty: never', 'Un reembolso mayor espera a otra persona; vacío: nunca', 'これを超える返金は別の担当者の再確認を待ちます。空欄なら不要'], // prettier-ignore
       },
     ),
+    buyer_cod: bool(['买家可货到付款', 'Buyers may pay on delivery', 'Los compradores pagan contra entrega', '購入者の代金引換'], {
+      required: true,
+      default: false,
+      help: ['买家自己下单时可选货到付款；送货人收款。活动商品和供应商发货的商品除外', 'Buyers may choose it when they order; whoever delivers takes the money. Not for activities, nor for goods that a supplier sends', 'Pueden elegirlo al pedir; cobra quien entrega. No para actividades ni artículos que envía un proveedor', '購入者が注文時に選べ、配達者が代金を受け取ります。キャンペーン商品と仕入先発送の商品は対象外'], // prettier-ignore
+    }),
+    cod_most: money(['货到付款单笔上限', 'On delivery up to', 'Contra entrega hasta', '代金引換の上限'], {
+      min: 0.01,
+      when: [['buyer_cod', 'in', ['true']]],
+      help: ['买家自己下单时适用；不填则不限', 'For orders by buyers themselves; empty: any amount', 'Para pedidos de compradores; vacío: sin límite', '購入者本人の注文に適用。空欄なら制限なし'], // prettier-ignore
+    }),
     number_needed: bool(['快递发货须有运单号', 'Couriers need a tracking no.', 'Mensajería con número', '宅配は送り状番号が必須'], {
       required: true,
       default: false,
@@ -63,6 +73,7 @@ export const orderSetting = defineResource({
   list: { columns: [] },
   form: [
     { title: ['时限', 'Time limits', 'Plazos', '期限'], fields: ['pay_minutes', 'unpaid_orders', 'receive_days', 'refund_hours'] },
+    { title: ['货到付款', 'Payment on delivery', 'Pago contra entrega', '代金引換'], fields: ['buyer_cod', 'cod_most'] },
     { title: ['发货', 'Shipping', 'Envío', '発送'], fields: ['number_needed'] },
     { title: ['金额限制', 'Limits of amounts', 'Límites de importe', '金額の上限'], fields: ['auto_refund', 'refund_limit'] },
   ],
