@@ -22,10 +22,17 @@ type ReadContext<DB> = Pick<Ctx<DB>, 'db' | 'suid'>
 export type BuyerCallDef<DB, P extends string, M extends Method, F extends Fields, A> = BuyerCallHead<P, M, F> &
   Sampled<DB> &
   (
-    | { readonly single?: never; run(input: Values<F>, ctx: Ctx<DB>, buyer: Buyer): Promise<A> }
+    | { readonly single?: never; readonly picture?: never; run(input: Values<F>, ctx: Ctx<DB>, buyer: Buyer): Promise<A> }
+    | {
+        /** It takes a picture beside its input, as `file` of a multipart body, and answers where that lies: the buyer's own, and nobody else's. `run` may refuse it. */
+        readonly picture: true
+        readonly single?: never
+        run(input: Values<F>, ctx: Ctx<DB>, buyer: Buyer): Promise<void>
+      }
     | {
         /** It shows what the shop shows everybody, by one statement, which goes to the database together with the proof of the buyer. */
         readonly single: true
+        readonly picture?: never
         run(input: Values<F>, ctx: ReadContext<DB>): Promise<A>
       }
   )
@@ -59,6 +66,7 @@ export interface BuyerCall {
   readonly title: Text
   readonly reads?: true
   readonly single?: true
+  readonly picture?: true
   readonly rule?: Rule
   readonly input: Fields
   readonly refusals: readonly ErrorCode[]
@@ -98,7 +106,8 @@ export function buyerCallFaults(calls: readonly BuyerCall[], keepers: number): s
   return [
     ...(keepers > 1 ? ['two sections keep buyers'] : []),
     ...(calls.length > 0 && keepers === 0 ? ['calls for buyers, whom no section keeps'] : []),
-    ...calls.flatMap(({ path, method, single, input, example }) => [
+    ...calls.flatMap(({ path, method, reads, single, picture, input, example }) => [
+      ...(picture && (method !== 'POST' || reads) ? [`${path} takes a picture and is no POST that writes`] : []),
       ...(single && method !== 'GET' ? [`${path} reads by one statement and is no GET`] : []),
       ...(/^\/(buyer\/(?!user\/)\w+|addons\/\w+\/buyer)\/\w+$/.test(path) ? [] : [`${path} is no path of buyers`]),
       ...Object.keys(example).flatMap((name) => (name in input ? [] : [`the example of ${path} sends ${name}, which it does not take`])),

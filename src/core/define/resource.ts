@@ -283,6 +283,8 @@ export interface Ctx<DB> extends SectionServices, ListServices, ForPeople<Ctx<DB
   readonly suppliers: (rule: Pick<Rule, 'union'>) => Promise<readonly SupplierName[]>
   /** Shares stored files with another tenant under the same addresses. Returns the addresses that are no files of that kind here. */
   readonly shareFiles: (urls: readonly string[], to: number | 'platform', kind: 'image' | 'any') => Promise<string[]>
+  /** Which of these addresses are no pictures that the caller has stored here themselves. */
+  readonly notOwnPictures: (urls: readonly string[]) => Promise<string[]>
   /** Pixels of a picture of the supplier's own store, by its address; undefined where it is none. */
   readonly pictureSize: (url: string) => Promise<{ readonly width: number; readonly height: number } | undefined>
   readonly afterCommit: (run: () => void) => void

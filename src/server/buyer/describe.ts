@@ -2,29 +2,33 @@ import type { BuyerCall } from '#core/define/buyer-call.ts'
 import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
 import type { ErrorCode } from '#core/errors/errors.ts'
 import { inLang } from '#core/text/i18n.ts'
+import { pictureRefusals } from './picture.ts'
 
 /** What every call of buyers refuses, and what those that write do besides. */
 export const refusedAlways: readonly ErrorCode[] = ['signed_out', 'bad_sign', 'bad_timestamp', 'locked', 'invalid', 'busy']
 export const refusedWhenWritten: readonly ErrorCode[] = ['in_flight', 'key_reused']
 
 /** A buyer's call on the API page: its input by its fields, an example, and what it refuses. The refusing is done field by field, in words. */
-export function describeCall({ path, method, title, reads, input, refusals, example }: BuyerCall, errors: ErrorCatalogue) {
+export function describeCall({ path, method, title, reads, picture, input, refusals, example }: BuyerCall, errors: ErrorCatalogue) {
   const writes = method === 'POST' && !reads
   const properties = Object.fromEntries(
     Object.entries(input).map(([name, field]) => [name, { ...field.schema, title: inLang(field.label, 'en') }]),
   )
-  const codes = [...new Set([...refusedAlways, ...(writes ? refusedWhenWritten : []), ...refusals])]
+  const codes = [...new Set([...refusedAlways, ...(writes ? refusedWhenWritten : []), ...(picture ? pictureRefusals : []), ...refusals])]
   const lines = codes.map((code) => `- \`${code}\` (${errors.statusOf(code)}): ${errors.messageOf(code, 'en')}`)
   return {
     summary: inLang(title, 'en'),
     description: [
       'Called with the token of a buyer (`type: "buyer"` at `/v1/public/user/login`).',
       ...(writes ? ['Send an `Idempotency-Key`: the same key and content give the first answer again.'] : []),
+      ...(picture ? ['The body is multipart: the fields as texts, and a picture as `file`.'] : []),
       `Refuses with:\n${lines.join('\n')}`,
       `Example: \`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``,
     ].join('\n\n'),
     tags: [path.split('/')[1] ?? 'buyer'],
     querystring: { type: 'object', additionalProperties: true, ...(method === 'GET' ? { 'x-properties': properties } : {}) },
-    ...(method === 'POST' ? { body: { type: 'object', additionalProperties: true, 'x-properties': properties, examples: [example] } } : {}),
+    ...(method === 'POST' && !picture
+      ? { body: { type: 'object', additionalProperties: true, 'x-properties': properties, examples: [example] } }
+      : {}),
   }
 }

@@ -16,6 +16,7 @@ import { runBehaviour } from '../write/behaviour-call.ts'
 import { contextOf, reading } from '../write/context.ts'
 import { buyerBearer, buyerCalling, provenBuyer } from './caller.ts'
 import { describeCall } from './describe.ts'
+import { takePicture } from './picture.ts'
 import { pagesOfBuyerCalls } from './pages.ts'
 import { endBuyerSession, rotateBuyer, sweepBuyerSessions } from './session.ts'
 import { sendBuyerCode, signInBuyer } from './sign-in.ts'
@@ -54,7 +55,7 @@ export function buyerRoutes(registry: Registry): FastifyPluginAsync {
       at.route({
         method: call.method,
         url: `/v1${call.path}`,
-        config: { ...buyerCall, ...(call.single && { proves: true }), rateLimit: perBuyer },
+        config: { ...buyerCall, ...(call.single && { proves: true }), ...(call.picture && { multipart: true }), rateLimit: perBuyer },
         schema: describeCall(call, registry.errors),
         handler: async (request) => {
           let refused: ErrorCode | undefined
@@ -76,10 +77,11 @@ export function buyerRoutes(registry: Registry): FastifyPluginAsync {
       const { session, ip } = request
       const buyer = { ...session.buyer, address: ip.replace(/^::ffff:/, '') }
       permit(session, call)
-      const input = inputOf(request, call)
       const acting = { ...actingAs(request, session), addon: registry.ruleOf(call.path)?.pluginKey }
+      const silent = { ...acting, record: () => undefined }
+      if (call.picture) return takePicture(request, call, (input, tx) => runBehaviour(call.run, [input, contextOf(tx, silent), buyer]))
+      const input = inputOf(request, call)
       if (call.method === 'GET' || call.reads) {
-        const silent = { ...acting, record: () => undefined }
         return app.db.tenant(session.suid, (tx) => runBehaviour(call.run, [input, contextOf(tx, silent), buyer]))
       }
       return writeOnce(request, app.db, (tx, record) => runBehaviour(call.run, [input, contextOf(tx, { ...acting, record }), buyer]))

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BuyerCall } from '#core/define/buyer-call.ts'
 import type { Registry } from '#core/define/registry.ts'
 import type { ErrorCode } from '#core/errors/errors.ts'
+import { words } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
+import type { Lang, Text } from '#core/text/i18n.ts'
+import type { OpenFieldPage } from '#core/wire/open-wire.ts'
 import type { BuyerCallPage } from '#core/wire/buyer-wire.ts'
 import { ok } from '../http/envelope.ts'
 import { permissionRefusal } from '../http/permission.ts'
@@ -10,6 +13,7 @@ import { requireProof } from '../http/proof.ts'
 import { apiCall, fields, noQuery, textSchema } from '../http/route.ts'
 import { addRoute } from '../http/wire-route.ts'
 import { fieldsOf, refusalsOf } from '../open/describe.ts'
+import { pictureRefusals } from './picture.ts'
 import { refusedAlways, refusedWhenWritten } from './describe.ts'
 import { exampleFor } from './example.ts'
 import { formOf } from './form.ts'
@@ -57,17 +61,29 @@ function offered(registry: Registry, { session, lang }: FastifyRequest): Offered
 }
 
 function pageOf({ call, section }: Offered, example: object, { lang }: FastifyRequest, { errors }: Registry): BuyerCallPage {
-  const { path, method, title, reads, input, refusals } = call
+  const { path, method, title, reads, picture, input, refusals } = call
   const writes = method === 'POST' && !reads
-  const codes: ErrorCode[] = [...refusedAlways, ...(writes ? refusedWhenWritten : []), ...refusals]
+  const codes: ErrorCode[] = [...refusedAlways, ...(writes ? refusedWhenWritten : []), ...(picture ? pictureRefusals : []), ...refusals]
   return {
     path: `/v1${path}`,
     method,
     title: inLang(title, lang),
     section,
     writes,
-    input: fieldsOf(input, lang, (field) => formOf(field, method, lang)),
+    input: [...fieldsOf(input, lang, (field) => formOf(field, picture ? 'GET' : method, lang)), ...(picture ? [pictureField(lang)] : [])],
     refusals: refusalsOf(codes, lang, errors),
     example: JSON.stringify(example, null, 2),
   }
+}
+
+const sentAs: Text = [
+  '以 multipart/form-data 提交，图片放在 file；不超过 10 MiB、2500 万像素',
+  'The body is multipart/form-data, with the picture as file; up to 10 MiB and 25 megapixels',
+  'El cuerpo es multipart/form-data, con la imagen como file; hasta 10 MiB y 25 megapíxeles',
+  '本文は multipart/form-data で、画像は file。10 MiB、2500万画素まで',
+]
+
+/** The picture that a call takes beside its input. */
+function pictureField(lang: Lang): OpenFieldPage {
+  return { name: 'file', label: inLang(words.picture, lang), required: true, form: 'png · jpg · gif · webp', help: inLang(sentAs, lang) }
 }

@@ -14,6 +14,7 @@ import { runBehaviour } from '../write/behaviour-call.ts'
 import { contextOf, reading } from '../write/context.ts'
 import { rehearse } from '../write/rehearse.ts'
 import { commandLine } from './command-line.ts'
+import { pictureInput, rehearsePicture } from './picture.ts'
 import { isBuyer, sessionOfBuyer } from './caller.ts'
 
 /** A member of the transaction's supplier as the buyer they are. Throws `not_found` for one who may not come in. */
@@ -59,7 +60,7 @@ async function answerTo(call: BuyerCall, sent: Record<string, unknown>, { reques
   const rule = registry.ruleOf(call.path)
   const refusal = permissionRefusal({ session, access: 'buyer', tenant: 'yes', right: call.path, rule })
   if (refusal) throw new AppError(refusal)
-  const input = checkCall(call, sent)
+  const input = call.picture ? pictureInput(call, sent) : checkCall(call, sent)
   const acting = {
     registry,
     session,
@@ -70,7 +71,10 @@ async function answerTo(call: BuyerCall, sent: Record<string, unknown>, { reques
   }
   return rehearse(
     (run) => app.db.tenant(staff.suid, run),
-    (tx) => runBehaviour(call.run, call.single ? [input, reading(tx)] : [input, contextOf(tx, acting), buyer]),
+    async (tx) => {
+      const answer = await runBehaviour(call.run, call.single ? [input, reading(tx)] : [input, contextOf(tx, acting), buyer])
+      return call.picture ? rehearsePicture(tx, session.uid) : answer
+    },
   )
 }
 

@@ -12,7 +12,7 @@ export interface FileKind {
   height: number | null
 }
 
-const MAX_IMAGE_BYTES = 10 * 1024 * 1024
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
 const MAX_PIXELS = 25_000_000
 
@@ -30,6 +30,13 @@ const documents: Record<string, { mime: string; magic: string; at?: number } | u
   docx: { mime: `${zipped}.wordprocessingml.document`, magic: 'PK\x03\x04' },
   zip: { mime: 'application/zip', magic: 'PK\x03\x04' },
   mp4: { mime: 'video/mp4', magic: 'ftyp', at: 4 },
+}
+
+/** Tells what a picture is, and throws for every other file as well. */
+export async function detectPicture(path: string, name: string, size: number): Promise<FileKind> {
+  const found = await detectFileKind(path, name, size)
+  if (!found.mime.startsWith('image/')) throw new AppError('bad_image')
+  return found
 }
 
 /** Tells what a file is from its name and its first bytes, which must agree. Throws for any other kind, and for a picture of too many pixels. */

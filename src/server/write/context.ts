@@ -5,6 +5,7 @@ import type { Push } from '#core/define/outbox.ts'
 import type { Resource } from '#core/define/resource.ts'
 import type { Rule } from '#core/define/rule.ts'
 import type { Lang } from '#core/text/i18n.ts'
+import { notOwnPictures } from '../files/own.ts'
 import { pictureSize } from '../files/picture-size.ts'
 import type { Tx } from '../db/db.ts'
 import { personWithin } from '../http/sessions.ts'
@@ -124,6 +125,7 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
       const suid = to === 'platform' ? await requireServices(services).platform() : to
       return requireServices(services).shareFiles(tx, { urls, to: suid, kind })
     },
+    notOwnPictures: (urls: readonly string[]) => notOwnPictures(tx, session.uid, urls),
     pictureSize: (url: string) => pictureSize(tx, url),
     step: (resource: Resource, name: string, step: Step, known?: StoredRecord) => takeStep(tx, writing(resource), name, step, known),
     pass: (resource: Resource, passing: Passing, body: Readonly<Record<string, unknown>>, own?: Readonly<Record<string, unknown>>) =>

@@ -68,6 +68,18 @@ export const fileErrors = {
     'No queda espacio para archivos: se usan {used} de {max}; pida más a la plataforma',
     'ファイルの保存容量が足りません（{max} のうち {used} を使用中）。プラットフォームに増量をご依頼ください',
   ]),
+  pictures_over: refusal(429, [
+    '24 小时内最多上传 {most} 张图片，请稍后再试',
+    'At most {most} pictures can be sent within 24 hours; please try again later',
+    'Se pueden enviar como máximo {most} imágenes en 24 horas; inténtelo más tarde',
+    '24時間に送れる画像は {most} 枚までです。時間をおいてお試しください',
+  ]),
+  picture_not_own: refusal(422, [
+    '图片不存在或不是您上传的，请重新上传',
+    'The picture is not there, or is not one that you sent; please send it again',
+    'La imagen no existe o no la envió usted; envíela de nuevo',
+    '画像がないか、ご自身が送った画像ではありません。もう一度送ってください',
+  ]),
   file_missing: refusal(422, ['请选择文件', 'Please choose a file', 'Elija un archivo', 'ファイルを選択してください']),
   file_empty: refusal(422, [
     '文件中没有数据行',

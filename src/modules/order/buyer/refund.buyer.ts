@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { AppError } from '#core/errors/errors.ts'
+import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Buyer } from '#core/define/buyer-call.ts'
-import { json, money, select, shape, text } from '#core/fields/index.ts'
+import { images, json, money, select, shape, text } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
@@ -11,13 +11,25 @@ import { unaskedFreight } from '../refund/plan-refund.ts'
 import { refund } from '../refund/refund.resource.ts'
 import { refundStates, refundTypes, unaskedHelp } from '../shared/refund-words.ts'
 import { id, ownedBy, page, PAGE, requireOwn, requireOwnRefund } from './own.ts'
-import { refundSample, returnSample } from './sample.ts'
+import { orderSample, refundSample, returnSample } from './sample.ts'
 
 const { goodwill: _ours, ...types } = refundTypes
 const lines = shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 })
 
 /** What a buyer asks back of their own orders. */
 export const buyerRefundCalls = [
+  defineBuyerCall({
+    path: '/buyer/refund/Picture',
+    method: 'POST',
+    title: ['上传退款图片', 'Send a picture for a refund', 'Enviar una imagen para un reembolso', '返金用の画像を送る'],
+    picture: true,
+    input: { order_id: id },
+    refusals: ['not_found'],
+    example: { order_id: '1' },
+    sample: orderSample('order_id', 'pay', 'send', 'done'),
+    /** It belongs to an order of the buyer's; a request for a refund names it by its `url`. */
+    run: async ({ order_id }, ctx, buyer) => requireOwn(ctx, buyer, order_id),
+  }),
   defineBuyerCall({
     path: '/buyer/refund/Apply',
     method: 'POST',
@@ -27,6 +39,10 @@ export const buyerRefundCalls = [
       type: select(refund.fields.type.label, types, { required: true, default: 'refund' }),
       reason: text(words.reason, { required: true, max: 200 }),
       freight_part: money(refund.fields.freight_part.label, { min: 0, help: unaskedHelp }),
+      images: images(words.picture, {
+        max: 9,
+        help: ['“上传退款图片”返回的地址', 'Addresses that sending pictures for a refund answered', 'Direcciones que devolvió el envío de imágenes', '画像の送信で返ったアドレス'], // prettier-ignore
+      }),
       lines: json(words.goods, { required: true, shape: lines }),
     },
     refusals: [
@@ -37,11 +53,14 @@ export const buyerRefundCalls = [
       'refund_freight_over',
       'ship_not_in_order',
       'supply_one_return',
+      'picture_not_own',
     ],
     example: { order_id: 1, type: 'refund', reason: '拍错了', lines: [{ sku_id: 1, qty: 1 }] },
     sample: returnSample,
     async run({ freight_part, ...asked }, ctx, buyer) {
       await requireOwn(ctx, buyer, asked.order_id)
+      const [strange] = asked.images ? await ctx.notOwnPictures(asked.images) : []
+      if (strange !== undefined) throw refusing('images', 'picture_not_own')
       const source = 'buyer'
       const freight = freight_part ?? (await unaskedFreight(ctx, asked.order_id, { ...asked, source }))
       const { id: made } = await ctx.save(refund, { ...asked, freight_part: freight, source })
@@ -109,6 +128,7 @@ interface BuyerRefund {
   type: string
   status: string
   reason: string
+  images: string[] | null
   goods_amount: number
   freight_part: number
   total_amount: number
@@ -125,7 +145,7 @@ interface BuyerRefund {
 
 async function refundsOf(ctx: Ctx<DB>, buyer: Buyer, only: ReturnType<typeof sql>, at: number): Promise<BuyerRefund[]> {
   const { rows } = await sql<BuyerRefund>`
-    select r.id, r.refund_no, r.order_id, o.order_no, r.type, r.status, r.reason, r.goods_amount, r.freight_part, r.total_amount, r.asked_amount, r.returned_amount, r.return_carrier, r.return_no,
+    select r.id, r.refund_no, r.order_id, o.order_no, r.type, r.status, r.reason, r.images, r.goods_amount, r.freight_part, r.total_amount, r.asked_amount, r.returned_amount, r.return_carrier, r.return_no,
       r.answer, r.answer_by, r.created_at, r.done_at,
       (select coalesce(jsonb_agg(jsonb_build_object('sku_id', l.sku_id, 'title', l.title, 'qty', l.qty, 'amount', l.amount, 'asked_qty', l.asked_qty, 'asked_amount', l.asked_amount) order by l.line_no), '[]')
         from refund_line l where l.suid = r.suid and l.refund_id = r.id) as lines

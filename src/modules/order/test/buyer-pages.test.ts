@@ -15,7 +15,7 @@ const member_title = ['会员', 'Member', 'Miembro', '会員'] as const
 const t = await testApp(sections(all))
 
 /** What the examples of these calls answer where there is a basket, an order that waits and one on its way. */
-const run = ['order/Preview', 'order/Create', 'order/List', 'order/Detail', 'order/Cancel', 'order/Receive', 'pay/Query', 'pay/Ways', 'refund/Apply', 'refund/Detail', 'refund/Cancel', 'refund/Deliver', 'address/List', 'address/Save', 'address/Del', 'goods/List', 'goods/Detail'] // prettier-ignore
+const run = ['order/Preview', 'order/Create', 'order/List', 'order/Detail', 'order/Cancel', 'order/Receive', 'pay/Query', 'pay/Ways', 'refund/Picture', 'refund/Apply', 'refund/Detail', 'refund/Cancel', 'refund/Deliver', 'address/List', 'address/Save', 'address/Del', 'goods/List', 'goods/Detail'] // prettier-ignore
 
 test('[B28] every call of buyers has a page in four languages, and its example runs as a member of the shop; nothing of it stays', async () => {
   const { s, member, small, free } = await storeOf(t)

@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import type { StoredFile } from '#core/wire/own-wire.ts'
+import type { Tx } from '../db/db.ts'
+import { writeOnce } from '../http/idempotency.ts'
+import type { IncomingFile } from '../http/multipart.ts'
+import type { RecordChange } from '../http/op-log.ts'
+import type { FileKind } from './kinds.ts'
+import { newKey, noteFile, pathOf, renameDurably } from './place.ts'
+
+interface Storing {
+  readonly file: IncomingFile
+  readonly kind: FileKind
+  /** What came beside it, as far as it makes it another request. */
+  readonly beside?: string
+  /** Refuses it, inside the transaction that stores it, once the place for it is taken. */
+  readonly refuse?: (tx: Tx, record: (change: RecordChange) => void) => Promise<void>
+}
+
+/** Moves a file into place and stores its row; the file is removed again when the row is not stored or was there before. */
+export async function storeFile(request: FastifyRequest, { file, kind, beside = '', refuse }: Storing): Promise<StoredFile> {
+  const { server: app, session } = request
+  const key = newKey(kind)
+  const place = join(app.filesFolder, pathOf(session.suid, key))
+  await renameDurably(file.path, place)
+  let kept = ''
+  try {
+    const answer = await writeOnce(
+      request,
+      app.db,
+      async (tx, record) => {
+        await app.quota.take(tx, session, file.size)
+        await refuse?.(tx, record)
+        const id = await noteFile(tx, session.uid, { ...file, key, kind })
+        record({ biz_type: 'file', biz_id: id, after: { key, name: file.name, size: file.size } })
+        return { key, url: `/api/file/${key}`, name: file.name, size: file.size }
+      },
+      { fingerprint: `${file.name}\n${file.sha256}${beside}` },
+    )
+    kept = answer.key
+    return answer
+  } finally {
+    if (kept !== key) await rm(place, { force: true })
+  }
+}
