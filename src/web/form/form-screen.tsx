@@ -26,6 +26,8 @@ interface FormScreenProps extends Pick<FormFieldsProps, 'skip' | 'instead'> {
   Aside?: ComponentType<{ store: FormStore }>
   /** The same above the fields. */
   Before?: ComponentType<{ store: FormStore }>
+  /** Where a new one is shown once it is saved; in its list otherwise. */
+  madeAt?: (id: number) => string
   /** Which record, where the path does not say it. */
   id?: number
   /** What it makes of the form that the metadata describes. The same function each time. */
@@ -33,7 +35,7 @@ interface FormScreenProps extends Pick<FormFieldsProps, 'skip' | 'instead'> {
 }
 
 /** Adding, or changing the record whose id stands in the path. */
-export default function FormScreen({ After, Aside, Before, shape, skip, instead, id: named }: FormScreenProps) {
+export default function FormScreen({ After, Aside, Before, shape, skip, instead, madeAt, id: named }: FormScreenProps) {
   const t = useT()
   const { entry, params, search } = usePane()
   const path = entry?.list ?? ''
@@ -64,13 +66,14 @@ export default function FormScreen({ After, Aside, Before, shape, skip, instead,
         Before={Before}
         skip={skip}
         instead={instead}
+        madeAt={madeAt}
       />
     )
   const failed = meta.error ?? info.error
   return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormSkeleton />}</Page>
 }
 
-interface RecordScreenProps extends Pick<FormScreenProps, 'After' | 'Aside' | 'Before' | 'skip' | 'instead'> {
+interface RecordScreenProps extends Pick<FormScreenProps, 'After' | 'Aside' | 'Before' | 'skip' | 'instead' | 'madeAt'> {
   path: string
   meta: FormMeta
   record: RecordAnswer | undefined
@@ -80,7 +83,7 @@ interface RecordScreenProps extends Pick<FormScreenProps, 'After' | 'Aside' | 'B
   history: string | undefined
 }
 
-function RecordScreen({ path, meta, record, title, label, history, After, Aside, Before, skip, instead }: RecordScreenProps) {
+function RecordScreen({ path, meta, record, title, label, history, After, Aside, Before, skip, instead, madeAt }: RecordScreenProps) {
   const t = useT()
   const pane = usePane()
   const listOf = useListPaths(path)
@@ -94,9 +97,9 @@ function RecordScreen({ path, meta, record, title, label, history, After, Aside,
     record,
     kept,
     start,
-    onSaved: ({ again, status }) => {
+    onSaved: ({ id, again, status }) => {
       // what is new is seen where it lies
-      if (!again) pane.close(record ? back : listOf(status))
+      if (!again) pane.close(record ? back : (id !== undefined && madeAt?.(id)) || listOf(status))
       else pane.scroller.current?.scrollTo({ top: 0 })
     },
   })

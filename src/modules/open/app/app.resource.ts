@@ -2,12 +2,13 @@ import { words } from '#core/text/glossary.ts'
 import { bool, datetime, int, multi_select, password, ref, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { scopes } from './scopes.ts'
+import { secretState } from './secret-state.ts'
 
 /** Another system of the supplier (ERP, weighbridge, shop) that may call `/open/*`, and what it may do there. */
 export const openApp = defineResource({
   table: 'open_app',
   page: '/sys/open/app',
-  recordPage: { figures: ['calls_today', 'refused_today', 'last_used_at'] },
+  recordPage: { figures: ['secret_state', 'calls_today', 'refused_today', 'last_used_at'] },
   api: 'seller/open',
   object: 'App',
   proof: true,
@@ -65,6 +66,7 @@ export const openApp = defineResource({
     }),
   },
   computed: {
+    secret_state: secretState,
     calls_today: int(['今日调用', 'Calls today', 'Llamadas de hoy', '本日の呼び出し']),
     refused_today: int(['今日拒绝', 'Refused today', 'Rechazadas hoy', '本日の拒否']),
     last_used_at: datetime(['最近调用', 'Last used', 'Último uso', '最終利用']),
@@ -80,8 +82,8 @@ export const openApp = defineResource({
     },
   ],
   list: {
-    columns: ['name', 'app_id', 'status', 'sandbox', 'calls_today', 'refused_today', 'last_used_at', 'per_minute', 'secret_at'],
-    hidden: ['scopes', 'handler_uid', 'allow_ips', 'old_until', 'created_at'],
+    columns: ['name', 'app_id', 'status', 'secret_state', 'sandbox', 'calls_today', 'refused_today', 'last_used_at', 'per_minute'],
+    hidden: ['secret_at', 'scopes', 'handler_uid', 'allow_ips', 'old_until', 'created_at'],
     filters: ['name', 'status', 'sandbox', 'created_at'],
     export: 'sync',
   },

@@ -3,6 +3,7 @@ import { refusing } from '#core/errors/errors.ts'
 import { ZONE } from '#core/value/time.ts'
 import { beforeSave, computed } from '../../db.ts'
 import { openApp } from './app.resource.ts'
+import { secretStateOf } from './secret-state.ts'
 
 const today = `date_trunc('day', now() at time zone '${ZONE}') at time zone '${ZONE}'`
 const ofToday = (column: string) =>
@@ -10,6 +11,7 @@ const ofToday = (column: string) =>
 
 /** How an application is used. */
 export const openAppFigures = computed(openApp, {
+  secret_state: secretStateOf,
   calls_today: ofToday('calls'),
   refused_today: ofToday('refused'),
   last_used_at: '(select max(d.last_at) from open_day d where d.suid = t.suid and d.open_app_id = t.id)',

@@ -1,13 +1,14 @@
 import { words } from '#core/text/glossary.ts'
 import { datetime, int, multi_select, password, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { secretState } from '../app/secret-state.ts'
 import { events } from './events.ts'
 
 /** Where another system of the supplier wants to be told of what happens, and of what. */
 export const webhook = defineResource({
   table: 'webhook',
   page: '/sys/open/webhook',
-  recordPage: { figures: ['sent_today', 'failed_open', 'last_sent_at'] },
+  recordPage: { figures: ['secret_state', 'sent_today', 'failed_open', 'last_sent_at'] },
   api: 'seller/open',
   object: 'Webhook',
   proof: true,
@@ -41,14 +42,15 @@ export const webhook = defineResource({
     }),
   },
   computed: {
+    secret_state: secretState,
     sent_today: int(['今日送达', 'Delivered today', 'Entregados hoy', '本日の配信']),
     failed_open: int(['失败待处理', 'Failed', 'Fallidos', '失敗']),
     last_sent_at: datetime(['最近送达', 'Last delivered', 'Última entrega', '最終配信']),
   },
   unique: [['name']],
   list: {
-    columns: ['name', 'url', 'status', 'events', 'sent_today', 'failed_open', 'last_sent_at', 'secret_at'],
-    hidden: ['old_until', 'created_at', 'remark'],
+    columns: ['name', 'url', 'status', 'secret_state', 'events', 'sent_today', 'failed_open', 'last_sent_at'],
+    hidden: ['secret_at', 'old_until', 'created_at', 'remark'],
     filters: ['name', 'status', 'created_at'],
     export: 'sync',
   },

@@ -1,6 +1,7 @@
 import { ZONE } from '#core/value/time.ts'
 import { refusing } from '#core/errors/errors.ts'
 import { beforeSave, computed } from '../../db.ts'
+import { secretStateOf } from '../app/secret-state.ts'
 import { webhook } from './webhook.resource.ts'
 
 const today = `date_trunc('day', now() at time zone '${ZONE}') at time zone '${ZONE}'`
@@ -8,6 +9,7 @@ const of = 'from hook_delivery d where d.suid = t.suid and d.webhook_id = t.id'
 
 /** How a webhook is doing. */
 export const webhookFigures = computed(webhook, {
+  secret_state: secretStateOf,
   sent_today: `(select count(*)::int ${of} and d.state = 'sent' and d.sent_at >= ${today})`,
   failed_open: `(select count(*)::int ${of} and d.state = 'failed')`,
   last_sent_at: `(select max(d.sent_at) ${of} and d.state = 'sent')`,

@@ -36,6 +36,30 @@ it('an administrator gives an ERP its secret, which is shown this once, and trie
   expect(await axeFinds(page, '[role=tabpanel]:not([style*="display: none"])')).toEqual([])
 })
 
+it('whoever adds an application or a webhook is shown on its page that it has no secret yet, and makes it there', async () => {
+  const page = await visit({ as: 'salt', path: '/sys/open/webhook/add' })
+  await pane(page)
+    .getByLabel('名称')
+    .fill(`Hook ${Date.now().toString(36)}`)
+  await pane(page).getByLabel('接收地址').fill('https://shop.example/hook')
+  await pane(page).getByLabel('事件').click()
+  await page.locator('.ant-select-dropdown:visible').getByText('退款完成').click()
+  await page.keyboard.press('Escape')
+  await pane(page).getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('还没有密钥').waitFor()
+  await pane(page).getByText('未生成，请按“生成新密钥”').waitFor()
+  await pane(page).getByRole('button', { name: '生成新密钥' }).click()
+  await page
+    .getByRole('dialog', { name: /生成新密钥/ })
+    .getByRole('button', { name: '生成新密钥' })
+    .click()
+  expect(await page.locator('.shown-text').innerText()).toMatch(/^whsec_/)
+  await page.reload()
+  await settled(page)
+  await pane(page).getByText('已生成').waitFor()
+  await visit({ as: 'salt', path: '/sys/open/app/manage' }).then((list) => list.getByRole('columnheader', { name: '密钥' }).waitFor())
+})
+
 it('whoever takes deliveries finds an event with what it holds, and has its example sent to their webhook', async () => {
   const name = `Hook ${Date.now().toString(36)}`
   const salt = await signedIn('salt')

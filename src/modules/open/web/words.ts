@@ -109,6 +109,12 @@ const words = {
     'Esta aplicación aún no tiene secreto; créelo en la lista de aplicaciones.',
     'このアプリにはまだ秘密鍵がありません。アプリ一覧で作成してください。',
   ],
+  secret_next: [
+    '还没有密钥：请按“生成新密钥”，密钥只显示一次',
+    'It has no secret yet: press “Make a new secret”, which is shown once',
+    'Aún no tiene secreto: pulse «Crear un secreto nuevo»; se muestra una sola vez',
+    '秘密鍵がまだありません。「新しい秘密鍵を作成」を押してください。表示は一度だけです',
+  ],
   rolled_back: [
     '沙箱会完整校验，但不写入任何数据。',
     'The sandbox checks everything and writes nothing.',

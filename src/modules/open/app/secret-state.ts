@@ -1,0 +1,28 @@
+import { select } from '#core/fields/index.ts'
+import type { Text } from '#core/text/i18n.ts'
+
+const none: Text = [
+  '未生成，请按“生成新密钥”',
+  'None yet: press “Make a new secret”',
+  'Ninguno: pulse «Crear un secreto nuevo»',
+  '未作成：「新しい秘密鍵を作成」を押す',
+]
+const made: Text = ['已生成', 'Made', 'Creado', '作成済み']
+
+/** Whether there is a secret, without which nothing is signed: what is new has none, and says what to press. */
+export const secretState = select(
+  ['密钥', 'Secret', 'Secreto', '秘密鍵'],
+  { none, made },
+  {
+    colors: { none: 'orange', made: 'green' },
+    help: [
+      '密钥只在生成时显示一次，请立即交给对方系统保存',
+      'It is shown once, when it is made: hand it to the other system then',
+      'Se muestra una sola vez, al crearlo: entréguelo entonces al otro sistema',
+      '作成時に一度だけ表示されます。その場で相手のシステムに渡してください',
+    ],
+  },
+)
+
+/** The same in SQL, of a record with the alias `t`. */
+export const secretStateOf = `(case when t.secret is null then 'none' else 'made' end)`
