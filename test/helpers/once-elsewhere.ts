@@ -27,7 +27,7 @@ export const elsewhere = new Set([
   ...['Settle', 'Differ', 'Assign', 'Notice', 'Secret'].map((name) => `/v1/addons/abcbank/seller/FinanceLog${name}`), // abcbank.test.ts, notice.test.ts
   ...['SetTest', 'TemplateTest', 'TemplateCheck', 'RecordQuery', 'RecordResend'].map((name) => `/v1/addons/sms/seller/${name}`), // below, as far as they need nothing laid out
   ...['SetTest', 'MenuPublish', 'ReplyKeywordTest', 'FanSync', 'FanTag', 'FanSend', 'FanBind', 'FanUnbind', 'MessageRecordReply', 'MessageRecordResend', 'MessageTemplateSync', 'MessageTemplateTest', 'ShippingRetry', 'ShippingClose', 'OwnCodeMake', 'OwnUntie'].map((name) => `/v1/addons/wxpub/seller/${name}`), // wxpub.test.ts, shipping.test.ts
-  ...['OrderSave', 'OrderPreview', 'OrderNote', 'OrderReveal', 'OrderClose', 'OrderReceive', 'OrderSend', 'OrdersSend', 'OrdersTogether', 'OrderRedeem', 'OrderPay', 'OrderPayCode', 'OrderPrint'].map((name) => `/v1/seller/order/${name}`), // place.test.ts, ship.test.ts, pay.test.ts
+  ...['OrderSave', 'OrderPreview', 'OrderNote', 'OrderReveal', 'OrderClose', 'OrderReceive', 'OrderSend', 'OrdersSend', 'OrdersTogether', 'OrderRedeem', 'OrderHandOver', 'OrderPay', 'OrderPayCode', 'OrderPrint'].map((name) => `/v1/seller/order/${name}`), // place.test.ts, ship.test.ts, pay.test.ts
   ...['OrderAmendSave', 'OrderAmendDel', 'OrderAmendConfirm', 'OrderAmendDrop'].map((name) => `/v1/seller/order/${name}`), // amend.test.ts
   ...['ShipmentSave', 'ShipmentDel', 'ShipmentNumber', 'ShipmentNumbers', 'ShipmentSend', 'ShipmentSign', 'ShipmentVoid'].map((name) => `/v1/seller/order/${name}`), // ship.test.ts
   ...['RefundCreate', 'RefundPreview', 'RefundAgree', 'RefundApprove', 'RefundToReturn', 'RefundReject', 'RefundCancel', 'RefundSentBack', 'RefundReceive'].map((name) => `/v1/seller/refund/${name}`), // refund.test.ts, limits.test.ts
@@ -168,6 +168,7 @@ export const bodies: Readonly<Record<string, Body>> = {
   '/v1/seller/order/OrdersSend': { ids: [1] },
   '/v1/seller/order/OrdersTogether': { ids: [1, 2], tracking_no: 'x' },
   '/v1/seller/order/OrderRedeem': { code: '000000000000' },
+  '/v1/seller/order/OrderHandOver': { id: 1 },
   '/v1/seller/order/OrderPay': { id: 1, channel: 'cash' },
   '/v1/seller/order/OrderPayCode': { id: 1, channel: 'wxpay' },
   '/v1/seller/order/OrderAmendSave': { order_id: 1, reason: 'x', adjust: 100 },

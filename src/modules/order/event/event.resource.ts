@@ -1,7 +1,9 @@
 import { datetime, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { orderWords } from '../shared/words.ts'
+import { channels } from '../../payment/shared/words.ts'
+import { refundStates } from '../shared/refund-words.ts'
+import { orderSources, orderWords } from '../shared/words.ts'
 
 /** What happens to an order, whoever does it: people, buyers, channels and time. */
 export const orderEvents = {
@@ -22,6 +24,20 @@ export const orderEvents = {
   noted: ['备注', 'Note', 'Nota', 'メモ'],
 } as const satisfies Record<string, Text>
 
+/** What came of it, or by what money: told to each reader in their own language. What people wrote, numbers and amounts stand beside it. */
+export const eventNotes = {
+  agreed: ['已同意', 'Agreed', 'Aceptado', '承認済み'],
+  agreed_part: ['部分同意', 'Agreed in part', 'Aceptado en parte', '一部承認'],
+  second: ['等待另一人复核', 'Waits for a second person', 'Espera a otra persona', '別の担当者の再確認待ち'],
+  done: refundStates.done,
+  cancelled: refundStates.cancelled,
+  to_return: ['改为退货退款', 'Made a return', 'Convertido en devolución', '返品返金に変更'],
+  inspected: ['已验货', 'Inspected', 'Inspeccionado', '検品済み'],
+  all_gone: ['商品已全部取消或退回', 'All goods cancelled or returned', 'Todo cancelado o devuelto', '商品はすべて取消・返品済み'],
+  supply: orderSources.supply,
+  ...channels,
+} as const satisfies Record<string, Text>
+
 /** One line of an order's history. */
 export const orderEvent = defineResource({
   table: 'order_event',
@@ -37,13 +53,14 @@ export const orderEvent = defineResource({
     order_id: ref(orderWords.order, 'orders', { required: true, server: true }),
     src_type: text(['对象类型', 'Kind of record', 'Tipo de registro', '対象種別'], { required: true, server: true, max: 30 }),
     what: select(['事项', 'What', 'Qué', '内容'], orderEvents, { required: true, server: true }),
+    how: select(['结果', 'Outcome', 'Resultado', '結果'], eventNotes, { server: true }),
     words: text(['说明', 'Details', 'Detalle', '詳細'], { server: true, max: 500 }),
     by_uid: ref(['操作人', 'By', 'Por', '実行者'], 'operator', { server: true }),
     at: datetime(['时间', 'At', 'Fecha', '日時'], { required: true, server: true }),
   },
   label: 'order_id',
   list: {
-    columns: ['at', 'order_id', 'what', 'words', 'by_uid'],
+    columns: ['at', 'order_id', 'what', 'how', 'words', 'by_uid'],
     filters: ['order_id', 'what', 'at'],
     sort: { by: 'at', asc: false },
     export: 'both',

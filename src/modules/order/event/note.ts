@@ -3,11 +3,12 @@ import type { ExternalEvent } from '#core/define/external-event.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
-import type { orderEvents } from './event.resource.ts'
+import type { eventNotes, orderEvents } from './event.resource.ts'
 import { eventOf } from './external.ts'
 
-/** Which parcel or refund of the order it is about, by its number, and what others are told where that is not what belongs to it; nothing with null. */
+/** What came of it, which parcel or refund of the order it is about, by its number, and what others are told where that is not what belongs to it; nothing with null. */
 interface About {
+  readonly how?: keyof typeof eventNotes
   readonly parcel?: string
   readonly refund?: string
   readonly event?: ExternalEvent | null
@@ -19,11 +20,11 @@ export function noteEvent(
   order: number,
   what: keyof typeof orderEvents,
   words: string | null = null,
-  { event = eventOf[what], ...of }: About = {},
+  { how, event = eventOf[what], ...of }: About = {},
 ): void {
   const noting = sql`
-    insert into order_event (suid, order_id, src_type, what, words, by_uid, at, created_by, created_at)
-    values (${ctx.suid}, ${order}, 'orders', ${what}, ${words?.slice(0, 500) ?? null}, ${ctx.uid > 0 ? ctx.uid : null}::bigint, to_timestamp(${ctx.now}), ${ctx.uid > 0 ? ctx.uid : null}::bigint, to_timestamp(${ctx.now}))`
+    insert into order_event (suid, order_id, src_type, what, how, words, by_uid, at, created_by, created_at)
+    values (${ctx.suid}, ${order}, 'orders', ${what}, ${how ?? null}, ${words?.slice(0, 500) ?? null}, ${ctx.uid > 0 ? ctx.uid : null}::bigint, to_timestamp(${ctx.now}), ${ctx.uid > 0 ? ctx.uid : null}::bigint, to_timestamp(${ctx.now}))`
   ctx.pipeline(noting.compile(ctx.db))
   if (event) ctx.tell(event, { biz_type: 'orders', biz_id: order, describe: () => stateOf(ctx, order, of) })
 }
@@ -39,7 +40,7 @@ interface State {
 }
 
 /** How an order stands at the end of the action, with the parcel or refund that it is about, for other systems: what else they need they ask for. */
-async function stateOf({ db, suid }: Ctx<DB>, order: number, { parcel, refund }: Omit<About, 'event'>) {
+async function stateOf({ db, suid }: Ctx<DB>, order: number, { parcel, refund }: Omit<About, 'event' | 'how'>) {
   const { rows } = await sql<State>`
     select o.order_no, o.status, o.total_amount, o.paid_amount, o.refunded_amount,
       (select jsonb_build_object('no', s.shipment_no, 'carrier', s.carrier, 'tracking_no', s.tracking_no) from shipment s where s.suid = o.suid and s.shipment_no = ${parcel ?? null}) as parcel,

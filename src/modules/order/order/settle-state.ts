@@ -1,15 +1,7 @@
 import type { Ctx } from '#core/define/resource.ts'
-import { inLang } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { lockOrder, moveOrder, openOf } from './lock.ts'
-
-const nothingKept = [
-  '商品已全部取消或退回',
-  'All goods cancelled or returned',
-  'Todo cancelado o devuelto',
-  '商品はすべて取消・返品済み',
-] as const
 
 /** Where an order stands after pieces of it were cancelled, returned or opened again: closed with the last one, sent once nothing is open. */
 export async function settleState(ctx: Ctx<DB>, id: number): Promise<void> {
@@ -19,7 +11,7 @@ export async function settleState(ctx: Ctx<DB>, id: number): Promise<void> {
   const kept = lines.reduce((sum, { qty, cancelled_qty, returned_qty }) => sum + qty - cancelled_qty - returned_qty, 0)
   if (kept === 0) {
     await moveOrder(ctx, id, 'close')
-    return noteEvent(ctx, id, 'closed', inLang(nothingKept, ctx.lang))
+    return noteEvent(ctx, id, 'closed', null, { how: 'all_gone' })
   }
   if (order.way === 'pickup' || order.way === 'voucher') return
   if (order.status === 'pay' && open === 0) return moveOrder(ctx, id, 'send')

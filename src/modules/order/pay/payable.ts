@@ -3,8 +3,7 @@ import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { definePayable } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { channelNamed, channels } from '../../payment/shared/words.ts'
-import { inLang } from '#core/text/i18n.ts'
+import { channelNamed } from '../../payment/shared/words.ts'
 import { settleFrom } from '../../payment/order/collected.ts'
 import { noteEvent } from '../event/note.ts'
 import { finishClose } from '../order/close.ts'
@@ -36,17 +35,17 @@ export const orderPayable = definePayable({
   },
   async paid(ctx, { id, payment }) {
     await confirmPaid(ctx, id, payment.amount)
-    noteEvent(ctx, id, 'paid', `${channelText(ctx, payment.channel)} ${formatDecimal(payment.amount, 2)}`)
+    noteEvent(ctx, id, 'paid', formatDecimal(payment.amount, 2), by(payment.channel))
     await holdForRefunds(ctx, id)
   },
   async refunded(ctx, { id, payment, refund }) {
     const of = await moneyReturned(ctx, refund)
     recount(ctx, id)
-    const about = of && { refund: of.no, ...(of.whole ? {} : { event: null }) }
-    noteEvent(ctx, id, 'money_back', `${channelText(ctx, payment.channel)} ${formatDecimal(refund.amount, 2)}`, about)
+    const about = of ? { refund: of.no, ...(of.whole ? {} : { event: null }) } : {}
+    noteEvent(ctx, id, 'money_back', formatDecimal(refund.amount, 2), { ...by(payment.channel), ...about })
   },
   async over(ctx, { id, payment, amount }) {
-    noteEvent(ctx, id, 'surplus', `${channelText(ctx, payment.channel)} ${formatDecimal(amount, 2)}`)
+    noteEvent(ctx, id, 'surplus', formatDecimal(amount, 2), by(payment.channel))
   },
   async closed(ctx, { id }) {
     const told = await lockOrder(ctx, id)
@@ -69,7 +68,7 @@ async function confirmPaid(ctx: Ctx<DB>, id: number, amount: number): Promise<vo
   if (unwilling !== undefined) ctx.defer(() => giveAllBack(ctx, id, unwilling))
 } // prettier-ignore
 
-function channelText({ lang }: Pick<Ctx<DB>, 'lang'>, name: string): string {
-  const channel = channelNamed(name)
-  return channel ? inLang(channels[channel], lang) : name
+function by(channel: string) {
+  const how = channelNamed(channel)
+  return how ? { how } : {}
 }

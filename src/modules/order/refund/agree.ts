@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { inLang, interpolate } from '#core/text/i18n.ts'
-import type { Lang } from '#core/text/i18n.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
@@ -18,26 +16,15 @@ import { giveBack } from './give-back.ts'
 import { withLastFreight } from './last-freight.ts'
 import { tellAgreed } from './told.ts'
 
-const agreed = ['已同意', 'Agreed', 'Aceptado', '承認済み'] as const
-const agreedPart = [
-  '已同意 {amount}（申请 {asked}）',
-  'Agreed: {amount} of {asked}',
-  'Aceptado: {amount} de {asked}',
-  '承認 {amount}（申請 {asked}）',
-] as const
-
-function wordsFor({ total_amount, asked_amount }: Refund, lang: Lang): string {
-  if (total_amount >= asked_amount) return inLang(agreed, lang)
-  return interpolate(inLang(agreedPart, lang), { amount: formatDecimal(total_amount, 2), asked: formatDecimal(asked_amount, 2) })
-}
-
 /**
  * Agrees to a refund: what was not shipped is cancelled and freed, and the money goes back at once unless goods have to come first. `strict`: throws
  * `refund_shipped` where pieces that were not shipped when it was asked for have left, or were cancelled, since.
  */
 export async function agreeRefund(ctx: Ctx<DB>, row: Refund, answer: string | null, { strict = false } = {}): Promise<void> {
   if (row.source === 'buyer') {
-    noteEvent(ctx, row.order_id, 'refund', [row.refund_no, wordsFor(row, ctx.lang), answer].filter(Boolean).join(' '), { refund: row.refund_no })
+    const part = row.total_amount < row.asked_amount
+    const sums = part ? `${formatDecimal(row.total_amount, 2)} / ${formatDecimal(row.asked_amount, 2)}` : null
+    noteEvent(ctx, row.order_id, 'refund', [row.refund_no, sums, answer].filter(Boolean).join(' '), { refund: row.refund_no, how: part ? 'agreed_part' : 'agreed' })
     tellAgreed(ctx, { ...row, answer: answer ?? row.answer })
   }
   if (row.type === 'return' || row.type === 'exchange') return moveRefund(ctx, row, 'agreed', answer)

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/resource.ts'
-import { inLang } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
-import { refundStates } from '../shared/refund-words.ts'
 import { refuseSupplied } from '../order/followed.ts'
 import { countInFlight, lockRefund, moveRefund } from './in-flight.ts'
 
@@ -19,7 +17,7 @@ export async function cancelRefund(ctx: Ctx<DB>, id: number): Promise<void> {
   refuseSupplied(order)
   await countInFlight(ctx, row, -1)
   await moveRefund(ctx, row, 'cancelled', null)
-  noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${inLang(refundStates.cancelled, ctx.lang)}`, { refund: row.refund_no })
+  noteEvent(ctx, row.order_id, 'refund', row.refund_no, { how: 'cancelled', refund: row.refund_no })
 }
 
 /** The goods are on their way back. */

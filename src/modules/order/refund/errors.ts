@@ -83,6 +83,12 @@ export const refundErrors = {
     'Deben volver {qty} de «{name}», pero se inspeccionaron {told}',
     '「{name}」の返品は {qty} 個ですが、検品は {told} 個です',
   ]),
+  exchange_short: refusal(409, [
+    '「{name}」没有可换的库存：可用 {available}，需要 {required}。请先补货再验货，或改为退货退款',
+    'Nothing to exchange “{name}” for: {available} available, {required} needed. Inspect it once there is stock, or make it a return',
+    'No hay con qué cambiar «{name}»: {available} disponibles, {required} necesarios. Inspeccione cuando haya existencias o conviértalo en devolución',
+    '「{name}」の交換品がありません。利用可 {available}、必要 {required}。入荷後に検品するか、返品返金に変更してください',
+  ]),
   no_quarantine: refusal(422, [
     '没有不良品仓，请先建立或选择仓库',
     'There is no warehouse for defective goods; add or choose one',

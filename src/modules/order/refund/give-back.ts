@@ -3,7 +3,6 @@ import type { OrderPieces } from '#core/define/order-part.ts'
 import type { MadeRefund } from '#core/define/payment.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { AppError } from '#core/errors/errors.ts'
-import { inLang } from '#core/text/i18n.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { allotRefund, leftOf } from '../../payment/shared/allot.ts'
@@ -15,7 +14,6 @@ import { noteEvent } from '../event/note.ts'
 import { lockOrder } from '../order/lock.ts'
 import { recount } from '../order/recount.ts'
 import { tellRefunded } from '../order/tell-addons.ts'
-import { refundStates } from '../shared/refund-words.ts'
 import { settleAccount } from '../order/settle-account.ts'
 import { moveRefund } from './in-flight.ts'
 import type { Refund } from './in-flight.ts'
@@ -69,10 +67,7 @@ async function finishRefund(ctx: Ctx<DB>, id: number): Promise<void> {
   recount(ctx, done.order_id)
   // money is told of as the last of it arrives
   if (done.money_amount === 0)
-    noteEvent(ctx, done.order_id, 'refund', `${done.refund_no} ${inLang(refundStates.done, ctx.lang)}`, {
-      refund: done.refund_no,
-      event: orderTold.money_back,
-    })
+    noteEvent(ctx, done.order_id, 'refund', done.refund_no, { how: 'done', refund: done.refund_no, event: orderTold.money_back })
   if (done.type !== 'exchange') await tellMoneyBack(ctx, id, done.order_id)
 }
 

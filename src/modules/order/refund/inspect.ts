@@ -138,7 +138,12 @@ async function receiveLine(
     where suid = ${ctx.suid} and id = ${line.id}`.execute(ctx.db)
 }
 
-/** The pieces that came back for others are open again, and held for this order. */
+/** Throws `exchange_short` where there is nothing to send in place of what came back: what may be sold again is among the stock by now. */
+function noneToExchangeFor(error: unknown): never {
+  throw error instanceof AppError && error.code === 'sku_short' ? new AppError('exchange_short', error.params) : error
+}
+
+/** The pieces that came back for others are open again, and held for this order. Throws `exchange_short`. */
 async function exchange(ctx: Ctx<DB>, row: Refund): Promise<void> {
   await sql`
     update order_line l set shipped_qty = l.shipped_qty - r.qty, taken_qty = l.taken_qty - r.qty
@@ -147,7 +152,7 @@ async function exchange(ctx: Ctx<DB>, row: Refund): Promise<void> {
     select order_line_id, sku_id, qty, title from refund_line where suid = ${ctx.suid} and refund_id = ${row.id} and qty > 0`.execute(ctx.db)
   const { order } = await lockOrder(ctx, row.order_id)
   const lines = rows.map(({ order_line_id: id, sku_id, qty, title }) => ({ id, sku_id, qty, title, spec: null }))
-  if (lines.length > 0) await reserveOrder(ctx, { id: order.id, way: order.way, lines }, { held: false })
+  if (lines.length > 0) await reserveOrder(ctx, { id: order.id, way: order.way, lines }, { held: false }).catch(noneToExchangeFor)
   await moveRefund(ctx, row, 'done', null)
   await settleReceivable(ctx, row)
   if (order.status === 'done' && lines.length > 0) await sql`update orders set status = 'send' where suid = ${ctx.suid} and id = ${order.id}`.execute(ctx.db)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { inLang } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
@@ -17,12 +16,12 @@ import { agreeAlone } from './second.ts'
 export async function makeReturn(ctx: Ctx<DB>, id: number, what: Text): Promise<void> {
   const { row, order } = await lockRefund(ctx, id, { from: ['applied', 'agreed'], what })
   refuseSupplied(order)
-  await turnIntoReturn(ctx, row, what)
+  await turnIntoReturn(ctx, row)
   if (row.status === 'agreed') await agreeAlone(ctx, await ctx.find(refund, id), null)
 }
 
 /** Makes an exchange an application for a return: its pieces are worth now what they would have been worth as one. The caller holds its order. */
-export async function turnIntoReturn(ctx: Ctx<DB>, row: Refund, what: Text): Promise<void> {
+export async function turnIntoReturn(ctx: Ctx<DB>, row: Refund): Promise<void> {
   const { id } = row
   if (row.type !== 'exchange') throw new AppError('refund_no_exchange', { no: row.refund_no })
   await countInFlight(ctx, row, -1)
@@ -44,6 +43,6 @@ export async function turnIntoReturn(ctx: Ctx<DB>, row: Refund, what: Text): Pro
     update refund set type = 'return', status = 'applied', goods_amount = ${total}, total_amount = ${total} + freight_part, asked_amount = ${total} + freight_part, ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
   await countInFlight(ctx, row, 1)
-  noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${inLang(what, ctx.lang)}`, { refund: row.refund_no })
+  noteEvent(ctx, row.order_id, 'refund', row.refund_no, { how: 'to_return', refund: row.refund_no })
   ctx.log({ biz_type: 'refund', biz_id: id, biz_no: row.refund_no, before: { type: row.type, total_amount: row.total_amount }, after: { type: 'return', total_amount: total } })
 } // prettier-ignore

@@ -9,7 +9,7 @@ import { buyerActs, cancelRefund, noteSentBack } from './by-buyer.ts'
 import { countInFlight, lockRefund, moveRefund } from './in-flight.ts'
 import { inspect } from './inspect.ts'
 import { makeReturn } from './make-return.ts'
-import { refund } from './refund.resource.ts'
+import { oursToDecide, oursToInspect, refund } from './refund.resource.ts'
 import { refuseSupplied } from '../order/followed.ts'
 import { refuseInspecting } from './refuse-supplied.ts'
 import { agreeAlone, agreeSecond } from './second.ts'
@@ -46,7 +46,7 @@ export const refundCalls = [
     method: 'POST',
     title: acts.agree,
     access: 'api',
-    button: { table: 'refund', key: 'agree', scope: 'row', when: [['status', 'in', ['applied']], ['to_approve', 'not_in', ['true']]], onward: true },
+    button: { table: 'refund', key: 'agree', scope: 'row', when: [['status', 'in', ['applied']], ['to_approve', 'not_in', ['true']], oursToDecide], onward: true },
     input: {
       id,
       amount: money(['同意金额', 'Amount agreed to', 'Importe aceptado', '承認額'], {
@@ -79,7 +79,7 @@ export const refundCalls = [
     title: acts.approve,
     access: 'api',
     proof: true,
-    button: { table: 'refund', key: 'approve', scope: 'row', when: [['to_approve', 'in', ['true']]], onward: true },
+    button: { table: 'refund', key: 'approve', scope: 'row', when: [['to_approve', 'in', ['true']], oursToDecide], onward: true },
     input: { id, answer },
     /** By somebody else than who raised it and who agreed to it first. */
     async run({ id: wanted, answer: said }, ctx) {
@@ -94,7 +94,7 @@ export const refundCalls = [
     method: 'POST',
     title: acts.reject,
     access: 'api',
-    button: { table: 'refund', key: 'reject', scope: 'row', when: [['status', 'in', ['applied', 'agreed']]], danger: true },
+    button: { table: 'refund', key: 'reject', scope: 'row', when: [['status', 'in', ['applied', 'agreed']], oursToDecide], danger: true },
     input: { id, answer: text(words.reason, { required: true, max: 500 }) },
     async run({ id: wanted, answer: said }, ctx) {
       const { row, order } = await lockRefund(ctx, wanted, { from: ['applied', 'agreed'], what: acts.reject })
@@ -110,7 +110,7 @@ export const refundCalls = [
     method: 'POST',
     title: acts.cancel,
     access: 'api',
-    button: { table: 'refund', key: 'cancel', scope: 'row', when: [['status', 'in', ['applied', 'agreed']]], confirm: true },
+    button: { table: 'refund', key: 'cancel', scope: 'row', when: [['status', 'in', ['applied', 'agreed']], oursToDecide], confirm: true },
     input: { id },
     async run({ id: wanted }, ctx) {
       await cancelRefund(ctx, wanted)
@@ -122,7 +122,7 @@ export const refundCalls = [
     method: 'POST',
     title: acts.toReturn,
     access: 'api',
-    button: { table: 'refund', key: 'toReturn', scope: 'row', when: [['type', 'in', ['exchange']], ['status', 'in', ['applied', 'agreed']]], confirm: true },
+    button: { table: 'refund', key: 'toReturn', scope: 'row', when: [['type', 'in', ['exchange']], ['status', 'in', ['applied', 'agreed']], oursToDecide], confirm: true },
     input: { id },
     /** There is nothing to exchange the goods for: they are paid back once they are here. */
     async run({ id: wanted }, ctx) {
@@ -135,7 +135,7 @@ export const refundCalls = [
     method: 'POST',
     title: acts.sentBack,
     access: 'api',
-    button: { table: 'refund', key: 'sentBack', scope: 'row', when: [['status', 'in', ['agreed']]] },
+    button: { table: 'refund', key: 'sentBack', scope: 'row', when: [['status', 'in', ['agreed']], oursToDecide] },
     input: { id, carrier: text(refund.fields.return_carrier.label, { max: 40 }), no: text(refund.fields.return_no.label, { required: true, max: 60 }) },
     async run({ id: wanted, carrier, no }, ctx) {
       await noteSentBack(ctx, wanted, { carrier, no })
@@ -147,7 +147,7 @@ export const refundCalls = [
     method: 'POST',
     title: acts.receive,
     access: 'api',
-    button: { table: 'refund', key: 'receive', scope: 'row', when: [['status', 'in', ['agreed']]], onward: true },
+    button: { table: 'refund', key: 'receive', scope: 'row', when: [['status', 'in', ['agreed']], oursToInspect], onward: true },
     input: {
       id,
       disposition: select(['处理', 'Disposition', 'Destino', '処置'], found_here, { required: true, default: 'restock' }),
@@ -165,7 +165,7 @@ export const refundCalls = [
       refuseInspecting(locked)
       const all = locked.row.lines.map(({ sku_id, qty }) => ({ sku_id, disposition, qty }))
       await inspect(ctx, { ...locked, warehouse_id }, told ?? all)
-      noteEvent(ctx, locked.order.id, 'refund', locked.row.refund_no, { refund: locked.row.refund_no })
+      noteEvent(ctx, locked.order.id, 'refund', locked.row.refund_no, { how: 'inspected', refund: locked.row.refund_no })
       return null
     },
   }),

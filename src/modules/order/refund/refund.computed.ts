@@ -1,5 +1,9 @@
 import { computed } from '../../db.ts'
 import { refund } from './refund.resource.ts'
 
-/** What lists show of a refund beside its own columns: whether it should have been decided by now. */
-export const refundFigures = computed(refund, { late: `(t.status = 'applied' and t.answer_by is not null and t.answer_by <= now())` })
+/** What lists show of a refund beside its own columns: whether it should have been decided by now, and what of it the other side of a supplied order does. */
+export const refundFigures = computed(refund, {
+  late: `(t.status = 'applied' and t.answer_by is not null and t.answer_by <= now())`,
+  of_store: `exists (select from orders o where o.suid = t.suid and o.id = t.order_id and o.source = 'supply')`,
+  back_elsewhere: `exists (select from refund_line x join order_line l on l.suid = x.suid and l.id = x.order_line_id where x.suid = t.suid and x.refund_id = t.id and l.sent_elsewhere)`,
+})

@@ -11,6 +11,10 @@ export const inspectTitle = ['逐件验货', 'Inspect piece by piece', 'Inspecci
 /** Less money than was asked for, or fewer pieces. */
 export const agreePartTitle = ['部分同意', 'Agree to a part', 'Aceptar una parte', '一部を承認'] as const
 const ofGoods = [['type', 'not_in', ['goodwill']]] as const
+/** Decided here, and not by the union store whose order it belongs to. */
+export const oursToDecide = ['of_store', 'not_in', ['true']] as const
+/** The goods come back here, and not to the other side of a supplied order. */
+export const oursToInspect = ['back_elsewhere', 'not_in', ['true']] as const
 
 /** What is agreed to be given back of an order: money, goods, both or neither. How the money goes back, and what becomes of the goods, are rows of their own. */
 export const refund = defineResource({
@@ -29,6 +33,7 @@ export const refund = defineResource({
       when: [
         ['status', 'in', ['applied']],
         ['to_approve', 'not_in', ['true']],
+        oursToDecide,
       ],
     },
     {
@@ -36,7 +41,7 @@ export const refund = defineResource({
       title: inspectTitle,
       to: '/dataDetails/refund/inspect?id=:id',
       call: '/seller/refund/RefundReceive',
-      when: [['status', 'in', ['agreed']]],
+      when: [['status', 'in', ['agreed']], oursToInspect],
     },
   ],
   title: ['退款售后', 'Refunds and returns', 'Reembolsos y devoluciones', '返金・返品'],
@@ -114,6 +119,8 @@ export const refund = defineResource({
     late: bool(['超时未处理', 'Overdue', 'Fuera de plazo', '期限超過'], {
       help: ['已过处理截止时间仍未处理', 'Not decided by the time it was to be answered', 'Sin decidir al vencer el plazo', '回答期限を過ぎても未処理'],
     }),
+    of_store: bool(['店铺订单', 'Of a store’s order', 'De un pedido de tienda', '店舗の注文']),
+    back_elsewhere: bool(['退回另一方', 'Goes back to the other side', 'Vuelve a la otra parte', '相手方への返品']),
   },
   flow: {
     initial: 'applied',
@@ -131,8 +138,8 @@ export const refund = defineResource({
   code: 'refund_no',
   unique: [['refund_no']],
   list: {
-    columns: ['refund_no', 'status', 'total_amount', 'order_id', 'type', 'pieces', 'asked_amount', 'reason', 'source', 'answer_by', 'created_at', 'done_at', 'freight_part', 'return_carrier', 'return_no', 'answer', 'to_approve', 'late', 'first_by', 'decided_by'],
-    hidden: ['asked_amount', 'freight_part', 'return_carrier', 'return_no', 'answer', 'to_approve', 'late', 'first_by', 'decided_by', 'done_at'],
+    columns: ['refund_no', 'status', 'total_amount', 'order_id', 'type', 'pieces', 'asked_amount', 'reason', 'source', 'answer_by', 'created_at', 'done_at', 'freight_part', 'return_carrier', 'return_no', 'answer', 'to_approve', 'late', 'first_by', 'decided_by', 'of_store', 'back_elsewhere'],
+    hidden: ['asked_amount', 'freight_part', 'return_carrier', 'return_no', 'answer', 'to_approve', 'late', 'first_by', 'decided_by', 'done_at', 'of_store', 'back_elsewhere'],
     brief: ['status', 'type', 'total_amount'],
     keyword: ['refund_no', 'return_no'],
     filters: ['refund_no', 'order_id', 'type', 'status', 'source', 'total_amount', 'to_approve', 'late', 'created_at'],

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { inLang } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 import { agreeRefund } from './agree.ts'
 import type { Refund } from './in-flight.ts'
-
-const waits = ['等待另一人复核', 'Waits for a second person', 'Espera a otra persona', '別の担当者の再確認待ち'] as const
 
 /** Whether a refund is more than one person gives back alone: together with what of its order went back without a second one. */
 async function isLarge(ctx: Ctx<DB>, { id, order_id, total_amount }: Pick<Refund, 'id' | 'order_id' | 'total_amount'>): Promise<boolean> {
@@ -26,9 +23,7 @@ export async function agreeAlone(ctx: Ctx<DB>, row: Refund, answer: string | nul
   await sql`
     update refund set to_approve = true, first_by = ${ctx.uid > 0 ? ctx.uid : null}::bigint, answer = coalesce(${answer}, answer), ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
-  noteEvent(ctx, row.order_id, 'refund', [row.refund_no, inLang(waits, ctx.lang), answer].filter(Boolean).join(' '), {
-    refund: row.refund_no,
-  })
+  noteEvent(ctx, row.order_id, 'refund', [row.refund_no, answer].filter(Boolean).join(' '), { how: 'second', refund: row.refund_no })
   ctx.log({
     biz_type: 'refund',
     biz_id: row.id,

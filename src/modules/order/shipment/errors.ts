@@ -117,9 +117,15 @@ export const shipmentErrors = {
   code_unknown: refusal(404, ['券码不存在', 'There is no such code', 'No existe ese código', 'コードが見つかりません']),
   code_used: refusal(409, ['该券码已核销', 'This code has been redeemed', 'Este código ya se canjeó', 'このコードは利用済みです']),
   code_unpaid: refusal(409, [
-    '订单 {no} 还有 {due} 未付，不能核销',
-    'Order {no} has {due} still to be paid',
-    'El pedido {no} tiene {due} por pagar',
-    '注文 {no} は {due} が未払いのため利用できません',
+    '订单 {no} 还有 {due} 未付，请先收款再交付',
+    'Order {no} has {due} still to be paid: take it before the goods are handed over',
+    'El pedido {no} tiene {due} por pagar: cóbrelo antes de entregar',
+    '注文 {no} は {due} が未払いです。先に入金してください',
+  ]),
+  hand_over_proxy: refusal(409, [
+    '订单 {no} 不是代客下单的自提订单，凭买家的核销码交付',
+    'Order {no} was not ordered by staff to be fetched: it is handed over against the buyer’s code',
+    'El pedido {no} no lo hizo el personal para recoger: se entrega con el código del comprador',
+    '注文 {no} はスタッフ代行の店頭受取ではありません。購入者のコードで渡します',
   ]),
 } as const satisfies ErrorTexts

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import { text } from '#core/fields/index.ts'
+import { quantity, text } from '#core/fields/index.ts'
+import type { Ctx } from '#core/define/resource.ts'
+import type { Text } from '#core/text/i18n.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { lockOrder, moveOrder, requireState } from '../order/lock.ts'
+import type { LockedOrder } from '../order/lock.ts'
 import { orders } from '../order/order.resource.ts'
 import { signParcels } from '../order/sign-parcels.ts'
 import { tellDone } from '../order/tell-addons.ts'
@@ -12,8 +16,25 @@ import { handOver } from './fetched.ts'
 import { ship } from './ship.calls.ts'
 
 const redeeming = ['核销', 'redeeming', 'canjear', '利用'] as const
+const handing = ['当面交付', 'handing over', 'entregar', '手渡し'] as const
+const fetched = [['status', 'in', ['send']], ['way', 'in', ['pickup']], ['source', 'in', ['proxy']], ['ship_state', 'in', ['ready']]] as const // prettier-ignore
 
-/** What is fetched is handed over against its code: the goods leave and the order is done, once. */
+/** The goods leave and the order is done, once. The caller has looked for whoever fetches them. Throws `order_state`, `code_unpaid`. */
+async function giveOut(ctx: Ctx<DB>, { order, lines }: LockedOrder, what: Text): Promise<{ id: number; order_no: string }> {
+  requireState(order, ['send'], what, ctx)
+  const { id, order_no, terms, due_amount } = order
+  if (terms !== 'credit' && due_amount > 0) throw new AppError('code_unpaid', { no: order_no, due: formatDecimal(due_amount, 2) })
+  handOver(ctx, id)
+  await ship(ctx, id, { lines: [] })
+  await signParcels(ctx, id)
+  await moveOrder(ctx, id, 'done')
+  await tellDone(ctx, { order, lines })
+  noteEvent(ctx, id, 'redeemed')
+  ctx.log({ biz_type: 'orders', biz_id: id, biz_no: order_no, before: { status: 'send' }, after: { status: 'done' } })
+  return { id, order_no }
+}
+
+/** What is fetched is handed over against its code; a customer at the counter, for whom the staff ordered, has none. */
 export const redeemCalls = [
   defineCall({
     path: '/seller/order/OrderRedeem',
@@ -28,16 +49,22 @@ export const redeemCalls = [
       if (!found) throw new AppError('code_unknown')
       const { order, lines } = await lockOrder(ctx, found.id)
       if (order.status === 'done') throw new AppError('code_used')
-      requireState(order, ['send'], redeeming, ctx)
-      if (order.terms !== 'credit' && order.due_amount > 0) throw new AppError('code_unpaid', { no: order.order_no, due: formatDecimal(order.due_amount, 2) })
-      handOver(ctx, order.id)
-      await ship(ctx, order.id, { lines: [] })
-      await signParcels(ctx, order.id)
-      await moveOrder(ctx, order.id, 'done')
-      await tellDone(ctx, { order, lines })
-      noteEvent(ctx, order.id, 'redeemed')
-      ctx.log({ biz_type: 'orders', biz_id: order.id, biz_no: order.order_no, before: { status: 'send' }, after: { status: 'done' } })
-      return { id: order.id, order_no: order.order_no }
+      return giveOut(ctx, { order, lines }, redeeming)
+    },
+  }),
+  defineCall({
+    path: '/seller/order/OrderHandOver',
+    method: 'POST',
+    title: ['当面交付', 'Hand over', 'Entregar en mano', '手渡し'],
+    access: 'api',
+    button: { table: 'orders', key: 'handOver', scope: 'row', when: fetched, otherwise: ['仅限代客下单、自提且待核销的订单；买家自己下的订单凭码核销', 'Only for what staff ordered and is waiting to be fetched; buyers’ own orders are handed over against their code', 'Solo lo pedido por el personal y pendiente de recoger; los pedidos del comprador se entregan con su código', 'スタッフ代行で店頭受取待ちの注文のみ。購入者の注文はコードで確認します'], confirm: true, onward: true },
+    input: { id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }) },
+    /** Throws `hand_over_proxy` for what its buyer ordered and has the code of. */
+    async run({ id: wanted }, ctx) {
+      const { id } = await ctx.find(orders, wanted)
+      const locked = await lockOrder(ctx, id)
+      if (locked.order.source !== 'proxy' || locked.order.way !== 'pickup') throw new AppError('hand_over_proxy', { no: locked.order.order_no })
+      return giveOut(ctx, locked, handing)
     },
   }),
 ] // prettier-ignore

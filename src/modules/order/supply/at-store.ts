@@ -22,7 +22,7 @@ export async function followSupplier(ctx: Ctx<DB>, part: Part, { parcels, found 
     if (own === undefined || !(await isAgreed(ctx, own))) continue
     const locked = await lockRefund(ctx, own, { from: ['agreed'], what: inspected })
     await inspect(ctx, { ...locked, warehouse_id: null }, pieces.map(({ sku_id, disposition, qty }) => ({ sku_id: storeSku.get(sku_id) ?? 0, qty, disposition: disposition === 'missing' ? disposition : ('supplier' as const) }))) // prettier-ignore
-    noteEvent(ctx, locked.order.id, 'refund', locked.row.refund_no, { refund: locked.row.refund_no })
+    noteEvent(ctx, locked.order.id, 'refund', locked.row.refund_no, { how: 'inspected', refund: locked.row.refund_no })
     changed = true
   }
   return changed

@@ -8,7 +8,6 @@ import { finishClose } from '../order/close.ts'
 import { lockOrder, moveOrder, openOf } from '../order/lock.ts'
 import type { LockedOrder, OrderLine } from '../order/lock.ts'
 import { unaskedFreight } from '../refund/plan-refund.ts'
-import { orderSources } from '../shared/words.ts'
 import { followReturn, raise, raiseReturn } from './follow-return.ts'
 import { foundOf } from './found.ts'
 import type { FoundPieces } from './found.ts'
@@ -64,7 +63,7 @@ async function sendWhere({ db, suid }: Ctx<DB>, id: number, { told: { order: { r
 async function confirm(ctx: Ctx<DB>, { order, lines }: LockedOrder): Promise<void> {
   await moveOrder(ctx, order.id, 'pay')
   countSold(ctx, lines.map(({ sku_id, qty }) => ({ sku_id, qty }))) // prettier-ignore
-  noteEvent(ctx, order.id, 'paid', inLang(orderSources.supply, ctx.lang))
+  noteEvent(ctx, order.id, 'paid', null, { how: 'supply' })
 }
 
 const sumBy = (lines: readonly OrderLine[], sku: (line: OrderLine) => number | undefined, of: (line: OrderLine) => number) => {

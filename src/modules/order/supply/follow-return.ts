@@ -11,7 +11,6 @@ import { refund } from '../refund/refund.resource.ts'
 import { findQuarantine } from '../refund/restock.ts'
 import type { WantedReturn } from './returns.ts'
 
-const asReturn: Text = ['店铺改为退货退款', 'made a return by the store', 'convertido en devolución por la tienda', '店舗が返品返金に変更']
 const byStore: Text = ['店铺验货', 'the store’s inspection', 'la inspección de la tienda', '店舗の検品']
 
 /** A refund that the store has decided on: however much it is, nobody here decides again. */
@@ -41,7 +40,7 @@ export async function followReturn(ctx: Ctx<DB>, wanted: WantedReturn, id: numbe
   if (row.return_no !== return_no || row.return_carrier !== return_carrier)
     await sql`update refund set return_carrier = ${return_carrier}, return_no = ${return_no}, ver = ver + 1 where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
   // as at the store, it waits for whoever decides there
-  if (type === 'return' && row.type === 'exchange') await turnIntoReturn(ctx, row, asReturn)
+  if (type === 'return' && row.type === 'exchange') await turnIntoReturn(ctx, row)
   const now = await ctx.find(refund, id)
   if (status !== 'applied' && now.status === 'applied') await agreeRefund(ctx, now, null)
   if (found === null) return

@@ -190,7 +190,7 @@ test('an exchange that nothing is left for becomes a return: its goods come in, 
   const made = ok(await back(id, { type: 'exchange', lines: of(small, 1) })).data.id
   await placed({ terms: 'cod', lines: of(large, 1) }) // the last of it
   const receive = () => s.post('/seller/refund/RefundReceive', { id: made, disposition: 'scrap' })
-  expect(await receive()).toMatchObject({ http: 409, code: 'sku_short' })
+  expect(await receive()).toMatchObject({ http: 409, code: 'exchange_short', msg: expect.stringContaining('或改为退货退款') })
   ok(await s.post('/seller/refund/RefundToReturn', { id: made }))
   expect(await s.post('/seller/refund/RefundToReturn', { id: made })).toMatchObject({ http: 409, code: 'refund_no_exchange' })
   ok(await receive())

@@ -64,6 +64,25 @@ describe('payment', () => {
     expect(await info(cod.id)).toMatchObject({ status: 'send', pay_state: 'paid', due_amount: 0 })
   })
 
+  test('a sale over the counter is handed over without a code, once it is paid; what buyers ordered themselves is not', async () => {
+    const { placed, pay, info, s, sound } = await payingStore()
+    const handed = (id: number) => s.post('/seller/order/OrderHandOver', { id })
+    const offered = async (id: number) => (await s.get<{ id: number; x: { can: string[] } }[]>('/seller/order/OrderManage')).data.find((one) => one.id === id)?.x.can.includes('handOver') // prettier-ignore
+    const { id } = await placed({ way: 'pickup' })
+    expect([await offered(id), await handed(id)]).toMatchObject([false, { code: 'order_state' }])
+    ok(await pay(id, 'cash'))
+    expect(await offered(id)).toBe(true)
+    const done = await Promise.all([handed(id), handed(id), handed(id)])
+    expect(done.filter(({ status }) => status)).toHaveLength(1)
+    expect(await info(id)).toMatchObject({ status: 'done', shipped_qty: 2, ship_state: 'full' })
+    const cod = await placed({ way: 'pickup', terms: 'cod' })
+    expect(await handed(cod.id)).toMatchObject({ code: 'code_unpaid', msg: expect.stringContaining('请先收款') })
+    const own = await placed({ way: 'pickup', source: 'mini' })
+    ok(await pay(own.id, 'cash'))
+    expect([await offered(own.id), await handed(own.id)]).toMatchObject([false, { code: 'hand_over_proxy' }])
+    expect(await sound()).toEqual([])
+  })
+
   test('at one moment from five sides pays once what is due', async () => {
     const { placed, pay, info, sound } = await payingStore()
     const { id, total_amount } = await placed()

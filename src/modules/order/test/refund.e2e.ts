@@ -60,9 +60,12 @@ it('the shop agrees to a part of three goods, and puts what comes back piece by 
   await page.goto(`${new URL(page.url()).origin}/dataDetails/refund/inspect?id=${id}`)
   await settled(page)
   const broken = pane(page).getByLabel(`${titles[1]} 转不良品`)
-  await broken.fill('9') // no more than came back
-  await broken.blur()
-  await expect.poll(() => broken.inputValue()).toBe('2')
+  await broken.fill('9') // more than came back
+  await pane(page).getByText('退回 2 件，已填 9 件，请减少').waitFor()
+  expect(await button(pane(page), '确认验货').isDisabled()).toBe(true)
+  await pane(page).getByLabel(`${titles[1]} 报废`).fill('1') // the next field stays what it was
+  await pane(page).getByText('退回 2 件，已填 10 件，请减少').waitFor()
+  await pane(page).getByLabel(`${titles[1]} 报废`).fill('0')
   await broken.fill('1')
   await pane(page).getByLabel(`${titles[0]} 报废`).fill('1')
   await button(pane(page), '确认验货').click()

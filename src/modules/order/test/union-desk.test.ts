@@ -37,6 +37,13 @@ test('what suppliers send is no work of the store, and what the store decides is
   expect(await toShip(a.s)).toEqual({ listed: [part?.id], counted: 1 })
   expect(await offered(a.s, part?.id ?? 0)).toEqual(['pack', 'print', 'note', 'reveal', 'ship', 'shipMany', 'shipTogether'])
 
+  // a return of what the supplier sends: decided at the store, inspected at the supplier
+  ok(await a.s.post('/seller/order/OrderSend', { id: part?.id }))
+  ok(await u.s.post('/seller/refund/RefundCreate', { order_id: supplied, type: 'return', reason: '破损', lines: [{ ...picked, qty: 1 }] }))
+  const steps = async (s: Person) => (await s.get<{ x: { can: string[] } }[]>('/seller/refund/RefundManage')).data[0]?.x.can
+  expect(await steps(u.s)).toEqual(['reject', 'cancel', 'sentBack'])
+  expect(await steps(a.s)).toEqual(['inspect', 'receive'])
+
   await u.pay(id)
   expect(await toShip(u.s)).toEqual({ listed: [id], counted: 1 })
   expect((await u.s.get('/seller/order/OrderLines', { id })).data).toMatchObject([{ open: 1 }, { qty: 2, open: 0 }])

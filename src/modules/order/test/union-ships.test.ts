@@ -205,7 +205,7 @@ describe('an exchange of picked goods', () => {
     expect(await w.theirs()).toMatchObject({ status: 'pay', ship_state: 'store' })
     ok(await w.u.s.post('/seller/order/OrderSend', { id: w.order, tracking_no: 'SF2', carrier: '顺丰' }))
     expect((await parcelsOf(w.a.s, w.part)).map(({ pieces }) => pieces)).toEqual([1, 4])
-    expect(await inspected(w.u.s, await swap(w, 1), 'scrap')).toMatchObject({ code: 'sku_short' })
+    expect(await inspected(w.u.s, await swap(w, 1), 'scrap')).toMatchObject({ code: 'exchange_short' })
     await right(w)
   })
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, InputNumber } from 'antd'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { inLang } from '#core/text/i18n.ts'
 import type { AnswerOf } from '#web/api/calls.ts'
 import { call } from '#web/api/client.ts'
@@ -55,7 +55,9 @@ function Inspection({ refund: { id, refund_no, lines } }: { refund: Refund }) {
     setDirty(counts.size > 0)
   }, [counts, setDirty])
   const of = (line: Line, what: Disposition) => counts.get(`${line.id} ${what}`) ?? 0
-  const left = (line: Line) => counted.reduce((rest, what) => rest - of(line, what), line.qty)
+  const told = (line: Line) => counted.reduce((sum, what) => sum + of(line, what), 0)
+  const left = (line: Line) => line.qty - told(line)
+  const tooMany = lines.some((line) => left(line) < 0)
   const placed = lines.flatMap((line) => [
     { sku_id: line.sku_id, disposition: 'restock' as const, qty: left(line) },
     ...counted.map((disposition) => ({ sku_id: line.sku_id, disposition, qty: of(line, disposition) })),
@@ -87,30 +89,40 @@ function Inspection({ refund: { id, refund_no, lines } }: { refund: Refund }) {
             </thead>
             <tbody>
               {lines.map((line) => (
-                <tr key={line.id}>
-                  <td>{line.title}</td>
-                  <td className="num">{line.qty}</td>
-                  {counted.map((what) => (
-                    <td key={what} className="num">
-                      <InputNumber
-                        aria-label={`${line.title ?? ''} ${inLang(dispositions[what], lang)}`}
-                        min={0}
-                        max={of(line, what) + left(line)}
-                        precision={0}
-                        value={of(line, what)}
-                        onChange={(next) => setCounts(new Map([...counts, [`${line.id} ${what}`, next ?? 0]]))}
-                      />
-                    </td>
-                  ))}
-                  <td className="num">{left(line)}</td>
-                </tr>
+                <Fragment key={line.id}>
+                  <tr>
+                    <td>{line.title}</td>
+                    <td className="num">{line.qty}</td>
+                    {counted.map((what) => (
+                      <td key={what} className="num">
+                        <InputNumber
+                          aria-label={`${line.title ?? ''} ${inLang(dispositions[what], lang)}`}
+                          aria-describedby={`inspect-over-${line.id}`}
+                          {...(left(line) < 0 && of(line, what) > 0 ? { status: 'error', 'aria-invalid': true } : {})}
+                          min={0}
+                          precision={0}
+                          value={of(line, what)}
+                          onChange={(next) => setCounts(new Map([...counts, [`${line.id} ${what}`, next ?? 0]]))}
+                        />
+                      </td>
+                    ))}
+                    <td className="num">{left(line) < 0 ? '–' : left(line)}</td>
+                  </tr>
+                  {left(line) < 0 && (
+                    <tr>
+                      <td colSpan={counted.length + 3} id={`inspect-over-${line.id}`} className="order-pieces-wrong">
+                        <div role="alert">{say('inspect_over', { count: line.qty, told: told(line) })}</div>
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
               ))}
             </tbody>
           </table>
         </div>
         {received.error && <Alert type="error" showIcon title={received.error.message} />}
         <div>
-          <Button type="primary" loading={received.isPending} onClick={() => received.mutate()}>
+          <Button type="primary" disabled={tooMany} loading={received.isPending} onClick={() => received.mutate()}>
             {say('inspect_done')}
           </Button>
         </div>

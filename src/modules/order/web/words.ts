@@ -110,6 +110,12 @@ const words = {
     'Indique cuántas piezas van a cada destino; el resto vuelve a existencias y lo no recibido no se reembolsa',
     '処置ごとの個数を入力します。残りは在庫に戻り、未着分は返金されません',
   ],
+  inspect_over: [
+    '退回 {count} 件，已填 {told} 件，请减少',
+    'Only {count} came back, but {told} are entered: enter fewer',
+    'Volvieron {count}, pero se indicaron {told}: indique menos',
+    '返品は {count} 個ですが {told} 個入力されています。減らしてください',
+  ],
   inspect_none: [
     '没有待验货的退货',
     'No goods of this refund are awaited',
