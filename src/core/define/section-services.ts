@@ -19,6 +19,8 @@ export interface SectionServices {
   readonly move: (name: string, asked: MoveRequest) => Promise<{ id: number }>
   /** Tells other systems that listen to an event of a section of it, once this action is committed. */
   readonly tell: (event: ExternalEvent, happening: Happening) => void
+  /** Asks who listens, in one pipeline with what is asked beside it, for an action that is going to tell of something. */
+  readonly tellsSoon: () => void
   /** Sends a delivery to another system once more, under its key. False where it waits already, or there is none. */
   readonly resend: (delivery: number) => Promise<boolean>
   /** Has what an add-on had to do and was given up tried again, under the key it had. Gives those that were. */

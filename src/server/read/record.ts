@@ -22,11 +22,10 @@ export interface Finder {
   session: Scoped & { readonly lang?: Lang }
 }
 
-/** How records are read: with a lock until the transaction ends, `bare`, without the labels of references, or without their lines, which the reader knows. */
+/** How records are read: with a lock until the transaction ends, or `bare`, without the labels of references. */
 export interface FindOptions {
   lock?: boolean
   bare?: boolean
-  headOnly?: boolean
 }
 
 const headOf = (bare: boolean) =>
@@ -44,6 +43,17 @@ const headOf = (bare: boolean) =>
 /** What is read of a record, put together once for each resource. */
 const [bareHead, labelledHead] = [headOf(true), headOf(false)]
 
+/** What a new row `t` answers: its own columns, and nothing that is worked out of other rows. */
+export const storedHead = perBound((bound, registry) =>
+  ['t.id', 't.ver']
+    .concat(
+      [...readableColumns(bound, registry).values()].flatMap(({ name, sql, computed }) =>
+        computed || name === 'id' ? [] : [`${sql} as ${quote(name)}`],
+      ),
+    )
+    .join(', '),
+)
+
 /** One record the caller may see, with labels and lines. A foreign, deleted or absent one is `not_found` alike. */
 export async function findRecord(tx: Tx, finder: Finder, id: number, how: FindOptions = {}): Promise<StoredRecord> {
   const [record] = await findRecords(tx, finder, [id], how)
@@ -56,7 +66,7 @@ export async function findRecords(
   tx: Tx,
   finder: Finder,
   ids: readonly number[],
-  { lock = false, bare = false, headOnly = false }: FindOptions = {},
+  { lock = false, bare = false }: FindOptions = {},
 ): Promise<StoredRecord[]> {
   const { bound, registry } = finder
   const wanted = among(ids, 2)
@@ -69,11 +79,11 @@ export async function findRecords(
       `${selected} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id ${wanted.sql} and t.del_at is null${scope ? ` and ${scope}` : ''} order by t.id${lock ? ' for update of t' : ''}`,
       values,
     ),
-    headOnly ? undefined : findLines(tx, finder, ids, bare),
+    findLines(tx, finder, ids, bare),
   ])
   const labelled = labelledOf(bound, columns, finder.session.lang)
   return rows.map((row) => {
-    const record: StoredRecord = { id: Number(row.id), ver: Number(row.ver), ...row, ...lines?.get(Number(row.id)) }
+    const record: StoredRecord = { id: Number(row.id), ver: Number(row.ver), ...row, ...lines.get(Number(row.id)) }
     addLabels(record, labelled)
     return record
   })

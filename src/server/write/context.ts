@@ -16,7 +16,7 @@ import { deleteRecords } from './delete.ts'
 import { lastOrder } from './last-order.ts'
 import { runMove } from './move.ts'
 import { enqueuePush, recallPush, resendPush } from './push.ts'
-import { tell } from './tell.ts'
+import { hooksOf, tell } from './tell.ts'
 import type { ExternalEvent, Happening } from '#core/define/external-event.ts'
 import type { PortOf, ProviderJob, ProviderKind } from '#core/define/provider.ts'
 import { dropTasks, installedOf, layJob, layJobFor, portsOf, retryTasks } from './addon-tasks.ts'
@@ -87,6 +87,7 @@ export function contextOf(tx: Tx, given: Omit<ActionInput, 'makeContext'>) {
     move: (name: string, asked: MoveRequest): Promise<unknown> => runMove(acting, context, name, asked),
     tell: ({ name }: ExternalEvent, happening: Happening) =>
       tell(tx, { now, uid: session.uid, services, registry }, { ...happening, name }),
+    tellsSoon: () => void hooksOf(tx),
     resend: async (delivery: number) => {
       const again = await resendPush(tx, delivery, now)
       if (again) tx.afterCommit(() => services?.deliver(tx.suid, delivery))

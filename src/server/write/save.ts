@@ -10,7 +10,7 @@ import type { CheckedInput } from './input.ts'
 import { labelled } from '../read/labelled.ts'
 import { addLines, saveLines } from './lines.ts'
 import { nextNumber } from './number.ts'
-import { findRecord, withoutLabels } from '../read/record.ts'
+import { findRecord, storedHead, withoutLabels } from '../read/record.ts'
 import type { StoredRecord } from '../read/record.ts'
 import { refuseRemovingFiles } from './retention.ts'
 import { checkRefs } from './refs.ts'
@@ -135,21 +135,20 @@ interface Content {
   lines: CheckedInput['lines']
 }
 
-/** Inserts a record with its lines and gives what is stored, in one pipeline; the first failure is reported. */
+/** Inserts a record with its lines, in one pipeline, and gives the columns of both as they are stored; the first failure is reported. */
 async function add(tx: Tx, writing: Writing, { values, lines }: Content, id: number | undefined): Promise<StoredRecord> {
-  const { bound, session, now } = writing
+  const { bound, registry, session, now } = writing
   const { flow, table, fields, numbered } = bound.resource
   if (id === undefined) throw new Error(`${table}: a new record has no id`)
   const status = values.status ?? flow?.initial
   const number = numbered && isBlank(values[numbered.field]) ? { [numbered.field]: await nextNumber(tx, numbered.prefix, now) } : {}
   const row = { ...values, ...homeOf(bound, session, values), ...number }
-  const inserted = insertRow(tx, table, fields, row, { id, created_by: session.uid, ...(flow ? { status } : {}) })
+  const into = { table, fields, asked: storedHead(bound, registry) }
+  const inserted = insertRow(tx, into, row, { id, created_by: session.uid, ...(flow ? { status } : {}) })
   const laid = addLines(tx, bound, id, lines)
-  const found = findRecord(tx, { ...writing, session: { ...session, ...unscoped } }, id, { bare: true, headOnly: true })
-  for (const later of [laid, found]) later.catch(() => undefined) // follows from the failure before it
-  await inserted
-  const own = await laid
-  return { ...(await found), ...own }
+  laid.catch(() => undefined) // follows from the failure before it
+  const head = await inserted
+  return { ...head, id, ver: Number(head.ver), ...(await laid) }
 }
 
 async function change(tx: Tx, writing: Writing, { values, lines }: Content, before: StoredRecord): Promise<StoredRecord> {

@@ -27,13 +27,26 @@ export function tell(tx: Tx, teller: Teller, event: Told): void {
   }
   const events = [event]
   told.set(tx, events)
-  // asked now: at the end contended rows are locked, and whoever waits for them would wait for this answer too
-  const asking = tx.query<Hook>(`select id, events, status = 'on' as listens from webhook where suid = $1 and del_at is null`, [tx.suid], 'webhooks') // prettier-ignore
-  asking.catch(() => undefined) // awaited at the end, unless the action fails before
+  const asking = hooksOf(tx)
   tx.defer(async () => {
     told.delete(tx)
     await lay(tx, teller, { events, hooks: await asking })
   })
+}
+
+const asked = new WeakMap<Tx, Promise<Hook[]>>()
+
+/**
+ * Who listens, asked once in a transaction, by the first event or by an action that will tell of one (`tellsSoon`): in one pipeline with its other questions, and
+ * not at the end, when contended rows are locked and whoever waits for them would wait for this answer too.
+ */
+export function hooksOf(tx: Tx): Promise<Hook[]> {
+  const before = asked.get(tx)
+  if (before) return before
+  const asking = tx.query<Hook>(`select id, events, status = 'on' as listens from webhook where suid = $1 and del_at is null`, [tx.suid], 'webhooks') // prettier-ignore
+  asking.catch(() => undefined) // awaited at the end, unless the action fails before
+  asked.set(tx, asking)
+  return asking
 }
 
 function tellAddons(tx: Tx, { registry, now, services }: Teller, { name, biz_id: id }: Told): void {

@@ -37,19 +37,21 @@ export async function nextId(tx: Tx, table: string): Promise<number> {
 /** What the sequences behind the ids are called; looking one up takes longer than drawing from it. */
 const sequences = new Map<string, string>()
 
-/** Adds a row. `extra` are columns of the server. */
+/** Adds a row `t` and gives what is asked of it. `extra` are columns of the server. */
 export async function insertRow(
   tx: Tx,
-  table: string,
-  fields: Fields,
+  { table, fields, asked }: { table: string; fields: Fields; asked: string },
   row: Readonly<Record<string, unknown>>,
   extra: Readonly<Record<string, unknown>>,
-): Promise<void> {
+): Promise<Record<string, unknown>> {
   const { names, places, values } = bindValues(fields, row, [tx.suid, ...Object.values(extra)])
   const extras = Object.keys(extra)
   const columns = ['suid', ...extras.map(quote), ...names]
   const marks = ['$1', ...extras.map((_, i) => `$${i + 2}`), ...places]
-  await tx.query(`insert into ${quote(table)} (${columns.join(', ')}) values (${marks.join(', ')})`, values)
+  const text = `insert into ${quote(table)} as t (${columns.join(', ')}) values (${marks.join(', ')}) returning ${asked}`
+  const [added] = await tx.query(text, values)
+  if (!added) throw new Error(`${table}: a row that was added answered nothing`)
+  return added
 }
 
 /** A line as it is to be stored; `extra` are columns of the server. */

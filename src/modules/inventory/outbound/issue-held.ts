@@ -3,7 +3,8 @@ import type { DB } from '../../db.ts'
 import { handOver } from '../stock/hand-over.ts'
 import type { HeldRow } from '../stock/hand-over.ts'
 import type { ReservedLine } from '../stock/reservation.ts'
-import { settingsToPost } from '../trade/facts.ts'
+import { refuseTransit } from '../stock/transit.ts'
+import { materialFacts, settingsToPost } from '../trade/facts.ts'
 import { outbound } from './outbound.document.ts'
 
 type Issue = RecordWithLines<typeof outbound>
@@ -21,7 +22,7 @@ const issuing = new WeakMap<object, Map<number, ReservedLine[]>>()
 export async function issueHeld(
   ctx: Ctx<DB>,
   leaving: readonly Leaving[],
-  body: Readonly<Record<string, unknown>>,
+  body: Readonly<Record<string, unknown>> & { readonly warehouse_id: number },
   own: Patch<typeof outbound>,
 ): Promise<Issue> {
   const lines = leaving.map(({ material_id, batch_no, take }) => ({ material_id, qty: take, batch_no: batch_no === '' ? null : batch_no }))
@@ -36,8 +37,9 @@ export async function issueHeld(
     const known = issuing.get(ctx.db) ?? new Map<number, ReservedLine[]>()
     issuing.set(ctx.db, known.set(id, rows.map(({ take, to_line, ...key }) => ({ ...key, line_id: to_line, qty: take })))) // prettier-ignore
   }
-  // it is posted for certain: its settings are read once, as that wants them
-  const [, made] = await Promise.all([settingsToPost(ctx), ctx.pass(outbound, { step: 'audit', once }, { ...body, lines }, own)])
+  // it is posted for certain: what that wants to know is asked in one pipeline, before the document is written
+  const knowing = [settingsToPost(ctx), materialFacts(ctx, lines.map(({ material_id }) => material_id)), refuseTransit(ctx, [body.warehouse_id])] // prettier-ignore
+  const [made] = await Promise.all([ctx.pass(outbound, { step: 'audit', once }, { ...body, lines }, own), ...knowing])
   return made
 }
 

@@ -65,8 +65,10 @@ export const orderWritten = ({ db }: Pick<Locking, 'db'>): boolean => ahead.dele
 
 /** An order with its lines, locked until the action ends: before its payments, its parcels' goods and everything else of it. */
 export async function lockOrder(ctx: Ctx<DB>, id: number): Promise<LockedOrder> {
-  orderWritten(ctx) // whoever locks it is about to write
-  const own = await lockNow(ctx, id, sql`and source <> 'supply'`)
+  orderWritten(ctx) // whoever locks it is about to write, and to tell of it
+  const locking = lockNow(ctx, id, sql`and source <> 'supply'`)
+  ctx.tellsSoon()
+  const own = await locking
   if (own.order) {
     if (own.lines.some(({ supplier_suid }) => supplier_suid !== null)) syncLater(ctx, id)
     return { order: own.order, lines: own.lines }

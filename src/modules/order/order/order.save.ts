@@ -43,6 +43,7 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
   if (before && before.paid_amount > 0) throw new AppError('order_paid', { no: before.order_no })
   const staff_uid = input.staff_uid ?? (ctx.uid > 0 ? ctx.uid : null)
   const lines = input.lines ?? before?.lines ?? []
+  ctx.tellsSoon()
   const delivery = deliveryOf(ctx, input, before)
   // asked in one pipeline
   const sale = delivery.then((to) => saleOf(ctx, { ...input, ...to, lines }))

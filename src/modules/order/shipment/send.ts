@@ -6,7 +6,6 @@ import { onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { issueHeld } from '../../inventory/outbound/issue-held.ts'
 import { outboundLines } from '../../inventory/tables.ts'
-import { heldRows } from '../../inventory/stock/hand-over.ts'
 import { noteEvent } from '../event/note.ts'
 import { chargeParcel } from './account.ts'
 import { heldShareOf } from '../order/held-share.ts'
@@ -20,6 +19,7 @@ import { orderSetting } from '../setting/setting.resource.ts'
 import { parcelNumber } from './parcel-number.ts'
 import { followed } from '../order/followed.ts'
 import { requireSendable } from './fetched.ts'
+import { takeHeld } from './held.ts'
 import { shipment } from './shipment.resource.ts'
 import { packed } from './shipment.save.ts'
 
@@ -28,10 +28,7 @@ type Parcel = RecordWithLines<typeof shipment>
 /** Sends a parcel: its goods leave stock out of what the order holds, and batch and cost come back to the lines, all in this action. */
 export const sendShipment = onTransition(shipment, 'send', async (row, _step, ctx) => {
   // one pipeline: what it holds is read once the order is locked
-  const [{ order, lines }, was] = await Promise.all([
-    lockedAhead(ctx, row.order_id),
-    heldRows(ctx, { src_type: 'order', src_id: row.order_id }),
-  ])
+  const [{ order, lines }, was] = await Promise.all([lockedAhead(ctx, row.order_id), takeHeld(ctx, row.order_id)])
   requireSendable(ctx, order)
   const elsewhere = followed()?.parcelOf !== undefined
   if (!elsewhere && order.terms === 'prepaid' && order.due_amount > 0)

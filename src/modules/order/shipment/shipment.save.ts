@@ -5,6 +5,7 @@ import { lineName, lockAhead, openOf } from '../order/lock.ts'
 import type { OrderLine } from '../order/lock.ts'
 import { followed } from '../order/followed.ts'
 import { requireSendable } from './fetched.ts'
+import { askHeld } from './held.ts'
 import { shipment } from './shipment.resource.ts'
 
 /** Pieces of an order's lines that go into a parcel. */
@@ -55,7 +56,9 @@ function refuseElsewhere(no: string, lines: readonly OrderLine[]): void {
 
 /** Lays the pieces of a parcel on the lines of its order; without any it takes everything that is left. */
 export const packShipment = beforeSave(shipment, async (input, before, ctx) => {
-  const { order, lines } = await lockAhead(ctx, input.order_id)
+  const locking = lockAhead(ctx, input.order_id)
+  askHeld(ctx, input.order_id)
+  const { order, lines } = await locking
   requireSendable(ctx, order)
   refuseElsewhere(order.order_no, lines)
   const into = packed(order.order_no, sentBy(lines, followed()?.parcelOf), input.lines ?? before?.lines ?? [])

@@ -26,7 +26,9 @@ type StoreOrder = RecordWithLines<typeof orders>
  */
 export async function placeParts(ctx: Ctx<DB>, order: StoreOrder, before: boolean): Promise<void> {
   if (before) await takeBackParts(ctx, order.id)
-  const of = await suppliedSkus(ctx, order.lines.flatMap(({ supplier_suid, sku_id }) => (supplier_suid === null ? [] : [sku_id]))) // prettier-ignore
+  const supplied = order.lines.flatMap(({ supplier_suid, sku_id }) => (supplier_suid === null ? [] : [sku_id]))
+  if (supplied.length === 0) return
+  const of = await suppliedSkus(ctx, supplied)
   const lines = order.lines.flatMap((line, n) => {
     const from = of.get(line.sku_id)
     return line.supplier_suid === null || !from ? [] : [{ ...line, from, row: n + 1 }]

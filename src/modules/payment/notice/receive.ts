@@ -8,7 +8,7 @@ import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { applyPayment } from '../pay/apply.ts'
 import type { Applied } from '../pay/apply.ts'
-import { closeCodesOver } from '../pay/provider.job.ts'
+import { closeCodesOver, liveCodes } from '../pay/provider.job.ts'
 import { noteClosed, tellClosed } from '../order/closed.ts'
 import { lockBoth, ownerOf, paymentByNo } from '../order/rows.ts'
 import type { PayOrder } from '../order/rows.ts'
@@ -86,8 +86,11 @@ interface Settling {
 async function settleNotice(ctx: Ctx<DB>, { channel, no, value, about, result }: Settling): Promise<void> {
   const { what, amount, pay_no, at, account } = value
   if (what === 'paid') {
-    const applied = await applyPayment(ctx, { no, amount, pay_no, at, channel, account, about })
-    if (applied === 'applied' && about) await closeCodesOver(ctx, about)
+    // one pipeline: the other codes are read once what they pay for is locked
+    const applying = applyPayment(ctx, { no, amount, pay_no, at, channel, account, about })
+    const [applied, codes] = await Promise.all([applying, about ? liveCodes(ctx, about) : []])
+    const others = codes.filter(({ id }) => id !== about?.id)
+    if (applied === 'applied' && about) await closeCodesOver(ctx, about, Promise.resolve(others))
     return result(applied)
   }
   if (what === 'outgoing_paid' || what === 'outgoing_ended') return result(await heardOf(ctx, no, value))

@@ -57,8 +57,9 @@ export interface LockedPayment {
 export async function lockBoth(ctx: Ctx<DB>, { id, kind, kind_id }: Pick<PayOrder, 'id' | 'kind' | 'kind_id'>): Promise<LockedPayment> {
   if (kind_id === null) throw new AppError('not_found')
   const payable = payableNamed(ctx, kind)
-  const owed = await payable.lock(ctx, kind_id)
-  return { payable, owed, about: kind_id, row: await lockPayment(ctx, id) }
+  // one pipeline: what is owed is locked by the first statement that is sent
+  const [owed, row] = await Promise.all([payable.lock(ctx, kind_id), lockPayment(ctx, id)])
+  return { payable, owed, about: kind_id, row }
 }
 
 /** A payment as what it is for hears of it. */

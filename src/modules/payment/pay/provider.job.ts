@@ -95,19 +95,28 @@ export const actAtProvider = defineProviderJob({
  * Has codes closed at their channels that take more than is due by now: whoever paid one as well would pay twice. One that is paid before its channel has
  * closed it goes back by itself. Transfers wait for a person. The caller holds the lock of what is owed.
  */
-export async function closeCodesOver(ctx: Ctx<DB>, { kind, kind_id }: Pick<PayOrder, 'kind' | 'kind_id'>): Promise<void> {
+export async function closeCodesOver(ctx: Ctx<DB>, of: Pick<PayOrder, 'kind' | 'kind_id'>, asked = liveCodes(ctx, of)): Promise<void> {
+  const { kind, kind_id } = of
   const { db, suid } = ctx
-  if (kind_id === null) return
-  const { rows: live } = await sql<Pick<PayOrder, 'id' | 'addon' | 'channel' | 'amount' | 'step'>>`
-    select id, addon, channel, amount, step from pay_order
-    where suid = ${suid} and kind = ${kind} and kind_id = ${kind_id} and state = 'waiting' and addon is not null order by id`.execute(db)
-  if (live.length === 0) return
+  const live = await asked
+  if (live.length === 0 || kind_id === null) return
   const { open, due } = await payableNamed(ctx, kind).lock(ctx, kind_id)
   for (const { id, addon, channel, amount, step } of live) {
     if (addon === null || step === 'close' || (open && amount <= due)) continue
     await db.updateTable('pay_order').set({ step: 'close' }).where('suid', '=', suid).where('id', '=', id).execute()
     await ctx.dispatchTo({ addon, port: channel }, actAtProvider, id)
   }
+}
+
+type Code = Pick<PayOrder, 'id' | 'addon' | 'channel' | 'amount' | 'step'>
+
+/** The codes that wait for money for something; under its lock they are the same until the action ends. */
+export async function liveCodes({ db, suid }: Ctx<DB>, { kind, kind_id }: Pick<PayOrder, 'kind' | 'kind_id'>): Promise<Code[]> {
+  if (kind_id === null) return []
+  const { rows } = await sql<Code>`
+    select id, addon, channel, amount, step from pay_order
+    where suid = ${suid} and kind = ${kind} and kind_id = ${kind_id} and state = 'waiting' and addon is not null order by id`.execute(db)
+  return rows
 }
 
 /** A number that is refused may have begun by an earlier try whose answer was lost, and may be paid: only one that is not open there is given up. */
