@@ -22,7 +22,7 @@ export const orderSection = defineModule({
   title: orderWords.orders,
   icon: 'shopping-cart',
   errors: orderErrors,
-  terms: { order: orderWords.order, ...supplyTerms },
+  terms: { order: orderWords.order, 'sales:order': ['订单销售', 'Sales of orders', 'Ventas de pedidos', '注文の売上'], ...supplyTerms },
   ...joinParts([
     orderPart,
     shipmentPart,

@@ -25,7 +25,7 @@ export const accountCalls = [
     async run({ id: wanted }, ctx): Promise<PanelAnswer> {
       const { id } = await ctx.find(orders, wanted)
       const of = (table: 'shipment' | 'refund' | 'order_amend') =>
-        sql`select ${table} as type, x.id from ${sql.table(table)} x where x.suid = ${ctx.suid} and x.order_id = ${id}`
+        sql`select ${table} as type, x.id from ${sql.table(table)} x where x.suid = ${ctx.suid} and x.order_id = ${id} and x.del_at is null`
       const rows = await debtsOfDocuments(ctx, sql`${of('shipment')} union all ${of('refund')} union all ${of('order_amend')}`)
       const titles = [words.docNo, partnerDebt.fields.kind.label, words.businessDate, words.dueDate, words.amount, words.openAmount, settledBy]
       return {

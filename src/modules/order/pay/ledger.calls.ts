@@ -31,7 +31,7 @@ export const ledgerTitle = ['账本分录', 'Ledger', 'Libro mayor', '台帳'] a
 const { posted_at, type, owner_name, credit, debit, points } = ledgerPosting.fields
 const columns = [posted_at, type, owner_name, credit, debit, points].map(({ label }) => label)
 
-/** What the ledger has of an order: of its payments and what went back of them, of its parcels and refunds on account. */
+/** What the ledger has of an order: of its payments and what went back of them, of its parcels, refunds and amendments on account. */
 export const ledgerCalls = [
   defineCall({
     path: '/seller/order/OrderLedger',
@@ -70,6 +70,7 @@ async function postingsOf({ db, suid, visible }: Ctx<DB>, id: number): Promise<P
       union all select 'pay_refund', r.id from ${moneyRefunds.as('r')} where r.suid = ${suid} and r.pay_order_id in (${ofPayments})
       union all select 'shipment', h.id from shipment h where h.suid = ${suid} and h.order_id = ${id} and h.del_at is null
       union all select 'refund', r.id from refund r where r.suid = ${suid} and r.order_id = ${id} and r.del_at is null
+      union all select 'order_amend', a.id from order_amend a where a.suid = ${suid} and a.order_id = ${id} and a.del_at is null
     )
     select extract(epoch from v.posted_at)::bigint as posted_at, v.transaction_id, v.type, v.source_no, v.owner, v.owner_name, v.credit, v.debit, v.points
     from source s join ${ledgerPostings.as('v')} on v.suid = ${suid} and v.source_table = s.name and v.source_id = s.id

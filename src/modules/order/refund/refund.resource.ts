@@ -21,7 +21,7 @@ export const refund = defineResource({
   table: 'refund',
   page: '/dataDetails/refund',
   pages: { manage: '/dataDetails/refund', del: false },
-  recordPage: { figures: ['goods_amount', 'freight_part', 'total_amount'] },
+  recordPage: { figures: ['goods_amount', 'freight_part', 'total_amount'], without: ['of_store', 'back_elsewhere'] },
   api: 'seller/refund',
   calls: { Save: '/seller/refund/RefundCreate', Del: false },
   drillDowns: [

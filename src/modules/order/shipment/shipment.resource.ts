@@ -10,7 +10,7 @@ export const shipment = defineResource({
   table: 'shipment',
   page: '/dataDetails/shipment',
   pages: { manage: '/dataDetails/shipment' },
-  recordPage: { figures: ['pieces'] },
+  recordPage: { figures: ['pieces'], without: ['goods'] },
   api: 'seller/order',
   title: ['发货包裹', 'Parcels', 'Paquetes', '荷物'],
   one: ['包裹', 'Parcel', 'Paquete', '荷物'],

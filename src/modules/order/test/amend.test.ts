@@ -1,3 +1,4 @@
+import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
@@ -157,6 +158,8 @@ test('an order on account that was sent in full and costs more now is charged by
   await amended(id, { adjust: 50, freight: 100 })
   expect(await owed()).toBe(750)
   expect(await info(id)).toMatchObject({ status: 'send', total_amount: 750, account_amount: 750, due_amount: 0 })
+  const { data: ledger } = ok(await s.get<PanelAnswer>('/seller/order/OrderLedger', { id }))
+  expect(ledger.tables?.[0]?.rows.map(({ cells }) => cells[2])).toContainEqual(expect.stringMatching(/^BG/))
   ok(await s.post('/seller/refund/RefundCreate', { order_id: id, reason: '少发一袋', lines: [{ sku_id: small, qty: 2 }], freight_part: 100 }))
   expect(await owed()).toBe(0)
   expect((await s.get<{ ok: boolean }>('/jxc/debt/DebtVerify')).data).toMatchObject({ ok: true })

@@ -183,6 +183,7 @@ test('the page of an order tells what the ledger has of it, of its money and of 
   const sum = (list: readonly number[] = []) => Math.round(list.reduce((all, one) => all + one, 0) * 100)
   expect(sum(inCents)).toBe(sum(outCents))
   expect(cells.map((row) => row[0])).not.toContain('payment')
+  expect(cells.map((row) => row[2])).toContain('订单销售')
   expect(cells.flat()).toContain((total_amount / 100).toFixed(2))
   expect(cells.flat()).toContain('退款')
   expect(await ledger((await placed()).id)).toEqual([])
