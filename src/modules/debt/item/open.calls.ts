@@ -3,12 +3,15 @@ import { words } from '#core/text/glossary.ts'
 import { optionIn } from '#core/text/i18n.ts'
 import { customer } from '../../basicdata/customer/customer.resource.ts'
 import { defineCall } from '../../db.ts'
+import { withBehind } from './behind.ts'
+import type { Behind } from './behind.ts'
 import { partnerDebt } from './debt.resource.ts'
 import { openDebts } from './settle.ts'
 import type { Debt } from './settle.ts'
 
 /** An open item as a screen offers it. */
 export interface OpenDebt extends Debt {
+  behind: Behind | null
   kind_label: string
 }
 
@@ -26,7 +29,10 @@ export const openCalls = [
     async run({ partner_id, side }, ctx): Promise<OpenDebt[]> {
       await ctx.find(customer, partner_id)
       const found = await openDebts(ctx, { partner_id, side })
-      return found.map((debt) => ({ ...debt, kind_label: optionIn(partnerDebt.fields.kind.options, debt.kind, ctx.lang) }))
+      return (await withBehind(ctx, found)).map((debt) => ({
+        ...debt,
+        kind_label: optionIn(partnerDebt.fields.kind.options, debt.kind, ctx.lang),
+      }))
     },
   }),
 ]

@@ -10,6 +10,8 @@ import type { Lang, Text } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
+import { withBehind } from '../../debt/item/behind.ts'
+import type { Behind } from '../../debt/item/behind.ts'
 import { partnerDebt } from '../../debt/item/debt.resource.ts'
 import { statementTexts } from '../shared/statement-texts.ts'
 import { readStatement } from './read-statement.ts'
@@ -23,7 +25,7 @@ export interface StatementAnswer extends Statement {
   side: 'receivable' | 'payable'
   from: number
   to: number
-  lines: (StatementLine & { kind_label: string })[]
+  lines: (StatementLine & { kind_label: string; behind: Behind | null })[]
   /** The reader does not see all documents of the supplier, so the sums may lack some. */
   partial: boolean
 }
@@ -67,7 +69,10 @@ async function answer({ partner_id, side, from, to }: Values<typeof asked>, ctx:
     side,
     from,
     to,
-    lines: statement.lines.map((line) => ({ ...line, kind_label: optionIn(partnerDebt.fields.kind.options, line.kind, ctx.lang) })),
+    lines: (await withBehind(ctx, statement.lines)).map((line) => ({
+      ...line,
+      kind_label: optionIn(partnerDebt.fields.kind.options, line.kind, ctx.lang),
+    })),
     partial: dataScope !== 'all' || warehouses.length > 0,
   }
 }
@@ -92,7 +97,7 @@ function sheetOf({ issuer, partner, from, to, side, opening, lines, more, less, 
       [formatDay(from), say('opening'), ...blank, opening],
       ...lines.map((line) => [
         formatDay(line.biz_date),
-        line.src_no,
+        line.behind ? `${line.src_no} · ${line.behind.no}` : line.src_no,
         optionIn(partnerDebt.fields.kind.options, line.kind, lang),
         line.more > 0 ? formatDay(line.due_date) : '',
         line.more || null,

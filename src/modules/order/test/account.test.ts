@@ -36,6 +36,9 @@ test('an order on account says what its partner still owes of it, and by what th
     [expect.stringMatching(/^FH/), '销售', expect.any(String), expect.any(String), '9.00', '0.00', second],
     [expect.stringMatching(/^TK/), expect.any(String), expect.any(String), expect.any(String), '-4.00', expect.any(String), expect.any(String)],
   ])
+  const day = Math.floor(Date.now() / 1000)
+  const stated = ok(await s.get<{ lines: { src_no: string; behind: object | null }[] }>('/jxc/statement/StatementInfo', { partner_id, side: 'receivable', from: day - 86_400, to: day + 86_400 })).data.lines
+  expect(stated.filter(({ src_no }) => /^(FH|TK)/.test(src_no)).map(({ behind }) => behind)).toEqual([1, 2, 3].map(() => ({ id, no: order_no, page: '/dataDetails/order' })))
   expect((await s.get<unknown[]>('/seller/order/OrderManage', { pay_state: 'account' })).data).toEqual([])
   const stranger = await t.supplier()
   expect(await stranger.get('/seller/order/OrderAccount', { id })).toMatchObject({ http: 404 })

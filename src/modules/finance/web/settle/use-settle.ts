@@ -42,7 +42,7 @@ export function useSettle(store: FormStore, lines: FormLines) {
   const rowOf = (id: number) => rows.find((row) => row.values.debt_id === id)
   const open: Choice[] = items.map((item) => ({
     id: item.id,
-    no: item.src_no,
+    no: item.behind ? `${item.src_no} · ${item.behind.no}` : item.src_no,
     kind: item.kind_label,
     date: item.biz_date,
     due: item.due_date,

@@ -75,6 +75,22 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
                     ) : (
                       line.src_no
                     )}
+                    {line.behind && (
+                      <>
+                        {' · '}
+                        {routes.some((route) => route.path === `${line.behind?.page}/info/:id`) ? (
+                          <button
+                            type="button"
+                            className="statement-link"
+                            onClick={() => navigate(`${line.behind?.page}/info/${line.behind?.id}`)}
+                          >
+                            {line.behind.no}
+                          </button>
+                        ) : (
+                          line.behind.no
+                        )}
+                      </>
+                    )}
                   </td>
                   <td className="statement-kind">{kindIn(line.kind, lang)}</td>
                   <td className="num statement-due">{line.more > 0 ? day(line.due_date) : ''}</td>

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { keyOfDocument, nameBehind } from '../../debt/item/behind.ts'
+import { orders } from '../order/order.resource.ts'
+
+const documents = ['shipment', 'refund', 'order_amend'] as const
+
+/** Statements and receipts name the order of each of its parcels, refunds and amendments. */
+nameBehind(async ({ db, suid }, list) => {
+  const found = await Promise.all(
+    documents.map(async (table) => {
+      const ids = list.flatMap(({ src_type, src_id }) => (src_type === table ? src_id : []))
+      if (ids.length === 0) return []
+      const { rows } = await sql<{ src_id: number; id: number; no: string }>`
+        select x.id as src_id, o.id, o.order_no as no from ${sql.table(table)} x join orders o on o.suid = x.suid and o.id = x.order_id where x.suid = ${suid} and x.id = any(${ids}::bigint[])`.execute(
+        db,
+      )
+      return rows.map(
+        ({ src_id, ...behind }) => [keyOfDocument({ src_type: table, src_id }), { ...behind, page: orders.page ?? '' }] as const,
+      )
+    }),
+  )
+  return new Map(found.flat())
+})
