@@ -64,7 +64,8 @@ function scaled<const O extends NumberOpts>(
     listed: { type: 'number', fmt: kind },
     sheet: { as: 'number', scale },
     template: {
-      hint: ({ lang }) => `${interpolate(inLang(hint, lang), { scale })}${opts.unit ? ` (${unitIn(opts.unit, lang)})` : ''}`,
+      hint: ({ lang }) =>
+        `${interpolate(inLang(scale === 0 ? whole : hint, lang), { scale })}${opts.unit ? ` (${unitIn(opts.unit, lang)})` : ''}`,
       example: (_name, must) => (must ? formatDecimal(Math.max(min, 0), scale) : ''),
     },
     scale,
@@ -112,6 +113,7 @@ function pasted({ scale = 0 }: Pasted, cell: string): number | string {
   return typeof value === 'number' ? value : plain
 }
 
+const whole: Text = ['整数', 'Whole number', 'Número entero', '整数']
 const hint: Text = [
   '数字，最多 {scale} 位小数',
   'Number, at most {scale} decimals',

@@ -52,9 +52,9 @@ export const ledgerErrors = {
     '{until} までの月は月次締め済みのため、再度開くことはできません',
   ]),
   ledger_hold_resolved: refusal(409, [
-    '该冻结已{state}，不能再处理',
-    'This hold is {state} already; nothing more can be done with it',
-    'Esta retención ya está {state}; no admite más operaciones',
+    '该冻结{state}，不能再处理',
+    'This hold is already settled ({state}); nothing more can be done with it',
+    'Esta retención ya está resuelta ({state}); no admite más operaciones',
     'この保留は{state}のため、これ以上処理できません',
   ]),
   ledger_hold_beyond: refusal(422, [

@@ -67,7 +67,7 @@ export const open = defineModule({
     {
       path: '/sys/open/buyer',
       kind: 'custom',
-      title: ['买家接口', 'Calls for buyers', 'Llamadas para compradores', '購入者向け API'],
+      title: ['买家接口', 'Buyer API', 'API del comprador', '購入者向け API'],
       api: ['/seller/open/BuyerCalls', '/seller/open/BuyerTry'],
       menu: true,
       icon: 'api',
@@ -75,7 +75,7 @@ export const open = defineModule({
     {
       path: '/sys/open/events',
       kind: 'custom',
-      title: ['事件目录', 'Catalogue of events', 'Catálogo de eventos', 'イベント一覧'],
+      title: ['事件目录', 'Event catalogue', 'Catálogo de eventos', 'イベント一覧'],
       api: ['/seller/open/Events'],
       menu: true,
       icon: 'cloud-upload',

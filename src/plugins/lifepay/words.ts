@@ -5,7 +5,7 @@ export const lifepayWords = {
   title: ['生活缴费', 'Top-ups', 'Recargas de servicios', '公共料金・チャージ'],
   orders: ['缴费订单', 'Top-up orders', 'Pedidos de recarga', 'チャージ注文'],
   order: ['缴费订单', 'Top-up', 'Recarga', 'チャージ'],
-  kind: ['类型', 'Kind', 'Tipo', '種類'],
+  kind: ['类型', 'Type', 'Tipo', '種類'],
   unit: ['缴费单位', 'Biller', 'Empresa de servicios', '収納機関'],
   units: ['缴费单位', 'Billers', 'Empresas de servicios', '収納機関'],
   account: ['户号', 'Account or number', 'Cuenta o número', 'お客様番号'],

@@ -1,12 +1,13 @@
 import type { ActionMeta } from '#core/wire/wire.ts'
 import { Button, Modal } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
 import { useRunAction } from '../record/actions.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { FormFields } from './form-fields.tsx'
 import { holdFields } from './hold-fields.ts'
+import { takeFocus } from '../ui/focus-trail.ts'
 import { useAnswers } from './use-answers.ts'
 import type { ActionDecision } from './use-answers.ts'
 
@@ -29,7 +30,8 @@ export default function AskDialog({ path, action, subject, name, note, onRefused
   const { run } = useRunAction(path)
   const answers = useAnswers(action)
   const [busy, setBusy] = useState(false)
-  const asked = useRef<HTMLDivElement>(null)
+  const asked = useRef<HTMLFormElement>(null)
+  useEffect(() => takeFocus(firstOf(asked.current)), [])
   const answer = async (decision?: ActionDecision) => {
     if (busy) return
     const letGo = holdFields(asked.current)
@@ -62,9 +64,26 @@ export default function AskDialog({ path, action, subject, name, note, onRefused
       }
     >
       {note}
-      <div className="form form-flat" ref={asked}>
+      <form
+        className="form form-flat"
+        ref={asked}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!answers.decides) void answer()
+        }}
+      >
         <FormFields store={answers.store} flat />
-      </div>
+        <button type="submit" hidden aria-label={action.label} />
+      </form>
     </Modal>
   )
+}
+
+/** The first question; a finger chooses itself where the keys of its phone come up. */
+function firstOf(form: HTMLElement | null): HTMLElement | null {
+  if (matchMedia('(pointer: coarse)').matches) return null
+  const fields = [...(form?.querySelectorAll<HTMLElement>('input:enabled, textarea:enabled') ?? [])]
+  const [first] = fields
+  return first?.matches('[type=radio]') ? (fields.find((one) => one.matches(':checked')) ?? first) : (first ?? null)
 }

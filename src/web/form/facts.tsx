@@ -159,7 +159,7 @@ function roomOf(field: FormField, rows: readonly Record<string, unknown>[]): str
   if (!worded.has(field.kind)) return undefined
   const said = rows.map((row) => row[`${field.name}_label`] ?? row[field.name])
   const longest = Math.max(...said.map((text) => (typeof text === 'string' ? text.length : 0)))
-  return longest > 40 ? 'lines-prose' : longest > 6 ? 'lines-words' : undefined
+  return longest > 40 ? 'lines-prose' : longest > 10 ? 'lines-words' : 'lines-short'
 }
 const worded: ReadonlySet<string> = new Set(['text', 'textarea', 'ref', 'tree'])
 
@@ -170,7 +170,7 @@ export function isNumber(field: Pick<FormField, 'scale'>): boolean {
 function TextFact({ field, value, label }: FactProps) {
   const t = useT()
   const text = String(label ?? value)
-  if (!field.copied) return <span>{text}</span>
+  if (!field.copied) return <span className={text.includes('\n') ? 'prose' : undefined}>{text}</span>
   return (
     <span className="fact-copied">
       <span>{text}</span>

@@ -75,7 +75,10 @@ function pressed(grid: Grid, range: RefObject<Range | undefined>, event: Keyboar
     event.preventDefault()
     grid.selection.tick(grid.rows, true)
   } else if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey)) copyCell(grid.leaves[at.c], row)
-  else if (event.key === 'Enter' && event.target === cell) open(grid, cell, row)
+  else if (event.key === 'Enter' && event.target === cell) {
+    event.preventDefault() // or the key would go on to press what takes the focus in the dialog that it opens: the cross that closes it
+    open(grid, cell, row)
+  }
 }
 
 function tickRange({ rows, selection }: Grid, was: Range | undefined, now: Range): void {

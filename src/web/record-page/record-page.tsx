@@ -24,19 +24,21 @@ export function RecordPage({ path, meta, record }: RecordPageProps) {
   const seldom = new Set(x.page?.seldom)
   const figures = (x.page?.figures ?? []).flatMap((name) => (seldom.has(name) && !record[name] ? [] : (rows[name] ?? [])))
   const code = Object.values(rows).find((column) => column.x.copyable)
+  const name = nameOf(record, meta)
+  const coded = code && cellDisplayText(code, record)
   return (
     <Page
       fill
       title={
         <span className="record-title">
-          {nameOf(record, meta)}
+          {name}
           {status && <CellView column={status} row={record} />}
         </span>
       }
       lead={
         <>
           {x.one}
-          {code && <span className="num"> {cellDisplayText(code, record)}</span>}
+          {coded !== name && <span className="num"> {coded}</span>}
         </>
       }
       extra={<RecordActions path={path} meta={meta} record={record} />}

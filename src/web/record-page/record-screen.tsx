@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useStable } from '../browser/use-stable.ts'
 import { usePane } from '../context/pane.ts'
 import { useInfo } from '../form/use-record-form.ts'
+import NotFound from '../not-found/not-found.tsx'
 import { nameOf } from '../record/action-rules.ts'
 import { useTableMeta } from '../record/table-meta.ts'
 import { Page } from '../ui/page.tsx'
@@ -15,12 +16,14 @@ export default function RecordScreen() {
   const path = entry?.list ?? ''
   const id = Number(params.id)
   const meta = useTableMeta(path)
-  const info = useInfo(meta.data?.x.form, Number.isSafeInteger(id) && id > 0 ? id : undefined)
+  const isId = Number.isSafeInteger(id) && id > 0
+  const info = useInfo(meta.data?.x.form, isId ? id : undefined)
   const name = info.data && meta.data ? nameOf(info.data, meta.data) : ''
   const mark = useStable(setTitle)
   useEffect(() => {
     if (name) mark(name)
   }, [name, mark])
+  if (!isId) return <NotFound />
   if (meta.data && info.data) return <RecordPage path={path} meta={meta.data} record={info.data} />
   const failed = meta.error ?? info.error
   return (

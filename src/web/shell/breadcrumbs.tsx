@@ -28,12 +28,14 @@ export function Breadcrumbs() {
   const owner = listScreenOf(entry, routes)
   const list = owner === entry ? undefined : owner
   const group = groups.find(({ key }) => key === owner?.menu?.group)
+  const here = tab && nameOf(tab)
+  // a group may be called as its first list is: once is enough
+  const named = group && group.title !== (list?.title ?? here)
   const steps: Step[] = [
     ...(active === home ? [] : [{ title: t('workbench'), path: home }]),
-    ...(group ? [{ title: group.title }] : []),
+    ...(named ? [{ title: group.title }] : []),
     ...(list ? [{ title: list.title, path: list.path }] : []),
   ]
-  const here = tab && nameOf(tab)
   const nav = useRef<HTMLElement>(null)
   const folded = useTooLong(nav, [...steps.map(({ title }) => title), here].join('/'))
   return (

@@ -11,6 +11,7 @@ import type { Pane } from '../context/pane.ts'
 import { PaneFailure } from './pane-failure.tsx'
 import { useScreens } from '../context/screen.ts'
 import { paneId, tabId } from '../context/tab-ids.ts'
+import { useKeptFocus, watchKeys } from './kept-focus.ts'
 import { changeTab, closeTabs, offerSnapshot, redrawTab, restoredOf, showTab, useTabs } from '../context/tab-store.ts'
 import type { Tab } from '../context/tabs.ts'
 
@@ -24,6 +25,7 @@ export const TabHost = memo(function TabHost() {
     enterTab(pathname)
     delete document.documentElement.dataset.reading
   }, [pathname, search])
+  useEffect(watchKeys, [])
 
   return (
     <main id="main" className="panes" tabIndex={-1}>
@@ -75,6 +77,7 @@ const PaneFrame = memo(function PaneFrame({ tab, active }: { tab: Tab; active: b
     [key, nonce, search, active, dirty, found],
   )
   useKeptScroll(pane)
+  useKeptFocus(scroller, active)
 
   const skeleton = <ScreenSkeleton title={found?.entry?.title ?? ''} kind={found?.tree ? 'branches' : found?.entry?.kind} />
   return (

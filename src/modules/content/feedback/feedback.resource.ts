@@ -17,7 +17,7 @@ export const feedback = defineResource({
   fields: {
     member_id: ref(words.member, 'member', { required: true }),
     kind: select(
-      ['类型', 'Kind', 'Tipo', '種類'],
+      ['类型', 'Type', 'Tipo', '種類'],
       {
         product: words.goods,
         delivery: ['配送', 'Delivery', 'Entrega', '配送'],

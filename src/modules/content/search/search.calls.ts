@@ -69,7 +69,7 @@ export const searchCall = defineCall({
   single: true,
   input: {
     q: text(['关键词', 'Words', 'Palabras', 'キーワード'], { required: true, max: 80 }),
-    kind: select(['类型', 'Kind', 'Tipo', '種類'], {
+    kind: select(['类型', 'Type', 'Tipo', '種類'], {
       notice: notice.one ?? notice.title,
       news: news.title,
       advert: advert.title,

@@ -15,7 +15,7 @@ export const debtAge = defineResource({
   api: 'jxc/debt',
   object: 'DebtAge',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: ['账龄变动', 'Movements of ageing', 'Movimientos de antigüedad', '滞留期間の推移'],
+  title: ['账龄变动', 'Ageing movements', 'Movimientos de antigüedad', '滞留期間の推移'],
   one: ['变动', 'Movement', 'Movimiento', '推移'],
   icon: 'history',
   fields: {

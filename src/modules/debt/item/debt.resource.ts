@@ -30,7 +30,7 @@ export const partnerDebt = defineResource({
         colors: { receivable: 'blue', payable: 'orange' },
       },
     ),
-    kind: select(['类型', 'Kind', 'Tipo', '種類'], debtKinds, { required: true, server: true }),
+    kind: select(['类型', 'Type', 'Tipo', '種類'], debtKinds, { required: true, server: true }),
     src_area: text(['所属', 'Area', 'Área', '区分'], { required: true, server: true, max: 30 }),
     src_type: text(['单据类型', 'Document type', 'Tipo de documento', '伝票種別'], { required: true, server: true, max: 30 }),
     src_id: quantity(['单据编号', 'Document id', 'Id de documento', '伝票ID'], { required: true, server: true, decimals: 0 }),

@@ -20,7 +20,7 @@ export const cashMove = defineResource({
   fields: {
     bill_no: text(words.docNo, { required: true, server: true, max: 30 }),
     kind: select(
-      ['类型', 'Kind', 'Tipo', '種類'],
+      ['类型', 'Type', 'Tipo', '種類'],
       {
         float_out: ['发放备用金', 'Float issued', 'Fondo entregado', '釣銭準備金の支給'],
         float_back: ['交回备用金', 'Float returned', 'Fondo devuelto', '釣銭準備金の返却'],

@@ -20,7 +20,7 @@ export const walletLine = defineResource({
   fields: {
     posted_at: datetime(['时间', 'Time', 'Hora', '日時'], { required: true }),
     biz_day: date(['日期', 'Day', 'Día', '日付'], { required: true }),
-    move: select(['类型', 'Kind', 'Tipo', '種別'], moveWords, { required: true }),
+    move: select(['类型', 'Type', 'Tipo', '種別'], moveWords, { required: true }),
     part: select(walletWords.part, bucketWords, { required: true }),
     amount: money(words.amount, { required: true }),
     balance_after: money(words.balance, { required: true }),

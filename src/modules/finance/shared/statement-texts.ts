@@ -4,7 +4,7 @@ import { ageTexts } from '../../debt/shared/age-texts.ts'
 
 /** What a statement says, on the screen, on paper and in a sheet. */
 export const statementTexts = {
-  kind: ['类型', 'Kind', 'Tipo', '種類'],
+  kind: ['类型', 'Type', 'Tipo', '種類'],
   opening: ['期初余额', 'Opening balance', 'Saldo inicial', '期首残高'],
   closing: ['期末余额', 'Closing balance', 'Saldo final', '期末残高'],
   balance: words.balance,

@@ -15,7 +15,7 @@ const shared = {
   source_id: id(['来源编号', 'Source id', 'Id de origen', '元伝票ID']),
   source_no: text(orderNo, { required: true, server: true, max: 30 }),
   line_id: id(['订单行', 'Order line', 'Línea del pedido', '注文明細']),
-  kind: select(['类型', 'Kind', 'Tipo', '種類'], saleKinds, { required: true, server: true }),
+  kind: select(['类型', 'Type', 'Tipo', '種類'], saleKinds, { required: true, server: true }),
   title: text(words.goods, { required: true, server: true, max: 320 }),
   price: money(supplyWords.supplyPrice, sum),
   qty: int(['订购', 'Ordered', 'Pedido', '注文数'], sum),

@@ -64,7 +64,7 @@ export const outbound = defineDocument({
     receiver_phone: phone(['收货电话', 'Receiver phone', 'Teléfono del destinatario', '受取人電話']),
     receiver_address: text(['收货地址', 'Receiver address', 'Dirección de entrega', '届け先住所'], { max: 200 }),
     keeper_uid: ref(words.keeper, 'operator'),
-    delivery_uid: ref(['送货员', 'Delivered by', 'Repartidor', '配送員'], 'operator'),
+    delivery_uid: ref(['送货员', 'Delivery person', 'Repartidor', '配送員'], 'operator'),
     truck_no: text(words.truckNo, { max: 20 }),
     driver: text(words.driver, { max: 40 }),
     cautions: cautionField,

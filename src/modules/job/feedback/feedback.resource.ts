@@ -18,7 +18,7 @@ export const jobFeedback = defineResource({
   fields: {
     member_id: ref(words.member, 'member', { required: true, personal: true }),
     kind: select(
-      ['类型', 'Kind', 'Tipo', '種類'],
+      ['类型', 'Type', 'Tipo', '種類'],
       {
         fake: ['虚假职位', 'False job', 'Empleo falso', '虚偽の求人'],
         harass: ['骚扰', 'Harassment', 'Acoso', '嫌がらせ'],

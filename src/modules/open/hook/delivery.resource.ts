@@ -41,6 +41,7 @@ export const hookDelivery = defineResource({
   },
   label: 'idem_key',
   list: {
+    none: ['还没有 Webhook 投递', 'No webhook deliveries yet', 'Aún no hay entregas de webhooks', 'Webhook 配信はまだありません'],
     columns: ['created_at', 'webhook_id', 'action', 'biz_no', 'state', 'tries', 'next_at', 'http_status', 'problem', 'sent_at'],
     hidden: ['idem_key', 'answer'],
     filters: ['webhook_id', 'action', 'order_id', 'biz_no', 'state', 'created_at'],

@@ -49,6 +49,7 @@ export const webhook = defineResource({
   },
   unique: [['name']],
   list: {
+    none: ['还没有 Webhook', 'No webhooks yet', 'Aún no hay webhooks', 'Webhook はまだありません'],
     columns: ['name', 'url', 'status', 'secret_state', 'events', 'sent_today', 'failed_open', 'last_sent_at'],
     hidden: ['secret_at', 'old_until', 'created_at', 'remark'],
     filters: ['name', 'status', 'created_at'],

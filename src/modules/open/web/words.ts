@@ -5,7 +5,7 @@ import { ownWords } from '#web/i18n/own-words.ts'
 const words = {
   buyer_lead: [
     '商城、小程序或 App 以买家令牌调用的接口。选择会员即可用其真实数据试运行：结果如实，写入全部撤回，操作日志记录是谁以谁的身份试运行。',
-    'The calls that a shop, mini program or app makes with a buyer’s token. Choose a member to run them on real records: the answer is the real one, whatever is written is taken back, and the log keeps who ran what as whom.',
+    'The calls that a shop, mini program or app makes with a buyer’s token. Choose a member to run them on real records: the answer is real, nothing it writes is kept, and the operator log records who ran it as whom.',
     'Las llamadas que una tienda, un miniprograma o una app hace con el token de un comprador. Elija un miembro para ejecutarlas con datos reales: la respuesta es la real, lo escrito se deshace y el registro guarda quién ejecutó qué y como quién.',
     'ショップ・ミニプログラム・アプリが購入者トークンで行う呼び出しです。会員を選ぶと実データで試せます。応答は本物で、書き込みはすべて取り消され、誰が誰として試したかは操作ログに残ります。',
   ],
@@ -138,7 +138,7 @@ const words = {
   meaning: ['含义', 'Meaning', 'Significado', '意味'],
   must: ['必填', 'Required', 'Obligatorio', '必須'],
   yes: ['是', 'Yes', 'Sí', 'はい'],
-  form: ['写法', 'How it is written', 'Cómo se escribe', '書き方'],
+  form: ['写法', 'Format', 'Formato', '形式'],
   code: ['代码', 'Code', 'Código', 'コード'],
   no_fields: ['无', 'None', 'Ninguno', 'なし'],
   copy: ['复制', 'Copy', 'Copiar', 'コピー'],

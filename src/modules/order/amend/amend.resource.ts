@@ -5,7 +5,7 @@ import { orderWords } from '../shared/words.ts'
 import { amendProblems } from './amend.check.ts'
 
 const sum = { required: true, server: true, default: 0 } as const
-const kept = ['不填为不变', 'Left empty: as it is', 'Vacío: sin cambios', '空欄は変更なし'] as const
+const kept = ['不填为不变', 'Left empty: unchanged', 'Vacío: sin cambios', '空欄は変更なし'] as const
 
 /** A change of an order that is confirmed already: other pieces, price, freight or address. A draft changes nothing; its confirmation changes all of it at once. */
 export const orderAmend = defineResource({
@@ -26,7 +26,7 @@ export const orderAmend = defineResource({
     adjust: money(['加减价', 'Further adjustment', 'Ajuste adicional', '追加調整'], {
       min: -100_000_000,
       max: 100_000_000,
-      help: ['负数退给买家，正数由买家补付', 'Negative goes back to the buyer, positive is to be paid', 'Negativo se devuelve, positivo se cobra', '負数は返金、正数は追加請求'], // prettier-ignore
+      help: ['负数退给买家，正数由买家补付', 'Negative is refunded to the buyer, positive is charged', 'Negativo se reembolsa, positivo se cobra', '負数は返金、正数は追加請求'], // prettier-ignore
     }),
     freight: money(['新运费', 'New freight', 'Nuevo envío', '新しい送料'], { min: 0, max: 1_000_000, help: kept }),
     receiver: text(orderWords.receiver, { max: 40, help: kept }),
@@ -35,7 +35,7 @@ export const orderAmend = defineResource({
     street: text(orderWords.street, { max: 200, help: kept }),
     difference: money(['差额', 'Difference', 'Diferencia', '差額'], {
       ...sum,
-      help: ['正数待买家补付，负数退给买家', 'Positive is still to be paid, negative goes back', 'Positivo por cobrar, negativo por devolver', '正数は追加支払い、負数は返金'], // prettier-ignore
+      help: ['正数待买家补付，负数退给买家', 'Positive is charged to the buyer, negative is refunded', 'Positivo por cobrar, negativo por devolver', '正数は追加支払い、負数は返金'], // prettier-ignore
     }),
     account_amount: money(['挂账金额', 'Posted to account', 'Cargado en cuenta', '掛計上額'], {
       ...sum,
@@ -61,15 +61,15 @@ export const orderAmend = defineResource({
       fields: {
         sku_id: ref(words.sku, 'sku_view', { required: true, among: { sale: 'on' } }),
         title: text(words.goods, { server: true, max: 320 }),
-        was_qty: int(['原数量', 'Was', 'Antes', '変更前'], sum),
-        qty: int(['改为', 'Becomes', 'Pasa a', '変更後'], {
+        was_qty: int(['原数量', 'Original qty', 'Cantidad original', '変更前'], sum),
+        qty: int(['改为', 'New qty', 'Cantidad nueva', '変更後'], {
           required: true,
           min: 0,
           max: 1_000_000,
-          help: ['含已发；0 为不要了，未列出的不变', 'With what was shipped; 0 takes it out, what is not listed stays', 'Con lo enviado; 0 lo quita, lo no listado queda', '発送済みを含む。0は取消、未記載は変更なし'], // prettier-ignore
+          help: ['含已发；0 为不要了，未列出的不变', 'Including pieces shipped; 0 removes the line, lines not listed stay', 'Incluye lo enviado; 0 quita la línea, lo no listado no cambia', '発送済みを含む。0は取消、未記載は変更なし'], // prettier-ignore
         }),
         price: money(words.salePrice, sum),
-        amount: money(['金额变化', 'Change of the amount', 'Cambio del importe', '金額の変化'], sum),
+        amount: money(['金额变化', 'Change in amount', 'Cambio del importe', '金額の変化'], sum),
       },
       unread: ['sku_id'],
       unique: [['sku_id']],
@@ -80,7 +80,7 @@ export const orderAmend = defineResource({
     states: {
       draft: words.draft,
       confirmed: ['已生效', 'In effect', 'Vigente', '有効'],
-      void: ['已作废', 'Dropped', 'Descartada', '破棄'],
+      void: ['已作废', 'Voided', 'Anulada', '無効'],
     },
     colors: { draft: 'grey', confirmed: 'green', void: 'dark' },
     editable: ['draft'],

@@ -83,7 +83,7 @@ export const buyerOrderCalls = [
   defineBuyerCall({
     path: '/buyer/order/Detail',
     method: 'GET',
-    title: ['订单详情', 'An order of mine', 'Un pedido mío', '注文の詳細'],
+    title: ['订单详情', 'Order details', 'Detalle del pedido', '注文の詳細'],
     input: { id },
     refusals: ['not_found'],
     example: { id: '1' },

@@ -62,7 +62,7 @@ export const buyerPayCalls = [
   defineBuyerCall({
     path: '/buyer/pay/Ways',
     method: 'GET',
-    title: ['可用的支付渠道', 'What can be paid by', 'Formas de pago', '使える決済方法'],
+    title: ['可用的支付渠道', 'Payment methods', 'Formas de pago', '使える決済方法'],
     input: { order_id: id },
     refusals: ['not_found'],
     example: { order_id: '1' },
@@ -77,7 +77,7 @@ export const buyerPayCalls = [
   defineBuyerCall({
     path: '/buyer/pay/Query',
     method: 'GET',
-    title: ['查询支付', 'How a payment stands', 'Estado de un pago', '支払いの照会'],
+    title: ['查询支付', 'Payment status', 'Estado de un pago', '支払いの照会'],
     input: { no: text(['支付单号', 'Payment no.', 'N.º de pago', '決済番号'], { required: true, max: 40 }) },
     refusals: ['not_found'],
     example: { no: 'P1-abc' },

@@ -33,7 +33,7 @@ export const buyerRefundCalls = [
   defineBuyerCall({
     path: '/buyer/refund/Apply',
     method: 'POST',
-    title: ['申请退款', 'Ask for a refund', 'Solicitar un reembolso', '返金を申請'],
+    title: ['申请退款', 'Request a refund', 'Solicitar un reembolso', '返金を申請'],
     input: {
       order_id: id,
       type: select(refund.fields.type.label, types, { required: true, default: 'refund' }),
@@ -79,7 +79,7 @@ export const buyerRefundCalls = [
   defineBuyerCall({
     path: '/buyer/refund/Detail',
     method: 'GET',
-    title: ['退款详情', 'A refund of mine', 'Un reembolso mío', '返金の詳細'],
+    title: ['退款详情', 'Refund details', 'Detalle del reembolso', '返金の詳細'],
     input: { id },
     refusals: ['not_found'],
     example: { id: '1' },

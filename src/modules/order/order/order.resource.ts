@@ -59,7 +59,7 @@ export const orders = defineResource({
     },
     {
       key: 'pack',
-      title: ['部分发货', 'Ship a part', 'Enviar una parte', '一部を発送'],
+      title: ['部分发货', 'Ship partially', 'Enviar una parte', '一部を発送'],
       to: '/dataDetails/shipment/add?order_id=:id',
       call: '/seller/order/ShipmentSave',
       when: toShip,
@@ -88,7 +88,7 @@ export const orders = defineResource({
     order_no: text(['订单号', 'Order no.', 'N.º de pedido', '注文番号'], { required: true, server: true, max: 30 }),
     member_id: ref(words.member, 'member', { required: true }),
     partner_id: ref(['结算单位', 'Paying partner', 'Cliente que paga', '支払取引先'], 'customer', {
-      help: ['按其价格计价；月结必填', 'Its prices apply; needed for orders on account', 'Se aplican sus precios; obligatorio a cuenta', 'その取引先の価格が適用されます。掛売りでは必須'], // prettier-ignore
+      help: ['按其价格计价；月结必填', 'Its prices apply; required for orders on account', 'Se aplican sus precios; obligatorio a cuenta', 'その取引先の価格が適用されます。掛売りでは必須'], // prettier-ignore
     }),
     source: select(['来源', 'Source', 'Origen', '経路'], orderSources, { required: true, default: 'proxy', reserved: ['supply'] }),
     way: select(['配送方式', 'Delivery', 'Entrega', '配送方法'], orderWays, { required: true, default: 'express' }),
@@ -118,7 +118,7 @@ export const orders = defineResource({
       ],
     }),
     buyer_note: textarea(['买家留言', 'Buyer’s note', 'Nota del comprador', '購入者メモ'], { max: 500 }),
-    seller_note: textarea(['商家备注', 'Own note', 'Nota propia', '店舗メモ'], { max: 500 }),
+    seller_note: textarea(['商家备注', 'Seller’s note', 'Nota del vendedor', '店舗メモ'], { max: 500 }),
     staff_uid: ref(['业务员', 'Salesperson', 'Comercial', '営業担当'], 'operator', {
       filled: true,
       help: ['不填为本人', 'You, when left empty', 'Usted, si se deja vacío', '空欄は自分'],
@@ -129,42 +129,42 @@ export const orders = defineResource({
     }),
     goods_amount: money(words.goodsAmount, sum),
     freight_amount: money(orderWords.freight, sum),
-    freight_why: text(['运费说明', 'Freight explained', 'Detalle del envío', '送料の内訳'], { server: true, max: 500 }),
+    freight_why: text(['运费说明', 'Freight details', 'Detalle del envío', '送料の内訳'], { server: true, max: 500 }),
     adjust_amount: money(['优惠与改价', 'Adjustments', 'Ajustes', '調整額'], sum),
     total_amount: money(['应付', 'Total', 'Total', '合計'], sum),
     agreed_amount: money(['已同意退款', 'Refunds agreed', 'Reembolsos acordados', '返金合意額'], sum),
     paid_amount: money(orderWords.paid, sum),
     refunded_amount: money(orderWords.refunded, sum),
     account_amount: money(onAccount, sum),
-    due_amount: money(orderWords.due, { ...sum, below: ['待退', 'To give back', 'Por devolver', '返金予定'] }),
+    due_amount: money(orderWords.due, { ...sum, below: ['待退', 'To refund', 'Por reembolsar', '返金予定'] }),
     pieces: int(orderWords.pieces, sum),
     shipped_qty: int(orderWords.shipped, sum),
     cancelled_qty: int(orderWords.cancelled, sum),
     returned_qty: int(orderWords.returned, sum),
-    expires_at: datetime(['付款截止', 'To be paid by', 'Pagar antes de', '支払期限'], { server: true }),
+    expires_at: datetime(['付款截止', 'Pay by', 'Pagar antes de', '支払期限'], { server: true }),
     paid_at: datetime(['付款时间', 'Paid at', 'Pagado el', '支払日時'], { server: true }),
     sent_at: datetime(['发货时间', 'Shipped at', 'Enviado el', '発送日時'], { server: true }),
     done_at: datetime(['完成时间', 'Completed at', 'Completado el', '完了日時'], { server: true }),
     closed_at: datetime(['关闭时间', 'Closed at', 'Cerrado el', '終了日時'], { server: true }),
-    redeem_code: text(['核销码', 'Redemption code', 'Código de canje', '利用コード'], {
+    redeem_code: text(['核销码', 'Redemption code', 'Código de canje', '引換コード'], {
       server: true,
       max: 12,
       masked: { head: 2, tail: 2 },
     }),
-    closing: bool(['正在关闭', 'Being closed', 'Cerrándose', '終了処理中'], {
+    closing: bool(['正在关闭', 'Closing', 'Cerrándose', '終了処理中'], {
       server: true,
-      help: ['等支付渠道关单后释放库存', 'Its goods are freed once the channel has closed the payment', 'Se libera cuando el canal cierre el pago', '決済チャネルの終了後に在庫が解放されます'], // prettier-ignore
+      help: ['等支付渠道关单后释放库存', 'Its stock is released once the channel has closed the payment', 'Se libera cuando el canal cierre el pago', '決済チャネルの終了後に在庫が解放されます'], // prettier-ignore
     }),
     close_reason: text(orderWords.closeReason, { server: true, max: 500 }),
     on_hold: bool(orderWords.onHold, {
       server: true,
-      help: ['等其参与的活动有结果后再发货', 'Not to be sent before what it takes part in is decided', 'No se envía hasta que se decida la promoción', '参加中の企画が成立するまで発送できません'], // prettier-ignore
+      help: ['等其参与的活动有结果后再发货', 'Ships once the promotion it takes part in is decided', 'Se envía cuando se decida la promoción en la que participa', '参加中の企画が成立してから発送します'], // prettier-ignore
     }),
     elsewhere: bool(orderWords.elsewhere, {
       required: true,
       server: true,
       default: false,
-      help: ['待发的商品都由对方发货', 'All that is still to be sent is sent by the other side', 'Todo lo pendiente lo envía la otra parte', '未発送の商品はすべて相手方が発送します'], // prettier-ignore
+      help: ['待发的商品都由对方发货', 'Everything still to ship is shipped by the other party', 'Todo lo pendiente lo envía la otra parte', '未発送の商品はすべて相手方が発送します'], // prettier-ignore
     }),
     offers: json(orderWords.offers, { shape: choices }),
     addons: json(['参与的插件', 'Add-ons that take part', 'Complementos que participan', '関わるアドオン'], {
@@ -185,12 +185,12 @@ export const orders = defineResource({
         qty: int(words.quantity, { required: true, min: 1, max: 1_000_000 }),
         list_price: money(['原价', 'List price', 'Precio base', '定価'], sum),
         price: money(words.salePrice, sum),
-        price_why: text(['价格说明', 'Why this price', 'Por qué este precio', '価格の説明'], { server: true, max: 500 }),
         amount: money(words.amount, sum),
-        share: money(['分摊实付', 'Share of the payment', 'Parte del pago', '支払按分'], {
+        share: money(['分摊实付', 'Allocated payment', 'Pago prorrateado', '支払按分'], {
           ...sum,
-          help: ['优惠分摊后该行应付的金额，付款后不再变', 'What of the payment falls on the line after adjustments; fixed once paid', 'Lo que corresponde a la línea tras los ajustes; fijo tras el pago', '調整後にこの行に割り当てられる金額。支払い後は固定'], // prettier-ignore
+          help: ['优惠分摊后该行应付的金额，付款后不再变', 'The part of the payment that falls on this line after adjustments; fixed once paid', 'Lo que corresponde a la línea tras los ajustes; fijo tras el pago', '調整後にこの行に割り当てられる金額。支払い後は固定'], // prettier-ignore
         }),
+        price_why: text(['价格说明', 'Price details', 'Detalle del precio', '価格の内訳'], { server: true, max: 500 }),
         weight: int(words.weight, { ...sum, unit: 'g' }),
         shipped_qty: int(orderWords.shipped, sum),
         cancelled_qty: int(orderWords.cancelled, sum),
@@ -214,7 +214,7 @@ export const orders = defineResource({
       max: 200,
       fields: {
         row: int(['行', 'Line', 'Línea', '行'], { server: true }),
-        stage: select(['类型', 'Kind', 'Tipo', '種類'], adjustStages, { required: true, server: true, default: 'staff' }),
+        stage: select(['类型', 'Type', 'Tipo', '種類'], adjustStages, { required: true, server: true, default: 'staff' }),
         addon: text(['插件', 'Add-on', 'Complemento', 'アドオン'], { server: true, max: 40 }),
         source_id: quantity(['来源编号', 'Source id', 'Id de origen', '元ID'], { server: true, decimals: 0 }),
         amount: money(words.amount, sum),

@@ -21,7 +21,7 @@ interface Given {
   readonly done_at: number | null
 }
 
-export const moneyTitle = ['退回的款项', 'Money given back', 'Dinero devuelto', '返金の内訳'] as const
+export const moneyTitle = ['退回的款项', 'Refund payments', 'Pagos de reembolso', '返金の内訳'] as const
 const { no, state, channel, done_at } = payRefund.fields
 
 /** How the money of a refund went back: a row for each payment that it came from. */

@@ -9,7 +9,7 @@ const sum = { required: true, server: true, default: 0 } as const
 /** Pieces of one return go different ways. */
 export const inspectTitle = ['逐件验货', 'Inspect piece by piece', 'Inspeccionar pieza a pieza', '個別に検品'] as const
 /** Less money than was asked for, or fewer pieces. */
-export const agreePartTitle = ['部分同意', 'Agree to a part', 'Aceptar una parte', '一部を承認'] as const
+export const agreePartTitle = ['部分同意', 'Agree in part', 'Aceptar en parte', '一部を承認'] as const
 const ofGoods = [['type', 'not_in', ['goodwill']]] as const
 /** Decided here, and not by the union store whose order it belongs to. */
 export const oursToDecide = ['of_store', 'not_in', ['true']] as const
@@ -21,7 +21,7 @@ export const refund = defineResource({
   table: 'refund',
   page: '/dataDetails/refund',
   pages: { manage: '/dataDetails/refund', del: false },
-  recordPage: { figures: ['goods_amount', 'freight_part', 'total_amount'], without: ['of_store', 'back_elsewhere'] },
+  recordPage: { figures: ['total_amount', 'freight_part'], seldom: ['freight_part'], without: ['of_store', 'back_elsewhere'] },
   api: 'seller/refund',
   calls: { Save: '/seller/refund/RefundCreate', Del: false },
   drillDowns: [
@@ -50,11 +50,11 @@ export const refund = defineResource({
   fields: {
     refund_no: text(['售后单号', 'After-sales no.', 'N.º de posventa', '返品・返金番号'], { required: true, server: true, max: 30 }),
     order_id: ref(orderWords.order, 'orders', { required: true }),
-    type: select(['类型', 'Kind', 'Tipo', '種類'], refundTypes, { required: true, default: 'refund' }),
+    type: select(['类型', 'Type', 'Tipo', '種類'], refundTypes, { required: true, default: 'refund' }),
     source: select(['发起方', 'Raised by', 'Iniciado por', '起票者'], refundSources, {
       required: true,
       default: 'seller',
-      help: ['商家发起即同意，超过复核起点的等待另一人；登记买家申请则等待审核', 'Raised by us it is agreed at once, a large one once a second person approves; an application waits for a decision', 'Si lo inicia la tienda queda acordado, uno grande cuando otra persona lo aprueba; una solicitud espera decisión', '店舗起票は即時合意（高額は別の担当者の再確認後）。購入者の申請は審査待ちになります'], // prettier-ignore
+      help: ['商家发起即同意，超过复核起点的等待另一人；登记买家申请则等待审核', 'Raised by the seller it is agreed at once (a large one after a second approval); a buyer’s request waits for review', 'Si lo inicia la tienda queda acordado al momento (uno grande, tras una segunda aprobación); una solicitud del comprador espera revisión', '店舗起票は即時合意（高額は別の担当者の再確認後）。購入者の申請は審査待ちになります'], // prettier-ignore
     }),
     reason: text(words.reason, { required: true, max: 200 }),
     images: images(words.picture, { max: 9 }),
@@ -66,19 +66,19 @@ export const refund = defineResource({
     freight_part: money(['退运费', 'Freight refunded', 'Envío reembolsado', '返金する送料'], { required: true, default: 0, min: 0, when: ofGoods }), // prettier-ignore
     goods_amount: money(['退货款', 'Goods refunded', 'Artículos reembolsados', '商品返金'], sum),
     total_amount: money(['退款金额', 'Refund amount', 'Importe del reembolso', '返金額'], sum),
-    asked_amount: money(['申请金额', 'Amount asked for', 'Importe solicitado', '申請額'], sum),
-    account_amount: money(['冲减应收', 'Off the receivable', 'A cuenta de lo debido', '売掛から減額'], sum),
-    money_amount: money(['应退现款', 'Money to give back', 'Dinero a devolver', '返金すべき額'], sum),
-    returned_amount: money(['已退现款', 'Money given back', 'Dinero devuelto', '返金済み額'], sum),
+    asked_amount: money(['申请金额', 'Requested amount', 'Importe solicitado', '申請額'], sum),
+    account_amount: money(['冲减应收', 'Deducted from receivable', 'Descontado de lo adeudado', '売掛から減額'], sum),
+    money_amount: money(['应退现款', 'Amount to pay back', 'Importe por devolver', '返金すべき額'], sum),
+    returned_amount: money(['已退现款', 'Amount paid back', 'Importe devuelto', '返金済み額'], sum),
     pieces: int(orderWords.pieces, sum),
-    return_carrier: text(['退货物流', 'Returned by', 'Devuelto por', '返送業者'], { server: true, max: 40 }),
+    return_carrier: text(['退货物流', 'Return carrier', 'Transportista de la devolución', '返送業者'], { server: true, max: 40 }),
     return_no: text(['退货单号', 'Return tracking no.', 'N.º de devolución', '返送番号'], { server: true, max: 60 }),
-    answer: text(['处理说明', 'Answer', 'Respuesta', '回答'], { server: true, max: 500 }),
-    answer_by: datetime(['处理截止', 'To be answered by', 'Responder antes de', '回答期限'], { server: true }),
+    answer: text(['处理说明', 'Reply', 'Respuesta', '回答'], { server: true, max: 500 }),
+    answer_by: datetime(['处理截止', 'Reply by', 'Responder antes de', '回答期限'], { server: true }),
     to_approve: bool(['待复核', 'Awaiting approval', 'Pendiente de aprobar', '再確認待ち'], { required: true, server: true, default: false }),
-    first_by: ref(['初审人', 'First agreed by', 'Aceptado primero por', '最初の承認者'], 'operator', { server: true }),
-    decided_by: ref(['处理人', 'Decided by', 'Decidido por', '処理者'], 'operator', { server: true }),
-    decided_at: datetime(['处理时间', 'Decided at', 'Decidido el', '処理日時'], { server: true }),
+    first_by: ref(['初审人', 'First approved by', 'Primera aprobación por', '最初の承認者'], 'operator', { server: true }),
+    decided_by: ref(['处理人', 'Handled by', 'Gestionado por', '処理者'], 'operator', { server: true }),
+    decided_at: datetime(['处理时间', 'Handled at', 'Gestionado el', '処理日時'], { server: true }),
     done_at: datetime(['完成时间', 'Completed at', 'Completado el', '完了日時'], { server: true }),
   },
   lines: {
@@ -94,8 +94,8 @@ export const refund = defineResource({
         cancels: int(['取消未发', 'Cancelled before shipping', 'Cancelado sin enviar', '未発送の取消'], sum),
         amount: money(words.amount, sum),
         received_qty: int(['实收', 'Received', 'Recibido', '受領'], sum),
-        asked_qty: int(['申请件数', 'Pieces asked for', 'Piezas solicitadas', '申請個数'], sum),
-        asked_amount: money(['申请金额', 'Amount asked for', 'Importe solicitado', '申請額'], sum),
+        asked_qty: int(['申请件数', 'Requested pieces', 'Piezas solicitadas', '申請個数'], sum),
+        asked_amount: money(['申请金额', 'Requested amount', 'Importe solicitado', '申請額'], sum),
         withheld: money(orderWords.withheld, sum),
       },
       sums: ['qty', 'amount', 'asked_amount', 'withheld'],
@@ -117,7 +117,7 @@ export const refund = defineResource({
   },
   computed: {
     late: bool(['超时未处理', 'Overdue', 'Fuera de plazo', '期限超過'], {
-      help: ['已过处理截止时间仍未处理', 'Not decided by the time it was to be answered', 'Sin decidir al vencer el plazo', '回答期限を過ぎても未処理'],
+      help: ['已过处理截止时间仍未处理', 'Not handled before its reply deadline', 'Sin gestionar al vencer el plazo', '回答期限を過ぎても未処理'],
     }),
     of_store: bool(['店铺订单', 'Of a store’s order', 'De un pedido de tienda', '店舗の注文']),
     back_elsewhere: bool(['退回另一方', 'Goes back to the other side', 'Vuelve a la otra parte', '相手方への返品']),

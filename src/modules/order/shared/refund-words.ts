@@ -8,14 +8,14 @@ export const refundTypes = {
 } as const satisfies Record<string, Text>
 
 export const refundSources = {
-  seller: ['商家发起', 'By us', 'Por la tienda', '店舗'],
-  buyer: ['买家申请', 'By the buyer', 'Por el comprador', '購入者'],
+  seller: ['商家发起', 'Seller', 'Tienda', '店舗'],
+  buyer: ['买家申请', 'Buyer', 'Comprador', '購入者'],
 } as const satisfies Record<string, Text>
 
 export const refundStates = {
-  applied: ['待处理', 'To be decided', 'Por decidir', '審査待ち'],
-  agreed: ['待退货', 'Awaiting goods', 'A la espera de los artículos', '返品待ち'],
-  paying: ['退款中', 'Money on its way', 'Dinero en camino', '返金中'],
+  applied: ['待处理', 'Pending review', 'Pendiente de revisión', '審査待ち'],
+  agreed: ['待退货', 'Awaiting return', 'Pendiente de devolución', '返品待ち'],
+  paying: ['退款中', 'Refund in progress', 'Reembolso en curso', '返金中'],
   done: ['已完成', 'Completed', 'Completado', '完了'],
   refused: ['已拒绝', 'Refused', 'Rechazado', '拒否'],
   cancelled: ['已取消', 'Cancelled', 'Cancelado', '取消済み'],
@@ -23,11 +23,11 @@ export const refundStates = {
 
 /** What becomes of a piece that came back, or did not. */
 export const dispositions = {
-  restock: ['入库可售', 'Back on the shelf', 'De nuevo en existencias', '在庫に戻す'],
+  restock: ['入库可售', 'Restock', 'Reponer a existencias', '在庫に戻す'],
   quarantine: ['转不良品', 'Quarantine', 'Cuarentena', '不良品'],
-  scrap: ['报废', 'Scrap', 'Desecho', '廃棄'],
-  supplier: ['退回供应商', 'Back to the supplier', 'Devuelto al proveedor', '仕入先に返品'],
-  missing: ['未收到', 'Missing', 'No recibido', '未着'],
+  scrap: ['报废', 'Scrap', 'Desechar', '廃棄'],
+  supplier: ['退回供应商', 'Return to supplier', 'Devolver al proveedor', '仕入先に返品'],
+  missing: ['未收到', 'Not received', 'No recibido', '未着'],
 } as const satisfies Record<string, Text>
 export type Disposition = keyof typeof dispositions
 

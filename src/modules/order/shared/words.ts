@@ -13,12 +13,12 @@ export const orderWords = {
   freight: ['运费', 'Freight', 'Envío', '送料'],
   offers: ['所选优惠', 'Offers chosen', 'Ofertas elegidas', '選択した特典'],
   adjust: ['改价', 'Price adjustment', 'Ajuste de precio', '価格調整'],
-  due: ['待收', 'Still due', 'Pendiente', '未収'],
+  due: ['待收', 'Outstanding', 'Por cobrar', '未収'],
   paid: ['实付', 'Paid', 'Pagado', '支払額'],
   refunded: ['已退款', 'Refunded', 'Reembolsado', '返金済み'],
-  withheld: ['少退金额', 'Not given back', 'No devuelto', '減額分'],
-  closeReason: ['关闭原因', 'Reason for closing', 'Motivo de cierre', '取消理由'],
-  elsewhere: ['对方发货', 'Sent by the other side', 'Lo envía la otra parte', '相手方が発送'],
+  withheld: ['少退金额', 'Withheld', 'Retenido', '減額分'],
+  closeReason: ['关闭原因', 'Reason for closing', 'Motivo de cierre', '終了理由'],
+  elsewhere: ['对方发货', 'Shipped by the other party', 'Lo envía la otra parte', '相手方が発送'],
   onHold: ['暂缓发货', 'On hold', 'En espera', '発送保留'],
   receiver: ['收货人', 'Receiver', 'Destinatario', '受取人'],
   street: ['详细地址', 'Street address', 'Dirección', '番地'],
@@ -63,7 +63,7 @@ export const orderSources = {
   app: ['App', 'App', 'App', 'アプリ'],
   h5: ['网页商城', 'Web shop', 'Tienda web', 'ウェブショップ'],
   mini: ['小程序', 'Mini program', 'Miniprograma', 'ミニプログラム'],
-  open: ['开放接口', 'Open interface', 'Interfaz abierta', '公開API'],
+  open: ['开放接口', 'Open API', 'API abierta', '公開API'],
   supply: ['店铺供货', 'Union store', 'Tienda asociada', '提携店舗'],
 } as const satisfies Record<string, Text>
 
@@ -87,11 +87,11 @@ export const shipStates = {
 
 /** Where a price that differs comes from: the stages of add-ons, and people. */
 export const adjustStages = {
-  kind: ['活动类型', 'Kind of order', 'Tipo de pedido', '注文種別'],
-  line: ['商品优惠', 'Goods offer', 'Oferta de artículo', '商品特典'],
-  order: ['订单优惠', 'Order offer', 'Oferta de pedido', '注文特典'],
+  kind: ['活动类型', 'Order type', 'Tipo de pedido', '注文種別'],
+  line: ['商品优惠', 'Item discount', 'Descuento de artículo', '商品値引'],
+  order: ['订单优惠', 'Order discount', 'Descuento de pedido', '注文値引'],
   coupon: ['优惠券', 'Coupon', 'Cupón', 'クーポン'],
   points: ['积分抵扣', 'Points', 'Puntos', 'ポイント'],
-  freight: ['运费优惠', 'Freight offer', 'Oferta de envío', '送料特典'],
-  staff: ['人工改价', 'Changed by staff', 'Cambio del personal', '手動変更'],
+  freight: ['运费优惠', 'Freight discount', 'Descuento de envío', '送料値引'],
+  staff: ['人工改价', 'Manual adjustment', 'Ajuste manual', '手動調整'],
 } as const satisfies Record<string, Text>

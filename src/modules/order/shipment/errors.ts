@@ -76,7 +76,7 @@ export const shipmentErrors = {
     '订单 {no} 待买家凭核销码领取，请用「核销」交付',
     'Order {no} waits to be fetched: it is handed over by “Redeem code”',
     'El pedido {no} espera ser recogido: se entrega con «Canjear código»',
-    '注文 {no} は受取待ちです。「利用コードの確認」で引き渡してください',
+    '注文 {no} は受取待ちです。「引換コードの確認」で引き渡してください',
   ]),
   together_few: refusal(422, [
     '合并发货需要至少两张订单',

@@ -39,7 +39,7 @@ export const redeemCalls = [
   defineCall({
     path: '/seller/order/OrderRedeem',
     method: 'POST',
-    title: ['核销', 'Redeem code', 'Canjear código', '利用コードの確認'],
+    title: ['核销', 'Redeem code', 'Canjear código', '引換コードの確認'],
     access: 'api',
     button: { table: 'orders', key: 'redeem', scope: 'table' },
     input: { code: text(orders.fields.redeem_code.label, { required: true, max: 12 }) },

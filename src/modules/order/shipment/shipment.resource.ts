@@ -20,14 +20,14 @@ export const shipment = defineResource({
     order_id: ref(orderWords.order, 'orders', { required: true }),
     carrier: text(['物流公司', 'Carrier', 'Transportista', '配送会社'], { max: 40, proposals: carriersPath }),
     tracking_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { max: 60 }),
-    delivery_uid: ref(['送货员', 'Delivered by', 'Repartidor', '配送員'], 'operator'),
+    delivery_uid: ref(['送货员', 'Delivery person', 'Repartidor', '配送員'], 'operator'),
     remark: text(words.remark, { max: 200 }),
     supplier: text(words.supplier, { server: true, max: 100 }),
     pieces: int(orderWords.pieces, sum),
     account_amount: money(['挂账金额', 'Posted to account', 'Cargado en cuenta', '掛計上額'], sum),
     sent_at: datetime(['发货时间', 'Shipped at', 'Enviado el', '発送日時'], { server: true }),
     signed_at: datetime(['签收时间', 'Delivered at', 'Entregado el', '配達日時'], { server: true }),
-    void_reason: text(['作废原因', 'Reason for voiding', 'Motivo de anulación', '取消理由'], { server: true, max: 500 }),
+    void_reason: text(['作废原因', 'Reason for voiding', 'Motivo de anulación', '無効化の理由'], { server: true, max: 500 }),
   },
   lines: {
     lines: {
@@ -77,7 +77,7 @@ export const shipment = defineResource({
     uncounted: ['void'],
     transitions: {
       send: { title: ['发出', 'Send', 'Enviar', '発送'], from: ['draft'], to: 'sent', onSave: 'sent_at' },
-      sign: { title: ['签收', 'Delivered', 'Entregado', '配達済みにする'], from: ['sent'], to: 'signed' },
+      sign: { title: ['签收', 'Mark delivered', 'Marcar entregado', '配達済みにする'], from: ['sent'], to: 'signed' },
       void: { title: words.voidStep, from: ['draft', 'sent'], to: 'void', reason: true },
     },
   },

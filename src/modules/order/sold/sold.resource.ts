@@ -21,7 +21,7 @@ export const sold = defineResource({
     img: image(words.picture),
     title: text(words.goods, { required: true }),
     spec: text(words.spec),
-    goods_id: ref(['商品档案', 'Goods record', 'Ficha del artículo', '商品台帳'], 'goods', { required: true }),
+    goods_id: ref(['商品档案', 'Goods', 'Ficha del artículo', '商品台帳'], 'goods', { required: true }),
     sku_id: ref(words.sku, 'sku_view', { required: true }),
     cat_id: ref(words.goodsCategory, 'goods_category'),
     order_id: ref(orderWords.order, 'orders', { required: true }),
@@ -41,11 +41,11 @@ export const sold = defineResource({
       ],
     }),
     price: money(words.salePrice, { required: true }),
-    share: money(['分摊实付', 'Share of the payment', 'Parte del pago', '支払按分'], { required: true }),
+    share: money(['分摊实付', 'Allocated payment', 'Pago prorrateado', '支払按分'], { required: true }),
     refunded: money(orderWords.refunded, { required: true }),
     net: money(['净销售额', 'Net sales', 'Ventas netas', '純売上'], {
       required: true,
-      help: ['分摊实付减去已退款', 'Share of the payment less refunds', 'Parte del pago menos reembolsos', '支払按分から返金を引いた額'],
+      help: ['分摊实付减去已退款', 'Allocated payment less refunds', 'Pago prorrateado menos reembolsos', '支払按分から返金を引いた額'],
     }),
     cost: money(words.cost, {
       required: true,

@@ -20,7 +20,7 @@ it('an order is written with what is on sale, its amounts beside it; its page sh
   await button(pane(page), '保存').click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/dataDetails/order')
 
-  const [made] = await api.get<{ id: number; total_amount: number }[]>('/seller/order/OrderManage', {
+  const [made] = await api.get<{ id: number; order_no: string; total_amount: number }[]>('/seller/order/OrderManage', {
     limit: 1,
     sort: 'id',
     order: 'false',
@@ -47,4 +47,51 @@ it('an order is written with what is on sale, its amounts beside it; its page sh
   await dialog.getByRole('button', { name: '收款' }).click()
   await dialog.getByText('金额不能小于 0.01').waitFor()
   expect(await order()).toMatchObject({ paid_amount: 0, due_amount: made?.total_amount })
+
+  // by keyboard: Enter on a row asks, also where the dialog is loaded already and takes the focus before the key has had its effect
+  await page.goto(`${new URL(page.url()).origin}/dataDetails/order?order_no=${made?.order_no}`)
+  await settled(page)
+  await pane(page).locator('.grid-frame').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  for (let time = 0; time < 2; time++) {
+    await pane(page).locator('td:focus', { hasText: '收款' }).waitFor()
+    await page.keyboard.press('Enter')
+    await dialog.locator('[type=radio]:focus').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('金额').press('Enter')
+  await expect.poll(async () => (await order()).due_amount).toBe(0)
+  await pane(page).locator('td:focus').waitFor()
+})
+
+it('by keyboard alone the focus is where it was when a tab closes; a page says its number once, and an address that names no record leads nowhere', async () => {
+  const page = await visit({ as: 'salt', path: '/dataDetails/order' })
+  const add = button(pane(page), '新增').first()
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await pane(page).getByLabel('会员').first().waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await page.keyboard.press('Tab')
+  expect(
+    await pane(page)
+      .getByLabel('会员')
+      .first()
+      .evaluate((one) => one === document.activeElement),
+  ).toBe(true)
+  await button(pane(page), '取消').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => add.evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(() => page.locator('.breadcrumbs').innerText()).toMatch(/^工作台\W*零售订单$/)
+
+  await pane(page).getByRole('link', { name: /^DD/ }).first().click()
+  const title = pane(page).getByRole('heading', { level: 1, name: /^DD/ })
+  await title.waitFor()
+  const no = /DD\d+/.exec(await title.innerText())?.[0] ?? '-'
+  expect((await pane(page).locator('.page-head').innerText()).split(no).length).toBe(2)
+
+  await page.goto(`${new URL(page.url()).origin}/dataDetails/order/info/none`)
+  await pane(page).getByText('页面不存在').waitFor()
 })

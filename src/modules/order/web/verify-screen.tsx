@@ -1,11 +1,11 @@
-import { CheckCircleFilled, CloseCircleFilled, ReloadOutlined } from '@ant-design/icons'
+import { ReloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { call } from '#web/api/client.ts'
 import { quantityText } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
+import { Proof } from '#web/ui/proof.tsx'
 import { useWords } from './words.ts'
-import './order.css'
 
 const path = '/seller/order/OrderVerify'
 
@@ -30,23 +30,18 @@ export default function OrderVerifyScreen() {
       )}
       {data && (
         <Card>
-          <output className={data.ok ? 'order-verdict' : 'order-verdict wrong'}>
-            {data.ok ? <CheckCircleFilled /> : <CloseCircleFilled />}
-            <div>
-              <strong>{data.ok ? say('fine') : say('wrong', { count: wrong })}</strong>
-              <span>{say('looked', { count: quantityText(data.orders * 1000) })}</span>
-            </div>
-          </output>
-          <ul className="order-checks">
-            {data.checks.map(({ check, wrong: count, examples }) => (
-              <li key={check}>
-                {count === 0 ? <CheckCircleFilled /> : <CloseCircleFilled className="wrong" />}
-                <span>{say(`check_${check}`)}</span>
-                <span className={count === 0 ? 'quiet' : 'wrong'}>{count === 0 ? say('check_ok') : say('check_bad', { count })}</span>
-                {examples.length > 0 && <pre>{examples.map((example) => JSON.stringify(example)).join('\n')}</pre>}
-              </li>
-            ))}
-          </ul>
+          <Proof
+            ok={data.ok}
+            verdict={data.ok ? say('fine') : say('wrong', { count: wrong })}
+            scope={say('looked', { count: quantityText(data.orders * 1000) })}
+            items={data.checks.map(({ check, wrong: count, examples }) => ({
+              key: check,
+              text: say(`check_${check}`),
+              wrong: count,
+              said: count === 0 ? say('check_ok') : say('check_bad', { count }),
+              examples: examples.length > 0 && <pre>{examples.map((example) => JSON.stringify(example)).join('\n')}</pre>,
+            }))}
+          />
         </Card>
       )}
     </Page>

@@ -58,7 +58,7 @@ export const orderOutlet = extendResource(orders, {
       '(select g.name from shop_order s join shop g on g.suid = s.suid and g.id = s.merged_from where s.suid = t.suid and s.orders_id = t.id)',
   },
   hidden: ['shop_dept_id', 'shop_staff_uid', 'shop_on', 'of_outlet', 'merged_from'],
-  after: 'member_id',
+  after: 'ship_state',
   filters: { after: 'member_id', names: ['shop_id', 'shop_dept_id', 'shop_staff_uid', 'shop_on', 'of_outlet'] },
   rules: [asTheOutlet, noteOutlet],
 })

@@ -27,7 +27,7 @@ export const noticePart = definePart({
   counters: [
     {
       key: 'pay_notice_refused',
-      title: ['被拒绝的渠道通知', 'Channel notices refused', 'Avisos del canal rechazados', '拒否したチャネル通知'],
+      title: ['被拒绝的渠道通知', 'Rejected channel notifications', 'Avisos del canal rechazados', '拒否したチャネル通知'],
       page: '/payment/notice',
       query: { result: 'refused', seen: '0' },
       notice: true,

@@ -11,7 +11,7 @@ export const payNotice = defineResource({
   api: 'seller/payment',
   object: 'PayNotice',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: ['渠道通知', 'Channel notices', 'Avisos del canal', 'チャネル通知'],
+  title: ['渠道通知', 'Channel notifications', 'Avisos del canal', 'チャネル通知'],
   one: ['渠道通知', 'Channel notice', 'Aviso del canal', 'チャネル通知'],
   icon: 'notification',
   fields: {

@@ -13,7 +13,7 @@ export const payOutgoing = defineResource({
   api: 'seller/payment',
   object: 'PayOutgoing',
   calls: { Save: false, Del: false, Select: false },
-  title: ['微信打款', 'Payouts by WeChat', 'Pagos por WeChat', 'WeChat 送金'],
+  title: ['微信打款', 'WeChat payouts', 'Pagos por WeChat', 'WeChat 送金'],
   one: ['打款单', 'Payout', 'Pago saliente', '送金'],
   icon: 'export',
   recordPage: { figures: ['amount'] },

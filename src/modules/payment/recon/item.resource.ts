@@ -18,7 +18,7 @@ export const payReconItem = defineResource({
     recon_id: ref(['对账日', 'Day reconciled', 'Día conciliado', '照合日'], 'pay_recon', { required: true, server: true }),
     no: text(payWords.no, { required: true, server: true, max: 64 }),
     what: select(
-      ['类型', 'Kind', 'Tipo', '種類'],
+      ['类型', 'Type', 'Tipo', '種類'],
       { payment: payWords.payment, refund: payWords.refund },
       { required: true, server: true },
     ),

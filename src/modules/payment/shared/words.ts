@@ -84,7 +84,7 @@ export const payWords = {
   payment: ['支付单', 'Payment', 'Pago', '支払い'],
   payments: ['支付单', 'Payments', 'Pagos', '支払い'],
   refund: ['退款单', 'Money refund', 'Reembolso', '返金'],
-  refunds: ['退款单', 'Money refunds', 'Reembolsos', '返金'],
+  refunds: ['退款单', 'Refund payments', 'Reembolsos', '返金'],
   channel: ['支付渠道', 'Channel', 'Canal', '決済チャネル'],
   no: ['支付单号', 'Payment no.', 'N.º de pago', '決済番号'],
   refundNo: ['退款单号', 'Refund no.', 'N.º de reembolso', '返金番号'],

@@ -16,7 +16,7 @@ export const recycleQuestion = defineResource({
   fields: {
     category_id: ref(recycleWords.category, 'recycle_category', { required: true }),
     title: text(['问题', 'Question', 'Pregunta', '質問'], { required: true, max: 80 }),
-    kind: select(['类型', 'Kind', 'Tipo', '種類'], questionKinds, { required: true, default: 'single' }),
+    kind: select(['类型', 'Type', 'Tipo', '種類'], questionKinds, { required: true, default: 'single' }),
     required: bool(['必答', 'Required', 'Obligatoria', '必須'], { default: true }),
     show_if: ref(['显示条件', 'Asked only after', 'Solo tras', '表示条件'], 'recycle_answer', {
       help: [

@@ -25,7 +25,7 @@ export const accessIp = defineResource({
       ],
     }),
     kind: select(
-      ['类型', 'Kind', 'Tipo', '種類'],
+      ['类型', 'Type', 'Tipo', '種類'],
       { allow: ['允许', 'Allowed', 'Permitida', '許可'], deny: ['禁止', 'Denied', 'Prohibida', '禁止'] },
       {
         required: true,

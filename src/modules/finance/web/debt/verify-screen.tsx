@@ -1,11 +1,11 @@
-import { CheckCircleFilled, CloseCircleFilled, ReloadOutlined } from '@ant-design/icons'
+import { ReloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { call } from '#web/api/client.ts'
 import { day, moneyText, quantityText } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
+import { Proof } from '#web/ui/proof.tsx'
 import { useWords } from './words.ts'
-import './verify.css'
 
 const path = '/jxc/debt/DebtVerify'
 
@@ -33,24 +33,19 @@ export default function DebtVerifyScreen() {
       )}
       {data && (
         <Card>
-          <output className={data.ok ? 'debt-verdict' : 'debt-verdict debt-wrong'}>
-            {data.ok ? <CheckCircleFilled /> : <CloseCircleFilled />}
-            <div>
-              <strong>{data.ok ? word('fine') : word('wrong', { count: wrong })}</strong>
-              <span>{word('items', { count: quantityText(data.items * 1000) })}</span>
-            </div>
-          </output>
-          <ul className="debt-checks">
-            {data.checks.map(({ check, wrong: count, examples }) => (
-              <li key={check}>
-                {count === 0 ? <CheckCircleFilled className="debt-fine" /> : <CloseCircleFilled className="wrong" />}
-                <span>{word(`check_${check}`)}</span>
-                <span className={count === 0 ? 'quiet' : 'wrong'}>{count === 0 ? word('check_ok') : word('check_bad', { count })}</span>
-                {examples.length > 0 && <pre>{examples.map((example) => JSON.stringify(example)).join('\n')}</pre>}
-              </li>
-            ))}
-          </ul>
-          {data.backfill && (
+          <Proof
+            ok={data.ok}
+            verdict={data.ok ? word('fine') : word('wrong', { count: wrong })}
+            scope={word('items', { count: quantityText(data.items * 1000) })}
+            items={data.checks.map(({ check, wrong: count, examples }) => ({
+              key: check,
+              text: word(`check_${check}`),
+              wrong: count,
+              said: count === 0 ? word('check_ok') : word('check_bad', { count }),
+              examples: examples.length > 0 && <pre>{examples.map((example) => JSON.stringify(example)).join('\n')}</pre>,
+            }))}
+          />
+          {data.backfill && data.backfill.documents > 0 && (
             <p className="quiet">
               {word('backfill', {
                 documents: data.backfill.documents,

@@ -20,7 +20,7 @@ const debtWords = {
   items: ['核对了 {count} 条应收应付', '{count} open items were checked', 'Se comprobaron {count} partidas', '債権債務 {count} 件を確認'],
   backfill: [
     '建账前的 {documents} 张单据已于 {day} 一次补记：应收 {receivable}，应付 {payable}',
-    '{documents} documents of before were posted on {day}: receivable {receivable}, payable {payable}',
+    '{documents} earlier documents were posted on {day}: receivable {receivable}, payable {payable}',
     '{documents} documentos anteriores se registraron el {day}: por cobrar {receivable}, por pagar {payable}',
     '以前の伝票 {documents} 件を {day} に一括記帳：売掛 {receivable}、買掛 {payable}',
   ],
@@ -31,11 +31,16 @@ const debtWords = {
     'Cobros, pagos, efectivo y saldos iniciales = partidas',
     '入出金・現金・期首 = 明細',
   ],
-  check_balances: ['未结明细 = 账本余额', 'Open items = balances of the ledger', 'Partidas = saldos del libro mayor', '明細 = 台帳残高'],
-  check_matches: ['已结金额 = 结算记录', 'Settled = what was matched', 'Liquidado = lo emparejado', '決済済額 = 消込記録'],
-  check_ages: ['账龄变动 = 重新计算', 'Ageing kept = worked out anew', 'Antigüedad guardada = recalculada', '滞留期間の推移 = 再計算'],
-  check_ok: ['一致', 'Right', 'Correcto', '一致'],
-  check_bad: ['{count} 处不一致', '{count} wrong', '{count} mal', '不一致 {count} 件'],
+  check_balances: ['未结明细 = 账本余额', 'Open items = ledger balances', 'Partidas = saldos del libro mayor', '明細 = 台帳残高'],
+  check_matches: [
+    '已结金额 = 结算记录',
+    'Settled amounts = matching records',
+    'Importes liquidados = conciliaciones',
+    '決済済額 = 消込記録',
+  ],
+  check_ages: ['账龄变动 = 重新计算', 'Ageing movements = recalculated', 'Antigüedad guardada = recalculada', '滞留期間の推移 = 再計算'],
+  check_ok: ['一致', 'OK', 'Correcto', '一致'],
+  check_bad: ['{count} 处不一致', '{count} {count:mismatch|mismatches}', '{count} {count:discrepancia|discrepancias}', '不一致 {count} 件'],
 } as const satisfies Record<string, Text>
 
 export const { useWords } = ownWords<keyof typeof debtWords>(debtWords)
