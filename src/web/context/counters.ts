@@ -16,8 +16,10 @@ interface Live {
   outdated: boolean
   /** Something about the person's exports changed since the list of them was last open. */
   exports: boolean
+  /** How often somebody was heard to have done something, by a page that is looked at. */
+  heard: number
 }
-export const useLive = create<Live>(() => ({ awake: false, told: false, down: false, outdated: false, exports: false }))
+export const useLive = create<Live>(() => ({ awake: false, told: false, down: false, outdated: false, exports: false, heard: 0 }))
 
 export const countersKey = 'workbench'
 /** What tools of the header show is asked for under this key, and anew when the server tells of a change. */

@@ -33,6 +33,15 @@ const key = 'app_settings'
 
 export const useSettings = create<ConsoleSettings>(() => settingsFrom(readJson(browserStore, key)))
 
+/** Follows what is set in another tab of this browser. Returns the function that stops it. */
+export function watchSettings(): () => void {
+  const set = ({ key: changed }: StorageEvent) => {
+    if (changed === key) useSettings.setState(settingsFrom(readJson(browserStore, key)))
+  }
+  window.addEventListener('storage', set)
+  return () => window.removeEventListener('storage', set)
+}
+
 export function changeSettings(part: Partial<ConsoleSettings>): void {
   useSettings.setState(part)
   browserStore.set(key, JSON.stringify(useSettings.getState()))

@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStable } from '../browser/use-stable.ts'
+import { useLive } from '../context/counters.ts'
 import { usePane } from '../context/pane.ts'
 import { useInfo } from '../form/use-record-form.ts'
 import NotFound from '../not-found/not-found.tsx'
@@ -12,7 +13,7 @@ import { RecordPage } from './record-page.tsx'
 
 /** The page of a record, which its name opens. */
 export default function RecordScreen() {
-  const { entry, params, setTitle } = usePane()
+  const { entry, params, setTitle, active } = usePane()
   const path = entry?.list ?? ''
   const id = Number(params.id)
   const meta = useTableMeta(path)
@@ -20,6 +21,14 @@ export default function RecordScreen() {
   const info = useInfo(meta.data?.x.form, isId ? id : undefined)
   const name = info.data && meta.data ? nameOf(info.data, meta.data) : ''
   const mark = useStable(setTitle)
+  // what somebody else did with it meanwhile is shown at once
+  const heard = useLive((live) => live.heard)
+  const shown = useRef(heard)
+  const again = useStable(() => void info.refetch())
+  useEffect(() => {
+    if (active && shown.current !== heard) again()
+    shown.current = heard
+  }, [active, heard, again])
   useEffect(() => {
     if (name) mark(name)
   }, [name, mark])

@@ -4,6 +4,7 @@ import type { ActionMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { callNamedFull, download } from '../api/client.ts'
+import { ApiError } from '../api/error.ts'
 import { useT } from '../i18n/index.ts'
 import type { T } from '../i18n/index.ts'
 import { confirm, tell, toast } from '../ui/notify.tsx'
@@ -36,7 +37,11 @@ export function useRunAction(path: string) {
       const { id } = body
       return download(action.path ?? '', { id })
     }
-    const { msg, data } = await callNamedFull(action.method ?? 'POST', action.path ?? '', body, { once: true })
+    const { msg, data } = await callNamedFull(action.method ?? 'POST', action.path ?? '', body, { once: true }).catch((error: unknown) => {
+      // somebody was faster: what they did is shown beside the refusal
+      if (error instanceof ApiError && error.http === 409) void renew()
+      throw error
+    })
     const shown = shownText(action, data)
     if (shown !== undefined) void renew()
     if (shown !== undefined) {

@@ -94,6 +94,7 @@ function changed(...keys: readonly string[]): void {
 }
 
 function refresh(): void {
+  if (missed.has(countersKey)) useLive.setState(({ heard }) => ({ heard: heard + 1 }))
   for (const key of missed) void queryClient.invalidateQueries({ queryKey: [key] })
   missed.clear()
 }

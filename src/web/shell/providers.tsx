@@ -7,7 +7,7 @@ import { watchPresses } from '../ui/click-guard.ts'
 import { trackFocus } from '../ui/focus-trail.ts'
 import { NotifyHost, loadFeedback } from '../ui/notify.tsx'
 import { useAntdLocale } from './antd-locale.ts'
-import { useSettings } from '../context/settings.ts'
+import { useSettings, watchSettings } from '../context/settings.ts'
 import { buildTheme } from './theme.ts'
 import { useDark, useMedia, useMobile } from '../context/use-dark.ts'
 import './root.css'
@@ -39,6 +39,7 @@ export function ConsoleProviders({ children }: { children: ReactNode }) {
   }, [look, dark, density])
   useEffect(trackFocus, [])
   useEffect(watchPresses, [])
+  useEffect(watchSettings, [])
   useEffect(() => {
     const timer = window.setTimeout(() => void loadFeedback(), quiet)
     return () => clearTimeout(timer)

@@ -84,7 +84,7 @@ describe('a day of money', () => {
     await button(pane(page).locator('.selection'), '缴存').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('另有 1 条当前不能缴存').waitFor()
-    await dialog.locator('[data-field=fund_id]').getByText('基本户').waitFor()
+    await dialog.locator('[data-field=fund_id]').getByTitle('基本户').waitFor()
     await dialog.getByLabel('缴存单号', { exact: true }).fill('JC-E2E')
     await button(dialog, '缴存').click()
     await dialog.waitFor({ state: 'detached' })

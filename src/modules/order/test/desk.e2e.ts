@@ -95,3 +95,27 @@ it('by keyboard alone the focus is where it was when a tab closes; a page says i
   await page.goto(`${new URL(page.url()).origin}/dataDetails/order/info/none`)
   await pane(page).getByText('页面不存在').waitFor()
 })
+
+it('what one does with an order is shown to whoever has it open, who loses nothing that they type; the look of one tab is that of the others', async () => {
+  const api = await signedIn('salt')
+  const [open] = await api.get<{ id: number }[]>('/seller/order/OrderManage', { limit: 1, sort: 'id', order: 'false' })
+  const page = await visit({ as: 'salt', path: `/dataDetails/order/info/${open?.id}` })
+  const remark = async () => {
+    await button(pane(page), '更多操作').click()
+    await page.getByRole('menuitem', { name: '备注' }).click()
+  }
+  if (await button(pane(page), '备注').count()) await button(pane(page), '备注').click()
+  else await remark()
+  const typed = page.getByRole('dialog').getByRole('textbox').first()
+  await typed.fill('typed meanwhile')
+  await api.post('/seller/order/OrderNote', { id: open?.id, note: 'said by another' })
+  await pane(page).getByText('said by another').waitFor()
+  expect(await typed.inputValue()).toBe('typed meanwhile')
+  await page.keyboard.press('Escape')
+
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await settled(other)
+  await other.getByRole('button', { name: '切换到深色' }).click()
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+})
