@@ -61,6 +61,7 @@ export const orderEvent = defineResource({
   label: 'order_id',
   list: {
     columns: ['at', 'order_id', 'what', 'how', 'words', 'by_uid'],
+    brief: ['what', 'how', 'words', 'at'],
     filters: ['order_id', 'what', 'at'],
     sort: { by: 'at', asc: false },
     export: 'both',
