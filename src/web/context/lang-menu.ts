@@ -1,6 +1,6 @@
 import { langs } from '#core/text/i18n.ts'
 import type { Lang } from '#core/text/i18n.ts'
-import { langNames, speak, t, useLang } from '../i18n/index.ts'
+import { langKey, langNames, langNow, speak, t, useLang } from '../i18n/index.ts'
 import { toast } from '../ui/notify.tsx'
 import { reloadTexts } from './account.ts'
 
@@ -9,6 +9,16 @@ export function useLangMenu() {
   const lang = useLang()
   const items = langs.map((key) => ({ key, label: langNames[key], onClick: () => void change(key) }))
   return { items, selectable: true, selectedKeys: [lang] }
+}
+
+/** Speaks what is chosen in another tab of this browser. Returns the function that stops it. */
+export function watchLang(): () => void {
+  const heard = ({ key, newValue }: StorageEvent) => {
+    const lang = key === langKey ? langs.find((one) => one === newValue) : undefined
+    if (lang && lang !== langNow()) void change(lang)
+  }
+  window.addEventListener('storage', heard)
+  return () => window.removeEventListener('storage', heard)
 }
 
 async function change(lang: Lang): Promise<void> {

@@ -14,7 +14,8 @@ type Texts = Readonly<Partial<Record<Key, string>>>
 /** The names of the languages, each in itself. */
 export const langNames = { zh: '简体中文', en: 'English', es: 'Español', ja: '日本語' } as const satisfies Record<Lang, string>
 
-const kept = 'lang'
+/** Under which the language that was chosen is kept. */
+export const langKey = 'lang'
 const current = createStore<{ lang: Lang; texts: Texts }>(() => ({ lang: 'zh', texts: {} }))
 
 /** A text outside of React, in the language of the moment. */
@@ -38,7 +39,7 @@ export function useLang(): Lang {
 export async function speak(lang: Lang): Promise<void> {
   const { default: texts } = await load[lang]()
   current.setState({ lang, texts })
-  browserStore.set(kept, lang)
+  browserStore.set(langKey, lang)
   if (typeof document === 'undefined') return
   document.documentElement.lang = lang === 'zh' ? 'zh-CN' : lang
   document.title = t('app_title')
@@ -46,7 +47,7 @@ export async function speak(lang: Lang): Promise<void> {
 
 /** The language chosen before, else the browser's. */
 function wantedLang(): Lang | undefined {
-  const wanted = [browserStore.get(kept) ?? '', ...(typeof navigator === 'undefined' ? [] : navigator.languages)]
+  const wanted = [browserStore.get(langKey) ?? '', ...(typeof navigator === 'undefined' ? [] : navigator.languages)]
   for (const tag of wanted) {
     const lang = langs.find((l) => tag.toLowerCase().startsWith(l))
     if (lang) return lang

@@ -7,6 +7,7 @@ import { watchPresses } from '../ui/click-guard.ts'
 import { trackFocus } from '../ui/focus-trail.ts'
 import { NotifyHost, loadFeedback } from '../ui/notify.tsx'
 import { useAntdLocale } from './antd-locale.ts'
+import { watchLang } from '../context/lang-menu.ts'
 import { useSettings, watchSettings } from '../context/settings.ts'
 import { buildTheme } from './theme.ts'
 import { useDark, useMedia, useMobile } from '../context/use-dark.ts'
@@ -40,6 +41,7 @@ export function ConsoleProviders({ children }: { children: ReactNode }) {
   useEffect(trackFocus, [])
   useEffect(watchPresses, [])
   useEffect(watchSettings, [])
+  useEffect(watchLang, [])
   useEffect(() => {
     const timer = window.setTimeout(() => void loadFeedback(), quiet)
     return () => clearTimeout(timer)

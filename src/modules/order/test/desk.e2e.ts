@@ -118,4 +118,7 @@ it('what one does with an order is shown to whoever has it open, who loses nothi
   await settled(other)
   await other.getByRole('button', { name: '切换到深色' }).click()
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await other.getByRole('button', { name: '语言' }).click()
+  await other.getByRole('menuitem', { name: 'English' }).click()
+  await pane(page).getByRole('tab', { name: 'Details' }).waitFor()
 })
