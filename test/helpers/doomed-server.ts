@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import { readPostmaster } from '#server/db/embedded-left-over.ts'
 import { startChild } from './child.ts'
 import type { Child } from './child.ts'
 import { demoPassword as password } from './demo-folder.ts'
+import { killPostmaster } from './kill-postmaster.ts'
 import { serverProgram } from './server-program.ts'
 
 /** A write with the key by which it is asked again. */
@@ -54,9 +54,7 @@ export function doomedServer<Data>(home: () => string) {
     async kill(server: Child, whole: boolean): Promise<void> {
       const postmaster = whole ? (await readPostmaster(join(home(), 'postgres', '18')))?.pid : undefined
       server.kill('SIGKILL')
-      if (postmaster === undefined) return
-      const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
-      for (const pid of [postmaster, ...stdout.split('\n').map(Number)]) if (pid > 0) spawnSync('kill', ['-KILL', String(pid)])
+      killPostmaster(postmaster)
     },
     /** Asked of the database itself, as its owner. */
     async query<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import type { QueryResultRow } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sign } from '#core/wire/sign.ts'
 import { readPostmaster } from '#server/db/embedded-left-over.ts'
@@ -12,6 +12,7 @@ import { startChild } from '../helpers/child.ts'
 import type { Child } from '../helpers/child.ts'
 import { demoIn, demoPassword as password } from '../helpers/demo-folder.ts'
 import { readyAt } from '../helpers/doomed-server.ts'
+import { killPostmaster } from '../helpers/kill-postmaster.ts'
 import { expectWithin } from '../helpers/patience.ts'
 import { serverProgram } from '../helpers/server-program.ts'
 import { tempFolder } from '../helpers/temp-folder.ts'
@@ -66,60 +67,75 @@ test(
 )
 
 test(
-  '[safety G10] its database killed under load, every request is answered within five seconds, and five after it is back all is well',
-  { timeout: 120_000 },
+  '[safety G10] its database killed under load, every request is answered within five seconds, and five after it is back all is well, background jobs too',
+  { timeout: 180_000 },
   async () => {
     const server = serve({ LOG_LEVEL: 'error' })
-    const url = await readyAt(server)
-    const call = await signedIn(url)
-    const written: Write[] = []
-    const slowest = { ms: 0 }
-    const codes = new Set<string>()
-    const load = { over: false }
-    const write = async (person: number) => {
-      for (let n = 0; !load.over; n++) {
-        const one = { code: `D-${person}-${n}`, key: randomUUID() }
-        const began = performance.now()
-        const answer = await call.save(one)
-        slowest.ms = Math.max(slowest.ms, performance.now() - began)
-        codes.add(answer.code ?? '')
-        if (answer.status) written.push(one)
-      }
-    }
-    const people = Promise.all(Array.from({ length: 8 }, (_, person) => write(person)))
-    const ready = async () => (await fetch(`${url}/api/ready`)).status
-    await expect.poll(() => written.length).toBeGreaterThan(20)
-    // It is back within moments where its folder is in memory: killed until it was missed.
-    const missed = async () => {
-      await killDatabase()
-      return [await ready(), codes.has('database_down')]
-    }
-    await expect.poll(missed, { interval: 50 }).toEqual([503, true])
-    const down = performance.now()
-    await expect.poll(ready, { interval: 20 }).toBe(200)
-    const back = performance.now()
-    const healed = written.length
-    await expect.poll(() => written.length).toBeGreaterThan(healed)
-    expectWithin(5000, performance.now() - back)
-    expectWithin(5000, back - down) // the server brings its own database back
-    load.over = true
-    await people
-    expectWithin(5000, slowest.ms)
-    expect(
-      [...codes].filter((code) => !['ok', 'database_down'].includes(code)),
-      server.output(),
-    ).toEqual([])
-    const client = new Client({ host: join(home, 'postgres'), user: 'saltern', database: 'saltern' })
-    await client.connect()
-    const { rows } = await client.query<{ code: string }>(`select code from customer where code like 'D-%'`)
-    await client.end()
-    const stored = rows.map(({ code }) => code)
-    expect(written.filter(({ code }) => !stored.includes(code))).toEqual([]) // nothing that was acknowledged is lost
-    expect(new Set(stored).size).toBe(stored.length)
+    const call = await signedIn(await readyAt(server))
+    await whileItRuns(server, () => loseDatabase(call))
     server.kill('SIGTERM')
     expect(await server.ended).toBe(0)
   },
 )
+
+async function loseDatabase(call: Calls) {
+  const written: Write[] = []
+  const slowest = { ms: 0 }
+  const codes = new Set<string>()
+  const load = { over: false }
+  const write = async (person: number) => {
+    for (let n = 0; !load.over; n++) {
+      const one = { code: `D-${person}-${n}`, key: randomUUID() }
+      const began = performance.now()
+      const answer = await call.save(one)
+      slowest.ms = Math.max(slowest.ms, performance.now() - began)
+      codes.add(answer.code ?? '')
+      if (answer.status) written.push(one)
+    }
+  }
+  const people = Promise.all(Array.from({ length: 8 }, (_, person) => write(person)))
+  people.catch(() => undefined) // awaited below
+  const ready = async () => (await fetch(`${call.url}/api/ready`)).status
+  await expect.poll(() => written.length).toBeGreaterThan(20)
+  expect(await call.exportAll()).toMatchObject({ status: true }) // under way or not as the database goes
+  // It is back within moments where its folder is in memory: killed until it was missed.
+  const missed = async () => {
+    await killDatabase()
+    return [await ready(), codes.has('database_down')]
+  }
+  await expect.poll(missed, { interval: 50 }).toEqual([503, true])
+  const down = performance.now()
+  await expect.poll(ready, { interval: 20 }).toBe(200)
+  const back = performance.now()
+  const healed = written.length
+  await expect.poll(() => written.length).toBeGreaterThan(healed)
+  expectWithin(5000, performance.now() - back)
+  expectWithin(5000, back - down) // the server brings its own database back
+  load.over = true
+  await people
+  expectWithin(5000, slowest.ms)
+  expect([...codes].filter((code) => !['ok', 'database_down'].includes(code))).toEqual([])
+  const stored = (await query<{ code: string }>(`select code from customer where code like 'D-%'`)).map(({ code }) => code)
+  expect(written.filter(({ code }) => !stored.includes(code))).toEqual([]) // nothing that was acknowledged is lost
+  expect(new Set(stored).size).toBe(stored.length)
+
+  const exported = await call.exportAll()
+  expect(exported).toMatchObject({ status: true })
+  await expect.poll(() => query('select status from export_task order by id desc limit 1')).toEqual([{ status: 2 }])
+}
+
+/** Fails with the end of what a server printed where it ends before it is told to. */
+async function whileItRuns(server: Child, run: () => Promise<void>) {
+  const early = server.ended.then((how) => {
+    throw new Error(`the server ended by itself (${how}): ${server.output().slice(-6000)}`)
+  })
+  try {
+    await Promise.race([run(), early])
+  } catch (error) {
+    await Promise.race([early, sleep(2000)]) // its calls fail before its end is known
+    throw error
+  }
+}
 
 test(
   '[safety G17] [safety S47] a backup of the running server, restored where nothing is, gives back every row within a minute',
@@ -160,20 +176,28 @@ test(
 
 /** A fingerprint of every table. */
 async function prints(): Promise<Record<string, string>> {
-  const client = new Client({ host: join(home, 'postgres'), user: 'saltern', database: 'saltern' })
-  await client.connect()
-  const tables = await client.query<{ name: string }>(
+  const tables = await query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'session' order by 1`,
   )
   const found: Record<string, string> = {}
-  for (const { name } of tables.rows) {
-    const { rows } = await client.query<{ print: string }>(
+  for (const { name } of tables) {
+    const [row] = await query<{ print: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as print from ${name} t`,
     )
-    found[name] = rows[0]?.print ?? ''
+    found[name] = row?.print ?? ''
   }
-  await client.end()
   return found
+}
+
+/** Asked of the database itself, as its owner. */
+async function query<R extends QueryResultRow>(text: string): Promise<R[]> {
+  const client = new Client({ host: join(home, 'postgres'), user: 'saltern', database: 'saltern' })
+  await client.connect()
+  try {
+    return (await client.query<R>(text)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 interface Round {
@@ -208,20 +232,20 @@ async function writeUntilKilled({ call, round, kill: end, written }: Round): Pro
 }
 
 async function expectEachOnce(written: readonly Write[]) {
-  const client = new Client({ host: join(home, 'postgres'), user: 'saltern', database: 'saltern' })
-  await client.connect()
-  const { rows } = await client.query<{ code: string; licences: number; logged: number }>(
+  const rows = await query<{ code: string; licences: number; logged: number }>(
     `select code, (select count(*)::int from partner_licence l where l.suid = c.suid and l.customer_id = c.id) as licences,
             (select count(*)::int from op_log o where o.suid = c.suid and o.biz_type = 'customer' and o.biz_id = c.id) as logged
      from customer c where code like 'R%-%-%'`,
   )
-  await client.end()
   expect(rows.map(({ code }) => code).sort()).toEqual(written.map(({ code }) => code).sort())
   expect(rows.filter(({ licences, logged }) => licences !== 2 || logged !== 1)).toEqual([])
 }
 
 interface Calls {
+  url: string
   save(write: Write): Promise<Answer>
+  /** Has an export of all partners made in the background. */
+  exportAll(): Promise<Answer>
   /** The same person, with the server at another address. */
   at(url: string): Calls
 }
@@ -231,6 +255,8 @@ async function signedIn(url: string): Promise<Calls> {
   const token = /"access_token":"([^"]+)"/.exec(JSON.stringify(data))?.[1] ?? ''
   const suid = /"suid":(\d+)/.exec(JSON.stringify(data))?.[1] ?? ''
   const callsAt = (at: string): Calls => ({
+    url: at,
+    exportAll: () => post({ url: at, path: 'jxc/customer/CustomerManage', body: { _down_excel: 2, _excel_file_name: 'all' }, token, suid }),
     save: ({ code, key }) => post({ url: at, path: 'jxc/customer/CustomerSave', body: partner(code), token, suid, key }),
     at: callsAt,
   })
@@ -273,21 +299,15 @@ async function post({ url, path, body, token = '', suid = '', key }: Post): Prom
 async function kill(server: Child, whole: boolean) {
   const postmaster = whole ? await postmasterPid() : undefined
   server.kill('SIGKILL')
-  killTree(postmaster)
+  killPostmaster(postmaster)
 }
 
 async function killDatabase() {
-  killTree(await postmasterPid())
+  killPostmaster(await postmasterPid())
 }
 
 async function postmasterPid(): Promise<number | undefined> {
   return (await readPostmaster(join(home, 'postgres', '18')))?.pid
-}
-
-function killTree(postmaster: number | undefined) {
-  if (postmaster === undefined) return
-  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
-  for (const pid of [postmaster, ...stdout.split('\n').map(Number)]) if (pid > 0) spawnSync('kill', ['-KILL', String(pid)])
 }
 
 function serve(env: Readonly<Record<string, string>>): Child {

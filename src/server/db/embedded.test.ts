@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import type { PoolConfig, QueryResultRow } from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { isAlive, startChild } from '#test/helpers/child.ts'
+import { killPostmaster } from '#test/helpers/kill-postmaster.ts'
 import { expectWithin } from '#test/helpers/patience.ts'
 import { tempFolder } from '#test/helpers/temp-folder.ts'
 import { startEmbedded } from './embedded.ts'
@@ -79,7 +80,7 @@ test('a database killed under a running server is back within five seconds with 
   await query(first.connection, 'create table seen (n int)')
   await query(first.connection, 'insert into seen select generate_series(1, 20000)')
   const began = Date.now()
-  killGroup(first.pid())
+  killPostmaster(first.pid())
   await until(async () => (await query(first.connection, 'select count(*)::int as n from seen'))[0]?.['n'] === 20_000)
   expectWithin(5000, Date.now() - began)
   // it may answer us a moment before whoever started it hears that it does
@@ -234,18 +235,4 @@ function postmastersOn(folder: string): number[] {
     .filter((line) => line.includes(`-D ${folder}/`) && !/^\s*\d+\s+\d+ Z/.test(line))
     .map((line) => line.trim().split(/\s+/).map(Number))
   return found.filter(([, parent]) => !found.some(([pid]) => pid === parent)).map(([pid = 0]) => pid)
-}
-
-/** The postmaster leads a process group of its own; its children leave it, so they are killed one by one, if they have not gone with it. */
-function killGroup(pid: number | undefined) {
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    .split('\n')
-    .filter(Boolean)
-  for (const one of [pid, ...children.map(Number)]) {
-    try {
-      if (one) process.kill(one, 'SIGKILL')
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-    }
-  }
 }

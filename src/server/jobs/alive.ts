@@ -10,6 +10,8 @@ const BEAT_S = 5
 export interface Alive {
   /** A runner of this process, by the name under which the queue lends it jobs. */
   add(runner: string): void
+  /** It does nothing any more: what it still holds is freed after the lease. */
+  leave(runner: string): void
   stop(): Promise<void>
 }
 
@@ -19,30 +21,34 @@ export interface Alive {
  * Only the queue's public view and functions are used.
  */
 export function keepAlive(pool: Pool, utils: WorkerUtils, log: FastifyBaseLogger): Alive {
-  const runners: string[] = []
+  const runners = new Set<string>()
+  let missed = false
   const beat = async () => {
     try {
-      await pool.query(touchSql, [runners])
+      await pool.query(touchSql, [[...runners]])
+      if (missed) return void (missed = false) // others were not heard either: they have until the next round
       const { rows } = await pool.query<{ runner: string; jobs: string[] }>(silentSql, [LEASE_S])
       if (rows.length === 0) return
       await utils.forceUnlockWorkers(rows.map(({ runner }) => runner))
       await pool.query(removeSql, [rows.map(({ runner }) => runner)])
-      await pool.query(touchSql, [runners]) // the queue tells every process of it, so that nobody waits for the next round
+      await pool.query(touchSql, [[...runners]]) // the queue tells every process of it, so that nobody waits for the next round
       const jobs = rows.flatMap((row) => row.jobs)
       if (jobs.length > 0) log.warn({ jobs }, 'jobs of a process that ended are taken up')
     } catch (error) {
+      missed = true
       log.warn({ err: error }, 'the job queue did not hear that this process lives')
     }
   }
   const timer = setInterval(() => void beat(), BEAT_S * 1000).unref()
   return {
     add(runner) {
-      runners.push(runner)
+      runners.add(runner)
       void beat()
     },
+    leave: (runner) => void runners.delete(runner),
     async stop() {
       clearInterval(timer)
-      await pool.query(removeSql, [runners])
+      await pool.query(removeSql, [[...runners]])
     },
   }
 }

@@ -57,7 +57,11 @@ export function jobsOf({ db, log }: Pick<FastifyInstance, 'db' | 'log'>, others?
   const underWay: Promise<void>[] = []
   const stopping = new AbortController()
   let stopped: Promise<void> | undefined
-  const open = () => (opening ??= openQueue({ db, log, works: queued, takes: !handed }).then(takeUp))
+  const open = () => (opening ??= openQueue({ db, log, works: queued, takes: !handed }).then(takeUp).catch(refuse))
+  const refuse = (error: unknown): never => {
+    opening = undefined // the database is away: whoever asks next tries again
+    throw error
+  }
   const takeUp = (opened: Queue) => {
     if (handed) return opened
     for (const opener of openers)

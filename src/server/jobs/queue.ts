@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, makeWorkerUtils, run } from 'graphile-worker'
-import type { Runner, Task } from 'graphile-worker'
+import { Logger, makeWorkerUtils } from 'graphile-worker'
+import type { Task } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { Db } from '../db/db.ts'
 import { keepAlive } from './alive.ts'
-import type { Alive } from './alive.ts'
 import type { JobOptions, Payload } from './jobs.ts'
-import { flagsOf, gateOf, lanes, placeOf } from './lanes.ts'
+import { runLane } from './lane-runner.ts'
+import { flagsOf, placeOf } from './lanes.ts'
 import type { Lane } from './lanes.ts'
 
 /** What a lane does, by the names of jobs, and what of it comes round by the clock. */
@@ -43,7 +43,15 @@ export async function openQueue({
   const utils = await makeWorkerUtils({ pgPool: pool, logger })
   await utils.migrate()
   const alive = takes ? keepAlive(pool, utils, log) : undefined
-  const runners = alive ? await Promise.all(runnersOf({ pool, logger, works, alive })) : []
+  const runners = alive
+    ? await Promise.all(
+        (['work', 'network'] as const)
+          .filter((lane) => works[lane].works.size > 0)
+          .map((lane) =>
+            runLane({ lane, pgPool: pool, logger, crontab: works[lane].crons.join('\n'), taskList: tasksOf(works[lane]), alive, log }),
+          ),
+      )
+    : []
   return {
     async add(name, payload, { key, missing = false, at, tries = 3 }) {
       if (missing && key !== undefined) await forget(key)
@@ -78,37 +86,9 @@ export async function openQueue({
   }
 }
 
-/** A runner for each lane that has something to do. */
-function runnersOf({
-  pool,
-  logger,
-  works,
-  alive,
-}: {
-  pool: Pool
-  logger: Logger
-  works: Readonly<Record<Lane, LaneWorks>>
-  alive: Alive
-}): Promise<Runner>[] {
-  return (['work', 'network'] as const)
-    .filter((lane) => works[lane].works.size > 0)
-    .map((lane) => {
-      const { events, forbidden } = gateOf(lanes[lane].each)
-      events.on('pool:create', ({ workerPool }) => alive.add(workerPool.id))
-      return run({
-        pgPool: pool,
-        logger,
-        events,
-        forbiddenFlags: forbidden,
-        concurrency: lanes[lane].places,
-        noHandleSignals: true,
-        pollInterval: 5000,
-        crontab: works[lane].crons.join('\n'),
-        taskList: Object.fromEntries(
-          [...works[lane].works].map(([name, work]): [string, Task] => [name, (payload) => work(payloadIn(payload))]),
-        ),
-      })
-    })
+/** The work of a lane, as the library takes it. */
+function tasksOf({ works }: LaneWorks): Record<string, Task> {
+  return Object.fromEntries([...works].map(([name, work]): [string, Task] => [name, (payload) => work(payloadIn(payload))]))
 }
 
 /** A stored payload. Jobs of the clock carry their own `_cron`, which nobody here needs. */

@@ -1,0 +1,121 @@
+import { chmod, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { Client } from 'pg'
+import type { QueryResultRow } from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { killPostmaster } from '#test/helpers/kill-postmaster.ts'
+import { tempFolder } from '#test/helpers/temp-folder.ts'
+import { openDb } from '../db/db.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import type { Embedded } from '../db/embedded.ts'
+import { LEASE_S } from './alive.ts'
+import { jobsOf } from './jobs.ts'
+import type { Jobs } from './jobs.ts'
+
+const PATIENCE = { timeout: 60_000, interval: 100 }
+
+test('[safety G10] [safety S33] jobs go on after the database was away, and those whose end could not be written are done again, one at a time', async () => {
+  const unhandled = unhandledHere()
+  const database = await ownDatabase()
+  const jobs = jobsOn(database)
+  const away = Promise.withResolvers<void>()
+  const begun: Record<string, number> = { ends: 0, fails: 0 }
+  const at = { once: 0, most: 0 }
+  const begin = (name: string) => (begun[name] = (begun[name] ?? 0) + 1)
+  const whole = async (work: () => Promise<void>) => {
+    at.most = Math.max(at.most, ++at.once)
+    await work().finally(() => at.once--)
+  }
+  jobs.define('ends', () => whole(async () => void (begin('ends') === 1 && (await away.promise))))
+  jobs.define('stays', async () => {
+    begin('stays')
+    await stay.promise
+  })
+  jobs.define(
+    'fails',
+    async () => {
+      if (begin('fails') > 1) return
+      killPostmaster(database.pid())
+      away.resolve()
+      throw new Error('its database is away')
+    },
+    { lane: 'network' },
+  )
+  const stay = Promise.withResolvers<void>()
+  const done: string[] = []
+  jobs.define('next', async () => void done.push('work'))
+  jobs.define('next_call', async () => void done.push('network'), { lane: 'network' })
+
+  for (const name of ['stays', 'ends']) await jobs.add(name, {})
+  await vi.waitFor(() => expect(begun).toMatchObject({ stays: 1, ends: 1 }), PATIENCE)
+  await jobs.add('fails', {})
+  await away.promise
+  const add = (name: string) => vi.waitFor(() => jobs.add(name, {}, { key: name }), PATIENCE)
+  for (const name of ['next', 'next_call']) await add(name)
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(['network', 'work']), PATIENCE)
+
+  // What was cut off is given up by nobody as long as something of the same runner is under way.
+  await silentFor(database, LEASE_S + 1)
+  await vi.waitFor(async () => expect(await left(database)).toEqual(['ends', 'stays']), PATIENCE)
+  expect(begun).toMatchObject({ stays: 1, ends: 1 })
+  stay.resolve()
+  await vi.waitFor(async () => {
+    await silentFor(database, LEASE_S + 1)
+    expect(await left(database)).toEqual([])
+  }, PATIENCE)
+  expect(begun).toEqual({ stays: 1, ends: 2, fails: 2 })
+  expect(at.most).toBe(1)
+  expect(unhandled).toEqual([])
+})
+
+/** A database that may be killed. */
+async function ownDatabase(): Promise<Embedded> {
+  const folder = await tempFolder()
+  await chmod(folder, 0o711)
+  await mkdir(join(folder, 'pg'))
+  const embedded = await startEmbedded({ folder: join(folder, 'pg'), settings: { shared_buffers: '16MB' } })
+  onTestFinished(() => embedded.stop())
+  return embedded
+}
+
+function jobsOn({ connection }: Embedded): Jobs {
+  const db = openDb({ connection })
+  const jobs = jobsOf({ db, log: Fastify().log })
+  onTestFinished(async () => {
+    await jobs.stop()
+    await db.close()
+  })
+  return jobs
+}
+
+/** What ends a server: a rejection that nobody handles. */
+function unhandledHere(): unknown[] {
+  const found: unknown[] = []
+  const hear = (error: unknown) => found.push(error)
+  process.on('unhandledRejection', hear)
+  onTestFinished(() => void process.off('unhandledRejection', hear))
+  return found
+}
+
+/** Lets the last word of all runners lie so many seconds back. */
+async function silentFor(database: Embedded, seconds: number): Promise<void> {
+  await ask(database, 'update graphile_worker._private_jobs set updated_at = now() - make_interval(secs => $1)', [seconds])
+}
+
+/** Jobs that wait or are under way, without what the runners keep for themselves. */
+async function left(database: Embedded): Promise<string[]> {
+  const rows = await ask<{ name: string }>(database, `select task_identifier as name from graphile_worker.jobs where task_identifier <> 'alive' order by 1`) // prettier-ignore
+  return rows.map(({ name }) => name)
+}
+
+async function ask<R extends QueryResultRow>({ connection }: Embedded, text: string, values: unknown[] = []): Promise<R[]> {
+  const client = new Client(connection)
+  client.on('error', () => undefined) // reported by the query
+  try {
+    await client.connect()
+    return (await client.query<R>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
