@@ -97,7 +97,6 @@ async function loseDatabase(call: Calls) {
   people.catch(() => undefined) // awaited below
   const ready = async () => (await fetch(`${call.url}/api/ready`)).status
   await expect.poll(() => written.length).toBeGreaterThan(20)
-  expect(await call.exportAll()).toMatchObject({ status: true }) // under way or not as the database goes
   // It is back within moments where its folder is in memory: killed until it was missed.
   const missed = async () => {
     await killDatabase()

@@ -78,11 +78,13 @@ async function begin({ lane, alive, log, ...options }: LaneOptions): Promise<Run
     pollInterval: 5000,
     preset: endsTold,
   })
-  const left = lost.promise.then(async () => {
+  const leave = async () => {
+    await lost.promise
     log.warn({ lane }, 'a runner of jobs lost the database; another takes its place')
     await idle.promise
     alive.leave(id)
-  })
+  }
+  const left = leave()
   return {
     lost: lost.promise,
     // a runner that was lost may not come to an end by itself, though its jobs did
