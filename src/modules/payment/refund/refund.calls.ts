@@ -54,7 +54,14 @@ export const refundCalls = [
     title: ['人工打款', 'Pay out by hand', 'Pagar a mano', '手動で支払う'],
     access: 'api',
     proof: true,
-    button: { table: 'pay_refund', key: 'payout', scope: 'row', when: [['next', 'in', ['payout', 'decide']]], onward: true, tells: ['amount'] },
+    button: {
+      table: 'pay_refund',
+      key: 'payout',
+      scope: 'row',
+      when: [['next', 'in', ['payout', 'decide']]],
+      onward: true,
+      tells: ['amount'],
+    },
     input: {
       id,
       fund_id: ref(words.fund, 'money_fund', {
