@@ -93,8 +93,8 @@ async function launchOnce({ place, postgres, settings, stopped }: Launch): Promi
   child.once('error', (error) => (ended ??= reasonOf(error)))
   child.once('exit', (code, signal) => (ended ??= signal ?? `code ${code}`))
   for (const until = Date.now() + 120_000; Date.now() < until && !stopped(); await sleep(20)) {
+    const running = await readPostmaster(place.cluster) // what it wrote stays when it is killed
     if (ended !== undefined) return new StartupError(`PostgreSQL did not start (${ended}): ${await logSince(place, before)}`)
-    const running = await readPostmaster(place.cluster)
     if (running && running.pid === child.pid && running.status === 'ready') return child
   }
   await endChild(child)
