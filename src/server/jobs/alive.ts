@@ -22,11 +22,11 @@ export interface Alive {
  */
 export function keepAlive(pool: Pool, utils: WorkerUtils, log: FastifyBaseLogger): Alive {
   const runners = new Set<string>()
-  let missed = false
+  let missed = -Infinity
   const beat = async () => {
     try {
       await pool.query(touchSql, [[...runners]])
-      if (missed) return void (missed = false) // others were not heard either: they have until the next round
+      if (performance.now() - missed < 2 * BEAT_S * 1000) return // the database was away: the others were not heard either
       const { rows } = await pool.query<{ runner: string; jobs: string[] }>(silentSql, [LEASE_S])
       if (rows.length === 0) return
       await utils.forceUnlockWorkers(rows.map(({ runner }) => runner))
@@ -35,7 +35,7 @@ export function keepAlive(pool: Pool, utils: WorkerUtils, log: FastifyBaseLogger
       const jobs = rows.flatMap((row) => row.jobs)
       if (jobs.length > 0) log.warn({ jobs }, 'jobs of a process that ended are taken up')
     } catch (error) {
-      missed = true
+      missed = performance.now()
       log.warn({ err: error }, 'the job queue did not hear that this process lives')
     }
   }

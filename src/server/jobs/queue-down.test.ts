@@ -56,8 +56,10 @@ test('[safety G10] [safety S33] jobs go on after the database was away, and thos
   await vi.waitFor(() => expect(done.toSorted()).toEqual(['network', 'work']), PATIENCE)
 
   // What was cut off is given up by nobody as long as something of the same runner is under way.
-  await silentFor(database, LEASE_S + 1)
-  await vi.waitFor(async () => expect(await left(database)).toEqual(['ends', 'stays']), PATIENCE)
+  await vi.waitFor(async () => {
+    await silentFor(database, LEASE_S + 1)
+    expect(await left(database)).toEqual(['ends', 'stays'])
+  }, PATIENCE)
   expect(begun).toMatchObject({ stays: 1, ends: 1 })
   stay.resolve()
   await vi.waitFor(async () => {
