@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,11 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { QueryResultRow } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sign } from '#core/wire/sign.ts'
 import { readPostmaster } from '#server/db/embedded-left-over.ts'
 import { startChild } from '../helpers/child.ts'
 import type { Child } from '../helpers/child.ts'
-import { demoIn, demoPassword as password } from '../helpers/demo-folder.ts'
+import { demoIn } from '../helpers/demo-folder.ts'
+import { signedIn } from '../helpers/doomed-partners.ts'
+import type { Calls, Write } from '../helpers/doomed-partners.ts'
 import { readyAt } from '../helpers/doomed-server.ts'
 import { killPostmaster } from '../helpers/kill-postmaster.ts'
 import { expectWithin } from '../helpers/patience.ts'
@@ -19,17 +20,6 @@ import { tempFolder } from '../helpers/temp-folder.ts'
 
 /** `.ci/run` takes twenty, as the kills amid documents always do; a night may take 200. */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 8)
-
-interface Write {
-  code: string
-  key: string
-}
-
-interface Answer {
-  status: boolean
-  code?: string
-  data: unknown
-}
 
 let home = ''
 beforeAll(async () => {
@@ -243,60 +233,6 @@ async function expectEachOnce(written: readonly Write[]) {
   expect(rows.filter(({ licences, logged }) => licences !== 2 || logged !== 1)).toEqual([])
 }
 
-interface Calls {
-  url: string
-  save(write: Write): Promise<Answer>
-  /** Has an export of all partners made in the background. */
-  exportAll(): Promise<Answer>
-  /** The same person, with the server at another address. */
-  at(url: string): Calls
-}
-
-async function signedIn(url: string): Promise<Calls> {
-  const { data } = await post({ url, path: 'public/user/login', body: { username: 'salt', password, name: '', type: 'password' } })
-  const token = /"access_token":"([^"]+)"/.exec(JSON.stringify(data))?.[1] ?? ''
-  const suid = /"suid":(\d+)/.exec(JSON.stringify(data))?.[1] ?? ''
-  const callsAt = (at: string): Calls => ({
-    url: at,
-    exportAll: () => post({ url: at, path: 'jxc/customer/CustomerManage', body: { _down_excel: 2, _excel_file_name: 'all' }, token, suid }),
-    save: ({ code, key }) => post({ url: at, path: 'jxc/customer/CustomerSave', body: partner(code), token, suid, key }),
-    at: callsAt,
-  })
-  return callsAt(url)
-}
-
-function partner(code: string): Record<string, unknown> {
-  const licences = ['business', 'food'].map((type) => ({ type, no: `${code}-${type}`, begin: null, expire_at: null }))
-  return { code, name: `海州${code}商贸`, kind: 'customer', category: 'wholesaler', licences }
-}
-
-interface Post {
-  url: string
-  path: string
-  body: Record<string, unknown>
-  token?: string
-  suid?: string
-  key?: string
-}
-
-async function post({ url, path, body, token = '', suid = '', key }: Post): Promise<Answer> {
-  const timestamp = String(Math.floor(Date.now() / 1000))
-  const response = await fetch(`${url}/v1/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: {
-      'content-type': 'application/json',
-      device: 'web',
-      timestamp,
-      accesstoken: token,
-      supplieruid: suid,
-      sign: sign({ params: body, timestamp, accesstoken: token }, sha256),
-      ...(key ? { 'idempotency-key': key } : {}),
-    },
-  })
-  return response.json()
-}
-
 /** SIGKILL to the server, and `whole`: to every process of its database as well. */
 async function kill(server: Child, whole: boolean) {
   const postmaster = whole ? await postmasterPid() : undefined
@@ -315,8 +251,4 @@ async function postmasterPid(): Promise<number | undefined> {
 function serve(env: Readonly<Record<string, string>>): Child {
   const base = { PORT: '0', HOST: '', DATABASE_URL: '', DATA_DIR: home, DEMO: '0', LOG_LEVEL: 'silent', METRICS_PORT: '' }
   return startChild({ command: serverProgram, env: { ...base, ...env } })
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
