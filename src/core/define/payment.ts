@@ -73,6 +73,8 @@ export interface PaidPayment {
   readonly amount: number
   readonly pay_no: string
   readonly paid_at: number
+  /** Whether the platform took it for the supplier, and passes it on. */
+  readonly collected: boolean
 }
 
 /** Money of a payment that has been given back. */

@@ -78,10 +78,7 @@ async function write(
   const ctx = writing.makeContext(tx, writing)
   const own_id = before ? undefined : nextId(tx, resource.table) // pipelined with the checks
   own_id?.catch(() => undefined) // awaited below, unless something is refused first
-  await checkRefs(tx, writing, input, before, Object.keys(own).length > 0)
-  const problems = bound.problemsIn({ ...input.values, ...input.lines })
-  if (problems.length > 0) throw invalid(problems.map((problem) => labelled(bound, problem)))
-  const patch = await runBeforeSave(writing, { ...input.values, ...own, ...input.lines }, before, ctx)
+  const patch = await prepared(tx, writing, { input, own }, { before, ctx })
   const given = { ...input.values, ...own, ...patch }
   const { changedBy } = resource
   const { uid } = writing.session // an application is no operator
@@ -102,6 +99,23 @@ async function write(
     after: { ...withoutLabels(written), ...unread },
   })
   return { written, laid }
+}
+
+/** What the rules make of an input whose references hold: what both ask goes out together, and a reference that does not hold is what is told. */
+async function prepared(
+  tx: Tx,
+  writing: Writing,
+  { input, own }: Sent,
+  { before, ctx }: { before: StoredRecord | null; ctx: ActionContext },
+): Promise<Record<string, unknown>> {
+  const { bound } = writing
+  const checked = checkRefs(tx, writing, input, before, Object.keys(own).length > 0)
+  const problems = bound.problemsIn({ ...input.values, ...input.lines })
+  const worked = problems.length > 0 ? undefined : runBeforeSave(writing, { ...input.values, ...own, ...input.lines }, before, ctx)
+  await Promise.allSettled([checked, worked]) // nothing of this action runs on once it is refused
+  await checked
+  if (problems.length > 0) throw invalid(problems.map((problem) => labelled(bound, problem)))
+  return (await worked) ?? {}
 }
 
 type Columns = Readonly<Record<string, unknown>>

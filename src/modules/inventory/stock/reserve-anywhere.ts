@@ -21,6 +21,8 @@ interface Anywhere {
   readonly warehouses: readonly number[]
   /** The refusal of what cannot be met. */
   readonly short: (unmet: readonly Unmet[]) => Error
+  /** The balances of these, where the caller has read them already. */
+  readonly balances?: readonly Balance[] | undefined
 }
 
 /**
@@ -30,7 +32,8 @@ interface Anywhere {
 export async function reserveAnywhere(books: LedgerContext, holder: ReservationOwner, asked: Anywhere & { held: boolean }): Promise<void> {
   const { held } = asked
   const shelves = shelvesOf(asked)
-  const planned = held || books.retry ? undefined : spread(books, asked, await balancesOf(books, shelves, { lock: false }))
+  const planned =
+    held || books.retry ? undefined : spread(books, asked, asked.balances ?? (await balancesOf(books, shelves, { lock: false })))
   if (planned && planned.unmet.length > 0) throw asked.short(planned.unmet)
   books.defer(async () => {
     if (planned) {

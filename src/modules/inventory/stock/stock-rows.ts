@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { warehouses } from '../../basicdata/tables.ts'
 import type { DB } from '../../db.ts'
 
@@ -69,6 +69,18 @@ export async function balancesOf(
       (select k.warehouse_id, k.material_id from jsonb_to_recordset(${list}::jsonb) as k(warehouse_id bigint, material_id bigint))
       and (s.on_hand <> 0 or s.batch_no = '')
     order by s.warehouse_id, s.material_id, s.batch_no ${lock ? sql`for no key update of s` : sql``}`.execute(db)
+  return rows
+}
+
+/** The same as their SQL names them: an array of warehouses, and a sub-select of materials. Not locked: for a plan that is asserted as it is written. */
+export async function balancesWhere(
+  { db, suid }: Tenant,
+  { warehouses: among, materials }: { warehouses: RawBuilder<unknown>; materials: RawBuilder<unknown> },
+): Promise<Balance[]> {
+  const { rows } = await sql<Balance>`
+    select ${columns} from stock s ${warehouses.join('w', 's.warehouse_id')}
+    where s.suid = ${suid} and s.warehouse_id = any (${among}) and s.material_id in ${materials} and (s.on_hand <> 0 or s.batch_no = '')
+    order by s.warehouse_id, s.material_id, s.batch_no`.execute(db)
   return rows
 }
 

@@ -17,6 +17,7 @@ import { priceOrder, saleOf } from './price-order.ts'
 import { recount } from './recount.ts'
 import { countSold } from '../../goods/goods/sold.ts'
 import { reserveOrder } from './reserve-order.ts'
+import { askSoldAs } from './sold-as.ts'
 import { followed, placeParts, refuseSupplied } from './followed.ts'
 import { refuseCollecting } from './refuse-collecting.ts'
 import { noteEvent } from '../event/note.ts'
@@ -48,6 +49,7 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
   // asked in one pipeline
   const sale = delivery.then((to) => saleOf(ctx, { ...input, ...to, lines }))
   sale.catch(() => undefined) // awaited below, unless something is refused first
+  if (!before && !ctx.retry) askSoldAs(ctx, { way: input.way, skus: lines.map(({ sku_id }) => sku_id) })
   const [, to, { pay_minutes }, dept_id] = await Promise.all([
     requireActive(ctx, input.member_id),
     delivery,

@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { warehousesFor } from '../../goods/stock/available.sql.ts'
-import { skuParts } from '../../goods/tables.ts'
 import { expiredRows, heldRows, releaseParts } from '../../inventory/stock/hand-over.ts'
 import type { HeldRow } from '../../inventory/stock/hand-over.ts'
 import { releaseReservation } from '../../inventory/stock/reservation.ts'
@@ -14,6 +11,8 @@ import { balancesOf } from '../../inventory/stock/stock-rows.ts'
 import { takeFromPool } from '../../inventory/stock/pool.ts'
 import type { TookPart } from '../shared/took-part.ts'
 import { poolsOf } from './pooled.ts'
+import { soldAs, takeSoldAs } from './sold-as.ts'
+import type { Part } from './sold-as.ts'
 
 interface Reserved {
   readonly id: number
@@ -23,15 +22,9 @@ interface Reserved {
   readonly lines: readonly { readonly id: number; readonly sku_id: number; readonly qty: number; readonly title: string | null; readonly spec: string | null }[]
 } // prettier-ignore
 
-interface Part {
-  readonly sku_id: number
-  readonly material_id: number
-  readonly ratio: number
-}
-
 /** Reserves for an order the parts of its SKUs, in place of what it held before. Throws `sku_short`, each line by its row. */
 export async function reserveOrder(ctx: Ctx<DB>, order: Reserved, { held }: { held: boolean }): Promise<void> {
-  const { parts, warehouses } = await soldAs(ctx, { way: order.way, skus: order.lines.map(({ sku_id }) => sku_id) })
+  const { parts, warehouses, balances } = await takeSoldAs(ctx, { way: order.way, skus: order.lines.map(({ sku_id }) => sku_id) })
   const wants = order.lines.flatMap((line, at): OpenDemand[] =>
     parts
       .filter(({ sku_id }) => sku_id === line.sku_id)
@@ -46,7 +39,7 @@ export async function reserveOrder(ctx: Ctx<DB>, order: Reserved, { held }: { he
   for (const [pool, own] of Map.groupBy(pooled, ({ line_id }) => pools.get(line_id) ?? 0))
     await takeFromPool(ctx, pool, { to, wants: own, warehouses, short })
   if (free.length > 0 || (held && pooled.length === 0))
-    await reserveAnywhere(ctx, to, { wants: free, warehouses, short, held: held && pooled.length === 0 })
+    await reserveAnywhere(ctx, to, { wants: free, warehouses, short, balances, held: held && pooled.length === 0 })
 }
 
 /**
@@ -73,17 +66,6 @@ export async function lockStockOf(ctx: Ctx<DB>, { id, way, skus }: Pick<Reserved
   const { parts, warehouses } = await soldAs(ctx, { way, skus })
   const wanted = warehouses.flatMap((warehouse_id) => parts.map(({ material_id }) => ({ warehouse_id, material_id })))
   await balancesOf(ctx, [...held, ...wanted], { lock: true })
-} // prettier-ignore
-
-/** What SKUs are made of, and the warehouses that serve its way. */
-async function soldAs({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, { way, skus: named }: Pick<Reserved, 'way'> & { skus: readonly number[] }): Promise<{ parts: readonly Part[]; warehouses: readonly number[] }> {
-  const skus = [...new Set(named)]
-  const [parts, found] = await Promise.all([
-    // named one by one: with a list it was planned each time, which took longer than to read them
-    skus.length === 0 ? { rows: [] } : sql<Part>`select p.sku_id, p.material_id, p.ratio from ${skuParts.as('p')} where p.suid = ${suid} and p.sku_id in (${sql.join(skus)}) order by p.line_no`.execute(db),
-    sql<{ ids: number[] | null }>`select ${sql.raw(warehousesFor(way === 'voucher' ? undefined : way))} as ids`.execute(db),
-  ])
-  return { parts: parts.rows, warehouses: found.rows[0]?.ids ?? [] }
 } // prettier-ignore
 
 /** Thousandths of a material's unit that so many pieces take; a part of a thousandth counts whole. */

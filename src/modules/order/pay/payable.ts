@@ -36,7 +36,7 @@ export const orderPayable = definePayable({
   async paid(ctx, { id, payment }) {
     await confirmPaid(ctx, id, payment.amount)
     noteEvent(ctx, id, 'paid', formatDecimal(payment.amount, 2), by(payment.channel))
-    await holdForRefunds(ctx, id)
+    if (payment.collected) await holdForRefunds(ctx, id)
   },
   async refunded(ctx, { id, payment, refund }) {
     const of = await moneyReturned(ctx, refund)

@@ -63,8 +63,8 @@ export async function lockBoth(ctx: Ctx<DB>, { id, kind, kind_id }: Pick<PayOrde
 }
 
 /** A payment as what it is for hears of it. */
-export function toldOf({ id, no, channel, way, amount, pay_no, paid_at }: PayOrder): PaidPayment {
-  return { id, no, channel, way: way ?? channel, amount, pay_no: pay_no ?? no, paid_at: paid_at ?? 0 }
+export function toldOf({ id, no, channel, way, amount, pay_no, paid_at, income_id }: PayOrder): PaidPayment {
+  return { id, no, channel, way: way ?? channel, amount, pay_no: pay_no ?? no, paid_at: paid_at ?? 0, collected: income_id !== null }
 }
 
 /** The payments that count for something, oldest first: those that are paid and were not given back by themselves. */
