@@ -23,17 +23,24 @@ interface Use {
   stays: boolean
 }
 
+/** Uses of records of one table that may not be chosen, or are not there. */
+interface Unfit {
+  readonly target: Bound
+  readonly missing: readonly Use[]
+}
+
 /**
- * Makes sure that every record a person points to is there, lies within what they may see, and may be chosen. What stood there before may stay, and what an
- * action makes of records that stand already (`derived`), or a line takes from an earlier document, may point to what was switched off since.
+ * Every record that a person points to has to be there, lie within what they may see, and be one that may be chosen: gives those that are not. What stood there
+ * before may stay, and what an action makes of records that stand already (`derived`), or a line takes from an earlier document, may point to what was switched
+ * off since. The one statement is sent at once.
  */
-export async function checkRefs(
+export async function unfitRefs(
   tx: Tx,
   { bound, registry, session }: { bound: Bound; registry: Registry; session: Scoped },
   input: CheckedInput,
   before: StoredRecord | null,
   derived = false,
-): Promise<void> {
+): Promise<Unfit[]> {
   const { fields, lines } = bound.resource
   const uses = [
     ...usesIn(fields, input.values, before, (field) => ({ field, label: labelText(bound, field), stays: derived })),
@@ -51,15 +58,20 @@ export async function checkRefs(
   ]
   const targets = [...Map.groupBy(uses, (use) => use.to)].map(([to, wanted]) => ({ target: registry.of(to), wanted }))
   const found = await findTargets(tx, session, targets)
-  const asked = targets.map(async ({ target, wanted }, n): Promise<Problem[]> => {
+  return targets.flatMap(({ target, wanted }, n) => {
     const fits = found.get(n)
     const missing = wanted.filter(({ id, stays }) => (stays ? !fits?.has(id) : fits?.get(id) !== true))
-    if (missing.length === 0) return []
+    return missing.length > 0 ? [{ target, missing }] : []
+  })
+}
+
+/** Throws why they may not be chosen, if there are any. */
+export async function refuseUnfit(tx: Tx, session: Scoped, unfit: readonly Unfit[]): Promise<void> {
+  const told = unfit.map(async ({ target, missing }): Promise<Problem[]> => {
     const why = await whyUnfit(tx, { target, session }, { by: ['id'], keys: missing.map(({ id }) => id) })
     return missing.map(({ id, field, label, row }) => ({ field, ...why(id, label), ...(row === undefined ? {} : { row }) }))
   })
-  const problems = (await Promise.all(asked)).flat()
-  if (problems.length > 0) throw invalid(problems)
+  if (told.length > 0) throw invalid((await Promise.all(told)).flat())
 }
 
 interface Target {

@@ -13,7 +13,7 @@ import { nextNumber } from './number.ts'
 import { findRecord, storedHead, withoutLabels } from '../read/record.ts'
 import type { StoredRecord } from '../read/record.ts'
 import { refuseRemovingFiles } from './retention.ts'
-import { checkRefs } from './refs.ts'
+import { refuseUnfit, unfitRefs } from './refs.ts'
 import { meets, stepOnSave } from '../read/rights.ts'
 import { homeOf, unscoped } from '../read/scope.ts'
 import { spellings } from './spelling.ts'
@@ -78,6 +78,9 @@ async function write(
   const ctx = writing.makeContext(tx, writing)
   const own_id = before ? undefined : nextId(tx, resource.table) // pipelined with the checks
   own_id?.catch(() => undefined) // awaited below, unless something is refused first
+  // a document that an action makes is hardly ever refused: its number is drawn beside the checks
+  const number = !before && steps.some(({ result }) => result === 'pass') ? ownNumber(tx, writing, own) : undefined
+  number?.catch(() => undefined) // awaited below, unless something is refused first
   const patch = await prepared(tx, writing, { input, own }, { before, ctx })
   const given = { ...input.values, ...own, ...patch }
   const { changedBy } = resource
@@ -87,7 +90,7 @@ async function write(
   const now = { ...before, status: before?.status ?? resource.flow?.initial, ...values }
   const laid = steps.length === 0 ? undefined : valuesOfSteps(writing, steps, now)
   const content = { values: { ...values, ...laid }, lines }
-  const stored = before ? await change(tx, writing, content, before) : await add(tx, writing, content, await own_id)
+  const stored = before ? await change(tx, writing, content, before) : await add(tx, writing, content, { id: await own_id, number })
   const written = { ...stored, ...pick(now, Object.keys(laid ?? {})) }
   await placeInTree(tx, bound, written, before)
   for (const { run } of bound.behaviours('afterSave')) await runBehaviour(run, [written, before, ctx])
@@ -101,19 +104,19 @@ async function write(
   return { written, laid }
 }
 
-/** What the rules make of an input whose references hold: what both ask goes out together, and a reference that does not hold is what is told. */
+/** What the rules make of an input. What they and its references ask goes out together; a reference that does not hold is what is told. */
 async function prepared(
   tx: Tx,
   writing: Writing,
   { input, own }: Sent,
   { before, ctx }: { before: StoredRecord | null; ctx: ActionContext },
 ): Promise<Record<string, unknown>> {
-  const { bound } = writing
-  const checked = checkRefs(tx, writing, input, before, Object.keys(own).length > 0)
+  const { bound, session } = writing
+  const asked = unfitRefs(tx, writing, input, before, Object.keys(own).length > 0)
   const problems = bound.problemsIn({ ...input.values, ...input.lines })
   const worked = problems.length > 0 ? undefined : runBeforeSave(writing, { ...input.values, ...own, ...input.lines }, before, ctx)
-  await Promise.allSettled([checked, worked]) // nothing of this action runs on once it is refused
-  await checked
+  await Promise.allSettled([asked, worked]) // nothing of this action runs on once it is refused
+  await refuseUnfit(tx, session, await asked)
   if (problems.length > 0) throw invalid(problems.map((problem) => labelled(bound, problem)))
   return (await worked) ?? {}
 }
@@ -149,13 +152,27 @@ interface Content {
   lines: CheckedInput['lines']
 }
 
+type Numbered = Promise<Readonly<Record<string, string>>>
+
+/** The number that a new document gets, by its column, where it has none. */
+async function ownNumber(tx: Tx, { bound, now }: Writing, values: Readonly<Record<string, unknown>>): Numbered {
+  const { numbered } = bound.resource
+  return numbered && isBlank(values[numbered.field]) ? { [numbered.field]: await nextNumber(tx, numbered.prefix, now) } : {}
+}
+
 /** Inserts a record with its lines, in one pipeline, and gives the columns of both as they are stored; the first failure is reported. */
-async function add(tx: Tx, writing: Writing, { values, lines }: Content, id: number | undefined): Promise<StoredRecord> {
-  const { bound, registry, session, now } = writing
-  const { flow, table, fields, numbered } = bound.resource
+async function add(
+  tx: Tx,
+  writing: Writing,
+  { values, lines }: Content,
+  given: { id: number | undefined; number: Numbered | undefined },
+): Promise<StoredRecord> {
+  const { bound, registry, session } = writing
+  const { id } = given
+  const { flow, table, fields } = bound.resource
   if (id === undefined) throw new Error(`${table}: a new record has no id`)
   const status = values.status ?? flow?.initial
-  const number = numbered && isBlank(values[numbered.field]) ? { [numbered.field]: await nextNumber(tx, numbered.prefix, now) } : {}
+  const number = (await given.number) ?? (await ownNumber(tx, writing, values))
   const row = { ...values, ...homeOf(bound, session, values), ...number }
   const into = { table, fields, asked: storedHead(bound, registry) }
   const inserted = insertRow(tx, into, row, { id, created_by: session.uid, ...(flow ? { status } : {}) })
