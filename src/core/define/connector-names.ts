@@ -44,10 +44,11 @@ function taskTitles({ modules, resources }: Pick<Registry, 'modules' | 'resource
   return new Map([...steps, ...jobs.map(({ name, title }) => [name, inLang(title, lang)] as const), ['webhook', webhook]])
 }
 
-/** Why something failed, by the code of its refusal or of what came back of a call: what a refusal named then is not known any more. */
+/** What became of a call, or why something failed, by the code of its refusal or of what came back of a call: what a refusal named then is not known any more. */
 function refusalTitles(modules: Registry['modules'], lang: Lang): Names {
   const all = [coreErrors, ...modules.map(({ errors = {} }) => errors)].flatMap((part) => Object.entries(part))
   return new Map([
+    ['ok', inLang(['成功', 'Done', 'Correcto', '成功'], lang)],
     ...all.map(([code, { text }]) => [code, inLang(text, lang).replaceAll(/\{\w+\}/g, '…')] as const),
     ...Object.entries({ ...outgoingProblems, ...providerProblems }).map(([code, text]) => [code, inLang(text, lang)] as const),
   ])

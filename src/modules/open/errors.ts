@@ -16,11 +16,17 @@ export const openPlatformErrors = {
     'Alguna ya no está abandonada; actualice la lista',
     '断念の状態ではないタスクがあります。一覧を更新してください',
   ]),
+  webhook_off: refusal(409, [
+    '“{name}”已停用，请先启用再重发',
+    '“{name}” is disabled: enable it, then send again',
+    '«{name}» está desactivado: actívelo y reenvíe después',
+    '「{name}」は無効です。有効にしてから再送してください',
+  ]),
   not_resent: refusal(409, [
-    '该记录正在等待发送，或已撤回',
-    'It is waiting to be sent, or was recalled',
-    'Está a la espera de envío o fue retirado',
-    '送信待ち、または取り下げ済みです',
+    '该记录正在发送，或一分钟内刚送达，请刷新列表查看',
+    'It is being sent, or was delivered within the last minute: refresh the list',
+    'Se está enviando o se entregó hace menos de un minuto: actualice la lista',
+    '送信中、または1分以内に配信済みです。一覧を更新してください',
   ]),
 } as const satisfies ErrorTexts
 

@@ -14,6 +14,7 @@ import { tellLowStock } from './hook/low-stock.work.ts'
 import { prepareWebhook, webhookFigures } from './hook/webhook.rules.ts'
 import { openLog } from './log/log.resource.ts'
 import { openUsage } from './usage/usage.resource.ts'
+import { openUsageEnd } from './usage/usage.rules.ts'
 
 /** 开放平台: which other systems may call, and what they did. It stands in the menu of the system. */
 export const open = defineModule({
@@ -23,7 +24,7 @@ export const open = defineModule({
   icon: 'api',
   entries: [
     entry(openApp, [openAppFigures, prepareOpenApp]),
-    entry(openUsage),
+    entry(openUsage, [openUsageEnd]),
     entry(openLog),
     entry(webhook, [prepareWebhook, webhookFigures]),
     entry(hookDelivery),

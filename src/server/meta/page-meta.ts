@@ -45,7 +45,7 @@ export function columnPath(bound: Bound, column: Column, registry: Registry, ses
   if (name === resource.about?.at) return TO_ABOUT
   const at = (page: string | undefined, id: string) => page?.replace(':id', `:${id}`)
   if (target) return field.many ? undefined : at(recordPathOf(target, registry, session), name)
-  if (name === label && !resource.view) return at(recordPathOf(bound, registry, session), 'id')
+  if (name === label && (!resource.view || resource.recordPage)) return at(recordPathOf(bound, registry, session), 'id')
   return borrowedPath(bound, name, registry, session)
 }
 

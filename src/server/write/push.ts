@@ -34,12 +34,15 @@ export async function recallPush(tx: Tx, { action, biz_type, biz_id }: Pick<Push
   )
 }
 
-/** Sends a push once more under its own key, whatever became of it. False where it waits already, was recalled, or is none. */
+/** Seconds for which what has arrived is not sent again: two who saw it failed are one delivery. */
+const JUST_SENT = 60
+
+/** Sends a push once more under its own key. False where it waits already, has just arrived, was recalled, or is none. */
 export async function resendPush(tx: Tx, id: number, now: number): Promise<boolean> {
   const rows = await tx.query(
     `update outbox set state = 'waiting', tries = 0, next_at = to_timestamp($3), lease_until = null, problem = null, updated_at = now(), ver = ver + 1
-     where suid = $1 and id = $2 and state in ('sent', 'failed', 'retry') returning id`,
-    [tx.suid, id, now],
+     where suid = $1 and id = $2 and (state in ('failed', 'retry') or (state = 'sent' and sent_at <= to_timestamp($4))) returning id`,
+    [tx.suid, id, now, now - JUST_SENT],
   )
   return rows.length > 0
 }

@@ -169,7 +169,8 @@ export function isNumber(field: Pick<FormField, 'scale'>): boolean {
 
 function TextFact({ field, value, label }: FactProps) {
   const t = useT()
-  const text = String(label ?? value)
+  const named = field.options?.find((known) => known.value === value)?.label // a code of the product's own, in words
+  const text = String(label ?? named ?? value)
   if (!field.copied) return <span className={text.includes('\n') ? 'prose' : undefined}>{text}</span>
   return (
     <span className="fact-copied">

@@ -101,7 +101,7 @@ export function refusalCounts(
 
 /** What people call a record; empty when it has no name. */
 export function nameOf(row: Readonly<Record<string, unknown>>, meta: TableMeta): string {
-  const name = row[meta.x.label]
+  const name = row[`${meta.x.label}_label`] ?? row[meta.x.label]
   return typeof name === 'string' || typeof name === 'number' ? String(name) : ''
 }
 

@@ -80,6 +80,13 @@ export const openApp = defineResource({
       to: '/sys/open/doc/:id',
       call: '/seller/open/Calls',
     },
+    {
+      key: 'usage',
+      at: 'calls_today',
+      title: ['用量', 'Use', 'Uso', '利用状況'],
+      to: '/sys/open/usage?open_app_id=:id',
+      call: '/seller/open/UsageManage',
+    },
   ],
   list: {
     columns: ['name', 'app_id', 'status', 'secret_state', 'sandbox', 'calls_today', 'refused_today', 'last_used_at', 'per_minute'],

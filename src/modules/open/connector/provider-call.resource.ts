@@ -8,6 +8,7 @@ export const providerCall = defineResource({
   view: true,
   page: '/sys/open/connector',
   pages: { manage: '/sys/open/connector' },
+  recordPage: { figures: ['http', 'ms'] },
   calls: { Save: false, Del: false, Select: false },
   api: 'seller/open',
   object: 'Connector',
@@ -63,4 +64,8 @@ export const providerCall = defineResource({
     filters: ['connector', 'way', 'result', 'task', 'about', 'created_at'],
     export: 'sync',
   },
+  form: [
+    { title: words.general, fields: ['connector', 'way', 'task', 'about', 'target', 'result', 'http', 'problem', 'ms'] },
+    { title: ['内容', 'Content', 'Contenido', '内容'], fields: ['sent', 'answer'] },
+  ],
 })

@@ -19,6 +19,7 @@ export const hookDelivery = defineResource({
   object: 'Delivery',
   page: '/sys/open/delivery',
   pages: { manage: '/sys/open/delivery' },
+  recordPage: { figures: ['tries', 'http_status', 'sent_at'] },
   calls: { Save: false, Del: false, Select: false },
   api: 'seller/open',
   title: ['Webhook 投递', 'Webhook deliveries', 'Entregas de webhooks', 'Webhook 配信'],
@@ -39,12 +40,17 @@ export const hookDelivery = defineResource({
     order_id: ref(orderWords.order, 'orders'),
     payload: json(['内容', 'Content', 'Contenido', '内容']),
   },
-  label: 'idem_key',
+  label: 'biz_no',
   list: {
     none: ['还没有 Webhook 投递', 'No webhook deliveries yet', 'Aún no hay entregas de webhooks', 'Webhook 配信はまだありません'],
-    columns: ['created_at', 'webhook_id', 'action', 'biz_no', 'state', 'tries', 'next_at', 'http_status', 'problem', 'sent_at'],
+    columns: ['biz_no', 'action', 'state', 'webhook_id', 'problem', 'http_status', 'tries', 'next_at', 'sent_at', 'created_at'],
     hidden: ['idem_key', 'answer'],
-    filters: ['webhook_id', 'action', 'order_id', 'biz_no', 'state', 'created_at'],
+    filters: ['state', 'webhook_id', 'action', 'biz_no', 'order_id', 'created_at'],
     export: 'sync',
   },
+  form: [
+    { title: words.general, fields: ['biz_no', 'action', 'webhook_id', 'order_id', 'state', 'tries', 'next_at', 'sent_at', 'idem_key'] },
+    { title: answer.label, fields: ['http_status', 'problem', 'answer'] },
+    { title: ['内容', 'Content', 'Contenido', '内容'], fields: ['payload'] },
+  ],
 })

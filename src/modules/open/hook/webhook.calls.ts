@@ -69,7 +69,9 @@ export const webhookCalls = [
     /** Under the keys they had: a receiver that took one before knows it again. All of them or none. */
     async run({ ids }, ctx) {
       for (const wanted of ids.toSorted((a, b) => a - b)) {
-        const { id: delivery, biz_no } = await ctx.find(hookDelivery, wanted)
+        const { id: delivery, biz_no, webhook_id } = await ctx.find(hookDelivery, wanted)
+        const { name, status } = await ctx.find(webhook, webhook_id)
+        if (status === 'off') throw new AppError('webhook_off', { name })
         if (!(await ctx.resend(delivery))) throw new AppError('not_resent')
         ctx.log({ biz_type: 'outbox', biz_id: delivery, ...(biz_no === null ? {} : { biz_no }), after: { resent: true } })
       }

@@ -48,6 +48,15 @@ export const webhook = defineResource({
     last_sent_at: datetime(['最近送达', 'Last delivered', 'Última entrega', '最終配信']),
   },
   unique: [['name']],
+  drillDowns: [
+    {
+      key: 'failed',
+      at: 'failed_open',
+      title: ['失败的投递', 'Failed deliveries', 'Entregas fallidas', '失敗した配信'],
+      to: '/sys/open/delivery?webhook_id=:id&state=failed',
+      call: '/seller/open/DeliveryManage',
+    },
+  ],
   list: {
     none: ['还没有 Webhook', 'No webhooks yet', 'Aún no hay webhooks', 'Webhook はまだありません'],
     columns: ['name', 'url', 'status', 'secret_state', 'events', 'sent_today', 'failed_open', 'last_sent_at'],

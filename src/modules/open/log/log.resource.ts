@@ -8,6 +8,7 @@ export const openLog = defineResource({
   view: true,
   page: '/sys/open/log',
   pages: { manage: '/sys/open/log' },
+  recordPage: { figures: ['http', 'ms'] },
   calls: { Save: false, Del: false, Select: false },
   api: 'seller/open',
   object: 'Log',
@@ -17,7 +18,7 @@ export const openLog = defineResource({
   fields: {
     open_app_id: ref(['应用', 'Application', 'Aplicación', 'アプリ'], 'open_app', { required: true }),
     path: text(['接口', 'Call', 'Llamada', '呼び出し'], { required: true, names: 'call' }),
-    code: text(words.result, { required: true }),
+    code: text(words.result, { required: true, names: 'refusal' }),
     http: int(['HTTP', 'HTTP', 'HTTP', 'HTTP'], { required: true }),
     sandbox: bool(['沙箱', 'Sandbox', 'Modo de pruebas', 'サンドボックス']),
     idem_key: text(['幂等键', 'Key', 'Clave', 'キー']),
@@ -32,4 +33,8 @@ export const openLog = defineResource({
     filters: ['open_app_id', 'path', 'code', 'sandbox', 'ip', 'created_at'],
     export: 'sync',
   },
+  form: [
+    { title: words.general, fields: ['path', 'open_app_id', 'code', 'http', 'sandbox', 'idem_key', 'ip', 'ms'] },
+    { title: ['请求内容（已脱敏）', 'Request (masked)', 'Solicitud (enmascarada)', '要求内容（マスク済み）'], fields: ['sent'] },
+  ],
 })

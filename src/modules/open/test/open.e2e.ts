@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { openSignature } from '#server/open/signature.ts'
 import { axeFinds } from '#test/e2e/lib/axe.ts'
 import { act, rowWith } from '#test/e2e/lib/list.ts'
-import { pane, settled, signedIn, visit } from '#test/helpers/browser.ts'
+import { pane, served, settled, signedIn, visit } from '#test/helpers/browser.ts'
 
 it('an administrator gives an ERP its secret, which is shown this once, and tries a call on the page made for it', async () => {
   const name = `ERP ${Date.now().toString(36)}`
@@ -79,4 +81,43 @@ it('whoever takes deliveries finds an event with what it holds, and has its exam
   await pane(page).getByRole('button', { name: '发送示例' }).click()
   await pane(page).getByText('已发送，结果见 Webhook 投递。').waitFor()
   expect(await salt.get('/seller/open/DeliveryManage', { webhook_id: id })).toMatchObject([{ action: 'refund.done' }])
+})
+
+it('whoever looks after an application goes from its use of a day to each call, and reads what became of it in words', async () => {
+  const salt = await signedIn('salt')
+  const [me] = (await salt.get<{ id: number }[]>('/seller/operator/OperatorManage', { limit: 100 })).toSorted((a, b) => a.id - b.id)
+  const name = `ERP ${Date.now().toString(36)}`
+  const { id } = await salt.post<{ id: number }>('/seller/open/AppSave', { name, handler_uid: me?.id, scopes: ['/open/jxc/StockQuery'] })
+  const { secret } = await salt.post<{ secret: string }>('/seller/open/AppSecret', { id, overlap_hours: 0 })
+  const { app_id } = await salt.get<{ app_id: string }>('/seller/open/AppInfo', { id })
+  const body = '{"limit":"9999"}'
+  const of = { method: 'POST', path: '/v1/open/jxc/StockQuery', app_id, timestamp: String(Math.floor(Date.now() / 1000)), nonce: randomUUID(), key: '', body } // prettier-ignore
+  const proof = { 'x-saltern-app': app_id, 'x-saltern-timestamp': of.timestamp, 'x-saltern-nonce': of.nonce, 'x-saltern-signature': openSignature(secret, of) } // prettier-ignore
+  const headers = { 'content-type': 'application/json', ...proof }
+  expect((await fetch(served().url + of.path, { method: 'POST', headers, body })).status).toBe(422)
+
+  const page = await visit({ as: 'salt', path: `/sys/open/app/info/${id}` })
+  await pane(page).getByRole('tab', { name: '用量' }).click()
+  await pane(page).getByRole('grid').getByRole('link', { name: '1', exact: true }).first().click()
+  await pane(page).getByRole('grid').getByText('请检查填写的内容').waitFor()
+  await pane(page).getByRole('grid').getByRole('link', { name: '查询库存' }).click()
+  await pane(page).getByRole('heading', { name: '查询库存', level: 1 }).waitFor()
+  await pane(page).getByText('请检查填写的内容').waitFor()
+  await pane(page).getByText('9999').waitFor()
+})
+
+it('a failed delivery shows what was sent and what was answered, and is sent again from its page by who may', async () => {
+  const salt = await signedIn('salt')
+  const name = `Hook ${Date.now().toString(36)}`
+  const { id } = await salt.post<{ id: number }>('/seller/open/WebhookSave', {
+    name,
+    url: 'http://127.0.0.1:1/hook',
+    events: ['refund.done'],
+  })
+  await salt.post('/seller/open/WebhookSecret', { id, overlap_hours: 0 })
+  await salt.post('/seller/open/WebhookTest', { id, event: 'refund.done' })
+  const page = await visit({ as: 'salt', path: `/sys/open/delivery?webhook_id=${id}` })
+  await pane(page).getByRole('grid').getByRole('link', { name }).first().click()
+  await pane(page).getByText('"refund_no"').waitFor()
+  await pane(page).getByRole('button', { name: '重发' }).waitFor()
 })

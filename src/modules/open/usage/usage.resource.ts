@@ -19,9 +19,20 @@ export const openUsage = defineResource({
     refused: int(['拒绝次数', 'Refused', 'Rechazadas', '拒否回数'], { required: true }),
     last_at: datetime(['最近调用', 'Last used', 'Último uso', '最終利用'], { required: true }),
   },
+  computed: { until: datetime(['至', 'Until', 'Hasta', 'まで']) },
   label: 'day',
+  drillDowns: [
+    {
+      key: 'calls',
+      at: 'calls',
+      title: ['调用日志', 'Calls', 'Llamadas', '呼び出しログ'],
+      to: '/sys/open/log?open_app_id=:open_app_id&created_at=:day,:until',
+      call: '/seller/open/LogManage',
+    },
+  ],
   list: {
     columns: ['day', 'open_app_id', 'calls', 'refused', 'last_at'],
+    hidden: ['until'],
     filters: ['open_app_id', 'day'],
     sums: ['calls', 'refused'],
     export: 'sync',
