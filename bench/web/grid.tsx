@@ -49,6 +49,8 @@ const actions = (['edit', 'del'] as const).map((key) => ({ key, label: key, scop
 const nothing = () => undefined
 const handlers = { onAction: nothing, onMore: nothing, onOpen: nothing, onPictures: nothing }
 
+const none: ReadonlySet<number> = new Set()
+
 /** The list's own table over rows that are all there at once. */
 function Stage() {
   const frame = useRef<HTMLDivElement>(null)
@@ -76,6 +78,7 @@ function Stage() {
         offset={0}
         total={count}
         changes={noChanges}
+        gone={none}
         selection={selection}
         sort={[]}
         totals={undefined}

@@ -15,6 +15,7 @@ import { TableRow } from './table-row.tsx'
 import type { RowHandlers } from './table-row.tsx'
 import type { ColumnsModel } from './use-columns.ts'
 import { useGridKeys } from './use-grid-keys.ts'
+import { useKeptCell } from './use-kept-cell.ts'
 import { virtualFrom } from './virtual-from.ts'
 import { useStable } from '../browser/use-stable.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
@@ -29,11 +30,12 @@ interface DataTableProps {
   /** All rows there are, when known. */
   total: number | undefined
   changes: Changes
+  /** Rows that left the list since. */
+  gone: ReadonlySet<number>
   selection: SelectionStore
   sort: readonly Sort[]
   totals: { values: CountAnswer['totalrow'] | undefined; leftOut: string | undefined } | undefined
   actions: readonly ActionMeta[]
-  /** Why an action may not be possible. */
   /** The form whose lines open below a row. */
   lined: FormMeta | undefined
   narrow: boolean
@@ -58,6 +60,7 @@ export function DataTable(props: DataTableProps) {
     offset,
     total,
     changes,
+    gone,
     selection,
     sort,
     totals,
@@ -101,6 +104,7 @@ export function DataTable(props: DataTableProps) {
     [onTick, onLines, onOpen, onPictures, onAction, onMore],
   )
   const keys = useGridKeys({ rows, leaves, actions, selection, handlers, reveal: (index) => items && virtual.scrollToIndex(index) })
+  useKeptCell(frame, rows)
   const style = useMemo(() => pinnedSizes(model), [model])
   const clear = useMemo(() => pinnedScrollPadding(model), [model])
 
@@ -138,6 +142,7 @@ export function DataTable(props: DataTableProps) {
                 selection={selection}
                 changed={changes.changed.get(row.id)}
                 fresh={changes.fresh.has(row.id)}
+                gone={gone.has(row.id)}
                 handlers={handlers}
                 lang={lang}
                 opened={opened.has(row.id)}

@@ -158,6 +158,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
     offset,
     total: count?.x.count_exact ? count.count : undefined,
     changes: list.changes,
+    gone: list.news.gone,
     selection,
     sort: state.sort,
     totals: meta.show_sum ? { values: count?.x.count_exact ? count.totalrow : undefined, leftOut } : undefined,
@@ -209,7 +210,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
         onChange={(change) => put(withFilters(state, change))}
       />
       <div className="list-status">
-        <CountNote count={count} counting={list.countQuery.isFetching} cap={meta.x.limits.count_cap} onExact={list.askExact} />
+        <CountNote list={list} cap={meta.x.limits.count_cap} />
         <OpeningNote meta={meta} filters={state.filters} />
         <FilterChips
           filters={meta.top_search}

@@ -1,27 +1,33 @@
-import type { CountAnswer } from '#core/wire/wire.ts'
 import { Alert, Button } from 'antd'
 import { useT } from '../i18n/index.ts'
 import { dateTime } from '../ui/format.ts'
 import { useNow } from '../ui/now.ts'
 import type { Changes } from './changes.ts'
+import type { List } from './use-list.ts'
 import './list-notes.css'
 
-interface CountNoteProps {
-  count: CountAnswer | undefined
-  counting: boolean
-  cap: number
-  onExact: () => void
-}
-
-/** How many match; above the cap a click asks for the exact number. */
-export function CountNote({ count, counting, cap, onExact }: CountNoteProps) {
+/** How many match; above the cap a click asks for the exact number. What came meanwhile is shown when it is asked for. */
+export function CountNote({ list: { count, countQuery, askExact, news, refresh }, cap }: { list: List; cap: number }) {
   const t = useT()
+  const counting = countQuery.isFetching
   if (!count) return <span className="count num quiet">{counting ? '…' : ''}</span>
-  if (count.x.count_exact) return <span className="count num">{t('list_count', { count: group(count.count) })}</span>
   return (
-    <Button type="link" size="small" className="count num" loading={counting} title={t('list_exact')} onClick={onExact}>
-      {t('list_count', { count: `${group(Math.max(count.count, cap))}+` })}
-    </Button>
+    <>
+      {count.x.count_exact ? (
+        <span className="count num">{t('list_count', { count: group(count.count) })}</span>
+      ) : (
+        <Button type="link" size="small" className="count num" loading={counting} title={t('list_exact')} onClick={askExact}>
+          {t('list_count', { count: `${group(Math.max(count.count, cap))}+` })}
+        </Button>
+      )}
+      <output className="news">
+        {news.came > 0 && (
+          <button type="button" className="act num" onClick={() => void refresh()}>
+            {t('list_came', { count: news.came })}
+          </button>
+        )}
+      </output>
+    </>
   )
 }
 

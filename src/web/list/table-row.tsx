@@ -35,6 +35,8 @@ interface TableRowProps {
   selection: SelectionStore
   changed: ReadonlySet<string> | undefined
   fresh: boolean
+  /** It left the list since, by what somebody else did. */
+  gone: boolean
   /** Its lines stand below it. */
   opened: boolean
   handlers: RowHandlers
@@ -44,11 +46,11 @@ interface TableRowProps {
 
 /** One row; drawn again only when it, its tick or the columns change. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, index, position, leaves, actions, narrow, selection, changed, fresh, opened, handlers } = props
+  const { row, index, position, leaves, actions, narrow, selection, changed, fresh, gone, opened, handlers } = props
   const ticked = useStore(selection, ({ rows }) => rows.has(row.id))
-  const classes = [index % 2 ? 'odd' : '', ticked ? 'ticked' : '', fresh ? 'fresh' : ''].filter(Boolean).join(' ')
+  const classes = [index % 2 ? 'odd' : '', ticked ? 'ticked' : '', fresh ? 'fresh' : '', gone ? 'gone' : ''].filter(Boolean).join(' ')
   return (
-    <tr className={classes || undefined} aria-rowindex={position} aria-selected={ticked}>
+    <tr className={classes || undefined} title={gone ? t('list_gone') : undefined} aria-rowindex={position} aria-selected={ticked}>
       {leaves.map((leaf, at) => {
         const { id, column } = leaf
         const shared = { 'data-r': index, 'data-c': at, tabIndex: -1, style: pinnedStyle(leaf), 'aria-colindex': at + 1, role: 'gridcell' }
@@ -77,7 +79,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         if (id === actionColumn)
           return (
             <td key={id} {...shared} className={`acts${pin}`}>
-              <RowActions row={row} actions={actions} narrow={narrow} handlers={handlers} />
+              {!gone && <RowActions row={row} actions={actions} narrow={narrow} handlers={handlers} />}
             </td>
           )
         if (!column) return null

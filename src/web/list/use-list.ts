@@ -7,8 +7,9 @@ import type { Changes } from './changes.ts'
 import { pageInstead, searchOf } from '../record/query-state.ts'
 import type { ListState } from '../record/query-state.ts'
 import { selectionStore } from './selection.ts'
-import { useCount, useRows } from '../record/table-meta.ts'
+import { useCount } from '../record/table-meta.ts'
 import { useStable } from '../browser/use-stable.ts'
+import { useFollowedRows } from './use-follow.ts'
 
 const none: ListRow[] = []
 
@@ -18,7 +19,7 @@ export function useList(path: string, meta: TableMeta, state: ListState) {
   const queries = useQueryClient()
   const [exactFor, setExactFor] = useState('')
   const filterKey = JSON.stringify(state.filters)
-  const rowsQuery = useRows(path, state)
+  const { query: rowsQuery, news } = useFollowedRows(path, state)
   const countQuery = useCount(path, state.filters, exactFor === filterKey)
   const rows = rowsQuery.data ?? none
   const count = countQuery.isPlaceholderData ? undefined : countQuery.data
@@ -37,6 +38,7 @@ export function useList(path: string, meta: TableMeta, state: ListState) {
     rowsQuery,
     countQuery,
     count,
+    news,
     put,
     changes: useChanges(rows, rowsQuery.isPlaceholderData ? '' : JSON.stringify(searchOf(state, meta)), rowsQuery.dataUpdatedAt),
     askExact: () => setExactFor(filterKey),

@@ -4,17 +4,19 @@
  */
 export function trackFocus(): () => void {
   /** What had the focus last in the page and in each thing over it, the latest at the end. They all hang at the body itself. */
-  const trail = new Map<Element, HTMLElement>()
+  const trail = new Map<Element, { had: HTMLElement; within: Element | null }>()
   const note = ({ target }: FocusEvent) => {
     const layer = target instanceof HTMLElement && target.closest('body > *')
     if (!layer || isCovered(layer)) return
     trail.delete(layer)
-    trail.set(layer, target)
+    trail.set(layer, { had: target, within: target.closest('.grid-frame') })
   }
   const giveBack = () => {
     for (const layer of trail.keys()) if (!layer.isConnected) trail.delete(layer)
     if (document.activeElement !== document.body) return
-    const back = [...trail.values()].findLast((one) => one.isConnected && one.checkVisibility({ visibilityProperty: true }))
+    const back = [...trail.values()]
+      .map(({ had, within }) => standing(had, within))
+      .findLast((one) => one?.checkVisibility({ visibilityProperty: true }))
     back?.focus({ preventScroll: true })
   }
   let pressed = false
@@ -46,6 +48,13 @@ export function trackFocus(): () => void {
     window.removeEventListener('blur', up)
     watch.disconnect()
   }
+}
+
+/** What had the focus; where it is gone, as the row that was shipped, what stands for it in its table. */
+function standing(had: HTMLElement, within: Element | null): HTMLElement | undefined {
+  if (had.isConnected) return had
+  if (!(within instanceof HTMLElement) || !within.isConnected) return undefined
+  return within.querySelector<HTMLElement>('[data-last]') ?? within
 }
 
 /** Below a dialog the focus is for a moment only, on its way around. */

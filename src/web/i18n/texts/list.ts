@@ -89,6 +89,8 @@ export const listTexts = {
   list_exact: ['点击获取准确数量', 'Count exactly', 'Contar exactamente', '正確な件数を数える'],
   list_changed: ['{count} 条有变化', '{count} changed', '{count} {count:modificado|modificados}', '{count} 件変更'],
   list_fresh: ['{count} 条新增', '{count} new', '{count} {count:nuevo|nuevos}', '{count} 件新着'],
+  list_came: ['{count} 条新增，点击显示', 'Show {count} new', 'Mostrar {count} {count:nuevo|nuevos}', '{count} 件の新着を表示'],
+  list_gone: ['已不在此列表', 'No longer in this list', 'Ya no está en esta lista', 'この一覧にはもうありません'],
   list_comma: ['，', ', ', ', ', '、'],
   list_total: ['合计', 'Total', 'Total', '合計'],
   list_uncounted: [

@@ -10,6 +10,7 @@ import { ticking } from '../selection.ts'
 import type { SelectionStore } from '../selection.ts'
 import type { Leaf } from '../use-columns.ts'
 import { useGridKeys } from '../use-grid-keys.ts'
+import { useKeptCell } from '../use-kept-cell.ts'
 import { virtualFrom } from '../virtual-from.ts'
 import { Card } from './card.tsx'
 import type { CardHandlers } from './card.tsx'
@@ -29,6 +30,7 @@ interface CardListProps {
   offset: number
   total: number | undefined
   changes: Changes
+  gone: ReadonlySet<number>
   selection: SelectionStore
   sort: readonly Sort[]
   totals: { values: CountAnswer['totalrow'] | undefined; leftOut: string | undefined } | undefined
@@ -44,7 +46,8 @@ const guessed = 136
 
 /** A list on a phone: a card for each record, walked, ticked and opened by the keys of the table. */
 export function CardList(props: CardListProps) {
-  const { label, naming, columns, rows, offset, total, changes, selection, sort, totals, actions, waiting, frame, onSort, onRow } = props
+  const { label, naming, columns, rows, offset, total, changes, gone, selection, sort, totals, actions, waiting, frame, onSort, onRow } =
+    props
   const t = useT()
   const lang = useLang()
   const parts = useMemo(() => cardParts(columns, naming), [columns, naming])
@@ -73,6 +76,7 @@ export function CardList(props: CardListProps) {
   const handlers = useMemo(() => ({ onTick, onOpen, onPictures, onAction, onMore }), [onTick, onOpen, onPictures, onAction, onMore])
   const leaves = useMemo<Leaf[]>(() => [{ id: 'card', column: parts.naming, pinned: false, edge: false, decimals: 0 }], [parts])
   const keys = useGridKeys({ rows, leaves, actions, selection, handlers, reveal: (index) => long && virtual.scrollToIndex(index) })
+  useKeptCell(frame, rows)
   return (
     <>
       <CardHead columns={columns} rows={rows} selection={selection} sort={sort} onSort={onSort} />
@@ -99,6 +103,7 @@ export function CardList(props: CardListProps) {
                 actions={actions}
                 selection={selection}
                 fresh={changes.fresh.has(row.id) || changes.changed.has(row.id)}
+                gone={gone.has(row.id)}
                 handlers={handlers}
                 measure={measure}
                 lang={lang}

@@ -24,6 +24,8 @@ interface CardProps {
   actions: readonly ActionMeta[]
   selection: SelectionStore
   fresh: boolean
+  /** It left the list since, by what somebody else did. */
+  gone: boolean
   handlers: CardHandlers
   /** Told its height once it is drawn. */
   measure: (card: HTMLElement | null) => void
@@ -36,7 +38,7 @@ const asRow = { role: 'row' }
 const asCell = { role: 'gridcell' }
 
 /** A record on a phone: its name leads to it, or unfolds the rest where it has no page. */
-export const Card = memo(function Card({ row, index, position, parts, actions, selection, fresh, handlers, measure }: CardProps) {
+export const Card = memo(function Card({ row, index, position, parts, actions, selection, fresh, gone, handlers, measure }: CardProps) {
   const ticked = useStore(selection, ({ rows }) => rows.has(row.id))
   const [open, setOpen] = useState(false)
   const { naming, state, texts, figures, date, rest } = parts
@@ -47,7 +49,8 @@ export const Card = memo(function Card({ row, index, position, parts, actions, s
   return (
     <tr
       {...asRow}
-      className={['record-card', ticked ? 'ticked' : '', fresh ? 'fresh' : ''].filter(Boolean).join(' ')}
+      className={['record-card', ticked ? 'ticked' : '', fresh ? 'fresh' : '', gone ? 'gone' : ''].filter(Boolean).join(' ')}
+      title={gone ? t('list_gone') : undefined}
       aria-rowindex={position}
       aria-selected={ticked}
       data-index={index}

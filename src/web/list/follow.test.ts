@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { followed } from './follow.ts'
+
+const rows = (...ids: number[]) => ids.map((id) => ({ id, x: { can: [], ver: 1 } }))
+const at = { first: true, full: false }
+
+test('rows change where they stand, what is new is counted, and what left is told', () => {
+  const changed = { ...rows(3)[0], id: 3, note: 'said', x: { can: [], ver: 2 } }
+  const { rows: shown, came, gone } = followed(rows(5, 4, 3), [...rows(6), changed, ...rows(5)], at)
+  expect(shown).toEqual([...rows(5, 4), changed])
+  expect([came, [...gone]]).toEqual([1, [4]])
+})
+
+test('what new rows push over the end of a full page is not gone, nor what moves up from a later page', () => {
+  expect([...followed(rows(3, 2, 1), rows(5, 4, 3), { first: true, full: true }).gone]).toEqual([])
+  const later = followed(rows(6, 5, 4, 3), rows(4, 2, 1, 0), { first: false, full: true })
+  expect([later.came, [...later.gone]]).toEqual([0, []])
+  expect([...followed(rows(3, 2, 1), rows(2), at).gone]).toEqual([3, 1])
+  expect([...followed(rows(2, 1), [], at).gone]).toEqual([2, 1])
+})
