@@ -51,6 +51,12 @@ export const debtErrors = {
     '{paid} con lo condonado no alcanza para liquidar {asked}',
     '金額と償却の合計 {paid} では {asked} を決済できません',
   ]),
+  credit_left: refusal(422, [
+    '所用预收、预付或退款比所结算的多 {left}，请少用一些或多选要结算的单据',
+    'The credits used are {left} more than what they settle: use less of them, or choose further documents',
+    'Los saldos a favor usados superan en {left} lo que liquidan: use menos o elija más documentos',
+    '充当する前受・前払・返金が決済額を {left} 上回っています。充当を減らすか、決済する伝票を追加してください',
+  ]),
   write_off_left: refusal(422, [
     '有核销时须全部结算到单据，还剩 {left} 未分配',
     'Where something is written off, nothing may be left over: {left} is not allocated',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OpenItem, Share } from '../shared/allocate.ts'
 import { partnerDebt } from './debt.resource.ts'
 import type { DebtContext, DebtSide, DebtSource } from './debt-log.ts'
+import { lockKeepers, tellKeepers } from './kept.ts'
 
 /** An open item as whoever pays it needs to know it. Cents as the item has them. */
 export interface Debt {
@@ -32,18 +33,19 @@ export async function openDebts(
   return rows
 }
 
-/** Those named, or all that is open, under lock until the action ends. Items of others or of the other side are not among them. */
+/** Those named, or all that is open, under lock until the action ends, as what keeps them is before. Items of others or of the other side are not among them. */
 export async function debtsToSettle(
-  { db, suid }: DebtContext,
+  ctx: DebtContext,
   { partner_id, side }: { partner_id: number; side: DebtSide },
   ids?: readonly number[],
   { lock = true }: { lock?: boolean } = {},
 ): Promise<Debt[]> {
   const wanted = ids ? sql`d.id = any(${[...ids]}::bigint[])` : sql`d.open_amount <> 0`
+  const found = sql`from partner_debt d where d.suid = ${ctx.suid} and d.partner_id = ${partner_id} and d.side = ${side} and d.del_at is null and ${wanted}`
+  if (lock) await lockKeepers(ctx, sql`select d.src_type, d.src_id ${found}`)
   const { rows } = await sql<Debt>`
-    select d.id, d.kind, d.src_type, d.src_id, d.src_no, d.biz_date, d.due_date, d.amount, d.open_amount from partner_debt d
-    where d.suid = ${suid} and d.partner_id = ${partner_id} and d.side = ${side} and d.del_at is null and ${wanted} order by d.id ${lock ? sql`for no key update` : sql``}`.execute(
-    db,
+    select d.id, d.kind, d.src_type, d.src_id, d.src_no, d.biz_date, d.due_date, d.amount, d.open_amount ${found} order by d.id ${lock ? sql`for no key update` : sql``}`.execute(
+    ctx.db,
   )
   return rows
 }
@@ -58,10 +60,11 @@ export function seenFrom(debts: readonly Debt[], direction: Direction): OpenItem
  * the two days, so that what was open on any day sums to the balance of that day.
  */
 export function settle(
-  { db, suid, pipeline }: DebtContext,
+  ctx: DebtContext,
   { source, kind, direction, shares }: { source: DebtSource; kind: string; direction: Direction; shares: readonly Share[] },
 ): void {
   if (shares.length === 0) return
+  const { db, suid, pipeline } = ctx
   const list = JSON.stringify(shares.map(({ id, amount }) => ({ id, amount: -direction * amount })))
   const settling = sql`
     with own as (
@@ -78,4 +81,8 @@ export function settle(
     update partner_debt d set settled_amount = d.settled_amount + m.amount, updated_at = now()
     from (select debt_id, sum(amount)::bigint as amount from matched group by 1) m where d.suid = ${suid} and d.id = m.debt_id`
   pipeline(settling.compile(db))
+  tellKeepers(
+    ctx,
+    sql`select d.src_type, d.src_id from partner_debt d where d.suid = ${suid} and d.id = any(${shares.map(({ id }) => id)}::bigint[])`,
+  )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { reverse } from '../../ledger/reversal/reverse.ts'
 import type { DebtContext, DebtSource } from './debt-log.ts'
+import { lockKeepers, tellKeepers } from './kept.ts'
 
 interface Held {
   id: number
@@ -17,12 +18,14 @@ interface Held {
  */
 export async function takeBackDebts(ctx: DebtContext, { table, id, no, round }: DebtSource): Promise<void> {
   const { db, suid } = ctx
+  const found = sql`from partner_debt d where d.suid = ${suid} and d.del_at is null and ((d.src_type = ${table} and d.src_id = ${id})
+      or d.id in (select m.debt_id from debt_match m where m.suid = ${suid} and m.doc_type = ${table} and m.doc_id = ${id}))`
+  await lockKeepers(ctx, sql`select d.src_type, d.src_id ${found}`)
   // its own items and those it paid off are locked in one order: two documents may have settled one another's
   const { rows } = await sql<Held & { own: boolean }>`
-    select d.id, d.settled_amount, d.ledger_id, d.kind, d.biz_date, d.src_type = ${table} and d.src_id = ${id} as own from partner_debt d
-    where d.suid = ${suid} and d.del_at is null and ((d.src_type = ${table} and d.src_id = ${id})
-      or d.id in (select m.debt_id from debt_match m where m.suid = ${suid} and m.doc_type = ${table} and m.doc_id = ${id}))
-    order by d.id for no key update`.execute(db)
+    select d.id, d.settled_amount, d.ledger_id, d.kind, d.biz_date, d.src_type = ${table} and d.src_id = ${id} as own ${found} order by d.id for no key update`.execute(
+    db,
+  )
   const own = rows.filter((row) => row.own)
   if (own.length === 0) return
   await refuseSettled(ctx, { table, id }, own)
@@ -33,6 +36,10 @@ export async function takeBackDebts(ctx: DebtContext, { table, id, no, round }: 
   await undoing.execute(db)
   await sql`update partner_debt set del_at = to_timestamp(${ctx.now}), updated_at = now() where suid = ${suid} and id = any(${own.map((row) => row.id)}::bigint[])`.execute(
     db,
+  )
+  tellKeepers(
+    ctx,
+    sql`select d.src_type, d.src_id from partner_debt d where d.suid = ${suid} and d.id = any(${rows.map((row) => row.id)}::bigint[])`,
   )
   // of the day of the document, so that what was open on any day stays what the ledger says of that day
   for (const { ledger_id, kind, biz_date } of own)

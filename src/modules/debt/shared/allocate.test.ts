@@ -65,6 +65,11 @@ describe('shares of a payment', () => {
     expect(fault([[2, 200], [3, -200]], 0)).toBeUndefined() // prettier-ignore
     expect(fault([[2, 201], [3, -200]], 0)).toEqual({ fault: 'beyond', paid: 0, asked: 1 }) // prettier-ignore
   })
+
+  test('use no more credit than they pay off: what would be left of it is not the payment’s', () => {
+    expect(fault([[3, -200]], 0)).toEqual({ fault: 'credit_left', left: 200 })
+    expect(fault([[2, 150], [3, -200]], 1000)).toEqual({ fault: 'credit_left', left: 50 }) // prettier-ignore
+  })
 })
 
 describe('the age of a debt', () => {

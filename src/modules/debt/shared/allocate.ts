@@ -21,7 +21,7 @@ export type AllocationFault =
   | { readonly fault: 'unknown' | 'twice' | 'zero' | 'wrong_way'; readonly at: number }
   | { readonly fault: 'over'; readonly at: number; readonly open: number; readonly asked: number }
   | { readonly fault: 'beyond'; readonly paid: number; readonly asked: number }
-  | { readonly fault: 'write_off_left'; readonly left: number }
+  | { readonly fault: 'write_off_left' | 'credit_left'; readonly left: number }
 
 /** The order in which debts are paid: what is due first, then the older one. */
 export function byAge(a: OpenItem, b: OpenItem): number {
@@ -48,7 +48,7 @@ export function settledBy(shares: readonly Share[]): number {
 
 /**
  * What is wrong with shares of a payment of `amount` in money and `writeOff` without: each within its item and of its direction, none twice, not more than
- * was paid. What is left is paid in advance, and then nothing is written off.
+ * was paid, and no more credit used than they pay off. What is left is paid in advance, and then nothing is written off.
  */
 export function allocationFault(
   items: readonly OpenItem[],
@@ -69,6 +69,7 @@ export function allocationFault(
     if (Math.abs(share.amount) > Math.abs(item.open)) return { fault: 'over', at, open: item.open, asked: share.amount }
   }
   const settled = settledBy(shares)
+  if (settled < 0) return { fault: 'credit_left', left: -settled }
   if (settled > paid) return { fault: 'beyond', paid, asked: settled }
   if (writeOff > 0 && paid > settled) return { fault: 'write_off_left', left: paid - settled }
   return undefined

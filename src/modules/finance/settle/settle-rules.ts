@@ -166,6 +166,8 @@ function refuseFault(fault: AllocationFault, lines: readonly SettleLine[], known
       throw refusing('amount', 'debt_nothing')
     case 'beyond':
       throw refusing('amount', 'debt_beyond', { paid: yuan(fault.paid), asked: yuan(fault.asked) })
+    case 'credit_left':
+      throw refusing('amount', 'credit_left', { left: yuan(fault.left) })
     case 'write_off_left':
       throw refusing('write_off', 'write_off_left', { left: yuan(fault.left) })
     default: {

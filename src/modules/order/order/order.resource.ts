@@ -136,6 +136,7 @@ export const orders = defineResource({
     paid_amount: money(orderWords.paid, sum),
     refunded_amount: money(orderWords.refunded, sum),
     account_amount: money(onAccount, sum),
+    account_settled: money(['挂账已结', 'Settled on account', 'Liquidado en cuenta', '掛決済済'], sum),
     due_amount: money(orderWords.due, { ...sum, below: ['待退', 'To refund', 'Por reembolsar', '返金予定'] }),
     pieces: int(orderWords.pieces, sum),
     shipped_qty: int(orderWords.shipped, sum),

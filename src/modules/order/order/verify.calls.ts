@@ -5,6 +5,7 @@ import { incomes } from '../../finance/tables.ts'
 import { goods as goodsTable, skus } from '../../goods/tables.ts'
 import { heldText } from '../../inventory/stock/held-text.ts'
 import { moneyRefunds, payments } from '../../payment/tables.ts'
+import { accountText } from '../pay/settled.ts'
 import { dueText } from './due.ts'
 import { countedText } from './recount.ts'
 
@@ -14,12 +15,13 @@ export interface OrdersVerified {
   orders: number
   checks: { check: OrderCheck; wrong: number; examples: Record<string, unknown>[] }[]
 }
-const checkNames = ['sums', 'lines', 'held', 'sold', 'collected'] as const
+const checkNames = ['sums', 'lines', 'held', 'sold', 'collected', 'account'] as const
 export type OrderCheck = (typeof checkNames)[number]
 
 /**
  * Orders whose head is not what their rows say, whose lines do not add up, or whose open pieces are not held as they should be; goods that count other pieces as
- * sold than orders do; payments that the platform has collected otherwise, or settles before the order is over.
+ * sold than orders do; payments that the platform has collected otherwise, or settles before the order is over; orders on account of which other amounts are posted
+ * or settled than the open items of their documents say.
  */
 const statements: Readonly<Record<OrderCheck, (suid: number) => RawBuilder<unknown>>> = {
   sums: (suid) => sql`
@@ -45,6 +47,9 @@ const statements: Readonly<Record<OrderCheck, (suid: number) => RawBuilder<unkno
     cross join lateral (select coalesce(sum(r.amount), 0)::bigint as refunded from ${moneyRefunds.as('r')} where r.suid = p.suid and r.pay_order_id = p.id and r.state = 'ok' and not r.by_hand) r
     where p.suid = ${suid} and p.kind = 'order' and p.income_id is not null
       and (p.amount is distinct from i.amount or i.refunded <> r.refunded or (not p.surplus and i.state = 'paid' and o.status in ('done', 'close') and i.refunded < i.amount))`,
+  account: (suid) => sql`
+    select o.order_no, o.account_amount, a.amount as posted, o.account_settled, a.settled from orders o cross join lateral (${sql.raw(accountText('o'))}) a
+    where o.suid = ${suid} and o.del_at is null and o.partner_id is not null and o.terms = 'credit' and (o.account_amount, o.account_settled) is distinct from (a.amount, a.settled)`,
 }
 
 export const verifyCalls = [

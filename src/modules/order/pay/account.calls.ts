@@ -10,6 +10,7 @@ import { partnerDebt } from '../../debt/item/debt.resource.ts'
 import { debtsOfDocuments } from '../../debt/item/of-documents.ts'
 import { debtKinds } from '../../debt/shared/debt-kinds.ts'
 import { orders } from '../order/order.resource.ts'
+import { onAccount } from './settled.ts'
 
 export const accountTitle = ['挂账与结清', 'On account', 'En cuenta', '掛計上と決済'] as const
 const settledBy = ['结清单据', 'Settled by', 'Liquidado por', '決済伝票'] as const
@@ -24,9 +25,8 @@ export const accountCalls = [
     input: { id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }) },
     async run({ id: wanted }, ctx): Promise<PanelAnswer> {
       const { id } = await ctx.find(orders, wanted)
-      const of = (table: 'shipment' | 'refund' | 'order_amend') =>
-        sql`select ${table} as type, x.id from ${sql.table(table)} x where x.suid = ${ctx.suid} and x.order_id = ${id} and x.del_at is null`
-      const rows = await debtsOfDocuments(ctx, sql`${of('shipment')} union all ${of('refund')} union all ${of('order_amend')}`)
+      const documents = onAccount.map((table) => sql`select ${table} as type, x.id from ${sql.table(table)} x where x.suid = ${ctx.suid} and x.order_id = ${id} and x.del_at is null`)
+      const rows = await debtsOfDocuments(ctx, sql.join(documents, sql` union all `))
       const titles = [words.docNo, partnerDebt.fields.kind.label, words.businessDate, words.dueDate, words.amount, words.openAmount, settledBy]
       return {
         tables: [

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { keyOfDocument, nameBehind } from '../../debt/item/behind.ts'
 import { orders } from '../order/order.resource.ts'
-
-const documents = ['shipment', 'refund', 'order_amend'] as const
+import { onAccount } from './settled.ts'
 
 /** Statements and receipts name the order of each of its parcels, refunds and amendments. */
 nameBehind(async ({ db, suid }, list) => {
   const found = await Promise.all(
-    documents.map(async (table) => {
+    onAccount.map(async (table) => {
       const ids = list.flatMap(({ src_type, src_id }) => (src_type === table ? src_id : []))
       if (ids.length === 0) return []
       const { rows } = await sql<{ src_id: number; id: number; no: string }>`

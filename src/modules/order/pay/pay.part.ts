@@ -1,6 +1,7 @@
 import { definePart } from '#core/define/part.ts'
 import { orderWords } from '../shared/words.ts'
 import './behind.ts'
+import './settled.ts'
 import { accountCalls, accountTitle } from './account.calls.ts'
 import { ledgerCalls, ledgerTitle } from './ledger.calls.ts'
 import { orderOfCash } from './order-of-cash.ts'

@@ -8,7 +8,7 @@ import type { Order } from './store.ts'
 const acts = [
   'place', 'place', 'place', 'place', 'place', 'change', 'cash', 'cash', 'wallet', 'code', 'code', 'code', 'pays', 'pays', 'pays', 'told', 'told', 'told', 'work', 'work',
   'send', 'send', 'send', 'send', 'void', 'cancel', 'cancel', 'give', 'goods', 'goods', 'goods', 'exchange', 'receive', 'receive', 'receive', 'apply', 'apply', 'agree', 'reject', 'withdraw',
-  'redeem', 'arrive', 'close', 'overdue', 'fault', 'amend', 'amend', 'amend', 'transfer', 'transfer', 'seen', 'seen',
+  'redeem', 'arrive', 'close', 'overdue', 'fault', 'amend', 'amend', 'amend', 'transfer', 'transfer', 'seen', 'seen', 'settle', 'settle', 'unsettle',
 ] as const // prettier-ignore
 export type Act = (typeof acts)[number]
 
@@ -194,6 +194,28 @@ export async function play(
       const [call, more] = one.how % 3 === 0 ? ['PayTransferRefuse', { reason: '未到账' }] : ['PayTransferConfirm', { fund_id }]
       return row !== undefined && ask(`/seller/payment/${call}`, { id: row.id, ...more }, one)
     },
+    // the partner pays what is on account, named or oldest first
+    async settle(one) {
+      const open = (await s.get<{ id: number; open_amount: number }[]>('/jxc/debt/DebtOpen', { partner_id: partner, side: 'receivable' }))
+        .data
+      const item = one.how % 2 === 0 ? open[one.pick % Math.max(1, open.length)] : undefined
+      const amount = item ? Math.min(90 * one.qty, Math.abs(item.open_amount)) : 170 * one.qty
+      const named = item ? [{ debt_id: item.id, amount: item.open_amount < 0 ? -amount : amount }] : []
+      const body = {
+        kind: 'receipt',
+        partner_id: partner,
+        fund_id,
+        amount: item && item.open_amount < 0 ? 0 : amount,
+        lines: named,
+        submit: true,
+      }
+      const made = await s.post<{ id: number }>('/jxc/receipt/ReceiptSave', body)
+      return made.status && ask('/jxc/receipt/ReceiptAudit', { id: made.data.id, result: 'pass' }, one)
+    },
+    async unsettle(one) {
+      const about = await some<{ id: number }>('/jxc/receipt/ReceiptManage', one, { status: 'audited' })
+      return about !== undefined && ask('/jxc/receipt/ReceiptUnaudit', { id: about.id, remark: '记错' }, one)
+    },
     async fault({ how }) {
       bank.fail(suid, (['unanswered', 'taken_unanswered', 'not_sent'] as const)[how % 3] ?? 'refused')
       return true
@@ -212,7 +234,7 @@ export async function play(
   }
 
   const at = crowded ? 6 : 1
-  for (const how of [0, 4, 7]) await perform.place({ do: 'place', pick: 0, sku: how % 2, qty: 4, how, twice: false })
+  for (const how of [0, 4, 6, 7]) await perform.place({ do: 'place', pick: 0, sku: how % 2, qty: 4, how, twice: false })
   for (let from = 0; from < steps.length; from += at)
     await Promise.all(
       steps.slice(from, from + at).map(async (one) => {

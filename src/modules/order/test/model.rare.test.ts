@@ -49,6 +49,7 @@ test('the proofs of a history find what is wrong', async () => {
   await database.sql(`update reservation set qty = qty - 1 where suid = $1`, [s.suid])
   await database.sql(`update orders set paid_amount = paid_amount - 1 where suid = $1`, [s.suid])
   await database.sql(`update pay_order set refunded = 1 where suid = $1`, [s.suid])
+  await database.sql(`update orders set account_settled = 1, terms = 'credit', account_amount = 2 where suid = $1`, [s.suid])
   const found = JSON.stringify(await wrongs(database, store))
-  for (const wrong of ['sums', 'goods count as sold', 'what is held is not', 'stock promises', 'a payment gives back more', 'sales are not']) expect(found).toContain(wrong) // prettier-ignore
+  for (const wrong of ['sums', 'goods count as sold', 'what is held is not', 'stock promises', 'a payment gives back more', 'sales are not', 'how an order on account is paid']) expect(found).toContain(wrong) // prettier-ignore
 })

@@ -56,6 +56,13 @@ const statements: Readonly<Record<string, string>> = {
       from order_line l where l.suid = o.suid and l.orders_id = o.id) w
     where o.suid = $1 and o.terms = 'credit' and o.account_amount <> case when w.open > 0 and w.shipped = 0 then 0 else greatest(0, o.total_amount - o.agreed_amount - w.waiting) end
       or o.suid = $1 and o.terms = 'credit' and o.shipped_qty + o.cancelled_qty >= o.pieces and o.due_amount <> 0`,
+  'how an order on account is paid is not what the open items of its documents say': `
+    select o.order_no, o.pay_state, o.account_amount, o.account_settled, d.amount, d.open from orders o cross join lateral (
+      select coalesce(sum(d.amount), 0) as amount, coalesce(sum(d.open_amount), 0) as open from partner_debt d where d.suid = o.suid and d.del_at is null and (d.src_type, d.src_id) in (
+        select 'shipment', x.id from shipment x where x.suid = o.suid and x.order_id = o.id union all select 'refund', x.id from refund x where x.suid = o.suid and x.order_id = o.id
+        union all select 'order_amend', x.id from order_amend x where x.suid = o.suid and x.order_id = o.id)) d
+    where o.suid = $1 and o.terms = 'credit' and (o.account_amount <> d.amount or o.account_amount - o.account_settled <> d.open
+      or d.amount <> 0 and o.pay_state <> case when d.open >= d.amount then 'account' when d.open > 0 then 'part' else 'paid' end)`,
   'pieces that were given back are to be sent': `
     select o.order_no, l.id, l.qty, l.taken_qty, l.cancelled_qty, l.shipped_qty from order_line l join orders o on o.suid = l.suid and o.id = l.orders_id
     where l.suid = $1 and o.status <> 'close' and l.taken_qty - l.cancelled_qty - l.shipped_qty > (select coalesce(sum(x.qty), 0) from refund_line x join refund r on r.suid = x.suid and r.id = x.refund_id

@@ -190,6 +190,12 @@ const words = {
     'Cobrado por la plataforma = cobros y reembolsos de pedidos',
     'プラットフォーム受取 = 注文の入金と返金',
   ],
+  check_account: [
+    '挂账与已结 = 往来明细',
+    'Posted and settled on account = open items',
+    'Cargado y liquidado en cuenta = partidas abiertas',
+    '掛計上と決済 = 債権債務明細',
+  ],
   check_ok: ['一致', 'OK', 'Correcto', '一致'],
   check_bad: ['{count} 处不一致', '{count} {count:mismatch|mismatches}', '{count} {count:discrepancia|discrepancias}', '不一致 {count} 件'],
 } as const satisfies Record<string, Text>

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { keepSettled } from '../../debt/item/kept.ts'
+import { debts } from '../../debt/tables.ts'
+import { orderWritten } from '../order/lock.ts'
+
+/** What posts to the account of an order’s partner. */
+export const onAccount = ['shipment', 'refund', 'order_amend'] as const
+
+/** What the open items of an order’s documents come to, by its alias. `del_at` lets the indexes by order find the documents: without it all of the supplier's were read for each order. */
+export const accountText = (o: string) => `
+  select coalesce(sum(d.amount), 0)::bigint as amount, coalesce(sum(d.settled_amount), 0)::bigint as settled from (
+    ${onAccount.map((table) => `select '${table}' as type, x.id from ${table} x where x.suid = ${o}.suid and x.order_id = ${o}.id and x.del_at is null`).join(' union all ')}
+  ) s join ${debts.text('d')} on d.suid = ${o}.suid and d.src_type = s.type and d.src_id = s.id and d.del_at is null`
+
+/** The orders behind items. */
+const behind = (suid: number, items: RawBuilder<unknown>) => sql`
+  with item as materialized (${items}) ${sql.join(
+    onAccount.map((table) => sql`select x.order_id from item i join ${sql.table(table)} x on x.suid = ${suid} and x.id = i.src_id where i.src_type = ${table}`),
+    sql` union `,
+  )}` // prettier-ignore
+
+// An order comes before the items of its documents, as it does where a parcel is voided.
+keepSettled({
+  lock: ({ db, suid }, items) =>
+    sql`select from orders o where o.suid = ${suid} and o.id in (${behind(suid, items)}) order by o.id for no key update`.execute(db),
+  keep({ db, suid, pipeline }, items) {
+    orderWritten({ db })
+    const keeping = sql`
+      update orders o set account_settled = a.settled from (${behind(suid, items)}) b, orders t cross join lateral (${sql.raw(accountText('t'))}) a
+      where t.suid = ${suid} and t.id = b.order_id and o.suid = ${suid} and o.id = t.id and o.account_settled <> a.settled`
+    pipeline(keeping.compile(db))
+  },
+})
