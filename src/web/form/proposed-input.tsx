@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AutoComplete, Skeleton } from 'antd'
-import { useState } from 'react'
+import { AutoComplete } from 'antd'
 import type { ReactNode } from 'react'
 import { callNamed } from '../api/client.ts'
 import { useLang } from '../i18n/index.ts'
@@ -12,12 +11,11 @@ import './remote-select.css'
 export function ProposedInput({ field, id, value, status, ariaLabel, describedBy, onChange, onBlur }: InputProps) {
   const lang = useLang()
   const path = field.proposals ?? ''
-  const { data, isPending } = useQuery({
+  const { data } = useQuery({
     queryKey: [path, 'proposals', lang],
     queryFn: async ({ signal }) => proposalsIn(await callNamed('GET', path, {}, { signal, quiet: true })),
     staleTime: 60_000,
   })
-  const [open, setOpen] = useState(false)
   const text = typeof value === 'string' ? value : ''
   const stray = data && strayNote(data, text)
   return (
@@ -33,12 +31,6 @@ export function ProposedInput({ field, id, value, status, ariaLabel, describedBy
         showSearch={{ filterOption: (typed, option) => (option?.value ?? '').includes(typed.trim()) || typed === text }}
         options={data?.offers.map((offer) => ({ value: offer.value, label: offer.value, note: offer.note }))}
         optionRender={offered}
-        notFoundContent={isPending ? <Skeleton active title={false} paragraph={{ rows: 2 }} /> : null}
-        onOpenChange={setOpen}
-        onInputKeyDown={(event) => {
-          // who opened what is offered means to choose: the key must not save without it
-          if (event.key === 'Enter' && open && isPending) event.preventDefault()
-        }}
         onBlur={onBlur}
         onChange={(next: string) => onChange(next)}
       />

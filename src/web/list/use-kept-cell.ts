@@ -1,12 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import type { ListRow } from '#core/wire/wire.ts'
 
 /**
  * Where the keyboard was, when the row there leaves the list, as an order that was shipped leaves those to ship: the row that took its place. What stands over
  * the page gives the focus back to it (`ui/focus-trail.ts`); where nothing does, it is given here, since what is removed leaves it nowhere.
  */
-export function useKeptCell(frame: RefObject<HTMLElement | null>, rows: readonly ListRow[]): void {
+export function useKeptCell(frame: RefObject<HTMLElement | null>): void {
   const last = useRef<HTMLElement>(undefined)
   useLayoutEffect(() => {
     const element = frame.current
@@ -25,5 +24,5 @@ export function useKeptCell(frame: RefObject<HTMLElement | null>, rows: readonly
     last.current = next
     if (next) next.dataset.last = ''
     if (document.activeElement === document.body) (next ?? frame.current).focus({ preventScroll: true })
-  }, [frame, rows])
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf, button, pane, settled, signedIn, visit } from '#test/helpers/browser.ts'
+import { addressOf, pane, signedIn, visit } from '#test/helpers/browser.ts'
 import type { Api } from '#test/e2e/lib/server.ts'
 import { grid } from '#test/e2e/lib/list.ts'
 
@@ -54,23 +54,4 @@ it('by keyboard alone orders are shipped one after the other: the focus is on th
   }
   await pane(page).locator('.grid-frame:focus').waitFor()
   expect(addressOf(page)).toBe(path)
-})
-
-it('who opens the carriers on a slow line and presses Enter before they are there ships nothing', async () => {
-  const api = await signedIn('salt')
-  const { ids, path } = await paidOrders(api, 1)
-  const page = await visit({ as: 'salt', path })
-  await settled(page)
-  let answer = () => undefined as void
-  const held = new Promise<void>((done) => (answer = done))
-  await page.route('**/CarrierNames*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await button(pane(page), '发货').first().click()
-  await page.getByRole('dialog').getByLabel('物流公司').press('ArrowDown')
-  await page.keyboard.press('Enter')
-  answer()
-  await page.locator('.ant-select-item-option:visible').first().waitFor()
-  expect(await api.get('/seller/order/info', { id: ids[0] })).toMatchObject({ status: 'pay' })
 })
