@@ -10,7 +10,7 @@ export const paymentErrors = {
     '「{no}」は終了しているため支払えません',
   ]),
   pay_over_due: refusal(409, [
-    '付款金额 {asked} 超过待付金额 {due}',
+    '金额 {asked} 超过待收金额 {due}',
     'The payment of {asked} is more than the {due} that is due',
     'El pago de {asked} supera lo debido: {due}',
     '支払額 {asked} が未払い額 {due} を超えています',

@@ -104,7 +104,7 @@ export function DataTable(props: DataTableProps) {
     [onTick, onLines, onOpen, onPictures, onAction, onMore],
   )
   const keys = useGridKeys({ rows, leaves, actions, selection, handlers, reveal: (index) => items && virtual.scrollToIndex(index) })
-  useKeptCell(frame, rows)
+  useKeptCell(frame)
   const style = useMemo(() => pinnedSizes(model), [model])
   const clear = useMemo(() => pinnedScrollPadding(model), [model])
 

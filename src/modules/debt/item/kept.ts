@@ -16,9 +16,9 @@ export function keepSettled(keeper: Keeper): void {
 }
 
 export async function lockKeepers(ctx: DebtContext, items: RawBuilder<unknown>): Promise<void> {
-  for (const { lock } of keepers) await lock(ctx, items)
+  for (const keeper of keepers) await keeper.lock(ctx, items)
 }
 
 export function tellKeepers(ctx: DebtContext, items: RawBuilder<unknown>): void {
-  for (const { keep } of keepers) keep(ctx, items)
+  for (const keeper of keepers) keeper.keep(ctx, items)
 }

@@ -15,9 +15,11 @@ test('an order on account says what its partner still owes of it, and by what th
   const { id, order_no } = await placed({ terms: 'credit', partner_id, lines: [{ sku_id: small, qty: 5 }], freight_given: 500 })
   const standing = async () => (await s.get<Record<string, unknown>[]>('/seller/order/OrderManage', { order_no })).data[0]
   const account = async () => ok(await s.get<PanelAnswer>('/seller/order/OrderAccount', { id })).data.tables?.[0]?.rows.map(({ cells }) => cells)
+  let last = 0
   const receive = async (amount: number) => {
     const made = ok(await s.post<{ id: number }>('/jxc/receipt/ReceiptSave', { kind: 'receipt', partner_id, fund_id, amount, lines: [], submit: true })).data.id
     ok(await s.post('/jxc/receipt/ReceiptAudit', { id: made, result: 'pass' }))
+    last = made
     return (await s.get<{ bill_no: string }>('/jxc/receipt/ReceiptInfo', { id: made })).data.bill_no
   }
   expect(await standing()).toMatchObject({ pay_state: 'unpaid', account_open: 0 })
@@ -40,6 +42,10 @@ test('an order on account says what its partner still owes of it, and by what th
   const stated = ok(await s.get<{ lines: { src_no: string; behind: object | null }[] }>('/jxc/statement/StatementInfo', { partner_id, side: 'receivable', from: day - 86_400, to: day + 86_400 })).data.lines
   expect(stated.filter(({ src_no }) => /^(FH|TK)/.test(src_no)).map(({ behind }) => behind)).toEqual([1, 2, 3].map(() => ({ id, no: order_no, page: '/dataDetails/order' })))
   expect((await s.get<unknown[]>('/seller/order/OrderManage', { pay_state: 'account' })).data).toEqual([])
+  expect((await s.get<unknown[]>('/seller/order/OrderManage', { pay_state: 'paid' })).data).toMatchObject([{ id }])
+  ok(await s.post('/jxc/receipt/ReceiptUnaudit', { id: last, remark: '记错' }))
+  expect((await s.get<unknown[]>('/seller/order/OrderManage', { pay_state: 'part' })).data).toMatchObject([{ id, account_open: 500 }])
+  expect((await s.get<{ ok: boolean }>('/seller/order/OrderVerify')).data.ok).toBe(true)
   const stranger = await t.supplier()
   expect(await stranger.get('/seller/order/OrderAccount', { id })).toMatchObject({ http: 404 })
 }) // prettier-ignore

@@ -76,7 +76,7 @@ export function CardList(props: CardListProps) {
   const handlers = useMemo(() => ({ onTick, onOpen, onPictures, onAction, onMore }), [onTick, onOpen, onPictures, onAction, onMore])
   const leaves = useMemo<Leaf[]>(() => [{ id: 'card', column: parts.naming, pinned: false, edge: false, decimals: 0 }], [parts])
   const keys = useGridKeys({ rows, leaves, actions, selection, handlers, reveal: (index) => long && virtual.scrollToIndex(index) })
-  useKeptCell(frame, rows)
+  useKeptCell(frame)
   return (
     <>
       <CardHead columns={columns} rows={rows} selection={selection} sort={sort} onSort={onSort} />
