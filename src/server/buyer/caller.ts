@@ -10,7 +10,7 @@ import { runBehaviour } from '../write/behaviour-call.ts'
 import { reading } from '../write/context.ts'
 
 /** Numbers of operators are above zero, those of applications right below it, and those of buyers far below: each has keys and log entries of its own. */
-const BELOW = 2 ** 40
+export const BELOW = 2 ** 40
 
 /** The number under which a buyer has keys and log entries. */
 export function buyerUid(buyer: number): number {

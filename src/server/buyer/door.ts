@@ -18,6 +18,7 @@ import { buyerBearer, buyerCalling, provenBuyer } from './caller.ts'
 import { describeCall } from './describe.ts'
 import { takePicture } from './picture.ts'
 import { pagesOfBuyerCalls } from './pages.ts'
+import { showPictures } from './show-picture.ts'
 import { endBuyerSession, rotateBuyer, sweepBuyerSessions } from './session.ts'
 import { sendBuyerCode, signInBuyer } from './sign-in.ts'
 
@@ -49,6 +50,7 @@ export function buyerRoutes(registry: Registry): FastifyPluginAsync {
     app.jobs.every('25 18 * * *', 'sweep_buyer_sessions', () => sweepBuyerSessions(app))
     for (const call of registry.buyerCalls) route(app, call)
     signOut(app)
+    showPictures(app)
     pagesOfBuyerCalls(app, registry)
 
     function route(at: FastifyInstance, call: BuyerCall): void {

@@ -7,10 +7,11 @@ import { langs } from '#core/text/i18n.ts'
 import type { BuyerCallPage, BuyerTried } from '#core/wire/buyer-wire.ts'
 import type { StoredFile } from '#core/wire/own-wire.ts'
 import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
+import { sign } from '#core/wire/sign.ts'
+import { sha256, testApp } from '#test/helpers/app.ts'
 import type { Caller } from '#test/helpers/app.ts'
 import { picture } from '#test/helpers/applicants.ts'
-import { buyerOf } from '#test/helpers/buyers.ts'
+import { buyerOf, buyerTokens } from '#test/helpers/buyers.ts'
 import { modules } from '../../index.ts'
 import { memberOf, ok, storeOf } from './store.ts'
 
@@ -52,6 +53,33 @@ test('[safety S37] a buyer sends pictures with a refund, which the shop’s peop
   expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload.equals(picture)]).toEqual([200, 'image/gif', true])
   const elsewhere = await t.supplier()
   expect((await t.app.inject({ url: one.url, headers: { cookie: elsewhere.cookie } })).statusCode).toBe(404)
+})
+
+test('[safety S3] a buyer opens pictures of their own and of the shop, and none of another buyer, of another shop, or what is no picture', async () => {
+  const { s, me, member } = await boughtStore()
+  const own = ok(await me.send()).data
+  const stored = async (who: typeof s, name: string, bytes: Uint8Array) =>
+    ok(await who.upload<StoredFile>('/api/upload', { name, bytes })).data
+  const shops = await stored(s, '海盐.gif', picture)
+  const paper = await stored(s, '合同.pdf', Buffer.from('%PDF-1.7 …'))
+  const elsewhere = await stored(await t.supplier(), '海盐.gif', picture)
+  const opened = async (who: number, { key }: StoredFile) => {
+    const { access_token: accesstoken, suid } = await buyerTokens(t, s, who)
+    const timestamp = String(Math.floor(t.app.now().getTime() / 1000))
+    const headers = {
+      device: 'web',
+      timestamp,
+      accesstoken,
+      supplieruid: String(suid),
+      sign: sign({ params: {}, timestamp, accesstoken }, sha256),
+    }
+    const { statusCode, headers: told, rawPayload } = await t.app.inject({ url: `/v1/buyer/file/${key}`, headers })
+    return statusCode === 200 ? [told['content-type'], rawPayload.equals(picture)] : statusCode
+  }
+  for (const one of [own, shops]) expect(await opened(member, one)).toEqual(['image/gif', true])
+  expect(await opened(await memberOf(s), own)).toBe(404)
+  for (const one of [paper, elsewhere]) expect(await opened(member, one)).toBe(404)
+  expect(await s.get(`/buyer/file/${own.key}`)).toMatchObject({ code: 'signed_out' })
 })
 
 test('[safety S3] a picture of another member, of the shop’s people, of another shop or of the web is refused as one that is not there', async () => {

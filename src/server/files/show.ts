@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify'
+import { AppError } from '#core/errors/errors.ts'
+import { textSchema, fields } from '../http/route.ts'
+import { pathOf } from './place.ts'
+
+/** A stored file as its row tells of it. */
+export interface Shown {
+  readonly name: string
+  readonly mime: string
+}
+
+/** The key in the address of a stored file. */
+export const keyInAddress = fields({ key: textSchema(60, { pattern: '^[\\w-]+\\.\\w+$' }) }, ['key'])
+
+/** Sends a stored file: a picture to be seen in its place and kept by the browser, all else to be saved under its name. Throws `not_found` where there is none. */
+export function showFile(reply: FastifyReply, { suid, key }: { suid: number; key: string }, file: Shown | undefined): FastifyReply {
+  if (!file) throw new AppError('not_found')
+  if (!file.mime.startsWith('image/')) reply.header('content-disposition', contentDisposition(file.name))
+  return reply
+    .header('cache-control', 'private, max-age=86400, immutable')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .sendFile(pathOf(suid, key), reply.server.filesFolder)
+}
+
+/** A `content-disposition` that saves a file under its own name, in any language. */
+function contentDisposition(name: string): string {
+  const safe = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename*=UTF-8''${safe}`
+}
