@@ -22,8 +22,8 @@ export async function raise(ctx: Ctx<DB>, body: Readonly<Record<string, unknown>
 }
 
 /** What the store’s buyer sends back, to be paid for or exchanged by whoever sent it. */
-export async function raiseReturn(ctx: Ctx<DB>, order_id: number, { type, reason, lines, return_carrier, return_no }: WantedReturn): Promise<number> {
-  const id = await raise(ctx, { order_id, source: 'seller', type, reason, freight_part: 0, lines })
+export async function raiseReturn(ctx: Ctx<DB>, order_id: number, { type, reason, images, lines, return_carrier, return_no }: WantedReturn): Promise<number> {
+  const id = await raise(ctx, { order_id, source: 'seller', type, reason, images, freight_part: 0, lines })
   await sql`update refund set return_carrier = ${return_carrier}, return_no = ${return_no} where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
   return id
 } // prettier-ignore

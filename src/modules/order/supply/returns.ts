@@ -13,6 +13,8 @@ export interface WantedReturn {
   readonly status: string
   readonly refund_no: string
   readonly reason: string
+  /** What the buyer shows of it: of the store's files, which are the supplier's to see as well from when it has a return of its own. */
+  readonly images: readonly string[] | null
   readonly return_carrier: string | null
   readonly return_no: string | null
   readonly theirs: number | null
@@ -24,7 +26,7 @@ export interface WantedReturn {
 /** The returns of a part that the store has agreed to, or that have become something else since. */
 export async function returnsOf(ctx: Ctx<DB>, { link, told, theirSku }: Part): Promise<WantedReturn[]> {
   const { rows } = await sql<Omit<WantedReturn, 'theirs' | 'found'>>`
-    select r.id, r.type, r.status, r.refund_no, r.reason, r.return_carrier, r.return_no, jsonb_agg(jsonb_build_object('sku_id', x.sku_id, 'qty', x.qty) order by x.id) as lines
+    select r.id, r.type, r.status, r.refund_no, r.reason, r.images, r.return_carrier, r.return_no, jsonb_agg(jsonb_build_object('sku_id', x.sku_id, 'qty', x.qty) order by x.id) as lines
     from refund r join refund_line x on x.suid = r.suid and x.refund_id = r.id join order_line l on l.suid = x.suid and l.id = x.order_line_id and l.supplier_suid = ${link.other_suid}
     where r.suid = ${ctx.suid} and r.order_id = ${told.order.id} and r.type in ('return', 'exchange') and r.del_at is null
     group by r.suid, r.id order by r.id`.execute(ctx.db)
@@ -33,6 +35,7 @@ export async function returnsOf(ctx: Ctx<DB>, { link, told, theirSku }: Part): P
   for (const row of rows) {
     const linked = (await linksOf(ctx, 'refund', row.id)).find(({ other_suid }) => other_suid === link.other_suid)
     if (row.status !== 'agreed' && !linked) continue
+    if (!linked && row.images) await ctx.shareFiles(row.images, link.other_suid, 'image')
     const inTheirs = <T extends { sku_id: number }>(list: readonly T[]): T[] =>
       list.flatMap((one) => { const sku_id = theirSku.get(one.sku_id); return sku_id === undefined ? [] : [{ ...one, sku_id }] }) // prettier-ignore
     const lines = inTheirs(row.lines.filter(({ qty }) => qty > 0))

@@ -3,6 +3,7 @@ import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { picture } from '#test/helpers/applicants.ts'
 import { modules } from '../../index.ts'
 import { ok, storeOf } from './store.ts'
 import { supplierOf, unionOf } from './union-world.ts'
@@ -39,7 +40,21 @@ test('what suppliers send is no work of the store, and what the store decides is
 
   // a return of what the supplier sends: decided at the store, inspected at the supplier
   ok(await a.s.post('/seller/order/OrderSend', { id: part?.id }))
-  ok(await u.s.post('/seller/refund/RefundCreate', { order_id: supplied, type: 'return', reason: '破损', lines: [{ ...picked, qty: 1 }] }))
+  const { url } = ok(await u.s.upload<{ url: string }>('/api/upload', { name: '破损.gif', bytes: picture })).data
+  ok(
+    await u.s.post('/seller/refund/RefundCreate', {
+      order_id: supplied,
+      type: 'return',
+      reason: '破损',
+      images: [url],
+      lines: [{ ...picked, qty: 1 }],
+    }),
+  )
+  // with what the buyer shows of it
+  const [theirs] = (await a.s.get<{ id: number }[]>('/seller/refund/RefundManage')).data
+  expect((await a.s.get('/seller/refund/RefundInfo', { id: theirs?.id ?? 0 })).data).toMatchObject({ images: [url] })
+  const seenBy = async (who: Person) => (await t.app.inject({ url, headers: { cookie: who.cookie } })).statusCode
+  expect([await seenBy(a.s), await seenBy(await t.supplier())]).toEqual([200, 404])
   const steps = async (s: Person) => (await s.get<{ x: { can: string[] } }[]>('/seller/refund/RefundManage')).data[0]?.x.can
   expect(await steps(u.s)).toEqual(['reject', 'cancel', 'sentBack'])
   expect(await steps(a.s)).toEqual(['inspect', 'receive'])
