@@ -79,8 +79,8 @@ async function startBulk(request: FastifyRequest<{ Body: BulkOrder }>, registry:
       record({ biz_type: 'task', biz_id: task.id, after: { name, path: body.path, count, query: body.query, input: plan.input } })
       tx.afterCommit(() => {
         server.jobs
-          .add('bulk', { suid, id: task.id }, { key: `task:${suid}:${task.id}`, tries: 25 })
-          .catch((error: unknown) => request.log.error({ err: error }, 'a bulk job waits for the next start'))
+          .add('bulk', { suid, id: task.id }, { key: `task:${suid}:${task.id}`, tries: 25, missing: true })
+          .catch((error: unknown) => request.log.error({ err: error }, 'a bulk job waits until it is looked for'))
       })
       return { task_id: task.id, count }
     },

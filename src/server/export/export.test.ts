@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { modules } from '#modules/index.ts'
 import { testApp } from '#test/helpers/app.ts'
@@ -145,4 +145,13 @@ describe('an export', () => {
     expect(await s.post(path, { _down_excel: 2, _excel_down_culumns: 'password_hash' })).toMatchObject({ code: 'bad_column', http: 400 })
     expect(await s.post(path, { _down_excel: 2, _excel_down_culumns: ' , ' })).toMatchObject({ code: 'no_columns' })
   })
+})
+
+test('an export whose job the queue could not take is found by the minute', async () => {
+  const s = await withUnits()
+  vi.spyOn(t.app.jobs, 'add').mockRejectedValueOnce(new Error('the queue is away'))
+  const { data } = await s.post<{ x: { task_id: number } }>(path, { _down_excel: '2' })
+  expect((await s.get<Task[]>('/seller/export/ExportManage')).data).toMatchObject([{ id: data.x.task_id, status: 0 }])
+  await t.app.jobs.work('resume_exports', {})
+  expect(await finished(s, data.x.task_id)).toMatchObject({ status: 2 })
 })

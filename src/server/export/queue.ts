@@ -38,7 +38,8 @@ declare module 'fastify' {
 
 /** Background exports. Tasks live in PostgreSQL: they survive a restart and run once, on one of the server processes. */
 export interface ExportQueue {
-  add(task: Task): Promise<void>
+  /** Begins a task where nobody has; `again` also where one that was ended has not come to its end. */
+  add(task: Task, again?: boolean): Promise<void>
   /** Ends a running task; its file is thrown away. */
   cancel(task: Task): void
   folder: string
@@ -61,7 +62,7 @@ export async function queueExport(request: FastifyRequest, listed: Omit<ListCont
       () =>
         void exports
           .add({ suid, id: made.id })
-          .catch((error: unknown) => request.log.error({ err: error }, 'an export waits for the next start')),
+          .catch((error: unknown) => request.log.error({ err: error }, 'an export waits until it is looked for')),
     )
     return { task_id: made.id }
   })
@@ -82,17 +83,20 @@ export async function exportQueue({
   const folder = join(filesFolder, 'exports')
   await mkdir(folder, { recursive: true })
   const running = new Map<string, AbortController>()
-  const add = ({ suid, id }: Task, missing = false) => jobs.add('export', { suid, id }, { key: `export:${suid}:${id}`, tries: 25, missing })
+  const add = ({ suid, id }: Task, again = false) =>
+    jobs.add('export', { suid, id }, { key: `export:${suid}:${id}`, tries: 25, missing: !again })
   jobs.define('export', ({ suid, id }) =>
     carryOut({ db, log, events, errors, threads, folder, running, now }, { suid: Number(suid), id: Number(id) }),
   )
   jobs.every('17 * * * *', 'sweep_exports', () => sweep(db, folder, now()))
-  jobs.onOpen(async () => {
-    const open = await db.platform('exports left undone by an earlier process', (tx) =>
+  const resume = async () => {
+    const open = await db.platform('exports left undone by an earlier process or an outage of the queue', (tx) =>
       tx.query<{ suid: number; id: number }>('select suid, id from export_task where status < 2 order by id limit 1000'),
     )
-    for (const task of open) await add(task, true)
-  })
+    for (const task of open) await add(task)
+  }
+  jobs.every('* * * * *', 'resume_exports', resume)
+  jobs.onOpen(resume)
   return {
     folder,
     add,

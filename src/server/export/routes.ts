@@ -145,8 +145,8 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
         tx.afterCommit(
           () =>
             void app.exports
-              .add({ suid, id })
-              .catch((error: unknown) => request.log.error({ err: error }, 'an export waits for the next start')),
+              .add({ suid, id }, true)
+              .catch((error: unknown) => request.log.error({ err: error }, 'an export waits until it is looked for')),
         )
         return null
       })

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import type { ListRow } from '#core/wire/wire.ts'
@@ -205,5 +205,14 @@ describe('an import in the background', () => {
     await t.app.jobs.add('import', { suid: s.suid, id: laid?.id ?? 0 })
     expect(await taskOver(looker, laid?.id ?? 0)).toMatchObject({ status: 3 })
     expect(await codes(s)).toEqual([])
+  })
+
+  test('whose job the queue could not take is found by the minute', async () => {
+    const s = await tenant()
+    vi.spyOn(t.app.jobs, 'add').mockRejectedValueOnce(new Error('the queue is away'))
+    const { data } = await send(s, await xlsx([line(1)], titles.slice(0, 5)), { _excel_import_async: '1' })
+    await t.app.jobs.work('resume_tasks', {})
+    expect(await taskOver(s, data.x?.task_id ?? 0)).toMatchObject({ status: 2 })
+    expect(await codes(s)).toHaveLength(1)
   })
 })

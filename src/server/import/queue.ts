@@ -73,8 +73,8 @@ export async function queueImport(
       tx.afterCommit(() => {
         kept = true
         server.jobs
-          .add('import', { suid, id: task.id }, { key: `task:${suid}:${task.id}`, tries: 25 })
-          .catch((error: unknown) => request.log.error({ err: error }, 'an import waits for the next start'))
+          .add('import', { suid, id: task.id }, { key: `task:${suid}:${task.id}`, tries: 25, missing: true })
+          .catch((error: unknown) => request.log.error({ err: error }, 'an import waits until it is looked for'))
       })
       return task.id
     },

@@ -83,6 +83,7 @@ export function jobsOf({ db, log }: Pick<FastifyInstance, 'db' | 'log'>, others?
       await works.get(name)?.(payload)
     },
     every(cron, name, work, { lane = 'work' } = {}) {
+      works.set(name, work)
       queued[lane].works.set(name, work)
       queued[lane].crons.push(`${cron} ${name}`)
     },

@@ -84,7 +84,7 @@ export function taskRoutes(app: FastifyInstance, registry: Registry): void {
         tx.afterCommit(() => {
           app.jobs
             .add('bulk_undo', { suid, id }, { key: `task:${suid}:${id}`, tries: 25 })
-            .catch((error: unknown) => request.log.error({ err: error }, 'a job waits for the next start'))
+            .catch((error: unknown) => request.log.error({ err: error }, 'a job waits until it is looked for'))
         })
       })
       return ok(null)
@@ -111,15 +111,17 @@ export function taskRoutes(app: FastifyInstance, registry: Registry): void {
   )
 
   app.jobs.every('23 * * * *', 'sweep_tasks', () => sweep(app))
-  app.jobs.onOpen(async () => {
-    const open = await app.db.platform('work left undone by an earlier process', (tx) =>
+  const resume = async () => {
+    const open = await app.db.platform('work left undone by an earlier process or an outage of the queue', (tx) =>
       tx.query<{ suid: number; id: number; kind: string; status: number }>(
         'select suid, id, kind, status from task where status in (0, 1, 5) order by id limit 1000',
       ),
     )
     for (const { suid, id, kind, status } of open)
       await app.jobs.add(status === 5 ? 'bulk_undo' : kind, { suid, id }, { key: `task:${suid}:${id}`, tries: 25, missing: true })
-  })
+  }
+  app.jobs.every('* * * * *', 'resume_tasks', resume)
+  app.jobs.onOpen(resume)
 }
 
 interface TaskRow extends Record<string, unknown> {
