@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
+import { langs } from '#core/text/i18n.ts'
+import { productNames } from '#core/text/titles.ts'
 import { refuseLeftOut } from '#core/define/wiring.ts'
 import { product } from '#plugins/index.ts'
 import { isTest, sourcesIn } from './helpers/sources.ts'
@@ -65,5 +67,18 @@ test('the parts of a menu name every screen of it once, and nothing else', () =>
     // the screens of an add-on stand under its own name
     const shown = pages.filter(({ menu, module }) => menu && !module.plugin && (module.group ?? module.key) === key).map(({ path }) => path)
     expect((parts ?? []).flatMap((part) => part.pages).toSorted(), key).toEqual(shown.toSorted())
+  }
+})
+
+test('every account of an add-on’s own that its money goes through has a word in every language', () => {
+  const ends = product.flatMap(({ plugin }) => Object.values(plugin?.moves ?? {}).flatMap(({ from, to }) => [from, to]))
+  const parts = new Set(ends.flatMap((end) => (end.startsWith('clearing.') ? [end.slice('clearing.'.length).replace(/:$/, '')] : [])))
+  expect(parts.size).toBeGreaterThan(3)
+  for (const lang of langs) {
+    const words = productNames(registry(product), 'term', lang)
+    expect(
+      [...parts].filter((part) => !words.has(part)),
+      lang,
+    ).toEqual([])
   }
 })

@@ -8,6 +8,10 @@ export const accountTerms: Readonly<Record<string, Text>> = {
   addon: ['插件', 'Add-on', 'Complemento', 'アドオン'],
   book: ['账套', 'Book', 'Libro', '帳簿'],
   prizes: ['奖励', 'Prizes', 'Premios', '賞品'],
+  held: ['代收未结', 'Held', 'En custodia', '預り'],
+  earned: ['已确认收入', 'Earned', 'Ingresado', '確定収入'],
+  round: ['期次', 'Round', 'Ronda', '回'],
+  forfeits: ['没收款', 'Forfeits', 'Importes confiscados', '没収金'],
   channel: ['渠道', 'Channel', 'Canal', 'チャネル'],
 }
 
