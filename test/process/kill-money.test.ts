@@ -10,7 +10,7 @@ import type { Who, Write } from '../helpers/doomed-server.ts'
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 2)
 /** What may stand against a write that is asked again after the kill: it was done, or what it needed was taken by another. */
-const refusals = ['already_audited', 'state_changed', 'ledger_short', 'withdrawal_over', 'cancelled']
+const refusals = ['already_audited', 'state_changed', 'ledger_short', 'withdrawal_over_balance', 'withdrawal_over_day', 'cancelled']
 
 interface Data {
   id?: number
