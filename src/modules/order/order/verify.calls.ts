@@ -5,7 +5,7 @@ import { incomes } from '../../finance/tables.ts'
 import { goods as goodsTable, skus } from '../../goods/tables.ts'
 import { heldText } from '../../inventory/stock/held-text.ts'
 import { moneyRefunds, payments } from '../../payment/tables.ts'
-import { accountText } from '../pay/settled.ts'
+import { accountText } from './account-text.ts'
 import { dueText } from './due.ts'
 import { countedText } from './recount.ts'
 

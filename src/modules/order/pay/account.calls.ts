@@ -10,7 +10,7 @@ import { partnerDebt } from '../../debt/item/debt.resource.ts'
 import { debtsOfDocuments } from '../../debt/item/of-documents.ts'
 import { debtKinds } from '../../debt/shared/debt-kinds.ts'
 import { orders } from '../order/order.resource.ts'
-import { onAccount } from './settled.ts'
+import { onAccount } from '../order/account-text.ts'
 
 export const accountTitle = ['挂账与结清', 'On account', 'En cuenta', '掛計上と決済'] as const
 const settledBy = ['结清单据', 'Settled by', 'Liquidado por', '決済伝票'] as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { keyOfDocument, nameBehind } from '../../debt/item/behind.ts'
 import { orders } from '../order/order.resource.ts'
-import { onAccount } from './settled.ts'
+import { onAccount } from '../order/account-text.ts'
 
 /** Statements and receipts name the order of each of its parcels, refunds and amendments. */
 nameBehind(async ({ db, suid }, list) => {

@@ -23,7 +23,7 @@ export const shipCalls = [
     method: 'POST',
     title,
     access: 'api',
-    button: { table: 'orders', key: 'ship', scope: 'row', when: toShip, onward: true },
+    button: { table: 'orders', key: 'ship', scope: 'row', when: toShip, onward: true, tells: ['goods', 'way', 'receiver'] },
     input: {
       id,
       ...by,
