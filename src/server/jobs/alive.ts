@@ -27,7 +27,7 @@ export function keepAlive(pool: Pool, utils: WorkerUtils, log: FastifyBaseLogger
     try {
       await pool.query(touchSql, [[...runners]])
       if (performance.now() - missed < 2 * BEAT_S * 1000) return // the database was away: the others were not heard either
-      const { rows } = await pool.query<{ runner: string; jobs: string[] }>(silentSql, [LEASE_S])
+      const { rows } = await pool.query<{ runner: string; jobs: string[] }>(silentSql, [LEASE_S, [...runners]])
       if (rows.length === 0) return
       await utils.forceUnlockWorkers(rows.map(({ runner }) => runner))
       await pool.query(removeSql, [rows.map(({ runner }) => runner)])
@@ -58,7 +58,7 @@ const touchSql = `select count(*) from unnest($1::text[]) as runner,
 
 const removeSql = `select count(*) from unnest($1::text[]) as runner, lateral graphile_worker.remove_job('alive:' || runner)`
 
-// A runner that ended before its first word is known by what it holds.
+// A runner that ended before its first word is known by what it holds. Those of this process live, however long the database took to hear of it.
 const silentSql = `
   with heard as (
     select substr(key, 7) as runner, updated_at as at from graphile_worker.jobs where task_identifier = 'alive'
@@ -67,4 +67,5 @@ const silentSql = `
   )
   select runner, coalesce(array_agg(id) filter (where id is not null), '{}') as jobs
   from heard h full join holds j using (runner)
+  where runner <> all($2::text[])
   group by runner having coalesce(max(h.at), max(j.at)) < now() - make_interval(secs => $1)`

@@ -43,6 +43,7 @@ test('[safety G10] [safety S33] jobs go on after the database was away, and thos
     { lane: 'network' },
   )
   const stay = Promise.withResolvers<void>()
+  onTestFinished(() => stay.resolve()) // jobs under way are waited for
   const done: string[] = []
   jobs.define('next', async () => void done.push('work'))
   jobs.define('next_call', async () => void done.push('network'), { lane: 'network' })
