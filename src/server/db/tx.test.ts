@@ -31,6 +31,17 @@ test('[safety S29] if it fails, nothing is committed and its own error is told, 
   expect(await there('kept')).toBeUndefined()
 })
 
+test('[safety S29] what broke a transaction is told, though what came behind it is heard of first', async () => {
+  const late = async (asked: Promise<unknown>) => {
+    const [answer] = await Promise.allSettled([asked])
+    for (let n = 0; n < 10; n++) await Promise.resolve()
+    if (answer.status === 'rejected') throw answer.reason
+  }
+  await db.tenant(suid, async (tx) => tx.query(put, [suid, 'taken']))
+  const outcome = db.tenant(suid, async (tx) => Promise.all([late(tx.query(put, [suid, 'taken'])), valueOf(tx, 'taken')]))
+  await expect(outcome).rejects.toMatchObject({ code: '23505' })
+})
+
 test('of what leaves together, each gets its own answer, or its own failure, and the connection goes on', async () => {
   const told = await db.tenant(suid, async (tx) => Promise.all([valueOf(tx, 'none'), tx.query(put, [suid, 'one']), valueOf(tx, 'one')]))
   expect(told).toEqual([undefined, [], 1])

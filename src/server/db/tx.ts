@@ -63,6 +63,7 @@ export async function runTransaction<T>(
   const after: (() => void)[] = []
   const waiting: Statement[] = []
   let failure: unknown
+  let broken: unknown // by what the transaction was aborted, though whoever asked may hear of it later than those behind it
   let over = false
   let owner = suid // the current tenant
   const failed = (error: unknown) => {
@@ -74,7 +75,10 @@ export async function runTransaction<T>(
     // a query that runs beside a part for another tenant would see that tenant's rows
     if (by !== owner) throw new Error('the transaction is within another supplier')
     void sendWaiting()
-    return sendPipelined(client, statement)
+    return sendPipelined(client, statement).catch((error: unknown) => {
+      if (!isAborted(error)) broken ??= error
+      throw error
+    })
   }
   const whole = async <R>(by: number, part: (tx: Tx) => Promise<R>): Promise<R> => {
     const own = txOf(by)
@@ -125,7 +129,7 @@ export async function runTransaction<T>(
     over = true
     flush(client) // the rest of the pipeline fails with it, but not the rollback
     await client.query('rollback').catch(() => undefined) // a dead connection cannot roll back; the server has done it
-    throw failure ?? error
+    throw failure ?? (isAborted(error) ? broken : undefined) ?? error
   }
 }
 
