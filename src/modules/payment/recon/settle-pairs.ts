@@ -62,7 +62,7 @@ async function settlePayment(ctx: Ctx<DB>, run: Run, { no, theirs, pay_no = no }
   const found = await paymentByNo(ctx, no)
   if (!found) return 'theirs_only'
   if (found.amount !== theirs) return 'amount'
-  if (found.state === 'paid') return 'theirs_only' // paid on another day by our books: that day's bill says when
+  if (found.state === 'paid') return ofDay(run, found.paid_at)
   try {
     await applyPayment(ctx, { no, amount: theirs, pay_no, at: dayEnd(run.day) - 1 })
     await closeCodesOver(ctx, found)
@@ -73,6 +73,11 @@ async function settlePayment(ctx: Ctx<DB>, run: Run, { no, theirs, pay_no = no }
   }
 }
 
+/** Of what counts already: by a notice that came while the bill was compared, or on another day, whose bill says when. */
+function ofDay({ day }: Run, at: number | null): Kind {
+  return at !== null && at >= day && at < dayEnd(day) ? 'settled' : 'theirs_only'
+}
+
 async function settleMade(ctx: Ctx<DB>, run: Run, { no, theirs }: Pair): Promise<Kind> {
   const found = await ctx.db
     .selectFrom('pay_refund')
@@ -81,8 +86,9 @@ async function settleMade(ctx: Ctx<DB>, run: Run, { no, theirs }: Pair): Promise
     .where('no', '=', no)
     .where('del_at', 'is', null)
     .executeTakeFirst()
-  if (!found || found.state === 'ok') return 'theirs_only'
+  if (!found) return 'theirs_only'
   if (-found.amount !== theirs) return 'amount'
+  if (found.state === 'ok') return ofDay(run, found.done_at)
   await settleRefund(ctx, found.id, { at: dayEnd(run.day) - 1 })
   return 'settled'
 }

@@ -50,7 +50,7 @@ export async function payingApp() {
     const work = async () => {
       await workThrough(addons, suid)
       const busy = () => database.sql(`select id from addon_task where suid = $1 and state = 'running'`, [suid])
-      await expect.poll(busy, { timeout: 20_000, interval: 20 }).toEqual([])
+      await expect.poll(busy, { timeout: 60_000, interval: 20 }).toEqual([])
     }
     /** The same so many seconds later. */
     const later = async (seconds: number) => {

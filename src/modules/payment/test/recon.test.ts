@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { dayStart, formatDay } from '#core/value/time.ts'
+import { waitedFor } from '#test/helpers/waiting.ts'
+import { Client } from 'pg'
 import { compare } from '../recon/compare.ts'
 import { bank } from './counter-bank.ts'
 import { payingApp } from './counter.ts'
@@ -136,12 +138,51 @@ test('[B25] two who begin a day side by side, two rounds of the work at once and
     await s.work()
     const runs = await person.get<Run[]>('/seller/payment/PayReconManage')
     expect(runs.data).toMatchObject([{ state: 'closed', their_amount: 25_00, fee: 15 }])
-  }, 20_000)
+  }, 60_000)
   const items = (await person.get<Item[]>('/seller/payment/PayReconItemManage', { limit: 100 })).data
   expect(items.map(({ no }) => no).toSorted()).toEqual([told.no, lost.no].toSorted())
   expect(lost.bill.paid).toHaveLength(1)
   expect(await s.ledger()).toMatchObject({ 'pay:wxpay': 25_00 - 15, channel_fee: 15, 'sales:testbill': -25_00 })
 })
+
+test('[B25] what a notice counts while the bill of its day is compared is settled, and waits for nobody', async () => {
+  const { s } = await dayAfter()
+  const opened = [await s.open(10_00), await s.open(10_00)] as const
+  const [first = opened[0], second = opened[1]] = opened.toSorted((a, b) => (a.no < b.no ? -1 : 1)) // as a bill is settled
+  for (const { no } of opened) bank.pay(no)
+  const day = dayStart(bank.now())
+  bank.bills.set(formatDay(day), opened.map(({ no }) => ({ no, what: 'payment' as const, amount: 10_00, fee: 0 }))) // prettier-ignore
+  await held(first.payment, async () => {
+    t.pass(DAY)
+    const person = await s.calls().again()
+    await person.post('/seller/payment/PayReconFetch', { channel: 'wxpay', day })
+    const work = s.work()
+    await waitedFor(t.database, '%pay_order where%for update%')
+    expect(await s.notify(second.no)).toMatchObject({ http: 200 })
+    return { work }
+  })
+  const person = await s.calls().again()
+  await vi.waitFor(async () => {
+    await s.work()
+    expect((await person.get<Run[]>('/seller/payment/PayReconManage')).data).toMatchObject([{ state: 'closed', our_amount: 20_00 }])
+  }, 60_000)
+  expect(opened.map(({ bill }) => bill.paid.length)).toEqual([1, 1])
+})
+
+/** Does something while a payment is locked by another; the work that it began goes on once the lock is gone. */
+async function held(payment: number, during: () => Promise<{ work: Promise<void> }>): Promise<void> {
+  const other = new Client(t.database.connection)
+  await other.connect()
+  try {
+    await other.query('begin')
+    await other.query('select from pay_order where id = $1 for update', [payment])
+    const { work } = await during()
+    await other.query('rollback')
+    await work
+  } finally {
+    await other.end()
+  }
+}
 
 test('lines of one number count as their sum, and a refund is no payment of the same number', () => {
   const line = (no: string, amount: number, what: 'payment' | 'refund' = 'payment') => ({ no, amount, what })
