@@ -55,7 +55,7 @@ describe('an add-on', () => {
     return data.id
   }
   const replied = (id: number, reply: string) =>
-    vi.waitFor(async () => expect((await signals(s)).find((one) => one.id === id)?.reply).toBe(reply), { timeout: 30_000 })
+    vi.waitFor(async () => expect((await signals(s)).find((one) => one.id === id)?.reply).toBe(reply), { timeout: 60_000 })
 
   test('points to tables of the product, and its references are checked like any other', async () => {
     const made = await sampler(registry, s).chosen('warehouse')
@@ -108,7 +108,7 @@ describe('an add-on', () => {
     const other = await t.supplier()
     const { data } = await other.post<{ id: number }>('/addons/beacon/seller/SignalSave', { name: 'lonely' })
     await other.post('/addons/beacon/seller/SignalLight', { id: data.id })
-    await vi.waitFor(async () => expect((await signals(other))[0]?.reply).toBe('not_set_up'), { timeout: 30_000 })
+    await vi.waitFor(async () => expect((await signals(other))[0]?.reply).toBe('not_set_up'), { timeout: 60_000 })
   })
 
   test('a process that died at a job leaves it to the next after its lease', async () => {
@@ -164,7 +164,7 @@ describe('events', () => {
     const [s, without] = [await t.supplier(), await t.supplier({ addons: [] })]
     const id = await audited(s)
     await audited(without)
-    await vi.waitFor(async () => expect((await signals(s)).map(({ name }) => name)).toEqual([expect.stringMatching(`^customer.audit:${id}:`)]), { timeout: 30_000 }) // prettier-ignore
+    await vi.waitFor(async () => expect((await signals(s)).map(({ name }) => name)).toEqual([expect.stringMatching(`^customer.audit:${id}:`)]), { timeout: 60_000 }) // prettier-ignore
     expect(await tasks(without.suid)).toEqual([])
     const [first] = await signals(s)
     expect(told.keys.filter((key) => key === first?.name)).toHaveLength(1)
@@ -176,18 +176,18 @@ describe('events', () => {
     const s = await t.supplier()
     told.failures = 1
     await audited(s)
-    await vi.waitFor(async () => expect(await tasks(s.suid)).toMatchObject([{ state: 'waiting', tries: 1, problem: 'internal' }]), { timeout: 30_000 }) // prettier-ignore
+    await vi.waitFor(async () => expect(await tasks(s.suid)).toMatchObject([{ state: 'waiting', tries: 1, problem: 'internal' }]), { timeout: 60_000 }) // prettier-ignore
     expect(await signals(s)).toEqual([])
     t.pass(taskDelays[0] + 1)
     await workThrough(addons, s.suid)
-    await vi.waitFor(async () => expect(await tasks(s.suid)).toMatchObject([{ state: 'done' }]), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await tasks(s.suid)).toMatchObject([{ state: 'done' }]), { timeout: 60_000 })
     expect(await signals(s)).toHaveLength(1)
 
     const other = await t.supplier()
     told.failures = 100
     await audited(other)
     for (const pause of [...taskDelays, 0]) {
-      await vi.waitFor(async () => expect(await tasks(other.suid)).toMatchObject([{ tries: expect.any(Number), problem: 'internal' }]), { timeout: 30_000 }) // prettier-ignore
+      await vi.waitFor(async () => expect(await tasks(other.suid)).toMatchObject([{ tries: expect.any(Number), problem: 'internal' }]), { timeout: 60_000 }) // prettier-ignore
       t.pass(pause + 1)
       await workThrough(addons, other.suid)
     }

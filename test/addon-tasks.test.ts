@@ -26,7 +26,7 @@ await addBeacon(database)
 const simulator = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 const t = await testApp({ ...sections(registry), database, addons: ['beacon'], log: false, simulator })
 const addons = { app: t.app, registry }
-const patient = { timeout: 30_000 }
+const patient = { timeout: 60_000 }
 
 interface Task {
   state: string

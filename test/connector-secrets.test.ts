@@ -18,7 +18,7 @@ const stream = new Writable({
 })
 const simulator = await startSimulator()
 const t = await testApp({ ...sections(registry(product)), simulator: simulator.url, log: { level: 'trace', stream } })
-const patient = { timeout: 30_000 }
+const patient = { timeout: 60_000 }
 const told = async (path: Parameters<typeof simulator.ask>[0], body: object = { do: 'account' }) => (await simulator.ask<{ account: Keys }>(path, body)).account // prettier-ignore
 
 /** What of an account is secret, by the names that settings give it; of a key of many lines one line. */

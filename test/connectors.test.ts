@@ -10,7 +10,7 @@ type Keys = Record<string, string>
 const all = registry(product)
 const simulator = await startSimulator()
 const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
-const patient = { timeout: 20_000, interval: 20 }
+const patient = { timeout: 60_000, interval: 20 }
 const told = async (path: Parameters<typeof simulator.ask>[0], body: object = { do: 'account' }) => (await simulator.ask<{ account: Keys }>(path, body)).account // prettier-ignore
 
 const union = await told('/_unions')

@@ -105,7 +105,7 @@ async function askedOf(route: DeclaredRoute | undefined, ask: () => Promise<Answ
 describe.concurrent(`[safety G19] ${cases} random calls of each of ${routes.length} routes`, () => {
   test.each(routes.map((route) => [`${route.method} ${route.url}`, route] as const))(
     '%s',
-    { timeout: 60_000 + cases * 1000 },
+    { timeout: 60_000 + cases * 5000 },
     async (_name, route) => {
       const supplier: Person = await proven(await t.supplier())
       const person = route.access === 'buyer' ? await aBuyerOf(supplier) : supplier
@@ -135,7 +135,7 @@ describe.concurrent(`[safety G19] ${records} nearly right records of each sectio
   const saved = all.resources.filter((bound) => isAsked(bound) && bound.calls.has('Save'))
   test.each(saved.map((bound) => [bound.resource.table, bound] as const))(
     '%s',
-    { timeout: 60_000 + cases * 1000 },
+    { timeout: 60_000 + cases * 5000 },
     async (table, bound) => {
       const person = await proven(await t.supplier(ownerOf(all, bound)))
       const samples = sampler(all, person)

@@ -15,7 +15,7 @@ const platform = await t.supplier({ is_platform: true, addons: ['cardcheck'] })
 const desk = walletDesk(platform)
 const at = '/addons/cardcheck/platform'
 const { id: key_id, secret: key_secret } = simulator.account
-const patient = { timeout: 30_000 }
+const patient = { timeout: 60_000 }
 
 interface Card {
   id: number

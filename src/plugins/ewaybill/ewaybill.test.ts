@@ -16,7 +16,7 @@ const all = registry(product)
 const simulator = await startSimulator()
 const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
 const at = '/addons/ewaybill/seller'
-const patient = { timeout: 30_000 }
+const patient = { timeout: 60_000 }
 interface State {
   waybills: GivenWaybill[]
   left: number

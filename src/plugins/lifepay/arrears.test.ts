@@ -15,7 +15,7 @@ const all = registry(product)
 const simulator = await startSimulator()
 const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
 const [seller, buyer] = ['/addons/lifepay/seller', '/addons/lifepay/buyer'] as const
-const patient = { timeout: 20_000, interval: 50 }
+const patient = { timeout: 60_000, interval: 50 }
 const ask = (body: TopUpsDo) =>
   simulator.ask<{ account: typeof topupAccount; topups: { no: string; times: number; state: string }[] }>('/_topups', body)
 const { account: keys } = await ask({ do: 'account' })

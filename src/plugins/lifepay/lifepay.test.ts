@@ -18,7 +18,7 @@ const t = await testApp({ ...sections(all), simulator: simulator.url, log: false
 await t.app.listen({ port: 0, host: '127.0.0.1' })
 const bound = t.app.server.address()
 const host = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
-const patient = { timeout: 20_000, interval: 50 }
+const patient = { timeout: 60_000, interval: 50 }
 const seller = '/addons/lifepay/seller'
 const buyer = '/addons/lifepay/buyer'
 

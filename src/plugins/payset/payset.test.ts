@@ -16,7 +16,7 @@ const t = await testApp({ ...sections(all), addons: ['payset'], simulator: simul
 await t.app.listen({ port: 0, host: '127.0.0.1' })
 const address = t.app.server.address()
 const notify_host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-const patient = { timeout: 30_000 }
+const patient = { timeout: 60_000 }
 
 interface Standing {
   id: number

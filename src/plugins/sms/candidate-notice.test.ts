@@ -42,17 +42,17 @@ test('[B12] a candidate is told of an interview where the supplier has a templat
   const told = async () => (await s.get<{ content: string }[]>(`${at}/RecordManage`)).data.map(({ content }) => content)
   // the record does not name them, the message does
   await vi.waitFor(async () => expect(await told()).toEqual(['****您好，请于2030-01-01 08:00:00到二楼参加保管员的面试']), {
-    timeout: 30_000,
+    timeout: 60_000,
   })
-  await vi.waitFor(async () => expect((await simulator.taken()).map(({ params }) => params)).toMatchObject([expect.stringContaining('李明')]), { timeout: 30_000 }) // prettier-ignore
+  await vi.waitFor(async () => expect((await simulator.taken()).map(({ params }) => params)).toMatchObject([expect.stringContaining('李明')]), { timeout: 60_000 }) // prettier-ignore
   expect(await set('hired')).toMatchObject({ status: true })
   const left = async () =>
     t.database.sql(`select 1 from addon_task where suid = $1 and name like 'job_record.%' and state <> 'done'`, [s.suid])
-  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 60_000 })
   expect(await told()).toHaveLength(1)
   // nobody reported its delivery: a month later nothing says who was to get it
   const kept = () => t.database.sql<{ id: number; state: string; sealed: boolean }>(`select id::int, state, sealed_to is not null as sealed from sms_record where suid = $1`, [s.suid]) // prettier-ignore
-  await vi.waitFor(async () => expect(await kept()).toMatchObject([{ state: 'submitted', sealed: true }]), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await kept()).toMatchObject([{ state: 'submitted', sealed: true }]), { timeout: 60_000 })
   await t.database.sql(`update sms_record set created_at = created_at - interval '31 days' where suid = $1`, [s.suid])
   await t.app.jobs.work('daily', {})
   expect(await kept()).toMatchObject([{ state: 'submitted', sealed: false }])

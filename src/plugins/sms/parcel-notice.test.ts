@@ -28,14 +28,14 @@ test('[B12] a buyer is told of a parcel, and the order says what was sent about 
   ok(await s.post('/seller/order/OrderSend', { id: one.id, carrier: '顺丰', tracking_no: 'SF1' }))
   const sent = async (order_id: number) =>
     (await s.get<{ content: string; order_id: number }[]>(`${at}/RecordManage`, { order_id })).data.map(({ content }) => content)
-  await vi.waitFor(async () => expect(await sent(one.id)).toEqual([`订单${one.order_no}已由顺丰发出，单号SF1`]), { timeout: 30_000 })
-  await vi.waitFor(async () => expect((await simulator.taken()).map(({ phone }) => phone)).toEqual([home.phone]), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await sent(one.id)).toEqual([`订单${one.order_no}已由顺丰发出，单号SF1`]), { timeout: 60_000 })
+  await vi.waitFor(async () => expect((await simulator.taken()).map(({ phone }) => phone)).toEqual([home.phone]), { timeout: 60_000 })
   expect(await sent(other.id)).toEqual([])
   expect((await info(fetched.id)).status).toBe('send')
   ok(await redeem(fetched.id))
   const left = async () =>
     t.database.sql(`select 1 from addon_task where suid = $1 and name like 'shipment.%' and state <> 'done'`, [s.suid])
-  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 60_000 })
   expect(await sent(fetched.id)).toEqual([])
 })
 

@@ -48,7 +48,7 @@ test('[B04] a member is told who comes, what an appliance is worth and what was 
   const other = await s.operator({ apis: [`${seller}/order/OrderRecheck`] })
   expect(await other.post(`${seller}/order/OrderRecheck`, { id: dear })).toMatchObject({ status: true })
   const told = async () => (await s.get<{ content: string }[]>(`${at}/RecordManage`)).data.map(({ content }) => content).toSorted()
-  await vi.waitFor(async () => expect(await told()).toEqual(['周强上门回收', '周强上门回收', '周强上门回收', '已付120.00元', '请确认120.00元', '请确认99.00元', '不予回收'].toSorted()), { timeout: 30_000 }) // prettier-ignore
-  await vi.waitFor(async () => expect((await simulator.taken()).map(({ phone }) => phone)).toEqual(Array.from({ length: 7 }, () => '13912345678')), { timeout: 30_000 }) // prettier-ignore
+  await vi.waitFor(async () => expect(await told()).toEqual(['周强上门回收', '周强上门回收', '周强上门回收', '已付120.00元', '请确认120.00元', '请确认99.00元', '不予回收'].toSorted()), { timeout: 60_000 }) // prettier-ignore
+  await vi.waitFor(async () => expect((await simulator.taken()).map(({ phone }) => phone)).toEqual(Array.from({ length: 7 }, () => '13912345678')), { timeout: 60_000 }) // prettier-ignore
   expect((await s.get<object[]>(`${at}/RecordManage`, { state: 'failed' })).data).toEqual([])
 })

@@ -19,7 +19,7 @@ const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port :
 const { account } = simulator
 const at = '/addons/sms/seller'
 const base = { provider: 'aliyun', key_id: account.id, key_secret: account.secret, app_id: account.app, sign_name: account.sign }
-const patient = { timeout: 30_000 }
+const patient = { timeout: 60_000 }
 
 interface Record_ {
   id: number

@@ -14,7 +14,7 @@ const t = await testApp({ ...sections(registry(product)), simulator: simulator.u
 await t.app.listen({ port: 0, host: '127.0.0.1' })
 const bound = t.app.server.address()
 const origin = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
-const patient = { timeout: 20_000 }
+const patient = { timeout: 60_000 }
 const at = '/addons/wxpub/seller'
 const ask = (body: OfficialDo) =>
   simulator.ask<{ answered: { status: number }[]; account: typeof officialKeys; state: Pick<typeof officialState, 'said'> }>('/_official', body) // prettier-ignore

@@ -18,7 +18,7 @@ const t = await testApp({ ...sections(all), simulator: simulator.url, log: false
 await t.app.listen({ port: 0, host: '127.0.0.1' })
 const address = t.app.server.address()
 const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-const patient = { timeout: 20_000 }
+const patient = { timeout: 60_000 }
 const at = '/addons/wxpub/seller'
 
 type State = Omit<typeof officialState, 'fans' | 'tags'> & { fans: { openid: string; tags: number[] }[] }

@@ -168,7 +168,7 @@ describe('tokens', () => {
   it('[A14] the end of a session asks once, keeps what is open, clears the token and reloads', async () => {
     answer = () => ({ http: 401, status: false, code: 'signed_out', msg: '请重新登录', data: 'login' })
     await Promise.allSettled([call('GET', '/a/b'), call('GET', '/a/c'), call('GET', '/a/d', {}, { quiet: true })])
-    await vi.waitFor(() => expect(said).toContain('reload'), { timeout: 20_000 })
+    await vi.waitFor(() => expect(said).toContain('reload'), { timeout: 60_000 })
     expect(said).toEqual(['ask 请重新登录', 'keep', 'reload'])
     expect(sessionOf().token).toBe('')
   })

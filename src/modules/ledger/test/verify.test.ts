@@ -197,7 +197,7 @@ test('a verification is begun by a call, done in the background, one at a time, 
     ok: boolean
     checks: { check: string; wrong: number; examples: { row: string }[] }[]
   }
-  await expect.poll(async () => (await person.get<Told>('/seller/ledger/LedgerVerify')).data.running, { timeout: 30_000 }).toBe(false)
+  await expect.poll(async () => (await person.get<Told>('/seller/ledger/LedgerVerify')).data.running, { timeout: 60_000 }).toBe(false)
   const { data } = await person.get<Told>('/seller/ledger/LedgerVerify')
   expect(data).toMatchObject({ ok: false })
   expect(data.checks.find(({ check }) => check === 'balance')).toMatchObject({ wrong: 1, examples: [{ expected: '5', found: '6' }] })

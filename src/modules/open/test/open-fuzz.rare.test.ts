@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 test.each(all.openCalls.map((call) => [call.path, call] as const))(
   '[safety G19] %s answers whatever a proven application sends as an envelope, without a fault, and notes it',
-  { timeout: 60_000 + cases * 1000 },
+  { timeout: 60_000 + cases * 5000 },
   async (path, { input, rows = [], example }) => {
     const line = rows[0] ? keyed(Object.keys(rows[0].fields), jsonValues()) : fc.constant({})
     const value = fc.oneof(jsonValues(), fc.array(line, { maxLength: 3 }))

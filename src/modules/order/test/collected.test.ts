@@ -33,7 +33,7 @@ async function unionStore(rule: object = {}) {
 function handsOf(store: Awaited<ReturnType<typeof storeOf>>, s: Person) {
   const work = async () => {
     await workThrough({ app: t.app, registry: all }, s.suid)
-    await expect.poll(() => database.sql(`select id from addon_task where suid = $1 and state = 'running'`, [s.suid]), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => database.sql(`select id from addon_task where suid = $1 and state = 'running'`, [s.suid]), { timeout: 60_000 }).toEqual([])
   }
   const notify = (no: string) =>
     t.app.inject({
@@ -70,7 +70,7 @@ function handsOf(store: Awaited<ReturnType<typeof storeOf>>, s: Person) {
     const { data } = await s.get<{ ok: boolean; checks: unknown }>('/seller/order/OrderVerify')
     ok(await s.post('/seller/ledger/LedgerVerifyStart'))
     const verified = async () => (await s.get<{ running: boolean; ok: boolean }>('/seller/ledger/LedgerVerify')).data
-    await expect.poll(async () => (await verified()).running, { timeout: 30_000 }).toBe(false)
+    await expect.poll(async () => (await verified()).running, { timeout: 60_000 }).toBe(false)
     return { collected: of['pay:collected'] ?? 0, sales: of['sales:order'] ?? 0, atChannel: of['pay:wxpay'] ?? 0, between, orders: data.ok ? [] : data.checks, ledger: (await verified()).ok }
   }
   return { ...store, s, wallet: walletOf(s), work, notify, pay, arrives, back, later, order, books }

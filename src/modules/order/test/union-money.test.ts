@@ -29,7 +29,7 @@ test.each([['collected'], ['sharing']] as const)('[B14] where money is settled a
   const { no } = ok(await u.s.post<{ no: string }>('/seller/order/OrderPayCode', { id: order.id, channel: 'wxpay' })).data
   const work = async () => {
     await workThrough({ app: t.app, registry: all }, u.s.suid)
-    await expect.poll(() => database.sql(`select id from addon_task where suid = $1 and state = 'running'`, [u.s.suid]), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => database.sql(`select id from addon_task where suid = $1 and state = 'running'`, [u.s.suid]), { timeout: 60_000 }).toEqual([])
   }
   await work()
   bank.pay(no)

@@ -13,7 +13,7 @@ import { PAUSES_AFTER } from '../schedule/settle.ts'
 const all = registry(product)
 const server = await startMailServer()
 const t = await testApp({ ...sections(all), addons: ['mail'], log: false, httpClient: { own: [`127.0.0.1:${server.port}`] } })
-const patient = { timeout: 30_000 }
+const patient = { timeout: 60_000 }
 const settings = { host: '127.0.0.1', port: server.port, secure: 'none', ...server.account, sender: 'salt@mail.example' }
 
 interface Schedule {

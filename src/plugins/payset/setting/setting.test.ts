@@ -24,7 +24,7 @@ async function save(s: Person, values: object) {
 const refused = (...fields: string[]) => ({ http: 422, data: { errors: fields.map((field) => expect.objectContaining({ field })) } })
 const tested = async (s: Person, like: object) => {
   expect(await s.post(`${at}/SetTest`)).toMatchObject({ status: true })
-  await vi.waitFor(async () => expect(await settings(s)).toMatchObject(like), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await settings(s)).toMatchObject(like), { timeout: 60_000 })
 }
 
 describe('[P12] setting up payment channels', () => {

@@ -13,7 +13,7 @@ import { unionSign } from '#test/simulators/unions.ts'
 const all = registry(product)
 const simulator = await startSimulator()
 const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
-const patient = { timeout: 20_000 }
+const patient = { timeout: 60_000 }
 const known: UnionCase[] = [
   { key: 'taobaoke', union: 'taobao', setting: { token: 'simulator-union-token' }, pid: 'mm_1_2_3' },
   { key: 'jdunion', union: 'jd', setting: { token: 'simulator-union-token' }, pid: '4100' },

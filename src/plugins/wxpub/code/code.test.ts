@@ -18,7 +18,7 @@ const t = await testApp({ ...sections(all), simulator: simulator.url, log: false
 await t.app.listen({ port: 0, host: '127.0.0.1' })
 const bound = t.app.server.address()
 const origin = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
-const patient = { timeout: 20_000, interval: 50 }
+const patient = { timeout: 60_000, interval: 50 }
 const [seller, buyer] = ['/addons/wxpub/seller', '/addons/wxpub/buyer'] as const
 const ask = (body: OfficialDo) =>
   simulator.ask<{ account: typeof officialKeys; answered: { status: number }[]; state: { codes: string[] } }>('/_official', body)

@@ -18,7 +18,7 @@ await t.app.listen({ port: 0, host: '127.0.0.1' })
 const address = t.app.server.address()
 const notify_host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 const at = '/addons/wxpub/seller'
-const patient = { timeout: 30_000 }
+const patient = { timeout: 60_000 }
 
 const ask = (body: ProgramDo = { do: 'state' }) =>
   simulator.ask<{ told: ToldShipment[]; account: { appid: string; app_secret: string } }>('/_program', body)
