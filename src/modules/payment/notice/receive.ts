@@ -93,8 +93,8 @@ async function settleNotice(ctx: Ctx<DB>, { channel, no, value, about, result }:
     if (applied === 'applied' && about) await closeCodesOver(ctx, about, Promise.resolve(others))
     return result(applied)
   }
-  if (what === 'outgoing_paid' || what === 'outgoing_ended') return result(await heardOf(ctx, no, value))
-  if (what === 'closed') return result(await takeClosed(ctx, no))
+  if (what === 'outgoing_paid' || what === 'outgoing_ended') return result(await heardOf(ctx, { channel, no, value }))
+  if (what === 'closed') return result(await takeClosed(ctx, { channel, no, account }))
   const refund = await ctx.db
     .selectFrom('pay_refund')
     .selectAll()
@@ -114,10 +114,12 @@ async function settleNotice(ctx: Ctx<DB>, { channel, no, value, about, result }:
   return result('applied')
 }
 
-async function takeClosed(ctx: Ctx<DB>, no: string): Promise<Applied> {
+/** A payment that will not come any more. Refuses another channel or merchant: their word would let go what the true one may still be paid for. */
+async function takeClosed(ctx: Ctx<DB>, { channel, no, account }: { channel: PortChannel; no: string; account: string }): Promise<Applied> {
   const found = await paymentByNo(ctx, no)
   if (!found) throw new AppError('not_found')
   const { row } = await lockBoth(ctx, found)
+  if (row.channel !== channel || (row.account !== null && row.account !== account)) throw new AppError('pay_account_differs', { no })
   if (row.state !== 'waiting') return 'repeated'
   await noteClosed(ctx, row, null)
   await tellClosed(ctx, row)

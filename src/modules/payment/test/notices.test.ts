@@ -147,6 +147,20 @@ describe('[B25] a notice', () => {
     expect(bill.paid).toHaveLength(1)
   })
 
+  test('that a payment is closed counts from its own channel and merchant alone', async () => {
+    const s = await shop()
+    const { bill, no } = await s.open(30_00)
+    expect(await s.notify(no, { what: 'closed', account: 'wxpay/other' })).toMatchObject({ http: 409 })
+    expect(await s.notify(no, { what: 'closed', port: 'alipay', account: 'alipay/shop' })).toMatchObject({ http: 409 })
+    expect([(await s.payment(no))?.state, bill.closed]).toEqual(['waiting', 0])
+    expect((await s.notices()).map(({ result, problem }) => [result, problem])).toEqual([
+      ['refused', 'pay_account_differs'],
+      ['refused', 'pay_account_differs'],
+    ])
+    expect(await s.notify(no, { what: 'closed' })).toMatchObject({ http: 200 })
+    expect([(await s.payment(no))?.state, bill.closed]).toEqual(['closed', 1])
+  })
+
   test('that is forged, of another supplier, of no payment, or sent to another’s address is refused and leaves nothing', async () => {
     const [s, other] = [await shop(), await shop()]
     const { bill, no } = await s.open(30_00)
