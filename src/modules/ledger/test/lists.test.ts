@@ -69,7 +69,10 @@ describe('the lists of the ledger', () => {
     const { data: fund } = await person.post<{ id: number }>('/jxc/fund/FundSave', { code: 'F1', name: '基本户', kind: 'bank' })
     const { data: member } = await person.post<{ id: number }>('/seller/member/MemberSave', { name: '张女士', phone: '13900001235' })
     const book = bookOf(database, person.suid)
-    const named = [`fund:${fund.id}`, `cash:${person.uid}`, 'fund:999999', 'convert:rmb:score', 'addon:sms'].map((id) => ({ ...bank, id }))
+    const neighbour = await t.supplier()
+    const named = [`fund:${fund.id}`, `cash:${person.uid}`, `book:${neighbour.suid}`, 'fund:999999', 'convert:rmb:score', 'addon:sms'].map(
+      (id) => ({ ...bank, id }),
+    )
     const others = [
       wallet(member.id),
       wallet(member.id, 'score'),
@@ -84,7 +87,10 @@ describe('the lists of the ledger', () => {
     const opened = await pick()
     expect(rows.length).toBe(named.length + others.length + 2)
     expect(new Map(opened.map(({ id, label }) => [id, label]))).toEqual(new Map(rows.map(({ id, code_label }) => [id, code_label])))
-    expect(opened.map(({ label }) => label)).toEqual(expect.arrayContaining(['基本户', '张女士 · 可用', '单位C · 应收']))
+    // the book of another supplier, whose row nobody here may read, was named as its account was made
+    expect(opened.map(({ label }) => label)).toEqual(
+      expect.arrayContaining([`账套 · ${neighbour.shortName}`, '基本户', '张女士 · 可用', '单位C · 应收']),
+    )
     const ids = await database.sql<{ id: string }>('select id from ledger_account where suid = $1 order by owner, owner_id, asset, bucket', [person.suid]) // prettier-ignore
     expect(opened.map(({ id }) => id)).toEqual(ids.map(({ id }) => Number(id)))
     expect((await pick('女士')).map(({ label }) => label).toSorted(byLabel)).toEqual(
