@@ -108,6 +108,24 @@ test.each(kinds.map(([field, values], i) => [`${field.kind} (${i})`, field, valu
 )
 
 test.each(kinds.map(([field], i) => [`${field.kind} (${i})`, field] as const))(
+  '%s: nothing is read from a cell or an address that the wire would refuse',
+  (_name, field) => {
+    const words = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^[-+]?\d{1,30}([.,;]\d{1,9})?$/),
+      fc.stringMatching(/^\d{16,22}$/),
+    )
+    fc.assert(
+      fc.property(words, (cell) => {
+        const read = field.parse(cell)
+        if ('value' in read && read.value !== null) expect(field.check(read.value)).toHaveProperty('value')
+      }),
+      { numRuns: 300 },
+    )
+  },
+)
+
+test.each(kinds.map(([field], i) => [`${field.kind} (${i})`, field] as const))(
   '%s: nothing that comes over the wire or in a cell makes it fail',
   (_name, field) => {
     fc.assert(
@@ -136,6 +154,8 @@ const refusals: readonly [what: string, answer: unknown, code: string][] = [
   ['an id as a text', tree(t, 'dept').check('1'), 'wrong_type'],
   ['too many records', refs(t, 'unit').check(Array.from({ length: 101 }, (_, i) => i + 1)), 'too_many'],
   ['a word where only a number names a record', ref(t, 'unit').parse('吨'), 'bad_ref'],
+  ['a number larger than any id', ref(t, 'unit').parse('100000000000000000000'), 'bad_ref'],
+  ['words where only numbers name records', refs(t, 'unit').parse('1,吨'), 'wrong_type'],
   ['a place that is none', region(t).check('99'), 'bad_option'],
   ['a place of several that is none', regions(t).check(['33', '99']), 'bad_option'],
   ['too many places', regions(t, { max: 1 }).check(['33', '32']), 'too_many'],

@@ -53,15 +53,17 @@ export const refs = <const To extends string, const O extends Opts>(label: Text,
     wide: true,
     sheet: { as: 'text' },
     template,
-    check: (value) => {
-      if (!Array.isArray(value) || !value.every(isId)) return refuse('wrong_type')
-      return value.length > 100 ? refuse('too_many', { max: 100 }) : accept([...new Set<number>(value)].sort((a, b) => a - b))
-    },
-    parse: (cell) => accept(cell.split(/[,，、;；]/).map(Number)),
+    check: checkSeveral,
+    parse: (cell) => checkSeveral(cell.split(/[,，、;；]/).map(Number)),
     format: (value) => value.join('、'),
   }),
   to,
 })
+
+function checkSeveral(value: unknown) {
+  if (!Array.isArray(value) || !value.every(isId)) return refuse('wrong_type')
+  return value.length > 100 ? refuse('too_many', { max: 100 }) : accept([...new Set<number>(value)].sort((a, b) => a - b))
+}
 
 function one<const To extends string, const O extends Opts>(kind: 'ref' | 'tree', label: Text, to: To, opts: O): Pointer<number, To, O> {
   return {
@@ -72,7 +74,7 @@ function one<const To extends string, const O extends Opts>(kind: 'ref' | 'tree'
       sheet: { as: 'text' },
       template,
       check: (value) => (isId(value) ? accept(value) : refuse('wrong_type')),
-      parse: (cell) => (/^\d+$/.test(cell) ? accept(Number(cell)) : refuse('bad_ref')),
+      parse: (cell) => (/^\d+$/.test(cell) && isId(Number(cell)) ? accept(Number(cell)) : refuse('bad_ref')),
       format: String,
     }),
     to,
