@@ -2,6 +2,7 @@ import type { BuyerCall } from '#core/define/buyer-call.ts'
 import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
 import type { ErrorCode } from '#core/errors/errors.ts'
 import { inLang } from '#core/text/i18n.ts'
+import { described } from '../meta/docs.ts'
 import { pictureRefusals } from './picture.ts'
 
 /** What every call of buyers refuses, and what those that write do besides. */
@@ -11,9 +12,7 @@ export const refusedWhenWritten: readonly ErrorCode[] = ['in_flight', 'key_reuse
 /** A buyer's call on the API page: its input by its fields, an example, and what it refuses. The refusing is done field by field, in words. */
 export function describeCall({ path, method, title, reads, picture, input, refusals, example }: BuyerCall, errors: ErrorCatalogue) {
   const writes = method === 'POST' && !reads
-  const properties = Object.fromEntries(
-    Object.entries(input).map(([name, field]) => [name, { ...field.schema, title: inLang(field.label, 'en') }]),
-  )
+  const properties = described(input)
   const codes = [...new Set([...refusedAlways, ...(writes ? refusedWhenWritten : []), ...(picture ? pictureRefusals : []), ...refusals])]
   const lines = codes.map((code) => `- \`${code}\` (${errors.statusOf(code)}): ${errors.messageOf(code, 'en')}`)
   return {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { unsignedCall } from './route.ts'
 
 /**
@@ -46,11 +46,24 @@ async function described(calls: readonly RouteOptions[], version: string): Promi
       },
     },
   })
-  for (const { method, url, schema } of calls) if (method !== 'HEAD') told.route({ method, url, schema, handler: async () => undefined })
+  for (const { method, url, schema } of calls)
+    if (method !== 'HEAD') told.route({ method, url, schema: schema && shownOf(schema), handler: async () => undefined })
   await told.ready()
   return told.swagger()
 }
 type OpenApi = ReturnType<FastifyInstance['swagger']>
+
+/** What a call takes, as the page lists it: fields that only describe it (`x-properties`) as those it has. Without any, the words of the schema would be listed as fields. */
+function shownOf(schema: FastifySchema): FastifySchema {
+  const { querystring, body } = schema
+  return { ...schema, ...(querystring ? { querystring: fieldsShown(querystring) } : {}), ...(body ? { body: fieldsShown(body) } : {}) }
+}
+
+function fieldsShown(taken: unknown): unknown {
+  if (!isObject(taken) || taken.type !== 'object' || taken.properties) return taken
+  const { 'x-properties': properties = {}, ...rest } = taken
+  return { ...rest, properties }
+}
 
 async function docsPage(content: OpenApi): Promise<FastifyInstance> {
   const { default: reference } = await import('@scalar/fastify-api-reference')
@@ -80,3 +93,5 @@ async function docsPage(content: OpenApi): Promise<FastifyInstance> {
   })
   return page
 }
+
+const isObject = (taken: unknown): taken is Record<string, unknown> => typeof taken === 'object' && taken !== null

@@ -1,12 +1,13 @@
 import type { Bound } from '#core/define/registry.ts'
 import type { Fields } from '#core/define/resource.ts'
+import { inLang } from '#core/text/i18n.ts'
 
 /** The body of a save for the API page. It documents; the refusing is done field by field, where each problem gets its own words. */
 export function bodySchema(bound: Bound) {
   const { resource } = bound
   const lines = Object.entries(resource.lines ?? {}).map(([name, { title, fields }]) => [
     name,
-    { type: 'array', description: title, items: { type: 'object', properties: described(fields) } },
+    { type: 'array', description: inLang(title, 'en'), items: { type: 'object', properties: described(fields) } },
   ])
   return {
     type: 'object',
@@ -15,10 +16,14 @@ export function bodySchema(bound: Bound) {
   }
 }
 
-function described(fields: Fields) {
+/** Fields as the API page shows them: those that a caller may send. */
+export function described(fields: Fields) {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([, field]) => field.server !== true)
-      .map(([name, field]) => [name, { ...field.schema, title: field.label, ...(field.unit ? { description: field.unit } : {}) }]),
+      .map(([name, field]) => [
+        name,
+        { ...field.schema, title: inLang(field.label, 'en'), ...(field.unit ? { description: field.unit } : {}) },
+      ]),
   )
 }

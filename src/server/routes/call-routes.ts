@@ -14,6 +14,7 @@ import { requireProof } from '../http/proof.ts'
 import { apiCall, publicCall, sessionCall } from '../http/route.ts'
 import type { RouteAccess } from '../http/route.ts'
 import type { Session } from '../http/session-types.ts'
+import { described } from '../meta/docs.ts'
 import type { Tx } from '../db/db.ts'
 import { isRecord } from '../write/input.ts'
 import { checkCall } from './call-input.ts'
@@ -34,7 +35,9 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
   for (const call of registry.calls) {
     const config = { ...configs[call.access], ...(call.before ? { before: call.before } : {}), ...(call.sheet ? { download: true } : {}) }
     const url = `/v1${call.path}`
-    const schema = { summary: inLang(call.title, 'en'), querystring: anyObject, ...(call.method === 'POST' ? { body: anyObject } : {}) }
+    const taken = { ...anyObject, 'x-properties': described(call.input) }
+    const takes = call.method === 'GET' ? { querystring: taken } : { querystring: anyObject, body: taken }
+    const schema = { summary: inLang(call.title, 'en'), ...takes }
     app.route({
       method: call.method,
       url,

@@ -88,3 +88,18 @@ test('an example names records that there are: one where it points to one, a lis
   const filled = await t.app.db.tenant(s.suid, (tx) => exampleFor(call, tx, buyer, all))
   expect(filled).toEqual({ one: member, many: [member] })
 })
+
+test('the description of all calls names what each takes, and nothing else', async () => {
+  const { paths } = (await t.app.inject('/api/docs/openapi.json')).json<{ paths: Record<string, Record<string, Described>> }>()
+  const named = (path: string) => paths[path]?.get?.parameters?.map(({ name }) => name)
+  expect(named('/v1/buyer/order/Detail')).toEqual(['id'])
+  expect(named('/v1/buyer/goods/List')).toEqual(['cat_id', 'keyword', 'page'])
+  expect(named('/v1/seller/order/OrderManage')).toBeUndefined()
+  const { schema } = paths['/v1/buyer/refund/Cancel']?.post?.requestBody?.content['application/json'] ?? {}
+  expect(schema?.properties).toMatchObject({ id: { type: 'integer', title: 'ID' } })
+})
+
+interface Described {
+  parameters?: { name: string }[]
+  requestBody?: { content: Record<string, { schema: { properties?: object } }> }
+}
