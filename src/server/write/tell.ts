@@ -43,7 +43,7 @@ const asked = new WeakMap<Tx, Promise<Hook[]>>()
 export function hooksOf(tx: Tx): Promise<Hook[]> {
   const before = asked.get(tx)
   if (before) return before
-  const asking = tx.query<Hook>(`select id, events, status = 'on' as listens from webhook where suid = $1 and del_at is null`, [tx.suid], 'webhooks') // prettier-ignore
+  const asking = tx.query<Hook>(`select id, events, status = 'on' as listens, floor(extract(epoch from created_at))::int as since from webhook where suid = $1 and del_at is null`, [tx.suid], 'webhooks') // prettier-ignore
   asking.catch(() => undefined) // awaited at the end, unless the action fails before
   asked.set(tx, asking)
   return asking
@@ -56,10 +56,15 @@ function tellAddons(tx: Tx, { registry, now, services }: Teller, { name, biz_id:
   tx.afterCommit(() => services?.workAddons(tx.suid))
 }
 
+/** Whoever comes to listen hears nothing of what was before them, such as a past that is written down later; clocks may differ by so many seconds. */
+const CLOCKS = 3 * 3600
+
 interface Hook {
   readonly id: number
   readonly events: readonly string[]
   readonly listens: boolean
+  /** When it was made. */
+  readonly since: number
 }
 interface Waiting {
   readonly events: readonly Told[]
@@ -68,7 +73,8 @@ interface Waiting {
 
 async function lay(tx: Tx, { now, uid, services }: Teller, { events, hooks }: Waiting): Promise<void> {
   for (const { name, biz_type, biz_id, describe, to } of events) {
-    const listening = hooks.filter(({ id, events: wanted, listens }) => (to === undefined ? listens && wanted.includes(name) : id === to))
+    const hears = ({ events: wanted, listens, since }: Hook) => listens && wanted.includes(name) && since <= now + CLOCKS
+    const listening = hooks.filter((hook) => (to === undefined ? hears(hook) : hook.id === to))
     if (listening.length === 0) continue
     const { no, data } = await describe()
     const key = `evt_${randomUUID()}`

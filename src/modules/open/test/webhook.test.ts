@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
 import { deliverDue, retryDelays } from '#server/outbox/deliver.ts'
+import { tell } from '#server/write/tell.ts'
 import { sweepDeliveries } from '#server/outbox/sweep.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
@@ -52,6 +53,20 @@ async function listening(s: Person, events: readonly string[], more = {}) {
 }
 
 describe('a webhook', () => {
+  test('hears nothing of what happened before it was there, though it is written down only now', async () => {
+    const { s } = await storeOf(t)
+    await listening(s, ['order.placed'])
+    const at = Math.floor(now() / 1000)
+    const happens = (when: number, no: string) =>
+      t.app.db.tenant(s.suid, async (tx) => {
+        const teller = { now: when, uid: s.uid, services: undefined, registry: all }
+        tell(tx, teller, { name: 'order.placed', biz_type: 'orders', biz_id: 1, describe: async () => ({ no, data: {} }) })
+      })
+    await happens(at - 300 * 86_400, 'last year')
+    await happens(at, 'today')
+    expect((await deliveries(s)).map(({ biz_no }) => biz_no)).toEqual(['today'])
+  })
+
   test('is told of what it listens to once the action is committed, signed, and of nothing else', async () => {
     const { s, placed } = await storeOf(t)
     const { receiver } = await listening(s, ['order.placed', 'order.paid', 'order.closed'])
