@@ -12,6 +12,8 @@ export interface RecordPage<C extends string = string> {
   readonly figures?: readonly C[]
   /** Those that stand there only where they are not zero. */
   readonly seldom?: readonly C[]
+  /** Where the field is so, something goes on with the record elsewhere: its page looks again by itself until that is over. */
+  readonly moving?: { readonly field: C; readonly is: readonly string[] }
   /** Columns of its list that are for figures and filters, and say nothing of one record. */
   readonly without?: readonly C[]
 }

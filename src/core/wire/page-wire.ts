@@ -8,6 +8,8 @@ export interface PageMeta {
   figures: string[]
   /** Those that are shown only where they are not zero. */
   seldom: string[]
+  /** Values of a field with which the page looks again by itself. */
+  moving?: { field: string; is: string[] }
   /** Columns of the list that the page leaves out. */
   without: string[]
   panels: PanelMeta[]

@@ -17,6 +17,7 @@ export function pageMeta(bound: Bound, registry: Registry, session: Session): Pa
     figures: [...(recordPage?.figures ?? [])],
     seldom: [...(recordPage?.seldom ?? [])],
     without: [...(recordPage?.without ?? [])],
+    ...(recordPage?.moving ? { moving: { field: recordPage.moving.field, is: [...recordPage.moving.is] } } : {}),
     panels: panels.map(({ key, title, api, list, by, query, when, sparse }) => ({
       key,
       title: inLang(title, session.lang),

@@ -18,7 +18,8 @@ export default function RecordScreen() {
   const id = Number(params.id)
   const meta = useTableMeta(path)
   const isId = Number.isSafeInteger(id) && id > 0
-  const info = useInfo(meta.data?.x.form, isId ? id : undefined)
+  const moving = meta.data?.x.page?.moving
+  const info = useInfo(meta.data?.x.form, isId ? id : undefined, (record) => moving?.is.includes(String(record[moving.field])) ?? false)
   const name = info.data && meta.data ? nameOf(info.data, meta.data) : ''
   const mark = useStable(setTitle)
   // what somebody else did with it meanwhile is shown at once

@@ -19,7 +19,7 @@ export const hookDelivery = defineResource({
   object: 'Delivery',
   page: '/sys/open/delivery',
   pages: { manage: '/sys/open/delivery' },
-  recordPage: { figures: ['tries', 'http_status', 'sent_at'] },
+  recordPage: { figures: ['tries', 'http_status', 'sent_at'], moving: { field: 'state', is: ['waiting', 'sending'] } },
   calls: { Save: false, Del: false, Select: false },
   api: 'seller/open',
   title: ['Webhook 投递', 'Webhook deliveries', 'Entregas de webhooks', 'Webhook 配信'],
