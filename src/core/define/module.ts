@@ -166,6 +166,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly works?: readonly Work[]
   /** What its codes are called where lists of other sections show them: kinds of transactions, names of clearing accounts. `x.reverse` takes an `x` back. */
   readonly terms?: Readonly<Record<string, Text>>
+  /** The reasons that it gives by itself where people write theirs, each by a code that nobody types: `#order.late`. They are terms as well. */
+  readonly reasons?: Readonly<Record<string, Text>>
   /** The kinds of transactions it posts to wallets of members, as their log calls them; they are terms as well. */
   readonly walletMoves?: Readonly<Record<string, Text>>
   /** It keeps the ledger, and posts what add-ons ask for. */

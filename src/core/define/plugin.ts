@@ -95,6 +95,8 @@ export interface PluginDef<DB, E extends string, X extends string = never, C ext
   readonly settings?: ResourceEntry
   readonly entries?: readonly ResourceEntry[]
   readonly errors?: ErrorTexts
+  /** The reasons that it gives by itself where people write theirs: `#groupbuy.late`. */
+  readonly reasons?: Readonly<Record<string, Text>>
   readonly calls?: C
   /** What buyers of a supplier that has it may call, below `/addons/{key}/buyer`. */
   readonly buyerCalls?: readonly BuyerCall[]

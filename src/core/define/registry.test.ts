@@ -113,6 +113,11 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
     [section('a', [], { terms: { gift: word } }), section('b', [], { walletMoves: { gift: ['礼', 'Gift', 'Regalo', '贈'] } })],
     /a and b give gift two names/,
   ],
+  [
+    'a reason by a code that people may type',
+    [section('a', [], { reasons: { late: word } })],
+    /a gives the reason late, which is not #a\./,
+  ],
   ['two resources with one table', [section('a', [resource({ table: 'x' })]), section('b', [resource({ table: 'x' })])], /share a table/],
   [
     'two screens with one path',

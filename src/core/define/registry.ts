@@ -30,6 +30,7 @@ import { connectorNames } from './connector-names.ts'
 import { productNames } from '../text/titles.ts'
 import type { IconName } from '../text/icon.ts'
 import type { PageKind } from '../wire/access-wire.ts'
+import { reasonFaults, reasonNames } from './reasons.ts'
 import { topicFaults } from './topic.ts'
 
 /** A resource as the engine uses it: its definition with everything derived from it. */
@@ -115,6 +116,7 @@ export function registry(modules: readonly Module[]): Registry {
   const keepers = modules.flatMap((module) => module.buyers ?? [])
   const names: Bound['names'] = (what, lang) => {
     if (what === 'metric') return metricNames(modules, lang)
+    if (what === 'reason') return reasonNames(modules, lang)
     const parts = { calls, openCalls, buyerCalls, resources, modules }
     return connectorNames(parts, what, lang) ?? productNames(parts, what, lang)
   }
@@ -133,6 +135,7 @@ export function registry(modules: readonly Module[]): Registry {
   const faults = [
     ...addonFaults(modules, (table) => byTable.get(table)?.resource),
     ...termFaults(modules),
+    ...reasonFaults(modules),
     ...topicFaults(modules.flatMap(({ topics = [] }) => topics)),
     ...openCallFaults(openCalls),
     ...buyerCallFaults(buyerCalls, keepers.length),

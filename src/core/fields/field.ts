@@ -20,9 +20,10 @@ export interface Refusal {
 
 /**
  * What names of the product's own a column may hold: `table` of a resource, `call` by its path, `term` that a section told of, `wallet_move` of a member's wallet,
- * `addon`, `connector` of one, `task` that one does, `refusal` by its code, `metric` of a topic that adds up over time.
+ * `reason` that the server gives where people write theirs, `addon`, `connector` of one, `task` that one does, `refusal` by its code, `metric` of a topic
+ * that adds up over time.
  */
-export type ProductNames = 'table' | 'call' | 'term' | 'wallet_move' | 'addon' | 'connector' | 'task' | 'refusal' | 'metric'
+export type ProductNames = 'table' | 'call' | 'term' | 'reason' | 'wallet_move' | 'addon' | 'connector' | 'task' | 'refusal' | 'metric'
 /** Those that are few enough to be chosen from. */
 export const chosenNames: ReadonlySet<ProductNames> = new Set(['table', 'wallet_move', 'addon', 'connector', 'metric'])
 

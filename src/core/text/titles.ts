@@ -87,7 +87,7 @@ function termTitles(modules: Registry['modules'], lang: Lang): ReadonlyMap<strin
   const addons = modules.filter(({ plugin }) => plugin).map(({ key, title }) => [key, inLang(title, lang)] as const)
   const own = modules.flatMap(
     (module) =>
-    Object.entries({ ...module.terms, ...module.walletMoves, ...movesOf(module, () => true) }).map(([code, text]) => [code, inLang(text, lang)] as const), // prettier-ignore
+    Object.entries({ ...module.terms, ...module.reasons, ...module.walletMoves, ...movesOf(module, () => true) }).map(([code, text]) => [code, inLang(text, lang)] as const), // prettier-ignore
   )
   return new Map([...addons, ...own.map(([code, text]) => [`${code}.reverse`, `${inLang(takenBack, lang)} · ${text}`] as const), ...own])
 }

@@ -14,6 +14,7 @@ import { payPart } from './pay/pay.part.ts'
 import { orderPart } from './order/order.part.ts'
 import { supplyOrderPart } from './supply/supply.part.ts'
 import { supplyTerms } from './supply/terms.ts'
+import { orderReasons } from './shared/reasons.ts'
 import { orderWords } from './shared/words.ts'
 
 /** 零售订单: what members of the shop buy, how it reaches them, and what comes back. */
@@ -23,6 +24,7 @@ export const orderSection = defineModule({
   icon: 'shopping-cart',
   errors: orderErrors,
   terms: { order: orderWords.order, 'sales:order': ['订单销售', 'Sales of orders', 'Ventas de pedidos', '注文の売上'], ...supplyTerms },
+  reasons: orderReasons,
   ...joinParts([
     orderPart,
     shipmentPart,

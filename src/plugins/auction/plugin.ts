@@ -14,7 +14,7 @@ import { deleteLot, lotColumns, publishLot } from './lot/lot.rules.ts'
 import { auctionPart } from './order-part.ts'
 import { skuCardCall } from '../shared/activity/card.ts'
 import { auctionTopic } from './topic.ts'
-import { auctionWords } from './words.ts'
+import { auctionReasons, auctionWords } from './words.ts'
 
 const bids = { title: auctionWords.bids, api: '/addons/auction/seller/BidManage' } as const
 const deposits = { title: auctionWords.deposits, api: '/addons/auction/seller/DepositManage' } as const
@@ -33,6 +33,7 @@ export const auction = definePlugin({
     '保証金を納めて入札し、最高額の会員が落札します。在庫を先に確保し、終了間際の入札で延長し、落札しなかった保証金は自動で返還します。',
   ],
   errors: auctionErrors,
+  reasons: auctionReasons,
   entries: [
     entry(auctionLot, [lotColumns, publishLot, stopLot, deleteLot]),
     entry(auctionBid, [bidColumns, voidBid]),

@@ -42,3 +42,13 @@ export const depositStates = {
   forfeited: ['已没收', 'Forfeited', 'Confiscado', '没収'],
 } as const
 export const depositColors = { held: 'blue', released: 'green', forfeited: 'red' } as const
+
+/** Why the order of a lot ends where nobody ends it. */
+export const auctionReasons = {
+  '#auction.unpaid': [
+    '得拍人未按时付款',
+    'The winner did not pay in time',
+    'El ganador no pagó a tiempo',
+    '落札者が期限内に支払いませんでした',
+  ],
+} as const

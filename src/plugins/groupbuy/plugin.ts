@@ -19,7 +19,7 @@ import { groupbuyMoney } from './record/record.rules.ts'
 import { groupbuyRecord } from './record/record.resource.ts'
 import { groupbuySetting } from './setting/setting.resource.ts'
 import { activityTopic } from '../shared/activity/money.ts'
-import { groupbuyWords } from './words.ts'
+import { groupbuyReasons, groupbuyWords } from './words.ts'
 
 /** 拼团: a lower price for people who buy together, each order refunded where they do not come together in time. */
 export const groupbuy = definePlugin({
@@ -35,6 +35,7 @@ export const groupbuy = definePlugin({
     '一緒に買うと安くなります。在庫を先に確保し、期限までに揃わなければ自動で返金します。架空の参加者は加えません。',
   ],
   errors: groupbuyErrors,
+  reasons: groupbuyReasons,
   settings: entry(groupbuySetting),
   entries: [
     entry(groupbuyActivity, [groupbuyColumns, publishGroupbuy, stopGroupbuy, deleteGroupbuy]),

@@ -31,3 +31,8 @@ export const groupStates = {
   whole: ['已成团', 'Whole', 'Completo', '成立'],
   failed: ['未成团', 'Not filled', 'Sin completar', '不成立'],
 } as const
+
+/** Why a group ended where nobody ended it. */
+export const groupbuyReasons = {
+  '#groupbuy.late': ['未按时成团', 'Not filled in time', 'Sin completar a tiempo', '期限内に不成立'],
+} as const

@@ -21,6 +21,8 @@ export interface Filter {
   readonly over?: readonly Column[]
   /** Columns of `over` that belong to a referenced record. */
   readonly referenced?: readonly ReferencedColumns[]
+  /** How those of `over` are looked through that have words of the product's own. */
+  readonly worded?: ReadonlyMap<string, FieldFilter['where']>
   /** Names of the levels of a cascade. */
   readonly levels?: readonly string[]
   /** Takes a pasted list of exact values. */
@@ -50,11 +52,15 @@ export const filtersOf = perBound((bound, registry): ReadonlyMap<string, Filter>
   const columns = readableColumns(bound, registry)
   const { filters = [], keyword = [], referenced = {}, switches = {} } = bound.resource.list
   const list: Filter[] = filters.map((name) => filterOf(bound, named(columns, name)))
-  if (keyword.length > 0)
+  const over = keyword.map((name) => named(columns, name))
+  if (over.length > 0)
     list.unshift({
       name: KEYWORD,
       type: 'text',
-      over: keyword.map((name) => named(columns, name)),
+      over,
+      worded: new Map(
+        over.flatMap(({ name, field: { names } }) => (names === 'reason' ? [[name, byWords(bound, names, whereText)] as const] : [])),
+      ),
       referenced: Object.entries(referenced).map(([ref, names = []]) => ({ ref: named(columns, ref), names: new Set(names) })),
       paste: true,
       index: 'trigram',
@@ -92,7 +98,7 @@ function filterOf(bound: Bound, column: Column): Filter {
   }
 }
 
-/** What the product has its own words for is found by them in any language, and by its code. */
+/** What the product has its own words for is found by them in any language, and by its code, alone or among others. */
 function byWords(bound: Bound, what: ProductNames, where: FieldFilter['where']): FieldFilter['where'] {
   return (asked) => {
     const own = where(asked)
@@ -100,7 +106,9 @@ function byWords(bound: Bound, what: ProductNames, where: FieldFilter['where']):
     const found = langs.flatMap((lang) =>
       [...bound.names(what, lang)].flatMap(([code, word]) => (word.toLowerCase().includes(part) ? [code] : [])),
     )
-    return own === undefined || found.length === 0 ? own : `(${own} or ${asked.sql} = any(${asked.bind([...new Set(found)])}::text[]))`
+    if (own === undefined || found.length === 0) return own
+    const codes = `${asked.bind([...new Set(found)])}::text[]`
+    return what === 'reason' ? `(${own} or string_to_array(${asked.sql}, ' · ') && ${codes})` : `(${own} or ${asked.sql} = any(${codes}))`
   }
 }
 
@@ -144,9 +152,10 @@ export function isTree(bound: Bound): boolean {
 export function conditionOf(filter: Filter, value: string, bind: Bind): string | undefined {
   const { column, name, options } = filter
   if (filter.over)
-    return keywordCondition(filter.over, filter.referenced ?? [], (one, sql) =>
-      textCondition(one.field, { sql, name: one.name, value, bind }),
-    )
+    return keywordCondition(filter.over, filter.referenced ?? [], (one, sql) => {
+      const asked = { sql, name: one.name, value, bind }
+      return filter.worded?.get(one.name)?.(asked) ?? textCondition(one.field, asked)
+    })
   const stray = options && listOf(name, value).find((one) => !options.has(one))
   if (stray !== undefined) throw new AppError('bad_option', { label: name, value: stray.slice(0, 40) })
   return column && filter.where?.({ sql: column.stored, name, value, bind })

@@ -1,6 +1,7 @@
 import { formKind } from '#core/fields/form-kinds.ts'
 import type { FieldKind } from '#core/fields/kind.ts'
 import { listSeparator, inLang } from '#core/text/i18n.ts'
+import { inWords } from '#core/text/named.ts'
 import type { FormField, FormLines, RecordAnswer } from '#core/wire/wire.ts'
 import { conditionHolds } from '#core/wire/when.ts'
 import { PaperClipOutlined } from '@ant-design/icons'
@@ -169,8 +170,8 @@ export function isNumber(field: Pick<FormField, 'scale'>): boolean {
 
 function TextFact({ field, value, label }: FactProps) {
   const t = useT()
-  const named = field.options?.find((known) => known.value === value)?.label // a code of the product's own, in words
-  const text = String(label ?? named ?? value)
+  const named: unknown = label ?? inWords(field.options ?? [], String(value)) // a code of the product's own, in words
+  const text = String(named)
   if (!field.copied) return <span className={text.includes('\n') ? 'prose' : undefined}>{text}</span>
   return (
     <span className="fact-copied">

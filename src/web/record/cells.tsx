@@ -1,4 +1,5 @@
 import { listSeparator, inLang } from '#core/text/i18n.ts'
+import { inWords } from '#core/text/named.ts'
 import { TO_ABOUT } from '#core/wire/page-wire.ts'
 import type { ColumnFormat, ColumnMeta, ColumnType, ListRow, TagColor } from '#core/wire/wire.ts'
 import { PaperClipOutlined } from '@ant-design/icons'
@@ -249,12 +250,14 @@ function labelOf(column: ColumnMeta, row: ListRow, value: unknown): string {
   const label = row[`${column.name}_label`] ?? value
   if (Array.isArray(label)) return label.map((one) => plain(one)).join(inLang(listSeparator, langNow()))
   const option = column.options?.find((one) => one.value === String(value))
-  return option ? option.label : plain(label)
+  return option?.label ?? inWords(label === value ? (column.options ?? []) : [], plain(label))
 }
 
 function optionsOf(column: ColumnMeta, value: unknown) {
   const values = (Array.isArray(value) ? value : [value]).map((one) => String(one))
-  return values.map((one) => column.options?.find((option) => option.value === one) ?? { value: one, label: one })
+  return values.map(
+    (one) => column.options?.find((option) => option.value === one) ?? { value: one, label: inWords(column.options ?? [], one) },
+  )
 }
 
 function plain(value: unknown): string {

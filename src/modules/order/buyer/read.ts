@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Buyer } from '#core/define/buyer-call.ts'
+import { reasonFor } from '#core/define/reasons.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import type { OrderState } from '../order/lock.ts'
@@ -84,5 +85,5 @@ export async function orderDetail(ctx: Ctx<DB>, buyer: Buyer, id: number): Promi
   )
   const [found] = rows
   if (!found) throw new AppError('not_found')
-  return found
+  return { ...found, close_reason: reasonFor(ctx, found.close_reason) }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Buyer } from '#core/define/buyer-call.ts'
+import { reasonFor } from '#core/define/reasons.ts'
 import { images, json, money, select, shape, text } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
@@ -152,7 +153,7 @@ async function refundsOf(ctx: Ctx<DB>, buyer: Buyer, only: ReturnType<typeof sql
     from refund r join orders o on o.suid = r.suid and o.id = r.order_id
     where r.suid = ${ctx.suid} and r.del_at is null and ${ownedBy(ctx, buyer, 'o.member_id')} and ${only}
     order by r.id desc limit ${PAGE} offset ${(at - 1) * PAGE}`.execute(ctx.db)
-  return rows
+  return rows.map((row) => ({ ...row, reason: reasonFor(ctx, row.reason), answer: reasonFor(ctx, row.answer) }))
 }
 
 /** A refund of the buyer's. Throws `not_found` for any other. */

@@ -54,7 +54,7 @@ export const orderEvent = defineResource({
     src_type: text(['对象类型', 'Record type', 'Tipo de registro', '対象種別'], { required: true, server: true, max: 30 }),
     what: select(['事项', 'Event', 'Evento', '内容'], orderEvents, { required: true, server: true }),
     how: select(['结果', 'Outcome', 'Resultado', '結果'], eventNotes, { server: true }),
-    words: text(['说明', 'Details', 'Detalle', '詳細'], { server: true, max: 500 }),
+    words: text(['说明', 'Details', 'Detalle', '詳細'], { server: true, max: 500, names: 'reason' }),
     by_uid: ref(['操作人', 'By', 'Por', '実行者'], 'operator', { server: true }),
     at: datetime(['时间', 'At', 'Fecha', '日時'], { required: true, server: true }),
   },

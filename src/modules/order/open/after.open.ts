@@ -1,3 +1,4 @@
+import { reasonFor } from '#core/define/reasons.ts'
 import { money, select, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { inOwnWords } from '../../basicdata/open/codes.ts'
@@ -102,8 +103,10 @@ export const afterOpenCalls = [
     refusals: ['unknown_code'],
     example: { refund_no: 'TK202611220001' },
     sample: refundSample,
-    async run({ refund_no }, { db, suid }) {
-      return db.selectFrom('refund').select(['refund_no', 'status', 'total_amount', 'asked_amount', 'returned_amount', 'answer', 'done_at']).where('suid', '=', suid).where('refund_no', '=', refund_no).where('del_at', 'is', null).executeTakeFirstOrThrow(() => unknown('refund_no', refund.fields.refund_no.label, refund_no))
+    async run({ refund_no }, ctx) {
+      const { db, suid } = ctx
+      const found = await db.selectFrom('refund').select(['refund_no', 'status', 'total_amount', 'asked_amount', 'returned_amount', 'answer', 'done_at']).where('suid', '=', suid).where('refund_no', '=', refund_no).where('del_at', 'is', null).executeTakeFirstOrThrow(() => unknown('refund_no', refund.fields.refund_no.label, refund_no))
+      return { ...found, answer: reasonFor(ctx, found.answer) }
     },
   }),
 ] // prettier-ignore

@@ -156,7 +156,7 @@ export const orders = defineResource({
       server: true,
       help: ['等支付渠道关单后释放库存', 'Its stock is released once the channel has closed the payment', 'Se libera cuando el canal cierre el pago', '決済チャネルの終了後に在庫が解放されます'], // prettier-ignore
     }),
-    close_reason: text(orderWords.closeReason, { server: true, max: 500 }),
+    close_reason: text(orderWords.closeReason, { server: true, max: 500, names: 'reason' }),
     on_hold: bool(orderWords.onHold, {
       server: true,
       help: ['等其参与的活动有结果后再发货', 'Ships once the promotion it takes part in is decided', 'Se envía cuando se decida la promoción en la que participa', '参加中の企画が成立してから発送します'], // prettier-ignore

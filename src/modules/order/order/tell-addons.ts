@@ -1,7 +1,6 @@
 import { orderPartsOf } from '#core/define/order-part.ts'
 import type { OrderPart, OrderPieces, PlacedOrder, Undo } from '#core/define/order-part.ts'
 import type { Ctx } from '#core/define/resource.ts'
-import { inLang } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
 import { listed } from '../shared/took-part.ts'
 import type { Order } from './lock.ts'
@@ -28,18 +27,18 @@ async function each<T>(
   ctx: Ctx<DB>,
   { order, lines }: ToldOrder,
   call: (part: OrderPart<DB>, placed: PlacedOrder, own: Ctx<DB>) => Promise<T> | undefined,
-): Promise<{ title: string; answer: T | undefined }[]> {
+): Promise<{ addon: string; answer: T | undefined }[]> {
   const took = order.addons ?? []
   if (took.length === 0) return []
   const parts = orderPartsOf<DB>(ctx.registry.modules)
   const { id, order_no: no, member_id, partner_id, total_amount } = order
-  const answers: { title: string; answer: T | undefined }[] = []
+  const answers: { addon: string; answer: T | undefined }[] = []
   for (const { addon, choice: chosen, offers } of took) {
     const found = listed(parts, addon)
     if (!found) continue
     const placed = { id, no, member_id, partner_id, total_amount, lines: piecesOf(lines), chosen, offers }
     const answer = await ctx.asAddon(addon, async (own) => call(found.part, placed, own))
-    answers.push({ title: inLang(found.title, ctx.lang), answer })
+    answers.push({ addon, answer })
   }
   return answers
 }
@@ -54,10 +53,10 @@ export async function tellConfirmed(ctx: Ctx<DB>, told: ToldOrder): Promise<void
   await each(ctx, told, (part, placed, own) => part.confirmed?.(placed, own))
 }
 
-/** The last cent is in. Gives what the add-ons are called that want the money to go back. */
+/** The last cent is in. Gives the keys of the add-ons that want the money to go back. */
 export async function tellPaid(ctx: Ctx<DB>, told: ToldOrder): Promise<string[]> {
   const answers = await each(ctx, told, (part, placed, own) => part.paid?.(placed, own))
-  return answers.flatMap(({ title, answer }) => (answer === 'refund' ? [title] : []))
+  return answers.flatMap(({ addon, answer }) => (answer === 'refund' ? [addon] : []))
 }
 
 /** Pieces are about to leave: a throw refuses that. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { inLang } from '#core/text/i18n.ts'
 import { defineWork } from '../../db.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
+import type { OrderReason } from '../shared/reasons.ts'
 import { closeOrder, transferWaiting, transferWaits } from './close.ts'
 import { lockOrder } from './lock.ts'
 import { orders } from './order.resource.ts'
 
-const late = ['超时未付', 'Not paid in time', 'Sin pagar a tiempo', '期限切れ'] as const
+const late: OrderReason = '#order.late'
 /** One whose transfer waits is left alone: a person looks for the money first. */
 const expired = sql`o.status = 'submit' and o.expires_at <= now() and not o.closing and o.del_at is null and not ${transferWaiting('o')}`
 
@@ -25,7 +25,7 @@ export const closeLate = defineWork({
     const [next] = rows
     if (!next) return false
     const { order } = await lockOrder(ctx, next.id)
-    if (order.status === 'submit' && !order.closing && !(await transferWaits(ctx, next.id))) await closeOrder(ctx, next.id, inLang(late, ctx.lang))
+    if (order.status === 'submit' && !order.closing && !(await transferWaits(ctx, next.id))) await closeOrder(ctx, next.id, late)
     return true
   },
 }) // prettier-ignore

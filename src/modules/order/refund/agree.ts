@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
+import { joinReason } from '#core/define/reasons.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
@@ -24,7 +25,7 @@ export async function agreeRefund(ctx: Ctx<DB>, row: Refund, answer: string | nu
   if (row.source === 'buyer') {
     const part = row.total_amount < row.asked_amount
     const sums = part ? `${formatDecimal(row.total_amount, 2)} / ${formatDecimal(row.asked_amount, 2)}` : null
-    noteEvent(ctx, row.order_id, 'refund', [row.refund_no, sums, answer].filter(Boolean).join(' '), { refund: row.refund_no, how: part ? 'agreed_part' : 'agreed' })
+    noteEvent(ctx, row.order_id, 'refund', joinReason(row.refund_no, sums, answer), { refund: row.refund_no, how: part ? 'agreed_part' : 'agreed' })
     tellAgreed(ctx, { ...row, answer: answer ?? row.answer })
   }
   if (row.type === 'return' || row.type === 'exchange') return moveRefund(ctx, row, 'agreed', answer)

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { inLang } from '#core/text/i18n.ts'
 import { defineWork } from '../../db.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
+import { orderReasons } from '../shared/reasons.ts'
+import type { OrderReason } from '../shared/reasons.ts'
 import { agreeRefund } from './agree.ts'
 import { lockRefund } from './in-flight.ts'
 
-const byItself = ['超时自动同意', 'Agreed by itself in time', 'Aceptado por plazo', '期限により自動承認'] as const
+const byItself: OrderReason = '#order.agreed_late'
 const limit = `coalesce((select s.auto_refund from order_setting s where s.suid = r.suid and s.del_at is null), ${orderSetting.fields.auto_refund.default ?? 0})`
 /** Nobody answered in time, nothing of it has been shipped since, and it is not too much to agree without a person. */
 const due = sql`r.status = 'applied' and not r.to_approve and r.type = 'refund' and r.answer_by <= now() and r.del_at is null and r.total_amount <= ${sql.raw(limit)}
@@ -26,8 +27,8 @@ export const answerLate = defineWork({
     const { rows } = await sql<{ id: number }>`select r.id from refund r where r.suid = ${ctx.suid} and ${due} order by random() limit 1`.execute(ctx.db)
     const [next] = rows
     if (!next) return false
-    const { row } = await lockRefund(ctx, next.id, { from: ['applied'], what: byItself })
-    await agreeRefund(ctx, row, inLang(byItself, ctx.lang), { strict: true })
+    const { row } = await lockRefund(ctx, next.id, { from: ['applied'], what: orderReasons[byItself] })
+    await agreeRefund(ctx, row, byItself, { strict: true })
     return true
   },
 }) // prettier-ignore

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ReasonCode } from '#core/define/reasons.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { closeOrder } from '../order/close.ts'
@@ -9,14 +10,14 @@ import { lockRefund } from './in-flight.ts'
 
 interface Ending {
   /** What did not come about, as the refund will say. */
-  readonly name: string
-  readonly reason: string
+  readonly addon: string
+  readonly reason: ReasonCode
 }
 
 const answering = ['同意退款', 'agreeing to a refund', 'aceptar un reembolso', '返金の承認'] as const
 
 /** Ends an order that will not be sent, for what took part in it: closes what is not paid, agrees to what was asked for, and gives back the rest. */
-export async function endOrder(ctx: Ctx<DB>, id: number, { name, reason }: Ending): Promise<void> {
+export async function endOrder(ctx: Ctx<DB>, id: number, { addon, reason }: Ending): Promise<void> {
   const { order } = await lockOrder(ctx, id)
   if (order.status === 'submit') {
     if (!order.closing) await closeOrder(ctx, id, reason)
@@ -32,5 +33,5 @@ export async function endOrder(ctx: Ctx<DB>, id: number, { name, reason }: Endin
     await agreeRefund(ctx, row, reason)
   }
   const { lines } = await lockOrder(ctx, id)
-  if (lines.some((line) => openOf(line) > 0)) await giveAllBack(ctx, id, name)
+  if (lines.some((line) => openOf(line) > 0)) await giveAllBack(ctx, id, addon)
 }

@@ -1,24 +1,20 @@
 import type { Ctx } from '#core/define/resource.ts'
-import { inLang, interpolate } from '#core/text/i18n.ts'
+import { addonReason, joinReason } from '#core/define/reasons.ts'
 import type { DB } from '../../db.ts'
 import { lockOrder, openOf } from '../order/lock.ts'
+import type { OrderReason } from '../shared/reasons.ts'
 import { agreeRefund } from './agree.ts'
 import { freightLeft } from './in-flight.ts'
 import { refund } from './refund.resource.ts'
 
-const unsuccessful = [
-  '{name}未成功，已自动退款',
-  '{name}: not successful, refunded',
-  '{name}: sin éxito, reembolsado',
-  '{name}：不成立のため返金',
-] as const
+const unsuccessful: OrderReason = '#order.unsuccessful'
 
-/** Gives back all of an order that was just paid and will not be sent, by the refund that the shop itself would raise. */
-export async function giveAllBack(ctx: Ctx<DB>, order_id: number, name: string): Promise<void> {
+/** Gives back all of an order that was just paid and will not be sent, by the refund that the shop itself would raise: what took part in it did not come about. */
+export async function giveAllBack(ctx: Ctx<DB>, order_id: number, addon: string): Promise<void> {
   const { order, lines } = await lockOrder(ctx, order_id)
   const pieces = Map.groupBy(lines, ({ sku_id }) => sku_id)
   const open = [...pieces].map(([sku_id, own]) => ({ sku_id, qty: own.reduce((sum, line) => sum + openOf(line), 0) }))
-  const reason = interpolate(inLang(unsuccessful, ctx.lang), { name })
+  const reason = joinReason(addonReason(addon), unsuccessful)
   const made = await ctx.save(refund, {
     order_id,
     source: 'seller',

@@ -1,3 +1,4 @@
+import { joinReason } from '#core/define/reasons.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { json, money, quantity, ref, select, shape, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
@@ -101,7 +102,7 @@ export const refundCalls = [
       refuseSupplied(order)
       await countInFlight(ctx, row, -1)
       await moveRefund(ctx, row, 'refused', said)
-      noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${said}`, { refund: row.refund_no })
+      noteEvent(ctx, row.order_id, 'refund', joinReason(row.refund_no, said), { refund: row.refund_no })
       return null
     },
   }),

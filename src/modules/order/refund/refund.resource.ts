@@ -56,7 +56,7 @@ export const refund = defineResource({
       default: 'seller',
       help: ['商家发起即同意，超过复核起点的等待另一人；登记买家申请则等待审核', 'Raised by the seller it is agreed at once (a large one after a second approval); a buyer’s request waits for review', 'Si lo inicia la tienda queda acordado al momento (uno grande, tras una segunda aprobación); una solicitud del comprador espera revisión', '店舗起票は即時合意（高額は別の担当者の再確認後）。購入者の申請は審査待ちになります'], // prettier-ignore
     }),
-    reason: text(words.reason, { required: true, max: 200 }),
+    reason: text(words.reason, { required: true, max: 200, names: 'reason' }),
     images: images(words.picture, { max: 9 }),
     goodwill: money(['补偿金额', 'Goodwill amount', 'Importe de compensación', '補償額'], {
       min: 0.01,
@@ -73,7 +73,7 @@ export const refund = defineResource({
     pieces: int(orderWords.pieces, sum),
     return_carrier: text(['退货物流', 'Return carrier', 'Transportista de la devolución', '返送業者'], { server: true, max: 40 }),
     return_no: text(['退货单号', 'Return tracking no.', 'N.º de devolución', '返送番号'], { server: true, max: 60 }),
-    answer: text(['处理说明', 'Reply', 'Respuesta', '回答'], { server: true, max: 500 }),
+    answer: text(['处理说明', 'Reply', 'Respuesta', '回答'], { server: true, max: 500, names: 'reason' }),
     answer_by: datetime(['处理截止', 'Reply by', 'Responder antes de', '回答期限'], { server: true }),
     to_approve: bool(['待复核', 'Awaiting approval', 'Pendiente de aprobar', '再確認待ち'], { required: true, server: true, default: false }),
     first_by: ref(['初审人', 'First approved by', 'Primera aprobación por', '最初の承認者'], 'operator', { server: true }),

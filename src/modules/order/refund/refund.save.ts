@@ -1,3 +1,4 @@
+import { joinReason } from '#core/define/reasons.ts'
 import { afterSave, beforeSave } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
 import { lineName, lockOrder, requireState } from '../order/lock.ts'
@@ -42,6 +43,6 @@ export const prepareRefund = beforeSave(refund, async (input, _before, ctx) => {
 export const placeRefund = afterSave(refund, async (row, _before, ctx) => {
   await countInFlight(ctx, row, 1)
   await holdForRefunds(ctx, row.order_id)
-  noteEvent(ctx, row.order_id, 'refund', `${row.refund_no} ${row.reason}`, { refund: row.refund_no })
+  noteEvent(ctx, row.order_id, 'refund', joinReason(row.refund_no, row.reason), { refund: row.refund_no })
   if (row.source === 'seller') await agreeAlone(ctx, row, null)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
+import { joinReason } from '#core/define/reasons.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { noteEvent } from '../event/note.ts'
@@ -23,7 +24,7 @@ export async function agreeAlone(ctx: Ctx<DB>, row: Refund, answer: string | nul
   await sql`
     update refund set to_approve = true, first_by = ${ctx.uid > 0 ? ctx.uid : null}::bigint, answer = coalesce(${answer}, answer), ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
-  noteEvent(ctx, row.order_id, 'refund', [row.refund_no, answer].filter(Boolean).join(' '), { how: 'second', refund: row.refund_no })
+  noteEvent(ctx, row.order_id, 'refund', joinReason(row.refund_no, answer), { how: 'second', refund: row.refund_no })
   ctx.log({
     biz_type: 'refund',
     biz_id: row.id,

@@ -1,4 +1,5 @@
 import type { ExternalEvent } from '#core/define/external-event.ts'
+import { reasonFor } from '#core/define/reasons.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { money, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
@@ -17,13 +18,28 @@ export const refundTold = {
       asked_amount: money(['申请金额', 'Asked for', 'Solicitado', '申請額'], { required: true }),
       agreed_amount: money(['同意金额', 'Agreed', 'Aceptado', '承認額'], { required: true }),
       answer: text(words.remark),
+      answer_code: text(['自动答复代码', 'Code of an answer by itself', 'Código de una respuesta automática', '自動回答のコード'], {
+        help: [
+          '由系统自动答复时才有',
+          'There where nobody answered and the system did',
+          'Solo si respondió el sistema',
+          'システムが自動で回答したときのみ',
+        ],
+      }),
     },
     example: { refund_no: 'TK202611220001', asked_amount: '6.00', agreed_amount: '6.00', answer: null },
   },
 } as const satisfies Record<string, ExternalEvent>
 
 /** Tells that the shop agreed to what a buyer asked for, or to a part of it; amounts in yuan. */
-export function tellAgreed(ctx: Ctx<DB>, { id, refund_no, total_amount, asked_amount, answer }: Refund): void {
-  const data = { refund_no, asked_amount: formatDecimal(asked_amount, 2), agreed_amount: formatDecimal(total_amount, 2), answer }
+export function tellAgreed(ctx: Ctx<DB>, { id, refund_no, total_amount, asked_amount, answer: said }: Refund): void {
+  const answer = reasonFor(ctx, said)
+  const data = {
+    refund_no,
+    asked_amount: formatDecimal(asked_amount, 2),
+    agreed_amount: formatDecimal(total_amount, 2),
+    answer,
+    ...(answer === said ? {} : { answer_code: said }),
+  }
   ctx.tell(refundTold.agreed, { biz_type: 'refund', biz_id: id, describe: async () => ({ no: refund_no, data }) })
 }

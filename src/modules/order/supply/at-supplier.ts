@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { inLang } from '#core/text/i18n.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { countSold } from '../../goods/goods/sold.ts'
@@ -8,6 +7,7 @@ import { finishClose } from '../order/close.ts'
 import { lockOrder, moveOrder, openOf } from '../order/lock.ts'
 import type { LockedOrder, OrderLine } from '../order/lock.ts'
 import { unaskedFreight } from '../refund/plan-refund.ts'
+import type { OrderReason } from '../shared/reasons.ts'
 import { followReturn, raise, raiseReturn } from './follow-return.ts'
 import { foundOf } from './found.ts'
 import type { FoundPieces } from './found.ts'
@@ -88,7 +88,7 @@ async function cancelLike(ctx: Ctx<DB>, id: number, { lines, theirSku }: Part): 
   })
   if (gone.length === 0) return
   const asked = { source: 'seller', type: 'refund', lines: gone } as const
-  await raise(ctx, { order_id: id, ...asked, reason: inLang(byStore, ctx.lang), freight_part: await unaskedFreight(ctx, id, asked) })
+  await raise(ctx, { order_id: id, ...asked, reason: byStore, freight_part: await unaskedFreight(ctx, id, asked) })
 }
 
-const byStore = ['店铺取消', 'Cancelled by the store', 'Cancelado por la tienda', '店舗による取消'] as const
+const byStore: OrderReason = '#order.by_store'

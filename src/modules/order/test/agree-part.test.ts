@@ -168,5 +168,5 @@ test('the buyer sees both amounts and is told; the history of the order and othe
   ok(await agree(made, { amount: 550, answer: '已拣货，扣除手续费' }))
   expect(ok(await me.get<Body>('/buyer/refund/Detail', { id: made })).data).toMatchObject({ status: 'done', total_amount: 550, asked_amount: 600, answer: '已拣货，扣除手续费', lines: [{ amount: 550, asked_amount: 600, asked_qty: 2 }] }) // prettier-ignore
   const words = await database.sql<{ how: string; words: string }>(`select how, words from order_event where suid = $1 and order_id = $2 and how is not null order by id`, [suid, id]) // prettier-ignore
-  expect(words).toMatchObject([{ how: 'wallet', words: '6.00' }, { how: 'agreed_part', words: expect.stringContaining('5.50 / 6.00 已拣货') }, { how: 'wallet', words: '5.50' }, { how: 'all_gone' }]) // prettier-ignore
+  expect(words).toMatchObject([{ how: 'wallet', words: '6.00' }, { how: 'agreed_part', words: expect.stringContaining('5.50 / 6.00 · 已拣货') }, { how: 'wallet', words: '5.50' }, { how: 'all_gone' }]) // prettier-ignore
 })

@@ -104,7 +104,7 @@ describe('[trade 1.14] unpaid orders block stock for ever, or the buyer pays in 
     await overdue(id)
     expect(await info(id)).toMatchObject({
       status: 'close',
-      close_reason: '超时未付',
+      close_reason: '#order.late',
       paid_amount: 200,
       refunded_amount: 200,
       due_amount: 0,

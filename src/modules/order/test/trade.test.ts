@@ -154,7 +154,7 @@ describe('[trade 1.14] the buyer pays in minute 31', () => {
     bank.faults = bank.faults.filter(({ of: whose }) => whose !== suid)
     for (const _ of [1, 2, 3]) await comeAgain()
     expect(await info(late.id)).toMatchObject({ status: 'pay', due_amount: 0, close_reason: null })
-    expect(await info(never.id)).toMatchObject({ status: 'close', close_reason: '超时未付' })
+    expect(await info(never.id)).toMatchObject({ status: 'close', close_reason: '#order.late' })
     expect(bank.payments.get(unpaid)).toMatchObject({ state: 'closed' })
     expect(await free()).toEqual([90, 45])
     expect(await sound()).toEqual([])

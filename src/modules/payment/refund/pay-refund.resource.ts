@@ -28,7 +28,7 @@ export const payRefund = defineResource({
     }),
     surplus: bool(['多付自动退', 'Refunded by itself', 'Devuelto solo', '自動返金'], { server: true }),
     key: text(['请求标识', 'Request key', 'Clave', 'リクエストキー'], { required: true, server: true, max: 100 }),
-    reason: text(words.reason, { server: true, max: 200 }),
+    reason: text(words.reason, { server: true, max: 200, names: 'reason' }),
     problem: text(payWords.problem, { server: true, max: 200, names: 'term' }),
     tries: int(['提交次数', 'Times sent', 'Envíos', '送信回数'], { required: true, server: true, default: 0 }),
     asked: int(['查询次数', 'Times asked', 'Consultas', '照会回数'], { required: true, server: true, default: 0 }),

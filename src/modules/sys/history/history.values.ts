@@ -1,5 +1,6 @@
 import { words } from '#core/text/glossary.ts'
 import type { Field } from '#core/fields/index.ts'
+import { namedIn } from '#core/text/named.ts'
 import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import type { Bound } from '#core/define/registry.ts'
@@ -48,6 +49,7 @@ export function valueText(bound: Bound, { name }: Side, value: unknown, { labels
   const plain = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
   if (field?.to !== undefined) return labels.get(`${field.to}:${plain}`) ?? `#${plain}`
   if (!field || field.options) return optionTitle(bound, name, plain, lang) ?? plain
+  if (field.names) return namedIn(Object.fromEntries(bound.names(field.names, lang)), plain)
   if (field.labelOf) return field.labelOf(value) ?? plain
   if (typeof value === 'number') return field.unit ? `${field.format(value)} ${unitIn(field.unit, lang)}` : field.format(value)
   return plain

@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
-import { inLang } from '#core/text/i18n.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { endOrder } from '#modules/order/refund/end-order.ts'
 import { orderHeads } from '#modules/order/tables.ts'
 import { defineWork } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { resolveDeposit } from '../deposit/deposit.ts'
-import { auctionWords } from '../words.ts'
+import type { auctionReasons } from '../words.ts'
 import { decideLot, lapseLot } from './decide.ts'
 import { lockLot } from '../lot/lot.ts'
 
-const late = [
-  '得拍人未按时付款',
-  'The winner did not pay in time',
-  'El ganador no pagó a tiempo',
-  '落札者が期限内に支払いませんでした',
-] as const
+const late: keyof typeof auctionReasons = '#auction.unpaid'
 
 /** Lots whose bidding is over. */
 const over = sql`auction_lot l where l.status = 'published' and l.end_at <= now() and l.del_at is null`
@@ -45,7 +39,7 @@ export const settleLots = defineWork({
     const ended = await one(sql`select l.id, 0 as member from ${over}`)
     if (ended) return done(decide(ctx, ended.id))
     const owing = await one(sql`select l.order_id as id, 0 as member from ${unpaid}`)
-    if (owing) return done(endOrder(ctx, owing.id, { name: inLang(auctionWords.auction, ctx.lang), reason: inLang(late, ctx.lang) }))
+    if (owing) return done(endOrder(ctx, owing.id, { addon: 'auction', reason: late }))
     const left = await one(sql`select l.id, 0 as member from ${lapsed}`)
     if (left) return done(lapseLot(ctx, left.id))
     const held = await one(sql`select l.id, d.member_id as member from ${freed}`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
+import { reasonFor } from '#core/define/reasons.ts'
 import { int } from '#core/fields/index.ts'
 import { members } from '#modules/member/tables.ts'
 import { ownedBy } from '#modules/order/buyer/own.ts'
@@ -86,11 +87,11 @@ export const groupbuyBuyerCalls = [
     example: { page: 1 },
     async run(input, ctx, member) {
       const { rows } =
-        await sql`select g.id as group_id, g.group_no, g.activity_id, a.name, g.status, g.by_shop, g.need, ${places(`= 'sold'`)} as joined, g.expire_at, g.end_reason,
+        await sql<{ end_reason: string | null }>`select g.id as group_id, g.group_no, g.activity_id, a.name, g.status, g.by_shop, g.need, ${places(`= 'sold'`)} as joined, g.expire_at, g.end_reason,
           b.order_id, b.qty, b.price, b.state, b.created_at
         from groupbuy_record b join groupbuy_group g on g.suid = b.suid and g.id = b.group_id join groupbuy_activity a on a.suid = g.suid and a.id = g.activity_id
         where b.suid = ${ctx.suid} and ${ownedBy(ctx, member, 'b.member_id')} and b.del_at is null order by b.id desc limit ${PAGE} offset ${from(input.page)}`.execute(ctx.db)
-      return rows
+      return rows.map((row) => ({ ...row, end_reason: reasonFor(ctx, row.end_reason) }))
     },
   }),
 ] // prettier-ignore

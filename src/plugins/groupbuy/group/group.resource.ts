@@ -23,7 +23,7 @@ export const groupbuyGroup = defineResource({
     expire_at: datetime(groupbuyWords.until, { required: true, server: true }),
     by_shop: bool(groupbuyWords.byShop, { server: true, default: false }),
     ended_at: datetime(['成团/结束时间', 'Decided at', 'Decidido el', '確定日時'], { server: true }),
-    end_reason: text(words.reason, { server: true, max: 500 }),
+    end_reason: text(words.reason, { server: true, max: 500, names: 'reason' }),
   },
   computed: { joined: int(groupbuyWords.joined), waiting: int(groupbuyWords.waiting) },
   flow: {

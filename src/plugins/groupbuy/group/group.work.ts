@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { inLang } from '#core/text/i18n.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { endOrder } from '#modules/order/refund/end-order.ts'
 import { orderHeads } from '#modules/order/tables.ts'
@@ -8,9 +7,9 @@ import type { DB } from '../../db.ts'
 import { lockActivity } from '../../shared/activity/quota.ts'
 import { decideGroup, groupAt } from './seat.ts'
 import { groupbuyTables } from '../tables.ts'
-import { groupbuyWords } from '../words.ts'
+import type { groupbuyReasons } from '../words.ts'
 
-const late = ['未按时成团', 'Not filled in time', 'Sin completar a tiempo', '期限内に不成立'] as const
+const late: keyof typeof groupbuyReasons = '#groupbuy.late'
 
 /** Groups whose time is over, and those that everybody has left. */
 const over = sql`g.status = 'open' and g.del_at is null and (g.expire_at <= now()
@@ -48,12 +47,12 @@ async function decideLate(ctx: Ctx<DB>, { id, activity_id }: { readonly id: numb
   const group = await groupAt(ctx, id)
   if (group?.status !== 'open' || (group.expire_at > ctx.now && group.taken > 0)) return
   if (group.auto_complete && group.joined > 0) await decideGroup(ctx, id, { status: 'whole', by_shop: true })
-  else await decideGroup(ctx, id, { status: 'failed', reason: inLang(late, ctx.lang) })
+  else await decideGroup(ctx, id, { status: 'failed', reason: late })
 }
 
 /** An order of a group that failed: what is not paid is closed, what is paid goes back whole. One that waits for its channel keeps its place until that answers. */
 async function giveUp(ctx: Ctx<DB>, order_id: number): Promise<void> {
-  await endOrder(ctx, order_id, { name: inLang(groupbuyWords.offer, ctx.lang), reason: inLang(late, ctx.lang) })
+  await endOrder(ctx, order_id, { addon: 'groupbuy', reason: late })
   await sql`update groupbuy_record r set state = 'returned', updated_at = now() from ${orderHeads.as('o')}
     where r.suid = ${ctx.suid} and r.order_id = ${order_id} and r.state <> 'returned' and o.suid = r.suid and o.id = r.order_id and not o.closing`.execute(ctx.db)
 } // prettier-ignore

@@ -82,6 +82,17 @@ test('a group that is not whole in time: what was paid goes back whole, what was
   expect(await info(open)).toMatchObject({ status: 'close', paid_amount: 0 })
   expect(await pay(two, open)).toMatchObject({ status: false })
   expect(await Promise.all([wallet(one), wallet(two)])).toEqual([900, 900])
+  const told = {
+    zh: ['未按时成团', '拼团 · 未成功，已自动退款'],
+    en: ['Not filled in time', 'Group-buy · not successful, refunded'],
+  } as const
+  for (const [lang, [why, unsuccessful]] of Object.entries(told)) {
+    const read = { headers: { 'accept-language': lang } }
+    const mine = ok(await one.me.get<{ reason: string; answer: string | null }[]>('/buyer/refund/List', {}, read)).data
+    expect(mine.map(({ reason, answer }) => [reason, answer])).toEqual([[unsuccessful, null], ['不要了', why]]) // prettier-ignore
+    expect(await two.me.get('/buyer/order/Detail', { id: open }, read)).toMatchObject({ data: { close_reason: why } })
+    expect(await one.me.get('/addons/groupbuy/buyer/Mine', {}, read)).toMatchObject({ data: [{ end_reason: why }] })
+  }
   expect(await row()).toMatchObject({ sold: 0, held: 0, left_qty: 20 })
   await work()
   expect(await wallet(one)).toBe(900)

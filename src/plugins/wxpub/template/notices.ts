@@ -1,4 +1,5 @@
 import type { RecordEvent, StepEvent } from '#core/define/event.ts'
+import { reasonFor } from '#core/define/reasons.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { formatInstant } from '#core/value/time.ts'
@@ -62,7 +63,7 @@ export async function noticeAgreed({ id, at }: RecordEvent, ctx: Ctx<DB>): Promi
     goods: lines[0]?.title ?? '',
     amount: yuan(total_amount),
     asked: yuan(asked_amount),
-    answer: answer ?? '',
+    answer: reasonFor(ctx, answer) ?? '',
     time: formatInstant(at),
   }
   await tellMember(ctx, 'refund_agreed', member_id, told)

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { inWords, namedIn } from './named.ts'
+
+const names = { '#addon.groupbuy': 'Group buy', '#order.unsuccessful': 'not successful' }
+
+test('a text is named as a whole, or name by name, and what people wrote stays as it is', () => {
+  const options = Object.entries(names).map(([value, label]) => ({ value, label }))
+  for (const named of [(text: string) => namedIn(names, text), (text: string) => inWords(options, text)]) {
+    expect(named('#order.unsuccessful')).toBe('not successful')
+    expect(named('TK1 · #addon.groupbuy · #order.unsuccessful')).toBe('TK1 · Group buy · not successful')
+    for (const own of ['groupbuy', 'why #order.unsuccessful', 'a · b', 'toString', '']) expect(named(own)).toBe(own)
+  }
+})

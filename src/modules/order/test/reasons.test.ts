@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { registry } from '#core/define/registry.ts'
+import { inWords } from '#core/text/named.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import type { ListRow, TableMeta } from '#core/wire/wire.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from '#test/helpers/app.ts'
+import type { Caller, Person } from '#test/helpers/app.ts'
+import { buyerOf } from '#test/helpers/buyers.ts'
+import { readBook } from '#test/helpers/sheets.ts'
+import { modules } from '../../index.ts'
+import { applicationOf, callAs } from '../../open/test/door.fixtures.ts'
+import { valueText } from '../../sys/history/history.values.ts'
+import { ok, storeOf } from './store.ts'
+
+const known = registry(modules)
+const shown = known.of('orders')
+const t = await testApp(sections(known))
+const as = (lang: Lang) => ({ headers: { 'accept-language': lang } })
+
+async function shop() {
+  const store = await storeOf(t)
+  const { s, member } = store
+  ok(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 }))
+  const pay = async (id: number, amount?: number) => ok(await s.post('/seller/order/OrderPay', { id, channel: 'wallet', ...(amount === undefined ? {} : { amount }) }))
+  const late = async (work: string, set: string) => {
+    await t.database.sql(`${set} = now() - interval '1 minute' where suid = $1`, [s.suid])
+    await t.app.jobs.work('section_work', { suid: s.suid, work })
+  }
+  return { ...store, me: await buyerOf(t, s, member), pay, late }
+} // prettier-ignore
+
+/** What a list says in a column, as the console puts it into words. */
+async function said(
+  s: Person,
+  path: string,
+  { column, lang, ...query }: { column: string; lang: Lang; [filter: string]: string | number },
+) {
+  const [meta, rows] = [await s.get<TableMeta>(path, { _table_meta: 1 }, as(lang)), await s.get<ListRow[]>(path, query, as(lang))]
+  return ok(rows).data.map((row) => inWords(ok(meta).data.rows[column]?.options ?? [], String(row[column])))
+}
+
+/** What its file says. */
+async function filed(s: Person, path: string, lang: Lang): Promise<string> {
+  const params = { _down_excel: '1', _excel_file_name: 'list' }
+  const { data } = ok(await s.post<{ sign: string }>('/seller/export/Ticket', { path, params }))
+  const file = await t.app.inject({ url: `/v1${path}`, query: { ...params, sign: data.sign }, ...as(lang) })
+  return JSON.stringify(await readBook(file.rawPayload))
+}
+
+const detail = async (me: Caller, path: string, id: number, lang: Lang) =>
+  ok(await me.get<Record<string, unknown>>(path, { id }, as(lang))).data
+
+test('an order that is not paid in time says so to each reader in their own language: in lists, files, histories, and to its buyer', async () => {
+  const { s, me, placed, pay, late } = await shop()
+  const { id } = await placed()
+  await pay(id, 200)
+  await late('order.close', `update orders set expires_at`)
+  const words = { zh: '超时未付', en: 'Not paid in time' } as const
+  for (const lang of ['zh', 'en'] as const) {
+    expect(await said(s, '/seller/order/OrderEventManage', { column: 'words', lang, what: 'closed' })).toEqual([words[lang]])
+    for (const keyword of Object.values(words))
+      expect(await said(s, '/seller/payment/PayRefundManage', { column: 'reason', lang, keyword })).toEqual([words[lang]])
+    expect(await filed(s, '/seller/order/OrderEventManage', lang)).toContain(words[lang])
+    expect(valueText(shown, { name: 'close_reason', before: null, after: null }, '#order.late', { labels: new Map(), lang })).toBe(
+      words[lang],
+    )
+    expect(await detail(me, '/buyer/order/Detail', id, lang)).toMatchObject({ close_reason: words[lang] })
+  }
+})
+
+test('what people write as a reason stays as they wrote it, also where it is a word of the product', async () => {
+  const { s, me, placed, info } = await shop()
+  for (const remark of ['order', '超时未付', 'late · order']) {
+    const { id } = await placed()
+    ok(await s.post('/seller/order/OrderClose', { id, remark }))
+    expect(await info(id)).toMatchObject({ close_reason: remark })
+    expect(await said(s, '/seller/order/OrderEventManage', { column: 'words', lang: 'en', order_id: id, what: 'closed' })).toEqual([remark])
+    expect(await detail(me, '/buyer/order/Detail', id, 'en')).toMatchObject({ close_reason: remark })
+  }
+})
+
+test('an application that was agreed to by itself says so to each reader in their own language, beside what its buyer wrote', async () => {
+  const { s, me, small, placed, pay, late } = await shop()
+  const { id } = await placed()
+  await pay(id)
+  const asked = { order_id: id, reason: '拍错了', lines: [{ sku_id: small, qty: 1 }] }
+  const made = ok(await me.post<{ id: number; refund_no: string }>('/buyer/refund/Apply', asked)).data
+  ok(await s.post('/seller/order/OrderSettingSave', { auto_refund: 100_000 }))
+  await late('order.refund', `update refund set answer_by`)
+  const client = await applicationOf(s, { scopes: ['/open/order/RefundQuery'] })
+  const words = { zh: '超时自动同意', en: 'Agreed by itself in time' } as const
+  for (const lang of ['zh', 'en'] as const) {
+    expect(await said(s, '/seller/refund/RefundManage', { column: 'answer', lang })).toEqual([words[lang]])
+    const events = await said(s, '/seller/order/OrderEventManage', { column: 'words', lang, what: 'refund' })
+    expect(events).toContain(`${made.refund_no} · ${words[lang]}`)
+    expect(events).toContain(`${made.refund_no} · 拍错了`)
+    expect(await detail(me, '/buyer/refund/Detail', made.id, lang)).toMatchObject({ reason: '拍错了', answer: words[lang] })
+    expect(await said(s, '/seller/payment/PayRefundManage', { column: 'reason', lang })).toEqual(['拍错了'])
+  }
+  expect(await callAs(t, client, '/open/order/RefundQuery', { refund_no: made.refund_no })).toMatchObject({ data: { answer: words.zh } })
+})
