@@ -1,7 +1,7 @@
 import { defineModule } from '#core/define/module.ts'
 import { joinParts } from '#core/define/part.ts'
 import { outletErrors } from './errors.ts'
-import { outletWords } from './shared/words.ts'
+import { outletReasons, outletWords } from './shared/words.ts'
 import { shopPart } from './shop/shop.part.ts'
 import { visitPart } from './visit/visit.part.ts'
 
@@ -11,5 +11,6 @@ export const outletSection = defineModule({
   title: outletWords.outlets,
   icon: 'shop',
   errors: outletErrors,
+  reasons: outletReasons,
   ...joinParts([shopPart, visitPart]),
 })

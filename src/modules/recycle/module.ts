@@ -11,6 +11,7 @@ import { pointPart } from './point/point.part.ts'
 import { questionPart } from './question/question.part.ts'
 import { rulePart } from './rule/rule.part.ts'
 import { recycleSetting } from './setting/setting.resource.ts'
+import { recycleReasons } from './shared/words.ts'
 import { staffPart } from './staff/staff.part.ts'
 
 const settingPart = { entries: [entry(recycleSetting)] }
@@ -21,6 +22,7 @@ export const recycleSection = defineModule({
   title: ['回收', 'Recycling', 'Reciclaje', 'リサイクル'],
   icon: 'sync',
   errors: recycleErrors,
+  reasons: recycleReasons,
   ...joinParts([orderPart, categoryPart, brandPart, questionPart, answerPart, rulePart, staffPart, pointPart, settingPart]),
   buyerCalls: [...offerBuyerCalls, ...recycleBuyerCalls],
 })

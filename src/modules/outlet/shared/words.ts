@@ -81,3 +81,8 @@ export const visitMarks = {
   left_away: ['离店时不在店', 'Departed from elsewhere', 'Salida desde otro lugar', '別の場所で退店'],
   forgotten: ['未打离店', 'Departure not clocked', 'Salida sin registrar', '退店の打刻なし'],
 } as const satisfies Record<string, Text>
+
+/** Why an outlet moved where nobody wrote it. */
+export const outletReasons = {
+  '#outlet.restored': ['还原时', 'When it was restored', 'Al restaurarlo', '復元時'],
+} as const

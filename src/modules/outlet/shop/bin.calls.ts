@@ -4,13 +4,13 @@ import type { Ctx } from '#core/define/resource.ts'
 import { ref, refs, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
-import type { Text } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { departments } from '../../basicdata/tables.ts'
 import { members } from '../../member/tables.ts'
 import { operators } from '../../sys/tables.ts'
 import { outletWords } from '../shared/words.ts'
+import type { outletReasons } from '../shared/words.ts'
 import { shopBin } from './bin.resource.ts'
 import { requireCare } from './care.ts'
 import { lockShops } from './lock.ts'
@@ -18,7 +18,7 @@ import { noteMove } from './note-move.ts'
 import { adoptOrders } from './of-order.ts'
 import { shop } from './shop.resource.ts'
 
-const restored: Text = ['还原时', 'When it was restored', 'Al restaurarlo', '復元時']
+const restored: keyof typeof outletReasons = '#outlet.restored'
 
 /** Outlets go into the bin with a reason, and come back. Their orders and visits stay as they are. */
 export const binCalls = [
@@ -68,7 +68,7 @@ export const binCalls = [
           dept_id = ${care.dept_id}::bigint, staff_uid = ${care.staff_uid}::bigint where suid = ${ctx.suid} and id = ${one.id}`.execute(
           ctx.db,
         )
-        if (one.dept_gone || one.staff_gone) noteMove(ctx, one, { ...care, reason: inLang(restored, ctx.lang) })
+        if (one.dept_gone || one.staff_gone) noteMove(ctx, one, { ...care, reason: restored })
         if (one.member_id !== null) await adoptOrders(ctx, one.member_id)
         ctx.log({ biz_type: 'shop', biz_id: one.id, biz_no: one.code, after: { restored: true } })
       }

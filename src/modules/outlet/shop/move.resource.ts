@@ -21,7 +21,7 @@ export const shopMove = defineResource({
     dept_id: ref(['新部门', 'To department', 'Departamento nuevo', '新部門'], 'dept'),
     from_staff_uid: ref(['原客户经理', 'From manager', 'Gestor anterior', '旧担当'], 'operator'),
     staff_uid: ref(['新客户经理', 'To manager', 'Gestor nuevo', '新担当'], 'operator'),
-    reason: text(words.reason, { server: true, max: 200 }),
+    reason: text(words.reason, { server: true, max: 200, names: 'reason' }),
     by_uid: ref(['操作人', 'By', 'Por', '実行者'], 'operator'),
     at: datetime(['变更时间', 'Changed at', 'Cambiado el', '変更日時'], { required: true }),
   },

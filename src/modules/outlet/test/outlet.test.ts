@@ -75,7 +75,11 @@ test('[B11] a deleted outlet lies in the bin and comes back, unless its code is 
   expect(await revert({ dept_id: south })).toMatchObject({ status: true, data: { restored: 1 } })
   expect(await rows(s, '/seller/shop/ShopManage')).toMatchObject([{ id, dept_id: south, staff_uid: null }])
   const moves = await rows(s, '/seller/shop/ShopMoveManage', { shop_id: String(id) })
-  expect(moves).toMatchObject([{ from_dept_id: north, dept_id: south, from_staff_uid: keeper.uid, staff_uid: null, reason: '还原时' }])
+  expect(moves).toMatchObject([
+    { from_dept_id: north, dept_id: south, from_staff_uid: keeper.uid, staff_uid: null, reason_label: '还原时' },
+  ])
+  const read = await s.get('/seller/shop/ShopMoveManage', { shop_id: id }, { headers: { 'accept-language': 'en' } })
+  expect(read.data).toMatchObject([{ reason_label: 'When it was restored' }])
   expect(await revert()).toMatchObject({ http: 404 })
 })
 

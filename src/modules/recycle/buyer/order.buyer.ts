@@ -18,9 +18,9 @@ import {
   textarea,
 } from '#core/fields/index.ts'
 import type { Buyer } from '#core/define/buyer-call.ts'
+import { reasonFor } from '#core/define/reasons.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
-import { inLang } from '#core/text/i18n.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { defineBuyerCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
@@ -31,7 +31,7 @@ import { noteFault, saidShape } from '../valuation/notes.ts'
 import type { NoteFault } from '../valuation/notes.ts'
 import { recycleOrder } from '../order/order.resource.ts'
 import { openStages } from '../open/open-orders.ts'
-import { modes, payouts, recycleWords } from '../shared/words.ts'
+import { modes, payouts, recycleReasons, recycleWords } from '../shared/words.ts'
 import type { Stage } from '../shared/words.ts'
 import { mustOffer } from '../valuation/offer.ts'
 import { priceOf } from '../valuation/price-of.ts'
@@ -41,12 +41,7 @@ import { requireHandover } from './place.ts'
 const PAGE = 20
 /** So many orders of one member are open at a time. */
 const OPEN = 20
-const declined = [
-  '用户不同意检测价',
-  'The member did not accept the price',
-  'El miembro no aceptó el precio',
-  '会員が検品価格に同意しませんでした',
-] as const
+const declined: keyof typeof recycleReasons = '#recycle.declined'
 const id = ref(recycleWords.order, 'recycle_order', { required: true })
 
 /** An order as its member sees it: who inspected it stays with the supplier. */
@@ -134,7 +129,8 @@ export const recycleBuyerCalls = [
     input: { page: int(['页码', 'Page', 'Página', 'ページ'], { min: 1, max: 1000 }) },
     refusals: [],
     example: { page: 1 },
-    run: async ({ page }, { db, suid }, buyer) => {
+    run: async ({ page }, ctx, buyer) => {
+      const { db, suid } = ctx
       const { rows } = await sql<OwnOrder>`
         select o.id, o.order_no, o.status, c.name as category, b.name as brand, o.model, o.mode, p.name as point, p.address as point_address, s.name as staff,
           case when o.status = 'assigned' then s.phone end as staff_phone, o.appoint_at, o.est_amount,
@@ -146,7 +142,7 @@ export const recycleBuyerCalls = [
           left join lateral (select jsonb_build_object('mchid', split_part(w.account, ':', 1), 'appid', split_part(w.account, ':', 2), 'package', w.take, 'until', extract(epoch from w.expires_at)::bigint) as take
             from ${outgoings.as('w')} where w.suid = o.suid and w.kind = 'recycle_order' and w.kind_id = o.id and w.state = 'waiting' and not w.cancelling and w.del_at is null limit 1) t on o.status = 'collecting'
         where o.suid = ${suid} and ${ownedBy({ suid }, buyer, 'o.member_id')} and o.del_at is null order by o.id desc limit ${PAGE} offset ${((page ?? 1) - 1) * PAGE}`.execute(db)
-      return rows
+      return rows.map((row) => ({ ...row, end_reason: reasonFor(ctx, row.end_reason) }))
     },
   }),
   defineBuyerCall({
@@ -160,7 +156,7 @@ export const recycleBuyerCalls = [
       await requireOwn(ctx, buyer, of, ['confirming'])
       const set = accepted
         ? sql`status = 'payable', confirmed_at = to_timestamp(${ctx.now})`
-        : sql`status = 'cancelled', ended_at = to_timestamp(${ctx.now}), end_reason = ${inLang(declined, ctx.lang)}`
+        : sql`status = 'cancelled', ended_at = to_timestamp(${ctx.now}), end_reason = ${declined}`
       await sql`update recycle_order set ${set}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${of}`.execute(ctx.db)
       ctx.log({ biz_type: 'recycle_order', biz_id: of, before: { status: 'confirming' }, after: { status: accepted ? 'payable' : 'cancelled' } })
       return null

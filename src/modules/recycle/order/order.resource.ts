@@ -86,7 +86,7 @@ export const recycleOrder = defineResource({
     transaction_id: quantity(words.transactionNo, { server: true, decimals: 0 }),
     inbound_id: ref(words.inboundOrder, 'inbound', byServer),
     ended_at: datetime(['结束时间', 'Ended at', 'Finalizada el', '終了日時'], byServer),
-    end_reason: text(words.reason, { server: true, max: 500 }),
+    end_reason: text(words.reason, { server: true, max: 500, names: 'reason' }),
     agreement_ver: int(recycleWords.agreementVersion, byServer),
     remark: textarea(words.remark, { max: 500 }),
   },

@@ -107,3 +107,13 @@ export const weekdays = {
   sat: ['周六', 'Sat', 'Sáb', '土'],
   sun: ['周日', 'Sun', 'Dom', '日'],
 } as const satisfies Record<string, Text>
+
+/** Why an order ended where nobody wrote it. */
+export const recycleReasons = {
+  '#recycle.declined': [
+    '用户不同意检测价',
+    'The member did not accept the price',
+    'El miembro no aceptó el precio',
+    '会員が検品価格に同意しませんでした',
+  ],
+} as const

@@ -76,6 +76,14 @@ test('[B04] another price waits for the member, who takes it or has the applianc
   expect(await me.post('/buyer/recycle/OrderConfirm', { id: one, accepted: true })).toMatchObject({ status: true })
   expect(await me.post('/buyer/recycle/OrderConfirm', { id: one, accepted: false })).toMatchObject({ code: 'state_changed' })
   expect(await me.post('/buyer/recycle/OrderConfirm', { id: other, accepted: false })).toMatchObject({ status: true })
+  for (const [lang, end_reason] of [
+    ['zh', '用户不同意检测价'],
+    ['en', 'The member did not accept the price'],
+  ] as const) {
+    // prettier-ignore
+    const mine = await me.get<object[]>('/buyer/recycle/OrderList', {}, { headers: { 'accept-language': lang } })
+    expect(mine.data).toContainEqual(expect.objectContaining({ id: other, end_reason }))
+  }
   expect(await inspect(other)).toMatchObject({ code: 'recycle_state' })
   expect(await s.post(`${seller}/order/OrderDel`, { id: other })).toMatchObject({ status: true })
 })
