@@ -68,7 +68,7 @@ export function FactView(props: FactProps): ReactNode {
   const Kind = kinds[props.field.kind] ?? TextFact
   if (!isEmpty(props.value)) return <Kind {...props} />
   return (
-    <span className="nothing" data-pad={props.decimals && padOf('–', props.decimals)}>
+    <span className="nothing" data-pad={padOf('–', props.decimals)}>
       –
     </span>
   )
@@ -199,7 +199,7 @@ function numberFact(write: (value: number, field: FormField, decimals: number | 
     const number = Number(value)
     const text = Number.isFinite(number) ? write(number, field, decimals) : String(value)
     return (
-      <span className="num" data-pad={decimals && padOf(text, decimals)}>
+      <span className="num" data-pad={padOf(text, decimals)}>
         {text}
       </span>
     )

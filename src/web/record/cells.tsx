@@ -60,7 +60,7 @@ export function CellView(props: Omit<CellProps, 'value'>): ReactNode {
   const value = row[column.name]
   if (!isNothing(value) || column.x.fmt === 'bool') return <Kind {...props} value={value} />
   return (
-    <span className="nothing" data-pad={decimals && padOf('–', decimals)}>
+    <span className="nothing" data-pad={padOf('–', decimals)}>
       –
     </span>
   )
@@ -105,7 +105,7 @@ function NumberCell({ column, row, value, decimals, onOpen }: CellProps) {
   if (!Number.isFinite(number)) return <span>{String(value)}</span>
   const text = numberText(column, number, { decimals })
   return (
-    <span className={number < 0 ? 'num below' : 'num'} data-pad={decimals && padOf(text, decimals)}>
+    <span className={number < 0 ? 'num below' : 'num'} data-pad={padOf(text, decimals)}>
       {column.x.link && number !== 0 ? (
         <RecordLink to={linkOf(column, row)} inGrid={onOpen !== undefined} onOpen={onOpen}>
           {text}

@@ -45,8 +45,8 @@ export function decimalsIn(values: Iterable<unknown>, { decimals, keep }: { deci
   return most
 }
 
-/** What a written number lacks to as many decimals. It is kept free behind it (`data-pad`), never read or copied. */
-export function padOf(text: string, decimals: number): string | undefined {
+/** What a written number lacks to as many decimals: nothing where there are none. It is kept free behind it (`data-pad`), never read or copied. */
+export function padOf(text: string, decimals = 0): string | undefined {
   const own = /\.(\d+)/.exec(text)?.[1]?.length ?? 0
   return own < decimals ? (own === 0 ? '.' : '') + '0'.repeat(decimals - own) : undefined
 }

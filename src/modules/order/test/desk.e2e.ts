@@ -122,3 +122,22 @@ it('what one does with an order is shown to whoever has it open, who loses nothi
   await other.getByRole('menuitem', { name: 'English' }).click()
   await pane(page).getByRole('tab', { name: 'Details' }).waitFor()
 })
+
+it('whole numbers of the list stand above their total, to the pixel', async () => {
+  const page = await visit({ as: 'salt', path: '/dataDetails/order' })
+  await pane(page).locator('tfoot .num').first().waitFor()
+  const apart = await pane(page)
+    .locator('.grid')
+    .evaluate((table) => {
+      const heads = [...table.querySelectorAll('thead th')]
+      const at = heads.findIndex((head) => head.textContent.includes('件数'))
+      const end = (row: string) => {
+        const text = document.createRange()
+        const number = table.querySelectorAll(`${row} > *`)[at]?.querySelector('.num')?.firstChild
+        if (number) text.selectNode(number)
+        return text.getBoundingClientRect().right
+      }
+      return end('tbody tr:has(.num)') - end('tfoot tr')
+    })
+  expect(Math.abs(apart)).toBeLessThan(1)
+})
