@@ -15,6 +15,8 @@ export interface Button {
   readonly otherwise?: Text
   /** Asks before it is done, where nothing else is asked for; in words of its own where it cannot be taken back, `{name}` in them is the record's. */
   readonly confirm?: boolean | Text
+  /** Of what it asks: where all of these are left empty, on a record of which the conditions hold, it asks once more before it is done. */
+  readonly unfilled?: { readonly fields: readonly string[]; readonly when?: When; readonly question: Text }
   /** Columns of the record that stand over its questions, such as what is due. */
   readonly tells?: readonly string[]
   /** Of what is done to several: the column whose sum the question tells. */

@@ -115,6 +115,7 @@ export interface ActionMeta {
   confirm?: string
   sum?: string // of what is done to several: the column whose sum the question tells
   tells?: readonly string[] // columns that stand over its questions
+  unfilled?: { fields: readonly string[]; when?: When; question: string } // asked once more where all of these are left empty
   danger?: boolean
   otherwise?: string // why it is not offered to some, where that is not their state
   form?: FormField[] // answers that need a remark or a result, asked in a dialog
@@ -122,8 +123,7 @@ export interface ActionMeta {
   /** What comes back is a file that the browser saves. */
   download?: boolean
   filtered?: boolean // what it opens takes the filters of the list
-  /** The text of the answer that is then shown. */
-  shows?: string
+  shows?: string // the text of the answer that is then shown
   onward?: boolean // takes the record on in its flow, as against one that takes it back
   each?: boolean // of what is done to several: it stands on each row too
   async?: boolean // done in the background

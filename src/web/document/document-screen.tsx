@@ -10,6 +10,7 @@ import { useAccount } from '../context/account.ts'
 import { usePane } from '../context/pane.ts'
 import { HistoryButton } from '../record/history-button.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
+import { Opening } from '../ui/opening.tsx'
 import { RecordTabs } from '../record-page/record-tabs.tsx'
 import { RecordSkeleton } from '../ui/skeletons.tsx'
 import { Card, Page } from '../ui/page.tsx'
@@ -163,12 +164,13 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
     >
       {refused && <Alert type="error" showIcon title={refused.text} />}
       {meta.x.page?.panels.length ? <RecordTabs meta={meta} record={record} first={{ title: meta.x.one, content: body }} /> : body}
-      <Suspense>
+      <Suspense fallback={<Opening onClose={() => setAsked(undefined)} />}>
         {asked && (
           <AskDialog
             path={path}
             action={asked}
             subject={subjectOf(asked, record)}
+            record={record}
             name={nameOf(record, meta)}
             onRefused={refuse}
             onClose={() => {

@@ -1,11 +1,15 @@
-import type { ActionMeta } from '#core/wire/wire.ts'
-import { Button, Modal } from 'antd'
+import { conditionHolds } from '#core/wire/when.ts'
+import type { ActionMeta, ListRow } from '#core/wire/wire.ts'
+import { Alert, Button, Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
+import { confirm } from '../ui/notify.tsx'
 import { useRunAction } from '../record/actions.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { FormFields } from './form-fields.tsx'
+import { isDirty, useFormState } from './form-store.ts'
+import { isEmpty } from './form-values.ts'
 import { holdFields } from './hold-fields.ts'
 import { takeFocus } from '../ui/focus-trail.ts'
 import { useAnswers } from './use-answers.ts'
@@ -16,6 +20,10 @@ interface AskDialogProps {
   action: ActionMeta
   /** What the call is told of the records; nothing for what is done with the whole table. */
   subject?: Readonly<Record<string, unknown>>
+  /** What it is about, as it stands now, where that is one record. */
+  record?: ListRow | undefined
+  /** Why it cannot be done any more: somebody else was faster. */
+  reason?: string | undefined
   name: string
   /** What is said over the questions. */
   note?: ReactNode
@@ -25,18 +33,25 @@ interface AskDialogProps {
 }
 
 /** An action that wants answers and has no screen of its own. */
-export default function AskDialog({ path, action, subject, name, note, onRefused, onClose }: AskDialogProps) {
+export default function AskDialog({ path, action, subject, record, reason, name, note, onRefused, onClose }: AskDialogProps) {
   const t = useT()
   const { run } = useRunAction(path)
   const answers = useAnswers(action)
+  const dirty = useFormState(answers.store, isDirty)
   const [busy, setBusy] = useState(false)
   const asked = useRef<HTMLFormElement>(null)
   useEffect(() => takeFocus(firstOf(asked.current)), [])
   const answer = async (decision?: ActionDecision) => {
-    if (busy) return
+    if (busy || reason !== undefined) return
+    const at = document.activeElement
     const letGo = holdFields(asked.current)
     const body = answers.take(decision)
     if (!body) return letGo()
+    if (!(await meansUnfilled(action, body, record))) {
+      letGo()
+      if (at instanceof HTMLElement) takeFocus(at)
+      return
+    }
     setBusy(true)
     try {
       await run(action, { ...body, ...subject })
@@ -49,21 +64,35 @@ export default function AskDialog({ path, action, subject, name, note, onRefused
       letGo()
     }
   }
+  const leave = async () => {
+    if (busy) return
+    const at = document.activeElement
+    if (!dirty || (await confirm({ title: t('form_leave'), ok: t('form_leave_ok'), danger: true }))) return onClose()
+    if (at instanceof HTMLElement) takeFocus(at)
+  }
   return (
     <Modal
       open
       width={560}
+      mask={{ closable: !dirty }}
       title={name ? `${action.label} · ${name}` : action.label}
-      onCancel={onClose}
+      onCancel={() => void leave()}
       footer={
         <div className="dialog-foot">
           <span className="grow" />
-          <Button onClick={onClose}>{t('form_cancel')}</Button>
-          <AnswerButtons action={action} decides={answers.decides} busy={busy} onAnswer={(decision) => void answer(decision)} />
+          <Button onClick={() => void leave()}>{t('form_cancel')}</Button>
+          <AnswerButtons
+            action={action}
+            decides={answers.decides}
+            busy={busy}
+            reason={reason}
+            onAnswer={(decision) => void answer(decision)}
+          />
         </div>
       }
     >
       {note}
+      {reason !== undefined && <Alert className="form-back" type="warning" showIcon title={t('form_overtaken', { reason })} />}
       <form
         className="form form-flat"
         ref={asked}
@@ -78,6 +107,16 @@ export default function AskDialog({ path, action, subject, name, note, onRefused
       </form>
     </Modal>
   )
+}
+
+/** Whether what is left empty is meant so, where that is unusual. */
+async function meansUnfilled(
+  { unfilled, label }: ActionMeta,
+  body: Readonly<Record<string, unknown>>,
+  record: ListRow | undefined,
+): Promise<boolean> {
+  if (!unfilled || unfilled.fields.some((field) => !isEmpty(body[field])) || !conditionHolds(unfilled.when, record ?? {})) return true
+  return confirm({ title: unfilled.question, ok: label, danger: true })
 }
 
 /** The first question; a finger chooses itself where the keys of its phone come up. */

@@ -3,6 +3,7 @@ import type { SyntheticEvent } from 'react'
 import { useTableMeta } from '../record/table-meta.ts'
 import { useAccount } from '../context/account.ts'
 import { usePane } from '../context/pane.ts'
+import { Opening } from '../ui/opening.tsx'
 import FormDialog from './form-dialog.tsx'
 import { valueOfCell } from './paste.ts'
 
@@ -28,7 +29,8 @@ export default function CreateInPlace({ to, called = '', onMade, onClose }: Crea
     navigate(to)
     onClose()
   }, [elsewhere, navigate, to, onClose])
-  if (elsewhere || !form) return null
+  if (elsewhere) return null
+  if (!form) return <Opening onClose={onClose} />
   const label = meta.data?.x.label ?? ''
   const field = form.groups.flatMap(({ fields }) => fields).find(({ name, read_only }) => name === label && !read_only)
   const name = field && called !== '' ? valueOfCell(field, called) : undefined

@@ -148,7 +148,7 @@ function RecordScreen({ path, meta, record, title, label, history, After, Aside,
       }
     >
       {kept && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
-      {locked && <Alert type="warning" showIcon title={t('form_locked')} />}
+      {locked && <Alert type="warning" showIcon title={t(form.dirty ? 'form_closed' : 'form_locked')} />}
       {Before && <Before store={form.store} />}
       <RecordForm
         form={form}

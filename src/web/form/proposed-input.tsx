@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AutoComplete } from 'antd'
+import { AutoComplete, Spin } from 'antd'
 import type { ReactNode } from 'react'
 import { callNamed } from '../api/client.ts'
 import { useLang } from '../i18n/index.ts'
@@ -11,7 +11,7 @@ import './remote-select.css'
 export function ProposedInput({ field, id, value, status, ariaLabel, describedBy, onChange, onBlur }: InputProps) {
   const lang = useLang()
   const path = field.proposals ?? ''
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: [path, 'proposals', lang],
     queryFn: async ({ signal }) => proposalsIn(await callNamed('GET', path, {}, { signal, quiet: true })),
     staleTime: 60_000,
@@ -31,6 +31,8 @@ export function ProposedInput({ field, id, value, status, ariaLabel, describedBy
         showSearch={{ filterOption: (typed, option) => (option?.value ?? '').includes(typed.trim()) || typed === text }}
         options={data?.offers.map((offer) => ({ value: offer.value, label: offer.value, note: offer.note }))}
         optionRender={offered}
+        // open while they are on their way: Enter then chooses and submits nothing
+        notFoundContent={isPending ? <Spin size="small" /> : null}
         onBlur={onBlur}
         onChange={(next: string) => onChange(next)}
       />

@@ -10,6 +10,7 @@ import { useChosen, useOptions } from './remote-options.ts'
 import type { RemoteOption } from './remote-options.ts'
 import { useDebounced } from '../browser/use-debounced.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
+import { Opening } from '../ui/opening.tsx'
 import './remote-select.css'
 
 const CreateInPlace = lazyOptional(() => import('./create-in-place.tsx'))
@@ -179,7 +180,7 @@ function CreateLink({ to, onClick }: { to: string; onClick: () => void }) {
 function Making({ picker, remote, onMade }: { picker: Picker; remote: Remote; onMade: (id: number) => void }) {
   if (picker.making === undefined || !remote.create) return null
   return (
-    <Suspense>
+    <Suspense fallback={<Opening onClose={() => picker.setMaking(undefined)} />}>
       <CreateInPlace to={remote.create} called={picker.making} onMade={onMade} onClose={() => picker.setMaking(undefined)} />
     </Suspense>
   )

@@ -86,13 +86,16 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
   useEffect(() => {
     if (record && record.ver === ver) updateServerFields(store, factsIn(meta, record))
     if (!record || (ver !== undefined && record.ver <= ver)) return
-    // oxlint-disable-next-line react/set-state-in-effect -- whether it is dirty is known to the store only, and once per fetched state
-    if (isDirty(store.getState())) setTheirs(record)
-    else {
+    // oxlint-disable react/set-state-in-effect -- whether it is dirty is known to the store only, and once per fetched state
+    if (isDirty(store.getState())) {
+      if (single || record.x.can.includes('edit')) setTheirs(record)
+      else toast.error(t('form_closed'))
+    } else {
       restart(store, formOf(meta, record), labelsIn(record))
       setVer(record.ver)
     }
-  }, [record, ver, meta, store])
+    // oxlint-enable react/set-state-in-effect
+  }, [record, ver, meta, store, single, t])
   useEffect(() => {
     left.current = false
     return () => void (left.current = true)
@@ -161,7 +164,8 @@ export function useRecordForm({ path, meta, record, kept, start, single = false,
     try {
       const now = await readRecord(meta.info, single ? {} : { id })
       queries.setQueryData([meta.info, 'info', ...(single ? [] : [id])], now)
-      setTheirs(now)
+      // others took it on to where nothing of it is edited: there is nothing to choose between
+      if (single || now.x.can.includes('edit')) setTheirs(now)
     } catch {
       // the client has told why; the form stays as it is
     }

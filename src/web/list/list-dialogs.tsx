@@ -114,7 +114,7 @@ export default function ListDialogs(props: ListDialogsProps) {
       return <FormDialog path={path} meta={meta.x.form} title={meta.x.one} id={back.id} kept={back.kept} onClose={close} />
     }
     case 'ask':
-      return <AskDialog path={path} action={open.action} {...askedOf(open, meta, t)} onClose={close} />
+      return <AskDialog path={path} action={open.action} {...askedOf(fresh(open, list), meta, t)} onClose={close} />
     case 'history':
       return meta.x.changes === undefined ? (
         <HistoryDrawer of={{ biz_type: meta.x.history ?? '', biz_id: open.row.id }} name={nameOf(open.row, meta)} onClose={close} />
@@ -172,10 +172,22 @@ export default function ListDialogs(props: ListDialogsProps) {
   }
 }
 
+/** The record as the list shows it now: what others did since, the dialog knows as well, and loses nothing that was typed. */
+function fresh(open: Extract<Open, { dialog: 'ask' }>, { rows }: List): Extract<Open, { dialog: 'ask' }> {
+  const row = open.row && rows.find(({ id }) => id === open.row?.id)
+  return row ? { ...open, row } : open
+}
+
 /** What an action is asked for: a record by its name, several by their number and with those that are left as they are. */
 function askedOf({ action, row, ticked }: Extract<Open, { dialog: 'ask' }>, meta: TableMeta, t: T) {
   if (row)
-    return { subject: subjectOf(action, row), name: nameOf(row, meta), note: <ToldColumns names={action.tells} meta={meta} record={row} /> }
+    return {
+      subject: subjectOf(action, row),
+      record: row,
+      reason: allows(row, action) ? undefined : refusalText(row, action, meta.x.reasons, t),
+      name: nameOf(row, meta),
+      note: <ToldColumns names={action.tells} meta={meta} record={row} />,
+    }
   if (!ticked) return { name: '' }
   const fit = ticked.filter((one) => allows(one, action))
   const left = ticked.filter((one) => !allows(one, action))

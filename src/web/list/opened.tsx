@@ -4,6 +4,7 @@ import { createStore, useStore } from 'zustand'
 import type { StoreApi } from 'zustand'
 import { usePane } from '../context/pane.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
+import { Opening } from '../ui/opening.tsx'
 import type { Open } from './list-dialogs.tsx'
 
 const ListDialogs = lazyOptional(() => import('./list-dialogs.tsx'))
@@ -28,5 +29,9 @@ export function useOpened(): readonly [StoreApi<Opened>, Dispatch<SetStateAction
 /** The one thing that stands open. */
 export function OpenedDialog({ opened, ...props }: Omit<ComponentProps<typeof ListDialogs>, 'open'> & { opened: StoreApi<Opened> }) {
   const open = useStore(opened, (state) => state.open)
-  return <Suspense>{open && <ListDialogs open={open} {...props} />}</Suspense>
+  return (
+    <Suspense fallback={<Opening onClose={() => opened.setState({ open: undefined })} />}>
+      {open && <ListDialogs open={open} {...props} />}
+    </Suspense>
+  )
 }

@@ -9,6 +9,7 @@ import { useRunAction } from '../record/actions.ts'
 import { ToldColumns } from '../record/told-columns.tsx'
 import { lazyOptional } from '../ui/loaded.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
+import { Opening } from '../ui/opening.tsx'
 
 const AskDialog = lazyOptional(() => import('../form/ask-dialog.tsx'))
 const FormDialog = lazyOptional(() => import('../form/form-dialog.tsx'))
@@ -74,12 +75,14 @@ export function RecordActions({ path, meta, record }: RecordActionsProps) {
           <Button>{t('list_more_actions')}</Button>
         </MenuButton>
       )}
-      <Suspense>
+      <Suspense fallback={<Opening onClose={() => (setAsked(undefined), setEditing(false))} />}>
         {asked && (
           <AskDialog
             path={path}
             action={asked}
             subject={subjectOf(asked, record)}
+            record={record}
+            reason={allows(record, asked) ? undefined : refusalText(record, asked, meta.x.reasons, t)}
             name={name}
             note={<ToldColumns names={asked.tells} meta={meta} record={record} />}
             onClose={() => setAsked(undefined)}

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
+import { Opening } from '../ui/opening.tsx'
 
 const HistoryDrawer = lazyOptional(() => import('./history-drawer.tsx'))
 
@@ -25,7 +26,7 @@ export function HistoryButton({ biz_type, biz_id, name }: HistoryButtonProps) {
         {t('history')}
       </Button>
       {open && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Opening onClose={() => setOpen(false)} />}>
           <HistoryDrawer of={{ biz_type, biz_id }} name={name} onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -15,6 +15,7 @@ import { reopenTab, useTabs } from '../context/tab-store.ts'
 import { useMobile } from '../context/use-dark.ts'
 import { keepWorkspace } from '../context/workspace.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
+import { Opening } from '../ui/opening.tsx'
 import './shell.css'
 
 const Live = lazyOptional(() => import('./live.tsx'))
@@ -89,7 +90,7 @@ export default function Shell() {
             </Suspense>
           ),
       )}
-      <Suspense fallback={null}>
+      <Suspense fallback={overlay && <Opening onClose={close} />}>
         {overlay === 'palette' && <Palette close={close} open={setOverlay} />}
         {overlay === 'host' && <HostDialog close={close} />}
         {overlay === 'settings' && <SettingsDrawer close={close} />}

@@ -14,8 +14,8 @@ export function trackFocus(): () => void {
   const giveBack = () => {
     for (const layer of trail.keys()) if (!layer.isConnected) trail.delete(layer)
     if (document.activeElement !== document.body) return
-    const back = [...trail.values()]
-      .map(({ had, within }) => standing(had, within))
+    const back = [...trail]
+      .map(([layer, { had, within }]) => (isCovered(layer) ? undefined : standing(had, within)))
       .findLast((one) => one?.checkVisibility({ visibilityProperty: true }))
     back?.focus({ preventScroll: true })
   }

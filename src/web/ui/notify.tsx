@@ -1,35 +1,53 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { Feedback } from './feedback-host.tsx'
+import { holdKeys } from './hold-keys.ts'
 import { lazyOptional } from './loaded.tsx'
+import { Opening } from './opening.tsx'
 
 const FeedbackHost = lazyOptional(() => import('./feedback-host.tsx'))
 
 /** Dialogs and messages are loaded when the first one is wanted, or soon after the page stands still. */
 let wanted = false
 const wake = new Set<() => void>()
+const stir = () => wake.forEach((changed) => changed())
 let arrived: (feedback: Feedback) => void = () => undefined
 const feedback = new Promise<Feedback>((resolve) => (arrived = resolve))
+/** Calls off the question that waits until dialogs are loaded. */
+let callOff: (() => void) | undefined
 
 /** Mounted once inside the theme, so that code outside of React can show messages and dialogs. */
 export function NotifyHost() {
-  const on = useSyncExternalStore(
-    (changed) => (wake.add(changed), () => void wake.delete(changed)),
-    () => wanted,
-  )
+  const on = useSyncExternalStore(onStir, () => wanted)
+  const onClose = useSyncExternalStore(onStir, () => callOff)
   if (!on) return null
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={onClose && <Opening onClose={onClose} />}>
       <FeedbackHost ready={arrived} />
     </Suspense>
   )
 }
 
+function onStir(changed: () => void): () => void {
+  wake.add(changed)
+  return () => void wake.delete(changed)
+}
+
 /** Loads the component that shows messages and dialogs. */
 export function loadFeedback(): Promise<Feedback> {
   wanted = true
-  for (const changed of wake) changed()
+  stir()
   return feedback
+}
+
+/** What shows a question; undefined where the question was called off before it could be shown. */
+async function askable(): Promise<Feedback | undefined> {
+  const off = new Promise<undefined>((resolve) => (callOff = () => resolve(undefined)))
+  const loaded = await Promise.race([loadFeedback(), off])
+  callOff = undefined
+  stir()
+  if (loaded) holdKeys()(true) // what is pressed twice must not answer the question, nor ask it again
+  return loaded
 }
 
 /** The open dialogs of each tab, so that they leave with it. */
@@ -93,7 +111,9 @@ export async function choose({
   danger,
   global,
 }: Question & { other?: string }): Promise<'ok' | 'other' | 'cancel'> {
-  const { modal, withThird } = await loadFeedback()
+  const shown = await askable()
+  if (!shown) return 'cancel'
+  const { modal, withThird } = shown
   return new Promise((resolve) => {
     const settle = (answer: 'ok' | 'other' | 'cancel') => {
       forget()
@@ -116,7 +136,9 @@ export async function choose({
 
 /** Tells something that must be read; resolves when it was closed. */
 export async function tell({ title, content }: { title: ReactNode; content: ReactNode }): Promise<void> {
-  const { modal } = await loadFeedback()
+  const shown = await askable()
+  if (!shown) return
+  const { modal } = shown
   return new Promise((resolve) => {
     const done = () => {
       forget()

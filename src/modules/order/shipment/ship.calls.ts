@@ -23,7 +23,24 @@ export const shipCalls = [
     method: 'POST',
     title,
     access: 'api',
-    button: { table: 'orders', key: 'ship', scope: 'row', when: toShip, onward: true, tells: ['goods', 'way', 'receiver'] },
+    button: {
+      table: 'orders',
+      key: 'ship',
+      scope: 'row',
+      when: toShip,
+      onward: true,
+      tells: ['goods', 'way', 'receiver'],
+      unfilled: {
+        fields: ['tracking_no', 'delivery_uid'],
+        when: [['way', 'in', ['express']]],
+        question: [
+          '没有填运单号。没有电子面单时，包裹将不带运单号发出，仍要发货？',
+          'There is no tracking number. Unless a waybill is ready for it, the parcel leaves without one. Ship all the same?',
+          'Falta el número de seguimiento. Si no hay una guía lista, el paquete saldrá sin él. ¿Enviar de todos modos?',
+          '送り状番号がありません。電子送り状がなければ番号なしで発送されます。それでも発送しますか？',
+        ],
+      },
+    },
     input: {
       id,
       ...by,

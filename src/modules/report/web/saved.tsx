@@ -10,6 +10,7 @@ import { useViews, useViewWrites } from '#web/list/views/use-views.ts'
 import { viewStateIn } from '#web/list/views/view-state.ts'
 import { lazyOptional } from '#web/ui/loaded.tsx'
 import { MenuButton } from '#web/ui/menu-button.tsx'
+import { Opening } from '#web/ui/opening.tsx'
 import { useWords } from './words.ts'
 
 const ViewDialog = lazyOptional(() => import('#web/list/views/view-dialog.tsx').then((module) => ({ default: module.ViewDialog })))
@@ -59,7 +60,7 @@ export function SavedReports({ search, onChoose }: SavedProps) {
           {now?.name ?? word('saved_reports')} <DownOutlined />
         </Button>
       </MenuButton>
-      <Suspense>
+      <Suspense fallback={<Opening onClose={() => setOpen(undefined)} />}>
         {open === 'all' && (
           <ViewsDialog views={views} writes={writes} onEdit={(edit) => setOpen({ edit })} onClose={() => setOpen(undefined)} />
         )}

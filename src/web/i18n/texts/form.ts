@@ -42,6 +42,18 @@ export const formTexts = {
     'Se recuperó lo que no había guardado',
     '前回保存していない内容を復元しました',
   ],
+  form_closed: [
+    '他人已将其推进到不能再编辑的状态，您的修改没有保存；填写的内容仍在本页',
+    'Others have taken it to a state in which it is not edited any more. Your changes are not saved; they still stand here',
+    'Otros lo han llevado a un estado en el que ya no se edita. Sus cambios no se han guardado; siguen en esta página',
+    '他の担当者が編集できない状態に進めました。変更は保存されていませんが、入力内容はこの画面に残っています',
+  ],
+  form_overtaken: [
+    '记录在此期间已变化：{reason}',
+    'The record has changed meanwhile: {reason}',
+    'El registro ha cambiado entretanto: {reason}',
+    'この間に記録が変わりました：{reason}',
+  ],
   form_leave: ['放弃未保存的修改？', 'Discard unsaved changes?', '¿Descartar los cambios sin guardar?', '未保存の変更を破棄しますか？'],
   form_leave_ok: ['放弃', 'Discard', 'Descartar', '破棄'],
   form_upload: ['上传', 'Upload', 'Subir', 'アップロード'],

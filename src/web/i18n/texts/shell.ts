@@ -3,6 +3,7 @@ import type { Text } from '#core/text/i18n.ts'
 /** The frame around every screen. */
 export const shellTexts = {
   app_title: ['盐业一站式服务', '盐业一站式服务', '盐业一站式服务', '盐业一站式服务'],
+  opening: ['正在打开…', 'Opening…', 'Abriendo…', '開いています…'],
   network_error: [
     '网络连接失败，请检查网络后重试',
     'No connection; check the network and try again',

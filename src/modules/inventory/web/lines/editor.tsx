@@ -9,6 +9,7 @@ import type { LinesEditing, LinesEditorProps, LinesEditorUi, LinesStart, StartPr
 import { useFormState } from '#web/form/form-store.ts'
 import type { FormValues } from '#web/form/form-values.ts'
 import { lazyOptional } from '#web/ui/loaded.tsx'
+import { Opening } from '#web/ui/opening.tsx'
 import { Card } from '#web/ui/page.tsx'
 import type { LineEditorContext, DocumentUi } from './line-editor-context.ts'
 import { materialIds, documentSums } from './figures.ts'
@@ -95,7 +96,9 @@ function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditin
           {ui.counts === true && none && <p className="quiet">{word('count_fills')}</p>}
           <LinesGrid context={context} />
         </Card>
-        <Suspense>{taking && source && <SourceDialog context={context} path={source} onClose={() => setTaking(false)} />}</Suspense>
+        <Suspense fallback={<Opening onClose={() => setTaking(false)} />}>
+          {taking && source && <SourceDialog context={context} path={source} onClose={() => setTaking(false)} />}
+        </Suspense>
       </>
     ),
     totals: totals && <TotalsPanel context={context} title={totals.title} fields={totals.fields} />,

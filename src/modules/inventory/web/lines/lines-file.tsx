@@ -11,6 +11,7 @@ import type { LineRow } from '#web/form/form-values.ts'
 import { useT } from '#web/i18n/index.ts'
 import { isSheet } from '#web/list/import/import-file.ts'
 import { lazyOptional } from '#web/ui/loaded.tsx'
+import { Opening } from '#web/ui/opening.tsx'
 import { toast } from '#web/ui/notify.tsx'
 import { lineColumns } from './columns.ts'
 import { lineRows } from './line-editor-context.ts'
@@ -74,7 +75,7 @@ export function LinesFile({ context, path }: { context: LineEditorContext; path:
           currentTarget.value = '' // the same file, put right, is chosen once more
         }}
       />
-      <Suspense>
+      <Suspense fallback={<Opening onClose={() => setSheet(undefined)} />}>
         {sheet && (
           <PasteDialog
             context={context}

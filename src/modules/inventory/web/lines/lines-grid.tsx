@@ -23,6 +23,7 @@ import { useLineColumns } from './use-line-columns.ts'
 import { useDocumentLineKeys } from './use-line-keys.ts'
 import { useWords } from '../say.ts'
 import { lazyOptional } from '#web/ui/loaded.tsx'
+import { Opening } from '#web/ui/opening.tsx'
 
 const PasteDialog = lazyOptional(() => import('./paste-dialog.tsx'))
 const CreateInPlace = lazyOptional(() => import('#web/form/create-in-place.tsx'))
@@ -197,7 +198,7 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
           </Button>
         </Popover>
       </div>
-      <Suspense>
+      <Suspense fallback={<Opening onClose={() => (setPasted(undefined), setCreating(undefined), setMeasured(undefined))} />}>
         {pasted && (
           <PasteDialog
             {...pasted}
