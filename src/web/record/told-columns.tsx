@@ -1,21 +1,32 @@
 import type { ListRow, TableMeta } from '#core/wire/wire.ts'
+import { Suspense, useState } from 'react'
+import { lazyOptional } from '../ui/loaded.tsx'
+import { Opening } from '../ui/opening.tsx'
 import { CellView } from './cells.tsx'
 import './told-columns.css'
 
-/** What a record is at in these columns, over the questions of an action. */
+const PictureViewer = lazyOptional(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
+
+/** What a record is at in these columns, over the questions of an action; a picture, such as a proof, is looked at from there. */
 export function ToldColumns({ names, meta, record }: { names: readonly string[] | undefined; meta: TableMeta; record: ListRow }) {
+  const [shown, setShown] = useState<{ sources: string[]; at: number }>()
   const columns = (names ?? []).flatMap((name) => (record[name] === undefined ? [] : (meta.rows[name] ?? [])))
   if (columns.length === 0) return null
   return (
-    <dl className="told-columns">
-      {columns.map((column) => (
-        <div key={column.name}>
-          <dt>{column.title}</dt>
-          <dd>
-            <CellView column={column} row={record} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="told-columns">
+        {columns.map((column) => (
+          <div key={column.name}>
+            <dt>{column.title}</dt>
+            <dd>
+              <CellView column={column} row={record} onPictures={(sources, at) => setShown({ sources, at })} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Suspense fallback={<Opening onClose={() => setShown(undefined)} />}>
+        {shown && <PictureViewer {...shown} onTurn={(at) => setShown({ ...shown, at })} onClose={() => setShown(undefined)} />}
+      </Suspense>
+    </>
   )
 }

@@ -45,13 +45,15 @@ export const ledgerCalls = [
       const named = ctx.registry.of(ledgerPosting.table).names('term', ctx.lang)
       const said = (code: string | null) => (code === null ? '' : (named.get(code) ?? code))
       const money = (cents: number | null) => (cents === null ? '' : groupedDecimal(cents, 2))
-      const titles = [...columns.slice(0, 2), words.docNo, ...columns.slice(2)]
+      // few orders have points in them: a column that says nothing takes its room from the amounts
+      const width = rows.some((row) => row.points !== null) ? 7 : 6
+      const titles = [...columns.slice(0, 2), words.docNo, ...columns.slice(2)].slice(0, width)
       return {
         tables: [
           {
             columns: titles.map((title, at) => ({ title: inLang(title, ctx.lang), ...(at > 3 ? { align: 'right' as const } : {}) })),
             rows: rows.map((row) => ({
-              cells: [formatInstant(row.posted_at), said(row.type), row.source_no ?? '', row.owner_name === null ? inLang(owners[row.owner], ctx.lang) : said(row.owner_name), money(row.credit), money(row.debit), row.points === null ? '' : String(row.points)],
+              cells: [formatInstant(row.posted_at), said(row.type), row.source_no ?? '', row.owner_name === null ? inLang(owners[row.owner], ctx.lang) : said(row.owner_name), money(row.credit), money(row.debit), row.points === null ? '' : String(row.points)].slice(0, width),
               to: `/finance/ledger/posting?transaction_id=${row.transaction_id}`,
             })),
           },

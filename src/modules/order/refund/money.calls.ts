@@ -6,8 +6,9 @@ import { groupedDecimal } from '#core/value/decimal.ts'
 import { formatInstant } from '#core/value/time.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { defineCall } from '../../db.ts'
+import { nextText } from '../../payment/refund/next.ts'
 import { payRefund } from '../../payment/refund/pay-refund.resource.ts'
-import { channels, refundStates } from '../../payment/shared/words.ts'
+import { channels, nextSteps, refundStates } from '../../payment/shared/words.ts'
 import { moneyRefunds, payments } from '../../payment/tables.ts'
 import { keyOf } from './give-back.ts'
 import { refund } from './refund.resource.ts'
@@ -18,6 +19,7 @@ interface Given {
   readonly state: keyof typeof refundStates
   readonly channel: keyof typeof channels
   readonly amount: number
+  readonly next: keyof typeof nextSteps
   readonly done_at: number | null
 }
 
@@ -35,16 +37,16 @@ export const moneyCalls = [
     async run({ id: wanted }, ctx): Promise<PanelAnswer> {
       const { id, order_id } = await ctx.find(refund, wanted)
       const { rows } = await sql<Given>`
-        select r.id, r.no, r.state, r.channel, r.amount, extract(epoch from r.done_at)::bigint as done_at
+        select r.id, r.no, r.state, r.channel, r.amount, ${sql.raw(nextText('r'))} as next, extract(epoch from r.done_at)::bigint as done_at
         from ${moneyRefunds.as('r')} where r.suid = ${ctx.suid} and starts_with(r.key, ${keyOf(id)}) and
           r.pay_order_id in (select p.id from ${payments.as('p')} where p.suid = ${ctx.suid} and p.kind = 'order' and p.kind_id = ${order_id}) and r.del_at is null and ${ctx.visible(payRefund, 'r')} order by r.id`.execute(ctx.db)
-      const titles = [no.label, channel.label, state.label, words.amount, done_at.label]
+      const titles = [no.label, channel.label, state.label, words.amount, payRefund.computed.next.label, done_at.label]
       return {
         tables: [
           {
             columns: titles.map((title, at) => ({ title: inLang(title, ctx.lang), ...(at === 3 ? { align: 'right' as const } : {}) })),
             rows: rows.map((row) => ({
-              cells: [row.no, inLang(channels[row.channel], ctx.lang), inLang(refundStates[row.state], ctx.lang), groupedDecimal(row.amount, 2), row.done_at === null ? '' : formatInstant(row.done_at)],
+              cells: [row.no, inLang(channels[row.channel], ctx.lang), inLang(refundStates[row.state], ctx.lang), groupedDecimal(row.amount, 2), row.next === 'none' ? '' : inLang(nextSteps[row.next], ctx.lang), row.done_at === null ? '' : formatInstant(row.done_at)],
               to: `${payRefund.page}/info/${row.id}`,
             })),
           },

@@ -182,11 +182,17 @@ test('the page of an order tells what the ledger has of it, of its money and of 
   const [inCents, outCents] = [5, 4].map((at) => cells.map((row) => Number(row[at - 1] || 0)))
   const sum = (list: readonly number[] = []) => Math.round(list.reduce((all, one) => all + one, 0) * 100)
   expect(sum(inCents)).toBe(sum(outCents))
+  expect(cells.map((row) => row.length)).toEqual(cells.map(() => 5)) // none of them is of points
   expect(cells.map((row) => row[0])).not.toContain('payment')
   expect(cells.map((row) => row[2])).toContain('订单销售')
   expect(cells.flat()).toContain((total_amount / 100).toFixed(2))
   expect(cells.flat()).toContain('退款')
   expect(await ledger((await placed()).id)).toEqual([])
+  const byCash = await placed()
+  ok(await pay(byCash.id, 'cash'))
+  const back = ok(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id: byCash.id, reason: '少发一袋', lines: [{ sku_id: small, qty: 1 }] })) // prettier-ignore
+  const money = ok(await s.get<PanelAnswer>('/seller/refund/RefundMoney', { id: back.data.id })).data.tables?.[0]?.rows
+  expect(money?.map(({ cells: [, ...said] }) => said)).toMatchObject([['现金', '待退款', expect.any(String), '人工打款', '']])
   expect(await s.get('/seller/order/OrderLedger', { id: 999_999 })).toMatchObject({ http: 404 })
   const { x } = (await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })).data
   expect(x.page?.panels.map(({ path }) => path)).toContain('/seller/order/OrderLedger')

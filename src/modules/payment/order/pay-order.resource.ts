@@ -1,7 +1,7 @@
 import { defineResource } from '#core/define/resource.ts'
 import { bool, datetime, image, int, json, money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
-import { channels, paySteps, payStates, payWords, ways } from '../shared/words.ts'
+import { channels, houseChannels, paySteps, payStates, payWords, ways } from '../shared/words.ts'
 
 /** A try to pay something that is owed (支付单): one live number for each thing and channel. Its money counts once, whoever tells of it and however often. */
 export const payOrder = defineResource({
@@ -78,12 +78,17 @@ export const payOrder = defineResource({
       title: ['代收货款', 'Collected by the platform', 'Cobrado por la plataforma', 'プラットフォーム受取代金'],
       to: '/finance/PaymentWallet/Income?pay_no=:pay_no',
       call: '/seller/paymentwallet/IncomeManage',
+      when: [
+        ['channel', 'not_in', houseChannels],
+        ['state', 'in', ['paid']],
+      ],
     },
     {
       key: 'ledger',
       title: ['账本分录', 'Ledger', 'Libro mayor', '台帳'],
       to: '/finance/ledger/transaction?source_no=:no',
       call: '/seller/ledger/LedgerTransactionManage',
+      when: [['state', 'in', ['paid']]],
     },
   ],
   list: {
@@ -113,6 +118,7 @@ export const payOrder = defineResource({
       'asked',
       'checked_at',
       'payer',
+      'proof',
       'collector_uid',
       'fund_id',
       'settled_by',

@@ -1,7 +1,11 @@
 import { computed } from '../../db.ts'
 import { payRefund } from './pay-refund.resource.ts'
 
-/** Whose turn it is: the channel's, or that of a person who pays out or decides. */
-export const refundNext = computed(payRefund, {
-  next: `case when t.state = 'ok' then 'none' when t.state in ('abnormal', 'closed') then 'decide' when t.channel in ('cash', 'transfer') then 'payout' else 'channel' end`,
-})
+/** Whose turn it is with a refund: the channel's, or that of a person who pays out or decides. */
+export const nextText = (t: string) =>
+  `case when ${t}.state = 'ok' then 'none' when ${t}.state in ('abnormal', 'closed') then 'decide' when ${t}.channel in ('cash', 'transfer') then 'payout' else 'channel' end`
+
+const payment = (column: string) => `(select p.${column} from pay_order p where p.suid = t.suid and p.id = t.pay_order_id)`
+
+/** What whoever pays out by hand has to know: whose turn it is, what it is for, and who had paid. */
+export const refundFigures = computed(payRefund, { next: nextText('t'), kind_no: payment('kind_no'), payer: payment('payer') })

@@ -37,6 +37,8 @@ export const payRefund = defineResource({
     by_hand: bool(['人工打款', 'Paid out by hand', 'Pagado a mano', '手動支払い'], { server: true }),
   },
   computed: {
+    kind_no: text(payWords.kindNo),
+    payer: text(['付款人', 'Payer', 'Pagador', '支払人']),
     next: select(['下一步', 'Next step', 'Siguiente paso', '次の手順'], nextSteps, {
       colors: { channel: 'blue', payout: 'orange', decide: 'red', none: 'grey' },
     }),
@@ -49,6 +51,7 @@ export const payRefund = defineResource({
       title: ['账本分录', 'Ledger', 'Libro mayor', '台帳'],
       to: '/finance/ledger/transaction?source_no=:no',
       call: '/seller/ledger/LedgerTransactionManage',
+      when: [['state', 'in', ['ok']]],
     },
   ],
   list: {
@@ -58,8 +61,9 @@ export const payRefund = defineResource({
       'state',
       'amount',
       'channel',
-      'pay_order_id',
       'next',
+      'kind_no',
+      'pay_order_id',
       'reason',
       'problem',
       'surplus',
@@ -69,7 +73,7 @@ export const payRefund = defineResource({
       'done_at',
       'created_at',
     ],
-    hidden: ['asked'],
+    hidden: ['payer', 'asked'],
     keyword: ['no', 'reason'],
     filters: ['no', 'state', 'next', 'channel', 'pay_order_id', 'amount', 'surplus', 'by_hand', 'done_at', 'created_at'],
     sums: ['amount'],

@@ -60,7 +60,7 @@ export const refundCalls = [
       scope: 'row',
       when: [['next', 'in', ['payout', 'decide']]],
       onward: true,
-      tells: ['amount'],
+      tells: ['kind_no', 'channel', 'payer', 'amount'],
     },
     input: {
       id,

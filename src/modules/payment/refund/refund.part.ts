@@ -1,6 +1,6 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
-import { refundNext } from './next.ts'
+import { refundFigures } from './next.ts'
 import { payPayout } from './pay-payout.resource.ts'
 import { payRefund } from './pay-refund.resource.ts'
 import { refundCalls } from './refund.calls.ts'
@@ -8,7 +8,7 @@ import { sendRefund } from './refund.job.ts'
 
 /** Money that goes back to who paid it. */
 export const refundPart = definePart({
-  entries: [entry(payRefund, [refundNext]), entry(payPayout)],
+  entries: [entry(payRefund, [refundFigures]), entry(payPayout)],
   calls: refundCalls,
   jobs: [sendRefund],
   counters: [

@@ -29,13 +29,20 @@ async function desk() {
 
 describe('[B25] a transfer', () => {
   test('waits with its proof until a person has seen the money, counts once, and goes back by hand', async () => {
-    const { s, fund, now, transfer, act } = await desk()
+    const { s, person, fund, now, transfer, act } = await desk()
     const { id, bill } = s.bill(30_00)
     expect(await now(id, 'transfer', 30_00)).toMatchObject({ code: 'pay_no_proof' })
     const { data } = await transfer(id, 30_00)
     expect(data).toMatchObject({ state: 'waiting' })
     expect(await transfer(id, 30_00)).toMatchObject({ code: 'pay_transfer_waits' })
     expect(bill.paid).toEqual([])
+    const list = async (of: string) =>
+      (await person.get<(Record<string, unknown> & { x: { can: string[] } })[]>(`/seller/payment/${of}Manage`)).data[0]
+    const shown = await list('PayOrder')
+    // whoever confirms it sees its proof; nothing stands in the ledger yet
+    expect(shown).toMatchObject({ proof: expect.stringContaining('/') })
+    expect(shown?.x.can).toEqual(expect.arrayContaining(['confirmTransfer']))
+    expect(shown?.x.can.filter((key) => ['ledger', 'income'].includes(key))).toEqual([])
     const confirm = () => act('PayTransferConfirm', { id: data.id, fund_id: fund })
     const both = await Promise.all([confirm(), confirm()])
     expect(
@@ -47,6 +54,7 @@ describe('[B25] a transfer', () => {
     await s.refund(id, 10_00)
     const [row] = await s.refunds({ next: 'payout' })
     expect(row).toMatchObject({ state: 'wait', amount: 10_00 })
+    expect(await list('PayRefund')).toMatchObject({ kind_no: shown?.kind_no, payer: shown?.payer, next: 'payout' })
     expect(await act('PayRefundPayout', { id: row?.id, payee: '林晓' })).toMatchObject({ code: 'pay_fund_needed' })
     expect(await act('PayRefundPayout', { id: row?.id, payee: '林晓', fund_id: fund })).toMatchObject({ status: true })
     expect(bill.refunded).toMatchObject([{ amount: 10_00 }])
