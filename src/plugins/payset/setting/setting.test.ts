@@ -73,7 +73,12 @@ describe('[P12] setting up payment channels', () => {
     await tested(s, { wx_test: 'ok', wx_test_code: null, ali_test: null })
     // it asks after a payment that is not there: to be told so is no error
     const told = async () => (await s.get<object[]>('/seller/open/ConnectorManage', { task: 'payset.test_wxpay' })).data
-    await vi.waitFor(async () => expect(await told()).toMatchObject([{ result: 'answered', http: 404 }]), { timeout: 5000 })
+    await vi.waitFor(async () => expect(await told()).toContainEqual(expect.objectContaining({ result: 'answered', http: 404 })), {
+      timeout: 5000,
+    })
+    await save(s, { ...wx, wx_api_key: 'another-api-v3-key-of-32-letters' })
+    await tested(s, { wx_test: 'refused', wx_test_code: 'api_key' })
+    await save(s, wx)
     await simulator.fault('busy')
     await tested(s, { wx_test: 'unreachable' })
     await save(s, { ...wx, wx_serial: '4DBB000000000000' })

@@ -13,7 +13,7 @@ function resultOf(outcome: Outcome<unknown>): { result: 'ok' | 'refused' | 'unre
   return { result: 'refused', code: outcome.code.slice(0, 100) }
 }
 
-/** Asks WeChat Pay whether the keys open anything. Where there is no public key, its certificates are fetched first: they prove every later answer. */
+/** Asks WeChat Pay whether the keys open anything, the one that notices are sealed under as well. Where there is no public key, its certificates are fetched first: they prove every later answer. */
 export const testWechat = defineProviderJob({
   name: 'payset.test_wxpay',
   title: ['测试微信支付', 'Test of WeChat Pay', 'Prueba de WeChat Pay', 'WeChat Pay の接続テスト'],
@@ -23,7 +23,10 @@ export const testWechat = defineProviderJob({
   async perform(provider, { certified }): Promise<Outcome<{ certificates?: string }>> {
     if (certified || !provider.certificates) {
       const said = (await provider.test?.()) ?? { is: 'unknown' }
-      return said.is === 'done' ? { is: 'done', value: {} } : said
+      if (said.is !== 'done') return said
+      // What is sealed under the APIv3 key, as notices are, shows whether that is right; a merchant with a public key may have no certificates.
+      const sealed = await provider.certificates?.()
+      return sealed?.is === 'refused' && sealed.code === 'api_key' ? sealed : { is: 'done', value: {} }
     }
     const fetched = await provider.certificates()
     return fetched.is === 'done' ? { is: 'done', value: { certificates: fetched.value } } : fetched
