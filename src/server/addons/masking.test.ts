@@ -15,9 +15,11 @@ test('fields that hold secrets or people are hidden by their names, at any depth
 }) // prettier-ignore
 
 test('the code of an answer is told, one that somebody types is not', () => {
-  expect(shown('{"code":"10000","sub_code":"ACQ.TRADE_NOT_EXIST","params":{"code":"493817"},"returnCode":"200"}')).toBe(
-    '{"code":"10000","sub_code":"ACQ.TRADE_NOT_EXIST","params":{"code":"***"},"returnCode":"200"}',
-  )
+  expect(
+    shown(
+      '{"code":"10000","sub_code":"ACQ.TRADE_NOT_EXIST","params":{"code":"493817"},"returnCode":"200","error_code":"isv.invalid-app-id"}',
+    ),
+  ).toBe('{"code":"10000","sub_code":"ACQ.TRADE_NOT_EXIST","params":{"code":"***"},"returnCode":"200","error_code":"isv.invalid-app-id"}')
 })
 
 test('secrets of the settings are hidden wherever they stand, as they are and as they are sent', () => {

@@ -52,7 +52,7 @@ function walked(value: unknown, hidden: Hidden, name = '', level = 0): unknown {
 
 /** The `code` of an answer says how it went: a word, or a short number. One that a person types is longer. */
 function isAnswerCode(value: unknown): boolean {
-  return /^([A-Za-z][\w.]*|\d{1,3}|[1-9]0{3}|\d{5})$/.test(String(value))
+  return /^([A-Za-z][\w.]*|[a-z]+(\.[a-z]+(-[a-z]+)*)+|\d{1,3}|[1-9]0{3}|\d{5})$/.test(String(value))
 }
 
 /** Flat XML, as WeChat sends it. */
