@@ -10,17 +10,29 @@ import { buyerTexts, passedTexts, targetTexts, toldTexts } from './words.ts'
 /** So many lines that were passed over are told one by one. */
 const TOLD = 5
 
+interface Asked {
+  readonly buyer: Buyer
+  readonly quantity: number
+  readonly day: number
+}
+
 /** What a SKU costs a buyer and why, in words. */
-export function explained(book: PriceBook, asked: { buyer: Buyer; quantity: number; day: number }, lang: Lang): string {
+export function explained(book: PriceBook, asked: Asked, lang: Lang): string {
+  const { price } = quote(book.rules, { sku: book.sku, ...asked })
+  const params = { what: skuText(book), quantity: asked.quantity, price: formatDecimal(price, 2) }
+  return [interpolate(inLang(toldTexts.price, lang), params), whyPrice(book, asked, lang)].join('\n')
+}
+
+/** Why it costs that, for what says itself which SKU, how many and how much. */
+export function whyPrice(book: PriceBook, asked: Asked, lang: Lang): string {
   const said = (one: Text, params: Record<string, string | number> = {}) => interpolate(inLang(one, lang), params)
-  const { price, rule, passed } = quote(book.rules, { sku: book.sku, ...asked })
+  const { rule, passed } = quote(book.rules, { sku: book.sku, ...asked })
   const by = book.rules.find(({ id }) => id === rule?.id)
   const named = passed.flatMap((one) => {
     const found = book.rules.find(({ id }) => id === one.rule.id)
     return found ? [{ rule: found, because: one.because }] : []
   })
   return [
-    said(toldTexts.price, { what: skuText(book), quantity: asked.quantity, price: formatDecimal(price, 2) }),
     by ? said(toldTexts.by, { rule: ruleText(by, lang) }) : said(toldTexts.own),
     ...named
       .slice(0, TOLD)

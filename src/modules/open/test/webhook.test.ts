@@ -108,6 +108,19 @@ describe('a webhook', () => {
     expect(history).toEqual(['cancelled', 'closed', 'placed', 'refund', 'refund', 'refund'])
   })
 
+  test('hears why an application was agreed to by itself in words, and by its code', async () => {
+    const { s, small, placed } = await storeOf(t)
+    const { receiver } = await listening(s, ['refund.agreed'])
+    ok(await s.post('/seller/order/OrderSettingSave', { auto_refund: 100_000 }))
+    const { id } = await placed({ terms: 'cod' })
+    ok(await s.post('/seller/refund/RefundCreate', { order_id: id, source: 'buyer', reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }))
+    await t.database.sql(`update refund set answer_by = now() - interval '1 minute' where suid = $1`, [s.suid])
+    await t.app.jobs.work('section_work', { suid: s.suid, work: 'order.refund' })
+    await settled(s, ['refund.agreed sent'])
+    const [told] = [...receiver.taken.values()]
+    expect(told?.body).toMatchObject({ data: { answer: '超时自动同意', answer_code: '#order.agreed_late' } })
+  })
+
   test('hears of documents and goods; one that is switched off hears nothing, and the rest of the shop goes on', async () => {
     const { s, goods, placed } = await storeOf(t)
     const { id, receiver } = await listening(s, ['goods.changed', 'bill.audited', 'order.placed'])

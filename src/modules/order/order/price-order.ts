@@ -8,7 +8,7 @@ import { customer } from '../../basicdata/customer/customer.resource.ts'
 import type { DB } from '../../db.ts'
 import { skusForSale } from '../../goods/goods/for-sale.ts'
 import type { SaleSku } from '../../goods/goods/for-sale.ts'
-import { explained } from '../../goods/price/explain.ts'
+import { whyPrice } from '../../goods/price/explain.ts'
 import { priceBooks } from '../../goods/price/price-book.ts'
 import { quote } from '../../goods/shared/price-of.ts'
 import type { Buyer } from '../../goods/shared/price-of.ts'
@@ -95,7 +95,7 @@ export async function priceOrder(ctx: Ctx<DB>, asked: AskedOrder, reading = sale
     // of a supplier’s goods the store has the price that it set in the market, never less
     const book = sku.supplier_suid === null ? found : { ...found, rules: [] }
     const { price, own_price } = quote(book.rules, { sku: book.sku, buyer, quantity: qty, day })
-    const price_why = explained(book, { buyer, quantity: qty, day }, ctx.lang).slice(0, 500)
+    const price_why = whyPrice(book, { buyer, quantity: qty, day }, ctx.lang).slice(0, 500)
     return { ...(id === undefined ? {} : { id }), sku, qty, list_price: own_price, price, price_why, amount: price * qty }
   })
   const goods_amount = lines.reduce((sum, { amount }) => sum + amount, 0)

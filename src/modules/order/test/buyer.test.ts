@@ -49,7 +49,7 @@ test('[P20] a buyer sees the price with its reasons, orders, pays, receives and 
     freight_amount: 800,
     total_amount: 1400,
     freight_why: expect.stringContaining('8.00'),
-    lines: [{ price: 300, price_why: expect.stringContaining('3.00') }],
+    lines: [{ price: 300, price_why: '没有适用的价格，按售价' }],
   })
   expect(await free()).toEqual([100, 50])
   expect(await me.post('/buyer/order/Create', { ...want, total_amount: 1300 })).toMatchObject({ http: 409, code: 'price_changed', msg: expect.stringContaining('14.00') }) // prettier-ignore
