@@ -2,7 +2,7 @@ import type { Requirement } from '../wire/access-wire.ts'
 import type { Text } from '../text/i18n.ts'
 import type { Ctx, Fields, Values } from './resource.ts'
 import type { Rule } from './rule.ts'
-import type { When } from '../wire/wire.ts'
+import type { RecordWhen } from './record-when.ts'
 
 /** A call as a button of a list: of a row (its input takes `id`), of what is ticked (`ids`), or of the whole table. Its other input is asked for. */
 export interface Button {
@@ -10,7 +10,7 @@ export interface Button {
   readonly key: string
   readonly scope: 'row' | 'bulk' | 'table'
   /** Conditions on the row. */
-  readonly when?: When
+  readonly when?: RecordWhen
   /** Why it is not offered where they do not hold, if that is not the record's state. */
   readonly otherwise?: Text
   /** Asks before it is done, where nothing else is asked for; in words of its own where it cannot be taken back, `{name}` in them is the record's. */

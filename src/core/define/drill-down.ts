@@ -1,4 +1,4 @@
-import type { When } from '../wire/wire.ts'
+import type { RecordWhen } from './record-when.ts'
 import type { Text } from '../text/i18n.ts'
 
 /** A way from a row to another list: the target path (`:column` stands for the row's value) and the call it needs. With `at` the figure in that column is the way. */
@@ -8,7 +8,7 @@ export interface DrillDown {
   readonly to: string
   readonly call: string
   readonly at?: string
-  readonly when?: When
+  readonly when?: RecordWhen
   /** It shows the whole list another way, under its filters: a button over it. */
   readonly whole?: true
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors/errors.ts'
 import type { Text } from '../text/i18n.ts'
-import type { TagColor, When } from '../wire/wire.ts'
+import type { TagColor } from '../wire/wire.ts'
+import type { RecordWhen } from './record-when.ts'
 
 /** A step between states. `to` by result (`pass`, `reject`) makes it a decision that takes a remark. */
 export interface Transition<S extends string = string> {
@@ -14,7 +15,7 @@ export interface Transition<S extends string = string> {
   /** It reverses or ends something, so the remark is required. */
   readonly reason?: boolean
   /** Further conditions on the record, beside its state, and the refusal where they are not met; `state_changed` unless told. */
-  readonly when?: When
+  readonly when?: RecordWhen
   readonly refusal?: ErrorCode
   /** Where the rule `needsSecond` asks for a second person, a pass is only a first approval: the step named here decides, under its own right. */
   readonly second?: string

@@ -18,7 +18,7 @@ import type { Retention } from './retention.ts'
 import type { Limit } from './row-scope.ts'
 import type { Rule } from './rule.ts'
 import type { ForPeople, ListServices, SectionServices } from './section-services.ts'
-import type { When } from '../wire/wire.ts'
+import type { RecordWhen } from './record-when.ts'
 
 export type Fields = Readonly<Record<string, Field>>
 /** A value of every field: what a row holds and what a form sends. */
@@ -128,8 +128,8 @@ export interface ResourceDef<
   /** The protocol's name for a record's id in requests, besides `id`. */
   readonly idName?: string
   /** Conditions, beside its state, under which a record may be changed or deleted. */
-  readonly editWhen?: When
-  readonly deleteWhen?: When
+  readonly editWhen?: RecordWhen
+  readonly deleteWhen?: RecordWhen
   /** How long an approved record is retained. */
   readonly retention?: Retention<NoInfer<keyof F & string>>
   /** People work with some of its records only, and so with what names those by `<table>_id`. */

@@ -1,8 +1,10 @@
+import { AppError } from '#core/errors/errors.ts'
 import type { ErrorCode } from '#core/errors/errors.ts'
 import type { Bound } from '#core/define/registry.ts'
 import { ruleRefusal } from '#core/define/rule.ts'
 import type { SupplierFacts } from '#core/define/rule.ts'
-import type { RowMeta, When } from '#core/wire/wire.ts'
+import type { RecordWhen } from '#core/define/record-when.ts'
+import type { RowMeta } from '#core/wire/wire.ts'
 import type { Session } from '../http/session-types.ts'
 import { firstOfTwo } from './approval-levels.ts'
 import { importableLines } from './importable.ts'
@@ -123,7 +125,7 @@ interface Terms {
   states?: readonly string[] | undefined
   /** The refusal in any other state. */
   state: ErrorCode
-  when?: When | undefined
+  when?: RecordWhen | undefined
   /** The refusal where the conditions are not met. */
   refusal: ErrorCode
 }
@@ -134,9 +136,9 @@ function stated(key: string, call: string | undefined, { states, state, when, re
     call,
     against: (row) => {
       if (states && !states.includes(typeof row.status === 'string' ? row.status : '')) return state
-      return meets(when, row) ? undefined : refusal
+      return unmetRefusal(when, row, refusal)
     },
-    reasons: [...(states ? [state] : []), ...(when ? [refusal] : [])],
+    reasons: [...(states ? [state] : []), ...(when ?? []).map(([, , , own]) => own ?? refusal)],
   }
 }
 
@@ -151,7 +153,18 @@ export function maySubmit(bound: Bound, session: Holder): boolean {
   return step === undefined || mayCall(session, bound.transitions.get(step))
 }
 
-/** Whether a record meets every condition; a column that was not read counts as met, and is asked again before anything is done. */
-export function meets(when: When = [], row: Readonly<Record<string, unknown>>): boolean {
-  return when.every(([field, op, values]) => !(field in row) || values.includes(String(row[field])) === (op === 'in'))
+/** The refusal of the first condition that a record does not meet, else `otherwise`; undefined where it meets all. A column that was not read counts as met, and is asked again before anything is done. */
+export function unmetRefusal(
+  when: RecordWhen | undefined,
+  row: Readonly<Record<string, unknown>>,
+  otherwise: ErrorCode,
+): ErrorCode | undefined {
+  const unmet = when?.find(([field, op, values]) => field in row && values.includes(String(row[field])) !== (op === 'in'))
+  return unmet && (unmet[3] ?? otherwise)
+}
+
+/** Refuses what a record's conditions stand against. */
+export function refuseUnmet(when: RecordWhen | undefined, row: Readonly<Record<string, unknown>>, otherwise: ErrorCode): void {
+  const code = unmetRefusal(when, row, otherwise)
+  if (code) throw new AppError(code)
 }

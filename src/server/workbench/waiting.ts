@@ -1,7 +1,7 @@
 import { inLang } from '#core/text/i18n.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, RoutePage, Registry } from '#core/define/registry.ts'
-import type { When } from '#core/wire/wire.ts'
+import type { RecordWhen } from '#core/define/record-when.ts'
 import { titleOf } from '#core/text/titles.ts'
 import { wordsOf } from '../words/words.ts'
 
@@ -56,7 +56,7 @@ function decisionsOf({ path }: RoutePage, bound: Bound): Waiting[] {
 }
 
 /** The conditions of a step that its list can be filtered by. */
-function narrowed(when: When, filters: readonly string[]): Record<string, string> {
+function narrowed(when: RecordWhen, filters: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     when.flatMap(([field, op, values]) => (op === 'in' && filters.includes(field) ? [[field, values.join(',')]] : [])),
   )

@@ -7,7 +7,7 @@ import type { Writing } from './acting.ts'
 import { runBehaviour } from './behaviour-call.ts'
 import { refuseTo } from './refuse-to.ts'
 import { refuseEarlyDelete } from './retention.ts'
-import { meets } from '../read/rights.ts'
+import { refuseUnmet } from '../read/rights.ts'
 import { refuseWithChildren } from '../read/tree.ts'
 import { titleText } from '../words/words.ts'
 
@@ -29,7 +29,7 @@ export async function deleteRows(tx: Tx, writing: Writing, rows: readonly Stored
   for (const row of rows) refuseEarlyDelete(bound.resource, bound.label, row, writing.now)
   for (const { run } of bound.behaviours('beforeDelete'))
     for (const row of rows) await runBehaviour(run, [row, writing.makeContext(tx, writing)])
-  if (!rows.every((row) => meets(deleteWhen, row))) throw new AppError('not_deletable')
+  for (const row of rows) refuseUnmet(deleteWhen, row, 'not_deletable')
   await refuseWithChildren(tx, bound, rows)
   await refuseInUse(tx, writing, rows)
   await tx.query(

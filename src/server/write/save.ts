@@ -14,7 +14,7 @@ import { findRecord, storedHead, withoutLabels } from '../read/record.ts'
 import type { StoredRecord } from '../read/record.ts'
 import { refuseRemovingFiles } from './retention.ts'
 import { refuseUnfit, unfitRefs } from './refs.ts'
-import { meets, stepOnSave } from '../read/rights.ts'
+import { refuseUnmet, stepOnSave } from '../read/rights.ts'
 import { homeOf, unscoped } from '../read/scope.ts'
 import { spellings } from './spelling.ts'
 import { pick, takeLaid, valuesOfSteps } from './transition.ts'
@@ -132,7 +132,7 @@ async function lockForEdit(tx: Tx, writing: Writing, body: Readonly<Record<strin
   if ((ver ?? before.ver) !== before.ver) throw new AppError('stale')
   const { flow, editWhen } = writing.bound.resource
   if (flow && !flow.editable.includes(String(before.status))) throw new AppError('not_editable')
-  if (!meets(editWhen, before)) throw new AppError('not_editable')
+  refuseUnmet(editWhen, before, 'not_editable')
   await refuseTo(tx, writing, { step: 'edit', id: before.id, uid: writing.makeContext(tx, writing).uid })
   return before
 }

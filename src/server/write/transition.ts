@@ -8,7 +8,7 @@ import { phraseText } from '../words/phrases.ts'
 import { quote } from '../read/columns.ts'
 import { findRecord } from '../read/record.ts'
 import type { StoredRecord } from '../read/record.ts'
-import { meets } from '../read/rights.ts'
+import { refuseUnmet } from '../read/rights.ts'
 import type { Writing } from './acting.ts'
 import { refusedAs } from './refuse-to.ts'
 import { prefetch, runBehaviour } from './behaviour-call.ts'
@@ -114,7 +114,7 @@ async function runStep(tx: Tx, writing: Writing, { name, step, laid = false }: A
   if (!transition.from.includes(status)) {
     throw new AppError(typeof target === 'object' && Object.values(target).includes(status) ? 'already_audited' : 'state_changed')
   }
-  if (!meets(transition.when, row)) throw new AppError(transition.refusal ?? 'state_changed')
+  refuseUnmet(transition.when, row, transition.refusal ?? 'state_changed')
   if (step.ver !== undefined && step.ver !== row.ver) throw new AppError('stale')
   if (refused) throw new AppError(refused.code, refused.params)
   const remark = step.remark?.trim() || null

@@ -95,10 +95,16 @@ export const orderErrors = {
     '注文 {no} は「{state}」のため、{what}できません',
   ]),
   order_paid: refusal(409, [
-    '订单 {no} 已收款，请走退款',
-    'Order {no} has been paid; refund it instead',
-    'El pedido {no} está pagado; reembólselo',
-    '注文 {no} は入金済みです。返金してください',
+    '已收部分款项，不能直接编辑：收齐后可变更订单，或关闭订单并退回已收款',
+    'Part of it is paid, so it is not edited: take the rest and amend it, or close it, which gives back what was paid',
+    'Está pagado en parte y no se edita: cobre el resto y enmiéndelo, o ciérrelo, lo que devuelve lo pagado',
+    '一部入金済みのため編集できません。残額の入金後に注文を修正するか、注文を終了して入金分を返金してください',
+  ]),
+  ship_not_here: refusal(409, [
+    '没有现在要由本店发出的商品：由对方发货、等待活动结果，或凭码核销',
+    'Nothing is to be sent from here now: the other side sends it, a promotion decides first, or it is fetched by its code',
+    'No hay nada que enviar desde aquí: lo envía la otra parte, decide antes una promoción, o se recoge con su código',
+    'いま当店から発送する商品はありません。相手方の発送、企画の成立待ち、またはコードでの受取です',
   ]),
   order_transfer_waits: refusal(409, [
     '订单 {no} 有一笔转账待确认，请先确认到账或拒绝该转账',

@@ -30,7 +30,7 @@ export const ours = ['source', 'not_in', ['supply']] as const
 /** The shop can send something of it now: nothing that takes part in it holds it back, and not all that is left is its suppliers' to send. */
 export const toShip = [
   ['status', 'in', ['pay']],
-  ['ship_state', 'in', ['none', 'part']],
+  ['ship_state', 'in', ['none', 'part'], 'ship_not_here'],
 ] as const
 
 /**
@@ -80,7 +80,8 @@ export const orders = defineResource({
       when: [['status', 'in', ['pay', 'send', 'done']], ours],
     },
   ],
-  editWhen: [ours],
+  // what money came in for stands; it is amended once all of it is there
+  editWhen: [ours, ['pay_state', 'in', ['unpaid'], 'order_paid']],
   title: orderWords.orders,
   one: orderWords.order,
   icon: 'shopping-cart',

@@ -41,7 +41,7 @@ export const prepareOrder = beforeSave(orders, async (input, before, ctx) => {
   const given = followed()?.order
   if (given) return given
   if (before) refuseSupplied(before)
-  if (before && before.paid_amount > 0) throw new AppError('order_paid', { no: before.order_no })
+  if (before && before.paid_amount > 0) throw new AppError('order_paid')
   const staff_uid = input.staff_uid ?? (ctx.uid > 0 ? ctx.uid : null)
   const lines = input.lines ?? before?.lines ?? []
   ctx.tellsSoon()

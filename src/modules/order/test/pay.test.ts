@@ -33,6 +33,8 @@ describe('payment', () => {
     expect(await info(id)).toMatchObject({ status: 'submit', pay_state: 'part', paid_amount: 300, due_amount: 1100 })
     expect(await wallet()).toBe(0)
     expect(await s.post('/seller/order/OrderSave', { id, buyer_note: '改' })).toMatchObject({ http: 409, code: 'order_paid' })
+    const [part] = (await s.get<{ x: object }[]>('/seller/order/OrderManage', { status: 'submit' })).data
+    expect(part?.x).toMatchObject({ why: { edit: 'order_paid' } })
     expect(await pay(id, 'cash', 1101)).toMatchObject({ http: 409, code: 'pay_over_due', msg: expect.stringContaining('11.00') })
     ok(await pay(id, 'cash'))
     expect((await s.get<object[]>('/seller/order/OrderManage', { order_no: (await info(id)).order_no })).data).toMatchObject([

@@ -40,6 +40,8 @@ describe('goods that the store sends itself', () => {
       [0, 0],
       [1, 1],
     ])
+    const [shown] = (await w.a.s.get<{ x: object }[]>('/seller/order/OrderManage', { status: 'pay' })).data
+    expect(shown?.x).toMatchObject({ why: { ship: 'ship_not_here', shipMany: 'ship_not_here' } })
     expect(await w.a.s.post('/seller/order/OrderSend', { id: w.part })).toMatchObject({ code: 'supply_ships' })
     const ship = (lines: object[] = []) =>
       w.u.s.post('/seller/order/OrderSend', { id: w.order, carrier: '顺丰', tracking_no: 'SF1', lines })
