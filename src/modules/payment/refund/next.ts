@@ -8,4 +8,9 @@ export const nextText = (t: string) =>
 const payment = (column: string) => `(select p.${column} from pay_order p where p.suid = t.suid and p.id = t.pay_order_id)`
 
 /** What whoever pays out by hand has to know: whose turn it is, what it is for, and who had paid. */
-export const refundFigures = computed(payRefund, { next: nextText('t'), kind_no: payment('kind_no'), payer: payment('payer') })
+export const refundFigures = computed(payRefund, {
+  next: nextText('t'),
+  kind_no: payment('kind_no'),
+  payer: payment('payer'),
+  member_id: payment('member_id'),
+})

@@ -38,6 +38,7 @@ export const payRefund = defineResource({
   },
   computed: {
     kind_no: text(payWords.kindNo),
+    member_id: ref(words.member, 'member'),
     payer: text(['付款人', 'Payer', 'Pagador', '支払人']),
     next: select(['下一步', 'Next step', 'Siguiente paso', '次の手順'], nextSteps, {
       colors: { channel: 'blue', payout: 'orange', decide: 'red', none: 'grey' },
@@ -55,7 +56,7 @@ export const payRefund = defineResource({
     },
   ],
   list: {
-    brief: ['state', 'amount', 'channel', 'pay_order_id'],
+    brief: ['state', 'amount', 'kind_no', 'member_id', 'channel'],
     columns: [
       'no',
       'state',
@@ -63,6 +64,7 @@ export const payRefund = defineResource({
       'channel',
       'next',
       'kind_no',
+      'member_id',
       'pay_order_id',
       'reason',
       'problem',
@@ -75,7 +77,20 @@ export const payRefund = defineResource({
     ],
     hidden: ['payer', 'asked'],
     keyword: ['no', 'reason'],
-    filters: ['no', 'state', 'next', 'channel', 'pay_order_id', 'amount', 'surplus', 'by_hand', 'done_at', 'created_at'],
+    filters: [
+      'no',
+      'state',
+      'next',
+      'channel',
+      'kind_no',
+      'member_id',
+      'pay_order_id',
+      'amount',
+      'surplus',
+      'by_hand',
+      'done_at',
+      'created_at',
+    ],
     sums: ['amount'],
     sort: { by: 'created_at', asc: false },
     export: 'both',

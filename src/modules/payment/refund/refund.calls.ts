@@ -60,7 +60,7 @@ export const refundCalls = [
       scope: 'row',
       when: [['next', 'in', ['payout', 'decide']]],
       onward: true,
-      tells: ['kind_no', 'channel', 'payer', 'amount'],
+      tells: ['kind_no', 'member_id', 'channel', 'payer', 'amount'],
     },
     input: {
       id,

@@ -91,6 +91,10 @@ describe('[B25] cash', () => {
     expect(await person.post('/seller/paycash/PayCashRefundSave', { paycash_id: cash?.id, payee: 'x', amount: 1, reason: 'x' })).toMatchObject({ code: 'cash_of_payment' }) // prettier-ignore
     await s.refund(id, 12_00)
     const [row] = await s.refunds({ next: 'payout' })
+    const [for_what] = (await person.get<{ kind_no: string }[]>('/seller/payment/PayOrderManage')).data
+    expect(row).toMatchObject({ kind_no: for_what?.kind_no, member_id: null })
+    expect(await s.refunds({ kind_no: `${for_what?.kind_no}` })).toMatchObject([{ id: row?.id }])
+    expect(await s.refunds({ kind_no: 'nothing' })).toEqual([])
     expect(await act('PayRefundPayout', { id: row?.id, payee: '林晓' })).toMatchObject({ status: true })
     expect(await held()).toBe(18_00)
     expect(bill.refunded).toMatchObject([{ amount: 12_00 }])
