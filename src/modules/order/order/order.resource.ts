@@ -274,7 +274,7 @@ export const orders = defineResource({
     hidden: ['freight_amount', 'partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note', 'dept_id', 'paid_at', 'on_account', 'account_open', 'paid_weekday', 'paid_hour'], // prettier-ignore
     brief: ['status', 'total_amount', 'member_id'],
     keyword: ['order_no', 'receiver'],
-    filters: ['order_no', 'status', 'member_id', 'partner_id', 'phone', 'pay_channel', 'pay_state', 'ship_state', 'terms', 'way', 'source', 'staff_uid', 'dept_id', 'total_amount', 'created_at', 'paid_at', 'paid_weekday', 'paid_hour'], // prettier-ignore
+    filters: ['order_no', 'status', 'member_id', 'partner_id', 'phone', 'pay_channel', 'pay_state', 'ship_state', 'terms', 'way', 'source', 'staff_uid', 'dept_id', 'total_amount', 'paid_amount', 'created_at', 'paid_at', 'paid_weekday', 'paid_hour'], // prettier-ignore
     sums: ['pieces', 'total_amount', 'paid_amount', 'due_amount', 'refunded_amount'],
     sort: { by: 'created_at', asc: false },
     beside: '/dataDetails/refund',

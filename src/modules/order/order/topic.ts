@@ -1,15 +1,33 @@
 import type { Topic } from '#core/define/topic.ts'
 import { orderWords } from '../shared/words.ts'
 
-/** Orders on the day they were paid. One that was given back in full and closed stays a sale of its day with its refund; its pieces were not sold. */
+/**
+ * Orders on the day they were paid, or confirmed where they are paid later: what these sold for is counted then, and they count as paid once money is in. One
+ * that was given back in full and closed stays a sale of its day with its refund; its pieces were not sold.
+ */
 export const salesTopic: Topic = {
   key: 'sales',
   title: ['销售', 'Sales', 'Ventas', '売上'],
-  sources: { sold: { page: '/dataDetails/order', at: 'paid_at' } },
+  sources: {
+    sold: { page: '/dataDetails/order', at: 'paid_at' },
+    paying: { page: '/dataDetails/order', at: 'paid_at', query: { paid_amount: '1,' } },
+  },
   metrics: [
-    { key: 'paid', title: ['支付金额', 'Paid', 'Pagado', '支払額'], of: 'sold', sum: 'paid_amount' },
-    { key: 'orders', title: ['支付订单数', 'Orders paid', 'Pedidos pagados', '支払済み注文数'], of: 'sold', count: true },
-    { key: 'buyers', title: ['支付人数', 'Buyers', 'Compradores', '購入者数'], of: 'sold', distinct: 'member_id' },
+    { key: 'paid', title: ['支付金额', 'Paid', 'Pagado', '支払額'], of: 'paying', sum: 'paid_amount' },
+    { key: 'orders', title: ['支付订单数', 'Orders paid', 'Pedidos pagados', '支払済み注文数'], of: 'paying', count: true },
+    { key: 'buyers', title: ['支付人数', 'Buyers', 'Compradores', '購入者数'], of: 'paying', distinct: 'member_id' },
+    {
+      key: 'ordered',
+      title: ['成交金额', 'Sold', 'Vendido', '成約額'],
+      help: [
+        '含货到付款和月结的订单，已关闭的不计',
+        'With orders on delivery and on account; closed ones do not count',
+        'Con pedidos contra entrega y a cuenta; los cerrados no cuentan',
+        '代金引換・掛売りの注文を含み、終了した注文は除く',
+      ],
+      of: 'sold',
+      sum: 'total_amount',
+    },
     { key: 'pieces', title: orderWords.pieces, of: 'sold', sum: 'pieces' },
     {
       key: 'refunded',
@@ -20,7 +38,7 @@ export const salesTopic: Topic = {
         'Reembolsos de estos pedidos hasta hoy',
         'これらの注文のこれまでの返金',
       ],
-      of: 'sold',
+      of: 'paying',
       sum: 'refunded_amount',
     },
     {

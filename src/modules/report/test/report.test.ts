@@ -8,7 +8,7 @@ import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { readBook } from '#test/helpers/sheets.ts'
 import { modules } from '../../index.ts'
-import { memberOf, ok, storeOf } from '../../order/test/store.ts'
+import { memberOf, ok, partnerOf, storeOf } from '../../order/test/store.ts'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
 
 const all = registry(modules)
@@ -144,6 +144,19 @@ test('[B13] orders are told by who sold them; what was paid and given back stays
   const then = await report(s, { ...asked, dim: 'month', from: at('2025-04-01'), to: at('2025-04-30'), compare: 'previous' })
   expect(then.rows.map(({ label, values, before }) => [label, values[0], before?.[0]])).toEqual([['2025-04', '0', String(paid)]])
 })
+
+test('[B13] what sold on account or is paid on delivery is sold, and no order paid: it lowers no order’s average', async () => {
+  const { s, placed } = await storeOf(t)
+  const { id, total_amount } = await placed()
+  ok(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
+  const later = await placed({ terms: 'cod' })
+  const owed = await placed({ terms: 'credit', partner_id: await partnerOf(s, 100_000) })
+  await t.database.sql(`update orders set paid_at = to_timestamp($2) where suid = $1`, [s.suid, at('2025-03-31 12:00:00')])
+  const found = await report(s, { topic: 'sales', dim: 'all', from: at('2025-03-01'), to: at('2025-03-31') })
+  const figure = (key: string) => found.total.values[found.topic.metrics.findIndex((one) => one.key === key)]
+  const sold = [total_amount, later.total_amount, owed.total_amount].reduce((sum, one) => sum + one, 0)
+  expect(['paid', 'orders', 'buyers', 'per_order', 'ordered'].map(figure)).toEqual([String(total_amount), '1', '1', String(total_amount), String(sold)])
+}) // prettier-ignore
 
 test('[S23] a figure is only of lists and rows that its reader may see', async () => {
   const s = await payments(dice(7))
