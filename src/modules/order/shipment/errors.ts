@@ -42,6 +42,7 @@ export const shipmentErrors = {
     '{n}行目：注文 {no} には番号のない荷物が複数あります。荷物番号を書いてください',
   ]),
   numbers_twice: refusal(422, ['第 {n} 行：「{no}」重复', 'Line {n}: “{no}” is there twice', 'Línea {n}: «{no}» está repetido', '{n}行目：「{no}」が重複しています']), // prettier-ignore
+  numbers_several: refusal(422, ['{count} 行有误：{told}', '{count} lines are wrong: {told}', '{count} líneas con errores: {told}', '{count}行に誤りがあります：{told}']), // prettier-ignore
   numbers_carrier: refusal(422, [
     '第 {n} 行「{no}」没有物流公司，也没有默认物流公司',
     'Line {n}, “{no}”: no carrier, and there is no default one',

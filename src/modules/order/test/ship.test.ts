@@ -67,9 +67,12 @@ test('parcels that left together take their numbers from two pasted columns, all
   expect(await fill(`${one.order_no} SF11\n\n${one.order_no},SF12`)).toMatchObject(said('重复'))
   expect(await fill('DD000 SF11')).toMatchObject(said('DD000'))
   expect(await fill(`${one.order_no} SF11`, null)).toMatchObject(said('物流公司'))
+  // all wrong lines are told at once, each by its place, and the names of columns are no line
+  const wrong = await fill(`订单号\t运单号\nDD000\tSF11\n${two.order_no}\tSF12\nDD001\tSF13`)
+  for (const part of ['2 行有误', '第 2 行：「DD000」', '第 4 行：「DD001」']) expect(wrong).toMatchObject(said(part))
   expect(await (await shippingStore()).s.post('/seller/order/ShipmentNumbers', { carrier: 'x', rows: `${one.order_no} SF1` })).toMatchObject({ http: 422 })
   expect((await parcels(one.id))[0]).toMatchObject({ tracking_no: null })
-  const rows = `${one.order_no}\tSF11\r\n${two.order_no}\tZT12\t中通快递\n\n${half?.shipment_no}，SF13`
+  const rows = `订单号\t运单号\n${one.order_no}\tSF11\r\n${two.order_no}\tZT12\t中通快递\n\n${half?.shipment_no}，SF13`
   expect(ok(await fill(rows)).data).toEqual({ count: 3 })
   expect((await parcels(one.id))[0]).toMatchObject({ carrier: '顺丰速运', tracking_no: 'SF11' })
   expect((await parcels(two.id))[0]).toMatchObject({ carrier: '中通快递', tracking_no: 'ZT12' })
