@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { AppError } from '#core/errors/errors.ts'
 import { geo_point, quantity, ref, refs, text } from '#core/fields/index.ts'
 import { words } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
-import { ruleInForce } from '../rule/in-force.ts'
 import { recycleWords } from '../shared/words.ts'
 import { stepTitle } from '../valuation/breakdown.ts'
 import { offerOf } from '../valuation/offer.ts'
 import { priceOf } from '../valuation/price-of.ts'
+import { isTaken, openRule } from './open-rule.ts'
+import { offerSample } from './sample.ts'
 
 const category_id = ref(recycleWords.category, 'recycle_category', { required: true })
 
@@ -18,10 +18,6 @@ export function metres(longitude: number, latitude: number) {
   return sql<number>`round(12742000 * asin(sqrt(least(1, power(sin(${half(2, latitude)}), 2)
     + cos(radians(${latitude}::double precision / 1000000)) * cos(${angle}) * power(sin(${half(1, longitude)}), 2)))))::int`
 }
-
-/** Whether the category `c` is taken back now: neither it nor the one above it is switched off, as SQL. */
-const isTaken = sql`c.status = 'on' and c.del_at is null and not exists (select 1 from recycle_category u
-  where u.suid = c.suid and u.id = c.parent_id and (u.status <> 'on' or u.del_at is not null))`
 
 interface Point {
   id: number
@@ -104,6 +100,7 @@ export const offerBuyerCalls = [
     },
     refusals: ['recycle_rule_none', 'recycle_brand_unfit', 'recycle_unanswered', 'recycle_hidden', 'recycle_foreign', 'recycle_double'],
     example: { category_id: 1, brand_id: 1, answers: [1] },
+    sample: async (ctx) => (await offerSample(ctx))?.of ?? {},
     run: async ({ category_id: of, brand_id, model, weight, answers }, ctx) => {
       const rule = await openRule(ctx, of)
       const price = await priceOf(ctx, { category: of, brand: brand_id, model })
@@ -130,11 +127,3 @@ export const offerBuyerCalls = [
     },
   }),
 ] // prettier-ignore
-
-/** The rules of a category that is taken back now. Throws `recycle_rule_none`. */
-export async function openRule(ctx: Parameters<typeof ruleInForce>[0], category: number) {
-  const { rows } = await sql`select 1 from recycle_category c where c.suid = ${ctx.suid} and c.id = ${category} and ${isTaken}`.execute(ctx.db)
-  const rule = rows.length === 0 ? undefined : await ruleInForce(ctx, category)
-  if (!rule) throw new AppError('recycle_rule_none')
-  return rule
-} // prettier-ignore

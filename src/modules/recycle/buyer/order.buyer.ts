@@ -35,7 +35,8 @@ import { modes, payouts, recycleReasons, recycleWords } from '../shared/words.ts
 import type { Stage } from '../shared/words.ts'
 import { mustOffer } from '../valuation/offer.ts'
 import { priceOf } from '../valuation/price-of.ts'
-import { openRule } from './offer.buyer.ts'
+import { openRule } from './open-rule.ts'
+import { offerSample } from './sample.ts'
 import { requireHandover } from './place.ts'
 
 const PAGE = 20
@@ -105,6 +106,10 @@ export const recycleBuyerCalls = [
     },
     refusals: ['recycle_agreement_changed', 'recycle_rule_none', 'recycle_offer_changed', 'recycle_not_taken', 'recycle_many_open', 'recycle_unanswered', 'recycle_hidden', 'recycle_foreign', 'recycle_double', 'recycle_photos', 'recycle_brand_unfit', 'recycle_point_missing', 'recycle_point_off', 'recycle_address_missing', 'recycle_appoint_missing', 'recycle_appoint_past', 'recycle_appoint_closed', 'recycle_mail_cash', 'recycle_openid_missing', 'recycle_far'],
     example: { category_id: 1, brand_id: 1, answers: [1], est_amount: 20000, contact: '李明', phone: '13800000000', address: '文三路1号', mode: 'visit', appoint_at: 1893480000, payout: 'wallet' },
+    sample: async (ctx) => {
+      const found = await offerSample(ctx)
+      return found ? { ...found.of, est_amount: found.amount } : {}
+    },
     run: async (said, ctx, buyer) => {
       await requireFew(ctx, buyer)
       await requireHandover(ctx, said)

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { AppError } from '#core/errors/errors.ts'
+import { ruleInForce } from '../rule/in-force.ts'
+
+/** Whether the category `c` is taken back now: neither it nor the one above it is switched off, as SQL. */
+export const isTaken = sql`c.status = 'on' and c.del_at is null and not exists (select 1 from recycle_category u
+  where u.suid = c.suid and u.id = c.parent_id and (u.status <> 'on' or u.del_at is not null))`
+
+/** The rules of a category that is taken back now. Throws `recycle_rule_none`. */
+export async function openRule(ctx: Parameters<typeof ruleInForce>[0], category: number) {
+  const { rows } = await sql`select 1 from recycle_category c where c.suid = ${ctx.suid} and c.id = ${category} and ${isTaken}`.execute(ctx.db)
+  const rule = rows.length === 0 ? undefined : await ruleInForce(ctx, category)
+  if (!rule) throw new AppError('recycle_rule_none')
+  return rule
+} // prettier-ignore
