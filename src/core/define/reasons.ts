@@ -7,7 +7,7 @@ import type { Module } from './module.ts'
  * A reason that the server gives by itself, kept where people write theirs: `#order.late`. Each reader is told it in their own language. Nobody types such a
  * code, and what people write stays as they wrote it.
  */
-export type ReasonCode = `#${string}.${string}`
+type ReasonCode = `#${string}.${string}`
 
 /** The code by which a reason names an add-on. */
 export function addonReason(key: string): ReasonCode {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ReasonCode } from '#core/define/reasons.ts'
 import type { Ctx } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { closeOrder } from '../order/close.ts'
@@ -11,7 +10,7 @@ import { lockRefund } from './in-flight.ts'
 interface Ending {
   /** What did not come about, as the refund will say. */
   readonly addon: string
-  readonly reason: ReasonCode
+  readonly reason: string
 }
 
 const answering = ['同意退款', 'agreeing to a refund', 'aceptar un reembolso', '返金の承認'] as const

@@ -34,9 +34,9 @@ export const settleGroups = defineWork({
       return true
     }
     // by chance, so that one whose end is refused does not hold up those behind it
-    const { rows: left } = await sql<{ order_id: number }>`select r.order_id from ${stranded} and r.suid = ${ctx.suid} order by random() limit 1`.execute(ctx.db)
+    const { rows: left } = await sql<Stranded>`select r.order_id, g.end_reason from ${stranded} and r.suid = ${ctx.suid} order by random() limit 1`.execute(ctx.db)
     const [one] = left
-    if (one) await giveUp(ctx, one.order_id)
+    if (one) await giveUp(ctx, one)
     return one !== undefined
   },
 }) // prettier-ignore
@@ -50,9 +50,14 @@ async function decideLate(ctx: Ctx<DB>, { id, activity_id }: { readonly id: numb
   else await decideGroup(ctx, id, { status: 'failed', reason: late })
 }
 
-/** An order of a group that failed: what is not paid is closed, what is paid goes back whole. One that waits for its channel keeps its place until that answers. */
-async function giveUp(ctx: Ctx<DB>, order_id: number): Promise<void> {
-  await endOrder(ctx, order_id, { addon: 'groupbuy', reason: late })
+interface Stranded {
+  readonly order_id: number
+  readonly end_reason: string | null
+}
+
+/** An order of a group that failed, for its reason: what is not paid is closed, what is paid goes back whole. One that waits for its channel keeps its place until that answers. */
+async function giveUp(ctx: Ctx<DB>, { order_id, end_reason }: Stranded): Promise<void> {
+  await endOrder(ctx, order_id, { addon: 'groupbuy', reason: end_reason ?? late })
   await sql`update groupbuy_record r set state = 'returned', updated_at = now() from ${orderHeads.as('o')}
     where r.suid = ${ctx.suid} and r.order_id = ${order_id} and r.state <> 'returned' and o.suid = r.suid and o.id = r.order_id and not o.closing`.execute(ctx.db)
 } // prettier-ignore

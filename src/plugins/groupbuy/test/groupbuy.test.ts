@@ -198,17 +198,21 @@ test('the shop makes a group whole with those who paid, and says so; in time by 
   expect(await sound()).toEqual([])
 })
 
-test('stopping it, or ending one group, refunds who waits; groups that are whole go on', async () => {
-  const { publish, stop, friends, join, groups, group, wallet, work, row, free, redeem, s, sound } = await groupStore(t, { group_size: 2 })
+test('stopping it, or ending one group, refunds who waits, for the reason that the shop gave; groups that are whole go on', async () => {
+  const { publish, stop, friends, join, buy, groups, group, wallet, work, row, free, redeem, s, sound } = await groupStore(t, {
+    group_size: 2,
+  })
   const before = await free()
   ok(await publish())
-  const [one, two, three, four] = await friends(4)
-  if (!one || !two || !three || !four) throw new Error('too few')
+  const [one, two, three, four, five] = await friends(5)
+  if (!one || !two || !three || !four || !five) throw new Error('too few')
   const whole = await join(one)
   await join(two, await group())
   await join(three)
+  const unpaid = ok(await buy(five, await group())).data.id
   ok(await s.post(`${seller}/GroupEnd`, { id: await group(), remark: '缺货' }))
   await work()
+  expect(await five.me.get('/buyer/order/Detail', { id: unpaid })).toMatchObject({ data: { status: 'close', close_reason: '缺货' } })
   expect(await wallet(three)).toBe(900)
   await join(four)
   expect(await s.post('/addons/uninstall', { key: 'groupbuy' })).toMatchObject({ code: 'groupbuy_running' })
