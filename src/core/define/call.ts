@@ -1,5 +1,6 @@
 import type { Requirement } from '../wire/access-wire.ts'
 import type { Text } from '../text/i18n.ts'
+import type { When } from '../wire/wire.ts'
 import type { Ctx, Fields, Values } from './resource.ts'
 import type { Rule } from './rule.ts'
 import type { RecordWhen } from './record-when.ts'

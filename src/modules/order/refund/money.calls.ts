@@ -8,7 +8,7 @@ import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { defineCall } from '../../db.ts'
 import { nextText } from '../../payment/refund/next.ts'
 import { payRefund } from '../../payment/refund/pay-refund.resource.ts'
-import { channels, nextSteps, refundStates } from '../../payment/shared/words.ts'
+import { channels, nextSteps, payWords, refundStates } from '../../payment/shared/words.ts'
 import { moneyRefunds, payments } from '../../payment/tables.ts'
 import { keyOf } from './give-back.ts'
 import { refund } from './refund.resource.ts'
@@ -40,7 +40,7 @@ export const moneyCalls = [
         select r.id, r.no, r.state, r.channel, r.amount, ${sql.raw(nextText('r'))} as next, extract(epoch from r.done_at)::bigint as done_at
         from ${moneyRefunds.as('r')} where r.suid = ${ctx.suid} and starts_with(r.key, ${keyOf(id)}) and
           r.pay_order_id in (select p.id from ${payments.as('p')} where p.suid = ${ctx.suid} and p.kind = 'order' and p.kind_id = ${order_id}) and r.del_at is null and ${ctx.visible(payRefund, 'r')} order by r.id`.execute(ctx.db)
-      const titles = [no.label, channel.label, state.label, words.amount, payRefund.computed.next.label, done_at.label]
+      const titles = [no.label, channel.label, state.label, words.amount, payWords.next, done_at.label]
       return {
         tables: [
           {

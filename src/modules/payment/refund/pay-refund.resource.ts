@@ -40,7 +40,7 @@ export const payRefund = defineResource({
     kind_no: text(payWords.kindNo),
     member_id: ref(words.member, 'member'),
     payer: text(['付款人', 'Payer', 'Pagador', '支払人']),
-    next: select(['下一步', 'Next step', 'Siguiente paso', '次の手順'], nextSteps, {
+    next: select(payWords.next, nextSteps, {
       colors: { channel: 'blue', payout: 'orange', decide: 'red', none: 'grey' },
     }),
   },

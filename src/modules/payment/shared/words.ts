@@ -93,6 +93,7 @@ export const payWords = {
   kind: ['业务', 'For', 'Concepto', '対象'],
   kindNo: ['业务单号', 'Doc no.', 'N.º doc.', '対象番号'],
   problem: ['说明', 'Note', 'Nota', '備考'],
+  next: ['下一步', 'Next step', 'Siguiente paso', '次の手順'],
 } as const satisfies Record<string, Text>
 
 /** What is noted of a payment or a refund that did not go through: our own reasons in words. A channel's own codes stand as it gives them. */
