@@ -119,5 +119,8 @@ it('a failed delivery shows what was sent and what was answered, and is sent aga
   const page = await visit({ as: 'salt', path: `/sys/open/delivery?webhook_id=${id}` })
   await pane(page).getByRole('grid').getByRole('link', { name }).first().click()
   await pane(page).getByText('"refund_no"').waitFor()
-  await pane(page).getByRole('button', { name: '重发' }).waitFor()
+  // what becomes of sending it again is shown without a reload: nobody answers there
+  await pane(page).getByRole('button', { name: '重发' }).click()
+  await page.getByRole('button', { name: /^确\s?[定认]$/ }).click()
+  await pane(page).getByText('等待重试').waitFor()
 })
