@@ -281,6 +281,7 @@ export const orders = defineResource({
     export: 'both',
   },
   form: [
+    { title: ['关闭', 'Closing', 'Cierre', '終了'], fields: ['closed_at', 'close_reason'] },
     { title: ['买家', 'Buyer', 'Comprador', '購入者'], fields: ['member_id', 'partner_id', 'terms', 'way'] },
     { title: words.goods, fields: ['lines'] },
     { title: ['收货', 'Deliver to', 'Entregar a', '届け先'], fields: ['receiver', 'receiver_phone', 'region', 'street'] },

@@ -52,7 +52,7 @@ const detail = async (me: Caller, path: string, id: number, lang: Lang) =>
   ok(await me.get<Record<string, unknown>>(path, { id }, as(lang))).data
 
 test('an order that is not paid in time says so to each reader in their own language: in lists, files, histories, and to its buyer', async () => {
-  const { s, me, placed, pay, late } = await shop()
+  const { s, me, placed, pay, late, info } = await shop()
   const { id } = await placed()
   await pay(id, 200)
   await late('order.close', `update orders set expires_at`)
@@ -66,6 +66,9 @@ test('an order that is not paid in time says so to each reader in their own lang
       words[lang],
     )
     expect(await detail(me, '/buyer/order/Detail', id, lang)).toMatchObject({ close_reason: words[lang] })
+    const { form } = ok(await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 }, as(lang))).data.x
+    const field = form?.groups.flatMap(({ fields }) => fields).find(({ name }) => name === 'close_reason')
+    expect(inWords(field?.options ?? [], String((await info(id))['close_reason']))).toBe(words[lang])
   }
 })
 
