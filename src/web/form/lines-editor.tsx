@@ -55,7 +55,7 @@ export function LinesEditor({ store, lines: all, flat, given, fieldIn }: LinesEd
       {rows.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- each cell holds an input; their keys are heard here
         <section className="lines-frame scroll-quiet" ref={frame} onKeyDown={onKeyDown} onPaste={onPaste} aria-label={lines.title}>
-          <table className="lines">
+          <table className="lines lines-edit">
             <thead>
               <tr>
                 <th className="lines-no">#</th>

@@ -14,6 +14,18 @@ it('an order is written with what is on sale, its amounts beside it; its page sh
   await offered.first().click()
   await pane(page).getByLabel('数量').first().fill('3')
   await pane(page).getByLabel('数量').first().press('Tab')
+  const apart = await pane(page)
+    .locator('.lines-edit')
+    .evaluate((table) => {
+      const text = document.createRange()
+      const sum = [...table.querySelectorAll('tfoot td')].find(({ textContent }) => textContent === '3')
+      if (sum) text.selectNodeContents(sum)
+      return [...table.querySelectorAll('tbody input')].map((one) => one.getBoundingClientRect().right - text.getBoundingClientRect().right)
+    })
+  expect(
+    apart.some((one) => Math.abs(one) < 1),
+    'what is typed stands above its total',
+  ).toBe(true)
   const total = pane(page).locator('.order-preview dl')
   await expect.poll(() => total.innerText()).toMatch(/应付\s+[\d,.]*[1-9]/)
   expect(await total.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight)).toBe(true)
