@@ -59,7 +59,8 @@ describe('what opens over the page', () => {
       const what = await from.evaluate((one) => one.outerHTML.replace(/<svg.*?<\/svg>/gs, '').slice(0, 160))
       await from.focus()
       await page.keyboard.press('Enter')
-      const open = page.locator(`[role=${role}]:visible`).last()
+      // what holds its place while it is loaded is gone once it stands
+      const open = page.locator(`[role=${role}]:visible:not(.opening)`).last()
       await open.waitFor()
       // all that lies over the page hangs at the body in a layer of its own
       const holds = () => open.evaluate((one) => one.closest('body > *')?.contains(document.activeElement) ?? false)
