@@ -192,11 +192,12 @@ test('every call to a provider and from one is noted for its supplier alone, in 
   await vi.waitFor(async () => expect(await taskOf(s)).toMatchObject({ state: 'done' }), patient)
   const path = (await s.get<string>('/addons/beacon/seller/Where')).data
   const body = '[{"key":"k1","no":"N7","phone":"13812345678","secret":"whale oil"}]'
-  const send = (proof: string) =>
-    t.app.inject({ method: 'POST', url: path, payload: body, headers: { 'content-type': 'application/json', 'x-proof': proof } })
+  const send = (proof: string, payload = body) =>
+    t.app.inject({ method: 'POST', url: path, payload, headers: { 'content-type': 'application/json', 'x-proof': proof } })
   expect((await send(proofOf('whale oil', body))).statusCode).toBe(200)
   expect((await send(proofOf('whale oil', body))).statusCode).toBe(200)
   expect((await send('forged')).statusCode).toBe(400)
+  expect((await send(proofOf('whale oil', '[]'), '[]')).statusCode).toBe(200)
   await callsWritten(t.app)
   const list = async (of: Person, query = {}) =>
     (await of.get<Call[]>('/seller/open/ConnectorManage', { sort: 'id', order: 'true', ...query })).data
@@ -206,6 +207,7 @@ test('every call to a provider and from one is noted for its supplier alone, in 
     ['in', 'webhook', 'N7', 'taken', 200, null],
     ['in', 'webhook', 'N7', 'repeated', 200, null],
     ['in', 'webhook', '', 'forged', 400, 'bad_sign'],
+    ['in', 'webhook', '', 'taken', 200, null],
   ])
   expect((await list(s, { connector: 'beacon.sms', way: 'in', result: 'forged' })).length).toBe(1)
   const told = await s.get<Call>('/seller/open/ConnectorInfo', { id: calls[1]?.id ?? 0 })
@@ -215,7 +217,7 @@ test('every call to a provider and from one is noted for its supplier alone, in 
   expect(await other.get('/seller/open/ConnectorInfo', { id: calls[1]?.id ?? 0 })).toMatchObject({ code: 'not_found' })
   t.pass(CALL_DAYS * 86_400 - 3600)
   await sweepProviderCalls(t.app)
-  expect(await database.sql('select id from provider_call where suid = $1', [s.suid])).toHaveLength(4)
+  expect(await database.sql('select id from provider_call where suid = $1', [s.suid])).toHaveLength(5)
   t.pass(7200)
   await sweepProviderCalls(t.app)
   expect(await database.sql('select id from provider_call where suid = $1', [s.suid])).toEqual([])

@@ -88,7 +88,8 @@ export function webhookRoutes(addons: Addons): void {
       }
       const about = notice.items.map(({ no }) => no).join(' ')
       let refused: AppError | undefined
-      let result: Result['is'] = 'repeated'
+      // what tells of something else is taken and left
+      let result: Result['is'] = notice.items.length > 0 ? 'repeated' : 'taken'
       try {
         for (const item of notice.items) {
           const taken = await take(addons, { addon, port, suid, item })
