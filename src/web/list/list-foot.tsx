@@ -6,8 +6,8 @@ import { useStore } from 'zustand'
 import { useT } from '../i18n/index.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { totalText } from '../record/numbers.ts'
-import { countableColumns, selectionFigures } from './selection.ts'
-import type { SelectionStore } from './selection.ts'
+import { countableColumns, selectionFigures, uncountedIn } from './selection.ts'
+import type { SelectionStore, Uncounted } from './selection.ts'
 import { fittingActions } from './ticked.ts'
 import './list-foot.css'
 
@@ -23,7 +23,7 @@ interface ListFootProps {
   selection: SelectionStore
   columns: readonly ColumnMeta[]
   /** States whose rows count in no sum. */
-  uncounted: { readonly states: readonly string[]; readonly still: readonly string[] } | undefined
+  uncounted: (Uncounted & { readonly label: string }) | undefined
   bulk: readonly ActionMeta[]
   /** Everything that matches, for actions over the query; undefined where there are none. */
   all: AllMatching | undefined
@@ -128,6 +128,7 @@ function SelectionBar({ selection, columns, uncounted, bulk, all, onBulk }: Sele
   const figures = column && selectionFigures(rows.values(), column.name, uncounted?.still.includes(column.name) ? [] : uncounted?.states)
   const keys = ['sum', 'average', 'min', 'max'] as const
   const said = column && figures && keys.map((key) => `${t(`list_${key}`)} ${totalText(column, figures[key])}`).join('  ')
+  const left = column ? uncountedIn(rows.values(), column.name, uncounted) : 0
   return (
     <section className="selection selected-some" aria-live="polite" aria-label={t('list_selection')}>
       <strong className="num">{t('list_selected', { count: rows.size.toLocaleString('en-US') })}</strong>
@@ -160,6 +161,11 @@ function SelectionBar({ selection, columns, uncounted, bulk, all, onBulk }: Sele
               <span className="quiet">{t(`list_${key}`)}</span> {totalText(column, figures[key])}
             </span>
           ))}
+          {left > 0 && (
+            <span className="quiet figure-more">
+              {t('list_uncounted', { count: left.toLocaleString('en-US'), states: uncounted?.label })}
+            </span>
+          )}
         </span>
       )}
     </section>

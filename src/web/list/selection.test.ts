@@ -3,13 +3,19 @@ import { describe, expect, it } from 'vitest'
 import type { ListRow } from '#core/wire/wire.ts'
 import { changesBetween } from './changes.ts'
 import { column } from './sample-meta.ts'
-import { countableColumns, selectionFigures, selectionStore } from './selection.ts'
+import { countableColumns, selectionFigures, selectionStore, uncountedIn } from './selection.ts'
 import { totalText } from '../record/numbers.ts'
 import { movedTo } from './use-grid-keys.ts'
 
 const row = (id: number, values: Record<string, unknown> = {}): ListRow => ({ id, ...values, x: { can: [], ver: 1 } })
 
 describe('the selection', () => {
+  it('tells how many of what is ticked its figures pass over', () => {
+    const rows = [row(1, { status: 'close', a: 1 }), row(2, { status: 'done', a: 2 }), row(3, { status: 'close', a: 3 })]
+    const rule = { states: ['close'], still: ['paid'] }
+    expect([uncountedIn(rows, 'a', rule), uncountedIn(rows, 'paid', rule), uncountedIn(rows, 'a', undefined)]).toEqual([2, 0, 0])
+    expect(selectionFigures(rows, 'a', rule.states)).toMatchObject({ count: 1, sum: 2n })
+  })
   it('keeps rows over pages and brings them up to date', () => {
     const store = selectionStore()
     store.tick([row(1), row(2)], true)

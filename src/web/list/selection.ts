@@ -65,6 +65,12 @@ export interface SelectionFigures {
   average: bigint
 }
 
+/** States whose rows count in no sum, but for the columns `still`. */
+export interface Uncounted {
+  readonly states: readonly string[]
+  readonly still: readonly string[]
+}
+
 /**
  * Sum, average, least and greatest of one column over what is ticked; undefined when no row holds a number there. Rows in one of the states
  * of `uncounted` are passed over.
@@ -92,6 +98,12 @@ export function selectionFigures(rows: Iterable<ListRow>, column: string, uncoun
   if (count === 0) return undefined
   sum += BigInt(part)
   return { count, sum, min: BigInt(min), max: BigInt(max), average: sum / BigInt(count) }
+}
+
+/** How many of the ticked rows count in no sum of a column. */
+export function uncountedIn(rows: Iterable<ListRow>, column: string, uncounted: Uncounted | undefined): number {
+  if (!uncounted || uncounted.still.includes(column)) return 0
+  return [...rows].filter(({ status }) => uncounted.states.some((state) => state === status)).length
 }
 
 const countable: ReadonlySet<string> = new Set(['money', 'unit_price', 'quantity', 'percent', 'int'])

@@ -4,6 +4,7 @@ import { words } from '#core/text/glossary.ts'
 import {
   adjustStages,
   costPath,
+  mostPieces,
   orderSources,
   orderStates,
   orderTerms,
@@ -184,7 +185,7 @@ export const orders = defineResource({
         img: image(words.picture, { server: true }),
         title: text(words.goods, { server: true, max: 120 }),
         spec: text(words.spec, { server: true, max: 200 }),
-        qty: int(words.quantity, { required: true, min: 1, max: 1_000_000 }),
+        qty: int(words.quantity, { required: true, min: 1, max: mostPieces }),
         list_price: money(['原价', 'List price', 'Precio base', '定価'], sum),
         price: money(words.salePrice, sum),
         amount: money(words.amount, sum),

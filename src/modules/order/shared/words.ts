@@ -31,6 +31,9 @@ export const orderWords = {
 export const costPath = '/seller/order/OrderCost'
 
 /** The call that takes many tracking numbers; a file of them asks for its right. */
+/** Of one line of an order. */
+export const mostPieces = 1_000_000
+
 export const numbersPath = '/seller/order/ShipmentNumbers'
 
 /** The call that tells the carriers to choose from. */

@@ -1,17 +1,18 @@
 import type { Draft } from '#web/form/form-values.ts'
 import type { Choice } from '../shared/took-part.ts'
-import { orderTerms, orderWays } from '../shared/words.ts'
+import { mostPieces, orderTerms, orderWays } from '../shared/words.ts'
 
 type Terms = keyof typeof orderTerms
 type Way = keyof typeof orderWays
 
-/** What stands in the form of an order as the preview asks for it; undefined until some goods are chosen. */
+/** What stands in the form of an order as the preview asks for it; undefined until some goods are chosen that an order takes. */
 export function previewInput({ values, lines }: Draft) {
   const wanted = (lines.lines ?? []).flatMap(({ values: row }) => {
     const [sku_id, qty] = [numberOf(row.sku_id), numberOf(row.qty)]
     return sku_id !== null && qty !== null && qty > 0 ? [{ sku_id, qty }] : []
   })
-  if (wanted.length === 0) return undefined
+  // what no order takes is said at its field; it would be refused as a whole here
+  if (wanted.length === 0 || wanted.some(({ qty }) => qty > mostPieces)) return undefined
   const way = Object.keys(orderWays).find((one): one is Way => one === values.way)
   const terms = Object.keys(orderTerms).find((one): one is Terms => one === values.terms)
   return {
