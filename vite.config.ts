@@ -41,6 +41,17 @@ const firstIcons = new Set(
   }),
 ).add('PlusOutlined')
 
+/** Parts of the shell that are loaded when they are wanted, as their `lazy` says, and what only such parts use. */
+const laterOnly = new Set([
+  ...['ui', 'context', 'shell'].flatMap((room) => {
+    const path = join(import.meta.dirname, 'src/web', room)
+    const files = readdirSync(path).filter((name) => name.endsWith('.tsx'))
+    const lazy = /lazy(?:Optional)?\(\(\) => import\('\.\/([\w-]+)\.tsx'\)\)/g
+    return files.flatMap((name) => [...readFileSync(join(path, name), 'utf8').matchAll(lazy)].flatMap(([, one]) => one ?? []))
+  }),
+  ...['find', 'live-share', 'live-stream', 'use-pinyin', 'social', 'site-foot'],
+])
+
 /**
  * What every visit needs, in few files: many small ones pack worse and cost a request each. Kept apart by how often they change: React and
  * the frame, the parts of antd that the first list shows, our own shell. All else is split by the screens that use it.
@@ -67,7 +78,10 @@ const together = [
   {
     name: 'shell',
     priority: 1,
-    test: /src\/web\/(api|browser|ui|context|shell)\/(?!other-icons|palette|settings-drawer|mobile-menu|host-dialog|export-tasks|find|live|use-pinyin|speech|stamp|social|site-foot)|src\/web\/i18n\/index/,
+    test: (id: string) => {
+      const [, room, name] = /src\/web\/(api|browser|ui|context|shell|i18n)\/([\w-]+)/.exec(id) ?? []
+      return name !== undefined && (room === 'i18n' ? name === 'index' : !laterOnly.has(name))
+    },
   },
 ]
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { int, multi_select } from '#core/fields/index.ts'
+import type { Ctx } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
-import { waitingRefunds } from './refund-count.calls.ts'
+import type { DB } from '../../db.ts'
+import { opensList, waitingRefunds } from './refund-count.calls.ts'
 import { orders } from '../order/order.resource.ts'
 
 const counted = {
@@ -19,7 +21,7 @@ type Counted = keyof typeof counted
 /** 1: sent by parcel; 2: fetched or redeemed at the shop; 3: delivered by our own. */
 const modes: Readonly<Record<number, readonly string[]>> = { 1: ['express'], 2: ['pickup', 'voucher'], 3: ['local'] }
 
-/** How many orders are in each state, counted where the lists count them; what is on hold, or sent by another side, is not to be sent now. Which counters, and of which way of delivery, is asked for. */
+/** How many orders are in each state, counted where the lists count them; what is on hold, or sent by another side, is not to be sent now. Which counters, and of which way of delivery, is asked for; of a list that the caller may not open nothing is told. */
 export const countCalls = [
   defineCall({
     path: '/seller/order/OrderCount',
@@ -31,13 +33,8 @@ export const countCalls = [
       freight_mode: int(['配送方式', 'Delivery method', 'Forma de entrega', '配送方法'], { min: 0, max: 9 }),
     },
     async run({ order_status, freight_mode }, ctx): Promise<Partial<Record<Counted, number>>> {
-      const { db, suid, visible } = ctx
       const ways = freight_mode === null ? null : (modes[freight_mode] ?? null)
-      const open = sql<{ status: string; fetched: boolean; n: number }>`
-        select t.status, t.way in ('pickup', 'voucher') as fetched, count(*)::int as n from orders t
-        where t.suid = ${suid} and t.del_at is null and t.status in ('submit', 'pay', 'send') and not (t.on_hold and t.status <> 'submit') and not (t.elsewhere and t.status = 'pay') and (${ways}::text[] is null or t.way = any(${ways}::text[])) and ${visible(orders, 't')}
-        group by 1, 2`.execute(db)
-      const [waiting, { rows }] = await Promise.all([waitingRefunds(ctx), open])
+      const [waiting, rows] = await Promise.all([waitingRefunds(ctx), openOrders(ctx, ways)])
       const of = (status: string, fetched?: boolean) =>
         rows.reduce((sum, row) => (row.status === status && (fetched === undefined || row.fetched === fetched) ? sum + row.n : sum), 0)
       const all: Record<Counted, number> = {
@@ -54,6 +51,16 @@ export const countCalls = [
     },
   }),
 ]
+
+async function openOrders(ctx: Ctx<DB>, ways: readonly string[] | null): Promise<{ status: string; fetched: boolean; n: number }[]> {
+  const { db, suid, visible } = ctx
+  if (!opensList(ctx, '/seller/order/OrderManage')) return []
+  const { rows } = await sql<{ status: string; fetched: boolean; n: number }>`
+    select t.status, t.way in ('pickup', 'voucher') as fetched, count(*)::int as n from orders t
+    where t.suid = ${suid} and t.del_at is null and t.status in ('submit', 'pay', 'send') and not (t.on_hold and t.status <> 'submit') and not (t.elsewhere and t.status = 'pay') and (${ways}::text[] is null or t.way = any(${ways}::text[])) and ${visible(orders, 't')}
+    group by 1, 2`.execute(db)
+  return rows
+}
 
 function isCounted(name: string): name is Counted {
   return Object.hasOwn(counted, name)

@@ -155,6 +155,9 @@ test('counters are what the lists show, also of a way of delivery', async () => 
   expect(await count()).toEqual({ submit: 2, pay: 1, send: 0, refund: 0, returns: 0, bepaid: 1, becounsumed: 0 })
   expect(await count({ order_status: 'submit,pay' })).toEqual({ submit: 2, pay: 1 })
   expect(await count({ order_status: 'submit,send', freight_mode: 2 })).toEqual({ submit: 1, send: 0 })
+  const clerk = async (apis: string[]) => (await (await s.operator({ apis })).get<object>('/seller/order/OrderCount', { order_status: 'submit,pay' })).data
+  expect(await clerk(['/seller/order/OrderManage'])).toEqual({ submit: 2, pay: 1 })
+  expect(await clerk(['/seller/member/MemberManage'])).toEqual({ submit: 0, pay: 0 })
   for (const status of ['submit', 'pay']) expect((await s.get<object[]>('/seller/order/OrderManage', { status })).data).toHaveLength(status === 'submit' ? 2 : 1)
   expect(await order({ lines: [{ sku_id: 999_999, qty: 1 }] })).toMatchObject({ http: 422 })
 }) // prettier-ignore
