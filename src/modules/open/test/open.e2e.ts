@@ -119,8 +119,11 @@ it('a failed delivery shows what was sent and what was answered, and is sent aga
   const page = await visit({ as: 'salt', path: `/sys/open/delivery?webhook_id=${id}` })
   await pane(page).getByRole('grid').getByRole('link', { name }).first().click()
   await pane(page).getByText('"refund_no"').waitFor()
-  // what becomes of sending it again is shown without a reload: nobody answers there
+  // what becomes of sending it again is shown without a reload: nobody answers there a second time either
+  const next = async () => (await pane(page).locator('.fact', { hasText: '下次重试' }).innerText()).trim()
+  await expect.poll(next).toMatch(/\d/)
+  const before = await next()
   await pane(page).getByRole('button', { name: '重发' }).click()
-  await page.getByRole('button', { name: /^确\s?[定认]$/ }).click()
-  await pane(page).getByText('等待重试').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: '重发' }).click()
+  await expect.poll(next).not.toBe(before)
 })

@@ -178,7 +178,7 @@ describe('the supplier', () => {
     const told = [...(await w.a.parts()).map(({ id }) => ['/seller/order/info', { id }] as const), ['/seller/order/OrderManage', {}] as const, ['/fenxiaoht/sale/SaleManage', {}] as const]
     const said = (await Promise.all(told.map(([path, query]) => w.a.s.get(path, query)))).map(({ raw }) => raw.body).join()
     expect(said).toContain('"goods_amount":1400')
-    for (const secret of ['333', '2331', '2300', '老客户', '抹零']) expect(said).not.toContain(secret)
+    for (const secret of ['333', '2331', '2300', '老客户', '抹零']) expect(said).not.toMatch(new RegExp(`(?<!\\d)${secret}(?!\\d)`)) // a moment may hold the digits of a price
     for (const [path, query] of [['/seller/order/info', { id: w.order }], ['/seller/goods/GoodsInfo', { id: w.u.picked[0]?.goods ?? 0 }]] as const) expect(await w.a.s.get(path, query)).toMatchObject({ http: 404 })
     expect(await w.u.s.get('/seller/order/info', { id: w.part })).toMatchObject({ http: 404 })
     const rival = await supplierOf(t)
