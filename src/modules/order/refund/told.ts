@@ -27,7 +27,7 @@ export const refundTold = {
         ],
       }),
     },
-    example: { refund_no: 'TK202611220001', asked_amount: '6.00', agreed_amount: '6.00', answer: null },
+    example: { refund_no: 'TK202611220001', asked_amount: '6.00', agreed_amount: '6.00', answer: null, answer_code: null },
   },
 } as const satisfies Record<string, ExternalEvent>
 
@@ -39,7 +39,7 @@ export function tellAgreed(ctx: Ctx<DB>, { id, refund_no, total_amount, asked_am
     asked_amount: formatDecimal(asked_amount, 2),
     agreed_amount: formatDecimal(total_amount, 2),
     answer,
-    ...(answer === said ? {} : { answer_code: said }),
+    answer_code: answer === said ? null : said,
   }
   ctx.tell(refundTold.agreed, { biz_type: 'refund', biz_id: id, describe: async () => ({ no: refund_no, data }) })
 }
