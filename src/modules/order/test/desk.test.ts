@@ -16,7 +16,9 @@ test('the desk is offered what is on sale alone, reads what is due where money i
   expect(x.actions.find(({ key }) => key === 'take')).toMatchObject({ tells: ['total_amount', 'paid_amount', 'due_amount'] })
   expect(x.actions.find(({ key }) => key === 'ship')).toMatchObject({ tells: ['goods', 'way', 'receiver'] })
   const ofRefunds = ok(await s.get<TableMeta>('/seller/payment/PayRefundManage', { _table_meta: 1 })).data.x
-  expect(ofRefunds.actions.find(({ key }) => key === 'payout')).toMatchObject({ tells: ['kind_no', 'member_id', 'channel', 'payer', 'amount'] })
+  expect(ofRefunds.actions.find(({ key }) => key === 'payout')).toMatchObject({
+    tells: ['kind_no', 'member_id', 'channel', 'payer', 'amount'],
+  })
   const partner_id = await partnerOf(s, 1_000_000)
   const { id } = await placed({ terms: 'credit', partner_id, freight_given: 0, lines: [{ sku_id: small, qty: 3 }] })
   ok(await s.post('/seller/order/OrderSend', { id, lines: [{ sku_id: small, qty: 1 }] }))
