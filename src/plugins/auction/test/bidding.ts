@@ -1,6 +1,7 @@
 import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
 import type { Caller, TestApp } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
+import { sectionRound } from '#test/helpers/section-round.ts'
 
 export const seller = '/addons/auction/seller'
 export const buyer = '/addons/auction/buyer'
@@ -78,7 +79,7 @@ export async function auctionStore(t: TestApp, terms: Record<string, unknown> = 
     const found = data.find(({ asset, bucket }) => asset === 'rmb' && bucket === 'available')
     return { balance: found?.balance, held: found?.held }
   }
-  const work = () => t.app.jobs.work('section_work', { suid: s.suid, work: 'auction.lots' })
+  const work = () => sectionRound(t.app, s.suid, 'auction.lots')
   const set = async (column: 'end_at' | 'pay_until', seconds: number) => {
     await t.database.sql(`update auction_lot set ${column} = now() + make_interval(secs => $3) where suid = $1 and id = $2`, [s.suid, lot, seconds])
   }

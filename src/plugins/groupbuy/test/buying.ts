@@ -1,6 +1,7 @@
 import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
 import type { Caller, TestApp } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
+import { sectionRound } from '#test/helpers/section-round.ts'
 
 export const seller = '/addons/groupbuy/seller'
 
@@ -61,8 +62,8 @@ export async function groupStore(t: TestApp, terms: Record<string, unknown> = {}
   const groups = async () => (await s.get<GroupRow[]>(`${seller}/GroupManage`, { sort: 'id', order: 'true' })).data
   const group = async () => (await groups()).at(-1)?.id ?? 0
   const wallet = async ({ member }: Friend) => (await s.get<{ money: number }>('/seller/member/MemberInfo', { id: member })).data.money
-  const work = () => t.app.jobs.work('section_work', { suid: s.suid, work: 'groupbuy.groups' })
-  const release = () => t.app.jobs.work('section_work', { suid: s.suid, work: 'groupbuy.release' })
+  const work = () => sectionRound(t.app, s.suid, 'groupbuy.groups')
+  const release = () => sectionRound(t.app, s.suid, 'groupbuy.release')
   const late = async (id: number) => {
     await t.database.sql(`update groupbuy_group set expire_at = now() - interval '1 minute' where suid = $1 and id = $2`, [s.suid, id])
   }

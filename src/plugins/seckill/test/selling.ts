@@ -2,6 +2,7 @@ import { dayStart } from '#core/value/time.ts'
 import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
 import type { Caller, TestApp } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
+import { sectionRound } from '#test/helpers/section-round.ts'
 
 export const seller = '/addons/seckill/seller'
 /** What a person who comes has in the wallet. */
@@ -64,7 +65,7 @@ export async function sellingStore(t: TestApp, { quota = 10, per_user = 5 }: { q
   const end = async () => {
     await t.database.sql(`update seckill_activity set end_at = now() - interval '1 second' where suid = $1 and id = $2`, [s.suid, activity])
   }
-  const work = () => t.app.jobs.work('section_work', { suid: s.suid, work: 'seckill.ends' })
+  const work = () => sectionRound(t.app, s.suid, 'seckill.ends')
   const row = async () => (await s.get<Row[]>(`${seller}/ActivityManage`)).data[0]
   const close = async (id: number) => ok(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
   const change = (id: number, qty: number) => s.post('/seller/order/OrderSave', { id, lines: [{ sku_id: small, qty }] })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
 import type { Caller, Person, TestApp } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
+import { sectionRound } from '#test/helpers/section-round.ts'
 import type { RoundProof } from '../verify/proof.ts'
 
 export const seller = '/addons/yungou/seller'
@@ -83,7 +84,7 @@ export async function cloudStore(t: TestApp, platform: Person, terms: Record<str
   const wallet = ({ member }: Participant) => account('member', String(member))
   /** What the clearing account of the round holds. */
   const kept = () => account('clearing', `addon:yungou:round:${round}`)
-  const work = () => t.app.jobs.work('section_work', { suid: s.suid, work: 'yungou.rounds' })
+  const work = () => sectionRound(t.app, s.suid, 'yungou.rounds')
   /** The deadline has passed. */
   const end = async () => {
     await t.database.sql(`update yungou_round set end_at = now() - interval '1 second' where suid = $1 and id = $2`, [s.suid, round])

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+
+/** A round of a section's own work. As in the queue, one that waited too long for a lock on a busy machine is begun anew, three times at most. */
+export async function sectionRound(app: FastifyInstance, suid: number, work: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await app.jobs.work('section_work', { suid, work })
+    } catch (error) {
+      const waited = error instanceof Error && 'code' in error && error.code === '55P03'
+      if (!waited || tries === 3) throw error
+    }
+  }
+}
