@@ -42,15 +42,15 @@ const firstIcons = new Set(
 ).add('PlusOutlined')
 
 /** Parts of the shell that are loaded when they are wanted, as their `lazy` says, and what only such parts use. */
-const laterOnly = new Set([
-  ...['ui', 'context', 'shell'].flatMap((room) => {
+const laterOnly = new Set(
+  ['ui', 'context', 'shell'].flatMap((room) => {
     const path = join(import.meta.dirname, 'src/web', room)
     const files = readdirSync(path).filter((name) => name.endsWith('.tsx'))
     const lazy = /lazy(?:Optional)?\(\(\) => import\('\.\/([\w-]+)\.tsx'\)\)/g
     return files.flatMap((name) => [...readFileSync(join(path, name), 'utf8').matchAll(lazy)].flatMap(([, one]) => one ?? []))
   }),
-  ...['find', 'live-share', 'live-stream', 'use-pinyin', 'social', 'site-foot'],
-])
+)
+for (const name of ['find', 'live-share', 'live-stream', 'use-pinyin', 'social', 'site-foot']) laterOnly.add(name)
 
 /**
  * What every visit needs, in few files: many small ones pack worse and cost a request each. Kept apart by how often they change: React and
