@@ -11,6 +11,7 @@ import { createOperator, createRole, createSupplier } from '#server/account/dire
 import type { NewOperator, NewRole, NewSupplier } from '#server/account/directory.ts'
 import { buildApp } from '#server/app.ts'
 import type { AppOptions } from '#server/app.ts'
+import { logCall } from './call-log.ts'
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -32,7 +33,7 @@ export interface SupplierOptions extends Partial<Omit<NewSupplier, 'main'>> {
   addons?: readonly string[]
 }
 
-/** What a call answered: the envelope, the HTTP status and the raw response. */
+/** The envelope of an answer, its HTTP status and, inherited so that no failure prints it, the raw response. */
 export type Answer<T> = Envelope<T> & { http: number; raw: LightMyRequestResponse }
 
 export interface CallOptions {
@@ -196,6 +197,7 @@ function callerOf(world: World, { ip, tokens }: { ip: string; tokens?: TokenAnsw
     params: Record<string, unknown>,
     request: InjectOptions,
     { headers, key, method }: CallOptions,
+    logged?: Record<string, unknown>,
   ): Promise<Answer<T>> => {
     const timestamp = headers?.timestamp ?? String(world.seconds())
     const accesstoken = headers?.accesstoken ?? tokens?.access_token ?? ''
@@ -216,8 +218,16 @@ function callerOf(world: World, { ip, tokens }: { ip: string; tokens?: TokenAnsw
       },
     })
     const isJson = String(raw.headers['content-type']).startsWith('application/json')
+    logCall({
+      method: method ?? request.method ?? 'GET',
+      path: urlOf(path),
+      params: logged ?? params,
+      http: raw.statusCode,
+      answer: raw.body,
+    })
     if (!isJson) throw new Error(`a call answered something else than JSON: ${raw.body.slice(0, 200)}`)
-    return { ...raw.json<Envelope<T>>(), http: raw.statusCode, raw }
+    const answer: Answer<T> = Object.setPrototypeOf({ ...raw.json<Envelope<T>>(), http: raw.statusCode }, { raw })
+    return answer
   }
   return {
     get(path, query = {}, options = {}) {
@@ -233,7 +243,7 @@ function callerOf(world: World, { ip, tokens }: { ip: string; tokens?: TokenAnsw
       const encoded = new Response(form)
       const type = encoded.headers.get('content-type') ?? ''
       const payload = Buffer.from(await encoded.arrayBuffer())
-      return call(path, fields, { method: 'POST', payload, headers: { 'content-type': type } }, options)
+      return call(path, fields, { method: 'POST', payload, headers: { 'content-type': type } }, options, { ...fields, file: name })
     },
     form: (path, { payload, type, params = {} }, options = {}) =>
       call(path, params, { method: 'POST', payload, headers: { 'content-type': type } }, options),
