@@ -21,10 +21,12 @@ import type { BuyerDoor } from './http/buyer-door.ts'
 import { busOf } from './events/bus.ts'
 import type { Bus } from './events/bus.ts'
 import { eventRoutes } from './events/routes.ts'
-import { SUPPLIER_BYTES, storageQuota } from './files/quota.ts'
+import { storageQuota } from './files/quota.ts'
 import type { StorageQuota } from './files/quota.ts'
 import { clearTemporary } from './files/place.ts'
 import { fileRoutes } from './files/routes.ts'
+import { defaultLimits, tablesOf } from './limits.ts'
+import type { Limits } from './limits.ts'
 import { monotonicClock } from './http/clock.ts'
 import type { Clock } from './http/clock.ts'
 import { buildOf, webConsole } from './http/console.ts'
@@ -34,7 +36,8 @@ import { asAppError, errorHandler } from './http/envelope.ts'
 import { jobsOf } from './jobs/jobs.ts'
 import { jobThreads } from './jobs/thread.ts'
 import { guard } from './http/guard.ts'
-import { closeIdleConnections, limitLoad } from './http/load.ts'
+import { withinRanges } from './http/addresses.ts'
+import { limitLoad } from './http/load.ts'
 import { logSink } from './http/log-sink.ts'
 import type { LogSink } from './http/log-sink.ts'
 import { logAnswers, logOptions } from './http/logs.ts'
@@ -55,9 +58,7 @@ import type { PayProvider } from './payment/provider.ts'
 import type { CodeSender } from './sms/sender.ts'
 import { ticketRoutes } from './http/ticket.ts'
 import { tokensOf } from './http/tokens.ts'
-import { concurrencyLimit } from './process/concurrency-limit.ts'
 import { dropStartupGarbage } from './process/startup-garbage.ts'
-import { perTenantLimit } from './db/per-tenant-limit.ts'
 import type { PerTenantLimit } from './db/per-tenant-limit.ts'
 import type { Secrets, Tokens } from './http/tokens.ts'
 import { vaultOf } from './http/vault.ts'
@@ -106,20 +107,6 @@ export interface AppOptions {
   version?: string
 }
 
-export interface Limits {
-  /** Bytes of a JSON body. */
-  body: number
-  /** Milliseconds a request may take to arrive. */
-  requestMs: number
-  /** Requests being worked on at once; the next is told to come back. */
-  inFlight: number
-  /** Synchronous exports and imports: how many run at once, and how many may wait. */
-  tables: number
-  tablesWaiting: number
-  /** Bytes of the stored files of one supplier. */
-  supplierFiles: number
-}
-
 declare module 'fastify' {
   interface FastifyInstance {
     db: Db
@@ -162,18 +149,9 @@ declare module 'fastify' {
   }
 }
 
-const defaults: Limits = {
-  body: 1024 * 1024,
-  requestMs: 30_000,
-  inFlight: 256,
-  tables: 2,
-  tablesWaiting: 32,
-  supplierFiles: SUPPLIER_BYTES,
-}
-
 /** Builds the server: everything but the listening. `close()` waits for the requests under way. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const limits = { ...defaults, ...options.limits }
+  const limits = { ...defaultLimits, ...options.limits }
   const checks = checksOf()
   const sink = sinkOf(options.log)
   const app = Fastify({
@@ -227,10 +205,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(onError)
   declareRoutes(app)
-  limitLoad(app, limits.inFlight)
-  closeIdleConnections(app)
-  logAnswers(app)
   measure(app, sink)
+  const isTrusted = withinRanges(options.trustProxy ?? [])
+  limitLoad(app, limits, isTrusted)
+  logAnswers(app)
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { ttl }) => new AppError('locked', { seconds: Math.ceil(ttl / 1000) }),
@@ -263,13 +241,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (webFolder) await webConsole(app, webFolder, options.site?.chatHosts)
   else app.setNotFoundHandler(noRoute)
   return app
-}
-
-/** Suppliers take turns: each has no more before the places than could be in them, so whoever comes waits for one task of another and not for all of its. */
-function tablesOf({ tables, tablesWaiting }: Limits): PerTenantLimit {
-  const places = concurrencyLimit(tables, tablesWaiting)
-  const own = perTenantLimit(tables, tablesWaiting)
-  return (supplier, task) => own(supplier, () => places(task))
 }
 
 /** Where the log goes: to the stream that was given, else to the output of the process. */

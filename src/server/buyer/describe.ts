@@ -6,7 +6,7 @@ import { described } from '../meta/docs.ts'
 import { pictureRefusals } from './picture.ts'
 
 /** What every call of buyers refuses, and what those that write do besides. */
-export const refusedAlways: readonly ErrorCode[] = ['signed_out', 'bad_sign', 'bad_timestamp', 'locked', 'invalid', 'busy']
+export const refusedAlways: readonly ErrorCode[] = ['signed_out', 'bad_sign', 'bad_timestamp', 'locked', 'invalid', 'busy', 'share_used']
 export const refusedWhenWritten: readonly ErrorCode[] = ['in_flight', 'key_reused']
 
 /** A buyer's call on the API page: its input by its fields, an example, and what it refuses. The refusing is done field by field, in words. */

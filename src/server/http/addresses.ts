@@ -42,3 +42,22 @@ export function admits(rules: readonly AddressRule[], ip: string, at: number): b
   if (live.some((rule) => rule.kind === 'deny' && within(rule))) return false
   return allowed.length === 0 || allowed.some(within)
 }
+
+/** Whether an address lies in one of these ranges (addresses or CIDR). */
+export function withinRanges(ranges: readonly string[]): (address: string) => boolean {
+  const networks = ranges.flatMap((range) => rangeOf(range) ?? []).map((range) => ipaddr.parseCIDR(range))
+  const known = new Map<string, boolean>()
+  const isWithin = (text: string) => {
+    if (isIP(text) === 0) return false
+    const address = ipaddr.process(text)
+    return networks.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
+  }
+  return (text) => {
+    const cached = known.get(text)
+    if (cached !== undefined) return cached
+    if (known.size >= 1000) known.clear()
+    const within = networks.length > 0 && isWithin(text)
+    known.set(text, within)
+    return within
+  }
+}

@@ -13,8 +13,12 @@ export function answerBrokenHttp(error: Error & { code?: string }, socket: Socke
     socket.destroy()
     return
   }
-  const code: CoreErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'malformed'
+  refuseSocket(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'malformed')
+}
+
+/** Answers a refusal on a connection whose request never reached a route, and closes it. */
+export function refuseSocket(socket: Socket, code: CoreErrorCode): void {
   const body = JSON.stringify(refused(new AppError(code), 'zh', ''))
   const head = `HTTP/1.1 ${coreCatalogue.statusOf(code)} \r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n`
-  socket.end(head + body)
+  socket.on('error', () => undefined).end(head + body, () => socket.destroySoon())
 }

@@ -38,7 +38,7 @@ export function errorHandler(errors: ErrorCatalogue, constraintProblem?: Constra
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const error = asAppError(thrown, constraintProblem)
     const status = errors.statusOf(error.code)
-    if (status >= 500) request.log.error({ err: error.cause ?? thrown, code: error.code }, 'a request failed')
+    if (status >= 500 && !expected.has(error.code)) request.log.error({ err: error.cause ?? thrown, code: error.code }, 'a request failed')
     if (error.code === 'conflict') request.log.warn({ err: error.cause ?? thrown }, 'a key of the database refused a write')
     const wait = retryAfter(error)
     if (wait) reply.header('retry-after', wait)
@@ -48,6 +48,9 @@ export function errorHandler(errors: ErrorCatalogue, constraintProblem?: Constra
       .send(refused(error, langOf(request.headers['accept-language']), request.id, errors))
   }
 }
+
+/** Refusals that say how the server is, and are no failures. */
+const expected: ReadonlySet<ErrorCode> = new Set(['overloaded', 'stopping'])
 
 const markers: Partial<Record<ErrorCode, string>> = {
   signed_out: 'login',
@@ -85,7 +88,9 @@ function dataOf(error: AppError, lang: Lang, errors: ErrorCatalogue): unknown {
 
 function retryAfter(error: AppError): number | undefined {
   if (['locked', 'rate_limited', 'sms_often'].includes(error.code)) return Number(error.params.seconds)
-  return ['busy', 'database_down', 'timeout', 'disk_full', 'in_flight'].includes(error.code) ? 1 : undefined
+  return ['busy', 'share_used', 'overloaded', 'stopping', 'database_down', 'timeout', 'disk_full', 'in_flight'].includes(error.code)
+    ? 1
+    : undefined
 }
 
 function isFastifyError(error: unknown): error is FastifyError {

@@ -42,7 +42,7 @@ const t = await testApp({
   database,
   webFolder,
   plugins: [section],
-  limits: { inFlight: 3 },
+  limits: { inFlight: 6 }, // half of them for one address
   version: '1.2.3',
   log: { level: 'info', stream },
 })
@@ -138,9 +138,16 @@ describe('the console', () => {
 })
 
 test('above the limit a call is told to come back, while the server still says that it lives', async () => {
+  const [second, third, fourth] = [t.visitor(), t.visitor(), t.visitor()]
   const waiting = Array.from({ length: 3 }, () => t.anyone.get('/public/test/Held'))
-  await expect.poll(async () => (await t.anyone.get('/public/config/GetServerConfig')).code).toBe('busy')
-  const refused = await t.anyone.get('/public/config/GetServerConfig')
+  await expect.poll(async () => (await t.anyone.get('/public/config/GetServerConfig')).code).toBe('share_used')
+  expect((await second.get('/public/config/GetServerConfig')).http).toBe(200)
+  expect((await t.app.inject('/api/ready')).statusCode).toBe(200)
+  for (const visitor of [second, second, third]) waiting.push(visitor.get('/public/test/Held'))
+  await expect.poll(async () => (await fourth.get('/public/config/GetServerConfig')).code).toBe('busy')
+  const refused = await fourth.get('/public/config/GetServerConfig')
+  const ready = await t.app.inject('/api/ready')
+  expect([ready.statusCode, ready.json<{ code: string }>().code]).toEqual([503, 'overloaded'])
   expect([refused.http, refused.raw.headers['retry-after']]).toEqual([429, '1'])
   expect((await t.app.inject('/api/health')).statusCode).toBe(200)
   held.resolve()

@@ -5,10 +5,14 @@ import { unsignedCall } from './route.ts'
 
 /** Endpoints for machines: health, readiness and version. */
 export function healthRoutes(app: FastifyInstance, version: string): void {
-  const config = unsignedCall
+  const config = { ...unsignedCall, probe: true }
+  let asking: Promise<void> | undefined // however often it is asked, the database is asked once at a time
   app.get('/api/health', { config, schema: { hide: true } }, async () => ok({ uptime: Math.floor(process.uptime()) }))
   app.get('/api/ready', { config, schema: { hide: true } }, async () => {
-    await app.db.ping().catch((error: unknown) => {
+    if (app.load.isStopping()) throw new AppError('stopping')
+    if (app.load.isFull()) throw new AppError('overloaded')
+    asking ??= app.db.ping().finally(() => (asking = undefined))
+    await asking.catch((error: unknown) => {
       throw error instanceof AppError ? error : new AppError('database_down', {}, error)
     })
     return ok({ database: 'up' })

@@ -1,44 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Counter, Gauge } from 'prom-client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
+import { fairShares } from '../process/fair-shares.ts'
+import type { Holder, Place } from '../process/fair-shares.ts'
+import { limitConnections } from './connections.ts'
+import type { ConnectionLimits } from './connections.ts'
+import type { Session } from './session-types.ts'
+
+export interface LoadLimits extends ConnectionLimits {
+  /** Calls being worked on at once. */
+  inFlight: number
+  /** Requests between their head and the end of their answer, those that still arrive and those that are still read among them. */
+  requests: number
+}
+
+/** What the server does at the moment, beside its limits. */
+export interface Load {
+  /** Whether it is so full that further work should go elsewhere. */
+  isFull(): boolean
+  /** Whether the server is about to stop. */
+  isStopping(): boolean
+  /**
+   * Goes on answering what arrives, on connections that close with the answer, until all are closed or the time (milliseconds) is over: what was sent when the
+   * server was told to stop gets its answer.
+   */
+  drain(least: number, most: number): Promise<void>
+  /** Counts a call that proved its caller in its handler. Throws `share_used`. */
+  countCaller(request: FastifyRequest): void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    load: Load
+  }
+  interface FastifyRequest {
+    /** The place of this call among those being worked on. */
+    place: Place | null
+  }
+}
 
 /** Files that come in at once, and those of one supplier among them. */
 const UPLOADS = 64
 const UPLOADS_OF_ONE = 8
+/** How full something is, from 0 to 1, when the server stops being ready for more. */
+const FULL = 0.8
+/** Milliseconds after which a call whose client hung up and whose handler never answered is no longer counted. */
+const ABANDONED_MS = 60_000
 
 /**
- * Above `most` concurrent requests further ones get `busy`, so that those under way finish in time. A request counts once its body has
- * arrived, so slow senders take no place from others; uploads are counted separately.
+ * Bounds the work of the server: in all, by address as long as the caller is not proven, then by supplier and by person, in fair shares. A call counts once its
+ * body has arrived, so slow senders take no place from others, and until its answer is handed over, so slow readers take none either (docs/decisions/0088).
  */
-export function limitLoad(app: FastifyInstance, most: number): void {
-  let underWay = 0
+export function limitLoad(
+  app: FastifyInstance,
+  { inFlight, requests: most, ...limits }: LoadLimits,
+  isTrusted: (address: string) => boolean,
+): void {
+  const refusals = new Counter({
+    name: 'saltern_refused_total',
+    help: 'Requests and connections that were refused or closed because of the load, by reason.',
+    labelNames: ['reason'],
+    registers: [app.metrics],
+  })
+  const connections = limitConnections(app, { ...limits, isTrusted, onCutoff: (reason) => refusals.inc({ reason }) })
+  const calls = fairShares(inFlight)
+  const requests = fairShares(most)
   let uploads = 0
-  const uploading = new Map<number, number>()
-  const take = (request: FastifyRequest, reply: FastifyReply): AppError | undefined => {
-    const { stream, signed } = request.routeOptions.config
-    if (stream) return undefined
-    // The answer's end, not the request's: that one is over as soon as the body has come in.
-    reply.raw.once('close', () => void underWay--)
-    return ++underWay > most && signed !== false ? new AppError('busy') : undefined
+  const uploadsBySupplier = new Map<number, number>()
+  measureLoad(app, () => {
+    const { open, unreadBytes } = connections.stats()
+    return { connections: open, requests: requests.used(), calls: calls.used(), uploads, unread_bytes: unreadBytes }
+  })
+  app.decorateRequest('place', null)
+  let stopping = false
+  app.decorate('load', {
+    isStopping: () => stopping,
+    async drain(least, longest) {
+      stopping = true
+      const began = performance.now()
+      await sleep(least)
+      while (connections.stats().open > 0 && performance.now() - began < longest) await sleep(50)
+    },
+    isFull: () => Math.max(calls.used() / calls.capacity, requests.used() / requests.capacity, connections.fill()) >= FULL,
+    countCaller(request) {
+      const refusal = countCaller(request)
+      if (refusal) throw refusal
+    },
+  })
+
+  const refuse = (reason: string, code: 'busy' | 'share_used'): AppError => {
+    refusals.inc({ reason })
+    return new AppError(code)
   }
-  const takeUpload = ({ caller }: FastifyRequest, reply: FastifyReply): AppError | undefined => {
-    const suid = caller?.suid ?? 0
-    const own = uploading.get(suid) ?? 0
-    if (uploads >= UPLOADS || own >= UPLOADS_OF_ONE) return new AppError('busy')
-    uploads++
-    uploading.set(suid, own + 1)
-    reply.raw.once('close', () => {
-      uploads--
-      const left = (uploading.get(suid) ?? 0) - 1
-      if (left > 0) uploading.set(suid, left)
-      else uploading.delete(suid)
-    })
+  const take = (request: FastifyRequest): AppError | undefined => {
+    const place = calls.take(request.caller ? holdersOf(request.caller) : [{ key: `address ${request.ip}` }])
+    if (!place) return refuse('calls', calls.used() >= calls.capacity - 1 ? 'busy' : 'share_used')
+    request.place = place
     return undefined
   }
+  /** A call that was counted by its address is counted by its supplier and person once these are proven. */
+  const countCaller = ({ place, caller }: FastifyRequest): AppError | undefined =>
+    !place || !caller || place.move(holdersOf(caller)) ? undefined : refuse('calls', 'share_used')
+  const takeUpload = (request: FastifyRequest): AppError | undefined => {
+    const suid = request.caller?.suid ?? 0
+    const own = uploadsBySupplier.get(suid) ?? 0
+    if (uploads >= UPLOADS || own >= UPLOADS_OF_ONE) return refuse('uploads', 'busy')
+    uploads++
+    uploadsBySupplier.set(suid, own + 1)
+    request.place = {
+      move: () => true,
+      release: once(() => {
+        uploads--
+        const rest = (uploadsBySupplier.get(suid) ?? 0) - 1
+        if (rest > 0) uploadsBySupplier.set(suid, rest)
+        else uploadsBySupplier.delete(suid)
+      }),
+    }
+    return undefined
+  }
+  const arrive = (request: FastifyRequest, reply: FastifyReply): AppError | undefined => {
+    const { stream, probe } = request.routeOptions.config
+    const fits = connections.enter(request, reply.raw)
+    if (!fits) {
+      reply.header('connection', 'close')
+      return refuse('pipelined', 'share_used')
+    }
+    if (stream || probe) return undefined
+    const place = requests.take([{ key: `address ${request.ip}` }])
+    if (!place) return refuse('requests', 'share_used')
+    reply.raw.once('close', () => {
+      place.release()
+      if (request.place && !reply.sent) setTimeout(() => request.place?.release(), ABANDONED_MS).unref()
+    })
+    return hasBody(request) ? undefined : take(request)
+  }
   // Synchronous hooks use the callback: every request goes through each of them, and a promise costs measurable time.
-  app.addHook('onRequest', (request, reply, done) => done(hasBody(request) ? undefined : take(request, reply)))
-  app.addHook('preValidation', (request, reply, done) => {
-    if (!hasBody(request)) return done()
-    done(request.isMultipart() ? takeUpload(request, reply) : take(request, reply))
+  app.addHook('onRequest', (request, reply, done) => done(arrive(request, reply)))
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (!hasBody(request)) return done(countCaller(request))
+    done(request.isMultipart() ? takeUpload(request) : take(request))
+  })
+  app.addHook('preClose', async () => void (stopping = true))
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    request.place?.release()
+    if (stopping) reply.header('connection', 'close') // kept-alive connections would delay the stop
+    done()
   })
 }
 
@@ -46,12 +153,28 @@ function hasBody({ method }: FastifyRequest): boolean {
   return method === 'POST'
 }
 
-/** While the server stops, answers close their connection; kept-alive ones would delay the stop. */
-export function closeIdleConnections(app: FastifyInstance): void {
-  let stopping = false
-  app.addHook('preClose', async () => void (stopping = true))
-  app.addHook('onSend', (_, reply, __, done) => {
-    if (stopping) reply.header('connection', 'close')
-    done()
+/** Who shares the places with a caller: the supplier, and within it the person, the buyer or the application. */
+function holdersOf({ suid, uid }: Session): Holder[] {
+  return [{ key: `supplier ${suid}` }, { key: `person ${suid} ${uid}`, weight: 0.5 }]
+}
+
+function once(run: () => void): () => void {
+  let done = false
+  return () => {
+    if (!done) run()
+    done = true
+  }
+}
+
+function measureLoad(app: FastifyInstance, figures: () => Record<string, number>): void {
+  const gauge = new Gauge({
+    name: 'saltern_load',
+    help: 'What the server holds now: connections, open requests, calls being worked on, uploads, bytes of answers that are not read yet.',
+    labelNames: ['of'],
+    registers: [],
+    collect() {
+      for (const [of, count] of Object.entries(figures())) this.set({ of }, count)
+    },
   })
+  app.metrics.registerMetric(gauge)
 }

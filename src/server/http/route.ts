@@ -25,6 +25,8 @@ export interface RouteAccess {
   before?: readonly Requirement[]
   /** Stays open and says something now and then: it is no load. */
   stream?: boolean
+  /** Asked by what watches the server: answered however full it is. */
+  probe?: boolean
   /** A buyer's call that proves the buyer itself, together with its answer (`server/buyer`). */
   proves?: true
   /** Takes a multipart body, read by `withMultipart`. */

@@ -9,7 +9,7 @@ import type { OpenCallPage, OpenFieldPage, OpenRowsPage, RefusalPage } from '#co
 import { LINE_ROWS } from '../read/limits.ts'
 
 /** What every call refuses, and what those that write do besides. */
-const always: readonly ErrorCode[] = ['bad_sign', 'bad_timestamp', 'replayed', 'app_off', 'ip_refused', 'scope_missing', 'rate_limited', 'locked', 'malformed', 'invalid', 'busy'] // prettier-ignore
+const always: readonly ErrorCode[] = ['bad_sign', 'bad_timestamp', 'replayed', 'app_off', 'ip_refused', 'scope_missing', 'rate_limited', 'locked', 'malformed', 'invalid', 'busy', 'share_used'] // prettier-ignore
 const written: readonly ErrorCode[] = ['in_flight', 'key_reused']
 
 /** The page of a call in a language, with an example of it: all else comes from the definition. */

@@ -84,6 +84,7 @@ export function openDoor(registry: Registry): FastifyPluginAsync {
       const { application } = proven
       const session = sessionOfApplication(application, request.lang)
       request.caller = session
+      app.load.countCaller(request)
       await takeNonce(app, proven)
       const sent = jsonIn(raw)
       known.sent = maskedForLog(sent)

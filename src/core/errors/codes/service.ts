@@ -32,6 +32,19 @@ export const serviceErrors = {
     'El servicio está ocupado; inténtelo en un momento',
     '混み合っています。しばらくして再試行してください',
   ]),
+  share_used: refusal(429, [
+    '您同时进行中的请求过多，请等其中一些完成后再试',
+    'Too many of your requests are in progress; try again once some of them are answered',
+    'Tiene demasiadas solicitudes en curso; inténtelo cuando terminen algunas',
+    '処理中のリクエストが多すぎます。いくつか完了してから再試行してください',
+  ]),
+  overloaded: refusal(503, [
+    '服务器接近满载',
+    'The server is close to its limits',
+    'El servidor está cerca de su límite',
+    'サーバーが上限に近づいています',
+  ]),
+  stopping: refusal(503, ['服务器正在停止', 'The server is stopping', 'El servidor se está deteniendo', 'サーバーを停止しています']),
   tasks_full: refusal(429, [
     '已有 {max} 个后台任务在进行或排队（导出、导入与批量操作合计），请等其中一些完成后再试',
     'There are {max} background tasks waiting or under way (exports, imports and bulk actions together); try again once some of them are done',

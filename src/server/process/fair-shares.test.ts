@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { fairShares } from './fair-shares.ts'
+import type { Place } from './fair-shares.ts'
+
+/** Takes places for one holder until none is granted. */
+function takeAll(take: () => Place | undefined): Place[] {
+  const places: Place[] = []
+  for (let place = take(); place; place = take()) places.push(place)
+  return places
+}
+
+test('one holder alone gets half of the places, further ones half of what is still free, and nobody is left without', () => {
+  const shares = fairShares(16)
+  const of = (key: string) => takeAll(() => shares.take([{ key }])).length
+  expect([of('a'), of('b'), of('c'), of('d')]).toEqual([8, 4, 2, 1])
+  expect(shares.used()).toBe(15)
+  expect(shares.take([{ key: 'e' }])).toBeDefined()
+})
+
+test('a weight lowers a share, and every holder of a place counts', () => {
+  const shares = fairShares(16)
+  const person = takeAll(() => shares.take([{ key: 'supplier' }, { key: 'person', weight: 0.5 }]))
+  expect(person).toHaveLength(6)
+  expect(takeAll(() => shares.take([{ key: 'supplier' }, { key: 'colleague', weight: 0.5 }]))).toHaveLength(2)
+  expect(shares.take([{ key: 'supplier' }])).toBeUndefined()
+})
+
+test('a place moves to those who turn out to hold it, unless they have their share, and is released once', () => {
+  const shares = fairShares(4)
+  const first = shares.take([{ key: 'address' }])
+  expect(first?.move([{ key: 'supplier' }])).toBe(true)
+  const second = shares.take([{ key: 'address' }])
+  expect(second?.move([{ key: 'supplier' }])).toBe(true)
+  const third = shares.take([{ key: 'address' }])
+  expect(third?.move([{ key: 'supplier' }])).toBe(false)
+  for (const place of [third, third, second, first]) place?.release()
+  expect(shares.used()).toBe(0)
+  expect(shares.take([{ key: 'supplier' }])).toBeDefined()
+})
