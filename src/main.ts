@@ -8,6 +8,7 @@ import type { Registry } from '#core/define/registry.ts'
 import { refuseLeftOut } from '#core/define/wiring.ts'
 import { product } from '#plugins/index.ts'
 import { buildApp } from '#server/app.ts'
+import { guardOutputs } from '#server/process/output.ts'
 import { readConfig, StartupError } from '#server/process/config.ts'
 import type { Config } from '#server/process/config.ts'
 import { connectDatabase } from '#server/db/connect.ts'
@@ -28,17 +29,22 @@ import { startHistory } from './demo/history.ts'
 import { demoWanted, seedDemo } from './demo/index.ts'
 import { startOrders } from './demo/order-past.ts'
 
-/** Milliseconds that running requests get to finish when the server stops. */
-const GRACE = 8000
+/** Milliseconds, at least and at most, in which a server that stops still answers what arrives; then running requests get GRACE to finish. */
+const DRAIN = [300, 1500] as const
+const GRACE = 6500
 /** Milliseconds that their statements get; then connections are closed. */
 const STATEMENTS = 1000
 const root = dirname(findPackageJSON('.', import.meta.url) ?? '.')
 
+/** The exit code of a server that cannot start as it is set up, for `npm start`, which does not try again then (scripts/supervise.mjs). */
+const REFUSED = process.env['SALTERN_SUPERVISED'] ? 78 : 1
+
+guardOutputs()
 try {
   await start(readConfig(process.env))
 } catch (error) {
   console.error(error instanceof StartupError ? `saltern: ${error.message}` : error)
-  process.exit(1)
+  process.exit(error instanceof StartupError ? REFUSED : 1)
 }
 
 /** A registry whose rules are all attached. */
@@ -91,6 +97,7 @@ async function start(config: Config): Promise<void> {
       jobs: new URL('./jobs.ts', import.meta.url),
     })
     opened.push(() => Promise.race([app.close(), sleep(GRACE, undefined, { ref: false })]))
+    opened.push(() => app.load.drain(...DRAIN))
     const demo = (await demoWanted({ config, db, fresh: folder.fresh, embedded: database.embedded }))
       ? await quietly(app, () => seedDemo({ app, password: config.demoPassword }))
       : undefined

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
-import type { LogSink } from './log-sink.ts'
+import type { LogSink } from '../process/log-sink.ts'
 
 export type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 

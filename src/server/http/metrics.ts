@@ -2,7 +2,7 @@ import { createServer } from '../process/node-http.ts'
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { LogSink } from './log-sink.ts'
+import type { LogSink } from '../process/log-sink.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
