@@ -84,7 +84,7 @@ export function buyerRoutes(registry: Registry): FastifyPluginAsync {
       if (call.picture) return takePicture(request, call, (input, tx) => runBehaviour(call.run, [input, contextOf(tx, silent), buyer]))
       const input = inputOf(request, call)
       if (call.method === 'GET' || call.reads) {
-        return app.db.tenant(session.suid, (tx) => runBehaviour(call.run, [input, contextOf(tx, silent), buyer]))
+        return app.db.tenant(session.suid, (tx) => runBehaviour(call.run, [input, contextOf(tx, silent), buyer]), { about: call.path })
       }
       return writeOnce(request, app.db, (tx, record) => runBehaviour(call.run, [input, contextOf(tx, { ...acting, record }), buyer]))
     }

@@ -47,8 +47,8 @@ export interface TenantOptions {
   timeoutMs?: number
   /** One snapshot for all statements. */
   snapshot?: boolean
-  /** The table it is about: while that is locked, those who wait for it leave connections to the others. */
-  table?: string
+  /** What it is about, a table or a call: what waits for a lock there leaves connections to everything else. */
+  about?: string
   /** It looks at many rows, as a count does: few of a supplier run at once, so that its own and everybody else's short reads go on. */
   dear?: boolean
 }
@@ -70,18 +70,21 @@ export interface DbOptions {
 
 /**
  * Connections for tenants' work. More than the processors can serve only wait for each other, each with memory of its own (figures:
- * docs/decisions/0010).
+ * docs/decisions/0010); a supplier alone gets half of them, the others open where several ask at once (docs/decisions/0089).
  */
-const CONNECTIONS = Math.min(16, 4 + 2 * availableParallelism())
+const CONNECTIONS = Math.min(24, 6 + 3 * availableParallelism())
 
 /** Dear reads of one supplier at a time: one processor at least is left to everybody else. */
 const DEAR = Math.max(1, Math.floor(availableParallelism() / 2))
 
-/**
- * Connections that one supplier, or those who wait for one table, leave to the others, however much they ask for; and how many calls of a supplier wait before
- * further ones are told to come back.
- */
-const [KEPT_FREE, WAITING] = [2, 1000]
+/** Dear reads of all suppliers at a time. */
+const DEAR_OF_ALL = 2 * availableParallelism()
+
+/** Calls of a supplier that may wait for a connection, and how long, in milliseconds. */
+const [WAITING, LONGEST_WAIT] = [1000, 30_000]
+
+/** Connections for the platform's own work, and for statements apart: each kind of work and each supplier leaves one to the others. */
+const FEW = 3
 
 /** How long a statement may take unless the caller says otherwise, in milliseconds. */
 const STATEMENT_MS = 5000
@@ -107,23 +110,23 @@ export function openDb({
 }: DbOptions): Db {
   const as = (role: RuntimeRole): PoolConfig => ({ ...connection, ...signIn?.[role] })
   const pool = poolAs('app_rw', { ...as('app_rw'), max }, waitMs)
-  const platformPool = poolAs('platform', { ...as('platform'), max: 2 }, waitMs)
+  const platformPool = poolAs('platform', { ...as('platform'), max: FEW }, waitMs)
   // a pool of its own, since the caller already holds a connection of the other; it need not wait for the disk, since what builds on it is
   // written later
-  const autonomousPool = poolAs('app_rw', { ...as('app_rw'), max: 2 }, waitMs, '-c synchronous_commit=off')
-  const autonomous: Autonomous = async (owner, statement) => (await runAutonomous(autonomousPool, owner, statement)).rows
+  const autonomousPool = poolAs('app_rw', { ...as('app_rw'), max: FEW }, waitMs, '-c synchronous_commit=off')
+  const [places, apartPlaces, platformPlaces] = [placesFor(max, waitMs), placesFor(FEW, waitMs), placesFor(FEW, waitMs)]
+  const autonomous: Autonomous = async (owner, statement) =>
+    (await apartPlaces.run([{ key: `supplier ${owner}` }], () => runAutonomous(autonomousPool, owner, statement))).rows
   const draw = sharedDraws(autonomous)
   const pools = [pool, platformPool, autonomousPool]
   if (patient && connection.host !== undefined)
     // one elsewhere is named by its URL
     for (const one of pools) one.on('connect', (client) => void yieldProcessor(client))
-  const most = max > 2 * KEPT_FREE ? max - KEPT_FREE : max
-  const places = sharedPlaces(WAITING)
-  const share = <T>(suid: number, { table, dear }: TenantOptions, task: () => Promise<T>) => {
-    const shares: Share[] = [{ key: `supplier ${suid}`, most }]
-    if (table !== undefined) shares.push({ key: `table ${table}`, most })
-    if (dear) shares.push({ key: `dear ${suid}`, most: DEAR })
-    return places(shares, task)
+  const share = <T>(suid: number, { about, dear }: TenantOptions, task: () => Promise<T>) => {
+    const shares: Share[] = [{ key: `supplier ${suid}` }]
+    if (about !== undefined) shares.push({ key: `about ${about}` })
+    if (dear) shares.push({ key: `dear ${suid}`, most: DEAR }, { key: 'dear', most: DEAR_OF_ALL })
+    return places.run(max > SHARED_FROM ? shares : [], task)
   }
   const tenant: Db['tenant'] = (suid, run, options = {}) =>
     share(suid, options, () => transaction(pool, { suid, begin: begin(suid, options), autonomous, draw }, run, onRetry))
@@ -151,20 +154,25 @@ export function openDb({
         autonomous: apart,
         draw: apart,
       }
-      return transaction(platformPool, opening, run, onRetry)
+      return platformPlaces.run([{ key: why }], () => transaction(platformPool, opening, run, onRetry))
     },
     async warm() {
-      await Promise.all([openedIn(pool, Math.min(most, 4)), openedIn(platformPool, 1), openedIn(autonomousPool, 1)])
+      await Promise.all([openedIn(pool, Math.min(max, 4)), openedIn(platformPool, 1), openedIn(autonomousPool, 1)])
     },
     async ping() {
       await withClient(pool, (client) => client.query('select 1'))
     },
-    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount + places.waiting() }),
     async close() {
       await Promise.all(pools.map((one) => one.end()))
     },
   }
 }
+
+/** From more connections than this on they are shared; a thread with few of its own works for one supplier at a time. */
+const SHARED_FROM = 4
+
+const placesFor = (capacity: number, waitMs: number) => sharedPlaces({ capacity, queue: WAITING, waitMs: Math.max(waitMs, LONGEST_WAIT) })
 
 const apart = async (): Promise<never> => Promise.reject(new Error('the platform has no transactions apart'))
 

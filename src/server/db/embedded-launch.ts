@@ -24,7 +24,7 @@ const ours = {
   effective_cache_size: '1GB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
-  max_connections: '60',
+  max_connections: '80',
   // a document and what follows from it touch more tables and indexes than the 64 that a process locks without the others
   max_locks_per_transaction: '256',
   max_wal_size: '1GB',

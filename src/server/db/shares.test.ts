@@ -35,13 +35,24 @@ async function held(options: TenantOptions, suppliers = 4) {
   return { people, counts, release }
 }
 
-test('[safety S28] whoever waits for one table, of any supplier, leaves two connections to the other tables', async () => {
-  const { people, counts, release } = await held({ table: 'x' })
-  await expect.poll(() => counts.open).toBe(6) // of the eight of a test
-  for (const { suid } of people) expect(await db.read(suid, [{ text: 'select 1 as n' }], { table: 'y' })).toEqual([[{ n: 1 }]])
-  expect(counts.open).toBe(6)
+test('[safety S28] whoever waits for one table, of any supplier, leaves half of the connections to the other tables', async () => {
+  const { people, counts, release } = await held({ about: 'x' })
+  await expect.poll(() => counts.open).toBe(4) // of the eight of a test
+  for (const { suid } of people) expect(await db.read(suid, [{ text: 'select 1 as n' }], { about: 'y' })).toEqual([[{ n: 1 }]])
+  expect(counts.open).toBe(4)
   await release()
   expect(counts.open).toBe(20)
+})
+
+test('[safety S28] transactions of one supplier hold half of the connections, those of a second one half of the rest', async () => {
+  const first = await held({}, 1)
+  await expect.poll(() => first.counts.open).toBe(4) // of the eight of a test
+  const second = await held({}, 1)
+  await expect.poll(() => second.counts.open).toBe(2)
+  const other = await t.supplier()
+  expect(await db.read(other.suid, [{ text: 'select 1 as n' }])).toEqual([[{ n: 1 }]])
+  expect([first.counts.open, second.counts.open]).toEqual([4, 2])
+  await Promise.all([first.release(), second.release()])
 })
 
 test('[safety S28] dear reads of one supplier run few at once, its short ones and those of others go on', async () => {
@@ -100,6 +111,28 @@ test('[safety G11] a locked table delays its own list and no other', async () =>
   }
   // those that had waited two seconds were told to come back
   for (const http of await Promise.all(waiting)) expect([200, 429]).toContain(http)
+})
+
+test('[safety G11] lists and saves of several suppliers that wait for a locked table refuse nobody an unrelated list', async () => {
+  const [crowd, others] = await Promise.all([1, 2].map(() => Promise.all(Array.from({ length: 3 }, () => t.supplier()))))
+  if (!crowd || !others) throw new Error('no suppliers')
+  const owner = new Client(database.connection)
+  await owner.connect()
+  await owner.query('begin; lock table unit in access exclusive mode')
+  const waiting = Array.from({ length: 48 }, async (_, n) =>
+    n % 2 === 0
+      ? crowd[n % 3]?.get('/jxc/unit/UnitManage', { limit: 10 })
+      : crowd[n % 3]?.post('/jxc/unit/UnitSave', { name: `u${n}`, dimension: 'count', decimals: 0 }),
+  )
+  try {
+    await expect.poll(async () => (await database.sql(`select 1 from pg_locks where not granted`)).length).toBeGreaterThan(1)
+    const lists = Array.from({ length: 24 }, async (_, n) => others[n % 3]?.get('/jxc/dept/DeptManage'))
+    expect(new Set((await Promise.all(lists)).map((answer) => answer?.http))).toEqual(new Set([200]))
+  } finally {
+    await owner.query('rollback')
+    await owner.end()
+  }
+  for (const answer of await Promise.all(waiting)) expect([200, 429]).toContain(answer?.http)
 })
 
 test('[safety G11] a server that was idle reads on, although the database can begin no further connection', async () => {

@@ -55,7 +55,7 @@ export async function writeOnce<T>(
     return answer
   }
   try {
-    return await db.tenant(suid, once, options)
+    return await db.tenant(suid, once, { about: request.routeOptions.url, ...options })
   } catch (error) {
     if (!key || !isTaken(error)) throw error
     return answerIn(await storedUnder<T>(request, db, key), hash)

@@ -24,7 +24,7 @@ export async function countStates(request: FastifyRequest, { bound, registry, qu
   const others = { ...query, filters: query.filters.filter(({ filter }) => filter.name !== name) }
   const statement = aggregateStatement({ bound, registry, session: request.session, query: others }, { by, per: 'kind' })
   const [rows = []] = await request.server.db.read(request.session.suid, [statement], {
-    table: bound.resource.table,
+    about: bound.resource.table,
     dear: true,
     timeoutMs: BOX,
   })

@@ -44,7 +44,7 @@ export async function listRows(request: FastifyRequest, listed: Listed): Promise
 
 /** What a read is about. */
 function about({ bound }: Listed): TenantOptions {
-  return { table: bound.resource.table }
+  return { about: bound.resource.table }
 }
 
 /** Count and totals of all rows that match; of a pasted list also what was not found. */

@@ -41,7 +41,7 @@ export async function pivotRows(request: FastifyRequest, listed: Listed): Promis
   const [read = []] = await request.server.db.read(
     request.session.suid,
     [pivotStatement({ ...listed, session: request.session }, { rows, cols, sum, most: MOST })],
-    { table: bound.resource.table, dear: true, timeoutMs: BOX },
+    { about: bound.resource.table, dear: true, timeoutMs: BOX },
   )
   const found = read.map((row): Found => ({ gr: Number(row.gr), r: textOf(row.r), c: textOf(row.c), v: textOrNull(row.v), label: textOrNull(row.label) })) // prettier-ignore
   const ofRows = found.filter(({ gr }) => gr === 1)

@@ -101,7 +101,7 @@ export function openDoor(registry: Registry): FastifyPluginAsync {
           openAnswer(call, await runBehaviour(call.run, [input, contextOf(tx, acting), client])),
         )
       }
-      if (!call.writes) return app.db.tenant(application.suid, (tx) => run(tx, () => undefined))
+      if (!call.writes) return app.db.tenant(application.suid, (tx) => run(tx, () => undefined), { about: call.path })
       return application.sandbox ? rehearse((within) => writeOnce(request, app.db, within), run) : writeOnce(request, app.db, run)
     }
 

@@ -1,47 +1,92 @@
 import { AppError } from '#core/errors/errors.ts'
 
-/** Something that so many tasks may use at once: the connections of a supplier, those that wait for a table. */
+/** Something that tasks share places by: the connections of a supplier, those that are about one table. */
 export interface Share {
   key: string
-  most: number
+  /** Places it may use at once; as many as are free for others unless given. */
+  most?: number
 }
 
-/** Runs a task as soon as all of its shares have a place. */
-export type SharedPlaces = <T>(shares: readonly Share[], task: () => Promise<T>) => Promise<T>
+/** Places for tasks. */
+export interface SharedPlaces {
+  /** Runs a task as soon as there is a place that all of its shares allow. */
+  run<T>(shares: readonly Share[], task: () => Promise<T>): Promise<T>
+  /** Tasks that wait for a place. */
+  waiting(): number
+}
+
+interface Options {
+  capacity: number
+  /** Tasks of the same first share that may wait. */
+  queue: number
+  /** Milliseconds that a task may wait. */
+  waitMs: number
+}
 
 /**
- * Tasks that share places: one starts when each of its shares has room, and whoever waits for one share takes no place of another. Throws `busy` when
- * `queue` tasks of the same first share are waiting.
+ * Tasks that share places: one starts when each of its shares has room, and what waits for one share takes no place of another. A share may use as many places
+ * as are still free: alone half of them, the next one half of the rest. Throws `busy` where too many wait, or one waits too long.
  */
-export function sharedPlaces(queue: number): SharedPlaces {
-  const used = new Map<string, number>()
-  const waiting: { shares: readonly Share[]; start: () => void }[] = []
-  const hasRoom = (shares: readonly Share[]) => shares.every(({ key, most }) => (used.get(key) ?? 0) < most)
-  const count = (shares: readonly Share[], by: 1 | -1) => {
-    for (const { key } of shares) {
-      const now = (used.get(key) ?? 0) + by
-      if (now > 0) used.set(key, now)
-      else used.delete(key)
+export function sharedPlaces({ capacity, queue, waitMs }: Options): SharedPlaces {
+  const usedBy = new Map<string, number>()
+  const waiting = new Set<{ shares: readonly Share[]; start: () => void }>()
+  const waitingBy = new Map<string, number>()
+  let used = 0
+  const hasRoom = (shares: readonly Share[]) =>
+    used < capacity && shares.every(({ key, most = capacity - used }) => (usedBy.get(key) ?? 0) < most)
+  const occupy = (shares: readonly Share[], by: 1 | -1) => {
+    used += by
+    for (const { key } of shares) count(usedBy, key, by)
+  }
+  const startWaiting = () => {
+    for (const next of waiting) {
+      if (used >= capacity) return
+      if (!hasRoom(next.shares)) continue
+      occupy(next.shares, 1)
+      next.start()
     }
   }
-  return async (shares, task) => {
-    if (hasRoom(shares)) count(shares, 1)
-    else {
-      const [first] = shares
-      if (waiting.filter((other) => other.shares[0]?.key === first?.key).length >= queue) throw new AppError('busy')
-      await new Promise<void>((resolve) => waiting.push({ shares, start: resolve })) // whoever starts it has counted it
-    }
-    try {
-      return await task()
-    } finally {
-      count(shares, -1)
-      for (let at = 0; at < waiting.length; at++) {
-        const next = waiting[at]
-        if (!next || !hasRoom(next.shares)) continue
-        count(next.shares, 1)
-        waiting.splice(at--, 1)
-        next.start()
+  const wait = (shares: readonly Share[]): Promise<void> => {
+    const first = shares[0]?.key ?? ''
+    if ((waitingBy.get(first) ?? 0) >= queue) throw new AppError('busy')
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(late)
+        waiting.delete(entry)
+        count(waitingBy, first, -1)
       }
-    }
+      const late = setTimeout(() => {
+        leave()
+        reject(new AppError('busy'))
+      }, waitMs)
+      const entry = {
+        shares,
+        start: () => {
+          leave()
+          resolve() // what starts it has counted it
+        },
+      }
+      waiting.add(entry)
+      count(waitingBy, first, 1)
+    })
   }
+  return {
+    waiting: () => waiting.size,
+    async run(shares, task) {
+      if (hasRoom(shares)) occupy(shares, 1)
+      else await wait(shares)
+      try {
+        return await task()
+      } finally {
+        occupy(shares, -1)
+        startWaiting()
+      }
+    },
+  }
+}
+
+function count(map: Map<string, number>, key: string, by: 1 | -1): void {
+  const now = (map.get(key) ?? 0) + by
+  if (now > 0) map.set(key, now)
+  else map.delete(key)
 }

@@ -55,7 +55,7 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
           const reading = { ...acting, record: () => undefined }
           const look = (tx: Tx) => run(call.run, [input, contextOf(tx, reading)])
           if (call.single) return ok(await app.db.single(session.suid, look))
-          const read = (timeoutMs?: number) => app.db.tenant(session.suid, look, { timeoutMs })
+          const read = (timeoutMs?: number) => app.db.tenant(session.suid, look, { timeoutMs, about: call.path, dear: call.long === true })
           const answer = await (call.long ? app.tables(session.suid, () => read(LONG_MS)) : read())
           return call.sheet ? sendSheet(reply, answer) : ok(answer)
         }
@@ -94,7 +94,7 @@ async function answerAnyone(
   const suid = session?.suid ?? (await platformOf(app))
   const services = session && { services: actionServicesOf(request) }
   const acting = { registry, now, session: session ?? { ...nobody, suid }, ...services, record: () => undefined }
-  return app.db.tenant(suid, (tx) => run(call.run, [input, contextOf(tx, acting)]))
+  return app.db.tenant(suid, (tx) => run(call.run, [input, contextOf(tx, acting)]), { about: call.path })
 }
 
 interface Pressed {

@@ -126,7 +126,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
             const [told] = await rowMetas({ bound, registry, session }, [record], ({ text, values }) => tx.query(text, values))
             return { found: record, meta: told }
           },
-          { table },
+          { about: table },
         )
         return ok<ResourceAnswers['Info']>({ ...found, x: { can: [], ...meta, ver: found.ver } })
       },
@@ -189,7 +189,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
         const [rows = []] = await app.db.read(
           session.suid,
           [selectStatement(bound, registry, session, { ...request.query, page: Number(request.query.page ?? 1) })],
-          { table },
+          { about: table },
         )
         return ok<ResourceAnswers['Select']>(selectRows(rows, labelWords(bound, request.lang), toldOf(bound, registry, request.lang)))
       },
