@@ -9,7 +9,7 @@ import { refuseLeftOut } from '#core/define/wiring.ts'
 import { product } from '#plugins/index.ts'
 import { buildApp } from '#server/app.ts'
 import { guardOutputs } from '#server/process/output.ts'
-import { readConfig, StartupError } from '#server/process/config.ts'
+import { isLoopback, readConfig, StartupError } from '#server/process/config.ts'
 import type { Config } from '#server/process/config.ts'
 import { connectDatabase } from '#server/db/connect.ts'
 import type { DatabaseHandle } from '#server/db/connect.ts'
@@ -106,6 +106,8 @@ async function start(config: Config): Promise<void> {
     for (const line of demo?.accounts ?? []) console.log(line)
     await demo?.finish(config.demoHistory)
     await folder.started()
+    if (config.trustedProxies.length === 0 && !isLoopback(config.host))
+      say('TRUSTED_PROXIES names no proxy: behind one, all visitors would count as one address')
     console.log(`saltern ready at ${url}`)
     if (config.demoHistory) opened.push(startHistory(app).stop)
     if (config.demoOrders > 0) opened.push(startOrders(app, config.demoOrders).stop)

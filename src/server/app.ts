@@ -44,6 +44,7 @@ import { logAnswers, logOptions } from './http/logs.ts'
 import type { LogOptions } from './http/logs.ts'
 import { answerBrokenHttp } from './http/broken-http.ts'
 import { measure } from './http/metrics.ts'
+import { noticeUntrustedHops } from './http/untrusted-hop.ts'
 import type { HttpClientRules } from './http-client/client.ts'
 import { noRoute } from './http/no-route.ts'
 import { healthRoutes } from './http/health.ts'
@@ -208,6 +209,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   measure(app, sink)
   const isTrusted = withinRanges(options.trustProxy ?? [])
   limitLoad(app, limits, isTrusted)
+  noticeUntrustedHops(app, isTrusted)
   logAnswers(app)
   await app.register(rateLimit, {
     global: false,

@@ -3,7 +3,7 @@ import type { Registry } from '#core/define/registry.ts'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import type { TokenAnswer } from '#core/wire/access-wire.ts'
 import type { SignInInput } from '#core/wire/own-wire.ts'
-import { checkAttempts, clearFailures, countFailure } from '../account/attempts.ts'
+import { checkAttempts, clearFailures, countFailure, countedAddress } from '../account/attempts.ts'
 import { checkCaptcha } from '../account/captcha.ts'
 import { lockRules } from '../account/safe-rules.ts'
 import { sendCodeIf, takeCode } from '../account/sms-codes.ts'
@@ -32,7 +32,9 @@ export async function signInBuyer(
 ): Promise<TokenAnswer> {
   const { server: app, ip, body, log } = request
   const { username: phone, password: code, name = '', captcha } = body
-  const tried = { account: `buyer:${name.trim().toLowerCase()}:${app.tokens.digest('sms phone', phone)}`, ip, rules: await lockRules(app.db, name) }
+  // Counted for the number at this address: wrong codes from elsewhere lock out nobody who has the phone in hand. A code itself is guessed at five times in all.
+  const number = `buyer:${name.trim().toLowerCase()}:${app.tokens.digest('sms phone', phone)}`
+  const tried = { account: `${number}:${countedAddress(ip)}`, ip, rules: await lockRules(app.db, name) }
   const { captcha: needed } = await checkAttempts(app.db, tried, app.now())
   if (needed) await checkCaptcha(app, 'login', captcha)
   const suid = await shopNamed(request, name)

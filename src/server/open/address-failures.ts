@@ -1,16 +1,24 @@
-/** How many unproven requests of one address are looked at in a minute, and how many addresses are remembered. */
-const [MOST, ADDRESSES] = [60, 10_000]
+import { isSignedBy } from './signature.ts'
+import type { Application } from './application.ts'
+
+/** How many unproven requests of one address are looked at in a minute, and how many addresses and applications are remembered. */
+const [MOST, REMEMBERED] = [60, 10_000]
 
 /** Counts unproven requests by address in this process, so that guessing costs the database nothing. */
 export interface AddressFailures {
   /** Seconds until the address is looked at again; 0 where it may go on. */
   wait(ip: string, now: number): number
   count(ip: string, now: number): void
+  /** Remembers with what an application signed, so that it passes while its address is locked because of others. */
+  remember(application: Pick<Application, 'app_id' | 'secrets'>): void
+  /** Whether a request is signed by an application that was proven before. The database is asked again all the same. */
+  isFamiliar(app_id: string, parts: Parameters<typeof isSignedBy>[1], signature: string): boolean
 }
 
 /** An empty count. Times are seconds. */
 export function addressFailures(): AddressFailures {
   const failed = new Map<string, { minute: number; times: number }>()
+  const familiar = new Map<string, readonly string[]>()
   const minuteOf = (now: number) => Math.floor(now / 60)
   return {
     wait(ip, now) {
@@ -20,9 +28,19 @@ export function addressFailures(): AddressFailures {
     count(ip, now) {
       const held = failed.get(ip)
       const times = held?.minute === minuteOf(now) ? held.times + 1 : 1
-      failed.delete(ip)
-      if (failed.size >= ADDRESSES) failed.delete(failed.keys().next().value ?? '')
-      failed.set(ip, { minute: minuteOf(now), times })
+      store(failed, ip, { minute: minuteOf(now), times })
+    },
+    remember: ({ app_id, secrets }) => store(familiar, app_id, secrets),
+    isFamiliar(app_id, parts, signature) {
+      const secrets = familiar.get(app_id)
+      return secrets !== undefined && isSignedBy(secrets, parts, signature)
     },
   }
+}
+
+/** Stores an entry as the newest, and drops the oldest where there are too many. */
+function store<T>(map: Map<string, T>, key: string, value: T): void {
+  map.delete(key)
+  if (map.size >= REMEMBERED) map.delete(map.keys().next().value ?? '')
+  map.set(key, value)
 }

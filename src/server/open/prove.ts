@@ -8,6 +8,7 @@ import type { AddressFailures } from './address-failures.ts'
 import { applicationNamed } from './application.ts'
 import type { Application } from './application.ts'
 import { isSignedBy } from './signature.ts'
+import type { SignedParts } from './signature.ts'
 
 /** Names of the headers by which an application proves itself. */
 export const openHeaders = {
@@ -40,13 +41,31 @@ export async function proveApplication(
   const { server: app, ip } = request
   const now = seconds(app.now())
   const wait = failures.wait(ip, now)
-  if (wait > 0) throw new AppError('locked', { seconds: wait })
+  // What others of the address send must not lock out an application that signs rightly.
+  if (wait > 0 && !isFamiliar(request, body, failures)) throw new AppError('locked', { seconds: wait })
   try {
-    return await proven(request, body, { now, named })
+    const signer = await proven(request, body, { now, named })
+    failures.remember(signer.application)
+    return signer
   } catch (error) {
     if (error instanceof AppError && (error.code === 'bad_sign' || error.code === 'bad_timestamp')) failures.count(ip, now)
     throw error
   }
+}
+
+function namesIn(request: FastifyRequest) {
+  const { app, timestamp, nonce } = openHeaders
+  return { app_id: header(request, app), timestamp: header(request, timestamp), nonce: header(request, nonce) }
+}
+
+/** What the signature of a request covers. */
+function partsOf(request: FastifyRequest, body: Uint8Array): SignedParts {
+  const { method, url } = request
+  return { ...namesIn(request), method, path: url, key: header(request, 'idempotency-key'), body }
+}
+
+function isFamiliar(request: FastifyRequest, body: Uint8Array, failures: AddressFailures): boolean {
+  return failures.isFamiliar(namesIn(request).app_id, partsOf(request, body), header(request, openHeaders.signature))
 }
 
 async function proven(
@@ -54,16 +73,15 @@ async function proven(
   body: Uint8Array,
   { now, named }: { now: number; named: (application: Application) => void },
 ): Promise<Proven> {
-  const { server: app, method, url } = request
-  const [app_id, timestamp, nonce] = [openHeaders.app, openHeaders.timestamp, openHeaders.nonce].map((name) => header(request, name))
+  const { server: app } = request
+  const { app_id, timestamp, nonce } = namesIn(request)
   if (app_id === undefined || timestamp === undefined || nonce === undefined) throw new AppError('bad_sign')
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(Number(timestamp) - now) > FRESH_S)
     throw new AppError('bad_timestamp', { server_time: now })
   const application = await applicationNamed(app, app_id)
   if (application) named(application)
   const secrets = application?.secrets.length ? application.secrets : [noSecret]
-  const parts = { method, path: url, app_id, timestamp, nonce, key: header(request, 'idempotency-key'), body }
-  const signed = isSignedBy(secrets, parts, header(request, openHeaders.signature))
+  const signed = isSignedBy(secrets, partsOf(request, body), header(request, openHeaders.signature))
   if (!signed || !application || application.secrets.length === 0 || !/^[\w-]{16,64}$/.test(nonce)) throw new AppError('bad_sign')
   return { application, nonce }
 }

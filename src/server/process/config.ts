@@ -254,7 +254,8 @@ function refuseInEarnest(env: Env, what: string): void {
   if (open.length > 0) throw new StartupError(`${what} is for development only: ${open.join(', ')}`)
 }
 
-function isLoopback(host = '127.0.0.1'): boolean {
+/** Whether a server that listens there is reached from this machine alone. */
+export function isLoopback(host = '127.0.0.1'): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 

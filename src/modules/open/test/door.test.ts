@@ -150,6 +150,16 @@ describe('what its supplier set', () => {
     expect(codes).toEqual(new Set(['bad_sign', 'locked']))
     expect((await ask({}, { ip: '198.51.100.78' })).http).toBe(200)
   })
+
+  test('what others send from one address does not lock out an application that signs rightly there', async () => {
+    const ip = '198.51.100.79'
+    expect((await ask({}, { ip })).http).toBe(200)
+    const junk = { ...client, app_id: `sl${s.suid}.${'0'.repeat(20)}` }
+    for (let n = 0; n < 70; n++) await ask({}, { ip, secret: 'wrong' }, junk)
+    expect((await ask({}, { ip, secret: 'wrong' }, junk)).code).toBe('locked')
+    expect((await ask({}, { ip, secret: 'wrong' })).code).toBe('locked')
+    expect((await ask({}, { ip })).http).toBe(200)
+  })
 })
 
 describe('what is kept', () => {
