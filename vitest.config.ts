@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
@@ -11,7 +12,7 @@ const minutes = (count: number) => count * 60_000
 
 /** Files that take long, whatever their size: begun last, one would run alone at the end. */
 const first =
-  /(open-every-page|open-every-record|keyboard|people|documents|tabs)\.e2e\.ts$|(contract|contract-sheets|reach|fuzz\.rare|tenancy\.rare|hostile|embedded|history)\.test\.ts$/
+  /(open-every-\w+\.sweep|keyboard\.sweep|people|documents|tabs)\.e2e\.ts$|(contract|contract-sheets|reach\.sweep|fuzz\.rare|tenancy\.rare|hostile|embedded|history)\.test\.ts$/
 
 /** Tests that load neither the server nor its sections. */
 const unit = [
@@ -22,11 +23,8 @@ const unit = [
 
 /** What looks for the rare: races, random calls and histories, things done twice. A second attempt would hide it, so none is given. */
 const rare = ['{src,test}/**/*.rare.test.ts']
-/**
- * The others get a second attempt: a machine may stop for seconds and a browser may fail by itself. scripts/test.mjs names at its end who needed it, and
- * why; it is to be mended all the same.
- */
-const retry = 1
+/** What goes through everything there is: left out of a quick run (scripts/test.mjs). */
+const sweeps = process.env['SALTERN_TIER'] === 'quick' ? ['**/*.sweep.test.ts', '**/*.sweep.e2e.ts'] : []
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -40,8 +38,9 @@ export default defineConfig({
   plugins: [oneLanguage()],
   test: {
     sequence: { sequencer: LongestFirst },
-    maxWorkers: 2,
+    maxWorkers: Math.min(2, availableParallelism()),
     pool: 'forks',
+    fsModuleCache: true, // what was transformed once is not transformed again by the next run
     // V8 loses count of the pages of compiled code where threads come and go on scarce processors, and ends the process (nodejs/node#62393, 64500 and 64841).
     // Without its baseline compiler hardly any such pages are made; a file that is lost all the same is run again (scripts/test.mjs).
     execArgv: ['--no-sparkplug'],
@@ -52,11 +51,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          retry,
           include: unit,
           globalSetup: ['test/helpers/global-setup.ts'],
-          testTimeout: minutes(10),
-          hookTimeout: minutes(6),
+          testTimeout: minutes(1),
+          hookTimeout: minutes(1),
         },
       },
       {
@@ -64,13 +62,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          retry,
           include: ['src/**/*.test.ts', 'test/*.test.ts'],
-          exclude: [...unit, ...rare],
+          exclude: [...unit, ...rare, ...sweeps],
           globalSetup: ['test/helpers/global-setup.ts'],
           isolate: false,
-          testTimeout: minutes(10),
-          hookTimeout: minutes(6),
+          testTimeout: minutes(2),
+          hookTimeout: minutes(2),
         },
       },
       {
@@ -98,16 +95,18 @@ export default defineConfig({
         },
       },
       {
-        // Two files at a time, each worker with one browser and one server for all of its files (test/e2e/lib/setup.ts). A second attempt has a new window.
+        // Each worker has one browser and one server for all of its files (test/e2e/lib/setup.ts). A browser may fail by itself: a second attempt has a new
+        // window, and scripts/test.mjs names at its end who needed it, and why; that is to be mended all the same.
         extends: true,
         test: {
           name: 'e2e',
           isolate: false,
-          retry,
+          retry: 1,
           include: ['test/e2e/**/*.e2e.ts', 'src/**/*.e2e.ts'],
+          exclude: sweeps,
           globalSetup: ['test/e2e/lib/setup.ts'],
-          testTimeout: minutes(10),
-          hookTimeout: minutes(6),
+          testTimeout: minutes(5),
+          hookTimeout: minutes(5),
           sequence: { groupOrder: 2 },
         },
       },

@@ -18,6 +18,7 @@ import type { Body, Sampler } from './helpers/sample.ts'
 import { isAsked, ownerOf } from './helpers/section.ts'
 import { readBook } from './helpers/sheets.ts'
 import type { Sheet } from './helpers/sheets.ts'
+import { inTier } from './helpers/tier.ts'
 
 // Export, template and import of every section that has them. Files are read by another library than the one that wrote them.
 const registry = madeUpRegistry()
@@ -25,10 +26,9 @@ const database = await testDatabase()
 await addMadeUp(database)
 const t = await testApp({ ...sections(registry), database, addons: plugins.map(({ key }) => key) })
 
-const exported = registry.resources
-  .filter(isAsked)
-  .filter(({ calls, resource }) => calls.has('Manage') && calls.has('Save') && resource.list.export)
-  .map((bound) => [bound.resource.table, bound] as const)
+const exported = inTier(
+  registry.resources.filter(isAsked).filter(({ calls, resource }) => calls.has('Manage') && calls.has('Save') && resource.list.export),
+).map((bound) => [bound.resource.table, bound] as const)
 const imported = exported.filter(([, { resource }]) => resource.list.import)
 
 describe.each(exported)('%s', (table, bound) => {

@@ -9,19 +9,18 @@ import { countOf } from './helpers/listing.ts'
 import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import { isAsked } from './helpers/section.ts'
+import { inTier } from './helpers/tier.ts'
 
 // The numbers on the tabs of a list, asked of every resource that has some.
 const registry = madeUpRegistry()
 const database = await testDatabase()
 await addMadeUp(database)
 const t = await testApp({ ...sections(registry), database, addons: plugins.map(({ key }) => key) })
-const cases = registry.resources
-  .filter(isAsked)
-  .flatMap((bound) =>
-    tabsOf(bound, registry) !== undefined && bound.calls.has('Save') && bound.calls.has('Manage')
-      ? [{ table: bound.resource.table, bound, tabs: tabsOf(bound, registry) ?? '' }]
-      : [],
-  )
+const cases = inTier(registry.resources.filter((bound) => isAsked(bound) && tabsOf(bound, registry) !== undefined)).flatMap((bound) =>
+  tabsOf(bound, registry) !== undefined && bound.calls.has('Save') && bound.calls.has('Manage')
+    ? [{ table: bound.resource.table, bound, tabs: tabsOf(bound, registry) ?? '' }]
+    : [],
+)
 
 describe('the states of a list', () => {
   test.each(cases)('of $table are counted in one call as the list itself counts them', async ({ table, bound, tabs }) => {

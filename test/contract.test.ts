@@ -13,6 +13,7 @@ import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
 import { callOf, proven, sampler, shownValue } from './helpers/sample.ts'
 import type { Made, Sampler } from './helpers/sample.ts'
 import { isAsked, ownerOf } from './helpers/section.ts'
+import { inTier } from './helpers/tier.ts'
 
 // What every section promises, asked of every section. The made-up one is there for the field kinds that no other has yet.
 const registry = madeUpRegistry()
@@ -20,9 +21,9 @@ const database = await testDatabase()
 await addMadeUp(database)
 const t = await testApp({ ...sections(registry), database, addons: plugins.map(({ key }) => key) })
 
-const listed = registry.resources
-  .filter((bound) => isAsked(bound) && bound.calls.has('Manage'))
-  .map((bound) => [bound.resource.table, bound] as const)
+const listed = inTier(registry.resources.filter((bound) => isAsked(bound) && bound.calls.has('Manage'))).map(
+  (bound) => [bound.resource.table, bound] as const,
+)
 const saved = listed.filter(([, { calls }]) => calls.has('Save'))
 
 describe.each(saved)('%s', (table, bound) => {

@@ -13,13 +13,14 @@ import { callOf, proven, sampler } from './helpers/sample.ts'
 import type { Body, Sampler } from './helpers/sample.ts'
 import { isAsked } from './helpers/section.ts'
 import { readBook } from './helpers/sheets.ts'
+import { inTier } from './helpers/tier.ts'
 
 // The least and the greatest number of every field that a person may send, one beyond each, and what lists make of many such records.
 const registry = madeUpRegistry()
 const database = await testDatabase()
 await addMadeUp(database)
 const t = await testApp({ ...sections(registry), database, addons: plugins.map(({ key }) => key) })
-const asked = registry.resources.filter((bound) => isAsked(bound) && bound.calls.has('Save'))
+const asked = inTier(registry.resources.filter((bound) => isAsked(bound) && bound.calls.has('Save')))
 const MOST = Number.MAX_SAFE_INTEGER
 
 interface NumberField {

@@ -85,16 +85,25 @@ export interface Person extends Caller {
 /** Password hashes cost next to nothing here; the production cost is measured by its own test. */
 const hash = { memory: 64, passes: 1, lanes: 1 }
 
+/** What a test asks of its server. */
+export type TestAppOptions = Partial<AppOptions> & {
+  database?: TestDatabase
+  addons?: readonly string[]
+}
+
 /**
- * The whole server on a database of its own, for the tests of one file: call it once, at the top level or in `beforeAll`.
- * Everything goes away after the file.
+ * A server and a database of its own for the tests of one file: call it once, at the top level or in `beforeAll`. Both go away after the file.
+ * For tests that move the clock, run the jobs of all suppliers or need settings of their own; `sectionsApp` and `productApp` cost less.
  */
-export async function testApp(
-  options: Partial<AppOptions> & { database?: TestDatabase; addons?: readonly string[] } = {},
-): Promise<TestApp> {
-  const { database = await testDatabase(), addons: usual = [], ...rest } = options
+export async function testApp({ database, ...options }: TestAppOptions = {}): Promise<TestApp> {
+  const { t, close } = await startApp({ database: database ?? (await testDatabase()), ...options })
+  afterAll(close)
+  return t
+}
+
+/** Starts a server for tests; the caller closes it. */
+export async function startApp({ database, addons: usual = [], ...rest }: TestAppOptions & { database: TestDatabase }) {
   const filesFolder = await mkdtemp(join(tmpdir(), 'saltern-files-'))
-  afterAll(() => rm(filesFolder, { recursive: true, force: true }))
   let shift = 0
   const app = await buildApp({
     db: database.db,
@@ -106,11 +115,14 @@ export async function testApp(
     clock: () => new Date(Date.now() + shift * 1000),
     ...rest,
   })
-  afterAll(() => app.close())
+  const close = async () => {
+    await app.close()
+    await rm(filesFolder, { recursive: true, force: true })
+  }
   await app.ready()
 
   const world: World = { app, database, seconds: () => Math.floor(Date.now() / 1000) + shift }
-  return {
+  const t: TestApp = {
     app,
     database,
     anyone: callerOf(world, { ip: someAddress() }),
@@ -131,6 +143,7 @@ export async function testApp(
       return signedIn(world, { suid, uid, shortName, login: shortName, password, main: true })
     },
   }
+  return { t, close }
 }
 
 interface World {

@@ -35,10 +35,17 @@ declare module 'vitest' {
 let count = 0
 
 /**
- * A database of its own with every migration in it, for the tests of one file: call it at the top level or in `beforeAll`.
- * It goes away after the file.
+ * A database of its own with every migration in it, for the tests of one file: call it at the top level or in `beforeAll`. It is dropped after the file.
+ * For tests that count or change what belongs to no supplier, that run the jobs of all suppliers, or that break the database.
  */
-export async function testDatabase({ max = 8 }: { max?: number } = {}): Promise<TestDatabase> {
+export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+  const { database, drop } = await openTestDatabase(options)
+  afterAll(drop)
+  return database
+}
+
+/** The same for a server that outlives a file: the caller drops it, or leaves it to the PostgreSQL of the run, which goes away as a whole. */
+export async function openTestDatabase({ max = 8 }: { max?: number } = {}): Promise<{ database: TestDatabase; drop: () => Promise<void> }> {
   const { connection, drop } = await cloneDatabase('saltern_template')
   const circles: string[] = []
   const onRetry = (error: unknown) => {
@@ -48,15 +55,17 @@ export async function testDatabase({ max = 8 }: { max?: number } = {}): Promise<
   const db = openDb({ connection, signIn: inject('signIn'), max, waitMs: 60_000, onRetry })
   const owner = new Pool({ ...connection, max: 2 })
   owner.on('error', () => undefined) // the database goes away at the end of the file
-  afterAll(async () => {
-    await Promise.all([db.close(), owner.end()])
-    await drop()
-  })
   return {
-    connection,
-    db,
-    circles,
-    sql: async (text, values) => (await owner.query(text, values ? [...values] : [])).rows,
+    database: {
+      connection,
+      db,
+      circles,
+      sql: async (text, values) => (await owner.query(text, values ? [...values] : [])).rows,
+    },
+    drop: async () => {
+      await Promise.all([db.close(), owner.end()])
+      await drop()
+    },
   }
 }
 
@@ -71,6 +80,7 @@ async function cloneDatabase(template: string): Promise<{ connection: PoolConfig
   const server = { ...inject('postgres'), ssl: false }
   const database = `test_${process.pid}_${process.env['VITEST_WORKER_ID'] ?? '0'}_${++count}_${Date.now().toString(36)}`
   await administer(server, `create database ${database} template ${template} strategy file_copy`)
+  await administer(server, `select nextval('saltern_database_count')`)
   return { connection: { ...server, database }, drop: () => administer(server, `drop database if exists ${database} with (force)`) }
 }
 

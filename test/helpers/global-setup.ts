@@ -8,12 +8,37 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { clearLeftOver } from '#server/db/embedded-left-over.ts'
 import { letRolesIn } from '#server/db/sign-in.ts'
 import { migrate } from '#server/db/migrate.ts'
-import './database.ts' // declares what is provided
+import type { SignIn } from '#server/db/sign-in.ts'
+import type { TestServer } from './database.ts'
 
 export const template = 'saltern_template'
+/** In the database `postgres`: how many databases a run made. */
+export const databaseCounter = 'saltern_database_count'
 
-/** One PostgreSQL for the whole run, with one migrated database that every test's own is a copy of. */
+interface Running {
+  postgres: TestServer
+  signIn: SignIn
+  stop: () => Promise<void>
+}
+
+/** Each project loads this module anew in the one process that sets them up. */
+declare global {
+  var salternTestPostgres: { started: Promise<Running>; users: number } | undefined
+}
+
+/** One PostgreSQL for all projects of a run, with one migrated database that every test's own is a copy of. */
 export default async function setup(project: TestProject) {
+  const shared = (globalThis.salternTestPostgres ??= { started: start(), users: 0 })
+  shared.users++
+  const { postgres, signIn, stop } = await shared.started
+  project.provide('postgres', postgres)
+  project.provide('signIn', signIn)
+  return async () => {
+    if (--shared.users === 0) await stop()
+  }
+}
+
+async function start(): Promise<Running> {
   await sweep()
   const folder = await mkdtemp(join(tmpdir(), `saltern-test-${process.pid}-`))
   const postgres = await startEmbedded({
@@ -27,26 +52,41 @@ export default async function setup(project: TestProject) {
       shared_buffers: '128MB',
     },
   })
-  const end = async () => {
+  const stop = async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
   try {
     await prepareTemplate(postgres.connection)
-    project.provide('signIn', await letRolesIn(postgres.connection))
+    const { host = '', port = 0, user = '', password } = postgres.connection
+    return {
+      postgres: { host, port, user, ...(typeof password === 'string' ? { password } : {}) },
+      signIn: await letRolesIn(postgres.connection),
+      stop: async () => {
+        await reportDatabases(postgres.connection)
+        await stop()
+      },
+    }
   } catch (error) {
-    await end()
+    await stop()
     throw error
   }
-  const { host = '', port = 0, user = '', password } = postgres.connection
-  project.provide('postgres', { host, port, user, ...(typeof password === 'string' ? { password } : {}) })
-  return end
+}
+
+async function reportDatabases(connection: PoolConfig) {
+  const client = new Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  const { rows } = await client.query<{ made: number }>(`select last_value::int - 1 as made from ${databaseCounter}`)
+  await client.end()
+  console.log(`${rows[0]?.made ?? 0} databases made`)
 }
 
 async function prepareTemplate(connection: PoolConfig) {
   const client = new Client({ ...connection, database: 'postgres' })
   await client.connect()
   await client.query(`create database ${template}`)
+  await client.query(`create sequence ${databaseCounter}`)
+  await client.query(`select nextval('${databaseCounter}')`)
   await client.end()
   await migrate({ connection: { ...connection, database: template }, folder: 'migrations' })
 }

@@ -1,0 +1,39 @@
+import { registry } from '#core/define/registry.ts'
+import { modules } from '#modules/index.ts'
+import { product } from '#plugins/index.ts'
+import { sections } from '#server/composition.ts'
+import { startApp } from './app.ts'
+import type { TestApp } from './app.ts'
+import { openTestDatabase } from './database.ts'
+
+const apps = new Map<string, Promise<TestApp>>()
+
+/** The server with every section and no add-on, shared by the files of a worker. Its clock cannot be moved. */
+export function sectionsApp(): Promise<TestApp> {
+  return sharedApp('sections', () => sections(registry(modules)))
+}
+
+/** The server of the whole product, shared by the files of a worker; suppliers have these add-ons. Its clock cannot be moved. */
+export async function productApp({ addons }: { addons?: readonly string[] } = {}): Promise<TestApp> {
+  const t = await sharedApp('product', () => sections(registry(product)))
+  return addons ? { ...t, supplier: (options) => t.supplier({ addons, ...options }) } : t
+}
+
+function sharedApp(key: string, parts: () => ReturnType<typeof sections>): Promise<TestApp> {
+  const known = apps.get(key)
+  if (known) return known
+  const started = start(parts())
+  apps.set(key, started)
+  return started
+}
+
+/** On a database of its own, since servers of one database do each other's jobs. */
+async function start(parts: ReturnType<typeof sections>): Promise<TestApp> {
+  const { database } = await openTestDatabase()
+  const { t } = await startApp({ ...parts, database })
+  return { ...t, pass: refuseToPass }
+}
+
+function refuseToPass() {
+  throw new Error('the clock of a shared server cannot be moved: the file needs a testApp() of its own')
+}
