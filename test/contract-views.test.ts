@@ -3,24 +3,23 @@ import type { RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { langs } from '#core/text/i18n.ts'
 import { registry } from '#core/define/registry.ts'
 import { plugins, product } from '#plugins/index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
 import { allRows, asksFor, countOf, inOrder, metaOf, totalsOf } from './helpers/listing.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import { isAsked } from './helpers/section.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
+import { inTier } from './helpers/tier.ts'
 
 // Sections without a Save of their own: lists of what other sections write. And sections that a supplier has once.
 const all = registry(product)
-const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
+const t = await productApp({ addons: plugins.map(({ key }) => key) })
 
-const views = all.resources
-  .filter(isAsked)
-  .filter(({ calls }) => calls.has('Manage') && !calls.has('Save'))
-  .map((bound) => [bound.resource.table, bound] as const)
-const singles = all.resources
-  .filter((bound) => isAsked(bound) && bound.resource.single)
-  .map((bound) => [bound.resource.table, bound] as const)
+const views = inTier(all.resources.filter(isAsked).filter(({ calls }) => calls.has('Manage') && !calls.has('Save'))).map(
+  (bound) => [bound.resource.table, bound] as const,
+)
+const singles = inTier(all.resources.filter((bound) => isAsked(bound) && bound.resource.single)).map(
+  (bound) => [bound.resource.table, bound] as const,
+)
 
 let s: Person
 beforeAll(async () => {

@@ -2,16 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { Bound } from '#core/define/registry.ts'
 import { plugins, product } from '#plugins/index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import { canBeSampled, isForAll } from './helpers/section.ts'
 import { tenantTables } from './helpers/world.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 
 // Row-level security is off here, as it is for the owner of the tables: what still keeps suppliers apart is the supplier that every statement names itself.
 const all = registry(product)
-const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
+const t = await productApp({ addons: plugins.map(({ key }) => key) })
 const lists = all.resources.filter((bound) => bound.calls.has('Manage') && isForAll(all, bound))
 const kept = lists.filter(({ calls, resource }) => calls.has('Save') && !resource.view && canBeSampled(resource))
 

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { product } from '#plugins/index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from './helpers/app.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp({ ...sections(registry(product)) })
+const t = await productApp()
 
 test('no business call is made by HEAD: some that the protocol reads by GET change something, and no check stands before HEAD', async () => {
   expect(t.app.routeTable.filter(({ method, url }) => method === 'HEAD' && url.startsWith('/v1/'))).toEqual([])

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { inLang, langs } from '#core/text/i18n.ts'
 import { hints } from '#core/text/hints.ts'
-import { registry } from '#core/define/registry.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
-import { modules } from '#modules/index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from './helpers/app.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 
 test('[S35] the hints of the specification stand below their fields in every language', async () => {
   const s = await t.supplier()

@@ -4,19 +4,18 @@ import { registry } from '#core/define/registry.ts'
 import type { Bound } from '#core/define/registry.ts'
 import { plugins, product } from '#plugins/index.ts'
 import { listActs } from '#core/text/titles.ts'
-import { sections } from '#server/composition.ts'
 import { deleteExpired } from '#server/http/cleanup.ts'
-import { testApp } from './helpers/app.ts'
 import type { Answer, CallOptions, Person } from './helpers/app.ts'
 import { isAsked } from './helpers/section.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import type { Body, Sampler } from './helpers/sample.ts'
 import { bodies, elsewhere } from './helpers/once-elsewhere.ts'
 import { taskOver } from './helpers/tasks.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 
 // Every call that changes something, sent five times at once under one key: done once, and answered as if it had been sent once.
 const all = registry(product)
-const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
+const t = await productApp({ addons: plugins.map(({ key }) => key) })
 const writes = t.app.routeTable
   .filter(({ method, url }) => method === 'POST' || all.calls.some((call) => call.writes && `/v1${call.path}` === url && method === 'GET'))
   .map(({ method, url }) => ({ method, url }))

@@ -10,9 +10,8 @@ import { groupStore } from '#plugins/groupbuy/test/buying.ts'
 import { product } from '#plugins/index.ts'
 import { sellingStore } from '#plugins/seckill/test/selling.ts'
 import { cloudStore } from '#plugins/yungou/test/buying.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from './helpers/app.ts'
 import type { Caller } from './helpers/app.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 
 // What the contract asks of every add-on that takes part in orders: it is asked more than once, and what it says is shared out over the lines.
 const all = registry(product)
@@ -31,7 +30,7 @@ for (const { key, part } of parts) {
     },
   })
 }
-const t = await testApp({ ...sections(all), addons: parts.map(({ key }) => key) })
+const t = await productApp({ addons: parts.map(({ key }) => key) })
 const platform = await t.supplier({ is_platform: true })
 
 interface Wanted {

@@ -6,17 +6,17 @@ import type { Bound } from '#core/define/registry.ts'
 import type { PermissionAnswer } from '#core/wire/access-wire.ts'
 import { plugins, product } from '#plugins/index.ts'
 import type { DeclaredRoute } from '#server/http/route.ts'
-import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 import type { Answer, Caller, Person } from './helpers/app.ts'
 import { buyerOf } from './helpers/buyers.ts'
 import { canBeSampled, isAsked, isForAll } from './helpers/section.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import { tenantTables, worldOf } from './helpers/world.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 
 // Every route of the server, called by every kind of person, with what belongs to nobody, to them and to someone else.
 const all = registry(product)
-const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
+const t = await productApp({ addons: plugins.map(({ key }) => key) })
 const routes = t.app.routeTable.filter(({ method, signed }) => method !== 'HEAD' && signed !== false)
 /** What machines and browsers open without any header; it must stay public and few. */
 const plumbing = t.app.routeTable.filter(({ method, signed, access }) => method !== 'HEAD' && signed === false && access !== 'open')

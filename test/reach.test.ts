@@ -4,18 +4,17 @@ import { registry } from '#core/define/registry.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { ListRow } from '#core/wire/wire.ts'
 import { plugins, product } from '#plugins/index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from './helpers/app.ts'
 import type { Caller, Person } from './helpers/app.ts'
 import { DAY, goodsOf, p, q, taken } from './helpers/goods.ts'
 import type { DocumentName, Goods } from './helpers/goods.ts'
 import { cellsOf } from './helpers/sheets.ts'
 import { proven } from './helpers/sample.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 
 // Every call there is, made by people who may make all of them and see little: with ids, numbers and names of what lies outside of their reach, and with none.
 // What was planted there (names, phones, addresses, numbers of documents) must be in no answer.
 const all = registry(product)
-const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
+const t = await productApp({ addons: plugins.map(({ key }) => key) })
 const now = Math.floor(Date.now() / 1000)
 
 /** Ids of what lies outside, by table. */

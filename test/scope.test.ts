@@ -3,16 +3,15 @@ import { registry } from '#core/define/registry.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { CountAnswer, ListRow, SelectRow } from '#core/wire/wire.ts'
 import { plugins, product } from '#plugins/index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
 import { metaOf } from './helpers/listing.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import { canBeSampled } from './helpers/section.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 
 // The data scope of a person over every resource that knows departments, with every right there is: what lies elsewhere is as if it were not.
 const all = registry(product)
-const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
+const t = await productApp({ addons: plugins.map(({ key }) => key) })
 const scoped = all.resources.filter(({ resource }) => resource.fields.dept_id?.to === 'dept' || resource.table === 'dept')
 const kept = scoped.filter(({ calls, resource }) => canBeSampled(resource) && calls.has('Save') && calls.has('Info') && calls.has('Manage'))
 const read = scoped.filter((bound) => !kept.includes(bound) && bound.calls.has('Manage'))

@@ -9,6 +9,7 @@ import { modules } from '#modules/index.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 /** Every screen path of the specification with its kind. */
 const wanted = readFileSync(new URL('data/spec-routes.txt', import.meta.url), 'utf8')
@@ -70,7 +71,7 @@ test('[S36] a section is built whole or not at all', () => {
 })
 
 test('[S36] every screen that is built comes to the console with a title of its own in four languages', async () => {
-  const t = await testApp(sections(all))
+  const t = await sectionsApp()
   const person = await t.supplier()
   const titles = new Map<string, Map<string, string>>()
   for (const lang of langs) {

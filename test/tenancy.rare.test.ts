@@ -4,19 +4,18 @@ import type { Bound } from '#core/define/registry.ts'
 import type { FilterMeta, TableMeta } from '#core/wire/wire.ts'
 import { registry } from '#core/define/registry.ts'
 import { plugins, product } from '#plugins/index.ts'
-import { sections } from '#server/composition.ts'
 import { readCatalogue } from '#server/schema/catalogue.ts'
 import { tenantPolicy } from '#server/schema/drift.ts'
 import { Client } from 'pg'
-import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
 import { metaOf } from './helpers/listing.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import { canBeSampled, isForAll } from './helpers/section.ts'
 import { tenantTables } from './helpers/world.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 
 const all = registry(product)
-const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
+const t = await productApp({ addons: plugins.map(({ key }) => key) })
 /** Queries for each list; `.ci/run` asks for 40, a night may take 500. */
 const runs = Number(process.env['TENANCY_RUNS'] ?? 20)
 

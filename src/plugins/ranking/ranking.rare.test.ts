@@ -1,17 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { dayStart } from '#core/value/time.ts'
 import { memberOf, ok, storeOf } from '#modules/order/test/store.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
-import { product } from '../index.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 
 // RANKING_RUNS=200 lengthens the search, RANKING_SEED replays a run that failed.
 const runs = Number(process.env['RANKING_RUNS'] ?? 5)
 const seed = process.env['RANKING_SEED']
-const t = await testApp({ ...sections(registry(product)), addons: ['ranking'] })
+const t = await productApp({ addons: ['ranking'] })
 const [seller, DAY] = ['/addons/ranking/seller', 86_400]
 const prizes = [
   { from_place: 1, to_place: 1, points: 50 },

@@ -1,12 +1,9 @@
 import { read, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { modules } from '#modules/index.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { goodsOf } from '#test/helpers/goods.ts'
-import { sections } from '../composition.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 
 test('an export of documents holds their lines on a sheet of their own, with units in its headers and the day in its name', async () => {
   const s = await t.supplier()

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { modules } from '#modules/index.ts'
-import { testApp } from '#test/helpers/app.ts'
-import { sections } from '../composition.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp({ ...sections(registry(modules)) })
+const t = await sectionsApp()
 
 test('headers that name parts of an object are headers like others: told as they stand, in an answer that is whole', async () => {
   const s = await t.supplier()

@@ -1,15 +1,12 @@
 import { Writable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import type { ListRow } from '#core/wire/wire.ts'
-import { modules } from '#modules/index.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { writeXlsx } from '../sheet/xlsx-write.ts'
-import { sections } from '../composition.ts'
 
-const t = await testApp({ ...sections(registry(modules)) })
+const t = await sectionsApp()
 const path = '/jxc/material/MaterialManage'
 const titles = ['物料编码*', 'Name', '品类', '基本单位', '条码', '参考进价', '保质期']
 type Line = (string | null)[]

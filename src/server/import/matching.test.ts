@@ -1,16 +1,13 @@
 import { read } from 'hucre'
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import type { ListRow } from '#core/wire/wire.ts'
-import { modules } from '#modules/index.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { taken } from '#test/helpers/goods.ts'
-import { sections } from '../composition.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { likeness, wordsIn } from './likeness.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const path = '/jxc/material/MaterialManage'
 const file = Buffer.from('product_id,product_name,price,group\n7,Chai,18,x\n8,Chang,abc,x\n9,Aniseed,10,x\n')
 const map = JSON.stringify({

@@ -2,17 +2,14 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
-import { modules } from '#modules/index.ts'
 import { taskOver } from '#test/helpers/tasks.ts'
 import { taken } from '#test/helpers/goods.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { sections } from '../composition.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { archive } from '../sheet/archive.fixtures.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const path = '/seller/goodscat/CatManage'
 
 function png(): Buffer {

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { modules } from '#modules/index.ts'
-import { testApp } from '#test/helpers/app.ts'
-import { sections } from '../composition.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp({ ...sections(registry(modules)) })
+const t = await sectionsApp()
 const route = '/basicdata/unit'
 const view = { route, name: '我的单位', definition: { filters: { dimension: 'weight' } }, shared: 'none' }
 

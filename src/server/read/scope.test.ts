@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { CountAnswer, ListRow, SelectRow } from '#core/wire/wire.ts'
-import { modules } from '#modules/index.ts'
-import { sections } from '../composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 
 const apis = [
   ...['Manage', 'Info', 'Save', 'Del', 'Select', 'Submit', 'Audit'].map((name) => `/jxc/customer/Customer${name}`),

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { sign } from '#core/wire/sign.ts'
 import type { CountAnswer, ListRow, TableMeta } from '#core/wire/wire.ts'
-import { modules } from '#modules/index.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
-import { sections } from '../composition.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp({ ...sections(registry(modules)) })
+const t = await sectionsApp()
 
 describe('a resource, made from its definition', () => {
   test('is created, listed, changed and deleted', async () => {

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { inLang, langs } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { modules } from '#modules/index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { CallOptions } from '#test/helpers/app.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { OPEN_TASKS } from './quota.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const path = '/jxc/unit/UnitManage'
 
 test('a supplier with its share of background work is refused further exports, imports and bulk actions in words, others are not', async () => {

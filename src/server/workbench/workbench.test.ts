@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { WorkbenchChart, WorkbenchTodo } from '#core/wire/workbench-wire.ts'
-import { registry } from '#core/define/registry.ts'
 import type { CountAnswer } from '#core/wire/wire.ts'
-import { modules } from '#modules/index.ts'
-import { sections } from '../composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { goodsOf, p as price, q } from '#test/helpers/goods.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const todos = async (p: Person, lang = 'zh') =>
   (await p.get<{ todos: WorkbenchTodo[] }>('/seller/index/Workbench', {}, { headers: { 'accept-language': lang } })).data.todos
 const keyed = async (p: Person) => new Map((await todos(p)).map((todo) => [todo.key, todo]))

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { ApprovalChanges } from '#core/wire/access-wire.ts'
 import type { ListRow, SelectRow } from '#core/wire/wire.ts'
-import { modules } from '../../index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const YEAR = 365 * 86_400
 
 interface Stored {

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { modules } from '../../index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const kg = { name: '公斤', symbol: 'kg', dimension: 'weight', decimals: 3, std_ratio: 1e8 }
 const save = (s: Person, body: Record<string, unknown>) => s.post<{ id: number; ver: number }>('/jxc/unit/UnitSave', body)
 

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { ListRow, SelectRow } from '#core/wire/wire.ts'
-import { modules } from '../../index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const store = { code: 'CK1', name: '一号仓', type: 'finished' }
 const save = (s: Person, body: Record<string, unknown>) => s.post<{ id: number; ver: number }>('/jxc/warehouse/WarehouseSave', body)
 const rows = async (s: Person) => (await s.get<ListRow[]>('/jxc/warehouse/WarehouseManage')).data

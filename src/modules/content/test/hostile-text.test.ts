@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { markup } from '#core/fields/markup.ts'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { somePhone } from '#test/helpers/applicants.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { payloads } from '#test/helpers/payloads.ts'
-import { modules } from '../../index.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const seller = '/seller/content'
 
 interface Told {

@@ -1,14 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
-import { modules } from '../../index.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { booksOf } from './books.ts'
 import type { Books } from './books.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 let g: Goods
 let books: Books
 let fund: number

@@ -2,16 +2,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { ListRow } from '#core/wire/wire.ts'
 import { dayStart } from '#core/value/time.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { DAY, goodsOf, taken } from '#test/helpers/goods.ts'
 import type { Goods, Saved } from '#test/helpers/goods.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { booksOf } from '../../debt/test/books.ts'
 import type { Books } from '../../debt/test/books.ts'
 import { modules } from '../../index.ts'
 
 const all = registry(modules)
-const t = await testApp(sections(all))
+const t = await sectionsApp()
 const today = dayStart(Math.floor(Date.now() / 1000))
 let g: Goods
 let books: Books

@@ -1,14 +1,11 @@
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { CountAnswer, ListRow } from '#core/wire/wire.ts'
-import { modules } from '../../index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { CallOptions, Person } from '#test/helpers/app.ts'
 import { proven } from '#test/helpers/sample.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const calls = ['Manage', 'Info', 'Save', 'Del', 'Post', 'Reverse'].map((name) => `/seller/wallet/UserRecharge${name}`)
 let phones = 13_800_000_000
 const memberOf = async (s: Person, name = '张女士') =>

@@ -1,17 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { CountAnswer } from '#core/wire/wire.ts'
 import { dayStart } from '#core/value/time.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { DAY, goodsOf, taken } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { booksOf } from '../../debt/test/books.ts'
 import type { Books } from '../../debt/test/books.ts'
-import { modules } from '../../index.ts'
 import type { StatementAnswer } from '../statement/statement.calls.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const today = dayStart(Math.floor(Date.now() / 1000))
 const ages = ['not_due', 'd30', 'd60', 'd90', 'over_d90', 'unused'] as const
 type AgeingRow = { id: number; partner_id: number; side: string; open_amount: number; overdue: number; oldest_due: number | null } & Record<(typeof ages)[number], number> // prettier-ignore

@@ -1,20 +1,17 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { CountAnswer } from '#core/wire/wire.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { DAY, goodsOf, taken } from '#test/helpers/goods.ts'
 import type { Goods, Saved } from '#test/helpers/goods.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { booksOf } from '../../debt/test/books.ts'
 import type { Books } from '../../debt/test/books.ts'
-import { modules } from '../../index.ts'
 import type { StatementAnswer } from '../statement/statement.calls.ts'
 
 // What screens say of money beside what the documents say by themselves: SQL that knows neither the ledger nor the open items.
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const today = dayStart(Math.floor(Date.now() / 1000))
 const seed = 20_261_123
 

@@ -1,17 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { dayStart } from '#core/value/time.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { DAY, goodsOf, taken } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
 import { readBook } from '#test/helpers/sheets.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { booksOf } from '../../debt/test/books.ts'
 import type { Books } from '../../debt/test/books.ts'
-import { modules } from '../../index.ts'
 import type { StatementAnswer } from '../statement/statement.calls.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const today = dayStart(Math.floor(Date.now() / 1000))
 const path = '/jxc/statement/StatementInfo'
 let g: Goods

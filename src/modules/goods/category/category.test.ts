@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { langs } from '#core/text/i18n.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { modules } from '../../index.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 
 type Tree = { id: number; name: string; level: number; children?: Tree[] }
 const add = async (s: Person, name: string, parent_id: number | null = null, more = {}) =>

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { ListRow } from '#core/wire/wire.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { modules } from '../../index.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { freightOf } from '../shared/freight-of.ts'
 import { freightsOf } from './templates.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 
 const rest = { regions: [], first: 2000, first_fee: 1200, step: 1000, step_fee: 350 }
 const near = { regions: ['32', '33'], first: 1000, first_fee: 800, step: 1000, step_fee: 200, free_amount: 9900 }

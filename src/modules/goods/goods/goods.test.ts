@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
-import { modules } from '../../index.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { shopOf } from '../test/shop.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const shop = () => shopOf(t)
 
 test('[B05] goods are saved with SKUs, found in the warehouse, put on sale and taken off again', async () => {

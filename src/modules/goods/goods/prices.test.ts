@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
-import { modules } from '../../index.ts'
 import { shopOf } from '../test/shop.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 type Row = Record<string, unknown>
 
 async function priced() {

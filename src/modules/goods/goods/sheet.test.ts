@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { readBook } from '#test/helpers/sheets.ts'
-import { modules } from '../../index.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { pngOf, sendRows, sheetPath, zipOf } from '../test/sheet-of.ts'
 import { shopOf } from '../test/shop.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 type Row = Record<string, unknown>
 const titles = ['商品', '货号', '商品分类', '销售单位', '规格项', '规格', '售价', '库存组成', '配送方式']
 

@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { BulkOrder, BulkPreview } from '#core/wire/task-wire.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { taken } from '#test/helpers/goods.ts'
 import { cellsOf, taskOver } from '#test/helpers/tasks.ts'
-import { modules } from '../../index.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { shopOf } from '../test/shop.ts'
 import type { Body } from '../test/shop.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const path = '/seller/goods/GoodsManage'
 type Ordered = Omit<BulkOrder, 'path' | 'query'>
 

@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import type { ListRow } from '#core/wire/wire.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { PriceLevel } from '../../basicdata/shared/price-levels.ts'
-import { modules } from '../../index.ts'
 import { quote } from '../shared/price-of.ts'
 import { shopOf } from '../test/shop.ts'
 import { priceBooks } from './price-book.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const today = dayStart(Date.now() / 1000)
 const day = 86_400
 

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { dayStart } from '#core/value/time.ts'
-import { modules } from '../../index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Answer } from '#test/helpers/app.ts'
 import { documentCall, DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
 import type { Goods, DocumentName } from '#test/helpers/goods.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 // What nobody means to send, sent to every document: refused with field, reason and row, never an error of ours, and nothing is stored of it.
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const documents: readonly DocumentName[] = ['apply', 'purchase', 'inbound', 'outbound']
 
 interface Refused {

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { FirstStepState } from '#core/wire/workbench-wire.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { goodsOf, q, taken } from '#test/helpers/goods.ts'
-import { modules } from '../../index.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const stepsOf = async (who: Person) => taken(await who.get<FirstStepState[]>('/seller/index/FirstSteps'))
 /** What the shop asks for comes last. */
 const shop = ['goods_category', 'goods_on_sale']

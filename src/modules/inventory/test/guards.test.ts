@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
-import { modules } from '../../index.ts'
 import { tradeFactsOf } from '../shared/trade-facts.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
 import type { Goods, Saved } from '#test/helpers/goods.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const world = async () => goodsOf(await t.supplier())
 
 describe('what may not be chosen', () => {

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { modules } from '../../index.ts'
 import type { HoldersAnswer } from '../trace/stock-holders.calls.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { goodsOf, q, taken } from '#test/helpers/goods.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const now = Math.floor(Date.now() / 1000)
 
 test('[B10] says who holds a balance and what is on its way, a transfer from both of its ends, and hides what lies beyond a data scope', async () => {

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { unitCost } from '../shared/amounts.ts'
-import { modules } from '../../index.ts'
 import { applyMovement } from '../stock/valuation.ts'
 import type { BalanceValue } from '../stock/valuation.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
 import type { Saved } from '#test/helpers/goods.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const world = async () => goodsOf(await t.supplier())
 const now = Math.floor(Date.now() / 1000)
 

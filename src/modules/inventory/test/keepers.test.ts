@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { ListRow } from '#core/wire/wire.ts'
-import { modules } from '../../index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const world = async () => goodsOf(await t.supplier())
 
 test('[B09] a receipt is audited by the keepers where a warehouse is strict', async () => {

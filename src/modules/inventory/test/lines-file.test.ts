@@ -5,14 +5,13 @@ import { langs } from '#core/text/i18n.ts'
 import { registry } from '#core/define/registry.ts'
 import type { ListRow, TableMeta } from '#core/wire/wire.ts'
 import { modules } from '../../index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { goodsOf, taken } from '#test/helpers/goods.ts'
 import { readBook } from '#test/helpers/sheets.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const known = registry(modules)
-const t = await testApp(sections(known))
+const t = await sectionsApp()
 const documents = known.resources.filter(({ resource }) => resource.documentScreens && resource.lines).map((bound) => [bound.resource.table, bound.calls.get('Manage') ?? ''] as const) // prettier-ignore
 const inbound = '/jxc/inbound/InboundManage'
 

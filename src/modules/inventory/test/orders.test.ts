@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { modules } from '../../index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Answer } from '#test/helpers/app.ts'
 import { DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
 import type { Goods, Saved } from '#test/helpers/goods.ts'
 import { waitedFor } from '#test/helpers/waiting.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const world = async () => goodsOf(await t.supplier())
 const now = Math.floor(Date.now() / 1000)
 

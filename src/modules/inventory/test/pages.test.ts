@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { PermissionAnswer } from '#core/wire/access-wire.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { goodsOf, q, taken } from '#test/helpers/goods.ts'
-import { modules } from '../../index.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const metaOf = async (person: Person, path: string) => taken(await person.get<TableMeta>(path, { _table_meta: 1 }))
 const materials = '/jxc/material/MaterialManage'
 const list = '/basicdata/material/manage'

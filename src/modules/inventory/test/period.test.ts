@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { dayStart, formatDay } from '#core/value/time.ts'
-import { modules } from '../../index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { datedBack, DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
 import type { DocumentName } from '#test/helpers/goods.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const today = dayStart(Math.floor(Date.now() / 1000))
 const close = (closed_until: number | null) => ({ closed_until })
 

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { OpenLine } from '../shared/line-values.ts'
 import type { Chain } from '../trace/trace.calls.ts'
-import { modules } from '../../index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const world = async () => goodsOf(await t.supplier())
 
 test('a line that follows an order says how much was wanted, done and awaits approval, in the choice and on the document', async () => {

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { SearchHit } from '#core/wire/own-wire.ts'
 import type { SelectRow } from '#core/wire/wire.ts'
-import { sections } from '#server/composition.ts'
 import { spellMissing } from '#server/write/spelling.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { goodsOf, q, taken } from '#test/helpers/goods.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { modules } from '../../index.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const find = async (who: Person, text: string) => taken(await who.get<SearchHit[]>('/seller/search/Resolve', { q: text }))
 const rename = async (who: Person, id: number, name: string) => {
   const { ver } = taken(await who.get<{ ver: number }>('/jxc/material/MaterialInfo', { id }))

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { WorkbenchTodo } from '#core/wire/workbench-wire.ts'
-import { registry } from '#core/define/registry.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
-import { modules } from '../../index.ts'
 import type { BatchTrace, Chain } from '../trace/trace.calls.ts'
 import type { Verified } from '../verify/verify.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { DAY, goodsOf, p, q, taken } from '#test/helpers/goods.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const world = async () => goodsOf(await t.supplier())
 const now = Math.floor(Date.now() / 1000)
 

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { modules } from '../../index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { goodsOf, p, q, taken } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const world = async () => goodsOf(await t.supplier())
 
 /** Bags of 0.4 kg; 100 of them on the scales with their pallet. */

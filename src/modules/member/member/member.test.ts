@@ -1,12 +1,9 @@
 import { expect, describe, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { ListRow, SelectRow } from '#core/wire/wire.ts'
-import { modules } from '../../index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const zhang = { name: '张女士', phone: '13812345678' }
 const save = (s: Person, body: Record<string, unknown>) => s.post<{ id: number; ver: number }>('/seller/member/MemberSave', body)
 const info = async (s: Person, id: number) => (await s.get<Record<string, unknown>>('/seller/member/MemberInfo', { id })).data

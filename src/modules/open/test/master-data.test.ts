@@ -1,15 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { product } from '#plugins/index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { goodsOf } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 import { applicationOf, callAs } from './door.fixtures.ts'
 import type { Client } from './door.fixtures.ts'
 
-const t = await testApp(sections(registry(product)))
+const t = await productApp()
 const [PARTNER, MATERIAL] = ['/open/jxc/PartnerUpsert', '/open/jxc/MaterialUpsert']
 let s: Person
 let g: Goods

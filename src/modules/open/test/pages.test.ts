@@ -3,15 +3,14 @@ import { registry } from '#core/define/registry.ts'
 import { product } from '#plugins/index.ts'
 import { langs } from '#core/text/i18n.ts'
 import type { OpenPages, OpenTried } from '#core/wire/open-wire.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { p, q } from '#test/helpers/goods.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 import { ok, storeOf } from '../../order/test/store.ts'
 import { scopes } from '../app/scopes.ts'
 import { applicationOf } from './door.fixtures.ts'
 
 const all = registry(product)
-const t = await testApp(sections(all))
+const t = await productApp()
 
 test('every open call has a page made from its definition, in four languages, and may be granted', async () => {
   const s = await t.supplier()

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
-import { modules } from '../../index.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { memberOf, ok, storeOf } from './store.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 
 interface Order {
   id: number

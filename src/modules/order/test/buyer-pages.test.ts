@@ -4,15 +4,14 @@ import { ref, refs } from '#core/fields/index.ts'
 import { langs } from '#core/text/i18n.ts'
 import { exampleFor } from '#server/buyer/example.ts'
 import type { BuyerCallPage, BuyerTried } from '#core/wire/buyer-wire.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { modules } from '../../index.ts'
 import { memberOf, ok, storeOf } from './store.ts'
 
 const all = registry(modules)
 const member_title = ['会员', 'Member', 'Miembro', '会員'] as const
-const t = await testApp(sections(all))
+const t = await sectionsApp()
 
 /** What the examples of these calls answer where there is a basket, an order that waits and one on its way. */
 const run = ['order/Preview', 'order/Create', 'order/List', 'order/Detail', 'order/Cancel', 'order/Receive', 'pay/Query', 'pay/Ways', 'refund/Picture', 'refund/Apply', 'refund/Detail', 'refund/Cancel', 'refund/Deliver', 'address/List', 'address/Save', 'address/Del', 'goods/List', 'goods/Detail'] // prettier-ignore

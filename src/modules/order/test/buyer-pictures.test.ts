@@ -2,20 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { langs } from '#core/text/i18n.ts'
 import type { BuyerCallPage, BuyerTried } from '#core/wire/buyer-wire.ts'
 import type { StoredFile } from '#core/wire/own-wire.ts'
-import { sections } from '#server/composition.ts'
 import { sign } from '#core/wire/sign.ts'
-import { sha256, testApp } from '#test/helpers/app.ts'
+import { sha256 } from '#test/helpers/app.ts'
 import type { Caller } from '#test/helpers/app.ts'
 import { picture } from '#test/helpers/applicants.ts'
 import { buyerOf, buyerTokens } from '#test/helpers/buyers.ts'
-import { modules } from '../../index.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { memberOf, ok, storeOf } from './store.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const path = '/buyer/refund/Picture'
 const gif = { name: '破损.gif', bytes: picture }
 

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import type { TableMeta } from '#core/wire/wire.ts'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
-import { modules } from '../../index.ts'
 import { ok, partnerOf, storeOf } from './store.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 
 test('the desk is offered what is on sale alone, reads what is due where money is taken, and what stands on account', async () => {
   const { s, small, placed, info } = await storeOf(t)

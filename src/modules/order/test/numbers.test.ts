@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
-import { modules } from '../../index.ts'
 import { ok, storeOf } from './store.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 
 interface Numbered {
   id: number

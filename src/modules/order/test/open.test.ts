@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { applicationOf, callAs } from '../../open/test/door.fixtures.ts'
-import { modules } from '../../index.ts'
 import { ok, partnerOf, storeOf } from './store.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const scopes = ['Create', 'Query', 'Cancel', 'Ship', 'Refund', 'RefundQuery'].map((name) => `/open/order/${name}`)
 const to = { receiver: '李明', receiver_phone: '13800138000', region: '330106', street: '文三路1号' }
 

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
-import { modules } from '../../index.ts'
 import { ok, storeOf } from './store.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 
 async function payingStore() {
   const store = await storeOf(t)

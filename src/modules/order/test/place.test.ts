@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
 import type { SelectRow, TableMeta } from '#core/wire/wire.ts'
-import { testApp } from '#test/helpers/app.ts'
-import { modules } from '../../index.ts'
 import { memberOf, ok, partnerOf, storeOf } from './store.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 
 test('an order holds its goods at the prices, freight and address of the moment, and says why they are so', async () => {
   const { s, placed, order, member, small, large, free, sound } = await storeOf(t)

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
-import { modules } from '../../index.ts'
 import { notesOf } from '../shared/notes.ts'
 import type { NotedOrder } from '../shared/notes.ts'
 import { ok, storeOf } from './store.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 
 interface Sheet extends NotedOrder {
   goods_amount: number

@@ -3,11 +3,10 @@ import { registry } from '#core/define/registry.ts'
 import { inWords } from '#core/text/named.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import type { ListRow, TableMeta } from '#core/wire/wire.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Caller, Person } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { readBook } from '#test/helpers/sheets.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { modules } from '../../index.ts'
 import { applicationOf, callAs } from '../../open/test/door.fixtures.ts'
 import { valueText } from '../../sys/history/history.values.ts'
@@ -15,7 +14,7 @@ import { ok, storeOf } from './store.ts'
 
 const known = registry(modules)
 const shown = known.of('orders')
-const t = await testApp(sections(known))
+const t = await sectionsApp()
 const as = (lang: Lang) => ({ headers: { 'accept-language': lang } })
 
 async function shop() {

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
-import { modules } from '../../index.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import type { RefundPreview } from '../refund/preview.calls.ts'
 import { ok, partnerOf, storeOf } from './store.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 type Body = Record<string, unknown>
 
 async function afterSale(more: Body = {}) {

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Answer } from '#test/helpers/app.ts'
-import { modules } from '../../index.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { ok, storeOf } from './store.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 type Body = Record<string, unknown>
 type Store = Awaited<ReturnType<typeof storeOf>>
 

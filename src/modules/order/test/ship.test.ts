@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { TableMeta } from '#core/wire/wire.ts'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
-import { modules } from '../../index.ts'
 import { ok, partnerOf, storeOf } from './store.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 
 interface Parcel {
   id: number

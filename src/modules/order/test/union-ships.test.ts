@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { modules } from '../../index.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { ok, storeOf } from './store.ts'
 import { rightIn, soldIn } from './union-sold.ts'
 import { supplierOf, unionOf } from './union-world.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 await t.supplier({ is_platform: true })
 const right = rightIn(t)
 /** As `sold`, of goods that the store sends. */

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { modules } from '../../index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { ok, storeOf } from '../../order/test/store.ts'
 import type { Cluster } from '../shop/map.calls.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const outlet = async (s: Person, code: string, more: object = {}) =>
   ok(await s.post<{ id: number }>('/seller/shop/ShopSave', { code, name: `店${code}`, type: 'market', level: 'b', ...more })).data.id
 interface Seen {

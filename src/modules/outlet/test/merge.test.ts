@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { ListRow } from '#core/wire/wire.ts'
-import { modules } from '../../index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { creditCode } from '#test/helpers/sample-rules.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { memberOf, ok, storeOf } from '../../order/test/store.ts'
 import { groupPairs } from '../shop/merge/group.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const here = [120_155_070, 30_274_085]
 const outlet = async (s: Person, code: string, more: object = {}) =>
   ok(await s.post<{ id: number }>('/seller/shop/ShopSave', { code, name: `店${code}`, type: 'market', level: 'b', ...more })).data.id

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { ListRow } from '#core/wire/wire.ts'
-import { modules } from '../../index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { memberOf, ok, storeOf } from '../../order/test/store.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 
 test('[B11] orders of an outlet’s member are the outlet’s, take its department, and keep it when the outlet moves', async () => {
   const { s, placed, member } = await storeOf(t)

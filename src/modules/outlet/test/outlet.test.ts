@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { ListRow } from '#core/wire/wire.ts'
-import { modules } from '../../index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { ok } from '../../order/test/store.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 
 type Saved = { id: number; ver: number }
 const dept = async (s: Person, name: string) => ok(await s.post<Saved>('/jxc/dept/DeptSave', { name, type_id: 'office' })).data.id

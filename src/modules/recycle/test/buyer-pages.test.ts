@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { BuyerCallPage, BuyerTried } from '#core/wire/buyer-wire.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
-import { modules } from '../../index.ts'
 import { made, recyclePlace, seller, somebody } from './place.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 
 test('[B28] the examples of valuing and of handing in answer all that is asked of an appliance, and run', async () => {
   const place = await recyclePlace(t)

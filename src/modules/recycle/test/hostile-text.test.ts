@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Answer } from '#test/helpers/app.ts'
 import { payloads } from '#test/helpers/payloads.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { modules } from '../../index.ts'
 import { made, ordered, recyclePlace, received, seller, somebody } from './place.ts'
 
-const all = registry(modules)
-const t = await testApp(sections(all))
+const t = await sectionsApp()
 
 test('[safety G25] no text of recycling and recruitment is formatted: the console shows each as it is written', () => {
   const kinds = ['recycle', 'job'].flatMap((key) =>

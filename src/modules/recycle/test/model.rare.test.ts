@@ -1,19 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { goodsOf } from '#test/helpers/goods.ts'
-import { modules } from '../../index.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import type { Stage } from '../shared/words.ts'
 import { offered, recyclePlace, seller, somebody } from './place.ts'
 import type { RecyclePlace } from './place.ts'
 
 // RECYCLE_RUNS=1000 plays more of them.
 const runs = Number(process.env['RECYCLE_RUNS'] ?? 10)
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 
 const acts = [
   'create',

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { somePhone } from '#test/helpers/applicants.ts'
-import { modules } from '../../index.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { made, offered, ordered, received, recyclePlace, seller, somebody, tomorrow } from './place.ts'
 
-const all = registry(modules)
-const t = await testApp(sections(all))
+const t = await sectionsApp()
 
 test('[B04] answers that do not fit are refused by name, and nothing is ordered', async () => {
   const place = await recyclePlace(t)

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { goodsOf } from '#test/helpers/goods.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { booksOf } from '../../debt/test/books.ts'
-import { modules } from '../../index.ts'
 import { ordered, received, recyclePlace, seller, somebody } from './place.ts'
 
-const all = registry(modules)
-const t = await testApp(sections(all))
+const t = await sectionsApp()
 
 test('[B04] what was paid for lies in the warehouse of its point, at what was paid for it', async () => {
   const s = await t.supplier()

@@ -1,14 +1,10 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
-import { modules } from '../../index.ts'
 import { made, offered, ordered, recyclePlace, seller, somebody, tomorrow } from './place.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const all = registry(modules)
-const t = await testApp(sections(all))
+const t = await sectionsApp()
 
 test('[B04] categories lie two levels deep and stay while something hangs on them', async () => {
   const s = await t.supplier()

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { WorkbenchFigure } from '#core/wire/workbench-wire.ts'
 import type { CountAnswer } from '#core/wire/wire.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { modules } from '../../index.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { ok, storeOf } from '../../order/test/store.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const figures = async (p: Person) => new Map(ok(await p.get<WorkbenchFigure[]>('/seller/index/Figures')).data.map((one) => [one.key, one]))
 
 test('[S23] the workbench tells today beside yesterday until the same second, each as its list adds up to it', async () => {

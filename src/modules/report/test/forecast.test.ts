@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { CountAnswer } from '#core/wire/wire.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { goodsOf, q } from '#test/helpers/goods.ts'
 import { readBook } from '#test/helpers/sheets.ts'
-import { modules } from '../../index.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { dayStart } from '#core/value/time.ts'
 import { ok } from '../../order/test/store.ts'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
 import type { ForecastAnswer } from '../forecast/forecast.calls.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 
 test('[B13] an item that sells runs out in time, and each figure is that of the list that it opens', async () => {
   const s = await t.supplier()

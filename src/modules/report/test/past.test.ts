@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { CountAnswer } from '#core/wire/wire.ts'
 import { dayStart, formatDay } from '#core/value/time.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { goodsOf } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { modules } from '../../index.ts'
 import { bank, bookOf, wallet } from '../../ledger/test/book.ts'
 import { post } from '../../ledger/transaction/post.ts'
@@ -15,7 +14,7 @@ import type { Verified } from '../../inventory/verify/verify.ts'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
 
 const all = registry(modules)
-const t = await testApp(sections(all))
+const t = await sectionsApp()
 const DAY = 86_400
 const today = dayStart(Math.floor(Date.now() / 1000))
 /** How many days a past has, and how many reports are looked into. */

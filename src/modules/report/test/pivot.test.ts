@@ -3,14 +3,13 @@ import { registry } from '#core/define/registry.ts'
 import type { PivotAnswer } from '#core/wire/pivot-wire.ts'
 import type { CountAnswer } from '#core/wire/wire.ts'
 import { parseLocal } from '#core/value/time.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { modules } from '../../index.ts'
 import { memberOf, ok, storeOf } from '../../order/test/store.ts'
 
 const all = registry(modules)
-const t = await testApp(sections(all))
+const t = await sectionsApp()
 const at = (text: string) => parseLocal(text) ?? Number.NaN
 const list = '/seller/pay/PayOrderManage'
 const path = all.pages.find((one) => one.path === '/payment/order')?.bound?.calls.get('Manage') ?? list

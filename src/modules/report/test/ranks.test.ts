@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { parseLocal } from '#core/value/time.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { readBook } from '#test/helpers/sheets.ts'
-import { modules } from '../../index.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { ok } from '../../order/test/store.ts'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const day = parseLocal('2025-03-03') ?? 0
 const asked = { topic: 'payment', dim: 'member_id', from: day, to: day }
 const report = async (s: Person, more: Record<string, string | number> = {}) =>

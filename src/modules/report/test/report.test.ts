@@ -3,16 +3,15 @@ import { registry } from '#core/define/registry.ts'
 import type { CountAnswer } from '#core/wire/wire.ts'
 import { parseLocal } from '#core/value/time.ts'
 import type { ShownTopic } from '#core/define/topic.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { readBook } from '#test/helpers/sheets.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { modules } from '../../index.ts'
 import { memberOf, ok, partnerOf, storeOf } from '../../order/test/store.ts'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
 
 const all = registry(modules)
-const t = await testApp(sections(all))
+const t = await sectionsApp()
 const at = (text: string) => parseLocal(text) ?? Number.NaN
 const report = async (p: Person, query: Record<string, string | number>) =>
   ok(await p.get<ReportAnswer>('/seller/report/ChartData', query)).data

@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { monthNamed } from '#core/value/slots.ts'
 import { formatDay, parseLocal } from '#core/value/time.ts'
 import type { WorkbenchFigure } from '#core/wire/workbench-wire.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { readBook } from '#test/helpers/sheets.ts'
-import { modules } from '../../index.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { memberOf, ok, storeOf } from '../../order/test/store.ts'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const at = (text: string) => parseLocal(text) ?? Number.NaN
 const report = async (p: Person, query: Record<string, string | number>) =>
   ok(await p.get<ReportAnswer>('/seller/report/ChartData', query)).data

@@ -4,16 +4,15 @@ import type { PivotAnswer } from '#core/wire/pivot-wire.ts'
 import type { CountAnswer } from '#core/wire/wire.ts'
 import { dayStart, parseLocal } from '#core/value/time.ts'
 import type { Metric, ShownTopic } from '#core/define/topic.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { goodsOf, p, q } from '#test/helpers/goods.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { modules } from '../../index.ts'
 import { ok, storeOf } from '../../order/test/store.ts'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
 
 const all = registry(modules)
-const t = await testApp(sections(all))
+const t = await sectionsApp()
 const today = dayStart(Math.floor(Date.now() / 1000))
 const period = { from: today - 40 * 86_400, to: today + 86_400 }
 const report = async (person: Person, query: Record<string, string | number>) =>

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { PermissionAnswer } from '#core/wire/access-wire.ts'
-import { registry } from '#core/define/registry.ts'
-import { modules } from '../../index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import type { QuickMenu } from './quick.rules.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const list = async (p: Person, lang = 'zh') =>
   (await p.get<QuickMenu[]>('/seller/quickmenu/QuickMenuList', {}, { headers: { 'accept-language': lang } })).data
 const add = (p: Person, path: string, body: Record<string, unknown> = {}) =>

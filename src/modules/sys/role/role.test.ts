@@ -3,11 +3,10 @@ import { registry } from '#core/define/registry.ts'
 import type { ListRow, SelectRow, TableMeta } from '#core/wire/wire.ts'
 import type { PermissionAnswer, RightsGroup, AccessExplanation } from '#core/wire/access-wire.ts'
 import { modules } from '../../index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 
 const units = { path_arr: '["/basicdata/materialunit"]', api_arr: '["/jxc/unit/UnitManage"]' }
 const add = (s: Person, body: Record<string, unknown> = {}) =>

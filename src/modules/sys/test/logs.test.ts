@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { CountAnswer, ListRow, TableMeta } from '#core/wire/wire.ts'
 import type { HistoryEntry } from '#core/wire/access-wire.ts'
-import { modules } from '../../index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
+import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp(sections(registry(modules)))
+const t = await sectionsApp()
 const log = async (p: Person, query: Record<string, string | number> = {}) =>
   (await p.get<ListRow[]>('/seller/operator/OperatorlogManage', query)).data
 const save = (p: Person, body: Record<string, unknown>) => p.post<{ id: number; ver: number }>('/jxc/customer/CustomerSave', body)

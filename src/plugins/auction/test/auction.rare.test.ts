@@ -1,18 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { ok } from '#modules/order/test/store.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Answer } from '#test/helpers/app.ts'
-import { product } from '../../index.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 import { auctionStore, purse, seller } from './bidding.ts'
 import type { Bidder } from './bidding.ts'
 
 // AUCTION_RUNS=200 lengthens the search, AUCTION_SEED replays a run that failed.
 const runs = Number(process.env['AUCTION_RUNS'] ?? 6)
 const seed = process.env['AUCTION_SEED']
-const t = await testApp({ ...sections(registry(product)), addons: ['auction'] })
+const t = await productApp({ addons: ['auction'] })
 type Store = Awaited<ReturnType<typeof auctionStore>>
 
 test('[P06] forty bids over each other at once: all that were taken are there, each above the one before, and one leads', async () => {

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { ok } from '#modules/order/test/store.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
-import { product } from '../../index.ts'
 import { auctionStore, buyer, purse, seller } from './bidding.ts'
 import type { Bidder } from './bidding.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp({ ...sections(registry(product)), addons: ['auction'] })
+const t = await productApp({ addons: ['auction'] })
 const inSeconds = (from: number) => Math.floor(t.app.now().getTime() / 1000) + from
 
 /** The first of some people; there are as many as were asked for. */

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
-import { product } from '../../index.ts'
 import { expressCompany } from './company.resource.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp({ ...sections(registry(product)) })
+const t = await productApp()
 const companies = '/addons/express/seller/CompanyManage'
 interface Company {
   id: number

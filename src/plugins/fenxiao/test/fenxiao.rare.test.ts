@@ -1,18 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { ok } from '#modules/order/test/store.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Answer } from '#test/helpers/app.ts'
-import { product } from '../../index.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 import { fenxiaoStore } from './inviting.ts'
 import type { Friend } from './inviting.ts'
 
 // FENXIAO_RUNS=200 lengthens the search, FENXIAO_SEED replays a run that failed.
 const runs = Number(process.env['FENXIAO_RUNS'] ?? 5)
 const seed = process.env['FENXIAO_SEED']
-const t = await testApp({ ...sections(registry(product)), addons: ['fenxiao'] })
+const t = await productApp({ addons: ['fenxiao'] })
 type Store = Awaited<ReturnType<typeof fenxiaoStore>>
 
 const broken = (answers: readonly Answer<unknown>[]) => answers.filter(({ http }) => http >= 500)

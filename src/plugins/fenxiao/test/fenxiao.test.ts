@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { ok } from '#modules/order/test/store.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
-import { product } from '../../index.ts'
 import { fenxiaoStore, own } from './inviting.ts'
 import type { Friend } from './inviting.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp({ ...sections(registry(product)), addons: ['fenxiao'] })
+const t = await productApp({ addons: ['fenxiao'] })
 const three = (people: readonly Friend[]): [Friend, Friend, Friend] => {
   const [top, mid, low] = people
   if (!top || !mid || !low) throw new Error('too few')

@@ -1,18 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { ok } from '#modules/order/test/store.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Answer } from '#test/helpers/app.ts'
-import { product } from '../../index.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 import { groupStore, seller } from './buying.ts'
 import type { Friend } from './buying.ts'
 
 // GROUPBUY_RUNS=200 lengthens the search, GROUPBUY_SEED replays a run that failed.
 const runs = Number(process.env['GROUPBUY_RUNS'] ?? 6)
 const seed = process.env['GROUPBUY_SEED']
-const t = await testApp({ ...sections(registry(product)), addons: ['groupbuy'] })
+const t = await productApp({ addons: ['groupbuy'] })
 type Store = Awaited<ReturnType<typeof groupStore>>
 
 const refusedIn = (answers: readonly Answer<unknown>[], code: string) => answers.filter((one) => !one.status && one.code === code).length

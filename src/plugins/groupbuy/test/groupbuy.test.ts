@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { ok } from '#modules/order/test/store.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
-import { product } from '../../index.ts'
 import { groupStore, seller } from './buying.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp({ ...sections(registry(product)), addons: ['groupbuy'] })
+const t = await productApp({ addons: ['groupbuy'] })
 const buyer = '/addons/groupbuy/buyer'
 
 test('[P07] people open a group, join it and pay; with the last of them it is whole, and only then its orders are sent', async () => {

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
-import { product } from '../../index.ts'
 import type { KefuConfig } from './config.calls.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp({ ...sections(registry(product)), addons: ['kefu'] })
+const t = await productApp({ addons: ['kefu'] })
 
 describe('[P02] [P22] setting up the chat', () => {
   const body = { url: 'https://chat.example/window', customer_app_id: 'app-7', variant: 'operator', secret: 'a very secret key' }

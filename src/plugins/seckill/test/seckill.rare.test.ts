@@ -1,18 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { ok } from '#modules/order/test/store.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import type { Answer } from '#test/helpers/app.ts'
-import { product } from '../../index.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 import { purse, seller, sellingStore } from './selling.ts'
 import type { Shopper } from './selling.ts'
 
 // SECKILL_RUNS=200 lengthens the search, SECKILL_SEED replays a run that failed.
 const runs = Number(process.env['SECKILL_RUNS'] ?? 5)
 const seed = process.env['SECKILL_SEED']
-const t = await testApp({ ...sections(registry(product)), addons: ['seckill'] })
+const t = await productApp({ addons: ['seckill'] })
 type Store = Awaited<ReturnType<typeof sellingStore>>
 
 type Step =

@@ -3,13 +3,12 @@ import { registry } from '#core/define/registry.ts'
 import type { CountAnswer } from '#core/wire/wire.ts'
 import { memberOf, ok } from '#modules/order/test/store.ts'
 import type { ReportAnswer } from '#modules/report/chart/chart.calls.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 import { product } from '../../index.ts'
 import { seller, sellingStore } from './selling.ts'
 
-const t = await testApp({ ...sections(registry(product)), addons: ['seckill'] })
+const t = await productApp({ addons: ['seckill'] })
 
 test('a sale that is not over gets more pieces once, out of free stock, and never fewer', async () => {
   const { s, activity, publish, stop, row, free, buy, sound } = await sellingStore(t)

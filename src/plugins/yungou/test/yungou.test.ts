@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { registry } from '#core/define/registry.ts'
 import { ok } from '#modules/order/test/store.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from '#test/helpers/app.ts'
-import { product } from '../../index.ts'
 import { buyer, cloudStore, drawnBy, purse, seller } from './buying.ts'
 import type { Participant } from './buying.ts'
+import { productApp } from '#test/helpers/shared-apps.ts'
 
-const t = await testApp({ ...sections(registry(product)), addons: ['yungou'] })
+const t = await productApp({ addons: ['yungou'] })
 const platform = await t.supplier({ is_platform: true })
 
 /** The first of some people. */
