@@ -234,7 +234,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   ticketRoutes(app)
   startCleanup(app)
   const { webFolder } = options
-  eventRoutes(app, async () => (webFolder ? buildOf(webFolder) : ''))
+  eventRoutes(app, async () => (webFolder ? buildOf(webFolder) : ''), limits.streams)
   accountRoutes(app, { smsLogin: false, fileHost: '', chatHosts: [], ...options.site })
   registerRoutes(app)
   if (options.jobs !== 'handed') await clearTemporary(options.filesFolder) // a thread of jobs begins while files come in

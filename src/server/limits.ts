@@ -10,6 +10,8 @@ export interface Limits extends LoadLimits {
   body: number
   /** Milliseconds a request may take to arrive. */
   requestMs: number
+  /** Event streams of open consoles. */
+  streams: number
   /** Synchronous exports and imports: how many run at once, and how many may wait. */
   tables: number
   tablesWaiting: number
@@ -23,11 +25,12 @@ export const defaultLimits: Limits = {
   requestMs: 30_000,
   inFlight: 256,
   requests: 1024,
-  connections: 8192, // 5,000 of them may be open consoles
+  connections: 8192, // those of the event streams among them
   connectionsOfAddress: 2048, // an office behind one address
   pipelined: 16,
   unreadMs: 20_000,
   unreadBytes: 64 * 1024 * 1024,
+  streams: 5000,
   tables: 2,
   tablesWaiting: 32,
   supplierFiles: SUPPLIER_BYTES,

@@ -112,6 +112,16 @@ test('one person opens twelve streams at most, and may open another when one is 
   await vi.waitFor(async () => expect((await listening(s)).answer.status).toBe(200), { timeout: 60_000 })
 })
 
+test('one supplier opens half of all streams at most, and another still finds a place', async () => {
+  const small = await testApp({ ...sections(registry(modules)), database: t.database, limits: { streams: 6 } })
+  const at = await small.app.listen({ host: '127.0.0.1', port: 0 })
+  const [s, other] = [await small.supplier(), await small.supplier()]
+  for (let n = 0; n < 3; n++) expect((await listening(s, at)).answer.status).toBe(200)
+  const { answer } = await listening(await s.operator({ apis: [] }), at)
+  expect([answer.status, await answer.json()]).toMatchObject([429, { code: 'share_used' }])
+  expect((await listening(other, at)).answer.status).toBe(200)
+})
+
 test('whoever takes no stream is answered once', async () => {
   const s = await t.supplier()
   expect(await s.get('/api/events')).toMatchObject({ http: 200, data: { what: 'hello', build: '' } })

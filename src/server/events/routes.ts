@@ -7,10 +7,10 @@ import { streamsOf } from './streams.ts'
 
 /**
  * `GET /api/events`: changes for the caller as server-sent events while the session is active. A caller that does not accept a stream gets
- * the first event as an ordinary answer: it can poll where a proxy blocks streams.
+ * the first event as an ordinary answer: it can poll where a proxy blocks streams. `most` streams are open at once.
  */
-export function eventRoutes(app: FastifyInstance, build: () => Promise<string>): void {
-  const streams = streamsOf(app)
+export function eventRoutes(app: FastifyInstance, build: () => Promise<string>, most: number): void {
+  const streams = streamsOf(app, most)
   app.addHook('onListen', () => app.events.open())
   app.addHook('preClose', async () => streams.stop())
   app.addHook('onClose', () => app.events.stop())

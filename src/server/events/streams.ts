@@ -18,7 +18,7 @@ interface Stream {
 
 /** The open event streams of this process. */
 export interface Streams {
-  /** Takes over an answer and keeps it open. Throws `busy` where a person, or the process, holds too many. */
+  /** Takes over an answer and keeps it open. Throws `share_used` where a person or a supplier holds too many, and `busy` where all do. */
   open(who: { suid: number; uid: number; sid: number }, raw: ServerResponse, first: LiveEvent): Promise<void>
   /** Ends every stream, so that the server can stop. */
   stop(): void
@@ -28,14 +28,13 @@ export interface Streams {
 const BEAT_MS = 15_000
 /** A supplier's counters, or tools of the header, are told to have changed at most this often, in milliseconds. */
 const CHANGES_MS = 1500
-const MOST = 5000
 const MOST_OF_ONE = 12
 /** Bytes buffered for a slow reader beyond which it is disconnected; it reconnects. */
 const MOST_WAITING = 64 * 1024
 const LONGEST_TIMER_MS = 60_000
 
 /** Sends each stream what concerns its person, and ends it with its session. */
-export function streamsOf(app: Pick<FastifyInstance, 'db' | 'now' | 'log' | 'events'>): Streams {
+export function streamsOf(app: Pick<FastifyInstance, 'db' | 'now' | 'log' | 'events'>, most: number): Streams {
   const streams = new Set<Stream>()
   /** Streams whose session is still being checked: they count, so that many at once do not exceed the limit. */
   const arriving = new Set<{ suid: number; uid: number }>()
@@ -108,8 +107,12 @@ export function streamsOf(app: Pick<FastifyInstance, 'db' | 'now' | 'log' | 'eve
 
   return {
     async open({ suid, uid, sid }, raw, first) {
-      const mine = [...streams, ...arriving].filter((one) => one.suid === suid && one.uid === uid)
-      if (stopped || streams.size + arriving.size >= MOST || mine.length >= MOST_OF_ONE) throw new AppError('busy')
+      const all = [...streams, ...arriving]
+      const ofSupplier = all.filter((one) => one.suid === suid)
+      const ofPerson = ofSupplier.filter((one) => one.uid === uid)
+      if (stopped || all.length >= most) throw new AppError('busy')
+      // A supplier may hold as many as are still free (docs/decisions/0088).
+      if (ofSupplier.length >= most - all.length || ofPerson.length >= MOST_OF_ONE) throw new AppError('share_used')
       const place = { suid, uid }
       arriving.add(place)
       const session = await activeSessions(app.db, { suid, sids: [sid], now: app.now() }).finally(() => arriving.delete(place))
