@@ -57,6 +57,7 @@ const benches = [
   { name: 'recycle', about: 'Recycling', file: 'bench/recycle.ts', env: { ROUNDS: '2', SECONDS: '4' }, minutes: 4 },
   { name: 'activities', about: 'Flash sales, bids and rankings', file: 'bench/activities.ts', env: {}, minutes: 3 },
   { name: 'union', about: 'Orders of an affiliate union', file: 'bench/union.ts', env: { ORDERS: '100000' }, minutes: 5 },
+  { name: 'attack', about: 'Others under attack', file: 'bench/attack.ts', env: { SECONDS: '4' }, minutes: 4 },
   { name: 'signin', about: 'Signing in', file: 'bench/signin.ts', env: { SECONDS: '6' }, minutes: 2 },
   { name: 'web', about: 'The browser: one big table', file: 'bench/web/run.ts', env: {}, minutes: 2 },
   { name: 'console', about: 'The browser: the whole console', file: 'bench/web/console.ts', args: ['3'], env: {}, minutes: 3 },

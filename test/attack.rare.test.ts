@@ -103,6 +103,18 @@ test('[safety G13] 10,000 requests of one address that come drop by drop hold it
   expect(await figure('saltern_refused_total{reason="connections"}')).toBeGreaterThan(0)
 })
 
+test('[safety G8] 60 charts, pivots and counts of one supplier run one at a time, and keep nobody from anything', async () => {
+  const charts = Array.from({ length: 60 }, async (_, n) =>
+    n % 3 === 0
+      ? attacker.get('/seller/index/Charts')
+      : attacker.get('/jxc/material/MaterialManage', n % 3 === 1 ? { _pivot: 'kind' } : { _count_sum: '1' }),
+  )
+  await expectService()
+  const answers = await Promise.all(charts)
+  expect([200, 429]).toEqual(expect.arrayContaining([...new Set(answers.map(({ http }) => http))]))
+  expect(answers.filter(({ http }) => http === 200).length).toBeGreaterThan(30)
+})
+
 test('[safety G8] calls of one supplier that hold all of their places leave places to others, and they are told so', async () => {
   const gate = Promise.withResolvers<void>()
   const held = Array.from({ length: 20 }, () => t.database.db.tenant(attacker.suid, () => gate.promise))
