@@ -91,6 +91,8 @@ export interface MadeRefund {
 export interface PayableDef<DB> {
   /** A name: `order`. With an id it names what is owed. */
   readonly kind: string
+  /** The table of the resource whose records are owed: its payments follow their data scope. Without one, people with an unlimited scope see them. */
+  readonly table?: string
   readonly title: Text
   /** Locks it until the action ends and tells how it stands. Throws `not_found`. */
   readonly lock: (ctx: Ctx<DB>, id: number) => Promise<Owed>
@@ -108,6 +110,7 @@ export interface PayableDef<DB> {
 /** A `PayableDef` as sections list it. */
 export interface Payable {
   readonly kind: string
+  readonly table?: string
   readonly title: Text
   readonly lock: (ctx: never, id: number) => Promise<Owed>
   readonly paid: (ctx: never, of: never) => Promise<void>
@@ -135,6 +138,11 @@ export function payableFaults(modules: readonly { readonly key: string; readonly
     ...kinds.filter((kind, n) => kinds.indexOf(kind) !== n).map((kind) => `two sections are owed for ${kind}`),
     ...lost.map(({ kind }) => `what is owed for ${kind} is defined twice`),
   ]
+}
+
+/** The table of what is owed, by kind. */
+export function payableTables(modules: readonly { readonly payables?: readonly Payable[] }[]): ReadonlyMap<string, string> {
+  return new Map(modules.flatMap(({ payables = [] }) => payables).flatMap(({ kind, table }) => (table ? [[kind, table] as const] : [])))
 }
 
 /** What is owed by its kind; undefined where no section knows it. */

@@ -21,6 +21,7 @@ import { rowScopeOf } from './row-scope.ts'
 import type { RowScope } from './row-scope.ts'
 import type { Rule } from './rule.ts'
 import { pointersOf } from './pointers.ts'
+import { payableTables } from './payment.ts'
 import { panelsByTable, withPanelCalls } from './record-page.ts'
 import type { BoundPanel } from './record-page.ts'
 import { resourcePages } from './resource-pages.ts'
@@ -122,9 +123,10 @@ export function registry(modules: readonly Module[]): Registry {
   }
   const entries = extendedEntries(modules)
   const all = entries.map(({ entry }) => entry.resource)
+  const kinds = payableTables(modules)
   const resources: Bound[] = entries.map(({ module, entry }): Bound => ({
     ...bind(module, entry, calls, { names, peers: () => resources, ruleOf: (path) => rules.get(path) }),
-    scope: rowScopeOf(entry.resource, all),
+    scope: rowScopeOf(entry.resource, all, kinds),
   }))
   const byTable = new Map(resources.map((bound) => [bound.resource.table, bound]))
   if (byTable.size !== resources.length) throw new Error('two resources share a table')

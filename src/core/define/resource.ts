@@ -15,7 +15,7 @@ import type { Caller, AccountServices, SupplierName } from './people.ts'
 import type { RecordPage } from './record-page.ts'
 import type { Registry } from './registry.ts'
 import type { Retention } from './retention.ts'
-import type { Limit } from './row-scope.ts'
+import type { About, Limit, Reach } from './row-scope.ts'
 import type { Rule } from './rule.ts'
 import type { ForPeople, ListServices, SectionServices } from './section-services.ts'
 import type { RecordWhen } from './record-when.ts'
@@ -120,7 +120,7 @@ export interface ResourceDef<
   /** The yes-no column of rows that sections keep for themselves: no list, picker, search or sheet knows them, only the rules that made them do. */
   readonly internal?: NoInfer<keyof F & string>
   /** Its rows tell of other records, by the columns of their table and their id: it is seen by whoever sees the record. The column `at` leads there. */
-  readonly about?: { readonly table: string; readonly id: string; readonly at?: NoInfer<keyof F & string> }
+  readonly about?: About<NoInfer<keyof F & string>>
   /** Its rows are log entries: the call that describes what one of them changed. */
   readonly changes?: string
   /** A supplier has it once, such as its settings: no list, no id, and its defaults until it is saved. */
@@ -136,6 +136,8 @@ export interface ResourceDef<
   readonly limits?: Limit
   /** The column of whose records these are, besides who wrote them down: their own records in any data scope. */
   readonly ownedBy?: NoInfer<keyof F & string>
+  /** Whose data scope its rows follow where they have no department of their own, or why none. */
+  readonly reach?: Reach<NoInfer<keyof F & string>>
   /** Its writes need a fresh password. */
   readonly proof?: boolean
   readonly list: ListDef<NoInfer<(keyof F & string) | (keyof C & string)> | SystemColumn | 'status'>

@@ -3,6 +3,42 @@ import type { Resource } from './resource.ts'
 /** By what people are limited: by the departments of their data scope, or by the stores they are named for. */
 export type Limit = { readonly by: 'dept' } | { readonly by: 'store'; readonly keepers: string }
 
+/**
+ * Whose scope the rows of a resource follow, where they have no department of their own: `of` names columns of records, any of which suffices. `unnamed` rows, which
+ * name none of them, are shared. `opens`: whoever sees a row sees the records that these columns name. Rows that follow nothing say why: `shared` rows are
+ * seen by everybody with the right, `company` rows (totals over all departments) by people with an unlimited scope. `of: []`: rows are opened by others alone.
+ */
+export interface Reach<N extends string = string> {
+  readonly of?: readonly N[]
+  readonly unnamed?: 'shared'
+  readonly opens?: readonly N[]
+  readonly shared?: string
+  readonly company?: string
+  /** Ledgers, logs and events tell of its rows: these are seen by whoever sees the row. Needless where it has a department or a warehouse of its own. */
+  readonly source?: true
+  /** A `company` resource that also sums over all warehouses. */
+  readonly stores?: true
+}
+
+/**
+ * The columns by which rows tell of other records: `table` holds the table (`payables`: the kind of what is owed), `id` the id, and `at` leads there. `of`: the
+ * only tables that they tell of.
+ */
+export interface About<N extends string = string> {
+  readonly table: string
+  readonly id: string
+  readonly at?: N
+  readonly payables?: true
+  readonly of?: readonly string[]
+}
+
+/** A column that names records of a table; `many`: an array of ids. */
+export interface NamingColumn {
+  readonly column: string
+  readonly table: string
+  readonly many: boolean
+}
+
 /** The columns of a resource that limit who sees its rows. `self`: the resource is what limits, and its rows name themselves. */
 export interface RowScope {
   /** `table` is the tree of departments: each row's `path` names those above it. */
@@ -11,15 +47,59 @@ export interface RowScope {
   readonly store?: { readonly column: string; readonly self: boolean; readonly keepers: string }
   /** The column of whose records these are, besides who wrote them down. */
   readonly owner?: string
+  /** The columns of records whose scope the rows follow. */
+  readonly follows?: readonly NamingColumn[]
+  readonly unnamed?: 'shared'
+  readonly source?: true
+  /** The columns of other resources that open its rows: `table` holds `column`. */
+  readonly openedBy?: readonly NamingColumn[]
+  /** Rows of the company as a whole: `stores` where they sum over all warehouses too. */
+  readonly company?: { readonly stores: boolean }
+  /** The values by which a column of kinds (`about`) means its records. */
+  readonly kinds: readonly string[]
 }
 
-/** What limits the rows of a resource: itself, or what it names by `<table>_id`. */
-export function rowScopeOf(resource: Resource, all: readonly Resource[]): RowScope {
-  const scopes = all.flatMap(({ table, limits }): RowScope[] => {
+/** What limits the rows of a resource: itself, what it names by `<table>_id`, or what its `reach` names. `kinds`: the table of each kind of payable. */
+export function rowScopeOf(resource: Resource, all: readonly Resource[], kinds: ReadonlyMap<string, string> = new Map()): RowScope {
+  const scopes = all.flatMap(({ table, limits }): Partial<RowScope>[] => {
     const self = table === resource.table
     const column = self ? 'id' : `${table}_id`
     if (!limits || (!self && resource.fields[column]?.to !== table)) return []
     return [limits.by === 'dept' ? { dept: { column, self, table } } : { store: { column, self, keepers: limits.keepers } }]
   })
-  return Object.assign({}, ...scopes, resource.ownedBy === undefined ? {} : { owner: resource.ownedBy }) as RowScope
+  const { reach } = resource
+  const openedBy = all.flatMap((one) => named(one, one.reach?.opens).flatMap(opening(one.table, resource.table)))
+  const further: RowScope = {
+    ...(resource.ownedBy === undefined ? {} : { owner: resource.ownedBy }),
+    ...(reach?.of?.length ? { follows: named(resource, reach.of) } : {}),
+    ...(reach?.source ? { source: reach.source } : {}),
+    ...(reach?.unnamed ? { unnamed: reach.unnamed } : {}),
+    ...(openedBy.length > 0 ? { openedBy } : {}),
+    ...(reach?.company ? { company: { stores: reach.stores ?? false } } : {}),
+    kinds: [resource.table, ...[...kinds].flatMap(([kind, table]) => (table === resource.table && kind !== table ? [kind] : []))],
+  }
+  return Object.assign({}, ...scopes, further) as RowScope
+}
+
+const opening =
+  (by: string, table: string) =>
+  ({ column, many, table: to }: NamingColumn): NamingColumn[] =>
+    to === table ? [{ column, many, table: by }] : []
+
+function named({ table, fields }: Resource, columns: readonly string[] = []): NamingColumn[] {
+  return columns.map((column) => {
+    const { to, many = false } = fields[column] ?? {}
+    if (to === undefined) throw new Error(`${table}.${column} names no record whose scope could be followed`)
+    return { column, table: to, many }
+  })
+}
+
+/** Whether a resource says whose scope its rows follow, or why none. */
+export function saysReach({ resource: { about, single, reach }, scope: { dept, store, openedBy } }: ScopedResource): boolean {
+  return Boolean(dept ?? store ?? openedBy ?? about ?? single) || Boolean(reach?.of?.length ?? reach?.shared ?? reach?.company)
+}
+
+interface ScopedResource {
+  readonly resource: Resource
+  readonly scope: RowScope
 }

@@ -11,6 +11,7 @@ export const material = defineResource({
   recordPage: {},
   internal: 'shadow',
   api: 'jxc/material',
+  reach: { shared: 'Master data of goods and materials is the same for all departments' },
   title: words.materials,
   one: words.material,
   icon: 'gold',

@@ -8,6 +8,7 @@ export const unit = defineResource({
   page: '/basicdata/materialunit',
   pages: { manage: '/basicdata/materialunit', add: false, edit: false, del: false },
   api: 'jxc/unit',
+  reach: { shared: 'Master data of goods and materials is the same for all departments' },
   title: ['计量单位', 'Units', 'Unidades', '計量単位'],
   one: ['计量单位', 'Unit', 'Unidad', '計量単位'],
   icon: 'calculator',

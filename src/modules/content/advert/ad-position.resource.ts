@@ -8,6 +8,7 @@ export const adPosition = defineResource({
   page: '/content/adposition',
   pages: { manage: '/content/adposition', add: false, edit: false, del: false },
   api: 'seller/content',
+  reach: { shared: 'Content is published to everybody' },
   object: 'AdPosition',
   title: ['广告位', 'Ad positions', 'Posiciones de anuncios', '広告枠'],
   one: ['广告位', 'Ad position', 'Posición de anuncio', '広告枠'],

@@ -11,6 +11,7 @@ export const advert = defineResource({
   page: '/content/advertising',
   recordPage: { figures: ['clicks'] },
   api: 'seller/content',
+  reach: { shared: 'Content is published to everybody' },
   object: 'Advertising',
   title: ['广告', 'Adverts', 'Anuncios', '広告'],
   one: ['广告', 'Advert', 'Anuncio', '広告'],

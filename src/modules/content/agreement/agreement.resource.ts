@@ -13,6 +13,7 @@ export const agreement = defineResource({
   page: '/content/agreement',
   recordPage: { figures: ['version', 'signed_count'] },
   api: 'seller/content',
+  reach: { shared: 'Content is published to everybody' },
   title: ['协议', 'Agreements', 'Acuerdos', '規約'],
   one: agreementTitle,
   icon: 'safety',

@@ -8,6 +8,7 @@ export const feedback = defineResource({
   page: '/content/feedback',
   pages: { manage: '/content/feedback', add: false, edit: false, del: false },
   api: 'seller/content',
+  reach: { of: ['member_id'] },
   object: 'Feedback',
   calls: { Save: false, Select: false },
   title: ['意见反馈', 'Feedback', 'Comentarios', 'ご意見'],

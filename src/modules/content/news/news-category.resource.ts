@@ -9,6 +9,7 @@ export const newsCategory = defineResource({
   page: '/content/newscategory',
   pages: { manage: '/content/newscategory', add: false, edit: false, del: false },
   api: 'seller/content',
+  reach: { shared: 'Content is published to everybody' },
   object: 'NewsCategory',
   title: ['资讯分类', 'News categories', 'Categorías de noticias', 'ニュースの分類'],
   one: ['资讯分类', 'News category', 'Categoría de noticias', 'ニュースの分類'],

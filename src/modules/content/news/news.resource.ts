@@ -11,6 +11,7 @@ export const news = defineResource({
   page: '/content/news',
   recordPage: { figures: ['views'] },
   api: 'seller/content',
+  reach: { shared: 'Content is published to everybody' },
   title: ['资讯', 'News', 'Noticias', 'ニュース'],
   one: ['资讯', 'News item', 'Noticia', 'ニュース'],
   icon: 'form',

@@ -11,6 +11,7 @@ export const notice = defineResource({
   page: '/content/notification',
   recordPage: { figures: ['read_count', 'confirmed_count', 'due_count'] },
   api: 'seller/content',
+  reach: { shared: 'Content is published to everybody' },
   object: 'Notification',
   title: ['通知公告', 'Notices', 'Avisos', 'お知らせ'],
   one: ['通知公告', 'Notice', 'Aviso', 'お知らせ'],

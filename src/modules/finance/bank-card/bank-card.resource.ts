@@ -9,6 +9,7 @@ export const bankCard = defineResource({
   page: `${walletPage}/BankcardManage`,
   pages: { manage: `${walletPage}/BankcardManage`, add: false, edit: false, del: false },
   api: 'seller/paymentwallet',
+  reach: { company: 'The settlement account with the platform is the company’s' },
   object: 'Bankcard',
   title: cardWords.cards,
   one: cardWords.card,

@@ -9,6 +9,7 @@ export const cardCheck = defineResource({
   table: 'card_check',
   page: '/platform/cardcheck',
   api: 'platform/cardcheck',
+  reach: { shared: 'The platform works on rows of all suppliers' },
   object: 'CardCheck',
   calls: { Save: false, Del: false, Select: false },
   title: ['银行卡核验', 'Card verifications', 'Verificación de tarjetas', 'カードの確認'],

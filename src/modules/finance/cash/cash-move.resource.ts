@@ -12,6 +12,7 @@ export const cashMove = defineResource({
   page: '/finance/cash/move',
   pages: { manage: '/finance/cash/move' },
   api: 'seller/paycash',
+  reach: { of: ['collector_uid'], source: true },
   object: 'CashMove',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['现金交接', 'Cash handovers', 'Entregas de efectivo', '現金の受け渡し'],

@@ -9,6 +9,7 @@ export const paycashRefund = defineResource({
   pages: { manage: '/finance/paycash/PayCashRefundManage' },
   recordPage: { figures: ['amount'] },
   api: 'seller/paycash',
+  reach: { of: ['paycash_id'], source: true },
   object: 'PayCashRefund',
   title: ['现金退款', 'Cash refunds', 'Reembolsos en efectivo', '現金の返金'],
   one: ['现金退款单', 'Cash refund', 'Reembolso en efectivo', '現金返金'],

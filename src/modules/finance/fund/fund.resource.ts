@@ -7,6 +7,7 @@ export const moneyFund = defineResource({
   table: 'money_fund',
   page: '/finance/fund',
   api: 'jxc/fund',
+  reach: { shared: 'Receipts and payments of any department choose one of the company’s accounts' },
   object: 'Fund',
   title: ['资金账户', 'Money accounts', 'Cuentas de fondos', '資金口座'],
   one: words.fund,

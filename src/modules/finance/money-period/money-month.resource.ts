@@ -12,6 +12,7 @@ export const moneyMonth = defineResource({
   pages: { manage: '/finance/month' },
   calls: { Info: false, Save: false, Del: false },
   api: 'seller/moneymonth',
+  reach: { company: 'A month of money totals all departments' },
   title: ['月结', 'Month close', 'Cierre mensual', '月次締め'],
   one: monthWords.month,
   icon: 'calendar',

@@ -12,6 +12,7 @@ export const moneyMonthLine = defineResource({
   pages: { manage: '/finance/month/report' },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/moneymonth',
+  reach: { company: 'A month of money totals all departments' },
   title: ['资金月报', 'Monthly money report', 'Informe mensual de dinero', '資金月報'],
   icon: 'table',
   fields: {

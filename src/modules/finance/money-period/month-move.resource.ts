@@ -12,6 +12,7 @@ export const moneyMonthMove = defineResource({
   pages: { manage: '/finance/month/moves' },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/moneymonth',
+  reach: { company: 'A month of money totals all departments' },
   title: ['月报业务明细', 'Monthly movements', 'Movimientos del mes', '月報の取引内訳'],
   icon: 'unordered-list',
   fields: {

@@ -15,6 +15,7 @@ export const debtOpening = defineResource({
   pages: { manage: '/finance/debt_opening', add: false, edit: false, del: false },
   recordPage: { figures: ['amount'] },
   api: 'jxc/debt',
+  reach: { of: ['partner_id'], source: true },
   title: ['往来期初', 'Opening balances', 'Saldos iniciales', '期首残高'],
   one: ['往来期初', 'Opening balance', 'Saldo inicial', '期首残高'],
   icon: 'flag',

@@ -14,6 +14,7 @@ export const walletLine = defineResource({
   pages: { manage: `${walletPage}/Lines` },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/paymentwallet',
+  reach: { company: 'Lines that tell of no record of a department are the company’s' },
   title: walletWords.lines,
   icon: 'unordered-list',
   rule: forUnion,

@@ -17,6 +17,7 @@ export const walletSummary = defineResource({
   pages: { manage: `${walletPage}/SummaryRecord` },
   calls: { Manage: '/seller/paymentwallet/SummaryRecord', Info: false, Save: false, Del: false, Select: false },
   api: 'seller/paymentwallet',
+  reach: { company: 'The settlement account with the platform is the company’s' },
   title: ['货款汇总', 'Payment summary', 'Resumen de cobros', '代金の集計'],
   icon: 'history',
   rule: forUnion,

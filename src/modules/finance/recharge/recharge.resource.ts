@@ -25,6 +25,7 @@ export const recharge = defineResource({
   pages: { manage: '/finance/walletlog/UserRecharge', add: false, edit: false, del: false },
   recordPage: { figures: ['amount', 'points'] },
   api: 'seller/wallet',
+  reach: { of: ['member_id'], source: true },
   title: ['用户充值', 'Member recharges', 'Recargas de miembros', '会員チャージ'],
   one: ['充值单', 'Recharge', 'Recarga', 'チャージ'],
   icon: 'pay-circle',

@@ -10,6 +10,7 @@ export const channelBill = defineResource({
   page: '/platform/channelbill',
   pages: { manage: '/platform/channelbill', add: false, edit: false, del: false },
   api: 'platform/channelbill',
+  reach: { shared: 'The platform works on rows of all suppliers' },
   object: 'ChannelBill',
   calls: { Select: false },
   title: ['渠道账单', 'Channel statements', 'Extractos de canales', 'チャネル明細'],

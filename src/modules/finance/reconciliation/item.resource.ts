@@ -17,6 +17,7 @@ export const reconItem = defineResource({
   page: '/platform/reconitem',
   pages: { manage: '/platform/reconitem/manage' },
   api: 'platform/reconitem',
+  reach: { shared: 'The platform works on rows of all suppliers' },
   object: 'ReconItem',
   calls: { Save: false, Del: false, Select: false },
   title: ['对账明细', 'Reconciliation items', 'Partidas de conciliación', '照合明細'],

@@ -9,6 +9,7 @@ export const reconRun = defineResource({
   table: 'recon_run',
   page: '/platform/recon',
   api: 'platform/recon',
+  reach: { shared: 'The platform works on rows of all suppliers' },
   object: 'Recon',
   calls: { Save: false, Del: false, Select: false },
   title: ['对账', 'Reconciliation', 'Conciliación', '照合'],

@@ -10,6 +10,7 @@ export const collection = defineResource({
   page: '/platform/collection',
   pages: { manage: '/platform/collection' },
   api: 'platform/collection',
+  reach: { shared: 'The platform works on rows of all suppliers' },
   object: 'Collection',
   calls: { Save: false, Del: false, Select: false, Info: false },
   title: ['我方流水', 'Our records', 'Nuestros registros', '当方の記録'],

@@ -12,6 +12,7 @@ export const income = defineResource({
   pages: { manage: `${walletPage}/Income` },
   recordPage: { figures: ['amount', 'refunded', 'net'] },
   api: 'seller/paymentwallet',
+  reach: { company: 'Lines that tell of no record of a department are the company’s' },
   object: 'Income',
   calls: { Save: false, Del: false, Select: false },
   title: ['货款收入', 'Collected payments', 'Cobros', '受取代金'],

@@ -18,6 +18,7 @@ export const settlementRule = defineResource({
   page: '/platform/settlementrule',
   pages: { manage: '/platform/settlementrule', add: false, edit: false, del: false },
   api: 'platform/settlementrule',
+  reach: { shared: 'The platform works on rows of all suppliers' },
   object: 'SettlementRule',
   calls: { Select: false },
   title: ['结算规则', 'Settlement rules', 'Reglas de liquidación', '精算ルール'],

@@ -11,6 +11,7 @@ export const settlement = defineResource({
   pages: { manage: `${walletPage}/Settlement` },
   recordPage: { figures: ['amount', 'net', 'to_available'] },
   api: 'seller/paymentwallet',
+  reach: { company: 'The settlement account with the platform is the company’s' },
   object: 'Settlement',
   calls: { Save: false, Del: false },
   title: moneyWords.settlements,

@@ -19,6 +19,7 @@ export const walletLog = defineResource({
   object: 'Walletlog',
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/wallet',
+  reach: { of: ['member_id'] },
   title: ['钱包流水', 'Wallet log', 'Movimientos de monederos', 'ウォレットの履歴'],
   icon: 'unordered-list',
   fields: {

@@ -11,6 +11,7 @@ export const payoutAnswer = defineResource({
   page: '/platform/payoutanswer',
   pages: { manage: '/platform/payoutanswer', add: false, edit: false, del: false },
   api: 'platform/payoutanswer',
+  reach: { shared: 'The platform works on rows of all suppliers' },
   object: 'PayoutAnswer',
   calls: { Del: false, Select: false },
   title: ['银行回盘', 'Bank results', 'Resultados del banco', '銀行の結果'],

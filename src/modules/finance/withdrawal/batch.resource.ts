@@ -8,6 +8,7 @@ export const payoutBatch = defineResource({
   page: '/platform/payoutbatch',
   pages: { manage: '/platform/payoutbatch' },
   api: 'platform/payoutbatch',
+  reach: { shared: 'The platform works on rows of all suppliers' },
   object: 'PayoutBatch',
   calls: { Save: false, Del: false },
   title: ['打款批次', 'Payout batches', 'Lotes de pago', '振込バッチ'],

@@ -10,6 +10,7 @@ export const payout = defineResource({
   table: 'payout',
   page: '/platform/payout',
   api: 'platform/payout',
+  reach: { shared: 'The platform works on rows of all suppliers' },
   object: 'Payout',
   calls: { Save: false, Del: false, Select: false },
   title: ['提现申请', 'Withdrawal requests', 'Solicitudes de retirada', '出金の申請'],

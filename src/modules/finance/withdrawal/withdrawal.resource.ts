@@ -12,6 +12,7 @@ export const withdrawal = defineResource({
   pages: { manage: `${walletPage}/WithdrawalRecord` },
   recordPage: { figures: ['amount', 'fee', 'net'] },
   api: 'seller/paymentwallet',
+  reach: { company: 'The settlement account with the platform is the company’s' },
   object: 'Withdrawal',
   calls: { Manage: '/seller/paymentwallet/WithdrawalRecord', Save: false, Del: false, Select: false },
   title: outWords.records,

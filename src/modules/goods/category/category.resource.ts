@@ -17,6 +17,7 @@ export const goodsCategory = defineResource({
   table: 'goods_category',
   page: '/goods/cat',
   api: 'seller/goodscat',
+  reach: { shared: 'Master data of goods and materials is the same for all departments' },
   object: 'Cat',
   title: ['商品分类', 'Goods categories', 'Categorías de artículos', '商品カテゴリー'],
   one: ['商品分类', 'Goods category', 'Categoría de artículos', '商品カテゴリー'],

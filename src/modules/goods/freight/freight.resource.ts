@@ -8,6 +8,7 @@ export const freightTemplate = defineResource({
   table: 'freight_template',
   page: '/goods/freight',
   api: 'seller/freight',
+  reach: { shared: 'Master data of goods and materials is the same for all departments' },
   object: 'Freight',
   title: ['运费模板', 'Shipping templates', 'Plantillas de envío', '送料テンプレート'],
   one: ['运费模板', 'Shipping template', 'Plantilla de envío', '送料テンプレート'],

@@ -11,6 +11,7 @@ export const goodsBin = defineResource({
   pages: { manage: '/goods/bin' },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/goods',
+  reach: { shared: 'Master data of goods and materials is the same for all departments' },
   title: ['商品回收站', 'Goods recycle bin', 'Papelera de artículos', '商品のごみ箱'],
   icon: 'delete',
   fields: {

@@ -52,6 +52,7 @@ export const goods = defineResource({
   pages: { manage: false, add: '/goods/list/save' },
   recordPage: { figures: ['price_min', 'price_max', 'available', 'sales'] },
   api: 'seller/goods',
+  reach: { shared: 'Master data of goods and materials is the same for all departments' },
   title: words.goods,
   one: words.goods,
   icon: 'shopping',

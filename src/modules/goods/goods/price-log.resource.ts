@@ -11,6 +11,7 @@ export const priceLog = defineResource({
   pages: { manage: '/goods/pricelog' },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/goods',
+  reach: { shared: 'Master data of goods and materials is the same for all departments' },
   title: ['改价记录', 'Price changes', 'Cambios de precio', '価格変更履歴'],
   icon: 'history',
   fields: {

@@ -13,6 +13,7 @@ export const sku = defineResource({
   pages: { manage: '/goods/sku', add: false, edit: false },
   calls: { Info: false, Save: false, Del: false },
   api: 'seller/goods',
+  reach: { shared: 'Master data of goods and materials is the same for all departments' },
   title: ['商品规格', 'SKUs', 'SKU', 'SKU'],
   one: words.sku,
   icon: 'barcode',

@@ -10,6 +10,7 @@ export const priceRule = defineResource({
   table: 'price_rule',
   page: '/goods/price',
   api: 'seller/price',
+  reach: { of: ['partner_id'], unnamed: 'shared' },
   object: 'Price',
   calls: { Select: false },
   title: ['价格表', 'Price list', 'Lista de precios', '価格表'],

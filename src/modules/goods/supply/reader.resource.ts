@@ -8,6 +8,7 @@ export const supplyReader = defineResource({
   table: 'supply_reader',
   page: '/goods/supplyReader',
   api: 'fenxiaoht/reader',
+  reach: { shared: 'Goods offered to or by other suppliers are the same for all departments' },
   object: 'Reader',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['选货店铺', 'Stores that picked', 'Tiendas que eligieron', '選択した店舗'],

@@ -9,6 +9,7 @@ export const supplyStore = defineResource({
   page: '/goods/supplyStore',
   pages: { add: false, edit: false, del: false },
   api: 'fenxiaoht/store',
+  reach: { shared: 'Goods offered to or by other suppliers are the same for all departments' },
   object: 'Store',
   calls: { Save: false },
   title: supplyWords.stores,

@@ -11,6 +11,7 @@ export const supply = defineResource({
   pages: { manage: '/goods/list/manageSupply', add: '/goods/list/addSupply', edit: '/goods/list/supply/:id' },
   recordPage: { figures: ['price_min', 'price_max', 'pickers'] },
   api: 'fenxiaoht/supply',
+  reach: { shared: 'Goods offered to or by other suppliers are the same for all departments' },
   object: 'Supply',
   calls: { Info: '/fenxiaoht/supply/SupplyLook' },
   title: ['供货商品', 'Supplied goods', 'Artículos suministrados', '供給商品'],

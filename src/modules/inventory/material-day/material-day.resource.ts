@@ -12,6 +12,7 @@ export const materialDay = defineResource({
   pages: { manage: '/inventory/materialday' },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'jxc/stock',
+  reach: { company: 'Out-of-stock days count over all warehouses', stores: true },
   title: ['缺货与动销', 'Availability by day', 'Disponibilidad por día', '日別の欠品と販売'],
   one: ['物料日', 'Day of a material', 'Día de un material', '品目の日'],
   icon: 'calendar',

@@ -8,7 +8,7 @@ import { outbound } from '../outbound/outbound.document.ts'
 export const recall = defineResource({
   table: 'recall_view',
   view: true,
-  about: { table: 'bill_type', id: 'bill_id' },
+  about: { table: 'bill_type', id: 'bill_id', of: ['inbound', 'outbound'] },
   object: 'Recall',
   page: '/inventory/recall',
   pages: { manage: '/inventory/recall' },

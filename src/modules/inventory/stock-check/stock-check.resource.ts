@@ -11,6 +11,7 @@ export const stockCheck = defineResource({
   table: 'stock_check',
   page: '/inventory/stockcheck',
   api: 'jxc/stock',
+  reach: { of: ['warehouse_id'], source: true },
   title: words.stocktakes,
   one: words.stocktake,
   icon: 'audit',

@@ -12,6 +12,7 @@ export const stock = defineResource({
   pages: { manage: '/inventory/stock' },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'jxc/stock',
+  reach: { of: ['warehouse_id'] },
   title: ['库存', 'Stock', 'Existencias', '在庫'],
   icon: 'inbox',
   fields: {

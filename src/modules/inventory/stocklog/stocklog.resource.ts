@@ -8,7 +8,7 @@ import { outbound } from '../outbound/outbound.document.ts'
 export const stocklog = defineResource({
   table: 'stock_log_view',
   view: true,
-  about: { table: 'bill_type', id: 'bill_id' },
+  about: { table: 'bill_type', id: 'bill_id', of: ['inbound', 'outbound'] },
   object: 'Stocklog',
   page: '/inventory/stocklog',
   pages: { manage: '/inventory/stocklog' },

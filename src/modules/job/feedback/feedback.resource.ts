@@ -10,6 +10,7 @@ export const jobFeedback = defineResource({
   pages: { add: false, edit: false, del: '/job/feedback/del' },
   recordPage: {},
   api: 'seller/job',
+  reach: { of: ['member_id'] },
   object: 'Feedback',
   calls: { Save: false, Select: false },
   title: ['招聘反馈', 'Job feedback', 'Comentarios de empleo', '求人への意見'],

@@ -10,6 +10,7 @@ export const job = defineResource({
   page: '/job/list',
   recordPage: { figures: ['applies', 'hired', 'views'] },
   api: 'seller/job',
+  reach: { shared: 'Job postings are published to everybody' },
   object: 'Job',
   title: jobWords.jobs,
   one: jobWords.job,

@@ -9,6 +9,7 @@ export const record = defineResource({
   page: '/job/record',
   recordPage: { figures: ['alike'] },
   api: 'seller/job',
+  reach: { of: ['member_id'] },
   object: 'Record',
   calls: { Save: false, Del: false, Select: false },
   title: jobWords.applications,

@@ -10,6 +10,7 @@ export const sume = defineResource({
   pages: { manage: '/job/SumeManage', add: false, edit: false, del: false },
   recordPage: { figures: ['age', 'applies', 'alike'] },
   api: 'seller/job',
+  reach: { of: ['member_id'] },
   object: 'Sume',
   calls: { Save: false, Del: false, Select: false },
   title: jobWords.resumes,

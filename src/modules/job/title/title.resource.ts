@@ -9,6 +9,7 @@ export const jobTitle = defineResource({
   table: 'job_title',
   page: '/job/title',
   api: 'seller/job',
+  reach: { shared: 'Job postings are published to everybody' },
   object: 'Title',
   title: jobWords.titles,
   one: jobWords.title,

@@ -8,6 +8,7 @@ export const supplierApply = defineResource({
   table: 'supplier_apply',
   page: '/platform/apply',
   api: 'platform/apply',
+  reach: { shared: 'The platform works on rows of all suppliers' },
   object: 'Apply',
   calls: { Save: false, Del: false, Select: false },
   title: ['入驻申请', 'Applications to join', 'Solicitudes de alta', '出店申請'],

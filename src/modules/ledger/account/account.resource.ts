@@ -14,6 +14,7 @@ export const ledgerAccount = defineResource({
   pages: { manage: '/finance/ledger/account' },
   calls: { Info: false, Save: false, Del: false },
   api: 'seller/ledger',
+  reach: { company: 'The ledger is the company’s; a department sees what tells of its records' },
   title: ['账户', 'Accounts', 'Cuentas', '口座'],
   one: ['账户', 'Account', 'Cuenta', '口座'],
   icon: 'wallet',

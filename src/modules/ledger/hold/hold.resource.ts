@@ -14,6 +14,7 @@ export const ledgerHold = defineResource({
   pages: { manage: '/finance/ledger/hold' },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/ledger',
+  reach: { company: 'The ledger is the company’s; a department sees what tells of its records' },
   title: ['冻结记录', 'Holds', 'Retenciones', '保留'],
   one: ['冻结', 'Hold', 'Retención', '保留'],
   icon: 'lock',

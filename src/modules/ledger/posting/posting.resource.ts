@@ -13,6 +13,7 @@ export const ledgerPosting = defineResource({
   pages: { manage: '/finance/ledger/posting' },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/ledger',
+  reach: { company: 'The ledger is the company’s; a department sees what tells of its records' },
   title: ['账户明细', 'Postings', 'Movimientos de cuentas', '口座の明細'],
   one: ['明细', 'Posting', 'Movimiento', '明細'],
   icon: 'unordered-list',

@@ -12,6 +12,7 @@ export const ledgerTransaction = defineResource({
   pages: { manage: '/finance/ledger/transaction' },
   calls: { Info: false, Save: false, Del: false },
   api: 'seller/ledger',
+  reach: { company: 'The ledger is the company’s; a department sees what tells of its records' },
   title: ['记账凭证', 'Transactions', 'Asientos', '記帳'],
   one: ['记账凭证', 'Transaction', 'Asiento', '記帳'],
   icon: 'audit',

@@ -8,6 +8,7 @@ export const memberLevel = defineResource({
   page: '/member/level',
   pages: { manage: '/member/level', add: false, edit: false, del: false },
   api: 'seller/member/level',
+  reach: { shared: 'Levels and tags are the same for all members' },
   title: ['会员等级', 'Member levels', 'Niveles de miembro', '会員ランク'],
   one: words.memberLevel,
   icon: 'star',

@@ -8,6 +8,7 @@ export const memberTag = defineResource({
   page: '/member/tag',
   pages: { manage: '/member/tag', add: false, edit: false, del: false },
   api: 'seller/member/tag',
+  reach: { shared: 'Levels and tags are the same for all members' },
   title: ['会员标签', 'Member tags', 'Etiquetas de miembros', '会員タグ'],
   one: ['会员标签', 'Tag', 'Etiqueta', '会員タグ'],
   icon: 'tags',

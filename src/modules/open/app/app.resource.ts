@@ -10,6 +10,7 @@ export const openApp = defineResource({
   page: '/sys/open/app',
   recordPage: { figures: ['secret_state', 'calls_today', 'refused_today', 'last_used_at'] },
   api: 'seller/open',
+  reach: { of: ['handler_uid'] },
   object: 'App',
   proof: true,
   title: ['开放应用', 'API applications', 'Aplicaciones de la API', '外部連携アプリ'],

@@ -11,6 +11,7 @@ export const providerCall = defineResource({
   recordPage: { figures: ['http', 'ms'] },
   calls: { Save: false, Del: false, Select: false },
   api: 'seller/open',
+  reach: { company: 'Events and connections carry data of all departments' },
   object: 'Connector',
   title: ['对接日志', 'Connector log', 'Registro de conexiones', '連携ログ'],
   one: ['对接记录', 'Connector call', 'Llamada de conexión', '連携の記録'],

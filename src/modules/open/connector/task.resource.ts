@@ -10,6 +10,7 @@ export const providerTask = defineResource({
   pages: { manage: '/sys/open/failed' },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/open',
+  reach: { company: 'Events and connections carry data of all departments' },
   object: 'Task',
   title: ['对接失败', 'Failed connector tasks', 'Tareas de conexión fallidas', '連携の失敗'],
   one: ['对接任务', 'Connector task', 'Tarea de conexión', '連携タスク'],

@@ -10,6 +10,7 @@ export const providerToken = defineResource({
   pages: { manage: '/sys/open/token' },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/open',
+  reach: { company: 'Events and connections carry data of all departments' },
   object: 'Token',
   title: ['接口令牌', 'Connector tokens', 'Tokens de conexión', '連携トークン'],
   one: ['接口令牌', 'Connector token', 'Token de conexión', '連携トークン'],

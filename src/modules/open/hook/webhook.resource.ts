@@ -10,6 +10,7 @@ export const webhook = defineResource({
   page: '/sys/open/webhook',
   recordPage: { figures: ['secret_state', 'sent_today', 'failed_open', 'last_sent_at'] },
   api: 'seller/open',
+  reach: { company: 'Events and connections carry data of all departments' },
   object: 'Webhook',
   proof: true,
   title: ['Webhook', 'Webhooks', 'Webhooks', 'Webhook'],

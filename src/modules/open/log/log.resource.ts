@@ -11,6 +11,7 @@ export const openLog = defineResource({
   recordPage: { figures: ['http', 'ms'] },
   calls: { Save: false, Del: false, Select: false },
   api: 'seller/open',
+  reach: { of: ['open_app_id'] },
   object: 'Log',
   title: ['接口调用日志', 'API call log', 'Registro de llamadas a la API', 'API 呼び出しログ'],
   one: ['接口调用', 'API call', 'Llamada a la API', 'API 呼び出し'],

@@ -9,6 +9,7 @@ export const openUsage = defineResource({
   pages: { manage: '/sys/open/usage' },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/open',
+  reach: { of: ['open_app_id'] },
   object: 'Usage',
   title: ['接口用量', 'API usage', 'Uso de la API', 'API 利用状況'],
   icon: 'bar-chart',

@@ -14,6 +14,7 @@ export const orderAmend = defineResource({
   pages: { manage: '/dataDetails/orderAmend' },
   recordPage: { figures: ['difference'] },
   api: 'seller/order',
+  reach: { of: ['order_id'] },
   object: 'OrderAmend',
   calls: { Select: false },
   title: ['订单变更', 'Order amendments', 'Enmiendas de pedidos', '注文修正'],

@@ -12,6 +12,7 @@ export const campaignOrder = defineResource({
   pages: { manage: '/dataDetails/campaign' },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/order',
+  reach: { of: ['order_id'] },
   title: ['活动订单', 'Campaign orders', 'Pedidos de campañas', '販促注文'],
   one: orderWords.order,
   icon: 'gift',

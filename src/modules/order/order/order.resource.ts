@@ -48,6 +48,7 @@ export const orders = defineResource({
     without: ['img', 'goods', 'paid_weekday', 'paid_hour'],
   },
   api: 'seller/order',
+  reach: { opens: ['member_id'] },
   object: 'Order',
   calls: { Info: '/seller/order/info', Del: false },
   drillDowns: [

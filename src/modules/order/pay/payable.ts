@@ -20,6 +20,7 @@ import { orderWords } from '../shared/words.ts'
 /** What an order owes: the money that comes in confirms it, whoever tells of it first. */
 export const orderPayable = definePayable({
   kind: 'order',
+  table: 'orders',
   title: orderWords.order,
   async lock(ctx, id) {
     const { order, lines } = await lockAhead(ctx, id)

@@ -23,6 +23,7 @@ export const refund = defineResource({
   pages: { manage: '/dataDetails/refund', del: false },
   recordPage: { figures: ['total_amount', 'freight_part'], seldom: ['freight_part'], without: ['of_store', 'back_elsewhere'] },
   api: 'seller/refund',
+  reach: { of: ['order_id'], source: true },
   calls: { Save: '/seller/refund/RefundCreate', Del: false },
   drillDowns: [
     {

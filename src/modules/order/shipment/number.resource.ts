@@ -14,6 +14,7 @@ export const shipmentNumber = defineResource({
   pages: { manage: '/dataDetails/shipmentNumber', add: false, edit: false },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/order',
+  reach: { of: ['order_id'] },
   object: 'TrackingNumber',
   title: ['运单号', 'Tracking numbers', 'Números de seguimiento', '送り状番号'],
   one: tracking_no.label,

@@ -12,6 +12,7 @@ export const shipment = defineResource({
   pages: { manage: '/dataDetails/shipment' },
   recordPage: { figures: ['pieces'], without: ['goods'] },
   api: 'seller/order',
+  reach: { of: ['order_id'], source: true },
   title: ['发货包裹', 'Parcels', 'Paquetes', '荷物'],
   one: ['包裹', 'Parcel', 'Paquete', '荷物'],
   icon: 'car',

@@ -10,6 +10,7 @@ export const shop = defineResource({
   page: '/dataDetails/shop',
   recordPage: { figures: ['ytd', 'last_ytd', 'no_visit_days', 'licence_expire'] },
   api: 'seller/shop',
+  reach: { opens: ['member_id'] },
   title: outletWords.outlets,
   one: outletWords.outlet,
   icon: 'shop',

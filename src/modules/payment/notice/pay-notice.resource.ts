@@ -9,6 +9,7 @@ export const payNotice = defineResource({
   page: '/payment/notice',
   pages: { manage: '/payment/notice' },
   api: 'seller/payment',
+  reach: { company: 'Notices and reconciliations of a channel cover the whole merchant account' },
   object: 'PayNotice',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['渠道通知', 'Channel notifications', 'Avisos del canal', 'チャネル通知'],

@@ -9,6 +9,8 @@ export const payOrder = defineResource({
   page: '/payment/order',
   pages: { manage: '/payment/order' },
   api: 'seller/payment',
+  about: { table: 'kind', id: 'kind_id', payables: true },
+  reach: { company: 'Payments of what no department owns are the company’s', source: true },
   object: 'PayOrder',
   calls: { Save: false, Del: false },
   title: payWords.payments,

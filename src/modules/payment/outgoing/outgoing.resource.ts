@@ -11,6 +11,7 @@ export const payOutgoing = defineResource({
   page: '/payment/outgoing',
   pages: { manage: '/payment/outgoing' },
   api: 'seller/payment',
+  reach: { of: ['member_id'], source: true },
   object: 'PayOutgoing',
   calls: { Save: false, Del: false, Select: false },
   title: ['微信打款', 'WeChat payouts', 'Pagos por WeChat', 'WeChat 送金'],

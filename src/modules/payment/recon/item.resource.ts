@@ -9,6 +9,7 @@ export const payReconItem = defineResource({
   page: '/payment/reconitem',
   pages: { manage: '/payment/reconitem' },
   api: 'seller/payment',
+  reach: { company: 'Notices and reconciliations of a channel cover the whole merchant account' },
   object: 'PayReconItem',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['对账明细', 'Reconciliation items', 'Partidas conciliadas', '照合明細'],

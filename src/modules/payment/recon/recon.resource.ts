@@ -9,6 +9,7 @@ export const payRecon = defineResource({
   page: '/payment/recon',
   pages: { manage: '/payment/recon' },
   api: 'seller/payment',
+  reach: { company: 'Notices and reconciliations of a channel cover the whole merchant account' },
   object: 'PayRecon',
   calls: { Info: false, Save: false, Del: false },
   title: ['渠道对账', 'Channel reconciliation', 'Conciliación del canal', 'チャネル照合'],

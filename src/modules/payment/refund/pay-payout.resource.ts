@@ -9,6 +9,7 @@ export const payPayout = defineResource({
   page: '/payment/payout',
   pages: { manage: '/payment/payout' },
   api: 'seller/payment',
+  reach: { of: ['refund_id'] },
   object: 'PayPayout',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['人工打款单', 'Manual payouts', 'Pagos manuales', '手動支払い'],

@@ -9,6 +9,7 @@ export const payRefund = defineResource({
   page: '/payment/refund',
   pages: { manage: '/payment/refund' },
   api: 'seller/payment',
+  reach: { of: ['pay_order_id'], source: true },
   object: 'PayRefund',
   calls: { Save: false, Del: false },
   title: payWords.refunds,

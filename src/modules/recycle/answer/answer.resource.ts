@@ -10,6 +10,7 @@ export const recycleAnswer = defineResource({
   table: 'recycle_answer',
   page: '/recycle/answer',
   api: 'seller/recycle/answer',
+  reach: { shared: 'Catalogue, questions and price rules are the same for all recycling points' },
   object: 'Answer',
   title: recycleWords.answers,
   one: recycleWords.answer,

@@ -10,6 +10,7 @@ export const recycleBrand = defineResource({
   table: 'recycle_brand',
   page: '/recycle/brand',
   api: 'seller/recycle/brand',
+  reach: { shared: 'Catalogue, questions and price rules are the same for all recycling points' },
   object: 'Brand',
   title: recycleWords.brands,
   one: recycleWords.brand,

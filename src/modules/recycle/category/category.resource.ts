@@ -11,6 +11,7 @@ export const recycleCategory = defineResource({
   page: '/recycle/category',
   recordPage: { figures: ['questions', 'version'] },
   api: 'seller/recycle/category',
+  reach: { shared: 'Catalogue, questions and price rules are the same for all recycling points' },
   object: 'Category',
   title: recycleWords.categories,
   one: recycleWords.category,

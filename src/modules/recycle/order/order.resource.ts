@@ -30,6 +30,7 @@ export const recycleOrder = defineResource({
   pages: { add: false, edit: false },
   recordPage: { figures: ['est_amount', 'final_amount', 'difference'] },
   api: 'seller/recycle/order',
+  reach: { of: ['member_id', 'point_id'], opens: ['member_id'], source: true },
   object: 'Order',
   calls: { Save: false, Select: false },
   title: recycleWords.orders,

@@ -11,6 +11,7 @@ export const recyclePoint = defineResource({
   page: '/recycle/address',
   recordPage: { figures: ['staff_count', 'open_orders'] },
   api: 'seller/recycle/address',
+  reach: { of: ['warehouse_id'] },
   object: 'Address',
   title: recycleWords.points,
   one: recycleWords.point,

@@ -9,6 +9,7 @@ export const recycleQuestion = defineResource({
   page: '/recycle/question',
   recordPage: { figures: ['answers'] },
   api: 'seller/recycle/question',
+  reach: { shared: 'Catalogue, questions and price rules are the same for all recycling points' },
   object: 'Question',
   title: recycleWords.questions,
   one: recycleWords.question,

@@ -11,6 +11,7 @@ export const recycleRule = defineResource({
   pages: { add: false, edit: false, del: false },
   recordPage: { figures: ['version', 'orders'] },
   api: 'seller/recycle/rule',
+  reach: { shared: 'Catalogue, questions and price rules are the same for all recycling points' },
   object: 'Rule',
   calls: { Save: false, Del: false, Select: false },
   title: recycleWords.rule,

@@ -10,6 +10,7 @@ export const recycleStaff = defineResource({
   page: '/recycle/staff',
   recordPage: { figures: ['open_orders', 'done_month'] },
   api: 'seller/recycle/staff',
+  reach: { of: ['points'] },
   object: 'Staff',
   title: recycleWords.staffs,
   one: recycleWords.staff,

@@ -8,6 +8,7 @@ export const reportNote = defineResource({
   page: '/report/note',
   pages: { manage: '/report/note/manage' },
   api: 'seller/report',
+  reach: { shared: 'Notes explain figures to everybody who reads the report' },
   object: 'Note',
   calls: { Select: false },
   title: noteWords.notes,

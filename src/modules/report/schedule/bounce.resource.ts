@@ -8,6 +8,7 @@ export const reportBounce = defineResource({
   page: '/report/bounce',
   pages: { manage: '/report/bounce' },
   api: 'seller/report',
+  reach: { shared: 'Addresses that bounced are skipped by reports of everybody' },
   object: 'Bounce',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['退信地址', 'Bounced addresses', 'Direcciones rechazadas', '不達アドレス'],

@@ -9,6 +9,7 @@ export const reportMail = defineResource({
   page: '/report/mail',
   pages: { manage: '/report/mail' },
   api: 'seller/report',
+  reach: { of: ['schedule_id'] },
   object: 'Mail',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: scheduleWords.mails,

@@ -9,6 +9,7 @@ export const reportSchedule = defineResource({
   table: 'report_schedule',
   page: '/report/schedule',
   api: 'seller/report',
+  reach: { of: ['owner_id'] },
   object: 'Schedule',
   title: scheduleWords.schedules,
   one: scheduleWords.schedule,

@@ -9,6 +9,7 @@ export const accessIp = defineResource({
   pages: { add: false, edit: false },
   proof: true,
   api: 'seller/safe',
+  reach: { shared: 'The allow-list holds for everybody' },
   calls: { Select: false },
   title: ['受限IP', 'Restricted IPs', 'IP restringidas', 'IP制限'],
   one: ['受限IP', 'Restricted IP', 'IP restringida', 'IP制限'],

@@ -15,6 +15,7 @@ export const appVersion = defineResource({
     del: '/sys/appdownload/AppversionDel',
   },
   api: 'seller/app',
+  reach: { shared: 'Versions of the app are the same for everybody' },
   object: 'Appversion',
   idName: 'app_version_id',
   calls: { Select: false },

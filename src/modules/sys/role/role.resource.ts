@@ -8,6 +8,7 @@ export const role = defineResource({
   page: '/sys/permission/management/role',
   pages: { manage: '/sys/permission/management/role' },
   api: 'seller/role',
+  reach: { shared: 'Roles belong to the company' },
   calls: { Manage: '/seller/role/rolemanage', Save: '/seller/role/roleedit', Del: '/seller/role/roledel' },
   title: words.roles,
   one: ['角色', 'Role', 'Rol', '役割'],

@@ -48,6 +48,7 @@ export const memberSignIn = defineResource({
   page: '/sys/logmanagement/memberlogin',
   pages: { manage: '/sys/logmanagement/memberlogin' },
   api: 'seller/log',
+  reach: { company: 'Sign-ins of members carry no department' },
   object: 'MemberLogin',
   calls,
   title: ['会员登录日志', 'Member logins', 'Accesos de miembros', '会員ログイン履歴'],

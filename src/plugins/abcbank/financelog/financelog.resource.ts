@@ -10,6 +10,7 @@ export const bankLog = defineResource({
   page: '/plugin/abcbank/financelog',
   pages: { manage: '/plugin/abcbank/financelog', add: false, edit: false, del: false },
   api: 'addons/abcbank/seller',
+  reach: { company: 'Events and connections carry data of all departments' },
   object: 'FinanceLog',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['财务流水', 'Finance log', 'Registro financiero', '財務履歴'],

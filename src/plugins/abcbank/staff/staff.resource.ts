@@ -9,6 +9,7 @@ export const bankStaff = defineResource({
   page: '/plugin/abcbank/staff',
   pages: { manage: '/plugin/abcbank/staff', add: false, edit: false, del: false },
   api: 'addons/abcbank/seller',
+  reach: { company: 'Events and connections carry data of all departments' },
   object: 'Staff',
   title: bankWords.staff,
   one: bankWords.staff,

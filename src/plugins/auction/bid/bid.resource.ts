@@ -9,6 +9,7 @@ export const auctionBid = defineResource({
   page: '/plugin/auction/bid',
   pages: { manage: '/plugin/auction/bid/manage' },
   api: 'addons/auction/seller',
+  reach: { of: ['member_id'] },
   object: 'Bid',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: auctionWords.bids,

@@ -9,6 +9,7 @@ export const auctionDeposit = defineResource({
   page: '/plugin/auction/deposit',
   pages: { manage: '/plugin/auction/deposit/manage' },
   api: 'addons/auction/seller',
+  reach: { of: ['member_id'], source: true },
   object: 'Deposit',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: auctionWords.deposits,

@@ -20,6 +20,7 @@ export const auctionLot = defineResource({
   pages: { manage: '/plugin/auction/lot/manage' },
   recordPage: { figures: ['phase', 'price', 'bid_count', 'depositors', 'hammer_price'] },
   api: 'addons/auction/seller',
+  reach: { shared: 'Activities sell to members of all departments' },
   object: 'Lot',
   title: auctionWords.lots,
   one: auctionWords.lot,

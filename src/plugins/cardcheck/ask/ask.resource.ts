@@ -8,6 +8,7 @@ export const cardAsk = defineResource({
   page: '/plugin/cardcheck/ask',
   pages: { manage: '/plugin/cardcheck/ask/manage' },
   api: 'addons/cardcheck/platform',
+  reach: { shared: 'The platform works on rows of all suppliers' },
   object: 'Ask',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['四要素核验记录', 'Questions to the provider', 'Consultas al proveedor', '照会の記録'],

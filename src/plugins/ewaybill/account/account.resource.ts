@@ -11,6 +11,7 @@ export const ewaybillAccount = defineResource({
   pages: { manage: '/plugin/ewaybill/account/manage' },
   recordPage: { figures: ['balance'] },
   api: 'addons/ewaybill/seller',
+  reach: { shared: 'Carriers and waybill accounts serve all departments' },
   object: 'Account',
   title: waybillWords.accounts,
   one: waybillWords.account,

@@ -12,6 +12,7 @@ export const ewaybillRecord = defineResource({
   page: '/plugin/ewaybill/record',
   pages: { manage: '/plugin/ewaybill/record/manage' },
   api: 'addons/ewaybill/seller',
+  reach: { of: ['order_id'] },
   object: 'Record',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['面单记录', 'Waybills taken', 'Guías obtenidas', '送り状の記録'],

@@ -8,6 +8,7 @@ export const expressCompany = defineResource({
   table: 'express_company',
   page: '/plugin/express/company',
   api: 'addons/express/seller',
+  reach: { shared: 'Carriers and waybill accounts serve all departments' },
   object: 'Company',
   title: ['物流公司', 'Logistics companies', 'Empresas de logística', '物流会社'],
   one: ['物流公司', 'Logistics company', 'Empresa de logística', '物流会社'],

@@ -20,6 +20,7 @@ export const expressTrack = defineResource({
   page: '/plugin/express/track',
   recordPage: { figures: ['latest_at'] },
   api: 'addons/express/seller',
+  reach: { of: ['shipment_id'] },
   object: 'Track',
   calls: { Select: false },
   title: ['运单轨迹', 'Tracked parcels', 'Envíos seguidos', '荷物の追跡'],

@@ -11,6 +11,7 @@ export const fenxiaoCommission = defineResource({
   page: '/plugin/fenxiao/commission',
   pages: { manage: '/plugin/fenxiao/commission/manage' },
   api: 'fenxiaoht/commission',
+  reach: { of: ['order_id'] },
   object: 'Commission',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: fenxiaoWords.commissions,

@@ -10,6 +10,7 @@ export const fenxiaoGoods = defineResource({
   page: '/plugin/fenxiao/goods',
   pages: { manage: '/plugin/fenxiao/goods/manage' },
   api: 'fenxiaoht/goods',
+  reach: { shared: 'Distribution levels, rules and goods are the same for all departments' },
   object: 'Goods',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: fenxiaoWords.goods,

@@ -11,6 +11,7 @@ export const fenxiaoLevel = defineResource({
   page: '/plugin/fenxiao/level',
   pages: { manage: '/plugin/fenxiao/level/manage', add: false, edit: false, del: false },
   api: 'fenxiaoht/level',
+  reach: { shared: 'Distribution levels, rules and goods are the same for all departments' },
   object: 'Level',
   title: fenxiaoWords.levels,
   one: fenxiaoWords.level,

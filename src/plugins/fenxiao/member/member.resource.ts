@@ -9,6 +9,7 @@ export const fenxiaoMember = defineResource({
   page: '/plugin/fenxiao/member',
   pages: { manage: '/plugin/fenxiao/member/manage', add: false, edit: false, del: false },
   api: 'fenxiaoht/member',
+  reach: { of: ['member_id'] },
   object: 'Member',
   calls: { Del: false, Select: false },
   title: fenxiaoWords.distributors,

@@ -15,6 +15,7 @@ export const fenxiaoRule = defineResource({
   page: '/plugin/fenxiao/rule',
   pages: { manage: '/plugin/fenxiao/rule/manage', add: false, edit: false, del: false },
   api: 'fenxiaoht/rule',
+  reach: { shared: 'Distribution levels, rules and goods are the same for all departments' },
   object: 'Rule',
   calls: { Select: false },
   title: fenxiaoWords.rules,

@@ -12,6 +12,7 @@ export const freightClaim = defineResource({
   page: '/plugin/freightins/claim',
   pages: { manage: '/plugin/freightins/claim/manage' },
   api: 'addons/freightins/seller',
+  reach: { of: ['refund_id'] },
   object: 'Claim',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: insuranceWords.claims,

@@ -11,6 +11,7 @@ export const freightDay = defineResource({
   page: '/plugin/freightins/day',
   pages: { manage: '/plugin/freightins/day/manage' },
   api: 'addons/freightins/seller',
+  reach: { company: 'The insurance account is the company’s' },
   object: 'Balance',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: insuranceWords.days,

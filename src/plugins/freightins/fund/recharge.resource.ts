@@ -11,6 +11,7 @@ export const freightRecharge = defineResource({
   page: '/plugin/freightins/recharge',
   pages: { manage: '/plugin/freightins/recharge/manage' },
   api: 'addons/freightins/seller',
+  reach: { company: 'The insurance account is the company’s' },
   object: 'Recharge',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: insuranceWords.recharges,

@@ -13,6 +13,7 @@ export const freightPolicy = defineResource({
   pages: { manage: '/plugin/freightins/policy/manage' },
   recordPage: { figures: ['premium', 'insured'] },
   api: 'addons/freightins/seller',
+  reach: { of: ['order_id'] },
   object: 'Policy',
   calls: { Save: false, Del: false, Select: false },
   title: insuranceWords.policies,

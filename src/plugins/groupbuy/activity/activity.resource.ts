@@ -12,6 +12,7 @@ export const groupbuyActivity = defineResource({
   pages: { manage: '/plugin/groupbuy/activity/manage' },
   recordPage: { figures: ['phase', 'left_qty', 'sold', 'opened', 'filled'] },
   api: 'addons/groupbuy/seller',
+  reach: { shared: 'Activities sell to members of all departments' },
   object: 'Activity',
   title: groupbuyWords.offers,
   one: groupbuyWords.offer,

@@ -10,6 +10,7 @@ export const groupbuyGroup = defineResource({
   pages: { manage: '/plugin/groupbuy/group/manage' },
   recordPage: { figures: ['joined', 'waiting', 'need'] },
   api: 'addons/groupbuy/seller',
+  reach: { of: ['head_id'] },
   object: 'Group',
   calls: { Save: false, Del: false },
   title: groupbuyWords.groups,

@@ -10,6 +10,7 @@ export const groupbuyRecord = defineResource({
   page: '/plugin/groupbuy/record',
   pages: { manage: '/plugin/groupbuy/record/manage' },
   api: 'addons/groupbuy/seller',
+  reach: { of: ['order_id'] },
   object: 'Member',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: groupbuyWords.records,

@@ -9,6 +9,7 @@ export const lifepayArrears = defineResource({
   page: '/plugin/lifepay/arrears',
   pages: { manage: '/plugin/lifepay/arrears/manage', add: false, edit: false, del: false },
   api: 'addons/lifepay/seller',
+  reach: { of: ['member_id'] },
   object: 'Arrears',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: lifepayWords.arrears,

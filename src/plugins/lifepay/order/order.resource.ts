@@ -11,6 +11,7 @@ export const lifepayOrder = defineResource({
   pages: { manage: '/plugin/lifepay/order/manage', add: false, edit: false, del: false },
   recordPage: { figures: ['face', 'price', 'cost'] },
   api: 'addons/lifepay/seller',
+  reach: { of: ['member_id'], source: true },
   object: 'Topup',
   calls: { Save: false, Del: false, Select: false },
   title: lifepayWords.orders,

@@ -10,6 +10,7 @@ export const lifepayPrice = defineResource({
   table: 'lifepay_price',
   page: '/plugin/lifepay/price',
   api: 'addons/lifepay/seller',
+  reach: { shared: 'Prices and payees are the same for all members' },
   object: 'Price',
   calls: { Select: false },
   title: ['缴费价目', 'Top-up prices', 'Precios de recargas', 'チャージ価格'],

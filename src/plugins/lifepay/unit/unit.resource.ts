@@ -13,6 +13,7 @@ export const lifepayUnit = defineResource({
   table: 'lifepay_unit',
   page: '/plugin/lifepay/unit',
   api: 'addons/lifepay/seller',
+  reach: { shared: 'Prices and payees are the same for all members' },
   object: 'Unit',
   title: lifepayWords.units,
   one: lifepayWords.unit,

@@ -9,6 +9,7 @@ export const goodsRank = defineResource({
   page: '/plugin/ranking/goodsrank',
   pages: { manage: '/plugin/ranking/goodsrank/manage' },
   api: 'addons/ranking/seller',
+  reach: { of: ['rank_id'] },
   object: 'GoodsRank',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['商品榜', 'Places of goods', 'Puestos de artículos', '商品の順位'],

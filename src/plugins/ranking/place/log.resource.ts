@@ -9,6 +9,7 @@ export const rankLog = defineResource({
   page: '/plugin/ranking/log',
   pages: { manage: '/plugin/ranking/log/manage' },
   api: 'addons/ranking/seller',
+  reach: { of: ['rank_id'] },
   object: 'Log',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['排行日志', 'Ranking log', 'Registro de clasificaciones', 'ランキング履歴'],

@@ -9,6 +9,7 @@ export const userRank = defineResource({
   page: '/plugin/ranking/userrank',
   pages: { manage: '/plugin/ranking/userrank/manage' },
   api: 'addons/ranking/seller',
+  reach: { of: ['rank_id'] },
   object: 'UserRank',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['用户榜', 'Places of people', 'Puestos de personas', '人の順位'],

@@ -12,6 +12,7 @@ export const seckillActivity = defineResource({
   pages: { manage: '/plugin/seckill/activity/manage' },
   recordPage: { figures: ['phase', 'left_qty', 'sold', 'held'] },
   api: 'addons/seckill/seller',
+  reach: { shared: 'Activities sell to members of all departments' },
   object: 'Activity',
   title: seckillWords.sales,
   one: seckillWords.sale,

@@ -10,6 +10,7 @@ export const seckillRecord = defineResource({
   page: '/plugin/seckill/record',
   pages: { manage: '/plugin/seckill/record/manage' },
   api: 'addons/seckill/seller',
+  reach: { of: ['order_id'] },
   object: 'Record',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: seckillWords.records,

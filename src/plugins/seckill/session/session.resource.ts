@@ -10,6 +10,7 @@ export const seckillSession = defineResource({
   page: '/plugin/seckill/session',
   pages: { manage: '/plugin/seckill/session/manage', add: false, edit: false, del: false },
   api: 'addons/seckill/seller',
+  reach: { shared: 'Activities sell to members of all departments' },
   object: 'Session',
   title: seckillWords.sessions,
   one: seckillWords.session,

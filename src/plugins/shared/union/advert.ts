@@ -8,6 +8,7 @@ import { ofUnion, unionWords } from './words.ts'
 export const unionAdvert = <const K extends string>(key: K, union: Text, pid: { label: Text; help: Text; test: RegExp }) =>
   defineResource({
     table: `${key}_advert`,
+    reach: { shared: 'Promotion positions and navigation serve all members' },
     page: `/plugin/${key}/advert`,
     pages: { manage: `/plugin/${key}/advert/manage` },
     recordPage: { figures: ['orders', 'est_fee', 'settle_fee'] },

@@ -8,6 +8,7 @@ import { ofUnion, unionWords } from './words.ts'
 export const unionLink = <const K extends string>(key: K, union: Text) =>
   defineResource({
     table: `${key}_link`,
+    reach: { of: ['member_id'] },
     page: `/plugin/${key}/link`,
     pages: { manage: `/plugin/${key}/link/manage` },
     api: `addons/${key}/seller`,

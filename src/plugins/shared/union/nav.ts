@@ -9,6 +9,7 @@ import { ofUnion, unionWords } from './words.ts'
 export const unionNav = <const K extends string>(key: K, union: Text) =>
   defineResource({
     table: `${key}_nav`,
+    reach: { shared: 'Promotion positions and navigation serve all members' },
     page: `/plugin/${key}/nav`,
     pages: { manage: `/plugin/${key}/nav/manage` },
     api: `addons/${key}/seller`,

@@ -10,6 +10,7 @@ const money0 = { required: true, default: 0 } as const
 export const unionOrder = <const K extends string>(key: K, union: Text) =>
   defineResource({
     table: `${key}_order`,
+    reach: { of: ['member_id'] },
     page: `/plugin/${key}/order`,
     pages: { manage: `/plugin/${key}/order/manage`, add: false, edit: false, del: false },
     recordPage: { figures: ['paid', 'est_fee', 'settle_fee', 'share'] },

@@ -8,6 +8,7 @@ import { ofUnion, pullKinds, pullStates, unionWords } from './words.ts'
 export const unionPull = <const K extends string>(key: K, union: Text) =>
   defineResource({
     table: `${key}_pull`,
+    reach: { company: 'A pull brings the commissions of the whole account' },
     page: `/plugin/${key}/pull`,
     pages: { manage: `/plugin/${key}/pull/manage` },
     api: `addons/${key}/seller`,

@@ -10,6 +10,7 @@ const id = { test: /^[\w-]{1,64}$/, refused: 'wrong_type' as const }
 export const unionUser = <const K extends string>(key: K, union: Text, ids: { rid: Text; special?: Text }) =>
   defineResource({
     table: `${key}_user`,
+    reach: { of: ['member_id'] },
     page: `/plugin/${key}/user`,
     pages: { manage: `/plugin/${key}/user/manage` },
     recordPage: { figures: ['orders', 'est_fee', 'settle_fee'] },

@@ -9,6 +9,7 @@ export const signinRecord = defineResource({
   page: '/plugin/signin/record',
   pages: { manage: '/plugin/signin/record/manage' },
   api: 'addons/signin/seller',
+  reach: { of: ['member_id'] },
   object: 'Record',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['签到记录', 'Check-ins', 'Registros diarios', 'チェックイン記録'],

@@ -8,6 +8,7 @@ export const signinRule = defineResource({
   page: '/plugin/signin/rule',
   pages: { manage: '/plugin/signin/rule/manage', add: false, edit: false, del: false },
   api: 'addons/signin/seller',
+  reach: { shared: 'Activities sell to members of all departments' },
   object: 'Rule',
   calls: { Select: false },
   title: ['签到规则', 'Check-in rules', 'Reglas del registro', 'チェックインのルール'],

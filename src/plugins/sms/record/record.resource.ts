@@ -10,6 +10,7 @@ export const smsRecord = defineResource({
   page: '/plugin/sms/record',
   pages: { manage: '/plugin/sms/record/manage' },
   api: 'addons/sms/seller',
+  reach: { of: ['order_id'] },
   object: 'Record',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['短信记录', 'Messages sent', 'SMS enviados', 'SMS 送信記録'],

@@ -12,6 +12,7 @@ export const smsTemplate = defineResource({
   table: 'sms_template',
   page: '/plugin/sms/template',
   api: 'addons/sms/seller',
+  reach: { shared: 'Message templates serve all departments' },
   object: 'Template',
   title: ['短信模板', 'Message templates', 'Plantillas de SMS', 'SMS テンプレート'],
   one: ['短信模板', 'Message template', 'Plantilla de SMS', 'SMS テンプレート'],

@@ -9,6 +9,7 @@ export const wxpubCode = defineResource({
   page: '/plugin/wxpub/code',
   pages: { manage: '/plugin/wxpub/code/manage', add: false, edit: false, del: false },
   api: 'addons/wxpub/seller',
+  reach: { of: ['fan_id'] },
   object: 'Code',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: wxpubWords.codes,

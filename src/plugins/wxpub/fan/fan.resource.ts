@@ -27,6 +27,7 @@ export const wxpubFan = defineResource({
   pages: { manage: '/plugin/wxpub/fan/manage' },
   recordPage: {},
   api: 'addons/wxpub/seller',
+  reach: { of: ['member_id'] },
   object: 'Fan',
   calls: { Save: false, Del: false },
   title: wxpubWords.fans,

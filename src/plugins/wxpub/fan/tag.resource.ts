@@ -8,6 +8,7 @@ export const wxpubTag = defineResource({
   page: '/plugin/wxpub/tag',
   pages: { manage: '/plugin/wxpub/tag/manage' },
   api: 'addons/wxpub/seller',
+  reach: { shared: 'Message templates serve all departments' },
   object: 'Tag',
   calls: { Info: false, Save: false, Del: false },
   title: ['粉丝标签', 'Follower tags', 'Etiquetas de seguidores', 'フォロワータグ'],

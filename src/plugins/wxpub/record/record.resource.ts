@@ -51,6 +51,7 @@ export const wxpubRecord = defineResource({
   page: '/plugin/wxpub/record',
   pages: { manage: '/plugin/wxpub/record/manage' },
   api: 'addons/wxpub/seller',
+  reach: { of: ['fan_id'] },
   object: 'MessageRecord',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['消息记录', 'Messages', 'Mensajes', 'メッセージ記録'],

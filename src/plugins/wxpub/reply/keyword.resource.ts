@@ -13,6 +13,7 @@ export const wxpubKeyword = defineResource({
   table: 'wxpub_keyword',
   page: '/plugin/wxpub/reply/keyword',
   api: 'addons/wxpub/seller',
+  reach: { shared: 'Message templates serve all departments' },
   object: 'ReplyKeyword',
   calls: { Select: false },
   title: ['关键词回复', 'Keyword answers', 'Respuestas por palabra clave', 'キーワード応答'],

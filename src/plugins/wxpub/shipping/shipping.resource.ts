@@ -12,6 +12,7 @@ export const wxpubShipping = defineResource({
   page: '/plugin/wxpub/shipping',
   pages: { manage: '/plugin/wxpub/shipping/manage' },
   api: 'addons/wxpub/seller',
+  reach: { of: ['order_id'] },
   object: 'Shipping',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: wxpubWords.shippings,

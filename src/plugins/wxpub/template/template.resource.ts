@@ -8,6 +8,7 @@ export const wxpubTemplate = defineResource({
   table: 'wxpub_template',
   page: '/plugin/wxpub/template',
   api: 'addons/wxpub/seller',
+  reach: { shared: 'Message templates serve all departments' },
   object: 'MessageTemplate',
   title: ['模板消息', 'Template messages', 'Mensajes de plantilla', 'テンプレートメッセージ'],
   one: ['模板消息', 'Template message', 'Mensaje de plantilla', 'テンプレートメッセージ'],

@@ -9,6 +9,7 @@ export const yungouPermit = defineResource({
   page: '/plugin/yungou/permit',
   pages: { manage: '/plugin/yungou/permit/manage', add: false, edit: false, del: false },
   api: 'addons/yungou/seller',
+  reach: { shared: 'Activities sell to members of all departments' },
   object: 'Permit',
   calls: { Select: false },
   title: ['云购开放名单', 'Suppliers with cloud buying', 'Proveedores autorizados', '開放先の店舗'],

@@ -20,6 +20,7 @@ export const yungouRound = defineResource({
   pages: { manage: '/plugin/yungou/round/manage' },
   recordPage: { figures: ['phase', 'sold', 'amount', 'full_amount', 'worth', 'lucky_no'] },
   api: 'addons/yungou/seller',
+  reach: { shared: 'Activities sell to members of all departments' },
   object: 'Round',
   title: yungouWords.rounds,
   one: yungouWords.round,

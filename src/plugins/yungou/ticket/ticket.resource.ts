@@ -9,6 +9,7 @@ export const yungouTicket = defineResource({
   page: '/plugin/yungou/ticket',
   pages: { manage: '/plugin/yungou/ticket/manage' },
   api: 'addons/yungou/seller',
+  reach: { of: ['member_id'] },
   object: 'Ticket',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: yungouWords.tickets,

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Bound } from '#core/define/registry.ts'
+import { registry } from '#core/define/registry.ts'
+import { saysReach } from '#core/define/row-scope.ts'
+import type { CountAnswer, ListRow, SelectRow } from '#core/wire/wire.ts'
+import { plugins, product } from '#plugins/index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from './helpers/app.ts'
+import type { Person } from './helpers/app.ts'
+import { plant, planted } from './helpers/planted.ts'
+import { oracle, toldElsewhere } from './helpers/reach-oracle.ts'
+import type { Watcher } from './helpers/reach-oracle.ts'
+import { callOf, proven } from './helpers/sample.ts'
+import { isForAll } from './helpers/section.ts'
+
+// Rows of every table, of a department, of another one and of a person, and every list read by people with all rights and a narrow scope. What they see is compared
+// with SQL that is written by hand for each list (`helpers/reach-oracle.ts`) and knows nothing of the definitions.
+const all = registry(product)
+const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
+const lists = all.resources.filter((bound) => bound.calls.has('Manage') && isForAll(all, bound) && !bound.resource.single)
+
+let boss: Person
+const people = new Map<string, { person: Person; watcher: Watcher }>()
+/** The ids that the boss sees, by table. */
+const there = new Map<string, number[]>()
+const counts = new Map<string, number>()
+let answers = 0
+
+beforeAll(async () => {
+  boss = await proven(await t.supplier())
+  const apis = t.app.routeTable.filter(({ access, method }) => access === 'api' && method !== 'HEAD').map(({ right }) => right)
+  const dept = await proven(await boss.operator({ apis, data_scope: 'dept' }))
+  expect(await plant(t.database, all, { suid: boss.suid, me: dept.uid })).toEqual([])
+  await t.database.sql('update operator set dept_id = $2 where id = $1', [dept.uid, planted.here])
+  const watch = (name: string, person: Person, watcher: Omit<Watcher, 'uid' | 'suid'>) =>
+    people.set(name, { person, watcher: { ...watcher, uid: person.uid, suid: boss.suid } })
+  watch('dept', dept, { dept: planted.here, home: planted.here, all: false, stores: [] })
+  const further = async (name: string, reach: object, watcher: Omit<Watcher, 'uid' | 'suid'>) =>
+    watch(name, await proven(await boss.operator({ apis, ...reach })), watcher)
+  await further('own', { data_scope: 'own', dept_id: planted.here }, { home: planted.here, all: false, stores: [] })
+  await further('no department', { data_scope: 'dept' }, { all: false, stores: [] })
+  await further('store', { warehouses: [planted.here] }, { all: true, stores: [planted.here] })
+  await further(
+    'keeper',
+    { data_scope: 'dept', dept_id: planted.here, warehouses: [planted.elsewhere] },
+    { dept: planted.here, home: planted.here, all: false, stores: [planted.elsewhere] },
+  )
+  for (const bound of lists) {
+    there.set(bound.resource.table, await idsIn(boss, bound))
+    counts.set(bound.resource.table, (await boss.get<CountAnswer>(callOf(bound, 'Manage'), { _count_sum: 1 })).data.count)
+  }
+})
+afterAll(() => console.log(`row reach: ${lists.length} lists, ${people.size} people, ${answers} answers`))
+
+async function idsIn(person: Person, bound: Bound): Promise<number[]> {
+  const answer = await person.get<ListRow[]>(callOf(bound, 'Manage'), { limit: 100 })
+  answers += 1
+  if (!answer.status) throw new Error(`${bound.resource.table}: ${answer.raw.body}`)
+  return answer.data.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+describe('[S23] whose rows a person sees', () => {
+  test('is said by every resource, or why they are everybody’s', () => {
+    expect(all.resources.filter((bound) => !saysReach(bound)).map(({ resource }) => resource.table)).toEqual([])
+    const reasons = all.resources.flatMap(({ resource: { reach } }) => reach?.shared ?? reach?.company ?? [])
+    expect(reasons.filter((reason) => reason.length < 20)).toEqual([])
+  })
+
+  test('is written by hand for every list', () => {
+    const unknown = lists.filter(({ resource: { table } }) => !(table in oracle) && !toldElsewhere.has(table))
+    expect(unknown.map(({ resource }) => resource.table)).toEqual([])
+  })
+
+  test.each(['dept', 'own', 'no department', 'store', 'keeper'])('equals what the department owns, in every list of %s', async (name) => {
+    const { person, watcher } = people.get(name) ?? {}
+    if (!person || !watcher) throw new Error(`nobody is ${name}`)
+    const wrong: string[] = []
+    for (const bound of lists) {
+      const { table } = bound.resource
+      const condition = oracle[table]
+      if (!condition) continue
+      const rows = await t.database.sql<{ id: string }>(`select t.id from "${table}" t where t.suid = $1 and (${condition(watcher)})`, [
+        boss.suid,
+      ])
+      const theirs = new Set(rows.map(({ id }) => Number(id)))
+      const expected = (there.get(table) ?? []).filter((id) => theirs.has(id))
+      const seen = await idsIn(person, bound)
+      const { data: count } = await person.get<CountAnswer>(callOf(bound, 'Manage'), { _count_sum: 1 })
+      const whole = counts.get(table) ?? 0
+      if (String(seen) !== String(expected))
+        wrong.push(`${table}: sees ${seen.join()}, owns ${expected.join()} of ${there.get(table)?.join()}`)
+      else if (count.count !== (expected.length === there.get(table)?.length ? whole : expected.length))
+        wrong.push(`${table}: counts ${count.count} of ${expected.length}`)
+      wrong.push(...(await strangers(person, bound, theirs)))
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('leaves something out of every list that is not everybody’s', () => {
+    const whole = lists.flatMap(({ resource: { table, reach } }) => {
+      const ids = there.get(table) ?? []
+      return toldElsewhere.has(table) || reach?.shared || ids.includes(planted.elsewhere) || ids.length > 1 ? [] : [table]
+    })
+    expect(whole).toEqual(emptyHere)
+  })
+})
+
+/** Lists of views over what a planted world does not have; their rows are proven by the tests of their sections. */
+const emptyHere: readonly string[] = ['shop_bin_view', 'material_day_view', 'member_sign_in', 'provider_task', 'social_bind_view']
+
+/** What a person is told of records that are not theirs: by their record call, and by their picker. */
+async function strangers(person: Person, bound: Bound, theirs: ReadonlySet<number>): Promise<string[]> {
+  const { table } = bound.resource
+  const foreign = (there.get(table) ?? []).filter((id) => !theirs.has(id))
+  const [info, select] = [bound.calls.get('Info'), bound.calls.get('Select')]
+  const wrong: string[] = []
+  for (const id of foreign.slice(0, 2)) {
+    answers += 2
+    if (info !== undefined && (await person.get(info, { id })).http !== 404) wrong.push(`${info} tells ${id}`)
+    if (select === undefined) continue
+    const picked = await person.get<SelectRow[]>(select, { ids: String(id) })
+    if (picked.status && picked.data.some((one) => one.id === id)) wrong.push(`${select} offers ${id}`)
+  }
+  return wrong
+}
