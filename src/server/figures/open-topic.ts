@@ -11,6 +11,7 @@ import { filtersOf, isTree } from '../list/filters.ts'
 import type { Measure } from '../list/figures-sql.ts'
 import { readableColumns } from '../read/columns.ts'
 import { mayCall } from '../read/rights.ts'
+import { seenBy } from '../read/seen.ts'
 import { wordsOf } from '../words/words.ts'
 
 /** Who looks at figures. */
@@ -48,19 +49,26 @@ interface Dimension {
 export function topicOpen(topic: Topic, { registry, caller }: Looker): OpenTopic | undefined {
   const own = Object.entries(topic.sources).flatMap(([name, from]) => {
     const bound = listAt(from.page, registry)
-    return bound && mayList(bound, caller) ? [{ name, from, bound, registry }] : []
+    return bound && mayList(bound, caller) ? [{ name, from, bound: seenBy(bound, caller), whole: bound, registry }] : []
   })
-  const open = new Set(own.map(({ name }) => name))
+  const open = new Map(own.map((source) => [source.name, source]))
   const known = new Set<string>()
   const metrics = topic.metrics.filter((metric) => {
-    const there = 'from' in metric ? metric.from.every((key) => known.has(key)) : open.has(metric.of)
+    const there = 'from' in metric ? metric.from.every((key) => known.has(key)) : isReadable(metric, open.get(metric.of))
     if (there) known.add(metric.key)
     return there
   })
   const measured = (name: string) => metrics.flatMap((metric) => ('of' in metric && metric.of === name ? [{ key: metric.key, measure: metric }] : []))
-  const sources = own.map((source) => ({ ...source, measures: measured(source.name) })).filter(({ measures }) => measures.length > 0)
+  const sources = own.map(({ whole: _whole, ...source }) => ({ ...source, measures: measured(source.name) })).filter(({ measures }) => measures.length > 0)
   return sources.length > 0 ? { topic, sources, metrics } : undefined
 } // prettier-ignore
+
+/** Whether a list is open to the caller, and with it the column that a metric measures: some columns need a right of their own. */
+function isReadable(metric: Exclude<Metric, { from: unknown }>, source: { bound: Bound; whole: Bound } | undefined): boolean {
+  if (!source) return false
+  const name = 'sum' in metric ? metric.sum : 'distinct' in metric ? metric.distinct : undefined
+  return name === undefined || source.bound.fields.has(name) || !source.whole.fields.has(name)
+}
 
 /** The resource whose list a screen shows: its own, or one that is narrowed there. */
 function listAt(path: string, { pages, resources }: Registry): Bound | undefined {

@@ -7,6 +7,7 @@ import { heldText } from '../../inventory/stock/held-text.ts'
 import { moneyRefunds, payments } from '../../payment/tables.ts'
 import { accountText } from './account-text.ts'
 import { dueText } from './due.ts'
+import { orders } from './order.resource.ts'
 import { countedText } from './recount.ts'
 
 /** What a check of the orders found. */
@@ -61,14 +62,14 @@ export const verifyCalls = [
     long: true,
     input: {},
     /** Where something is wrong is told with examples to those who see all orders. */
-    async run(_input, { db, suid, caller }): Promise<OrdersVerified> {
+    async run(_input, { db, suid, caller, visible }): Promise<OrdersVerified> {
       const all = caller.dataScope === 'all' && caller.warehouses.length === 0
       const checks: OrdersVerified['checks'] = []
       for (const check of checkNames) {
         const { rows } = await sql<Record<string, unknown>>`select w.*, count(*) over () as wrong from (${statements[check](suid)}) w limit 20`.execute(db)
         checks.push({ check, wrong: Number(rows[0]?.wrong ?? 0), examples: all ? rows.map(({ wrong: _wrong, ...row }) => row) : [] })
       }
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders where suid = ${suid} and del_at is null`.execute(db)
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders o where o.suid = ${suid} and o.del_at is null and ${visible(orders, 'o')}`.execute(db)
       return { ok: checks.every(({ wrong }) => wrong === 0), orders: rows[0]?.n ?? 0, checks }
     },
   }),

@@ -1,7 +1,7 @@
 import { datetime, image, int, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
-import { orderSources, orderStates, orderWords } from '../shared/words.ts'
+import { costPath, orderSources, orderStates, orderWords } from '../shared/words.ts'
 
 const { close: _closed, ...standing } = orderStates
 
@@ -49,6 +49,7 @@ export const sold = defineResource({
     }),
     cost: money(words.cost, {
       required: true,
+      readRight: costPath,
       help: [
         '已发货且未退回库存部分的成本',
         'Of what was shipped and not taken back to stock',

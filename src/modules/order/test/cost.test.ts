@@ -10,10 +10,10 @@ test('whoever ships without the right to costs reads none in orders and parcels:
   const { s, placed, small } = await storeOf(t)
   const { id } = await placed({ terms: 'cod', lines: [{ sku_id: small, qty: 3 }] })
   const parcel = ok(await s.post<{ id: number }>('/seller/order/OrderSend', { id })).data.id
-  const apis = ['OrderManage', 'info', 'OrderSend', 'OrderPrint', 'OrderLines', 'ShipmentManage', 'ShipmentInfo'].map((name) => `/seller/order/${name}`)
-  const pages = ['/dataDetails/order', '/dataDetails/shipment']
+  const apis = ['OrderManage', 'info', 'OrderSend', 'OrderPrint', 'OrderLines', 'ShipmentManage', 'ShipmentInfo', 'SoldManage'].map((name) => `/seller/order/${name}`)
+  const pages = ['/dataDetails/order', '/dataDetails/shipment', '/dataDetails/sold']
   const shipper = await s.operator({ paths: pages, apis })
-  const lists = ['/seller/order/OrderManage', '/seller/order/ShipmentManage']
+  const lists = ['/seller/order/OrderManage', '/seller/order/ShipmentManage', '/seller/order/SoldManage']
   for (const path of lists) {
     const columns = async (by: typeof s) => (await by.get<TableMeta>(path, { _table_meta: 1 })).raw.body.includes('"cost"')
     expect([path, await columns(s), await columns(shipper)]).toEqual([path, true, false])
@@ -28,6 +28,7 @@ test('whoever ships without the right to costs reads none in orders and parcels:
   await expect(file(s)).rejects.toThrow('30.00') // a sheet is no answer in JSON
   expect(await file(shipper)).toMatchObject({ code: 'bad_column' })
   expect(await shipper.get('/seller/order/ShipmentManage', { sort: 'cost', order: 'asc' })).toMatchObject({ code: 'bad_sort' })
+  expect(await shipper.get('/seller/order/SoldManage', { sort: 'cost', order: 'asc' })).toMatchObject({ code: 'bad_sort' })
   expect(await shipper.get('/seller/order/OrderCost', { id })).toMatchObject({ http: 403 })
   expect(ok(await s.get<PanelAnswer>('/seller/order/OrderCost', { id })).data.tables?.[0]?.rows).toMatchObject([{ cells: [expect.any(String), '3', '9.00', '30.00', '-21.00'] }])
   const trusted = await s.operator({ paths: pages, apis: [...apis, '/seller/order/OrderCost'] })

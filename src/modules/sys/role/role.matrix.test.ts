@@ -38,6 +38,16 @@ test('the matrix of rights has every screen and every call of the tree, and show
     }
 })
 
+test('a right of its own is part of no other: neither tabs of a record nor what some fields need come with seeing a list', async () => {
+  const rights = rightsOf(await matrixFor(await t.supplier({ is_platform: true })))
+  const tabs = all.pages.flatMap(({ writes }) => writes.filter((api) => !writing.has(api)))
+  const fields = all.resources.flatMap(({ fields: own }) => [...own.values()].flatMap(({ readRight }) => readRight ?? []))
+  expect(fields).toContain('/seller/order/OrderCost')
+  for (const api of new Set([...tabs, ...fields]))
+    for (const right of rights.filter(({ apis }) => apis.includes(api)))
+      expect([api, right.mark, right.apis]).toEqual([api, { api }, [api]])
+})
+
 test('whoever is given one object to see, sees it and changes nothing; whoever may also delete, deletes', async () => {
   const s = await t.supplier()
   const units = (await matrixFor(s)).flatMap(({ objects }) => objects).find(({ key }) => key === 'unit')

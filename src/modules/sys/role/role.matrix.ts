@@ -33,13 +33,14 @@ type Found = Omit<Right, 'held' | 'title'> & { title?: string }
 export function rightsMatrix(screens: readonly RoutePage[], { registry, caller, lang }: Making): RightsObject[] {
   const writing = writingCalls(registry.calls, registry.resources)
   const titles = callTitles(registry, lang)
+  const apart = rightsApart(registry, writing)
   const open = (path: string) => !ruleRefusal(registry.ruleOf(path) ?? {}, caller)
   const objects = new Map<string, { title: string; found: Found[] }>()
   for (const page of screens) {
     const [key, title] = page.bound ? [page.bound.resource.table, titleOf(page.bound, lang)] : [page.path, screenTitle(page, lang)]
     const object = objects.get(key) ?? { title, found: [] }
     objects.set(key, object)
-    object.found.push(...foundOn(page, { writing, lang }))
+    object.found.push(...foundOn(page, { writing, apart, lang }))
   }
   const holds = ({ paths, apis }: Found) =>
     caller.isAdmin || (paths.every((path) => caller.paths.has(path)) && apis.every((api) => caller.apis.has(api)))
@@ -56,9 +57,28 @@ export function rightsMatrix(screens: readonly RoutePage[], { registry, caller, 
   }))
 }
 
-function foundOn(page: RoutePage, { writing, lang }: { writing: ReadonlySet<string>; lang: Lang }): Found[] {
+/**
+ * Calls that read and are rights of their own: tabs of records that another section or call brings, and those that some fields need (`readRight`). They are never
+ * part of seeing an object, or a role would hold the costs of orders with its list.
+ */
+function rightsApart({ pages, resources }: Registry, writing: ReadonlySet<string>): ReadonlySet<string> {
+  const tabs = pages.flatMap(({ writes }) => writes.filter((api) => !writing.has(api)))
+  const fields = resources.flatMap((bound) => [
+    ...bound.fields.values(),
+    ...Object.values(bound.resource.lines ?? {}).flatMap((one) => Object.values(one.fields)),
+  ])
+  return new Set([...tabs, ...fields.flatMap(({ readRight }) => readRight ?? [])])
+}
+
+interface Sorting {
+  writing: ReadonlySet<string>
+  apart: ReadonlySet<string>
+  lang: Lang
+}
+
+function foundOn(page: RoutePage, { writing, apart, lang }: Sorting): Found[] {
   const { bound, path, action, kind } = page
-  const reads = page.api.filter((api) => !writing.has(api))
+  const reads = page.api.filter((api) => !writing.has(api) && !apart.has(api))
   const writes = [...page.api.filter((api) => writing.has(api)), ...page.writes]
   const seen = (): Found => ({ key: 'see', action: 'see', mark: { path }, paths: [path], apis: reads })
   const alone = (api: string): Found => {
