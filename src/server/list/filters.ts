@@ -92,7 +92,7 @@ function filterOf(bound: Bound, column: Column): Filter {
     type,
     index,
     where: field.names && !options ? byWords(bound, field.names, where) : where,
-    paste: type === 'text',
+    paste: type === 'text' && !field.masked,
     ...(levels ? { levels: levels.map((level) => `${name}_${level}`) } : {}),
     ...(options ? { options: new Set(options) } : {}),
   }
@@ -158,6 +158,7 @@ export function conditionOf(filter: Filter, value: string, bind: Bind): string |
     })
   const stray = options && listOf(name, value).find((one) => !options.has(one))
   if (stray !== undefined) throw new AppError('bad_option', { label: name, value: stray.slice(0, 40) })
+  if (column?.field.masked && (pastedTexts(name, value)?.length ?? 1) > 1) throw new AppError('one_value', { label: name })
   return column && filter.where?.({ sql: column.stored, name, value, bind })
 }
 

@@ -161,7 +161,7 @@ export function missingStatement({ bound, session }: ListContext, columns: reado
   const { values, bind } = binder()
   const pasted = bind(list)
   const scope = scopeCondition(bound, session, bind)
-  const found = `select 1 from ${quote(bound.resource.table)} t where t.suid = ${bind(session.suid)} and t.del_at is null${scope ? ` and ${scope}` : ''} and (${columns.map(({ stored }) => `${stored} = p.v`).join(' or ')})`
+  const found = `select 1 from ${quote(bound.resource.table)} t where t.suid = ${bind(session.suid)} and t.del_at is null${scope ? ` and ${scope}` : ''} and (${columns.map(({ stored }) => `${stored} = p.v`).join(' or ') || 'false'})`
   return named(`select p.v from unnest(${pasted}::text[]) with ordinality as p(v, n) where not exists (${found}) order by p.n`, values)
 }
 

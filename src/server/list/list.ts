@@ -54,7 +54,16 @@ export async function countRows(request: FastifyRequest, listed: Listed): Promis
   const pasted = listed.query.filters.flatMap(({ filter, value }) => {
     const list = pastedList(filter, value)
     return list
-      ? [{ name: filter.name, statement: missingStatement(context, filter.over ?? (filter.column ? [filter.column] : []), list) }]
+      ? [
+          {
+            name: filter.name,
+            statement: missingStatement(
+              context,
+              (filter.over ?? (filter.column ? [filter.column] : [])).filter(({ field }) => !field.masked),
+              list,
+            ),
+          },
+        ]
       : []
   })
   const x = { as_of: Math.floor(request.server.now().getTime() / 1000) }

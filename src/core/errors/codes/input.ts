@@ -30,6 +30,12 @@ export const inputErrors = {
     '{label} admite como máximo {max} caracteres',
     '{label}は {max} 文字以内です',
   ]),
+  one_value: refusal(422, [
+    '{label}被部分隐藏，一次只能按一个完整的值查找',
+    '{label} is partly hidden: search for one complete value at a time',
+    '{label} está oculto en parte: busque un solo valor completo cada vez',
+    '{label}は一部が伏せられているため、完全な値を1つずつ検索してください',
+  ]),
   bad_length: refusal(422, [
     '{label}须为 {min} 至 {max} 个字符',
     '{label} takes {min} to {max} characters',

@@ -1,5 +1,5 @@
 import { expect, describe, test } from 'vitest'
-import type { ListRow, SelectRow } from '#core/wire/wire.ts'
+import type { CountAnswer, ListRow, SelectRow } from '#core/wire/wire.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
@@ -29,8 +29,13 @@ describe('the phone of a member', () => {
     const id = await idOf(s, zhang)
     await idOf(s, { name: '李先生', phone: '13999990000' })
     const found = async (query: Record<string, string>) => (await rows(s, query)).map((row) => row.id)
-    for (const keyword of ['13812345678', '5678', '138****5678', '13812345678,13900000000']) expect(await found({ keyword })).toEqual([id])
-    for (const keyword of ['1381234567', '3812', '678', '1381****678', '%5678', '138%5678']) expect(await found({ keyword })).toEqual([])
+    for (const keyword of ['13812345678', '5678', '138****5678']) expect(await found({ keyword })).toEqual([id])
+    for (const keyword of ['1381234567', '3812', '678', '1381****678', '%5678', '138%5678', '13812345678,13900000000'])
+      expect(await found({ keyword })).toEqual([])
+    // halving a pasted list would tell a hidden number in a dozen calls
+    const counted = await s.get<CountAnswer>('/seller/member/MemberManage', { keyword: '13812345678,13900000000', _count_sum: 1 })
+    expect(counted.data).toMatchObject({ count: 0, x: { missing: { keyword: ['13812345678', '13900000000'] } } })
+    expect(await s.get('/seller/order/OrderManage', { phone: '13812345678,13900000000' })).toMatchObject({ code: 'one_value' })
     const picked = async (q: string) => (await s.get<SelectRow[]>('/seller/member/MemberSelect', { q })).data.map((one) => one.id)
     expect([await picked('5678'), await picked('13812345678'), await picked('1234')]).toEqual([[id], [id], []])
     expect(await s.get('/seller/member/MemberManage', { sort: 'phone' })).toMatchObject({ code: 'bad_sort' })
