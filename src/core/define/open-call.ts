@@ -45,6 +45,8 @@ export interface OpenCallDef<
   readonly title: Text
   /** What it is for, in a sentence. */
   readonly about: Text
+  /** Calls of the console that do the same: an application may make it while whoever saved that application holds the rights to all of them. */
+  readonly needs: readonly string[]
   readonly rule?: Rule
   /** It changes something: it takes an idempotency key and is written to the operator log. */
   readonly writes?: boolean
@@ -67,6 +69,7 @@ export interface OpenCall {
   readonly path: string
   readonly title: Text
   readonly about: Text
+  readonly needs: readonly string[]
   readonly rule?: Rule
   readonly writes?: boolean
   readonly once?: string

@@ -9,6 +9,12 @@ export const openPlatformErrors = {
     'Indique una dirección https sin usuario ni contraseña',
     'ユーザー名やパスワードを含まない https アドレスを入力してください',
   ]),
+  events_of_all: refusal(403, [
+    '事件包含全公司的数据，请由数据范围为全部的员工设置',
+    'Events carry data of all departments: have somebody with an unlimited data scope set this up',
+    'Los eventos llevan datos de todos los departamentos: pida a alguien con alcance ilimitado que lo configure',
+    'イベントには全部門のデータが含まれます。データ範囲が全体の担当者が設定してください',
+  ]),
   webhook_no_secret: refusal(409, ['请先生成密钥', 'Make a secret first', 'Cree primero un secreto', '先に秘密鍵を作成してください']),
   task_not_failed: refusal(409, [
     '其中有任务已不在失败状态，请刷新后重试',

@@ -19,6 +19,8 @@ export interface Sessions {
   asRole(suid: number, id: number): Promise<RoleRights | undefined>
   /** A person as they stand now, whether signed in or not, for work that outlives their call; undefined once they may not work any more. */
   person(suid: number, uid: number): Promise<StoredSession | undefined>
+  /** The same, at most one second old: whoever an application acts for, at each of its calls. */
+  grantor(suid: number, uid: number): Promise<StoredSession | undefined>
   /** Makes the next `find` read afresh: all sessions of a supplier, after a change of rights, people or add-ons. */
   forget(suid: number): void
 }
@@ -47,25 +49,28 @@ export async function lastSeen(db: Db, wall: Date): Promise<Date> {
 export function sessionsOf(db: Db, now: Clock): Sessions {
   const cache = new Map<string, { until: number; found: Promise<StoredSession | undefined> }>()
 
+  const cached = (key: string, read: () => Promise<StoredSession | undefined>) => {
+    const held = cache.get(key)
+    if (held && held.until > performance.now()) return held.found
+    const found = read()
+    cache.delete(key)
+    if (cache.size >= KEPT) cache.delete(cache.keys().next().value ?? '')
+    cache.set(key, { until: performance.now() + FRESH_MS, found })
+    found.catch(() => cache.delete(key)) // a failure is not remembered
+    return found
+  }
+  const person = (suid: number, uid: number) => db.tenant(suid, (tx) => personWithin(tx, uid, now()))
+
   return {
-    find({ suid, sid }) {
-      const key = `${suid}:${sid}`
-      const held = cache.get(key)
-      if (held && held.until > performance.now()) return held.found
-      const found = load(db, { suid, sid, now: now() })
-      cache.delete(key)
-      if (cache.size >= KEPT) cache.delete(cache.keys().next().value ?? '')
-      cache.set(key, { until: performance.now() + FRESH_MS, found })
-      found.catch(() => cache.delete(key)) // a failure is not remembered
-      return found
-    },
+    find: ({ suid, sid }) => cached(`${suid}:${sid}`, () => load(db, { suid, sid, now: now() })),
+    grantor: (suid, uid) => cached(`${suid}:person ${uid}`, () => person(suid, uid)),
     async asRole(suid, id) {
       if (!Number.isSafeInteger(id) || id <= 0) return undefined
       const [rows] = await db.read(suid, [{ name: 'as_role', text: roleSql, values: [suid, id] }])
       const role: Role | undefined = rows?.[0]?.role
       return role && rightsOf([role])
     },
-    person: (suid, uid) => db.tenant(suid, (tx) => personWithin(tx, uid, now())),
+    person,
     forget(suid) {
       for (const key of cache.keys()) if (key.startsWith(`${suid}:`)) cache.delete(key)
     },

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { OpenCall } from '#core/define/open-call.ts'
 import type { AddressRule } from '#core/define/people.ts'
+import type { Registry } from '#core/define/registry.ts'
 import type { Session } from '../http/session-types.ts'
+import { mayCall } from '../read/rights.ts'
 
 /** An application of a supplier, as the door sees it. */
 export interface Application {
@@ -9,6 +12,8 @@ export interface Application {
   name: string
   app_id: string
   handler_uid: number
+  /** Who saved it last: it acts within their rights and reach. */
+  granted_by: number | null
   scopes: ReadonlySet<string>
   allowed: readonly AddressRule[]
   per_minute: number
@@ -21,7 +26,7 @@ export interface Application {
 }
 
 const columns = `
-  select a.id, a.name, a.app_id, a.handler_uid, a.scopes, a.allow_ips, a.per_minute, a.sandbox, a.status = 'on' and p.status = 'active' as on, a.secret,
+  select a.id, a.name, a.app_id, a.handler_uid, a.granted_by, a.scopes, a.allow_ips, a.per_minute, a.sandbox, a.status = 'on' and p.status = 'active' as on, a.secret,
     case when a.old_until > $3 then a.old_secret end as old_secret, p.is_union, p.is_platform, p.industry_type,
     coalesce((select jsonb_agg(d.key) from supplier_addon d where d.suid = a.suid and d.status = 'installed' and (d.expire_at is null or d.expire_at > $3)), '[]') as addons
   from open_app a join supplier p on p.suid = a.suid where a.suid = $1 and a.del_at is null`
@@ -56,6 +61,7 @@ async function find(
     name: row.name,
     app_id: row.app_id,
     handler_uid: row.handler_uid,
+    granted_by: row.granted_by,
     scopes: new Set(scopes),
     allowed: rangesIn(String(row.allow_ips ?? '')).map((cidr) => ({ cidr, kind: 'allow', until: null })),
     per_minute: row.per_minute,
@@ -71,10 +77,18 @@ function rangesIn(text: string): string[] {
 }
 
 /**
- * The session in which an application acts: it is nobody of the supplier's people, holds no role, and works with all data. Its number is below zero, where
- * no person's is, so its idempotency keys and log entries are its own.
+ * The session in which an application acts: it is nobody of the supplier's people and holds no role. It has the scopes whose rights its grantor holds now, and works
+ * with the data that they work with (docs/decisions/0097). Its number is below zero, where no person's is, so its idempotency keys and log entries are its own.
  */
-export function sessionOfApplication({ suid, id, name, scopes, supplier, allowed }: Application, lang: Session['lang']): Session {
+export async function sessionOfApplication(
+  app: FastifyInstance,
+  registry: Registry,
+  application: Application,
+  lang: Session['lang'],
+): Promise<Session> {
+  const { suid, id, name, scopes, supplier, allowed, granted_by } = application
+  const grantor = granted_by === null ? undefined : await app.sessions.grantor(suid, granted_by)
+  const { dataScope, dept_id, warehouses } = grantor ?? { dataScope: 'own' as const, dept_id: null, warehouses: [] }
   return {
     suid,
     uid: -id,
@@ -83,11 +97,13 @@ export function sessionOfApplication({ suid, id, name, scopes, supplier, allowed
     isAdmin: false,
     roleIds: [],
     roles: [],
-    apis: scopes,
+    apis: new Set(
+      grantor ? registry.openCalls.filter((call) => scopes.has(call.path) && mayMake(grantor, call)).map(({ path }) => path) : [],
+    ),
     paths: new Set(),
-    dataScope: 'all',
-    dept_id: null,
-    warehouses: [],
+    dataScope,
+    dept_id,
+    warehouses,
     ...supplier,
     rightsVer: 0,
     provedAt: null,
@@ -95,4 +111,9 @@ export function sessionOfApplication({ suid, id, name, scopes, supplier, allowed
     addresses: allowed,
     lang,
   }
+}
+
+/** Whether somebody holds the rights to all that an open call does. */
+export function mayMake(holder: Pick<Session, 'isAdmin' | 'apis'>, { needs }: Pick<OpenCall, 'needs'>): boolean {
+  return needs.every((right) => mayCall(holder, right))
 }

@@ -82,13 +82,14 @@ export function openDoor(registry: Registry): FastifyPluginAsync {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const proven = await proveApplication(request, raw, { failures, named: (application) => (known.application = application) })
       const { application } = proven
-      const session = sessionOfApplication(application, request.lang)
+      const session = await sessionOfApplication(app, registry, application, request.lang)
       request.caller = session
       app.load.countCaller(request)
       await takeNonce(app, proven)
       const sent = jsonIn(raw)
       known.sent = maskedForLog(sent)
       refuseUnlessAllowed(application, request, call.path)
+      if (!session.apis.has(call.path)) throw new AppError('grantor_lacks')
       const refusal = permissionRefusal({ session, access: 'open', tenant: 'yes', right: call.path, rule: registry.ruleOf(call.path) })
       if (refusal) throw new AppError(refusal)
       request.body = sent

@@ -11,7 +11,7 @@ import { addRoute } from '../http/wire-route.ts'
 import type { Tx } from '../db/db.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { reading } from '../write/context.ts'
-import { applicationOf } from './application.ts'
+import { applicationOf, mayMake } from './application.ts'
 import type { Application } from './application.ts'
 import { pageOfCall } from './describe.ts'
 import { openHeaders } from './prove.ts'
@@ -81,6 +81,7 @@ async function tried(request: FastifyRequest<{ Body: OpenTry }>, registry: Regis
   const { id, path, body, send } = request.body
   const application = await found(app, session.suid, id)
   if (!registry.openCalls.some((call) => `/v1${call.path}` === path)) throw new AppError('not_found')
+  if (!registry.openCalls.some((call) => `/v1${call.path}` === path && mayMake(session, call))) throw new AppError('scope_missing')
   const [secret] = application.secrets
   if (!application.sandbox || secret === undefined) throw new AppError('sandbox_only')
   const parts = {

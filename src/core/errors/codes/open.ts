@@ -15,6 +15,12 @@ export const openErrors = {
     'La aplicación no puede hacer esta llamada',
     'アプリにこの呼び出しの権限がありません',
   ]),
+  grantor_lacks: refusal(403, [
+    '授权此应用的员工已不再拥有此权限，请由有权限的员工重新保存应用',
+    'Whoever authorized the application no longer holds this right; have somebody who does save it again',
+    'Quien autorizó la aplicación ya no tiene este permiso; pida a alguien que lo tenga que la guarde de nuevo',
+    'アプリを許可した担当者がこの権限を失っています。権限のある担当者が保存し直してください',
+  ]),
   rate_limited: refusal(429, [
     '超过每分钟 {max} 次的限制，请在 {seconds} 秒后再试',
     'More than {max} calls a minute; try again in {seconds} s',

@@ -18,6 +18,7 @@ const unit = text(['单位名称或符号', 'Unit, by name or symbol', 'Unidad, 
 /** Writes a material down by its code, as the form does. */
 export const materialUpsert = defineOpenCall({
   path: '/open/jxc/MaterialUpsert',
+  needs: ['/jxc/material/MaterialSave'],
   title: ['新增或更新物料', 'Add or update material', 'Añadir o actualizar material', '品目を登録・更新'],
   about: [
     '按编码新增或更新物料。未填的字段保持不变；填写其他单位时以所填为准',

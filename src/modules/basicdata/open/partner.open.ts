@@ -11,6 +11,7 @@ const { settle_mode, contact, phone, telephone, email, address, credit_code, tax
 /** Writes a partner down by its code, as the form does: a new one awaits approval, a changed one as far as the approval rested on it. */
 export const partnerUpsert = defineOpenCall({
   path: '/open/jxc/PartnerUpsert',
+  needs: ['/jxc/customer/CustomerSave'],
   title: ['新增或更新往来单位', 'Add or update partner', 'Añadir o actualizar socio comercial', '取引先を登録・更新'],
   about: [
     '按编码新增或更新往来单位；新单位为待审核，已审核单位的关键资料变更后须重新审核。未填的字段保持不变',

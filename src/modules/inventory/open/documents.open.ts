@@ -33,6 +33,7 @@ const sampleLine = { material: 'YAN-001', unit: '公斤', qty: '1000', price: '1
 /** An order to a supplier, as the form submits it. */
 export const purchaseCreate = defineOpenCall({
   path: '/open/jxc/PurchaseCreate',
+  needs: ['/jxc/purchase/PurchaseSave', '/jxc/purchase/PurchaseSubmit'],
   title: ['新建采购订单', 'Create purchase order', 'Crear pedido de compra', '発注書を作成'],
   about: [
     '提交一张采购订单，待审核；校验与控制台保存一致',
@@ -66,6 +67,7 @@ export const purchaseCreate = defineOpenCall({
 /** Goods that arrived, as the form submits them. */
 export const inboundCreate = defineOpenCall({
   path: '/open/jxc/InboundCreate',
+  needs: ['/jxc/inbound/InboundSave', '/jxc/inbound/InboundSubmit'],
   title: ['新建入库单', 'Create inbound order', 'Crear entrada', '入庫伝票を作成'],
   about: [
     '提交一张入库单，待审核；审核后才计入库存',
@@ -116,6 +118,7 @@ export const inboundCreate = defineOpenCall({
 /** Goods that leave, as the form submits them: their stock is reserved until the approval. */
 export const outboundCreate = defineOpenCall({
   path: '/open/jxc/OutboundCreate',
+  needs: ['/jxc/outbound/OutboundSave', '/jxc/outbound/OutboundSubmit'],
   title: ['新建出库单', 'Create outbound order', 'Crear salida', '出庫伝票を作成'],
   about: [
     '提交一张出库单，待审核；提交即占用库存，可用不足会被拒绝',

@@ -16,6 +16,7 @@ const truck_no = text(words.truckNo, { required: true, max: 20 })
 /** What a weighbridge says of a truck: it goes to the draft of its receipt. */
 export const weighTicket = defineOpenCall({
   path: '/open/jxc/WeighTicket',
+  needs: ['/jxc/inbound/InboundSave'],
   title: ['上传磅单', 'Attach weigh ticket', 'Adjuntar pesaje', '計量票を添付'],
   about: [
     '按车牌号把毛重、皮重与磅单号写入该车的入库单草稿；按重量计量的行，数量随净重',

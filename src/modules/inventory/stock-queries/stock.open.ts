@@ -4,6 +4,7 @@ import { words } from '#core/text/glossary.ts'
 import { materials, units, warehouses } from '../../basicdata/tables.ts'
 import { defineOpenCall } from '../../db.ts'
 import { stockSample } from '../open/sample.ts'
+import { stock } from '../stock/stock.resource.ts'
 
 interface Balance {
   material: string
@@ -20,6 +21,7 @@ const materialCode = text(words.materialCode, { required: true, max: 30 })
 /** What lies where, by the codes of materials and warehouses. */
 export const stockQuery = defineOpenCall({
   path: '/open/jxc/StockQuery',
+  needs: ['/jxc/stock/StockManage'],
   title: ['查询库存', 'Query stock', 'Consultar existencias', '在庫を照会'],
   about: [
     '按物料编码与仓库编码查询现存、占用与可用数量；批次合并计算',
@@ -61,7 +63,7 @@ export const stockQuery = defineOpenCall({
   refusals: [],
   example: { warehouse: '', materials: [{ material: 'YAN-001' }], page: '1' },
   sample: stockSample,
-  async run({ warehouse, page, limit, materials: asked }, { db, suid }) {
+  async run({ warehouse, page, limit, materials: asked }, { db, suid, visible }) {
     const codes = asked.map(({ material }) => material)
     const size = limit ?? 100
     const { rows } = await sql<{ count: number; rows: Balance[] }>`
@@ -69,7 +71,7 @@ export const stockQuery = defineOpenCall({
         select m.code as material, m.name, u.name as unit, w.code as warehouse, sum(s.on_hand) as on_hand, sum(s.reserved) as reserved,
           sum(s.on_hand - s.reserved) as available
         from stock s ${materials.join('m', 's.material_id')} ${warehouses.join('w', 's.warehouse_id')} ${units.join('u', 'm.base_unit_id')}
-        where s.suid = ${suid} and not m.shadow and not w.shadow and m.del_at is null and w.del_at is null
+        where s.suid = ${suid} and ${visible(stock, 's')} and not m.shadow and not w.shadow and m.del_at is null and w.del_at is null
           and (${codes.length} = 0 or m.code = any(${codes}::text[])) and (${warehouse}::text is null or w.code = ${warehouse})
         group by m.id, m.code, m.name, u.name, w.id, w.code)
       select (select count(*) from found) as count, coalesce((select jsonb_agg(p) from (

@@ -3,6 +3,7 @@ import { ref } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { newSecret, overlapHours } from './new-secret.ts'
 import { openApp } from './app.resource.ts'
+import { requireScopes } from './app.rules.ts'
 
 /** The secret of an application is told once, when it is made. */
 export const openAppCalls = [
@@ -18,8 +19,10 @@ export const openAppCalls = [
       id: ref(['开放应用', 'API application', 'Aplicación de la API', '外部連携アプリ'], 'open_app', { required: true }),
       overlap_hours: overlapHours,
     },
-    async run({ id, overlap_hours }, { find, db, suid, now, accounts, log }) {
-      const { name, old_until, secret_at } = await find(openApp, id)
+    async run({ id, overlap_hours }, ctx) {
+      const { find, db, suid, now, accounts, log } = ctx
+      const { name, old_until, secret_at, scopes } = await find(openApp, id)
+      requireScopes(scopes, ctx) // whoever knows the secret acts with all of them
       const { secret, until, running } = newSecret({ old_until, secret_at }, { now, overlap_hours, prefix: 'sk' })
       await sql`
         update open_app set old_secret = case when ${until}::bigint is null then null when ${running} then old_secret else secret end, old_until = to_timestamp(${until}), secret = ${accounts.seal(secret)},

@@ -10,7 +10,7 @@ export const openApp = defineResource({
   page: '/sys/open/app',
   recordPage: { figures: ['secret_state', 'calls_today', 'refused_today', 'last_used_at'] },
   api: 'seller/open',
-  reach: { of: ['handler_uid'] },
+  reach: { of: ['handler_uid', 'granted_by'] },
   object: 'App',
   proof: true,
   title: ['开放应用', 'API applications', 'Aplicaciones de la API', '外部連携アプリ'],
@@ -26,6 +26,15 @@ export const openApp = defineResource({
         'Who handles the documents that it makes',
         'Quién gestiona los documentos que crea',
         'このアプリが作成する伝票の担当者',
+      ],
+    }),
+    granted_by: ref(['授权人', 'Authorized by', 'Autorizado por', '許可者'], 'operator', {
+      server: true,
+      help: [
+        '应用只在此人的权限和数据范围内工作',
+        'The application works within the rights and data scope of this person',
+        'La aplicación trabaja dentro de los permisos y el alcance de esta persona',
+        'アプリはこの担当者の権限とデータ範囲の中で動きます',
       ],
     }),
     scopes: multi_select(['可调用的接口', 'Calls it may make', 'Llamadas permitidas', '許可する呼び出し'], scopes, { required: true }),
@@ -91,7 +100,7 @@ export const openApp = defineResource({
   ],
   list: {
     columns: ['name', 'app_id', 'status', 'secret_state', 'sandbox', 'calls_today', 'refused_today', 'last_used_at', 'per_minute'],
-    hidden: ['secret_at', 'scopes', 'handler_uid', 'allow_ips', 'old_until', 'created_at'],
+    hidden: ['secret_at', 'scopes', 'handler_uid', 'granted_by', 'allow_ips', 'old_until', 'created_at'],
     filters: ['name', 'status', 'sandbox', 'created_at'],
     export: 'sync',
   },

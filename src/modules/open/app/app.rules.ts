@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { refusing } from '#core/errors/errors.ts'
+import { personIn } from '#core/define/people.ts'
+import type { Ctx } from '#core/define/resource.ts'
 import { ZONE } from '#core/value/time.ts'
 import { beforeSave, computed } from '../../db.ts'
+import type { DB } from '../../db.ts'
 import { openApp } from './app.resource.ts'
 import { secretStateOf } from './secret-state.ts'
 
@@ -19,8 +22,17 @@ export const openAppFigures = computed(openApp, {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A new application gets its id, which begins with its supplier; addresses are kept as ranges. */
-export const prepareOpenApp = beforeSave(openApp, ({ allow_ips }, before, { suid, accounts }) => {
+/** Refuses scopes whose rights the caller does not hold themselves: an application would do for them what they may not. */
+export function requireScopes(scopes: readonly string[], { caller, registry }: Pick<Ctx<DB>, 'caller' | 'registry'>): void {
+  const needed = registry.openCalls.flatMap(({ path, needs }) => (scopes.includes(path) ? needs : []))
+  const beyond = caller.isAdmin ? undefined : needed.find((right) => !caller.apis.has(right))
+  if (beyond !== undefined) throw refusing('scopes', 'beyond_own', { value: beyond })
+}
+
+/** A new application gets its id, which begins with its supplier; addresses are kept as ranges. Whoever saves it answers for all of its scopes. */
+export const prepareOpenApp = beforeSave(openApp, ({ allow_ips, scopes }, before, ctx) => {
+  const { suid, accounts } = ctx
+  requireScopes(scopes, ctx)
   const ranges = (allow_ips ?? '')
     .split(/[\s,;，；]+/)
     .filter(Boolean)
@@ -29,7 +41,7 @@ export const prepareOpenApp = beforeSave(openApp, ({ allow_ips }, before, { suid
       if (range === undefined) throw refusing('allow_ips', 'bad_cidr')
       return range
     })
-  const kept = { allow_ips: ranges.length > 0 ? [...new Set(ranges)].join('\n') : null }
+  const kept = { granted_by: personIn(ctx.uid), allow_ips: ranges.length > 0 ? [...new Set(ranges)].join('\n') : null }
   if (before) return kept
   const made = Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('')
   return { ...kept, app_id: `sl${suid}.${made}` }

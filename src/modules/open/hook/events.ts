@@ -11,6 +11,21 @@ export const allEvents: readonly ExternalEvent[] = [orderSection, goodsSection, 
 )
 export const events: Readonly<Record<string, Text>> = Object.fromEntries(allEvents.map(({ name, title }) => [name, title]))
 
+const lists: Readonly<Record<string, readonly string[]>> = {
+  goods: ['/seller/goods/GoodsManage'],
+  stock: ['/seller/goods/GoodsManage'],
+  order: ['/seller/order/OrderManage'],
+  refund: ['/seller/refund/RefundManage'],
+  activity: ['/seller/order/CampaignManage'],
+  bill: ['purchaseapply/PurchaseApply', 'purchase/Purchase', 'inbound/Inbound', 'outbound/Outbound'].map((name) => `/jxc/${name}Manage`),
+  recycle: ['/seller/recycle/order/OrderManage'],
+}
+
+/** The calls of the console that show what an event tells: whoever saves a webhook holds the rights to all of them. */
+export function listsBehind(event: string): readonly string[] {
+  return lists[event.split('.')[0] ?? ''] ?? []
+}
+
 /** A try of the connection, which nobody has to ask for. */
 export const ping: ExternalEvent = {
   name: 'ping',

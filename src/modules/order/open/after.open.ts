@@ -20,6 +20,7 @@ const lines = { name: 'lines', title: words.goods, fields: pieces } as const
 export const afterOpenCalls = [
   defineOpenCall({
     path: '/open/order/Ship',
+    needs: ['/seller/order/OrderSend'],
     title: ['发货通知', 'Ship notice', 'Aviso de envío', '発送通知'],
     about: [
       '登记一个包裹并出库；不填明细则发出全部未发商品。同一外部包裹号只发一次',
@@ -49,6 +50,7 @@ export const afterOpenCalls = [
   }),
   defineOpenCall({
     path: '/open/order/Refund',
+    needs: ['/seller/refund/RefundCreate', '/seller/refund/RefundAgree'],
     title: ['发起退款', 'Raise a refund', 'Iniciar un reembolso', '返金を起票'],
     about: [
       '为订单发起退款、退货或换货，视为商家同意，超过复核起点的等待另一人复核；金额按冻结的分摊计算，不会超过可退金额',
@@ -83,6 +85,7 @@ export const afterOpenCalls = [
   }),
   defineOpenCall({
     path: '/open/order/RefundQuery',
+    needs: ['/seller/refund/RefundInfo'],
     title: ['查询退款', 'Ask about a refund', 'Consultar un reembolso', '返金を照会'],
     about: [
       '按售后单号返回状态与已退金额',

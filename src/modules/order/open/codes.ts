@@ -35,9 +35,11 @@ export function unknown(field: string, label: Text, code: string): AppError {
   return invalid([{ field, code: 'unknown_code', params: { label, code } }])
 }
 
-/** The order of a number. Throws `invalid` where none has it. */
-export async function orderNamed({ db, suid }: Tenant, no: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select id from orders where suid = ${suid} and order_no = ${no} and del_at is null`.execute(db)
+/** The order of a number, within the reach of the caller. Throws `invalid` where none has it. */
+export async function orderNamed({ db, suid, visible }: Pick<Ctx<DB>, 'db' | 'suid' | 'visible'>, no: string): Promise<number> {
+  const { rows } = await sql<{
+    id: number
+  }>`select o.id from orders o where o.suid = ${suid} and o.order_no = ${no} and o.del_at is null and ${visible(orders, 'o')}`.execute(db)
   const [found] = rows
   if (!found) throw unknown('order_no', orderNo.label, no)
   return found.id

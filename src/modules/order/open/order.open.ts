@@ -25,6 +25,7 @@ const head = { order_no: orderNo, status, total_amount: orders.fields.total_amou
 export const orderOpenCalls = [
   defineOpenCall({
     path: '/open/order/Create',
+    needs: ['/seller/order/OrderSave'],
     title: ['新建零售订单', 'Create order', 'Crear pedido', '注文を作成'],
     about: [
       '按规格编码下单：价格、运费与库存占用和控制台一致；买家按手机号识别，没有则登记为会员',
@@ -69,6 +70,7 @@ export const orderOpenCalls = [
   }),
   defineOpenCall({
     path: '/open/order/Query',
+    needs: ['/seller/order/info'],
     title: ['查询零售订单', 'Ask about an order', 'Consultar un pedido', '注文を照会'],
     about: [
       '按订单号返回状态、金额、各规格数量、包裹与售后单',
@@ -115,6 +117,7 @@ export const orderOpenCalls = [
   }),
   defineOpenCall({
     path: '/open/order/Cancel',
+    needs: ['/seller/order/OrderClose'],
     title: ['关闭零售订单', 'Close an order', 'Cerrar un pedido', '注文を取り消す'],
     about: [
       '关闭未付清的订单并释放库存；渠道上还有未结的支付时先关单，closed 为 false',

@@ -14,6 +14,7 @@ const { goods_amount, freight_amount, freight_why, adjust_amount, total_amount }
 /** What an order of another system would cost. */
 export const previewOpenCall = defineOpenCall({
   path: '/open/order/Preview',
+  needs: ['/seller/order/OrderPreview'],
   title: ['试算零售订单', 'Price an order', 'Calcular un pedido', '注文を試算'],
   about: [
     '按规格编码试算价格、运费与优惠，并列出可选的优惠；不占用库存',
