@@ -26,6 +26,9 @@ test('[B10] says who holds a balance and what is on its way, a transfer from bot
   const dept = taken(await g.person.post<{ id: number }>('/jxc/dept/DeptSave', { name: '西区', code: 'D9', type_id: 'company' }))
   await t.database.sql('update outbound set dept_id = $3 where suid = $1 and id = $2', [g.person.suid, held.id, dept.id])
   const clerk = await g.person.operator({ apis: ['/jxc/stock/StockHolders'], data_scope: 'own' })
+  // stock follows its warehouse: the keeper sees it, and not whose document holds it
+  expect(await ask(g.north, clerk)).toMatchObject({ code: 'not_found' })
+  await t.database.sql('update warehouse set operators = $3 where suid = $1 and id = $2', [g.person.suid, g.north, [clerk.uid]])
   expect(taken(await ask(g.north, clerk)).holdings[0]).toMatchObject({ bill_no: null, partner: null, maker: null, qty: q(5) })
   await t.database.sql('update operator set warehouses = $3 where suid = $1 and id = $2', [g.person.suid, clerk.uid, [g.south]])
   expect(await ask(g.north, await clerk.again())).toMatchObject({ code: 'not_found' })
