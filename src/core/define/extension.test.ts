@@ -5,6 +5,7 @@ import { extendResource } from './extension.ts'
 import type { Extension } from './extension.ts'
 import type { Module } from './module.ts'
 import { registry } from './registry.ts'
+import { saysReach } from './row-scope.ts'
 import type { Resource } from './resource.ts'
 
 const word: Text = ['名称', 'Name', 'Nombre', '名称']
@@ -69,4 +70,21 @@ test('definitions say what limits who sees a row: themselves, and whoever names 
   expect(of('store').scope).toEqual({ dept: byDept, store: { ...byStore, column: 'id', self: true } })
   expect(of('bill').scope).toEqual({ dept: byDept, store: byStore })
   expect(of('salt').scope).toEqual({})
+})
+
+test('definitions say whose scope rows follow: what they name, whoever names them, or why none', () => {
+  const shop = resource('shop', {
+    fields: { name, buyer_id: ref(word, 'buyer'), dept_id: ref(word, 'dept') },
+    reach: { opens: ['buyer_id'] },
+  })
+  const parcel = resource('parcel', { fields: { name, shop_id: ref(word, 'shop') }, reach: { of: ['shop_id'] } })
+  const total = resource('total', { reach: { company: 'Totals over all departments' } })
+  const { of } = registry([
+    section('master', [resource('dept', { limits: { by: 'dept' } }), resource('buyer', {}), shop, parcel, total, salt]),
+  ])
+  expect(of('buyer').scope).toEqual({ openedBy: [{ column: 'buyer_id', table: 'shop', many: false }] })
+  expect(of('parcel').scope).toEqual({ follows: [{ column: 'shop_id', table: 'shop', many: false }] })
+  expect(of('total').scope).toEqual({ company: { stores: false } })
+  expect(['dept', 'buyer', 'shop', 'parcel', 'total', 'salt'].filter((table) => !saysReach(of(table)))).toEqual(['salt'])
+  expect(() => registry([section('master', [resource('stray', { reach: { of: ['name'] } })])])).toThrow('stray.name names no record')
 })

@@ -55,8 +55,8 @@ export interface RowScope {
   readonly openedBy?: readonly NamingColumn[]
   /** Rows of the company as a whole: `stores` where they sum over all warehouses too. */
   readonly company?: { readonly stores: boolean }
-  /** The values by which a column of kinds (`about`) means its records. */
-  readonly kinds: readonly string[]
+  /** The kinds by which a column of payables (`about`) means its records. */
+  readonly kinds?: readonly string[]
 }
 
 /** What limits the rows of a resource: itself, what it names by `<table>_id`, or what its `reach` names. `kinds`: the table of each kind of payable. */
@@ -69,6 +69,7 @@ export function rowScopeOf(resource: Resource, all: readonly Resource[], kinds: 
   })
   const { reach } = resource
   const openedBy = all.flatMap((one) => named(one, one.reach?.opens).flatMap(opening(one.table, resource.table)))
+  const owed = [...kinds].flatMap(([kind, table]) => (table === resource.table ? [kind] : []))
   const further: RowScope = {
     ...(resource.ownedBy === undefined ? {} : { owner: resource.ownedBy }),
     ...(reach?.of?.length ? { follows: named(resource, reach.of) } : {}),
@@ -76,7 +77,7 @@ export function rowScopeOf(resource: Resource, all: readonly Resource[], kinds: 
     ...(reach?.unnamed ? { unnamed: reach.unnamed } : {}),
     ...(openedBy.length > 0 ? { openedBy } : {}),
     ...(reach?.company ? { company: { stores: reach.stores ?? false } } : {}),
-    kinds: [resource.table, ...[...kinds].flatMap(([kind, table]) => (table === resource.table && kind !== table ? [kind] : []))],
+    ...(owed.length > 0 ? { kinds: owed } : {}),
   }
   return Object.assign({}, ...scopes, further) as RowScope
 }

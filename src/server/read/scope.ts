@@ -137,7 +137,7 @@ function aboutCondition({ resource: { about }, scope: { company }, peers }: Boun
   const limitedTo = (peer: Bound, as: Person) => (isTelling(peer) ? undefined : reachCondition(peer, { person: as, t: alias, path }))
   const cases = peers().flatMap((peer) => {
     const { table, view, single } = peer.resource
-    const kinds = peer.scope.kinds.filter((kind) => !about.payables || kind !== table)
+    const kinds = about.payables ? (peer.scope.kinds ?? []) : [table]
     if (view || single || kinds.length === 0 || path.includes(table)) return []
     const hidden = isTelling(peer) ? peer.scope.company && person.dataScope !== 'all' : limitedTo(peer, unbound)
     if (!hidden) return []
