@@ -6,13 +6,17 @@ export interface KeyboardFaults {
   ringless: string[]
 }
 
+/** Lets the browser take whoever moves the focus from now on for a keyboard. What moves on the screen in the half second after it counts as wanted. */
+export async function takeKeyboard(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+}
+
 /**
  * Judges every thing on the screen that can be used: controls, whatever has a role of one, and whatever listens for a click. Each must take
  * the focus by Tab, or by the arrows of the composite (tabs, menu, grid, tree, list) that it stands in, or name the keys that do the same.
- * With the focus it has to look different from before.
+ * With the focus it has to look different from before. `takeKeyboard` comes before it, once for a page.
  */
 export async function keyboardFaults(page: Page, within: string): Promise<KeyboardFaults> {
-  await page.keyboard.press('Shift') // from now on the browser takes whoever moves the focus for a keyboard
   return page.evaluate(async (place) => {
     const root = document.querySelector(place)
     if (!root) throw new Error(`there is no ${place}`)
@@ -90,37 +94,48 @@ export async function keyboardFaults(page: Page, within: string): Promise<Keyboa
   }, within)
 }
 
+/** So many keys go to the browser at once. */
+const handful = 10
+
 /**
  * Presses Tab (or Shift+Tab) through the whole page and answers what ought to have had the focus and had not, and where it got stuck. It has
  * to come out at the other end: nothing outside of a dialog holds the focus.
  */
 export async function walkByTab(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<{ missed: string[]; stuck: string | undefined }> {
   await page.evaluate(() => {
-    const seen = new Set<Element>()
-    Object.assign(window, { seen })
+    const walk = { seen: new Set<Element>(), exits: 0 }
+    Object.assign(window, { walk })
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     getSelection()?.removeAllRanges()
-    document.addEventListener('focusin', ({ target }) => target instanceof Element && seen.add(target))
+    document.addEventListener('focusin', ({ target }) => target instanceof Element && walk.seen.add(target))
+    document.addEventListener('focusout', ({ relatedTarget }) => {
+      if (relatedTarget === null) queueMicrotask(() => (walk.exits += document.activeElement === document.body ? 1 : 0))
+    })
   })
-  const outside = () => page.evaluate(() => document.activeElement === document.body)
-  // counted anew each time: what a page shows late is on the way too
-  const stops = () => page.evaluate(() => document.querySelectorAll('a[href], button, input, select, textarea, [tabindex]').length)
+  // counted again after each handful of keys: what a page shows late is on the way too
+  const progress = () =>
+    page.evaluate(() => {
+      const walk: unknown = Reflect.get(window, 'walk')
+      const exits = typeof walk === 'object' && walk !== null && 'exits' in walk ? Number(walk.exits) : 0
+      return { exits, stops: document.querySelectorAll('a[href], button, input, select, textarea, [tabindex]').length }
+    })
   // first out from wherever the page put the focus, then once around
-  for (let rounds = 0; rounds < 2; rounds++) {
-    await page.keyboard.press(key)
-    for (let presses = 0; !(await outside()) && presses < (await stops()) + 10; presses++) await page.keyboard.press(key)
+  let { exits, stops } = await progress()
+  for (let presses = 0; exits < 2 && presses < 2 * (stops + handful); presses += handful) {
+    await Promise.all(Array.from({ length: handful }, () => page.keyboard.press(key)))
+    ;({ exits, stops } = await progress())
   }
-  return page.evaluate(() => {
-    const seen: unknown = Reflect.get(window, 'seen')
+  return page.evaluate((isOut) => {
+    const walk: unknown = Reflect.get(window, 'walk')
+    const seen = typeof walk === 'object' && walk !== null && 'seen' in walk ? walk.seen : undefined
     const had = (one: Element) => seen instanceof Set && (seen.has(one) || [...seen].some((other) => one.contains(other)))
     const written = (one: Element) => one.outerHTML.slice(0, 200)
-    const left = document.activeElement === document.body
     const tabbable = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')].filter(
       (one) =>
         one.tabIndex >= 0 && !one.matches(':disabled') && !one.closest('[inert]') && one.checkVisibility({ visibilityProperty: true }),
     )
     // of a group of radio buttons only the chosen one is on the way
     const missed = tabbable.filter((one) => !had(one) && !(one instanceof HTMLInputElement && one.type === 'radio' && !one.checked))
-    return { missed: missed.map(written), stuck: left || !document.activeElement ? undefined : written(document.activeElement) }
-  })
+    return { missed: missed.map(written), stuck: isOut || !document.activeElement ? undefined : written(document.activeElement) }
+  }, exits > 1)
 }

@@ -4,7 +4,8 @@ import type { Lang } from '#core/text/i18n.ts'
 import { sectionWebs } from '#modules/web.ts'
 import { pluginWebs } from '#plugins/web.ts'
 import { screens } from '#web/screens.ts'
-import { arrivesAt, pane, served, settled } from '#test/helpers/browser.ts'
+import { served, settled } from '#test/helpers/browser.ts'
+import { patience } from '#test/helpers/windows.ts'
 
 const ofAddons: object = Object.assign({}, ...pluginWebs.map((addon) => addon.screens))
 const own: object = Object.assign({}, screens, ...sectionWebs.map((section) => section.screens), ofAddons)
@@ -36,16 +37,40 @@ async function routesOf(page: Page, lang: Lang): Promise<RouteEntry[]> {
   return data.routes
 }
 
-/** Goes on within the page, as a link does, and waits until the screen stands. Of the tabs behind it the last one stays: twenty would weigh on every look. */
-export async function walkSettled(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
-  await arrivesAt(page, path)
-  await pane(page).waitFor()
-  await settled(page)
-  await page.evaluate(() => {
-    for (const one of [...document.querySelectorAll<HTMLElement>('.tag:not(.tag-on) .tag-close')].slice(0, -1)) one.click()
-  })
+/** The tab that is shown, as a selector. */
+export const shownTab = '[role=tabpanel]:not([style*="display: none"])'
+
+/** What can be read of a screen that stands: the text of its tab, and whether it fits into the width of the window. */
+interface Standing {
+  tab: string
+  fits: boolean
+}
+
+/**
+ * Goes on within the page, as a link does, and waits until the screen stands, in one call of the browser: hundreds of screens are opened so.
+ * Of the tabs behind it the last one stays: twenty would weigh on every look.
+ */
+export async function walkSettled(page: Page, path: string): Promise<Standing> {
+  const standing = await page.evaluate(
+    async ({ to, shown, limit }) => {
+      const before = document.querySelector(shown)
+      const start = performance.now()
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+      // an address that stays in its tab keeps the panel
+      const isDrawn = () => document.querySelector(shown) !== before || performance.now() > start + 1000
+      const isVisible = (selector: string) => [...document.querySelectorAll(selector)].some((element) => element.checkVisibility())
+      const isLoading = () => document.querySelector(`${shown} :is(.ant-skeleton, .skeleton-bar, .grid.waiting)`) !== null
+      const isThere = () => location.pathname === to.split('?')[0] && isVisible('main#main') && isVisible('.pane')
+      const stands = () => isDrawn() && isThere() && !isLoading()
+      while (!stands() && performance.now() < start + limit) await new Promise((done) => setTimeout(done, 10))
+      if (!stands()) return undefined
+      for (const close of [...document.querySelectorAll<HTMLElement>('.tag:not(.tag-on) .tag-close')].slice(0, -1)) close.click()
+      const tab = document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
+      return { tab: tab?.innerText ?? '', fits: document.documentElement.scrollWidth <= innerWidth }
+    },
+    { to: path, shown: shownTab, limit: patience },
+  )
+  if (!standing) throw new Error(`${path} does not stand after ${patience / 1000} s`)
+  return standing
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pane, signedIn, visit } from '#test/helpers/browser.ts'
 import { axeFinds, axeLooksAt } from './lib/axe.ts'
-import { recordScreens, walkSettled } from './lib/screens.ts'
+import { recordScreens, shownTab, walkSettled } from './lib/screens.ts'
 import { shiftsSeen, watchShifts } from './lib/shifts.ts'
 
 /** The demo has nothing of these: what other tests leave there differs from run to run. */
@@ -34,15 +34,12 @@ it.each(looks)(
         continue
       }
       const at = path.replace(':id', String(record.id))
-      await walkSettled(page, at)
+      const { fits } = await walkSettled(page, at)
       const held = pane(page).locator(
         kind === 'form' ? 'form :is(input, textarea, select, [role=combobox])' : 'dd, td, .facts, article, pre',
       )
       await expect.poll(() => held.count(), { message: `${at} shows nothing` }).toBeGreaterThan(0)
-      const found = [
-        ...((await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)) ? [] : ['wider than the window']),
-        ...(axeLooksAt(opened, dark) ? await axeFinds(page, '[role=tabpanel]:not([style*="display: none"])') : []),
-      ]
+      const found = [...(fits ? [] : ['wider than the window']), ...(axeLooksAt(opened, dark) ? await axeFinds(page, shownTab) : [])]
       if (found.length > 0) faults[at] = found
       opened++
     }

@@ -19,17 +19,3 @@ it('[B13] a list is put together in the browser, and a cell opens the rows that 
   await page.goBack()
   await table.waitFor()
 })
-
-it('[B13] on a phone a report keeps its first column in view while its figures slide, and the page itself stays', async () => {
-  const page = await visit({ as: 'salt', path: '/report/chart?topic=receivable&dim=day', width: 360, height: 740, touch: true })
-  const frame = pane(page).locator('.report-frame')
-  const day = frame.locator('tbody th').first()
-  await day.waitFor()
-  const before = await day.boundingBox()
-  expect(await frame.evaluate((one) => ((one.scrollLeft = 300), one.scrollLeft))).toBe(300)
-  const after = await day.boundingBox()
-  expect([after?.x, after?.width]).toEqual([before?.x, before?.width])
-  expect(before?.width).toBeGreaterThan(90)
-  expect(await day.evaluate((one) => one.getClientRects().length && one.clientHeight)).toBeLessThan(60)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-})

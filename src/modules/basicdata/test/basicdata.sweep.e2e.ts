@@ -81,22 +81,6 @@ describe('forms over a list', () => {
     await expect.poll(() => pane(page).getByLabel('单位名称').inputValue()).toBe('还没保存的单位')
   })
 
-  it('makes a missing record over the form that misses it, and chooses it there', async () => {
-    const page = await visit({ as: 'salt', path: '/basicdata/material/add' })
-    await pane(page).getByLabel('物料名称').fill('等单位的物料')
-    await pane(page).getByLabel('基本单位').click()
-    await page.getByRole('button', { name: /新建$/ }).click()
-    const dialog = page.getByRole('dialog')
-    const name = `麻袋${Date.now() % 100_000}`
-    await dialog.getByLabel('单位名称').fill(name)
-    await dialog.getByText('包装', { exact: true }).click()
-    await button(dialog, '保存').click()
-    await dialog.waitFor({ state: 'hidden' })
-    await pane(page).locator('.ant-select').filter({ hasText: name }).waitFor()
-    expect(await pane(page).getByLabel('物料名称').inputValue()).toBe('等单位的物料')
-    expect(new URL(page.url()).pathname).toBe('/basicdata/material/add')
-  })
-
   it('shows both sides of every field when somebody else saved first, and saves what was chosen', async () => {
     const api = await signedIn('salt')
     const code = `TY${Date.now() % 10_000_000}`

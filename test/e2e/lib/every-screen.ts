@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { RouteEntry } from '#core/wire/access-wire.ts'
+import type { Lang } from '#core/text/i18n.ts'
+import { pluginWebs } from '#plugins/web.ts'
+import { pane, visit } from '#test/helpers/browser.ts'
+import { axeColours, axeFinds, axeLooksAt } from './axe.ts'
+import { keyboardFaults, takeKeyboard } from './keyboard.ts'
+import type { KeyboardFaults } from './keyboard.ts'
+import { isPlainAddonScreen, openScreens, shownTab, walkSettled } from './screens.ts'
+import { ignoreShifts, shiftsSeen, watchShifts } from './shifts.ts'
+
+/** How the screens are opened, and what is examined on each of them. */
+interface Look {
+  dark: boolean
+  width: number
+  /** All screens, or only what the menu and add-ons bring. */
+  all: boolean
+  /** Of the add-on screens that are drawn as all lists are, every fourth from this one on; all of them where it is undefined. */
+  turn?: number
+  axe?: (page: Page, within?: string) => Promise<string[]>
+  /** Whether everything on each screen has to be reached by the keyboard and to show its focus. */
+  keyboard?: boolean
+}
+
+/**
+ * All screens are examined in light at 1280 px and in dark at 360 px, which draw them differently. The others open what the menu and add-ons
+ * bring: at 1920 px for the dark colours of what a phone does not draw, at 992 px for the width alone.
+ */
+const looks: Record<Lang, Look> = {
+  zh: { dark: false, width: 1280, all: true, axe: axeFinds, keyboard: true },
+  en: { dark: true, width: 1920, all: false, turn: 1, axe: axeColours },
+  es: { dark: false, width: 992, all: false, turn: 3 },
+  ja: { dark: true, width: 360, all: true, turn: 2, axe: axeFinds },
+}
+const turns = 4
+
+/** Opens the screens in a look: each under its title, no wider than the window, with next to nothing that moves, and clean by what the look examines. A file of tests opens one of `parts`, so that none takes long. */
+export async function openEveryScreen(lang: Lang, part: number, parts: number): Promise<void> {
+  const look = looks[lang]
+  const { dark, width, axe } = look
+  const page = await visit({ as: 'salt', lang, dark, width })
+  await watchShifts(page)
+  const routes = await routesOf(page, lang, look)
+  const faults: Record<string, string[]> = {}
+  const keyboard: Record<string, KeyboardFaults> = {}
+  let examined = 0
+  const examine = async (path: string, within: string) => {
+    const violations = (await axe?.(page, within)) ?? []
+    if (violations.length > 0) faults[path] = violations
+    examined++
+  }
+  const useKeyboard = async (path: string, within: string) => {
+    await ignoreShifts(page)
+    const found = await keyboardFaults(page, within)
+    if (found.unreached.length + found.ringless.length > 0) keyboard[path] = found
+  }
+  if (look.keyboard) await takeKeyboard(page)
+  if (part === 1) {
+    if (axe) await examine('/dashboard', 'html')
+    if (look.keyboard) await useKeyboard('/dashboard', '#root')
+  }
+  const share = routes.slice((routes.length * (part - 1)) / parts, (routes.length * part) / parts)
+  for (const { path, title, at } of share) {
+    const { tab, fits } = await walkSettled(page, path)
+    await pane(page).getByRole('heading', { name: title }).first().waitFor()
+    expect(tab, path).toContain(title)
+    expect(fits, `${path} is wider than the window`).toBe(true)
+    if (axe && axeLooksAt(at, dark)) await examine(path, shownTab)
+    if (look.keyboard) await useKeyboard(path, shownTab)
+  }
+  const shifts = await shiftsSeen(page)
+  const most = Math.max(0, ...shifts.map(([, sum]) => sum)).toFixed(3)
+  console.log(`${share.length} of ${routes.length} screens in ${lang}, ${examined} under axe, most shift ${most}`)
+  expect(faults).toEqual({})
+  expect(keyboard).toEqual({})
+  // what is called good is below 0.1
+  expect(shifts.filter(([, sum]) => sum > 0.05)).toEqual([])
+}
+
+/** The routes that a look opens, each with its place among all of them, which is the same in every look. */
+async function routesOf(page: Page, lang: Lang, { all, turn }: Look): Promise<(RouteEntry & { at: number })[]> {
+  const open = (await openScreens(page, lang)).map((route, at) => ({ ...route, at }))
+  // a screen that an add-on brings itself is opened in every look, one that is drawn as all lists are in one of them
+  const due = open.filter(({ path, at }) => turn === undefined || !isPlainAddonScreen(path) || at % turns === turn)
+  const brought = pluginWebs.flatMap(({ screens = {} }) => Object.keys(screens)).filter((path) => !path.includes(':'))
+  const routes = all ? due : due.filter(({ menu, path }) => menu || brought.includes(path))
+  expect(brought.filter((path) => !routes.some((route) => route.path === path))).toEqual([])
+  expect(routes.filter(({ menu }) => menu).length).toBeGreaterThan(20)
+  return routes
+}
