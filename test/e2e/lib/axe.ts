@@ -36,15 +36,36 @@ export async function axeSerious(page: Page): Promise<string[]> {
   return found.filter(({ impact }) => ['serious', 'critical'].includes(impact)).map(({ id, html }) => `${id}: ${html}`)
 }
 
+/** Rows that repeat two earlier ones of their table or list in all but their texts are not examined: what is wrong with them is found in those. */
 async function examined(page: Page, within: string, values?: string[], type: 'tag' | 'rule' = 'tag'): Promise<AxeFind[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
     async ({ place, runOnly }) => {
       const axe: unknown = Reflect.get(window, 'axe')
       if (typeof axe !== 'object' || axe === null || !('run' in axe) || typeof axe.run !== 'function') throw new Error('axe did not load')
+      const shapeOf = (row: Element) =>
+        [row, ...row.querySelectorAll('*')]
+          .map((part) => {
+            const attributes = ['class', 'role', 'style'].map((name) => part.getAttribute(name))
+            return [part.tagName, ...attributes, part.getAttributeNames().join(), part.textContent.trim() === ''].join('|')
+          })
+          .join('\n')
+      const counts = new Map<Element | null, Map<string, number>>()
+      const repeated: Element[] = []
+      for (const row of document.querySelectorAll('tbody > tr, li, [role=row], [role=listitem]')) {
+        const shapes = counts.get(row.parentElement) ?? new Map<string, number>()
+        counts.set(row.parentElement, shapes)
+        const shape = shapeOf(row)
+        const count = (shapes.get(shape) ?? 0) + 1
+        shapes.set(shape, count)
+        if (count > 2) repeated.push(row)
+      }
+      for (const row of repeated) row.setAttribute('data-repeated', '')
       // what is found is told by how it is written: no selector has to be made up for each element that is examined
       const plain = { resultTypes: ['violations'], selectors: false }
-      const { violations } = await axe.run(place, runOnly.values ? { ...plain, runOnly } : plain)
+      const context = { include: [[place]], exclude: [['[data-repeated]']] }
+      const { violations } = await axe.run(context, runOnly.values ? { ...plain, runOnly } : plain)
+      for (const row of repeated) row.removeAttribute('data-repeated')
       return violations.flatMap(({ id, impact, nodes }: { id: string; impact: string; nodes: { html: string }[] }) =>
         nodes.map(({ html }) => ({ id, impact, html: html.slice(0, 160) })),
       )
