@@ -33,11 +33,6 @@ export interface FormKind {
 
 export type Pasted = Pick<FormField, 'kind' | 'scale' | 'options'>
 
-/** A pasted text with digits and signs as wide as Chinese characters made plain. */
-export function plainCell(cell: string): string {
-  return cell.normalize('NFKC')
-}
-
 /** Refuses more items than the field takes. */
 export function tooMany({ max }: FormField, value: unknown): Refusal | undefined {
   return Array.isArray(value) && max !== undefined && value.length > max ? { refused: 'too_many', params: { max } } : undefined

@@ -1,10 +1,11 @@
 import { inLang } from '../text/i18n.ts'
 import type { Text } from '../text/i18n.ts'
 import { interpolate } from '../text/i18n.ts'
+import { plainText } from '../value/clean-text.ts'
 import { formatDecimal, parseDecimal } from '../value/decimal.ts'
+import { normalNumber } from '../value/number-text.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
-import { plainCell } from './form-kind.ts'
 import type { FormKind } from './form-kind.ts'
 
 /** The frame that longitude and latitude are of: the world's (GPS), or China's shifted one that its maps use. They differ by up to 700 m. */
@@ -63,12 +64,12 @@ function check(value: unknown) {
 const finer = /^([+-]?\d*\.\d{6})\d+$/
 
 function parse(cell: string) {
-  const parts = plainCell(cell)
-    .replace(/[°()]/g, '')
+  const parts = plainText(cell)
+    .replace(/^\((.*)\)$/, '$1')
     .trim()
     .split(/\s*[,;、]\s*|\s+/)
   if (parts.length !== 2) return refuse('bad_point')
-  const [lon, lat] = parts.map((part) => parseDecimal(part.replace(finer, '$1'), PLACES))
+  const [lon, lat] = parts.map((part) => parseDecimal((normalNumber(part.replace(/°$/, '')) ?? part).replace(finer, '$1'), PLACES))
   if (typeof lon !== 'number' || typeof lat !== 'number') return refuse('bad_point')
   return isPoint([lat, lon]) && !isPoint([lon, lat]) ? refuse('swapped_point') : check([lon, lat])
 }

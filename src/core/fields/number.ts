@@ -1,13 +1,14 @@
 import { interpolate, inLang } from '../text/i18n.ts'
 import type { Text } from '../text/i18n.ts'
 import { LARGEST_FIGURE, formatDecimal, parseDecimal, plainDecimal, truncateDecimals } from '../value/decimal.ts'
+import { normalNumber, readNumber } from '../value/number-text.ts'
+import type { NumberMark } from '../value/number-text.ts'
 import { unitIn } from '../value/units.ts'
 import type { FieldUnit } from '../value/units.ts'
 import type { FormField } from '../wire/wire.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
 import { whereNumber } from './filter.ts'
-import { plainCell } from './form-kind.ts'
 import type { FormKind, Pasted } from './form-kind.ts'
 
 export interface NumberOpts extends Opts {
@@ -33,18 +34,11 @@ export const quantity = <const O extends NumberOpts & { decimals?: number }>(lab
 }
 /** A share: integer basis points, so 13 % is 1300. */
 export const percent = <const O extends NumberOpts>(label: Text, opts: O = {} as O) =>
-  scaled('percent', label, { unit: '%', ...opts }, 2, 'integer', (cell) => cell.replace(/%$/, ''))
+  scaled('percent', label, { unit: '%', ...opts }, 2, 'integer')
 
 type NumberKind = 'int' | 'money' | 'unit_price' | 'quantity' | 'percent'
 
-function scaled<const O extends NumberOpts>(
-  kind: NumberKind,
-  label: Text,
-  opts: O,
-  scale: number,
-  column: 'integer' | 'bigint',
-  bare = (cell: string) => cell,
-) {
+function scaled<const O extends NumberOpts>(kind: NumberKind, label: Text, opts: O, scale: number, column: 'integer' | 'bigint') {
   const factor = 10 ** scale
   // What the server works out is held by its own arithmetic; whole numbers are ids and counts.
   const safe = opts.server === true || scale === 0
@@ -76,7 +70,7 @@ function scaled<const O extends NumberOpts>(
     default: opts.default === undefined ? undefined : opts.default * factor,
     check: (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? inRange(value === 0 ? 0 : value) : refuse('wrong_type')),
     parse: (cell) => {
-      const value = parseDecimal(bare(cell), scale)
+      const value = readNumber(cell, scale, marksOf(kind))
       if (value === 'too_precise') return refuse('too_precise', { decimals: scale })
       if (value === 'too_big') return refuse('too_big', { max: plainDecimal(max, scale) })
       return typeof value === 'number' ? inRange(value) : refuse(value)
@@ -106,11 +100,16 @@ export const quantityForm: FormKind = { ...form, inUnits: true }
 export const percentForm = form
 
 /** What cannot be read stays as typed, so that the check can name it. */
-function pasted({ scale = 0 }: Pasted, cell: string): number | string {
-  const plain = plainCell(cell)
-  const bare = plain.replace(/[¥元%\s]/g, '')
-  const value = parseDecimal(scale === 0 ? bare : truncateDecimals(bare, scale), scale)
+function pasted({ kind, scale = 0 }: Pasted, cell: string): number | string {
+  const plain = normalNumber(cell, marksOf(kind))
+  if (plain === undefined) return cell
+  const value = parseDecimal(scale === 0 ? plain : truncateDecimals(plain, scale), scale)
   return typeof value === 'number' ? value : plain
+}
+
+/** What may stand beside a number of a kind: a sign of currency beside money, one of a hundredth beside a share. */
+export function marksOf(kind: string): readonly NumberMark[] {
+  return kind === 'percent' ? ['percent'] : kind === 'money' || kind === 'unit_price' ? ['currency'] : []
 }
 
 const whole: Text = ['整数', 'Whole number', 'Número entero', '整数']

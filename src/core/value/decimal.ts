@@ -44,7 +44,7 @@ export function plainDecimal(value: number, scale: number): string {
 /** Cuts a typed number to `decimals` without rounding, as the spec's inputs do on blur; anything else stays as it is. */
 export function truncateDecimals(text: string, decimals: number): string {
   const point = text.indexOf('.')
-  if (point < 0) return text
+  if (point < 0 || !/^[+-]?[\d,]*\.\d*$/.test(text)) return text
   const cut = text.slice(0, point + (decimals > 0 ? 1 + decimals : 0))
   return cut.endsWith('.') ? cut.slice(0, -1) : cut
 }

@@ -16,9 +16,10 @@ export function AskAbove({ above, onChange }: { above: number | null; onChange: 
             ariaLabel={word('ask_above')}
             scale={2}
             keep={2}
+            kind="money"
             negative={false}
             value={above}
-            onChange={(value) => onChange(typeof value === 'number' && value >= 0 ? value : null)}
+            onChange={(value) => typeof value !== 'string' && onChange(value !== null && value >= 0 ? value : null)}
           />
           <small className="quiet">{word('ask_above_hint')}</small>
         </label>

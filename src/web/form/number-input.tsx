@@ -1,9 +1,11 @@
+import { marksOf } from '#core/fields/number.ts'
 import { formatDecimal, parseDecimal, plainDecimal, truncateDecimals } from '#core/value/decimal.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ReactNode } from 'react'
-import { cleanNumber } from '../ui/format.ts'
+import { useT } from '../i18n/index.ts'
+import { isUnreadable, numberAfter, wholeNumber } from './number-typing.ts'
 import './inputs.css'
 
 interface NumberInputProps {
@@ -11,6 +13,8 @@ interface NumberInputProps {
   /** A scaled integer; a text is something typed that is no number. */
   value: unknown
   scale: number
+  /** Kind of its field, which says what may stand beside a number (`marksOf`). */
+  kind?: string
   /** Decimals that always stand, as the two of money. */
   keep?: number
   unit?: string
@@ -22,6 +26,7 @@ interface NumberInputProps {
   ariaLabel?: string
   describedBy?: string
   variant?: 'borderless' | 'outlined'
+  className?: string
   prefix?: ReactNode
   onChange: (value: number | string | null) => void
   onBlur?: () => void
@@ -30,14 +35,16 @@ interface NumberInputProps {
 
 /**
  * A decimal typed as text and kept as a scaled integer, never a float. Decimals beyond the scale are cut on blur, not rounded (spec section 5); a whole number keeps
- * them, to be refused, since half a piece is no piece.
+ * them, to be refused, since half a piece is no piece. A text that is no number stays visible, is marked as wrong and handed on as text.
  */
 export function NumberInput({
   value,
   scale,
+  kind = '',
   keep = 0,
   unit,
   negative = true,
+  className,
   onChange,
   onBlur,
   onPressEnter,
@@ -45,35 +52,43 @@ export function NumberInput({
   describedBy,
   ...rest
 }: NumberInputProps) {
+  const t = useT()
   const [typing, setTyping] = useState<string>()
   const [began, setBegan] = useState('')
-  const plain = numberInputText(value, scale, keep)
+  const [refused, setRefused] = useState<string>()
+  const plain = numberInputText(value, scale, keep) || (refused ?? '')
   // nobody typed since it was entered: what comes in meanwhile, as from a pasted block, stands
   const untouched = typing === began
   const shown = typing === undefined ? grouped(plain) : untouched ? plain : typing
-  const status = !negative && shown.startsWith('-') ? 'error' : rest.status
+  const unreadable = isUnreadable(untouched || typing === undefined ? plain : typing)
+  const status = unreadable || (!negative && shown.startsWith('-')) ? 'error' : rest.status
   const settle = (text: string) => {
     const number = numberIn(cutTo(text, scale), scale)
+    setRefused(typeof number === 'string' && isUnreadable(number) ? number : undefined)
     onChange(number)
-    return number
+  }
+  const type = (text: string) => {
+    setTyping(text)
+    settle(text)
   }
   return (
     <Input
       {...rest}
       status={status}
+      title={unreadable ? t('form_no_number') : undefined}
       aria-label={ariaLabel}
       aria-describedby={describedBy}
       aria-invalid={status === 'error'}
-      className="number-input num"
+      className={`number-input num${className === undefined ? '' : ` ${className}`}`}
       inputMode="decimal"
       autoComplete="off"
       value={shown}
       suffix={unit ? <span className="unit">{unit}</span> : <span />}
-      onChange={({ target }) => {
-        const text = cleanNumber(target.value)
-        setTyping(text)
-        onChange(numberIn(cutTo(text, scale), scale))
+      onChange={({ target, nativeEvent }) => {
+        if ('isComposing' in nativeEvent && nativeEvent.isComposing === true) return setTyping(target.value)
+        type(numberAfter(shown, target.value, nativeEvent, marksOf(kind)))
       }}
+      onCompositionEnd={({ currentTarget }) => type(wholeNumber(currentTarget.value, marksOf(kind)))}
       onFocus={({ target }) => {
         setBegan(plain)
         flushSync(() => setTyping(plain)) // digits alone are typed into

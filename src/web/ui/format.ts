@@ -51,17 +51,6 @@ export function padOf(text: string, decimals = 0): string | undefined {
   return own < decimals ? (own === 0 ? '.' : '') + '0'.repeat(decimals - own) : undefined
 }
 
-/** What may be typed into a number field: digits, a leading minus, one point (spec section 5). Where nothing below zero is taken the minus stays and is refused: without it, it would be another number. */
-export function cleanNumber(text: string): string {
-  const [whole = '', ...rest] = text.replace(/[^\d.-]/g, '').split('.')
-  const sign = whole.startsWith('-') ? '-' : ''
-  return sign + onlyDigits(whole) + (rest.length ? `.${onlyDigits(rest.join(''))}` : '')
-}
-
-function onlyDigits(part: string): string {
-  return part.replaceAll('-', '')
-}
-
 /** A typed number cut to so many decimals, on blur. */
 export function truncated(text: string, decimals: number): string {
   const [whole = '', part] = text.split('.')

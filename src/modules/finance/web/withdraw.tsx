@@ -126,6 +126,7 @@ export default function Withdraw() {
                       value={amount}
                       scale={2}
                       keep={2}
+                      kind="money"
                       negative={false}
                       prefix="¥"
                       status={excess ? 'error' : ''}

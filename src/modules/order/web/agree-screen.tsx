@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Input, InputNumber } from 'antd'
+import { Alert, Button, Input } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { inLang } from '#core/text/i18n.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { AnswerOf } from '#web/api/calls.ts'
 import { call } from '#web/api/client.ts'
 import { usePane } from '#web/context/pane.ts'
+import { NumberInput } from '#web/form/number-input.tsx'
 import { useLang } from '#web/i18n/index.ts'
 import { Card, Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
@@ -43,17 +44,19 @@ export default function AgreeScreen() {
   )
 }
 
-/** What stands in a field of money; null where it holds nothing. */
-const cents = (yuan: number | null) => (yuan === null ? null : Math.round(yuan * 100))
+/** What a number field holds; a text is no number yet. */
+type Typed = number | string | null
+const numberOf = (typed: Typed) => (typeof typed === 'number' ? typed : null)
+const isWrong = (typed: Typed) => typeof typed === 'string' || (typed !== null && typed < 0)
 
 function Agreement({ refund }: { refund: Refund }) {
   const say = useWords()
   const lang = useLang()
   const queries = useQueryClient()
   const { close, setDirty } = usePane()
-  const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map())
-  const [freight, setFreight] = useState<number | null>(null)
-  const [amount, setAmount] = useState<number | null>(null)
+  const [pieces, setPieces] = useState<ReadonlyMap<number, Typed>>(new Map())
+  const [freight, setFreight] = useState<Typed>(null)
+  const [amount, setAmount] = useState<Typed>(null)
   const [answer, setAnswer] = useState('')
   const [amountId, freightId, answerId] = [useId(), useId(), useId()]
   const changed = pieces.size > 0 || freight !== null || amount !== null || answer !== ''
@@ -61,15 +64,16 @@ function Agreement({ refund }: { refund: Refund }) {
     setDirty(changed)
   }, [changed, setDirty])
   const { id, refund_no, type, lines, freight_part, asked_amount } = refund
-  const of = ({ id: line, qty }: Refund['lines'][number]) => pieces.get(line) ?? qty
-  const most = lines.reduce((sum, line) => sum + worthOfFewer(line, of(line)), cents(freight) ?? freight_part)
+  const of = ({ id: line, qty }: Refund['lines'][number]) => numberOf(pieces.get(line) ?? (pieces.has(line) ? 0 : qty)) ?? 0
+  const most = lines.reduce((sum, line) => sum + worthOfFewer(line, of(line)), numberOf(freight) ?? freight_part)
+  const wrong = [amount, freight, ...pieces.values()].some(isWrong) || lines.some((line) => of(line) > line.qty)
   const agreed = useMutation({
     mutationFn: () => {
       const fewer = pieces.size === 0 ? null : lines.map((line) => ({ sku_id: line.sku_id ?? 0, qty: of(line) }))
       return call(
         'POST',
         agree,
-        { id, amount: cents(amount), freight_part: cents(freight), lines: fewer, answer: answer || null },
+        { id, amount: numberOf(amount), freight_part: numberOf(freight), lines: fewer, answer: answer || null },
         { once: true },
       )
     },
@@ -98,13 +102,13 @@ function Agreement({ refund }: { refund: Refund }) {
                     <td>{line.title}</td>
                     <td className="num">{line.qty}</td>
                     <td className="num">
-                      <InputNumber
-                        aria-label={`${line.title ?? ''} ${say('agree_pieces')}`}
-                        min={0}
-                        max={line.qty}
-                        precision={0}
-                        value={of(line)}
-                        onChange={(next) => setPieces(new Map([...pieces, [line.id, next ?? 0]]))}
+                      <NumberInput
+                        ariaLabel={`${line.title ?? ''} ${say('agree_pieces')}`}
+                        scale={0}
+                        negative={false}
+                        status={of(line) > line.qty ? 'error' : ''}
+                        value={pieces.has(line.id) ? pieces.get(line.id) : line.qty}
+                        onChange={(next) => setPieces(new Map([...pieces, [line.id, next]]))}
                       />
                     </td>
                     {type !== 'exchange' && <td className="num">{formatDecimal(worthOfFewer(line, of(line)), 2)}</td>}
@@ -122,11 +126,12 @@ function Agreement({ refund }: { refund: Refund }) {
                   <label htmlFor={freightId}>{say('agree_freight')}</label>
                 </dt>
                 <dd>
-                  <InputNumber
+                  <NumberInput
                     id={freightId}
-                    min={0}
-                    max={freight_part / 100}
-                    precision={2}
+                    scale={2}
+                    keep={2}
+                    kind="money"
+                    negative={false}
                     placeholder={formatDecimal(freight_part, 2)}
                     value={freight}
                     onChange={setFreight}
@@ -140,7 +145,16 @@ function Agreement({ refund }: { refund: Refund }) {
               <label htmlFor={amountId}>{say('agree_amount')}</label>
             </dt>
             <dd>
-              <InputNumber id={amountId} min={0} precision={2} placeholder={formatDecimal(most, 2)} value={amount} onChange={setAmount} />
+              <NumberInput
+                id={amountId}
+                scale={2}
+                keep={2}
+                kind="money"
+                negative={false}
+                placeholder={formatDecimal(most, 2)}
+                value={amount}
+                onChange={setAmount}
+              />
             </dd>
           </dl>
         )}
@@ -148,7 +162,7 @@ function Agreement({ refund }: { refund: Refund }) {
         <Input.TextArea id={answerId} maxLength={500} rows={2} value={answer} onChange={({ target }) => setAnswer(target.value)} />
         {agreed.error && <Alert type="error" showIcon title={agreed.error.message} />}
         <div>
-          <Button type="primary" disabled={!changed} loading={agreed.isPending} onClick={() => agreed.mutate()}>
+          <Button type="primary" disabled={!changed || wrong} loading={agreed.isPending} onClick={() => agreed.mutate()}>
             {say('agree_done')}
           </Button>
         </div>

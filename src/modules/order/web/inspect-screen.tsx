@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, InputNumber } from 'antd'
+import { Alert, Button } from 'antd'
 import { Fragment, useEffect, useState } from 'react'
 import { inLang } from '#core/text/i18n.ts'
 import type { AnswerOf } from '#web/api/calls.ts'
 import { call } from '#web/api/client.ts'
 import { usePane } from '#web/context/pane.ts'
+import { NumberInput } from '#web/form/number-input.tsx'
 import { useLang } from '#web/i18n/index.ts'
 import { Card, Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
@@ -50,14 +51,19 @@ function Inspection({ refund: { id, refund_no, lines } }: { refund: Refund }) {
   const lang = useLang()
   const queries = useQueryClient()
   const { close, setDirty } = usePane()
-  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
+  const [counts, setCounts] = useState<ReadonlyMap<string, number | string | null>>(new Map())
   useEffect(() => {
     setDirty(counts.size > 0)
   }, [counts, setDirty])
-  const of = (line: Line, what: Disposition) => counts.get(`${line.id} ${what}`) ?? 0
+  const typed = (line: Line, what: Disposition) => counts.get(`${line.id} ${what}`) ?? 0
+  const of = (line: Line, what: Disposition) => {
+    const count = typed(line, what)
+    return typeof count === 'number' ? count : 0
+  }
   const told = (line: Line) => counted.reduce((sum, what) => sum + of(line, what), 0)
   const left = (line: Line) => line.qty - told(line)
   const tooMany = lines.some((line) => left(line) < 0)
+  const wrong = [...counts.values()].some((count) => typeof count === 'string' || (count ?? 0) < 0)
   const placed = lines.flatMap((line) => [
     { sku_id: line.sku_id, disposition: 'restock' as const, qty: left(line) },
     ...counted.map((disposition) => ({ sku_id: line.sku_id, disposition, qty: of(line, disposition) })),
@@ -95,14 +101,14 @@ function Inspection({ refund: { id, refund_no, lines } }: { refund: Refund }) {
                     <td className="num">{line.qty}</td>
                     {counted.map((what) => (
                       <td key={what} className="num">
-                        <InputNumber
-                          aria-label={`${line.title ?? ''} ${inLang(dispositions[what], lang)}`}
-                          aria-describedby={`inspect-over-${line.id}`}
-                          {...(left(line) < 0 && of(line, what) > 0 ? { status: 'error', 'aria-invalid': true } : {})}
-                          min={0}
-                          precision={0}
-                          value={of(line, what)}
-                          onChange={(next) => setCounts(new Map([...counts, [`${line.id} ${what}`, next ?? 0]]))}
+                        <NumberInput
+                          ariaLabel={`${line.title ?? ''} ${inLang(dispositions[what], lang)}`}
+                          describedBy={`inspect-over-${line.id}`}
+                          status={left(line) < 0 && of(line, what) > 0 ? 'error' : ''}
+                          scale={0}
+                          negative={false}
+                          value={typed(line, what)}
+                          onChange={(next) => setCounts(new Map([...counts, [`${line.id} ${what}`, next]]))}
                         />
                       </td>
                     ))}
@@ -122,7 +128,7 @@ function Inspection({ refund: { id, refund_no, lines } }: { refund: Refund }) {
         </div>
         {received.error && <Alert type="error" showIcon title={received.error.message} />}
         <div>
-          <Button type="primary" disabled={tooMany} loading={received.isPending} onClick={() => received.mutate()}>
+          <Button type="primary" disabled={tooMany || wrong} loading={received.isPending} onClick={() => received.mutate()}>
             {say('inspect_done')}
           </Button>
         </div>

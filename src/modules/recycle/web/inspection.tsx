@@ -24,12 +24,12 @@ export function Inspection({ id, asked, onDone }: Props) {
   const say = useInspectWords()
   const { questions, answers, pricing } = asked
   const [given, setGiven] = useState<ReadonlySet<number>>(() => new Set(asked.found ?? asked.asked))
-  const [grams, setGrams] = useState(asked.grams)
+  const [grams, setGrams] = useState<number | string | null>(asked.grams)
   const [photos, setPhotos] = useState<readonly string[]>(asked.found_photos)
   const [adjust, setAdjust] = useState<number | string | null>(null)
   const [reason, setReason] = useState(asked.order.adjust_reason ?? '')
   const [sending, setSending] = useState(false)
-  const body = { id, answers: sentAnswers(questions, answers, given), ...(grams === null ? {} : { weight: grams }) }
+  const body = { id, answers: sentAnswers(questions, answers, given), ...(typeof grams === 'number' ? { weight: grams } : {}) }
   const worth = useQuery({ queryKey: [quote, body], queryFn: ({ signal }) => call('POST', quote, body, { signal, quiet: true }) })
   const change = (question: number, chosen: readonly number[]) => {
     const own = new Set(answers.flatMap((one) => (one.question === question ? [one.id] : [])))
@@ -52,7 +52,7 @@ export function Inspection({ id, asked, onDone }: Props) {
         {pricing === 'per_kg' && (
           <label className="inspection-field">
             {say('weight')}
-            <NumberInput value={grams} scale={3} unit="kg" negative={false} onChange={(next) => setGrams(typeof next === 'number' ? next : null)} />
+            <NumberInput value={grams} scale={3} unit="kg" negative={false} onChange={setGrams} />
           </label>
         )}
       </div>
@@ -85,13 +85,18 @@ export function Inspection({ id, asked, onDone }: Props) {
         {worth.data?.rejected && <Alert type="warning" showIcon title={say('not_taken', { answer: worth.data.rejected })} />}
         <label className="inspection-field">
           {say('adjust')}
-          <NumberInput value={adjust} scale={2} keep={2} negative={false} prefix="¥" placeholder={say('adjust_help')} onChange={setAdjust} />
+          <NumberInput value={adjust} scale={2} keep={2} kind="money" negative={false} prefix="¥" placeholder={say('adjust_help')} onChange={setAdjust} />
         </label>
         <label className="inspection-field">
           {say('reason')}
           <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
         </label>
-        <Button type="primary" loading={sending} disabled={worth.isPending || worth.isError} onClick={send}>
+        <Button
+          type="primary"
+          loading={sending}
+          disabled={worth.isPending || worth.isError || typeof grams === 'string' || typeof adjust === 'string'}
+          onClick={send}
+        >
           {say('submit')}
         </Button>
       </div>

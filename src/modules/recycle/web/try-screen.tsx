@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Checkbox, Input, InputNumber, Radio, Table } from 'antd'
+import { Alert, Button, Checkbox, Input, Radio, Table } from 'antd'
 import { useState } from 'react'
 import type { AnswerOf } from '#web/api/calls.ts'
 import { call } from '#web/api/client.ts'
 import { usePane } from '#web/context/pane.ts'
+import { NumberInput } from '#web/form/number-input.tsx'
 import { RemoteSelect } from '#web/form/remote-select.tsx'
 import { useTableMeta } from '#web/record/table-meta.ts'
 import { moneyText } from '#web/ui/format.ts'
@@ -45,7 +46,7 @@ export default function TryScreen() {
 function Trial({ category, asked: { pricing, questions, answers } }: { category: number; asked: Asked }) {
   const say = useWords()
   const [given, setGiven] = useState<ReadonlySet<number>>(() => new Set(answers.flatMap(({ id, chosen }) => (chosen ? [id] : []))))
-  const [grams, setGrams] = useState<number | null>(null)
+  const [grams, setGrams] = useState<number | string | null>(null)
   const [made, setMade] = useState<{ brand: number | undefined; model: string }>({ brand: undefined, model: '' })
   const [tried, setTried] = useState<Tried>()
   const brands = useTableMeta(orders).data?.top_search.find(({ name }) => name === 'brand_id')?.x.remote
@@ -62,7 +63,7 @@ function Trial({ category, asked: { pricing, questions, answers } }: { category:
     void call('POST', '/seller/recycle/category/CategoryTry', {
       id: category,
       answers: sentAnswers(questions, answers, given),
-      ...(grams === null ? {} : { weight: grams }),
+      ...(typeof grams === 'number' ? { weight: grams } : {}),
       ...(made.brand === undefined ? {} : { brand_id: made.brand }),
       ...(made.brand === undefined || made.model.trim() === '' ? {} : { model: made.model.trim() }),
     })
@@ -93,10 +94,10 @@ function Trial({ category, asked: { pricing, questions, answers } }: { category:
         {pricing === 'per_kg' && (
           <label className="trial-weight">
             {say('weight')}
-            <InputNumber min={0.001} max={10_000} precision={3} onChange={(value) => setGrams(typeof value === 'number' ? Math.round(value * 1000) : null)} />
+            <NumberInput value={grams} scale={3} unit="kg" negative={false} onChange={setGrams} />
           </label>
         )}
-        <Button type="primary" onClick={calculate}>
+        <Button type="primary" disabled={typeof grams === 'string'} onClick={calculate}>
           {say('calculate')}
         </Button>
       </div>

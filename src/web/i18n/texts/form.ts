@@ -4,6 +4,7 @@ import type { Text } from '#core/text/i18n.ts'
 export const formTexts = {
   form_calendar: ['打开日历', 'Open the calendar', 'Abrir el calendario', 'カレンダーを開く'],
   form_clear: ['清除', 'Clear', 'Borrar', 'クリア'],
+  form_no_number: ['不是数字，请修改', 'Not a number. Correct it', 'No es un número. Corríjalo', '数値ではありません。修正してください'],
   form_yes: ['是', 'Yes', 'Sí', 'はい'],
   form_no: ['否', 'No', 'No', 'いいえ'],
   form_ok: ['确定', 'OK', 'Aceptar', 'OK'],

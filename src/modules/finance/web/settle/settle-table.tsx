@@ -118,6 +118,7 @@ function Row({ choice, settle, errors, name }: RowProps) {
             ariaLabel={word('amount_of', { no })}
             scale={2}
             keep={2}
+            kind="money"
             value={row?.values.amount}
             status={problem ? 'error' : ''}
             disabled={open === undefined && !row}

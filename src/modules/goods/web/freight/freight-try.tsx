@@ -37,7 +37,7 @@ export function FreightTry({ store }: { store: FormStore }) {
           {(id) => <NumberInput id={id} value={sent.pieces} scale={0} negative={false} onChange={set('pieces')} />}
         </Asked>
         <Asked title={say('amount')}>
-          {(id) => <NumberInput id={id} value={sent.amount} scale={2} keep={2} negative={false} onChange={set('amount')} />}
+          {(id) => <NumberInput id={id} value={sent.amount} scale={2} keep={2} kind="money" negative={false} onChange={set('amount')} />}
         </Asked>
         <output className="freight-told" aria-live="polite">
           {!template && <span className="quiet">{say('incomplete')}</span>}

@@ -1,10 +1,12 @@
+import { marksOf } from '#core/fields/number.ts'
 import { formKind } from '#core/fields/form-kinds.ts'
 import { truncateDecimals } from '#core/value/decimal.ts'
 import type { FormField } from '#core/wire/wire.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { DayField } from '#web/form/day-field.tsx'
+import { useT } from '#web/i18n/index.ts'
 import { numberIn, numberInputText } from '#web/form/number-input.tsx'
-import { cleanNumber } from '#web/ui/format.ts'
+import { isUnreadable, numberAfter, wholeNumber } from '#web/form/number-typing.ts'
 
 interface CellProps {
   field: FormField
@@ -24,6 +26,7 @@ export function NumberCell({
   placeholder,
   onChange,
 }: CellProps & { decimals?: number; placeholder?: string }) {
+  const t = useT()
   const [typing, setTyping] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -37,6 +40,12 @@ export function NumberCell({
     if (typing !== undefined) onChange(numberIn(truncateDecimals(typing, fine), scale))
     setTyping(undefined)
   }
+  const shown = typing ?? numberInputText(value, scale, formKind(field.kind).keep ?? 0)
+  const unreadable = isUnreadable(shown)
+  const type = (text: string) => {
+    setTyping(text)
+    onChange(numberIn(truncateDecimals(text, fine), scale))
+  }
   return (
     <input
       ref={input}
@@ -44,16 +53,16 @@ export function NumberCell({
       inputMode="decimal"
       autoComplete="off"
       aria-label={label}
-      aria-invalid={wrong !== undefined}
-      title={wrong}
+      aria-invalid={wrong !== undefined || unreadable}
+      title={wrong ?? (unreadable ? t('form_no_number') : undefined)}
       placeholder={placeholder}
-      value={typing ?? numberInputText(value, scale, formKind(field.kind).keep ?? 0)}
+      value={shown}
       onFocus={(event) => event.target.select()}
-      onChange={({ target }) => {
-        const text = cleanNumber(target.value)
-        setTyping(text)
-        onChange(numberIn(truncateDecimals(text, fine), scale))
+      onChange={({ target, nativeEvent }) => {
+        if ('isComposing' in nativeEvent && nativeEvent.isComposing === true) return setTyping(target.value)
+        type(numberAfter(shown, target.value, nativeEvent, marksOf(field.kind)))
       }}
+      onCompositionEnd={({ currentTarget }) => type(wholeNumber(currentTarget.value, marksOf(field.kind)))}
       onKeyDown={(event) => event.key === 'Enter' && settle()}
       onBlur={settle}
     />
@@ -68,7 +77,6 @@ export function TextCell({ field, value, label, wrong, onChange }: CellProps) {
       aria-label={label}
       aria-invalid={wrong !== undefined}
       title={wrong}
-      maxLength={field.max}
       value={typeof value === 'string' ? value : ''}
       onFocus={(event) => event.target.select()}
       onChange={({ target }) => onChange(target.value)}

@@ -37,7 +37,7 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
   const here = useStore(context.store, (state) => state.lines[context.lines.name])
   const taken = useMemo(() => new Set((here ?? []).map(({ values }) => values.src_line_id)), [here])
   const rows = useMemo(() => (open.data ?? []).filter((line) => !taken.has(line.line_id)), [open.data, taken])
-  const [ticked, setTicked] = useState<ReadonlyMap<number, number>>(new Map())
+  const [ticked, setTicked] = useState<ReadonlyMap<number, number | string | null>>(new Map())
   const tick = (line: OpenLine, on: boolean) => {
     const next = new Map(ticked)
     if (on) next.set(line.line_id, proposedQty(line))
@@ -45,9 +45,10 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
     setTicked(next)
   }
   const take = async () => {
-    const chosen = rows
-      .filter((line) => ticked.has(line.line_id))
-      .map((line) => ({ ...line, open_qty: ticked.get(line.line_id) ?? line.open_qty }))
+    const chosen = rows.flatMap((line) => {
+      const open_qty = ticked.get(line.line_id)
+      return typeof open_qty === 'number' ? [{ ...line, open_qty }] : []
+    })
     await fetchMaterials(
       context.known,
       chosen.map((line) => line.material_id),
@@ -66,7 +67,11 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
         <div className="dialog-foot">
           <span className="grow" />
           <Button onClick={onClose}>{t('form_cancel')}</Button>
-          <Button type="primary" disabled={ticked.size === 0 || [...ticked.values()].some((qty) => qty <= 0)} onClick={() => void take()}>
+          <Button
+            type="primary"
+            disabled={ticked.size === 0 || [...ticked.values()].some((qty) => typeof qty !== 'number' || qty <= 0)}
+            onClick={() => void take()}
+          >
             {word('source_take', { count: ticked.size })}
           </Button>
         </div>
@@ -132,7 +137,7 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
                         disabled={!ticked.has(line.line_id)}
                         ariaLabel={`${word('source_now')} ${line.material}`}
                         value={ticked.get(line.line_id) ?? null}
-                        onChange={(value) => typeof value === 'number' && setTicked(new Map(ticked).set(line.line_id, value))}
+                        onChange={(value) => setTicked(new Map(ticked).set(line.line_id, value))}
                       />
                     </td>
                   </tr>

@@ -41,6 +41,7 @@ export function TotalsPanel({ context, title, fields }: { context: LineEditorCon
                     ariaLabel={field.title}
                     scale={field.scale ?? 2}
                     keep={2}
+                    kind={field.kind}
                     negative={field.min === undefined || field.min < 0}
                     status={errors[field.name] ? 'error' : ''}
                     value={head[field.name]}

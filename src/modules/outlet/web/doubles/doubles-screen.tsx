@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, InputNumber } from 'antd'
+import { Alert } from 'antd'
+import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { usePane } from '#web/context/pane.ts'
+import { NumberInput } from '#web/form/number-input.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/skeletons.tsx'
@@ -18,6 +20,12 @@ export default function DoublesScreen() {
   const queries = useQueryClient()
   const { entry, search, setSearch } = usePane()
   const asked = search.get('metres')
+  const [typed, setTyped] = useState<number | string | null>(null)
+  const apply = () => {
+    if (typeof typed !== 'number' || typed < 0 || typed > 200) return
+    setTyped(null)
+    setSearch({ metres: String(typed) })
+  }
   const metres = asked === null ? undefined : Number(asked)
   const found = useQuery({
     queryKey: [list, path, metres],
@@ -34,19 +42,17 @@ export default function DoublesScreen() {
       title={title}
       lead={say('lead')}
       extra={
-        <InputNumber
+        <NumberInput
           className="doubles-metres"
-          aria-label={say('metres')}
+          ariaLabel={say('metres')}
           prefix={say('metres')}
-          suffix="m"
-          min={0}
-          max={200}
-          precision={0}
-          value={data?.metres}
-          changeOnWheel={false}
-          controls={false}
-          onBlur={({ target }) => setSearch({ metres: target.value })}
-          onPressEnter={({ currentTarget }) => setSearch({ metres: currentTarget.value })}
+          unit="m"
+          scale={0}
+          negative={false}
+          value={typed ?? data?.metres}
+          onChange={setTyped}
+          onBlur={apply}
+          onPressEnter={apply}
         />
       }
     >
