@@ -159,7 +159,7 @@ const refusals: readonly [what: string, answer: unknown, code: string][] = [
   ['a place that is none', region(t).check('99'), 'bad_option'],
   ['a place of several that is none', regions(t).check(['33', '99']), 'bad_option'],
   ['too many places', regions(t, { max: 1 }).check(['33', '32']), 'too_many'],
-  ['the 30th of February', date(t).parse('2026-02-30'), 'bad_day'],
+  ['the 30th of February', date(t).parse('2026-02-30'), 'bad_date'],
   ['milliseconds sent as seconds', datetime(t).check(1_795_190_400_000), 'wrong_type'],
   ['an address that runs', image(t).check('javascript:alert(1)'), 'wrong_type'],
   ['too many pictures', images(t, { max: 1 }).check(['https://a.example/1', 'https://a.example/2']), 'too_many'],

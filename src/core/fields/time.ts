@@ -1,10 +1,10 @@
 import { inLang } from '../text/i18n.ts'
 import type { Text } from '../text/i18n.ts'
+import { plainText } from '../value/clean-text.ts'
 import { dayStart, formatDay, formatInstant, parseLocal } from '../value/time.ts'
 import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
 import { whereTime } from './filter.ts'
-import { plainCell } from './form-kind.ts'
 import type { FormKind } from './form-kind.ts'
 
 // Years 1900 to 2999 in local time: wide enough for a birth date and a contract, narrow enough to catch milliseconds sent as seconds.
@@ -45,8 +45,8 @@ function checked(value: unknown, settle: (seconds: number) => number) {
 }
 
 function parsed(cell: string, settle: (seconds: number) => number) {
-  const at = parseLocal(cell)
-  return at === undefined ? refuse('bad_day') : checked(at, settle)
+  const at = parseLocal(plainText(cell))
+  return at === undefined ? refuse('bad_date') : checked(at, settle)
 }
 
 function side(part: string, show: (seconds: number) => string): string {
@@ -59,7 +59,7 @@ export const dateForm: FormKind = { paste: (_field, cell) => pasted(cell, daySta
 export const datetimeForm: FormKind = { paste: (_field, cell) => pasted(cell, (seconds) => seconds), problem }
 
 function pasted(cell: string, settle: (seconds: number) => number): number | string {
-  const seconds = parseLocal(plainCell(cell))
+  const seconds = parseLocal(plainText(cell))
   return seconds === undefined ? cell : settle(seconds)
 }
 

@@ -20,6 +20,7 @@ test('a day is read however it is typed', () => {
     ' 2029 12 31 ',
     '31/12/2029',
     '12/31/29',
+    '29/12/31',
   ]
   expect(forms.map((typed) => read(typed))).toEqual(forms.map(() => '2029-12-31'))
 })
@@ -34,6 +35,18 @@ test('what is left out is that of today', () => {
     '2026-11-05',
   ])
   expect([read('5/6'), read('5/6', 'es')]).toEqual(['2026-05-06', '2026-06-05'])
+})
+
+test('a year of two digits stands where the language has it, and elsewhere only where nothing else makes a day', () => {
+  const all = (typed: string) => (['zh', 'ja', 'en', 'es'] as const).map((lang) => read(typed, lang))
+  const none = 'no day'
+  expect(all('26-11-03')).toEqual(['2026-11-03', '2026-11-03', none, '2003-11-26'])
+  expect(all('26/11/03')).toEqual(['2026-11-03', '2026-11-03', none, '2003-11-26'])
+  expect(all('26.11.3')).toEqual(['2026-11-03', '2026-11-03', '2026-11-03', '2026-11-03'])
+  expect(all('11-12-26')).toEqual(['2011-12-26', '2011-12-26', '2026-11-12', '2026-12-11'])
+  expect(all('26-11-27')).toEqual(['2026-11-27', '2026-11-27', none, '2027-11-26'])
+  expect(all('12/31/29')).toEqual(['2029-12-31', '2029-12-31', '2029-12-31', '2029-12-31'])
+  expect(all('99/99/99')).toEqual([none, none, none, none])
 })
 
 test('words and days from today are read in every language, whatever the console speaks', () => {
@@ -61,6 +74,17 @@ test('a moment is a day with its hour', () => {
     '2029-12-31 00:00:00',
   ])
   expect(momentOfText('today 25:00', now, 'en')).toBeUndefined()
+})
+
+test('a moment that ends something is the last of what was typed', () => {
+  const at = (typed: string) => formatInstant(momentOfText(typed, now, 'zh', true) ?? 0)
+  expect(['2026-10-31', '26-10-31', '今天', '2026-10-31 08:30', '2026-10-31 08:30:00'].map(at)).toEqual([
+    '2026-10-31 23:59:59',
+    '2026-10-31 23:59:59',
+    '2026-11-22 23:59:59',
+    '2026-10-31 08:30:59',
+    '2026-10-31 08:30:00',
+  ])
 })
 
 test('what stands in a field is read back as it is, and no text breaks the reader', () => {

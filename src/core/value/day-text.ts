@@ -1,4 +1,5 @@
 import type { Lang } from '../text/i18n.ts'
+import { plainText } from './clean-text.ts'
 import { dayStart, formatDay, parseLocal } from './time.ts'
 
 const day = 86_400
@@ -15,10 +16,10 @@ const words: ReadonlyMap<string, number> = new Map([
 /**
  * The day a person means by what they typed, as its first second: whole days in digits or with any sign between, a day without its year (this
  * one) or without its month (this one), a word such as today, or days from today as `+7`. Where day and month could be either, the month
- * comes first, as days are shown here, and in Spanish the day. Undefined for what is no day.
+ * comes first, as days are shown here, and in Spanish the day. Undefined for what is no day, and for what could be several.
  */
 export function dayOfText(typed: string, now: number, lang: Lang): number | undefined {
-  const text = typed.normalize('NFKC').trim().toLowerCase()
+  const text = plainText(typed).toLowerCase()
   const word = words.get(text)
   if (word !== undefined) return dayStart(now) + word * day
   const from = /^([+-])\s?(\d{1,4})$/.exec(text)
@@ -31,18 +32,35 @@ export function dayOfText(typed: string, now: number, lang: Lang): number | unde
   if (parts.length === 1) return exactDay(year, month, parts[0])
   const [first, second, third = year] = parts
   if (first?.length === 4) return exactDay(first, second, parts[2])
-  const own = third.length === 2 ? `20${third}` : third
+  if (third.length < 4) return dayOfShortYear([first ?? '', second ?? '', third], lang)
   const [early, late] = lang === 'es' ? [second, first] : [first, second]
-  return exactDay(own, early, late) ?? exactDay(own, late, early)
+  return exactDay(third, early, late) ?? exactDay(third, late, early)
 }
 
-/** As `dayOfText`, with an hour behind it where one was typed; without one, the beginning of the day. */
-export function momentOfText(typed: string, now: number, lang: Lang): number | undefined {
-  const text = typed.normalize('NFKC').trim()
+/**
+ * A day whose year has two digits. In Chinese and Japanese the year comes first, in English last behind month and day, in Spanish last behind day and
+ * month; another order is read only where it is the only one that makes a day.
+ */
+function dayOfShortYear([a, b, c]: readonly [string, string, string], lang: Lang): number | undefined {
+  const short = (year: string, month: string, date: string) => (year.length === 2 ? exactDay(`20${year}`, month, date) : undefined)
+  const [yearFirst, monthFirst, dayFirst] = [short(a, b, c), short(c, a, b), short(c, b, a)]
+  const usual = lang === 'es' ? dayFirst : lang === 'en' ? monthFirst : yearFirst
+  if (usual !== undefined) return usual
+  const others = new Set([yearFirst, monthFirst, dayFirst].filter((at) => at !== undefined))
+  return others.size === 1 ? [...others][0] : undefined
+}
+
+/**
+ * As `dayOfText`, with an hour behind it where one was typed; without one, the beginning of the day. `last`: the moment ends something, so that a day means its
+ * last second and an hour without seconds the last of its minute.
+ */
+export function momentOfText(typed: string, now: number, lang: Lang, last = false): number | undefined {
+  const text = plainText(typed)
   const clock = /[\sT](\d{1,2}):?(\d{2})(?::?(\d{2}))?$/.exec(text)
   const at = dayOfText(clock ? text.slice(0, clock.index) : text, now, lang)
-  if (at === undefined || !clock) return at
-  const [hour = 0, minute = 0, second = 0] = clock.slice(1).map((part) => Number(part ?? 0))
+  if (at === undefined) return undefined
+  if (!clock) return last ? at + day - 1 : at
+  const [hour = 0, minute = 0, second = last ? 59 : 0] = clock.slice(1).map((part) => (part === undefined ? undefined : Number(part)))
   return hour < 24 && minute < 60 && second < 60 ? at + hour * 3600 + minute * 60 + second : undefined
 }
 

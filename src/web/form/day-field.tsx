@@ -71,7 +71,7 @@ export function DayField(props: DayFieldProps) {
             seconds={text.seconds}
             withTime={props.withTime}
             onChoose={(seconds) => {
-              text.put(seconds)
+              text.put(props.last && props.withTime && seconds !== null ? seconds - (seconds % 60) + 59 : seconds)
               close()
             }}
             onClose={close}

@@ -8,6 +8,8 @@ export interface DayTextProps {
   /** Seconds; a text is something typed that is no day, and stays until it is mended. */
   value: unknown
   withTime?: boolean
+  /** It ends a range: a day means its last second, an hour the last of its minute. */
+  last?: boolean
   /** Tell of every key, not only of what was settled: a form knows at once that it holds something unsaved. */
   eager?: boolean
   onChange: (value: number | string | null) => void
@@ -16,7 +18,7 @@ export interface DayTextProps {
 const day = 86_400
 
 /** A day typed as text, however a person writes it, and stepped by the arrows. What cannot be read is handed on as typed and never lost. */
-export function useDayText({ value, withTime = false, eager, onChange }: DayTextProps) {
+export function useDayText({ value, withTime = false, last = false, eager, onChange }: DayTextProps) {
   const [typing, setTyping] = useState<string>()
   const [open, setOpen] = useState(false)
   const now = () => Math.floor(Date.now() / 1000)
@@ -24,7 +26,7 @@ export function useDayText({ value, withTime = false, eager, onChange }: DayText
   const settled = typeof value === 'number' ? write(value) : typeof value === 'string' ? value : ''
   const read = (text: string) => {
     if (text.trim() === '') return null
-    return (withTime ? momentOfText : dayOfText)(text, now(), langNow()) ?? text
+    return (withTime ? momentOfText(text, now(), langNow(), last) : dayOfText(text, now(), langNow())) ?? text
   }
   const put = (next: number | string | null) => {
     setTyping(undefined)

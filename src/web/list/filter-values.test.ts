@@ -6,6 +6,7 @@ import {
   cascadePath,
   mergeRange,
   orderedRange,
+  orderedTimes,
   pastedValues,
   presetKeys,
   presetRange,
@@ -34,14 +35,9 @@ describe('number filters', () => {
       }),
     )
   })
-  it('send the scaled integer, cut and not rounded', () => {
-    expect([typedSide('12.999', 2), typedSide('-0.5', 2), typedSide('', 2), typedSide('abc', 2), typedSide('7', 0)]).toEqual([
-      '1299',
-      '-50',
-      '',
-      '',
-      '7',
-    ])
+  it('send the scaled integer, cut and not rounded; what is no number is no empty side', () => {
+    expect(['12.999', '-0.5', '', 'abc', '-', '3万'].map((text) => typedSide(text, 2))).toEqual(['1299', '-50', '', undefined, undefined, undefined]) // prettier-ignore
+    expect(typedSide('7', 0)).toBe('7')
   })
   it('put the smaller side first', () => {
     expect([orderedRange('9', '10'), orderedRange('10', '9'), orderedRange('5', '')]).toEqual([
@@ -53,6 +49,17 @@ describe('number filters', () => {
 })
 
 describe('time filters', () => {
+  it('put the earlier side first, each day as its beginning or its end', () => {
+    const [early, late] = [parseLocal('2026-11-01') ?? 0, parseLocal('2026-11-27') ?? 0]
+    const whole = [early, late + 86_399]
+    expect(orderedTimes(early, late + 86_399)).toEqual(whole)
+    expect(orderedTimes(late, early + 86_399)).toEqual(whole)
+    expect([orderedTimes(null, late), orderedTimes(early, null)]).toEqual([
+      [null, late],
+      [early, null],
+    ])
+    expect(orderedTimes(late + 60, early + 60)).toEqual([early + 60, late + 60])
+  })
   it('[L06] turn milliseconds into seconds and join ranges by a comma', () => {
     expect([wireSeconds(1_700_000_000_999), wireSeconds(1_700_000_000_000, 1_700_000_060_000)]).toEqual([
       '1700000000',

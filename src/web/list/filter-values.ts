@@ -1,4 +1,4 @@
-import { dayStart, formatDay, formatInstant, parseLocal } from '#core/value/time.ts'
+import { dayEnd, dayStart, formatDay, formatInstant, parseLocal } from '#core/value/time.ts'
 import { parseDecimal, truncateDecimals } from '#core/value/decimal.ts'
 
 /** `min,max` of a number filter; nothing when both sides are empty (spec section 5). */
@@ -11,15 +11,22 @@ export function splitRange(value: string | undefined): [min: string, max: string
   return [min.trim(), max.trim()]
 }
 
-/** A typed side of a number filter as the scaled integer the server takes; empty for what is no number. Decimals beyond the scale are cut. */
-export function typedSide(text: string, scale: number): string {
+/** A typed side of a number filter as the scaled integer the server takes, cut to its decimals; empty for nothing, undefined for what is no number. */
+export function typedSide(text: string, scale: number): string | undefined {
+  if (text.trim() === '') return ''
   const value = parseDecimal(truncateDecimals(text, scale), scale)
-  return typeof value === 'number' ? String(value) : ''
+  return typeof value === 'number' ? String(value) : undefined
 }
 
 /** Both sides in order: a person may type the larger number first. */
 export function orderedRange(min: string, max: string): [min: string, max: string] {
   return min !== '' && max !== '' && Number(min) > Number(max) ? [max, min] : [min, max]
+}
+
+/** Both sides of a time filter in order. A day that was typed on the other side means its beginning as the first and its end as the last. */
+export function orderedTimes(from: number | null, to: number | null): [from: number | null, to: number | null] {
+  if (from === null || to === null || from <= to) return [from, to]
+  return [to === dayEnd(to) - 1 ? dayStart(to) : to, from === dayStart(from) ? dayEnd(from) - 1 : from]
 }
 
 /** Milliseconds become seconds; a range is joined by a comma (spec section 5). */

@@ -24,6 +24,18 @@ export const inputErrors = {
     '{label} no es una fecha; escriba 2026-12-31, 20261231, 31/12 u «hoy»',
     '{label}が日付ではありません。2026-12-31、20261231、31/12、「今日」のように入力してください',
   ]),
+  bad_date: refusal(422, [
+    '{label}不是日期；请写成 2026-12-31 或 2026-12-31 08:30',
+    '{label} is no date; write 2026-12-31 or 2026-12-31 08:30',
+    '{label} no es una fecha; escriba 2026-12-31 o 2026-12-31 08:30',
+    '{label}が日付ではありません。2026-12-31 または 2026-12-31 08:30 のように入力してください',
+  ]),
+  mixed_letters: refusal(422, [
+    '{label}混有外形相似的其他文字的字母，请用键盘重新输入',
+    '{label} mixes letters of another script that only look alike. Type it again',
+    '{label} mezcla letras de otro alfabeto que solo se parecen. Escríbalo de nuevo',
+    '{label}に形の似た別の文字が混ざっています。入力し直してください',
+  ]),
   too_long: refusal(422, [
     '{label}最多 {max} 个字符',
     '{label} takes at most {max} characters',

@@ -3,7 +3,7 @@ import { dayEnd } from '#core/value/time.ts'
 import { useState } from 'react'
 import { DayField } from '../../form/day-field.tsx'
 import { useLang, useT } from '../../i18n/index.ts'
-import { orderedRange, presetKeys, presetRange, timesOf } from '../filter-values.ts'
+import { orderedTimes, presetKeys, presetRange, timesOf } from '../filter-values.ts'
 import type { FilterProps } from './filter-inputs.tsx'
 import './time-filter.css'
 
@@ -20,15 +20,17 @@ export function RangeFilter({ filter, id, values, onChange }: FilterProps) {
   const change = (side: Side, next: number | string | null) => {
     setUnread({ ...unread, [side]: typeof next === 'string' ? next : undefined })
     if (typeof next === 'string') return
-    const sides = side === 'from' ? [next, to ?? null] : [from ?? null, next === null || withTime ? next : dayEnd(next) - 1]
-    const [first, last] = orderedRange(...texts(sides))
-    onChange({ [filter.name]: first === '' && last === '' ? '' : `${first},${last}` })
+    const sides: [number | null, number | null] =
+      side === 'from' ? [next, to ?? null] : [from ?? null, next === null || withTime ? next : dayEnd(next) - 1]
+    const [first, last] = orderedTimes(...sides)
+    onChange({ [filter.name]: first === null && last === null ? '' : `${first ?? ''},${last ?? ''}` })
   }
   const field = (side: Side, at: number | undefined, ids: { id?: string }) => (
     <DayField
       {...ids}
       variant="borderless"
       withTime={withTime}
+      last={side === 'to'}
       value={unread[side] ?? at}
       label={`${filter.title} ${t(`list_${side}`)}`}
       wrong={unread[side] === undefined ? undefined : messageOf('bad_day', lang, { label: filter.title })}
@@ -84,8 +86,4 @@ export function DayFilter({ filter, id, values, onChange }: FilterProps) {
       }}
     />
   )
-}
-
-function texts([from, to]: readonly (number | null | undefined)[]): [from: string, to: string] {
-  return [from === null || from === undefined ? '' : String(from), to === null || to === undefined ? '' : String(to)]
 }
