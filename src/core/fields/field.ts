@@ -100,6 +100,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   readonly masked?: Mask
   /** People copy it to somewhere else: it stands beside a button for that. */
   readonly copied?: true
+  /** A code: two that differ in width, dashes, invisible marks or case are the same. */
+  readonly code?: true
   /** The text field whose pinyin it holds, by which it is found without Chinese input. */
   readonly spells?: string
   /** It tells of a person, who may ask that it be forgotten: it stands in the record alone, never in the operator log. */

@@ -1,4 +1,5 @@
 import { AppError } from '../errors/errors.ts'
+import { plainCode, widths } from '../value/clean-text.ts'
 import { dayEnd, dayStart } from '../value/time.ts'
 import type { FilterType } from '../wire/wire.ts'
 
@@ -47,9 +48,15 @@ export function refuseLong(name: string, value: string): void {
 /** Texts that hold a part, or are one of a pasted list. */
 export function whereText({ sql, name, value, bind }: Asked): string {
   const list = pastedTexts(name, value)
-  if (list) return `${sql} = any(${bind(list)}::text[])`
+  if (list) return `${sql} = any(${bind([...new Set(list.flatMap((one) => [one, plainCode(one)]))])}::text[])`
   refuseLong(name, value)
-  return `${sql} ilike ${bind(`%${value.replace(/[\\%_]/g, '\\$&')}%`)}`
+  return holdsText(sql, value, bind)
+}
+
+/** That a column holds a text, in whatever width either is written. */
+export function holdsText(sql: string, value: string, bind: Bind): string {
+  const ways = widths(value).map((one) => `${sql} ilike ${bind(`%${one.replace(/[\\%_]/g, '\\$&')}%`)}`)
+  return ways.length === 1 ? ways.join('') : `(${ways.join(' or ')})`
 }
 
 /** Numbers between two sides. */

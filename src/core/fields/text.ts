@@ -9,6 +9,7 @@ import type { FieldKind } from './kind.ts'
 import { isMasked, whereMasked } from './masked.ts'
 import type { Mask } from './masked.ts'
 import type { Template } from './sheet.ts'
+import { cleanText, looksMixed, plainCode, plainPhone } from '../value/clean-text.ts'
 
 export interface TextOpts extends Opts {
   /** Characters; 255 unless told. */
@@ -20,6 +21,8 @@ export interface TextOpts extends Opts {
   /** The call that tells what is usually entered (`ProposalsAnswer`). */
   proposals?: string
   copied?: true
+  /** A code, a number of a document, a barcode, a batch, a plate: its width, dashes and invisible marks say nothing (`plainCode`). */
+  code?: true
 }
 
 /** A line of text, trimmed. An empty text is null. */
@@ -58,7 +61,8 @@ function textOf<const O extends TextOpts>(kind: FieldKind, label: Text, opts: O,
   const { masked } = opts
   const check = (value: unknown) => {
     if (typeof value !== 'string') return refuse('wrong_type')
-    const trimmed = clean(value)
+    const trimmed = opts.code ? plainCode(value) : kind === 'phone' ? plainPhone(value) : cleanText(value)
+    if (opts.code && looksMixed(trimmed)) return refuse('mixed_letters')
     if (Array.from(trimmed).length > max) return refuse('too_long', { max })
     // sent back as it was read: whoever writes it knows what it stands for
     if (masked && isMasked(trimmed, masked)) return accept(trimmed)
@@ -78,6 +82,7 @@ function textOf<const O extends TextOpts>(kind: FieldKind, label: Text, opts: O,
     masked,
     ...(opts.proposals ? { proposals: opts.proposals } : {}),
     ...(opts.copied ? { copied: true as const } : {}),
+    ...(opts.code ? { code: true as const } : {}),
     max,
     default: opts.default,
     ...own,
@@ -92,23 +97,15 @@ function textOf<const O extends TextOpts>(kind: FieldKind, label: Text, opts: O,
 export const textForm: FormKind = {
   paste: (_field, cell) => cell,
   problem: ({ max }, value) =>
-    max !== undefined && Array.from(String(value).trim()).length > max ? refuse('too_long', { max }) : undefined,
+    max !== undefined && Array.from(cleanText(String(value))).length > max ? refuse('too_long', { max }) : undefined,
 }
 export const phoneForm: FormKind = {
   paste: (_field, cell) => cell,
-  problem: (_field, value) => (mobile.test(String(value).trim()) || partly.test(String(value)) ? undefined : refuse('bad_phone')),
+  problem: (_field, value) => (mobile.test(plainPhone(String(value))) || partly.test(String(value)) ? undefined : refuse('bad_phone')),
 }
 
 const hint: Text = ['文字，最多 {max} 个字符', 'Text, at most {max} characters', 'Texto, máximo {max} caracteres', '文字列、{max} 文字以内']
 
 function exampleText(name: string, must: boolean): string {
   return must ? (name === 'code' ? 'EXAMPLE-001' : '示例 Example') : ''
-}
-
-/** Control characters have no place in a text but line breaks and tabs; PostgreSQL refuses NUL altogether. */
-function clean(value: string): string {
-  return value
-    .replace(/(?![\t\n\r])\p{Cc}/gu, '')
-    .replaceAll('\r\n', '\n')
-    .trim()
 }

@@ -1,4 +1,5 @@
 import { partsOf } from '#core/fields/sheet.ts'
+import { codeForms, codeKey } from '#core/value/clean-text.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '#core/errors/errors.ts'
 import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
@@ -111,8 +112,9 @@ export async function resolveRefs(tx: Tx, { bound, registry, session }: Writing,
     const split = (said: string) => (field.many ? partsOf(said) : [said])
     const said = [...new Set(read.rows.flatMap(({ words }) => (words[name] === undefined ? [] : split(words[name]))))]
     if (said.length === 0) continue
+    const forms = [...new Set(said.flatMap(codeForms))]
     const naming = [bound === target ? undefined : code, target.label].flatMap((column) => (column ? [column] : []))
-    const values: unknown[] = [tx.suid, said]
+    const values: unknown[] = [tx.suid, forms]
     const scope = scopeCondition(target, session, (value) => `$${values.push(value)}`)
     const found = await tx.query<{ id: number; key: string }>(
       naming
@@ -123,15 +125,17 @@ export async function resolveRefs(tx: Tx, { bound, registry, session }: Writing,
         .join(' union '),
       values,
     )
-    const ids = Map.groupBy(found, ({ key }) => key)
-    const unknown = said.filter((word) => !ids.has(word))
+    const [ids, alike] = [Map.groupBy(found, ({ key }) => key), Map.groupBy(found, ({ key }) => codeKey(key))]
+    // what stands as it was written is meant before what only means the same
+    const meant = (word: string) => ids.get(word) ?? eachOnce(alike.get(codeKey(word)) ?? [])
+    const unknown = said.filter((word) => meant(word).length === 0)
     const why = unknown.length > 0 ? await whyUnfit(tx, { target, session }, { by: naming, keys: unknown }) : undefined
     await eachRow(read.rows, (one) => {
       const words = one.words[name]
       if (words === undefined) return
       const label = labelText(bound, name)
       const parts = split(words)
-      const matches = parts.map((word) => ids.get(word) ?? [])
+      const matches = parts.map(meant)
       const wrong = matches.findIndex((match) => match.length !== 1)
       if (wrong >= 0) {
         const unfit = matches[wrong]?.length === 0 ? why?.(parts[wrong] ?? '', label) : undefined
@@ -142,12 +146,16 @@ export async function resolveRefs(tx: Tx, { bound, registry, session }: Writing,
   }
 }
 
+function eachOnce<T extends { id: number }>(rows: readonly T[]): T[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
+}
+
 /** Two rows of one file cannot claim the same unique value. */
 async function refuseRepeats(bound: Bound, read: ReadFile, errors: Problem[]): Promise<void> {
   for (const columns of bound.resource.unique ?? []) {
     const seen = new Map<string, number>()
     await eachRow(read.rows, ({ row, values }) => {
-      const parts = columns.map((column) => values[column])
+      const parts = columns.map((column) => keyValue(bound, column, values[column]))
       if (parts.some((part) => part === null || part === undefined)) return
       const key = JSON.stringify(parts)
       const first = seen.get(key)
@@ -159,7 +167,7 @@ async function refuseRepeats(bound: Bound, read: ReadFile, errors: Problem[]): P
           code: 'duplicate_in_file',
           params: { label: labelText(bound, field), row: first },
           row,
-          value: String(parts.at(-1)),
+          value: String(values[field]),
         })
     })
   }
@@ -171,7 +179,8 @@ async function findExisting(tx: Tx, { bound, registry, session }: Writing, read:
   const named = key === undefined ? [] : read.rows.filter(({ values }) => typeof values[key] === 'string')
   if (key === undefined || named.length === 0) return new Map()
   const columns = [...readableColumns(bound, registry).values()].filter(({ computed, name }) => !computed && name !== 'id')
-  const values: unknown[] = [tx.suid, named.map((one) => one.values[key])]
+  const folds = bound.resource.fields[key]?.code === true
+  const values: unknown[] = [tx.suid, named.flatMap((one) => (folds ? codeForms(String(one.values[key])) : String(one.values[key])))]
   const scope = scopeCondition(bound, session, (value) => `$${values.push(value)}`)
   const rows = await tx.query(
     `select t.id, t.ver, t.${quote(key)} as _key, ${columns.map(({ sql, name }) => `${sql} as ${quote(name)}`).join(', ')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.del_at is null and t.${quote(key)} = any($2::text[])${scope ? ` and ${scope}` : ''} for update of t`,
@@ -185,18 +194,22 @@ async function findExisting(tx: Tx, { bound, registry, session }: Writing, read:
           rows.map((row) => Number(row.id)),
         )
       : new Map()
-  const byKey = new Map(
-    rows.map(({ _key, ...row }): [unknown, StoredRecord] => [
-      _key,
-      { id: Number(row.id), ver: Number(row.ver), ...row, ...lines.get(Number(row.id)) },
-    ]),
-  )
+  const stored = rows.map(({ _key, ...row }): [unknown, StoredRecord] => [
+    _key,
+    { id: Number(row.id), ver: Number(row.ver), ...row, ...lines.get(Number(row.id)) },
+  ])
+  const byKey = new Map([...stored.map(([said, row]) => [keyValue(bound, key, said), row] as const), ...stored])
   return new Map(
     named.flatMap((one): [ReadRow, StoredRecord][] => {
-      const before = byKey.get(one.values[key])
+      const before = byKey.get(one.values[key]) ?? byKey.get(keyValue(bound, key, one.values[key]))
       return before ? [[one, before]] : []
     }),
   )
+}
+
+/** What a value of a key is compared by. */
+function keyValue({ resource }: Bound, column: string, value: unknown): unknown {
+  return resource.fields[column]?.code && typeof value === 'string' ? codeKey(value) : value
 }
 
 /** The field by whose value a row of a file names a record. */

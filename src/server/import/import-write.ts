@@ -10,6 +10,7 @@ import { quote } from '../read/columns.ts'
 import { contextOf } from '../write/context.ts'
 import type { CheckedRow } from './import-check.ts'
 import { checkInput } from '../write/input.ts'
+import { spellings } from '../write/spelling.ts'
 import { runBeforeSave, writeRecord } from '../write/save.ts'
 import type { Writing } from '../write/acting.ts'
 import { parentField } from '../read/tree.ts'
@@ -67,7 +68,9 @@ async function writeBatch(tx: Tx, writing: Writing, batch: readonly CheckedRow[]
     await blame(bound, row, problems, hooks, async () => {
       const { values } = checkInput(bound, row.values, row.before)
       const patch = await runBeforeSave(writing, values, row.before, ctx)
-      ready.push({ row, values: { ...(flow && !row.before ? { status: flow.initial } : {}), ...values, ...patch } })
+      const stored = { ...values, ...patch }
+      const spelled = await spellings(bound.resource, stored)
+      ready.push({ row, values: { ...(flow && !row.before ? { status: flow.initial } : {}), ...stored, ...spelled } })
     })
   }
   if (problems.length > 0) return // nothing will be stored; go on only to name every refused row

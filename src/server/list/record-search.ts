@@ -3,6 +3,7 @@ import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, Registry, RoutePage } from '#core/define/registry.ts'
 import { rightOf } from '#core/define/resource-pages.ts'
 import { mergeRules, ruleRefusal } from '#core/define/rule.ts'
+import { plainCode } from '#core/value/clean-text.ts'
 import type { Bind } from '#core/fields/filter.ts'
 import type { SearchHit } from '#core/wire/own-wire.ts'
 import type { Statement } from '../db/db.ts'
@@ -67,7 +68,10 @@ function recordsStatement(bound: Bound, registry: Registry, session: Session, q:
   const note = found.length > 0 ? `case ${found.join(' ')} else ${apart} end` : apart
   const head = (exact: boolean) =>
     `select t.id, ${exact} as exact, ${labelOf(bound, registry)} as label${code ? `, t.${quote(code)}::text as code` : ''}, ${note} as note ${from}`
-  const same = names.filter((name) => !fields[name]?.masked).map((name) => `t.${quote(name)}::text in ($2, upper($2))`)
+  const plain = bind(plainCode(q))
+  const same = names
+    .filter((name) => !fields[name]?.masked)
+    .map((name) => `t.${quote(name)}::text in ($2, upper($2), ${plain}, upper(${plain}))`)
   const exact = `(${head(true)} and (${same.join(' or ') || 'false'}) order by t.id desc limit ${EACH})`
   if (q.length < (numbered ? PART_OF_NUMBER : 2)) return { text: exact, values }
   const parts = columns.map((column) => holds(column, q, bind)).join(' or ') || 'false'

@@ -1,4 +1,5 @@
 import { whereMasked } from '#core/fields/masked.ts'
+import { holdsText } from '#core/fields/filter.ts'
 import type { Bind } from '#core/fields/filter.ts'
 import { readableColumns } from './columns.ts'
 import type { Column } from './columns.ts'
@@ -17,7 +18,8 @@ export const searchColumns = perBound((bound, registry): readonly Column[] => {
 /** That a column holds a text; of a masked one, that it is the one meant. */
 export function holds({ field, name, stored }: Column, q: string, bind: Bind): string {
   if (field.masked) return whereMasked({ sql: stored, name, value: q, bind }, field.masked)
-  return `${stored} ilike ${bind(partOf(q))}`
+  // what is spelled holds plain letters alone
+  return field.spells === undefined ? holdsText(stored, q.slice(0, 200), bind) : `${stored} ilike ${bind(partOf(q))}`
 }
 
 /** A text anywhere, for `ilike`. */

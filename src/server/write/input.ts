@@ -69,6 +69,10 @@ function checkFields({ fields, body, before, label, problems, at }: FieldsInput)
     const sent = body[name]
     if (field.secret && before && isBlank(sent)) continue // what is not typed again stays
     if (field.masked && before && (sent === undefined || sent === before[name])) continue // only a part of it was read
+    if (field.code && before && typeof sent === 'string' && sent === before[name]) {
+      values[name] = sent // stored before codes were made plain: it stays until it is changed
+      continue
+    }
     const value = sent === undefined ? (before ? before[name] : field.default) : sent
     if (isBlank(value)) {
       values[name] = null

@@ -17,6 +17,7 @@ import { refuseUnfit, unfitRefs } from './refs.ts'
 import { refuseUnmet, stepOnSave } from '../read/rights.ts'
 import { homeOf, unscoped } from '../read/scope.ts'
 import { spellings } from './spelling.ts'
+import { refuseTwins } from './twins.ts'
 import { pick, takeLaid, valuesOfSteps } from './transition.ts'
 import type { LaidStep } from './transition.ts'
 import { placeInTree } from '../read/tree.ts'
@@ -112,6 +113,7 @@ async function prepared(
   { before, ctx }: { before: StoredRecord | null; ctx: ActionContext },
 ): Promise<Record<string, unknown>> {
   const { bound, session } = writing
+  await refuseTwins(tx, bound, input.values, before)
   const asked = unfitRefs(tx, writing, input, before, Object.keys(own).length > 0)
   const problems = bound.problemsIn({ ...input.values, ...input.lines })
   const worked = problems.length > 0 ? undefined : runBeforeSave(writing, { ...input.values, ...own, ...input.lines }, before, ctx)

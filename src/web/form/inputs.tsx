@@ -1,5 +1,6 @@
 import { formKind } from '#core/fields/form-kinds.ts'
 import type { FieldKind } from '#core/fields/kind.ts'
+import { plainPhone } from '#core/value/clean-text.ts'
 import { listSeparator, inLang } from '#core/text/i18n.ts'
 import { Checkbox, Input, Radio, Select, Switch } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
@@ -89,8 +90,9 @@ function PhoneInput(props: InputProps) {
       {...text}
       inputMode="tel"
       autoComplete="off"
-      maxLength={16}
-      onChange={({ target }) => onChange({ target: { value: target.value.replace(/[^\d]/g, '') } })}
+      onChange={({ target }) =>
+        onChange({ target: { value: formKind('phone').problem?.(props.field, target.value) ? target.value : plainPhone(target.value) } })
+      }
     />
   )
 }
@@ -118,6 +120,7 @@ function NumberKindInput({ field, id, value, status, dense, ariaLabel, described
       id={id}
       value={value}
       scale={field.scale ?? 0}
+      kind={field.kind}
       keep={Math.min(formKind(field.kind).keep ?? 0, field.scale ?? 0)}
       unit={dense ? undefined : field.unit}
       disabled={field.read_only}

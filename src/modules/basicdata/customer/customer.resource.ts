@@ -40,7 +40,7 @@ export const customer = defineResource({
   icon: 'team',
   queue: true,
   fields: {
-    code: text(['单位编码', 'Code', 'Código', '取引先コード'], { required: true, max: 30 }),
+    code: text(['单位编码', 'Code', 'Código', '取引先コード'], { code: true, required: true, max: 30 }),
     name: text(['单位名称', 'Partner', 'Socio comercial', '取引先名'], { required: true, max: 100 }),
     kind: select(
       ['往来类型', 'Relation', 'Relación', '取引区分'],
@@ -74,6 +74,7 @@ export const customer = defineResource({
     region: region(words.region),
     address: text(words.address, { max: 200 }),
     credit_code: text(['统一社会信用代码', 'Social credit code', 'Código de crédito social', '統一社会信用コード'], {
+      code: true,
       max: 18,
       help: [
         '18 位，末位为校验码',
@@ -82,7 +83,7 @@ export const customer = defineResource({
         '18桁、末尾は検査文字',
       ],
     }),
-    tax_no: text(['税号', 'Tax number', 'Número fiscal', '納税番号'], { max: 30 }),
+    tax_no: text(['税号', 'Tax number', 'Número fiscal', '納税番号'], { code: true, max: 30 }),
     tax_bp: percent(words.taxRate, { min: 0, max: 100 }),
     bank_name: text(['开户银行', 'Bank', 'Banco', '取引銀行'], { max: 80 }),
     bank_account: text(['银行账号', 'Bank account', 'Cuenta bancaria', '口座番号'], { max: 40 }),
@@ -117,7 +118,7 @@ export const customer = defineResource({
       title: words.licences,
       fields: {
         type: select(['证照类型', 'Licence', 'Licencia', '許可証の種類'], licenceTypes, { required: true }),
-        no: text(words.licenceNo, { required: true, max: 60 }),
+        no: text(words.licenceNo, { code: true, required: true, max: 60 }),
         begin: date(['生效日期', 'Valid from', 'Válida desde', '発効日']),
         expire_at: date(['到期日期', 'Valid until', 'Válida hasta', '有効期限'], { ends: true }),
         img: image(words.picture),

@@ -16,7 +16,7 @@ export const material = defineResource({
   one: words.material,
   icon: 'gold',
   fields: {
-    code: text(words.materialCode, { required: true, max: 30 }),
+    code: text(words.materialCode, { code: true, required: true, max: 30 }),
     name: text(['物料名称', 'Material', 'Material', '品目名'], { required: true, max: 80 }),
     kind: select(
       words.materialKind,
@@ -38,10 +38,11 @@ export const material = defineResource({
     brand: text(['品牌', 'Brand', 'Marca', 'ブランド'], { max: 40 }),
     origin: text(['产地', 'Origin', 'Origen', '産地'], { max: 60 }),
     standard_no: text(words.standardNo, {
+      code: true,
       max: 40,
       help: ['如 GB/T 5461', 'For example GB/T 5461', 'Por ejemplo, GB/T 5461', '例：GB/T 5461'],
     }),
-    barcode: text(words.barcode, { max: 30 }),
+    barcode: text(words.barcode, { code: true, max: 30 }),
     base_unit_id: ref(['基本单位', 'Base unit', 'Unidad base', '基本単位'], 'unit', { required: true }),
     weight_kg: quantity(['单位重量', 'Unit weight', 'Peso unitario', '単位重量'], {
       unit: 'kg',
@@ -93,7 +94,7 @@ export const material = defineResource({
       fields: {
         unit_id: ref(words.unit, 'unit', { required: true }),
         ratio: quantity(words.ratio, { required: true, decimals: 8, min: 0.00000001, max: 1_000_000 }),
-        barcode: text(words.barcode, { max: 30 }),
+        barcode: text(words.barcode, { code: true, max: 30 }),
         sale_price: money(['售价', 'Selling price', 'Precio de venta', '販売価格'], { min: 0 }),
         buy_price: money(['进价', 'Buying price', 'Precio de compra', '仕入価格'], { min: 0 }),
       },

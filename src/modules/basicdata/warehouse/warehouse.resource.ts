@@ -14,7 +14,7 @@ export const warehouse = defineResource({
   one: words.warehouse,
   icon: 'home',
   fields: {
-    code: text(['仓库编码', 'Code', 'Código', '倉庫コード'], { required: true, max: 20 }),
+    code: text(['仓库编码', 'Code', 'Código', '倉庫コード'], { code: true, required: true, max: 20 }),
     name: text(['仓库名称', 'Warehouse', 'Almacén', '倉庫名'], { required: true, max: 60 }),
     type: select(
       ['类型', 'Type', 'Tipo', '種類'],
@@ -56,6 +56,7 @@ export const warehouse = defineResource({
       ],
     }),
     ext_code: text(['外部编码', 'External code', 'Código externo', '外部コード'], {
+      code: true,
       max: 40,
       help: [
         '推送到外部系统时使用',

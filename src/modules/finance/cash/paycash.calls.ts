@@ -80,7 +80,7 @@ export const paycashCalls = [
     input: {
       ids: refs(paycash.title, 'paycash', { required: true }),
       fund_id: ref(words.fund, 'money_fund', { sole: true, required: true }),
-      slip_no: text(['缴存单号', 'Deposit slip', 'N.º de ingreso', '預入票番号'], { required: true, max: 60 }),
+      slip_no: text(['缴存单号', 'Deposit slip', 'N.º de ingreso', '預入票番号'], { code: true, required: true, max: 60 }),
       deposited_on: date(['缴存日期', 'Deposited on', 'Ingresado el', '預入日']),
     },
     /** Brings what a collector holds of these payments to the bank, less what they paid back since the last time, with what their day closes found. */

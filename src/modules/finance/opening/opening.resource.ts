@@ -44,6 +44,7 @@ export const debtOpening = defineResource({
       ],
     }),
     ref_no: text(['原单号', 'Former no.', 'N.º anterior', '旧伝票番号'], {
+      code: true,
       max: 60,
       help: [
         '同一号只登记一次，防止重复导入',

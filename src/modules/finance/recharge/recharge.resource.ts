@@ -38,6 +38,7 @@ export const recharge = defineResource({
     reason: text(words.reason, { required: true, max: 200 }),
     voucher: image(['凭证', 'Proof of payment', 'Comprobante', '証憑']),
     ref_no: text(['外部流水号', 'External no.', 'N.º externo', '外部番号'], {
+      code: true,
       max: 60,
       help: [
         '同一号只登记一次，防止重复导入',

@@ -30,6 +30,7 @@ export const channelBill = defineResource({
       ],
     }),
     no: text(moneyWords.payNo, {
+      code: true,
       required: true,
       max: 64,
       help: [
@@ -45,6 +46,7 @@ export const channelBill = defineResource({
       { required: true, default: 'payment', colors: { payment: 'green', refund: 'orange' } },
     ),
     of_no: text(['原支付流水号', 'Original payment no.', 'N.º de cobro original', '元の決済番号'], {
+      code: true,
       max: 64,
       when: [['kind', 'in', ['refund']]],
     }),

@@ -19,7 +19,7 @@ export const payoutAnswer = defineResource({
   icon: 'import',
   rule: onPlatform,
   fields: {
-    batch_no: text(['批次号', 'Batch no.', 'N.º de lote', 'バッチ番号'], { required: true, max: 30 }),
+    batch_no: text(['批次号', 'Batch no.', 'N.º de lote', 'バッチ番号'], { code: true, required: true, max: 30 }),
     payout_no: text(outWords.payoutNo, { required: true, max: 30 }),
     net: money(words.amount, { required: true, min: 0.01 }),
     result: select(

@@ -22,6 +22,7 @@ export const sku = defineResource({
     name: text(words.name, { required: true }),
     title: text(words.goods, { required: true, max: 80 }),
     goods_code: text(goods.fields.code.label, {
+      code: true,
       max: 30,
       help: [
         '相同货号的行是同一商品；不填则按商品名称',
@@ -45,8 +46,8 @@ export const sku = defineResource({
     }),
     goods_id: ref(words.goods, 'goods', { required: true }),
     cat_id: ref(words.goodsCategory, 'goods_category'),
-    code: text(words.code, { max: 40 }),
-    barcode: text(words.barcode, { max: 30 }),
+    code: text(words.code, { code: true, max: 40 }),
+    barcode: text(words.barcode, { code: true, max: 30 }),
     price: money(words.salePrice, { required: true, default: 0, min: 0 }),
     line_price: money(['划线价', 'List price', 'Precio tachado', '参考価格'], { min: 0 }),
     weight: int(words.weight, { unit: 'g', min: 0, max: 100_000_000 }),

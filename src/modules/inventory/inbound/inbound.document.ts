@@ -69,7 +69,7 @@ export const inbound = defineDocument({
     }),
     warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
     keeper_uid: ref(words.keeper, 'operator'),
-    truck_no: text(words.truckNo, { max: 20 }),
+    truck_no: text(words.truckNo, { code: true, max: 20 }),
     driver: text(words.driver, { max: 40 }),
     claim_partner_id: ref(['索赔对象', 'Claim against', 'Reclamar a', '請求先'], 'customer', {
       help: [
@@ -106,7 +106,7 @@ export const inbound = defineDocument({
         max: 1_000_000,
         asked: bizTypesRequiring(inboundBizTypes, 'price'),
       }),
-      batch_no: text(words.batch, { max: 40 }),
+      batch_no: text(words.batch, { code: true, max: 40 }),
       produced_at: date(words.producedAt),
       expire_at: date(words.expiresAt),
       dispatch_qty: quantity(words.dispatched, {

@@ -27,7 +27,7 @@ export const weighTicket = defineOpenCall({
   writes: true,
   once: 'ticket_no',
   input: {
-    ticket_no: text(['磅单号', 'Scale ticket', 'Ticket de báscula', '計量票番号'], { required: true, max: 60 }),
+    ticket_no: text(['磅单号', 'Scale ticket', 'Ticket de báscula', '計量票番号'], { code: true, required: true, max: 60 }),
     truck_no,
     material: text(words.materialCode, {
       max: 30,

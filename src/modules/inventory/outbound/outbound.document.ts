@@ -65,7 +65,7 @@ export const outbound = defineDocument({
     receiver_address: text(['收货地址', 'Receiver address', 'Dirección de entrega', '届け先住所'], { max: 200 }),
     keeper_uid: ref(words.keeper, 'operator'),
     delivery_uid: ref(['送货员', 'Delivery person', 'Repartidor', '配送員'], 'operator'),
-    truck_no: text(words.truckNo, { max: 20 }),
+    truck_no: text(words.truckNo, { code: true, max: 20 }),
     driver: text(words.driver, { max: 40 }),
     cautions: cautionField,
     price_ok_by: ref(['低价批准人', 'Low price approved by', 'Precio bajo aprobado por', '低価格承認者'], 'operator', { server: true }),

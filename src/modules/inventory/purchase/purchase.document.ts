@@ -21,7 +21,7 @@ export const purchase = defineDocument({
     dept_id: department,
     partner_id: ref(words.supplier, 'customer', { required: true }),
     warehouse_id: ref(['收货仓库', 'Receiving warehouse', 'Almacén de recepción', '受入倉庫'], 'warehouse', { required: true }),
-    contract_no: text(['合同号', 'Contract no.', 'N.º de contrato', '契約番号'], { max: 40 }),
+    contract_no: text(['合同号', 'Contract no.', 'N.º de contrato', '契約番号'], { code: true, max: 40 }),
     delivery_date: date(['交货日期', 'Delivery date', 'Fecha de entrega', '納期']),
     pay_terms: text(['付款条件', 'Payment terms', 'Condiciones de pago', '支払条件'], { max: 200 }),
     deposit: money(words.deposit, { min: 0 }),

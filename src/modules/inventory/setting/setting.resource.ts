@@ -140,7 +140,7 @@ export const inventorySetting = defineResource({
         'N.º de nuestra licencia mayorista de sal',
         '自社の食塩卸売許可証番号',
       ],
-      { max: 60 },
+      { code: true, max: 60 },
     ),
     salt_licence_until: date(['许可证有效期至', 'Licence valid until', 'Licencia válida hasta', '許可証の有効期限'], { ends: true }),
     auto_send: bool(['审核后自动推送', 'Push after approval', 'Transmitir tras aprobar', '承認後に自動送信'], {

@@ -2,6 +2,7 @@ import { words as glossary } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { text } from '#core/fields/index.ts'
+import { codeForms } from '#core/value/clean-text.ts'
 import { optionIn } from '#core/text/i18n.ts'
 import { materials, packings, qualityOf, unitsOf } from '../../basicdata/tables.ts'
 import type { LineMaterial } from '../shared/line-values.ts'
@@ -32,23 +33,43 @@ export const lineMaterialCalls = [
       const said = [...new Set((words ?? '').split('\n').map((word) => word.trim()))].filter((word) => word !== '')
       if (known.length > MOST || said.length > MOST) throw new AppError('too_many', { label: '', max: MOST })
       const { weigh_bp } = await inventorySettings({ db, suid })
-      const { rows } = await sql<LineMaterial>`
+      const read = async (ids: readonly number[], names: readonly string[], forms: readonly string[]) => {
+        const { rows } = await sql<LineMaterial>`
         with hit as (
-          select m.id, null::text as word, null::bigint as unit_id from ${materials.as('m')} where m.suid = ${suid} and m.id = any(${known}::bigint[])
+          select m.id, null::text as word, null::bigint as unit_id from ${materials.as('m')} where m.suid = ${suid} and m.id = any(${ids}::bigint[])
           union all
-          select m.id, w.word, null from unnest(${said}::text[]) as w(word) join ${materials.as('m')} on m.suid = ${suid} and (m.code = w.word or m.barcode = w.word or m.name = w.word)
+          select m.id, w.word, null from unnest(${names}::text[], ${forms}::text[]) as w(word, form) join ${materials.as('m')} on m.suid = ${suid} and (m.code = w.form or m.barcode = w.form or m.name = w.form)
           where m.del_at is null and m.status = 'on'
           union
-          select m.id, w.word, u.unit_id from unnest(${said}::text[]) as w(word) join ${packings.as('u')} on u.suid = ${suid} and u.barcode = w.word
+          select m.id, w.word, u.unit_id from unnest(${names}::text[], ${forms}::text[]) as w(word, form) join ${packings.as('u')} on u.suid = ${suid} and u.barcode = w.form
           ${materials.join('m', 'u.material_id')} where m.del_at is null and m.status = 'on'
         )
         select m.id, m.code, m.name, m.spec, m.base_unit_id, m.weight_kg, m.batch_on, m.food_salt, m.shelf_days, m.loss_bp, m.tax_bp, m.ref_buy_price, m.ref_sale_price,
           h.word, h.unit_id, ${weigh_bp}::int as weigh_bp,
           ${unitsOf('m')} as units,
           ${qualityOf('m')} as quality
-        from hit h join ${materials.as('m')} on m.suid = ${suid} and m.id = h.id where ${visible(material, 'm')} or m.id = any(${known}::bigint[]) order by m.code limit 1000`.execute(
-        db,
+        from hit h join ${materials.as('m')} on m.suid = ${suid} and m.id = h.id where ${visible(material, 'm')} or m.id = any(${ids}::bigint[]) order by m.code limit 1000`.execute(
+          db,
+        )
+        return rows
+      }
+      const exact = await read(known, said, said)
+      // what stands nowhere as it was written may stand in another width or case
+      const rest = said.filter((word) => !exact.some((row) => row.word === word))
+      const forms = rest.flatMap((word) =>
+        codeForms(word)
+          .filter((form) => form !== word)
+          .map((form) => ({ word, form })),
       )
+      const alike =
+        forms.length === 0
+          ? []
+          : await read(
+              [],
+              forms.map(({ word }) => word),
+              forms.map(({ form }) => form),
+            )
+      const rows = [...exact, ...alike]
       const items = material.lines?.quality.fields.item.options ?? {}
       return rows.map((row) => ({ ...row, quality: row.quality.map((rule) => ({ ...rule, label: optionIn(items, rule.item, lang) })) }))
     },

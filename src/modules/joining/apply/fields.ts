@@ -38,6 +38,7 @@ export const enterFields = {
 export const certFields = {
   company: text(['企业名称', 'Company', 'Empresa', '会社名'], { required: true, max: 100 }),
   credit_code: text(['统一社会信用代码', 'Social credit code', 'Código de crédito social', '統一社会信用コード'], {
+    code: true,
     required: true,
     max: 18,
     help: [
@@ -50,6 +51,7 @@ export const certFields = {
   legal_person: text(['法定代表人', 'Legal representative', 'Representante legal', '法定代表者'], { required: true, max: 40 }),
   licence_img: image(['营业执照', 'Business licence', 'Licencia comercial', '営業許可証'], { required: true }),
   permit_no: text(['许可证号', 'Permit number', 'N.º de permiso', '許可証番号'], {
+    code: true,
     max: 60,
     help: [
       '食盐定点批发或粮食收购备案，如有',

@@ -108,7 +108,7 @@ export const buyerRefundCalls = [
     input: {
       id,
       carrier: text(refund.fields.return_carrier.label, { max: 40 }),
-      no: text(refund.fields.return_no.label, { required: true, max: 60 }),
+      no: text(refund.fields.return_no.label, { code: true, required: true, max: 60 }),
     },
     refusals: ['not_found', 'refund_state'],
     example: { id: 1, carrier: '顺丰速运', no: 'SF1234567890' },

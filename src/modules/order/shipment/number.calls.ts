@@ -31,7 +31,7 @@ export const numberCalls = [
     input: {
       id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }),
       carrier: text(carrier.label, { required: true, max: 40, proposals: carriersPath }),
-      tracking_no: text(tracking_no.label, { required: true, max: 60 }),
+      tracking_no: text(tracking_no.label, { code: true, required: true, max: 60 }),
     },
     async run({ id, carrier: by, tracking_no: no }, ctx) {
       await renumber(ctx, { id, by, no })

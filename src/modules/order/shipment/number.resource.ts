@@ -42,6 +42,7 @@ export const shipmentNumber = defineResource({
       help: ['不填则不变，原来没有的用默认物流公司', 'Left empty: unchanged, or the default one where there is none', 'Vacío: sin cambios, o el predeterminado si no hay', '空欄は変更なし。未設定なら既定の配送会社'], // prettier-ignore
     }),
     tracking_no: text(tracking_no.label, {
+      code: true,
       max: 60,
       help: ['不填的行不处理', 'Rows without one are passed over', 'Las filas sin él se omiten', '空欄の行は処理しません'],
     }),

@@ -12,7 +12,7 @@ const id = quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0,
 const title = ['发货', 'Ship', 'Enviar', '発送'] as const
 const by = {
   carrier: shipment.fields.carrier,
-  tracking_no: text(shipment.fields.tracking_no.label, { max: 60 }),
+  tracking_no: text(shipment.fields.tracking_no.label, { code: true, max: 60 }),
   delivery_uid: ref(shipment.fields.delivery_uid.label, 'operator'),
 }
 

@@ -20,7 +20,7 @@ export const shipment = defineResource({
     shipment_no: text(['包裹号', 'Parcel no.', 'N.º de paquete', '荷物番号'], { required: true, server: true, max: 30 }),
     order_id: ref(orderWords.order, 'orders', { required: true }),
     carrier: text(['物流公司', 'Carrier', 'Transportista', '配送会社'], { max: 40, proposals: carriersPath }),
-    tracking_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { max: 60 }),
+    tracking_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { code: true, max: 60 }),
     delivery_uid: ref(['送货员', 'Delivery person', 'Repartidor', '配送員'], 'operator'),
     remark: text(words.remark, { max: 200 }),
     supplier: text(words.supplier, { server: true, max: 100 }),

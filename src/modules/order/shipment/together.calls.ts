@@ -26,7 +26,7 @@ export const togetherCalls = [
     input: {
       ids: refs(orderWords.orders, 'orders', { required: true }),
       carrier,
-      tracking_no: text(tracking_no.label, { required: true, max: 60 }),
+      tracking_no: text(tracking_no.label, { code: true, required: true, max: 60 }),
       delivery_uid: ref(delivery_uid.label, 'operator'),
     },
     /** All of them or none. */

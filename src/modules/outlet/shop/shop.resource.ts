@@ -15,7 +15,7 @@ export const shop = defineResource({
   one: outletWords.outlet,
   icon: 'shop',
   fields: {
-    code: text(['网点编码', 'Code', 'Código', '店舗コード'], { required: true, max: 30 }),
+    code: text(['网点编码', 'Code', 'Código', '店舗コード'], { code: true, required: true, max: 30 }),
     name: text(['网点名称', 'Outlet', 'Punto de venta', '店名'], { required: true, max: 100 }),
     type: select(outletWords.type, outletTypes, { required: true }),
     level: select(outletWords.level, outletLevels, { required: true, default: 'c', colors: { a: 'green', b: 'blue', c: 'grey' } }), // prettier-ignore
@@ -36,8 +36,11 @@ export const shop = defineResource({
       max: 5000,
       help: ['不填按打卡设置', 'Empty: as in the visit settings', 'Vacío: según los ajustes de visitas', '空欄は打刻設定に従います'],
     }),
-    credit_code: text(['统一社会信用代码', 'Social credit code', 'Código de crédito social', '統一社会信用コード'], { max: 18 }),
-    food_licence_no: text(['食品经营许可证', 'Food licence no.', 'Licencia alimentaria', '食品営業許可番号'], { max: 60 }),
+    credit_code: text(['统一社会信用代码', 'Social credit code', 'Código de crédito social', '統一社会信用コード'], {
+      code: true,
+      max: 18,
+    }),
+    food_licence_no: text(['食品经营许可证', 'Food licence no.', 'Licencia alimentaria', '食品営業許可番号'], { code: true, max: 60 }),
     licence_expire: date(['证照到期', 'Licence expiry', 'Vencimiento de licencia', '許可証期限'], { ends: true }),
     region: region(words.region),
     address: text(words.address, { max: 200 }),

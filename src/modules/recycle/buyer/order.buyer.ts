@@ -100,7 +100,7 @@ export const recycleBuyerCalls = [
       payout: select(['打款方式', 'Paid by', 'Pago mediante', '支払い方法'], payouts, { required: true }),
       openid: recycleOrder.fields.openid,
       payee: recycleOrder.fields.payee,
-      express_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { max: 60 }),
+      express_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { code: true, max: 60 }),
       agreement_ver: int(recycleWords.agreementVersion, { min: 1 }),
       remark: textarea(words.remark, { max: 500 }),
     },

@@ -79,7 +79,7 @@ export const recycleOrder = defineResource({
     openid: text(['收款微信', 'WeChat of the payee', 'WeChat del beneficiario', '受取人の WeChat'], { max: 64 }),
     payee: text(['收款人姓名', 'Name of the payee', 'Nombre del beneficiario', '受取人の氏名'], { max: 30 }),
     payout_problem: text(['打款未成功原因', 'Why it was not paid', 'Por qué no se pagó', '不成立の理由'], { server: true, max: 200, names: 'term' }),
-    express_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { max: 60 }),
+    express_no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], { code: true, max: 60 }),
     received_at: datetime(['收到时间', 'Received at', 'Recibida el', '受領日時'], byServer),
     confirmed_at: datetime(['确认时间', 'Confirmed at', 'Confirmada el', '確認日時'], byServer),
     done_at: datetime(['打款时间', 'Paid out at', 'Pagada el', '支払日時'], byServer),

@@ -29,6 +29,7 @@ export const expressTrack = defineResource({
   fields: {
     company_id: ref(['物流公司', 'Carrier', 'Transportista', '配送会社'], 'express_company', { required: true }),
     no: text(['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'], {
+      code: true,
       required: true,
       max: 40,
       pattern: { test: /^[A-Za-z0-9-]{5,40}$/, refused: 'wrong_type' },

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Text } from '../text/i18n.ts'
+import { codeKey, looksMixed, plainCode, widths } from '../value/clean-text.ts'
+import type { Field } from './field.ts'
+import { formKind } from './form-kinds.ts'
+import { date, datetime, int, money, percent, phone, quantity, text, textarea, unit_price } from './index.ts'
+
+const t: Text = ['名称', 'Name', 'Nombre', '名称']
+
+/** What a door makes of a text: the stored value, or that it refuses it. */
+type Outcome = { value: unknown } | 'refused'
+
+/** A cell of an imported file. */
+function file(field: Field, cell: string): Outcome {
+  const read = field.parse(cell)
+  return 'refused' in read ? 'refused' : read
+}
+
+/** A pasted cell of a form, checked as the form and then the wire check it. */
+function pasted(field: Field, cell: string): Outcome {
+  const form = formKind(field.kind)
+  const value = form.paste?.({ kind: field.kind, scale: field.scale ?? 0 }, cell)
+  const shape = { name: 'x', kind: field.kind, title: 'x', required: false, ...pick(field) }
+  if (form.problem?.(shape, value)) return 'refused'
+  const checked = field.check(value)
+  return 'refused' in checked ? 'refused' : checked
+}
+
+function pick({ scale, min, max }: Field) {
+  return { ...(scale === undefined ? {} : { scale }), ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+}
+
+const wide = (said: string) => said.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0))
+
+/** Ways to write one text that differ in nothing that counts. */
+const ways: readonly ((said: string) => string)[] = [
+  (said) => said,
+  wide,
+  (said) => `\u200B${said}\uFEFF`,
+  (said) => `\u3000${said}\u00A0`,
+  (said) => Array.from(said).join('\u00AD'),
+  (said) => said.replaceAll('-', '\u2212'),
+  (said) => said.replaceAll('-', '\u2013'),
+  (said) => said.replaceAll('.', '。'),
+  (said) => (said.startsWith('-') ? `（${said.slice(1)}）` : said),
+  (said) => (said.startsWith('-') ? `(${said.slice(1)})` : said),
+]
+const way = fc.constantFrom(...ways)
+
+const numbers: readonly [string, Field][] = [
+  ['int', int(t)],
+  ['money', money(t)],
+  ['unit_price', unit_price(t)],
+  ['quantity', quantity(t)],
+  ['percent', percent(t)],
+]
+
+test.each(numbers)('%s: however a number is spelled, file and paste store the same', (_name, field) => {
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), way, (value, spell) => {
+      const said = spell(field.format(value))
+      expect([file(field, said), pasted(field, said)]).toEqual([{ value: value + 0 }, { value: value + 0 }])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each(numbers)('%s: what is no number is refused at each door, and nothing of it is dropped', (_name, field) => {
+  for (const said of ['12,5', '3万', '1.2e3', '100-20', '1-', '12 5', '--5', '(-5)', '5kg', '$5', '1,2,3', '１２，５', '5.5.5', '①号', 'x'])
+    expect([said, file(field, said), pasted(field, said)]).toEqual([said, 'refused', 'refused'])
+})
+
+test('marks stand beside the numbers that they belong to, and beside no others', () => {
+  const at = (said: string) => numbers.map(([, field]) => (file(field, said) === 'refused' ? 0 : 1)).join('')
+  expect([at('¥5'), at('￥ 5'), at('5元'), at('5%'), at('5％')]).toEqual(['01100', '01100', '01100', '00001', '00001'])
+  for (const [, field] of numbers) for (const said of ['¥5', '5元', '5%', '（¥5）']) expect(file(field, said)).toEqual(pasted(field, said))
+})
+
+test('a day is read alike at each door', () => {
+  for (const field of [date(t), datetime(t)])
+    for (const said of [
+      '2026-01-31',
+      '２０２６－０１－３１',
+      '2026/1/31',
+      '2026年1月31日',
+      '20260131',
+      '2026\u201301\u201331',
+      '26.1',
+      'x',
+    ])
+      expect([said, file(field, said)]).toEqual([said, pasted(field, said)])
+})
+
+test('a text is stored alike by file, paste and wire, without what nobody sees', () => {
+  for (const field of [text(t), textarea(t), text(t, { code: true }), phone(t)])
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('A1', '盐（上海）', '13800000000', 'SALT-001')),
+        way,
+        (said, spell) => {
+          const doors = [file(field, spell(said)), pasted(field, spell(said)), file(field, spell(said))]
+          expect(new Set(doors.map((one) => JSON.stringify(one))).size).toBe(1)
+          const [one] = doors
+          if (one !== undefined && one !== 'refused') expect(String(one.value)).not.toMatch(/[\u200B\u00AD\uFEFF\u2060]/)
+        },
+      ),
+    )
+  expect(text(t).check('盐（上海）\u200B有限公司')).toEqual({ value: '盐（上海）有限公司' })
+  expect(textarea(t).check('👩\u200D🌾')).toEqual({ value: '👩\u200D🌾' })
+})
+
+test('codes that differ in width, dashes, invisible marks or case are the same', () => {
+  const field = text(t, { code: true })
+  const twins = ['SALT-001', 'ＳＡＬＴ-001', 'SALT-001\u200B', 'SAL\u00ADT-001', 'SALT\u2013001', ' SALT−001 ', 'SALT\u200D-001']
+  expect(twins.map((twin) => field.check(twin))).toEqual(twins.map(() => ({ value: 'SALT-001' })))
+  expect(codeKey('salt-001')).toBe(codeKey('SALT-001'))
+  expect(plainCode('SALT\u00A0\u00A0001')).toBe('SALT 001')
+  expect([looksMixed('S\u0410LT-001'), looksMixed('СОЛЬ-1'), looksMixed('SALT-001'), looksMixed('5μm')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(field.check('S\u0410LT-001')).toEqual({ refused: 'mixed_letters' })
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (code) => void expect(plainCode(plainCode(code))).toBe(plainCode(code))))
+})
+
+test('a phone number is one however it is written', () => {
+  const spelled = [
+    '13800000000',
+    '１３８００００００００',
+    '138-0000-0000',
+    '138 0000 0000',
+    '+86 138 0000 0000',
+    '+8613800000000',
+    '0086 13800000000',
+  ]
+  expect(spelled.map((said) => phone(t).check(said))).toEqual(spelled.map(() => ({ value: '13800000000' })))
+  for (const said of ['138000000000', '1380000000', '138a0000000', '2380000000', '138****0000'])
+    expect(phone(t).check(said)).toHaveProperty('refused')
+})
+
+test('a search tries a text in each width', () => {
+  expect(widths('ABC')).toEqual(['ABC', 'ＡＢＣ'])
+  expect(widths('ｓｐ１')).toEqual(['ｓｐ１', 'sp1'])
+  expect(widths('盐')).toEqual(['盐'])
+})
