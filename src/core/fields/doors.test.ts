@@ -126,6 +126,14 @@ test('codes that differ in width, dashes, invisible marks or case are the same',
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (code) => void expect(plainCode(plainCode(code))).toBe(plainCode(code))))
 })
 
+test('a number that a spreadsheet cut is refused where its digits are a name', () => {
+  for (const said of ['3.70911E+17', '6.2284803328910001E+18', '７．３E＋17'])
+    expect([text(t).parse(said), text(t, { code: true }).check(said), phone(t).check(said)]).toEqual(
+      Array.from({ length: 3 }, () => ({ refused: 'number_cut' })),
+    )
+  for (const said of ['1E5', 'E+17', '3.7E17', '12E+17']) expect(text(t, { code: true }).check(said)).toEqual({ value: said })
+})
+
 test('a phone number is one however it is written', () => {
   const spelled = [
     '13800000000',

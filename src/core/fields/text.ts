@@ -9,7 +9,7 @@ import type { FieldKind } from './kind.ts'
 import { isMasked, whereMasked } from './masked.ts'
 import type { Mask } from './masked.ts'
 import type { Template } from './sheet.ts'
-import { cleanText, looksMixed, plainCode, plainPhone } from '../value/clean-text.ts'
+import { cleanText, isCutNumber, looksMixed, plainCode, plainPhone, plainText } from '../value/clean-text.ts'
 
 export interface TextOpts extends Opts {
   /** Characters; 255 unless told. */
@@ -63,6 +63,7 @@ function textOf<const O extends TextOpts>(kind: FieldKind, label: Text, opts: O,
     if (typeof value !== 'string') return refuse('wrong_type')
     const trimmed = opts.code ? plainCode(value) : kind === 'phone' ? plainPhone(value) : cleanText(value)
     if (opts.code && looksMixed(trimmed)) return refuse('mixed_letters')
+    if ((opts.code || kind === 'phone') && isCutNumber(trimmed)) return refuse('number_cut')
     if (Array.from(trimmed).length > max) return refuse('too_long', { max })
     // sent back as it was read: whoever writes it knows what it stands for
     if (masked && isMasked(trimmed, masked)) return accept(trimmed)
@@ -88,7 +89,7 @@ function textOf<const O extends TextOpts>(kind: FieldKind, label: Text, opts: O,
     ...own,
     ...(masked ? { sortable: false } : {}),
     check,
-    parse: (cell) => check(cell),
+    parse: (cell) => (isCutNumber(plainText(cell)) ? refuse('number_cut') : check(cell)),
     format: (value) => value,
   })
 }

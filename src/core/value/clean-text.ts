@@ -59,3 +59,8 @@ export function widths(text: string): string[] {
   const wide = text.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0))
   return [...new Set([text, plainText(text) || text, wide])]
 }
+
+/** A number as a spreadsheet program writes one that is too long for it, `3.70911E+17`: most of its digits are lost. */
+export function isCutNumber(text: string): boolean {
+  return /^-?\d(?:\.\d+)?E\+\d{2,3}$/.test(text)
+}

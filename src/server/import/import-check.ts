@@ -50,9 +50,11 @@ export async function checkImport(tx: Tx, writing: Writing, read: ReadFile): Pro
   // The records that the file changes: locked from here on.
   const held = new Set<ReadRow>()
   const preview: ImportPreview[] = []
+  const lacking = [...read.missing]
   for await (const batch of checkedBatches(tx, writing, read, () => true))
     for (const { one, row, values, before, changed } of batch) {
       if (before) held.add(one)
+      else errors.push(...lacking.splice(0))
       if (changed && preview.length < MOST_PREVIEWED) preview.push(previewOf(writing, one, values, before))
       answer[before ? (changed ? 'updated' : 'skipped') : 'inserted']++
       errors.push(...missingValues(bound, one, values).filter(({ field }) => !seen.has(`${row} ${field}`)))
@@ -73,7 +75,7 @@ async function* checkedBatches(
     const existing = await findExisting(tx, writing, { ...read, rows: rows.filter(mayExist) })
     yield rows.map((one) => {
       const before = existing.get(one) ?? null
-      const values = withDefaults(writing.bound, one, before)
+      const values = withDefaults(writing.bound, one, before, read.clears)
       const changed = !before || Object.keys(values).some((name) => !same(values[name], before[name]))
       return { one, row: one.row, values, before, changed }
     })
@@ -217,13 +219,16 @@ function keyOf({ resource }: Bound): string | undefined {
   return resource.unique?.find((columns) => columns.length === 1)?.[0]
 }
 
-/** A new record takes defaults for columns the file does not have; a changed one keeps what it holds, and the key it was found by. */
-function withDefaults(bound: Bound, { values }: ReadRow, before: StoredRecord | null): Record<string, unknown> {
+/**
+ * A new record takes defaults for columns the file does not have; a changed one keeps what it holds, the key it was found by, and unless the person chose
+ * otherwise what its empty cells name.
+ */
+function withDefaults(bound: Bound, { values, empty }: ReadRow, before: StoredRecord | null, clears: boolean): Record<string, unknown> {
   const writable = Object.entries(bound.resource.fields).filter(([, field]) => !field.server)
   return Object.fromEntries(
     writable.map(([name, field]) => [
       name,
-      before && name === keyOf(bound)
+      before && (name === keyOf(bound) || (!clears && empty.has(name)))
         ? before[name]
         : name in values
           ? (values[name] ?? (before ? null : (field.default ?? null)))

@@ -1,4 +1,5 @@
 import { parsedCell } from '../write/checked.ts'
+import type { CoreErrorCode } from '#core/errors/codes/index.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { langs } from '#core/text/i18n.ts'
@@ -7,6 +8,7 @@ import { IMPORT_ROWS } from '../read/limits.ts'
 import { headerKey, headersOf, importFields, mustFill } from '../read/importable.ts'
 import type { ImportField } from '../read/importable.ts'
 import type { SheetReading } from '../sheet/read-sheet.ts'
+import type { CellDoubt, MergedRange } from '../sheet/raw-rows.ts'
 import type { Pictures } from './pictures.ts'
 import { exampleOf } from './template.ts'
 import { labelText, wordsOf } from '../words/words.ts'
@@ -16,32 +18,57 @@ export interface ReadRow {
   row: number
   values: Record<string, unknown>
   words: Record<string, string>
+  /** Fields whose cells are empty. */
+  empty: ReadonlySet<string>
+}
+
+/** What a person said about a file that may be meant in two ways. */
+export interface ReadChoices {
+  /** Whether rows that the file does not show are read; unless told, they are refused. */
+  hidden?: 'take' | 'skip' | undefined
+  /** Whether an empty cell empties what is stored; unless told, that stays. */
+  empty?: 'keep' | 'clear' | undefined
 }
 
 export interface ReadFile {
   columns: readonly ImportField[]
   rows: ReadRow[]
   errors: Problem[]
+  /** Columns without which no new record can be made. */
+  missing: Problem[]
+  /** Empty cells empty what is stored. */
+  clears: boolean
 }
 
 /** Reads a sheet into values by the definition's own parsers. Every refused cell is named by row and column. */
-export async function readImport(sheet: SheetReading, bound: Bound, pictures: Pick<Pictures, 'read'>): Promise<ReadFile> {
+export async function readImport(
+  sheet: SheetReading,
+  bound: Bound,
+  pictures: Pick<Pictures, 'read'>,
+  { hidden, empty }: ReadChoices = {},
+): Promise<ReadFile> {
   try {
-    const { columns, errors } = mapHeaders(sheet.headers, bound)
+    const { columns, errors, missing } = mapHeaders(sheet.headers, bound)
     const chosen = [...columns.values()]
     const options = new Map(chosen.map(({ name }) => [name, langs.flatMap((lang) => wordsOf(bound, lang).options(name) ?? [])]))
     const example = new Map(importFields(bound).map((one) => [one.name, exampleOf(one, undefined)]))
     const rows: ReadRow[] = []
+    let unseen = 0
     for await (const batch of sheet.batches) {
-      for (const { row, cells } of batch.rows) {
+      errors.push(...mergedProblems(batch.merged ?? [], sheet.headerRow, columns))
+      for (const { row, cells, doubts, ...raw } of batch.rows) {
+        if (raw.hidden) unseen++
+        if (raw.hidden && hidden === 'skip') continue
         const texts = new Map([...columns].map(([at, one]) => [one, (cells[at] ?? '').trim()]))
         if (isExample(texts, example)) continue
-        rows.push(readRow(bound, { row, texts, options, errors, pictures }))
+        const doubtful = new Map([...columns].flatMap(([at, one]) => (doubts?.[at] === undefined ? [] : [[one, doubts[at]] as const])))
+        rows.push(readRow(bound, { row, texts, doubtful, options, errors, pictures }))
         if (rows.length > IMPORT_ROWS) throw new AppError('file_too_large', { max: IMPORT_ROWS })
       }
     }
     if (rows.length === 0) throw new AppError('file_empty')
-    return { columns: chosen, rows, errors }
+    if (unseen > 0 && hidden === undefined) errors.push({ field: '', code: 'rows_hidden', params: { count: unseen }, row: 1 })
+    return { columns: chosen, rows, errors, missing, clears: empty === 'clear' }
   } finally {
     await sheet.close()
   }
@@ -50,15 +77,20 @@ export async function readImport(sheet: SheetReading, bound: Bound, pictures: Pi
 interface Cells {
   row: number
   texts: ReadonlyMap<ImportField, string>
+  doubtful: ReadonlyMap<ImportField, CellDoubt>
   options: ReadonlyMap<string, readonly { value: string; label: string }[]>
   errors: Problem[]
   pictures: Pick<Pictures, 'read'>
 }
 
-function readRow(bound: Bound, { row, texts, options, errors, pictures }: Cells): ReadRow {
-  const read: ReadRow = { row, values: {}, words: {} }
-  for (const [{ name, field }, said] of texts) {
-    if (said === '') read.values[name] = field.flag ? (field.default ?? false) : null
+function readRow(bound: Bound, { row, texts, doubtful, options, errors, pictures }: Cells): ReadRow {
+  const empty = new Set([...texts].flatMap(([{ name }, said]) => (said === '' ? [name] : [])))
+  const read: ReadRow = { row, values: {}, words: {}, empty }
+  for (const [one, said] of texts) {
+    const { name, field } = one
+    const doubt = doubtOf(field, said, doubtful.get(one))
+    if (doubt) errors.push({ field: name, code: doubt, params: { label: labelText(bound, name) }, row, value: said })
+    else if (said === '') read.values[name] = field.flag ? (field.default ?? false) : null
     else if (field.to) read.words[name] = said
     else {
       const choices = options.get(name) ?? []
@@ -73,8 +105,31 @@ function readRow(bound: Bound, { row, texts, options, errors, pictures }: Cells)
   return read
 }
 
-/** Which column of the file is which field. An unknown or repeated header, and a missing required one, are errors of row 1. */
-function mapHeaders(headers: readonly string[], bound: Bound): { columns: Map<number, ImportField>; errors: Problem[] } {
+const spreadsheetErrors = /^#(?:N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|SPILL!|CALC!|GETTING_DATA)$/
+
+/** Why a cell does not hold what its author sees. */
+function doubtOf(field: ImportField['field'], said: string, doubt: CellDoubt | undefined): CoreErrorCode | undefined {
+  if (doubt === 'uncalculated') return 'cell_uncalculated'
+  if (doubt === 'rounded' && field.column === 'text') return 'number_cut'
+  return spreadsheetErrors.test(said) ? 'cell_error' : undefined
+}
+
+/** Merged cells of which all but the first are empty: in rows below the headers, or among the headers themselves. */
+function mergedProblems(merged: readonly MergedRange[], headerRow: number, columns: ReadonlyMap<number, ImportField>): Problem[] {
+  return merged.flatMap(({ ref, rows: [first, last], columns: [left, right] }): Problem[] => {
+    const touches = [...columns.keys()].some((at) => at >= left && at <= right)
+    const hides = last > headerRow ? last > first || right > left : last === headerRow && right > left
+    return touches && hides
+      ? [{ field: '', code: 'cells_merged', params: { value: ref }, row: Math.max(first, headerRow), value: ref }]
+      : []
+  })
+}
+
+/** Which column of the file is which field. An unknown or repeated header is an error of row 1, and so is a missing one where a row makes a new record. */
+function mapHeaders(
+  headers: readonly string[],
+  bound: Bound,
+): Pick<ReadFile, 'errors' | 'missing'> & { columns: Map<number, ImportField> } {
   const known = headersOf(bound)
   const columns = new Map<number, ImportField>()
   const errors: Problem[] = []
@@ -93,11 +148,10 @@ function mapHeaders(headers: readonly string[], bound: Bound): { columns: Map<nu
   }
   // A file under other headers is told each of them; one without any is empty.
   if (columns.size === 0 && errors.length === 0) throw new AppError('file_empty')
-  for (const { name, field } of importFields(bound)) {
-    if (mustFill(field) && !taken.has(name))
-      errors.push({ field: name, code: 'missing_header', params: { label: labelText(bound, name) }, row: 1 })
-  }
-  return { columns, errors }
+  const missing = importFields(bound)
+    .filter(({ name, field }) => mustFill(field) && !taken.has(name))
+    .map(({ name }): Problem => ({ field: name, code: 'missing_header', params: { label: labelText(bound, name) }, row: 1 }))
+  return { columns, errors, missing }
 }
 
 /**

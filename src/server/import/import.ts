@@ -33,7 +33,8 @@ const IMPORT_MS = 60_000
 /**
  * `POST XxxManage` with a file: reads it in a worker, checks every row, and stores all of them or none.
  * `_excel_import_dry=1` only checks, `_excel_import_grid=1` gives the rows back beside the answer, `_excel_import_async=1` leaves it to the background.
- * `_excel_import_map` says which column is which field, and what stands in every row, where the titles do not (`ImportMatching`).
+ * `_excel_import_map` says which column is which field, and what stands in every row, where the titles do not (`ImportMatching`), whether hidden rows
+ * are read and whether empty cells empty what is stored (`ReadChoices`).
  * Pictures that cells name come beside it, as the part `pictures`. `_excel_lines=1` writes nothing: it reads lines of a document for its editor.
  * A file with errors answers `import_refused` with each error's row, column and reason, and the person's own rows with the errors beside them.
  */
@@ -71,9 +72,9 @@ async function importNow(
   const matching = matchingIn(fields._excel_import_map)
   const grid =
     fields._excel_import_grid === '1'
-      ? { grid: await gridOf(bound, await readMatched(file, matching)), matching: await matchingOf(bound, file, lang) }
+      ? { grid: await gridOf(bound, await readMatched(bound, file, matching), matching), matching: await matchingOf(bound, file, lang) }
       : {}
-  const read = await readImport(await readMatched(file, matching), bound, held)
+  const read = await readImport(await readMatched(bound, file, matching), bound, held, matching)
   const writing = {
     bound,
     registry,

@@ -4,13 +4,14 @@ import type { ImportMatching } from '#core/wire/import-wire.ts'
 import { langs } from '#core/text/i18n.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import { headerKey, headersOf, importFields, mustFill } from '../read/importable.ts'
-import { readSheet } from '../sheet/read-sheet.ts'
 import type { SheetFile, SheetReading } from '../sheet/read-sheet.ts'
 import { wordsOf } from '../words/words.ts'
+import { readHeaded } from './headed.ts'
+import type { ReadChoices } from './import-read.ts'
 import { likeness, wordsIn } from './likeness.ts'
 
 /** What a person says about the columns of their file: the field of each title, none for one to leave out, and texts that stand in every row. */
-export interface Matching {
+export interface Matching extends ReadChoices {
   columns: ReadonlyMap<string, string>
   fill: ReadonlyMap<string, string>
 }
@@ -18,13 +19,18 @@ export interface Matching {
 /** Reads `_excel_import_map`. Throws `malformed`. */
 export function matchingIn(text: string | undefined): Matching | undefined {
   if (text === undefined || text === '') return undefined
-  const { columns, fill }: { columns?: unknown; fill?: unknown } = objectIn(text)
-  return { columns: textsIn(columns), fill: textsIn(fill) }
+  const { columns, fill, hidden, empty }: { columns?: unknown; fill?: unknown; hidden?: unknown; empty?: unknown } = objectIn(text)
+  return {
+    columns: textsIn(columns),
+    fill: textsIn(fill),
+    hidden: hidden === 'take' || hidden === 'skip' ? hidden : undefined,
+    empty: empty === 'clear' || empty === 'keep' ? empty : undefined,
+  }
 }
 
 /** A sheet as it is read, its titles replaced by the fields that they were matched with, and a column more for each text of every row. */
-export async function readMatched(file: SheetFile, matching: Matching | undefined): Promise<SheetReading> {
-  const reading = await readSheet(file)
+export async function readMatched(bound: Bound, file: SheetFile, matching: Matching | undefined): Promise<SheetReading> {
+  const reading = await readHeaded(bound, file)
   if (!matching) return reading
   const { columns, fill } = matching
   const width = reading.headers.length
@@ -44,7 +50,7 @@ export async function readMatched(file: SheetFile, matching: Matching | undefine
 
 /** The columns of a file with what each is taken for, and the fields it may fill, for a person who matches them by hand. */
 export async function matchingOf(bound: Bound, file: SheetFile, lang: Lang): Promise<ImportMatching> {
-  const reading = await readSheet(file)
+  const reading = await readHeaded(bound, file)
   try {
     const known = headersOf(bound)
     const samples = await samplesOf(reading)

@@ -113,7 +113,8 @@ async function runImport(app: FastifyInstance, registry: Registry, tasks: TaskSt
     const refusal = permissionRefusal({ session: person, access: 'api', tenant: 'yes', right, rule: registry.ruleOf(right) })
     if (refusal) throw new AppError(refusal)
     pictures = await readPictures(app, plan.pictures && join(folderOf(app), plan.pictures))
-    const read = await readImport(await readMatched(file, matchingIn(plan.map)), bound, pictures)
+    const matching = matchingIn(plan.map)
+    const read = await readImport(await readMatched(bound, file, matching), bound, pictures, matching)
     const held = pictures
     await tasks.expect(key, read.rows.length)
     const session = { ...person, lang: plan.lang }

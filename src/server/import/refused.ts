@@ -7,6 +7,7 @@ import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import { importErrors } from './import-check.ts'
 import { headerKey, headersOf } from '../read/importable.ts'
 import type { SheetFile, SheetReading } from '../sheet/read-sheet.ts'
+import type { ReadChoices } from './import-read.ts'
 import type { Matching } from './matching.ts'
 import { REPORT, writeReport } from './report.ts'
 import type { Owner } from './report.ts'
@@ -42,7 +43,7 @@ export async function refusedAnswer(
 }
 
 /** The rows of a file as a grid edits them: a column for each field that the file names. Undefined where it names none. */
-export async function gridOf(bound: Bound, reading: SheetReading): Promise<ImportGrid | undefined> {
+export async function gridOf(bound: Bound, reading: SheetReading, { hidden }: ReadChoices = {}): Promise<ImportGrid | undefined> {
   try {
     const known = headersOf(bound)
     const places = new Map<string, number>()
@@ -53,7 +54,8 @@ export async function gridOf(bound: Bound, reading: SheetReading): Promise<Impor
     if (places.size === 0) return undefined // nothing of it can be edited
     const rows: ImportGrid['rows'] = []
     for await (const batch of reading.batches)
-      for (const { row, cells } of batch.rows) rows.push([row, ...[...places.values()].map((at) => (cells[at] ?? '').trim())])
+      for (const { row, cells, ...raw } of batch.rows)
+        if (!raw.hidden || hidden !== 'skip') rows.push([row, ...[...places.values()].map((at) => (cells[at] ?? '').trim())])
     return { columns: [...places.keys()], rows }
   } finally {
     await reading.close()

@@ -12,9 +12,9 @@ import { fields, sessionCall, textSchema } from '../http/route.ts'
 import { headerKey, headersOf } from '../read/importable.ts'
 import { phrase } from '../words/phrases.ts'
 import { wordsOf } from '../words/words.ts'
+import { readHeaded } from './headed.ts'
 import type { Matching } from './matching.ts'
 import type { Cell, SheetRow } from '../sheet/cells.ts'
-import { readSheet } from '../sheet/read-sheet.ts'
 import type { SheetFile } from '../sheet/read-sheet.ts'
 import { writeXlsx } from '../sheet/xlsx-write.ts'
 
@@ -49,7 +49,7 @@ export async function writeReport(
   const key = `${suid}-${uid}-${randomBytes(24).toString('base64url')}`
   const folder = folderOf(app)
   await mkdir(folder, { recursive: true })
-  const reading = await readSheet(file)
+  const reading = await readHeaded(bound, file)
   try {
     const { headers } = reading
     const known = headersOf(bound)

@@ -22,7 +22,7 @@ export async function takeRows(
   read: ReadFile,
   { run, ...hooks }: Taking,
 ): Promise<{ answer: ImportAnswer; notes: TakenNotes | undefined }> {
-  const wrong: Problem[] = [...read.errors]
+  const wrong: Problem[] = [...read.errors, ...read.missing]
   await resolveRefs(tx, writing, read, wrong)
   const attempt: Attempt = async (tried) => {
     try {

@@ -7,6 +7,7 @@ import { modules } from '#modules/index.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { taken } from '#test/helpers/goods.ts'
+import { sheetPart, sheetXml, workbookOf } from '../sheet/sheet.fixtures.ts'
 import { writeXlsx } from '../sheet/xlsx-write.ts'
 import { sections } from '../composition.ts'
 
@@ -100,6 +101,70 @@ test('an import spells the names that it writes and renames', async () => {
   expect(await spelled()).toEqual([{ pinyin: 'xuehuayan xhy' }, { pinyin: 'jingzhidianyan jzdy' }])
   await send(s, [line('A', '玫瑰盐')])
   expect((await spelled())[0]).toEqual({ pinyin: 'meiguiyan mgy' })
+})
+
+describe('a sheet', () => {
+  const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const head = ['物料编码', '物料名称', '品类', '基本单位', '参考售价', '条码']
+  const titles1 = (row: number) => `<row r="${row}">${head.map((title, n) => text(`${'ABCDEF'[n] ?? ''}${row}`, title)).join('')}</row>`
+  const goods = (row: number, code: string, more = '', attributes = '') =>
+    `<row r="${row}"${attributes}>${[code, `盐 ${code}`, '食盐', '袋'].map((value, n) => text(`${'ABCD'[n] ?? ''}${row}`, value)).join('')}${more}</row>`
+  const book = (rows: string, more = '') => workbookOf({ [sheetPart]: sheetXml(rows).replace('</sheetData>', `</sheetData>${more}`) })
+  const importBook = (s: Person, bytes: Uint8Array, choices?: object) =>
+    s.upload<ImportAnswer>(
+      path,
+      { name: 'm.xlsx', bytes },
+      { _excel_import: '1', ...(choices ? { _excel_import_map: JSON.stringify({ columns: {}, fill: {}, ...choices }) } : {}) },
+    )
+
+  test('whose cells do not hold what their author sees is refused by cell', async () => {
+    const { s, save } = await tenant()
+    taken(await save('A', { ref_sale_price: 11_400 }))
+    const formula = await importBook(s, book(titles1(1) + goods(2, 'A', '<c r="E2"><f>B9*1.1</f></c>')))
+    expect(formula.data.errors).toMatchObject([{ row: 2, field: 'ref_sale_price', code: 'cell_uncalculated' }])
+    const cut = await importBook(s, book(titles1(1) + goods(2, 'A', '<c r="F2"><v>3.7091120210414E+17</v></c>')))
+    expect(cut.data.errors).toMatchObject([{ row: 2, field: 'barcode', code: 'number_cut' }])
+    const wrong = await importBook(s, book(titles1(1) + goods(2, 'A', '<c r="F2" t="e"><v>#N/A</v></c>')))
+    expect(wrong.data.errors).toMatchObject([{ row: 2, field: 'barcode', code: 'cell_error' }])
+    const merged = await importBook(
+      s,
+      book(titles1(1) + goods(2, 'A') + goods(3, 'B'), '<mergeCells><mergeCell ref="E2:E3"/></mergeCells>'),
+    )
+    expect(merged.data.errors).toMatchObject([{ row: 2, code: 'cells_merged', value: 'E2:E3' }])
+    const csv = await s.upload<ImportAnswer>(path, { name: 'm.csv', bytes: Buffer.from('物料编码,物料名称,品类,基本单位,条码\nB,盐,食盐,袋,3.70911E+17\n') }, { _excel_import: '1' }) // prettier-ignore
+    expect(csv.data.errors).toMatchObject([{ row: 2, field: 'barcode', code: 'number_cut' }])
+    expect(await list(s)).toMatchObject([{ code: 'A', ref_sale_price: 11_400, barcode: null }])
+  })
+
+  test('with hidden rows asks once whether they are meant', async () => {
+    const { s } = await tenant()
+    const bytes = book(titles1(1) + goods(2, 'A') + goods(3, 'B', '', ' hidden="1"') + goods(4, 'C', '', ' hidden="1"'))
+    const asked = await importBook(s, bytes)
+    expect(asked.data).toMatchObject({ inserted: 0, errors: [{ row: 1, code: 'rows_hidden', msg: expect.stringContaining('2') }] })
+    expect((await importBook(s, bytes, { hidden: 'skip' })).data).toMatchObject({ inserted: 1, errors: [] })
+    expect((await importBook(s, bytes, { hidden: 'take' })).data).toMatchObject({ inserted: 2, skipped: 1, errors: [] })
+  })
+
+  test('keeps what is stored where a cell is empty, unless it is to be cleared', async () => {
+    const { s, save } = await tenant()
+    taken(await save('A', { ref_sale_price: 11_400, barcode: 'X1' }))
+    const bytes = book(titles1(1) + goods(2, 'A', text('F2', 'X2')))
+    expect((await importBook(s, bytes)).data).toMatchObject({ updated: 1 })
+    expect(await list(s)).toMatchObject([{ ref_sale_price: 11_400, barcode: 'X2' }])
+    expect((await importBook(s, bytes, { empty: 'clear' })).data).toMatchObject({ updated: 1 })
+    expect(await list(s)).toMatchObject([{ ref_sale_price: null, barcode: 'X2' }])
+  })
+
+  test('is read from the row of its titles, and a key with any columns updates', async () => {
+    const { s, save } = await tenant()
+    taken(await save('A', { ref_sale_price: 11_400 }))
+    const titled = `<row r="1">${text('A1', '物料价目')}</row><row r="3">${text('A3', '物料编码')}${text('B3', '参考售价')}</row>`
+    const row = (code: string) => `<row r="4">${text('A4', code)}<c r="B4"><v>2.5</v></c></row>`
+    expect((await importBook(s, book(titled + row('A')))).data).toMatchObject({ updated: 1, inserted: 0, errors: [] })
+    expect(await list(s)).toMatchObject([{ code: 'A', name: '盐 A', ref_sale_price: 25_000 }])
+    const made = await importBook(s, book(titled + row('NEW')))
+    expect(made.data.errors.map(({ code }) => code)).toContain('missing_header')
+  })
 })
 
 function pick(record: Record<string, unknown>) {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { unguardText } from '#core/value/formula-guard.ts'
@@ -44,9 +45,14 @@ export async function* csvRows(file: Buffer, limits: SheetLimits): AsyncGenerato
   if (rest) yield { rows: rest, progress: 1 }
 }
 
-/** Text of a file in one of the encodings that spreadsheet programs save. Throws `file_broken` when it fits none. */
+/**
+ * Text of a file in one of the encodings that spreadsheet programs save. Throws `file_broken` when it fits none, and when it is UTF-8 with a few broken
+ * places: GB18030 would read nearly any bytes, and make other characters of all of them.
+ */
 function decodeText(file: Buffer): string {
   const marked = file[0] === 0xff && file[1] === 0xfe ? 'utf-16le' : file[0] === 0xfe && file[1] === 0xff ? 'utf-16be' : undefined
+  const damage = marked ? undefined : damagedRow(file)
+  if (damage !== undefined) throw fileBroken('damaged_text', undefined, { row: damage })
   for (const encoding of marked ? [marked] : ['utf-8', 'gb18030']) {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(file)
@@ -55,6 +61,23 @@ function decodeText(file: Buffer): string {
     }
   }
   throw fileBroken('encoding')
+}
+
+/** So many sound characters for each broken one are no chance. In GBK hardly any two bytes are a character of UTF-8. */
+const soundPerBroken = 2
+
+/** The row of the first broken place in a file that is UTF-8 but for a few of its bytes; undefined for any other file. */
+function damagedRow(file: Buffer): number | undefined {
+  if (isUtf8(file)) return undefined
+  const text = new TextDecoder('utf-8').decode(file)
+  const first = text.indexOf('\uFFFD')
+  let [sound, broken] = [file[0] === 0xef && file[1] === 0xbb && file[2] === 0xbf ? soundPerBroken : 0, 0]
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 0xfffd) broken++
+    else if (code > 0x7f) sound++
+  }
+  return sound >= broken * soundPerBroken ? text.slice(0, first).split(/\r\n|\n|\r/).length : undefined
 }
 
 const candidates = [',', ';', '\t'] as const

@@ -33,6 +33,11 @@ export function significantDigits(plain: string): number {
   return plain.includes('.') ? digits.length : digits.replace(/0+$/, '').length
 }
 
+/** Whether a whole number has more digits than a spreadsheet program keeps, so that the last of them are not those that were typed. */
+export function isRounded(plain: string): boolean {
+  return /^-?\d{16,}$/.test(plain)
+}
+
 interface Digits {
   sign: string
   whole: string

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorParams } from '#core/errors/errors.ts'
 import type { SheetLimits } from './limits.ts'
+import type { MergedRange } from './raw-rows.ts'
 import type { SheetKind } from './sniff.ts'
 
 /** What the reading worker is given. `source` is a path or the bytes. */
@@ -12,4 +13,6 @@ export interface WorkerJob {
 
 /** What it answers: one message for each request, or a refusal at any time. Rows travel as JSON, the cheapest form to take in. */
 export type FromWorker =
-  { type: 'rows'; rows: string; progress: number } | { type: 'end' } | { type: 'refused'; code: ErrorCode; params: ErrorParams }
+  | { type: 'rows'; rows: string; progress: number; merged?: MergedRange[] }
+  | { type: 'end' }
+  | { type: 'refused'; code: ErrorCode; params: ErrorParams }

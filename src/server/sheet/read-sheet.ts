@@ -24,6 +24,8 @@ export interface ReadOptions {
 export interface SheetReading {
   kind: SheetKind
   headers: string[]
+  /** The row of the file that holds the headers. */
+  headerRow: number
   /** Rows in their order, without empty ones: the number of each in the file, and its texts, at least one for each header. */
   batches: AsyncIterable<RawBatch>
   close(): Promise<void>
@@ -43,8 +45,14 @@ export async function readSheet(file: SheetFile, { limits: own, sheet, headerRow
   if (kind === 'xls' && size > limits.oldBytes) throw fileTooLarge('old', limits.oldBytes)
   const batches = workerBatches({ source: 'path' in file ? file.path : file.bytes, kind, limits, sheet }, signal)
   try {
-    const { headers, first } = await headOf(batches, headerRow)
-    return { kind, headers, batches: body(headers, first, batches), close: async () => void (await batches.return(undefined)) }
+    const { headers, at, first } = await headOf(batches, headerRow)
+    return {
+      kind,
+      headers,
+      headerRow: at,
+      batches: body(headers, first, batches),
+      close: async () => void (await batches.return(undefined)),
+    }
   } catch (error) {
     await batches.return(undefined)
     throw error
@@ -52,16 +60,21 @@ export async function readSheet(file: SheetFile, { limits: own, sheet, headerRow
 }
 
 /** The header and the first rows behind it. Throws `file_empty` when either is missing. */
-async function headOf(batches: AsyncGenerator<RawBatch>, headerRow: number | undefined): Promise<{ headers: string[]; first: RawBatch }> {
+async function headOf(
+  batches: AsyncGenerator<RawBatch>,
+  headerRow: number | undefined,
+): Promise<{ headers: string[]; at: number; first: RawBatch }> {
   let headers: string[] | undefined
+  let headersAt = 1
   for (;;) {
     const step = await batches.next()
     if (step.done) throw new AppError('file_empty', { why: headers ? 'no_rows' : 'no_header' })
-    const { rows, progress } = step.value
+    const { rows } = step.value
     const at = headers ? -1 : rows.findIndex(({ row }) => headerRow === undefined || row >= headerRow)
     if (!headers && at < 0) continue
+    if (!headers) headersAt = rows[at]?.row ?? 1
     headers ??= rows[at]?.cells ?? []
-    if (rows.length > at + 1) return { headers, first: { rows: rows.slice(at + 1), progress } }
+    if (rows.length > at + 1) return { headers, at: headersAt, first: { ...step.value, rows: rows.slice(at + 1) } }
   }
 }
 

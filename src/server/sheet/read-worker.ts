@@ -18,10 +18,10 @@ async function work(port: MessagePort, job: WorkerJob): Promise<void> {
   const requests = requestsOf(port)
   const tell = (message: FromWorker): void => port.postMessage(message)
   try {
-    for await (const { rows, progress } of batchesOf(job)) {
+    for await (const { rows, progress, merged } of batchesOf(job)) {
       const json = JSON.stringify(rows)
       await requests.next()
-      tell({ type: 'rows', rows: json, progress })
+      tell({ type: 'rows', rows: json, progress, ...(merged ? { merged } : {}) })
     }
     await requests.next()
     tell({ type: 'end' })

@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors/errors.ts'
+import { eachLang, inLang, interpolate } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 
 /** Why a file cannot be read, in words for the person who chose it. */
@@ -22,6 +23,12 @@ const reasons = {
     'su codificación de texto es desconocida; guárdelo como UTF-8 o xlsx',
     '文字コードを判別できません。UTF-8 か xlsx で保存してください',
   ),
+  damaged_text: text(
+    '第 {row} 行的文字已损坏，请重新导出',
+    'the text of row {row} is damaged; export the file again',
+    'el texto de la fila {row} está dañado; exporte el archivo de nuevo',
+    '{row} 行目の文字が壊れています。書き出し直してください',
+  ),
   no_sheet: text('找不到工作表', 'it has no such sheet', 'no tiene esa hoja', 'シートが見つかりません'),
   too_slow: text('读取超时', 'reading it took too long', 'la lectura tardó demasiado', '読み取りに時間がかかりすぎました'),
 } satisfies Record<string, Text>
@@ -29,8 +36,9 @@ const reasons = {
 export type BrokenWhy = keyof typeof reasons
 
 /** `file_broken` with its reason in every language and, for programs, as `params.why`. */
-export function fileBroken(why: BrokenWhy = 'damaged', cause?: unknown): AppError {
-  return new AppError('file_broken', { why, reason: reasons[why] }, cause)
+export function fileBroken(why: BrokenWhy = 'damaged', cause?: unknown, { row }: { row?: number } = {}): AppError {
+  const reason = row === undefined ? reasons[why] : eachLang((lang) => interpolate(inLang(reasons[why], lang), { row }))
+  return new AppError('file_broken', { why, reason }, cause)
 }
 
 export type LargeWhy = 'packed' | 'old' | 'unpacked' | 'ratio' | 'entries' | 'rows' | 'columns' | 'cell' | 'memory'

@@ -22,7 +22,7 @@ export async function* workerBatches(job: WorkerJob, signal?: AbortSignal): Asyn
       if (message.type === 'end') return
       talk.request()
       const rows: RawBatch['rows'] = JSON.parse(message.rows)
-      yield { rows, progress: message.progress }
+      yield { rows, progress: message.progress, ...(message.merged ? { merged: message.merged } : {}) }
     }
   } finally {
     signal?.removeEventListener('abort', abort)

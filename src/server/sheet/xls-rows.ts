@@ -4,6 +4,7 @@ import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import { unguardText } from '#core/value/formula-guard.ts'
 import type { SheetLimits } from './limits.ts'
 import { lookOfCode, shownNumber } from './number-look.ts'
+import { isRounded } from './plain-number.ts'
 import { rowGatherer } from './raw-rows.ts'
 import type { RawBatch } from './raw-rows.ts'
 import { fileBroken } from './refusals.ts'
@@ -20,13 +21,15 @@ const errorNames: ReadonlyMap<unknown, string> = new Map([
 
 /** The rows of one sheet of a workbook of the old binary form: the named one, or the first that is not hidden. Reads it whole: call it in a worker. */
 export function* xlsRows(file: Buffer, limits: SheetLimits, sheet?: string): Generator<RawBatch> {
-  const { cells, from1904 } = openXls(file, sheet)
+  const { cells, from1904, isHidden } = openXls(file, sheet)
   const rows = rowGatherer(limits)
   for (let r = 0; r < cells.length; r++) {
     for (const [column, cell] of (cells[r] ?? []).entries()) {
-      if (cell) rows.set(column, textOf(cell, from1904))
+      if (!cell) continue
+      const text = textOf(cell, from1904)
+      rows.set(column, text, cell.t === 'n' && isRounded(text) ? 'rounded' : undefined)
     }
-    rows.finish(r + 1)
+    rows.finish(r + 1, isHidden(r))
     const batch = rows.take(false)
     if (batch) yield { rows: batch, progress: (r + 1) / cells.length }
   }
@@ -34,14 +37,19 @@ export function* xlsRows(file: Buffer, limits: SheetLimits, sheet?: string): Gen
   if (rest) yield { rows: rest, progress: 1 }
 }
 
-function openXls(file: Buffer, sheet: string | undefined): { cells: (CellObject | undefined)[][]; from1904: boolean } {
+function openXls(
+  file: Buffer,
+  sheet: string | undefined,
+): { cells: (CellObject | undefined)[][]; from1904: boolean; isHidden: (row: number) => boolean } {
   set_cptable(codePages)
   const book = parsed(file)
   const hidden = (name: string): boolean => Boolean(book.Workbook?.Sheets?.find((entry) => entry.name === name)?.Hidden)
   const name = sheet ?? book.SheetNames.find((candidate) => !hidden(candidate)) ?? book.SheetNames[0]
   const chosen = name === undefined ? undefined : book.Sheets[name]
   if (!chosen) throw fileBroken('no_sheet')
-  return { cells: chosen['!data'] ?? [], from1904: Boolean(book.Workbook?.WBProps?.date1904) }
+  const looks = chosen['!rows'] ?? []
+  const isHidden = (row: number) => looks[row]?.hidden === true
+  return { cells: chosen['!data'] ?? [], from1904: Boolean(book.Workbook?.WBProps?.date1904), isHidden }
 }
 
 function parsed(file: Buffer): ReturnType<typeof read> {

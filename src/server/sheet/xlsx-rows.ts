@@ -2,7 +2,8 @@ import { unguardText } from '#core/value/formula-guard.ts'
 import type { SheetLimits } from './limits.ts'
 import { shownNumber } from './number-look.ts'
 import { rowGatherer } from './raw-rows.ts'
-import type { RawBatch, RowGatherer } from './raw-rows.ts'
+import type { CellDoubt, MergedRange, RawBatch, RowGatherer } from './raw-rows.ts'
+import { isRounded } from './plain-number.ts'
 import { fileBroken, fileTooLarge } from './refusals.ts'
 import { textStore } from './text-store.ts'
 import type { TextStore } from './text-store.ts'
@@ -23,12 +24,13 @@ export async function* xlsxRows(file: Buffer, limits: SheetLimits, sheet?: strin
   const texts = await sharedTexts(zip, book, limits)
   const rows = rowGatherer(limits)
   let progress = 0
-  for await (progress of scanSteps(zip, chosen.part, sheetEvents({ book, texts, rows, limits }))) {
+  const merged: MergedRange[] = []
+  for await (progress of scanSteps(zip, chosen.part, sheetEvents({ book, texts, rows, merged, limits }))) {
     const batch = rows.take(false)
     if (batch) yield { rows: batch, progress }
   }
   const rest = rows.take(true)
-  if (rest) yield { rows: rest, progress: 1 }
+  if (rest || merged.length > 0) yield { rows: rest ?? [], progress: 1, merged }
 }
 
 async function sharedTexts(zip: ZipFile, { sharedStrings }: OpenWorkbook, limits: SheetLimits): Promise<TextStore> {
@@ -53,16 +55,20 @@ interface SheetJob {
   book: OpenWorkbook
   texts: TextStore
   rows: RowGatherer
+  merged: MergedRange[]
   limits: SheetLimits
 }
 
+/** So many ranges are told; a sheet may have one for each of its cells. */
+const mostMerged = 1000
 const maxRow = 1_048_576
 const maxColumn = 16_384
 
-function sheetEvents({ book, texts, rows, limits }: SheetJob): XmlEvents {
-  const cell = { column: -1, type: 'n', style: 0, value: '', inside: false, inValue: false }
+function sheetEvents({ book, texts, rows, merged, limits }: SheetJob): XmlEvents {
+  const cell = { column: -1, type: 'n', style: 0, value: '', inside: false, inValue: false, formula: false }
   const inline = textCollector(limits)
   let row = 0
+  let hidden = false
   let inData = false
 
   const openCell = (attributes: XmlAttributes): void => {
@@ -72,12 +78,16 @@ function sheetEvents({ book, texts, rows, limits }: SheetJob): XmlEvents {
     cell.style = Number(attributes.get('s') ?? 0)
     cell.value = ''
     cell.inside = true
+    cell.formula = false
   }
 
   const closeCell = (): void => {
     cell.inside = false
     if (cell.type === 'inlineStr') rows.set(cell.column, cellText(inline.end()))
-    else if (cell.value !== '') rows.set(cell.column, valueOf(cell.type, cell.value))
+    else if (cell.value !== '') {
+      const text = valueOf(cell.type, cell.value)
+      rows.set(cell.column, text, doubtOf(cell, text))
+    } else if (cell.formula && cell.type !== 'str') rows.set(cell.column, '', 'uncalculated')
   }
 
   const valueOf = (type: string, value: string): string => {
@@ -100,11 +110,14 @@ function sheetEvents({ book, texts, rows, limits }: SheetJob): XmlEvents {
   return {
     open(name, attributes) {
       if (name === 'sheetData') inData = true
+      else if (name === 'mergeCell' && merged.length < mostMerged) merged.push(...rangeOf(attributes.get('ref')))
       else if (!inData) return
       else if (name === 'c') openCell(attributes)
+      else if (name === 'f') cell.formula = cell.inside
       else if (name === 'v') cell.inValue = cell.inside
       else if (name === 'row') {
         row = nextRow(row, attributes.get('r'))
+        hidden = isOn(attributes.get('hidden'))
         cell.column = -1
       } else if (name === 'is') inline.start()
       else inline.open(name)
@@ -113,7 +126,7 @@ function sheetEvents({ book, texts, rows, limits }: SheetJob): XmlEvents {
       if (!inData) return
       if (name === 'c') closeCell()
       else if (name === 'v') cell.inValue = false
-      else if (name === 'row') rows.finish(row)
+      else if (name === 'row') rows.finish(row, hidden)
       else if (name === 'sheetData') inData = false
       else inline.close(name)
     },
@@ -124,6 +137,23 @@ function sheetEvents({ book, texts, rows, limits }: SheetJob): XmlEvents {
       if (cell.value.length > limits.cellChars * 7) throw fileTooLarge('cell', limits.cellChars)
     },
   }
+}
+
+/** Only numbers in plain formats: a date or a share of many digits is shown as such. */
+function doubtOf({ type }: { type: string }, text: string): CellDoubt | undefined {
+  return type === 'n' && isRounded(text) ? 'rounded' : undefined
+}
+
+function isOn(value: string | undefined): boolean {
+  return value === '1' || value === 'true'
+}
+
+/** `E2:E4` as rows and columns; nothing for what is no range of several cells. */
+function rangeOf(ref: string | undefined): MergedRange[] {
+  const match = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/i.exec(ref ?? '')
+  if (!match || ref === undefined) return []
+  const [, left = '', top = '', right = '', bottom = ''] = match
+  return [{ ref, rows: [Number(top), Number(bottom)], columns: [columnOf(left), columnOf(right)] }]
 }
 
 /** Gathers the text of the `t` elements of a string, rich or plain, without the readings (`rPh`) that stand beside it. */

@@ -56,6 +56,30 @@ export const fileErrors = {
     'No se puede leer el archivo: {reason}',
     'ファイルを読み取れません：{reason}',
   ]),
+  cell_uncalculated: refusal(422, [
+    '{label}是未计算的公式；请用表格软件打开、计算并保存后再导入',
+    '{label} is a formula without a result. Open the file, let it calculate and save it',
+    '{label} es una fórmula sin resultado. Abra el archivo, deje que calcule y guárdelo',
+    '{label}は未計算の数式です。ファイルを開いて再計算し、保存してください',
+  ]),
+  cell_error: refusal(422, [
+    '{label}是表格软件的错误值',
+    '{label} is an error of the spreadsheet',
+    '{label} es un error de la hoja',
+    '{label}は表計算ソフトのエラー値です',
+  ]),
+  cells_merged: refusal(422, [
+    '单元格 {value} 已合并；请取消合并并逐行填写',
+    'Cells {value} are merged. Unmerge them and fill in each row',
+    'Las celdas {value} están combinadas. Sepárelas y rellene cada fila',
+    'セル {value} が結合されています。結合を解除して各行に入力してください',
+  ]),
+  rows_hidden: refusal(422, [
+    '文件中有 {count} 行被隐藏或筛选掉；请选择是否导入',
+    '{count} {count:row is|rows are} hidden in the file. Choose whether to import {count:it|them}',
+    'Hay {count} {count:fila oculta|filas ocultas} en el archivo. Elija si se importan',
+    'ファイルに非表示の行が {count} 行あります。取り込むかどうかを選んでください',
+  ]),
   file_too_large: refusal(413, [
     '文件超过上限 {max}',
     'The file is over the limit of {max}',

@@ -30,6 +30,12 @@ export const inputErrors = {
     '{label} no es una fecha; escriba 2026-12-31 o 2026-12-31 08:30',
     '{label}が日付ではありません。2026-12-31 または 2026-12-31 08:30 のように入力してください',
   ]),
+  number_cut: refusal(422, [
+    '{label}的数字过长，已被表格软件截断；请把该列设为文本后重新输入',
+    '{label} is a number too long for a spreadsheet, and digits are lost. Set the column to text and type it again',
+    '{label} es un número demasiado largo para la hoja y ha perdido cifras. Dé formato de texto a la columna y escríbalo de nuevo',
+    '{label}は桁数が多すぎて表計算ソフトで失われています。列を文字列にして入力し直してください',
+  ]),
   mixed_letters: refusal(422, [
     '{label}混有外形相似的其他文字的字母，请用键盘重新输入',
     '{label} mixes letters of another script that only look alike. Type it again',

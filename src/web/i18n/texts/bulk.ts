@@ -54,6 +54,14 @@ export const bulkTexts = {
     '{count} {count:error|errores}. Corrija el archivo y elíjalo de nuevo; no se guardó nada',
     '{count} 件のエラー。修正して再度選択してください。何も保存されていません',
   ],
+  list_import_hidden_skip: ['只导入显示的行', 'Import visible rows only', 'Importar solo las filas visibles', '表示行のみ取り込む'],
+  list_import_hidden_take: ['全部导入', 'Import all rows', 'Importar todas las filas', 'すべて取り込む'],
+  list_import_empty_clears: [
+    '空单元格清空原有内容',
+    'Empty cells clear stored values',
+    'Las celdas vacías borran lo guardado',
+    '空のセルで既存の値を消去',
+  ],
   list_import_useless: [
     '文件内容与现有数据一致，没有需要写入的行',
     'The file matches what is stored; there is nothing to import',

@@ -7,6 +7,7 @@ import { download } from '../../api/client.ts'
 import { useT } from '../../i18n/index.ts'
 import type { Job } from '../jobs.ts'
 import { ColumnMatching } from './column-matching.tsx'
+import { FileChoices } from './file-choices.tsx'
 import { FixGrid } from './fix-grid.tsx'
 import { PicturesChoice } from './pictures-choice.tsx'
 import { PreviewTable } from './preview-table.tsx'
@@ -110,6 +111,7 @@ export function ImportDialog({ path, list, pictures, columns, fields: offered, m
       )}
       {checked && !matches && (
         <div className="import-result" aria-live="polite">
+          <FileChoices importing={importing} />
           <Figures checked={checked} left={importing.edits.left.size} />
           {matching && !importing.open && (
             <Button type="link" size="small" className="import-columns" onClick={importing.ask}>

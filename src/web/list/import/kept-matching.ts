@@ -1,8 +1,13 @@
 import type { ImportMatching } from '#core/wire/import-wire.ts'
 import { browserStore, readJson } from '../../browser/storage.ts'
 
-/** What a person says of the columns of a file: the field of each title, empty for one to leave out, and texts that stand in every row. */
+/**
+ * What a person says of a file: the field of each title, empty for one to leave out, texts that stand in every row, whether rows that the file hides are
+ * read, and whether empty cells empty what is stored.
+ */
 export interface Matching {
+  hidden?: 'take' | 'skip' | undefined
+  empty?: 'clear' | undefined
   columns: Readonly<Record<string, string>>
   fill: Readonly<Record<string, string>>
 }
@@ -16,10 +21,10 @@ export function guessedMatching({ columns }: ImportMatching): Matching {
 }
 
 /** Puts a column to a field; a field takes one column. */
-export function withColumn({ columns, fill }: Matching, title: string, field: string): Matching {
+export function withColumn({ columns, fill, ...choices }: Matching, title: string, field: string): Matching {
   const others = Object.entries(columns).map(([one, old]) => [one, old === field ? '' : old])
   const left = Object.entries(fill).filter(([name]) => name !== field)
-  return { columns: { ...Object.fromEntries(others), [title]: field }, fill: Object.fromEntries(left) }
+  return { ...choices, columns: { ...Object.fromEntries(others), [title]: field }, fill: Object.fromEntries(left) }
 }
 
 /** Required fields that no column fills yet. */
@@ -33,7 +38,9 @@ export function rememberedMatching(path: string, matching: ImportMatching): Matc
   return keptIn(path).find(({ titles }) => titles === titlesOf(matching))?.said
 }
 
-export function rememberMatching(path: string, matching: ImportMatching, said: Matching): void {
+/** The columns are remembered; what was chosen for one file is not. */
+export function rememberMatching(path: string, matching: ImportMatching, { columns, fill }: Matching): void {
+  const said = { columns, fill }
   const titles = titlesOf(matching)
   const kept = [{ titles, said }, ...keptIn(path).filter((one) => one.titles !== titles)].slice(0, most)
   browserStore.set(keyOf(path), JSON.stringify(kept))

@@ -67,6 +67,7 @@ export function useImport({ path, list, onDone }: ImportOptions) {
       ...(step === 'check' ? { _excel_import_dry: 1, ...(corrected ? {} : { _excel_import_grid: 1 }) } : {}),
       // corrected rows already stand under the names of the fields
       ...(by && !corrected ? { _excel_import_map: JSON.stringify(by) } : {}),
+      ...(by?.empty && corrected ? { _excel_import_map: JSON.stringify({ columns: {}, fill: {}, empty: by.empty }) } : {}),
       ...(step === 'store' && rows >= inBackground ? { _excel_import_async: 1 } : {}),
     }
     try {
@@ -124,6 +125,12 @@ export function useImport({ path, list, onDone }: ImportOptions) {
     setOpen(true)
   }
 
+  /** What the person chose for this file; it is looked at anew. */
+  const decide = (choice: Pick<Matching, 'hidden' | 'empty'>) => {
+    const next = { columns: {}, fill: {}, ...said, ...choice }
+    setSaid(next)
+    void send('check', file, next)
+  }
   const touch = () => setOpen(true)
   const say = (next: Matching) => {
     setSaid(next)
@@ -154,6 +161,7 @@ export function useImport({ path, list, onDone }: ImportOptions) {
     asking,
     ask: () => setAsking(true),
     say,
+    decide,
     skipBad,
   }
 }
