@@ -21,7 +21,7 @@ function file(field: Field, cell: string): Outcome {
 function pasted(field: Field, cell: string): Outcome {
   const form = formKind(field.kind)
   const value = form.paste?.({ kind: field.kind, scale: field.scale ?? 0 }, cell)
-  const shape = { name: 'x', kind: field.kind, title: 'x', required: false, ...pick(field) }
+  const shape = { name: 'x', kind: field.kind, title: 'x', required: false, read_only: false, ...pick(field) }
   if (form.problem?.(shape, value)) return 'refused'
   const checked = field.check(value)
   return 'refused' in checked ? 'refused' : checked

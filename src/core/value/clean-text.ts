@@ -8,16 +8,16 @@ const joiners = /[\u200C\u200D]/gu
  */
 export function cleanText(text: string): string {
   return text
-    .normalize('NFC')
     .replace(unseen, '')
     .replace(/(?![\t\n\r])\p{Cc}/gu, '')
     .replaceAll('\r\n', '\n')
+    .normalize('NFC') // last: marks between two characters kept them apart
     .trim()
 }
 
 /** A text whose width says nothing, as a number, a day or a code: digits, letters and signs as wide as Chinese characters become plain ones. */
 export function plainText(text: string): string {
-  return cleanText(cleanText(text).normalize('NFKC').replace(joiners, ''))
+  return cleanText(cleanText(text).replace(joiners, '').normalize('NFKC'))
 }
 
 /** Dashes that people and programs write for a hyphen or a minus. */

@@ -1,3 +1,5 @@
+import type { Field } from '#core/fields/field.ts'
+import { isMasked } from '#core/fields/masked.ts'
 import { partsOf } from '#core/fields/sheet.ts'
 import { codeForms, codeKey } from '#core/value/clean-text.ts'
 import { setImmediate } from 'node:timers/promises'
@@ -7,12 +9,12 @@ import type { Lang } from '#core/text/i18n.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { ImportAnswer, ImportPreview } from '#core/wire/import-wire.ts'
 import type { Tx } from '../db/db.ts'
-import { readableColumns, quote } from '../read/columns.ts'
+import { quote } from '../read/columns.ts'
+import { findExisting, keyOf, keyValue } from './existing.ts'
 import type { ReadFile, ReadRow } from './import-read.ts'
 import { labelled } from '../read/labelled.ts'
 import { selectable, whyUnfit } from '../read/ref-problems.ts'
 import { MOST_PREVIEWED, previewOf } from './preview.ts'
-import { findLines } from '../read/record.ts'
 import type { StoredRecord } from '../read/record.ts'
 import type { Writing } from '../write/acting.ts'
 import { rowRefusal } from '../read/rights.ts'
@@ -54,11 +56,12 @@ export async function checkImport(tx: Tx, writing: Writing, read: ReadFile): Pro
   for await (const batch of checkedBatches(tx, writing, read, () => true))
     for (const { one, row, values, before, changed } of batch) {
       if (before) held.add(one)
-      else errors.push(...lacking.splice(0))
+      else errors.push(...lacking.splice(0), ...unknownNumber(bound, one))
       if (changed && preview.length < MOST_PREVIEWED) preview.push(previewOf(writing, one, values, before))
       answer[before ? (changed ? 'updated' : 'skipped') : 'inserted']++
       errors.push(...missingValues(bound, one, values).filter(({ field }) => !seen.has(`${row} ${field}`)))
-      if (before && changed && rowRefusal(bound, 'edit', before)) errors.push({ field: bound.label, code: 'not_editable', row })
+      if (before && changed && (rowRefusal(bound, 'edit', before) || !mayChange(bound, one)))
+        errors.push({ field: bound.label, code: 'not_editable', row })
       errors.push(...bound.problemsIn(values).map((problem) => ({ ...labelled(bound, problem), row })))
     }
   return { answer, problems: errors, preview, batches: () => checkedBatches(tx, writing, read, (one) => held.has(one)) }
@@ -175,50 +178,6 @@ async function refuseRepeats(bound: Bound, read: ReadFile, errors: Problem[]): P
   }
 }
 
-/** Records that rows of the file name by the first unique key, which is how a person means "the same". */
-async function findExisting(tx: Tx, { bound, registry, session }: Writing, read: ReadFile): Promise<Map<ReadRow, StoredRecord>> {
-  const key = keyOf(bound)
-  const named = key === undefined ? [] : read.rows.filter(({ values }) => typeof values[key] === 'string')
-  if (key === undefined || named.length === 0) return new Map()
-  const columns = [...readableColumns(bound, registry).values()].filter(({ computed, name }) => !computed && name !== 'id')
-  const folds = bound.resource.fields[key]?.code === true
-  const values: unknown[] = [tx.suid, named.flatMap((one) => (folds ? codeForms(String(one.values[key])) : String(one.values[key])))]
-  const scope = scopeCondition(bound, session, (value) => `$${values.push(value)}`)
-  const rows = await tx.query(
-    `select t.id, t.ver, t.${quote(key)} as _key, ${columns.map(({ sql, name }) => `${sql} as ${quote(name)}`).join(', ')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.del_at is null and t.${quote(key)} = any($2::text[])${scope ? ` and ${scope}` : ''} for update of t`,
-    values,
-  )
-  const lines =
-    rows.length > 0
-      ? await findLines(
-          tx,
-          { bound, registry },
-          rows.map((row) => Number(row.id)),
-        )
-      : new Map()
-  const stored = rows.map(({ _key, ...row }): [unknown, StoredRecord] => [
-    _key,
-    { id: Number(row.id), ver: Number(row.ver), ...row, ...lines.get(Number(row.id)) },
-  ])
-  const byKey = new Map([...stored.map(([said, row]) => [keyValue(bound, key, said), row] as const), ...stored])
-  return new Map(
-    named.flatMap((one): [ReadRow, StoredRecord][] => {
-      const before = byKey.get(one.values[key]) ?? byKey.get(keyValue(bound, key, one.values[key]))
-      return before ? [[one, before]] : []
-    }),
-  )
-}
-
-/** What a value of a key is compared by. */
-function keyValue({ resource }: Bound, column: string, value: unknown): unknown {
-  return resource.fields[column]?.code && typeof value === 'string' ? codeKey(value) : value
-}
-
-/** The field by whose value a row of a file names a record. */
-function keyOf({ resource }: Bound): string | undefined {
-  return resource.unique?.find((columns) => columns.length === 1)?.[0]
-}
-
 /**
  * A new record takes defaults for columns the file does not have; a changed one keeps what it holds, the key it was found by, and unless the person chose
  * otherwise what its empty cells name.
@@ -228,7 +187,7 @@ function withDefaults(bound: Bound, { values, empty }: ReadRow, before: StoredRe
   return Object.fromEntries(
     writable.map(([name, field]) => [
       name,
-      before && (name === keyOf(bound) || (!clears && empty.has(name)))
+      before && (name === keyOf(bound) || (!clears && empty.has(name)) || isReadPart(field, values[name], before[name]))
         ? before[name]
         : name in values
           ? (values[name] ?? (before ? null : (field.default ?? null)))
@@ -236,6 +195,28 @@ function withDefaults(bound: Bound, { values, empty }: ReadRow, before: StoredRe
             ? before[name]
             : (field.default ?? null),
     ]),
+  )
+}
+
+/** A record that a row names by something else than its code is changed only where forms change it as well. */
+function mayChange(bound: Bound, { values }: ReadRow): boolean {
+  const key = keyOf(bound)
+  return (key !== undefined && typeof values[key] === 'string') || bound.calls.has('Save')
+}
+
+/** A number that the product gave names a record: one that names none makes no new record under another number. */
+function unknownNumber(bound: Bound, { row, number }: ReadRow): Problem[] {
+  const field = bound.resource.numbered?.field
+  if (field === undefined || number === undefined) return []
+  return [{ field, code: 'number_unknown', params: { label: labelText(bound, field), value: number }, row, value: number }]
+}
+
+/** A masked text as the export has it, of which only a part was read: it means what is stored. */
+function isReadPart({ masked }: Field, said: unknown, stored: unknown): boolean {
+  if (!masked || typeof said !== 'string' || typeof stored !== 'string' || !isMasked(said, masked)) return false
+  return (
+    said.slice(0, masked.head) === stored.slice(0, masked.head) &&
+    said.slice(said.length - masked.tail) === stored.slice(stored.length - masked.tail)
   )
 }
 

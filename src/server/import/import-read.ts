@@ -5,7 +5,8 @@ import type { Problem } from '#core/errors/errors.ts'
 import { langs } from '#core/text/i18n.ts'
 import type { Bound } from '#core/define/registry.ts'
 import { IMPORT_ROWS } from '../read/limits.ts'
-import { headerKey, headersOf, importFields, mustFill } from '../read/importable.ts'
+import { plainCode } from '#core/value/clean-text.ts'
+import { headerKey, headersOf, importFields, mustFill, numberHeaders } from '../read/importable.ts'
 import type { ImportField } from '../read/importable.ts'
 import type { SheetReading } from '../sheet/read-sheet.ts'
 import type { CellDoubt, MergedRange } from '../sheet/raw-rows.ts'
@@ -18,6 +19,8 @@ export interface ReadRow {
   row: number
   values: Record<string, unknown>
   words: Record<string, string>
+  /** The number that the product gave the record, where the file has a column of it. */
+  number?: string
   /** Fields whose cells are empty. */
   empty: ReadonlySet<string>
 }
@@ -48,7 +51,7 @@ export async function readImport(
   { hidden, empty }: ReadChoices = {},
 ): Promise<ReadFile> {
   try {
-    const { columns, errors, missing } = mapHeaders(sheet.headers, bound)
+    const { columns, errors, missing, numberAt } = mapHeaders(sheet.headers, bound)
     const chosen = [...columns.values()]
     const options = new Map(chosen.map(({ name }) => [name, langs.flatMap((lang) => wordsOf(bound, lang).options(name) ?? [])]))
     const example = new Map(importFields(bound).map((one) => [one.name, exampleOf(one, undefined)]))
@@ -62,7 +65,9 @@ export async function readImport(
         const texts = new Map([...columns].map(([at, one]) => [one, (cells[at] ?? '').trim()]))
         if (isExample(texts, example)) continue
         const doubtful = new Map([...columns].flatMap(([at, one]) => (doubts?.[at] === undefined ? [] : [[one, doubts[at]] as const])))
-        rows.push(readRow(bound, { row, texts, doubtful, options, errors, pictures }))
+        const number = numberAt === undefined ? '' : plainCode(cells[numberAt] ?? '')
+        const read = readRow(bound, { row, texts, doubtful, options, errors, pictures })
+        rows.push(number === '' ? read : { ...read, number })
         if (rows.length > IMPORT_ROWS) throw new AppError('file_too_large', { max: IMPORT_ROWS })
       }
     }
@@ -129,14 +134,17 @@ function mergedProblems(merged: readonly MergedRange[], headerRow: number, colum
 function mapHeaders(
   headers: readonly string[],
   bound: Bound,
-): Pick<ReadFile, 'errors' | 'missing'> & { columns: Map<number, ImportField> } {
+): Pick<ReadFile, 'errors' | 'missing'> & { columns: Map<number, ImportField>; numberAt: number | undefined } {
   const known = headersOf(bound)
   const columns = new Map<number, ImportField>()
   const errors: Problem[] = []
   const taken = new Set<string>()
+  const numbers = numberHeaders(bound)
+  let numberAt: number | undefined
   for (const [at, title] of headers.entries()) {
     if (title.trim() === '') continue
     const meant = known.get(headerKey(title))
+    if (meant === 'known' && numbers.has(headerKey(title))) numberAt ??= at
     if (meant === 'known') continue
     const value = title.slice(0, 60)
     if (!meant) errors.push({ field: value, code: 'unknown_header', params: { value }, row: 1, value })
@@ -151,7 +159,7 @@ function mapHeaders(
   const missing = importFields(bound)
     .filter(({ name, field }) => mustFill(field) && !taken.has(name))
     .map(({ name }): Problem => ({ field: name, code: 'missing_header', params: { label: labelText(bound, name) }, row: 1 }))
-  return { columns, errors, missing }
+  return { columns, errors, missing, numberAt }
 }
 
 /**

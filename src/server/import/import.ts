@@ -31,12 +31,9 @@ import { mayImport, mayReadLines } from '../read/rights.ts'
 const IMPORT_MS = 60_000
 
 /**
- * `POST XxxManage` with a file: reads it in a worker, checks every row, and stores all of them or none.
- * `_excel_import_dry=1` only checks, `_excel_import_grid=1` gives the rows back beside the answer, `_excel_import_async=1` leaves it to the background.
- * `_excel_import_map` says which column is which field, and what stands in every row, where the titles do not (`ImportMatching`), whether hidden rows
- * are read and whether empty cells empty what is stored (`ReadChoices`).
- * Pictures that cells name come beside it, as the part `pictures`. `_excel_lines=1` writes nothing: it reads lines of a document for its editor.
- * A file with errors answers `import_refused` with each error's row, column and reason, and the person's own rows with the errors beside them.
+ * `POST XxxManage` with a file: checks every row in a worker, and stores all or none. `_excel_import_dry=1` only checks, `_excel_import_grid=1` answers the
+ * rows as well, `_excel_import_async=1` leaves it to the background, `_excel_lines=1` reads lines for an editor. `_excel_import_map`: `ImportMatching` and
+ * `ReadChoices`. Pictures come as the part `pictures`. A file with errors answers `import_refused`, each with row, column and reason, beside its rows.
  */
 export async function importFile(
   request: FastifyRequest,

@@ -30,7 +30,7 @@ async function tenant() {
     s.post<{ id: number; code: string; ver: number }>('/jxc/material/MaterialSave', {
       code,
       name: `盐 ${code}`,
-      category: 'salt',
+      kind: 'edible_salt',
       base_unit_id: id,
       ...more,
     })
@@ -57,8 +57,8 @@ describe('codes', () => {
     const { s, save } = await tenant()
     taken(await save('SALT-001'))
     for (const twin of ['ＳＡＬＴ-001', 'salt-001', 'SALT-001\u200B', 'SAL\u00ADT-001', 'SALT\u2013001', 'Salt-001'])
-      expect([twin, await save(twin)]).toMatchObject([twin, { status: false, errors: [{ field: 'code', code: 'duplicate' }] }])
-    expect(await save('S\u0410LT-001')).toMatchObject({ status: false, errors: [{ field: 'code', code: 'mixed_letters' }] })
+      expect([twin, await save(twin)]).toMatchObject([twin, { status: false, data: { errors: [{ field: 'code', code: 'duplicate' }] } }])
+    expect(await save('S\u0410LT-001')).toMatchObject({ data: { errors: [{ field: 'code', code: 'mixed_letters' }] } })
     const file = await send(s, [line('salt\u2011001', '玫瑰盐', null, '１，２００．５')])
     expect(file.data).toMatchObject({ inserted: 0, updated: 1, errors: [] })
     expect(await list(s)).toMatchObject([{ code: 'SALT-001', name: '玫瑰盐', ref_buy_price: 12_005_000 }])
@@ -72,7 +72,7 @@ describe('codes', () => {
     const { id } = taken(await save('SALT-001'))
     await t.app.db.tenant(s.suid, (tx) =>
       tx.query(
-        `insert into material (suid, created_by, code, name, category, base_unit_id, status) select suid, created_by, 'ＳＡＬＴ-001', '双胞胎', category, base_unit_id, status from material where suid = $1 and id = $2`,
+        `insert into material (suid, created_by, code, name, kind, base_unit_id, status) select suid, created_by, 'ＳＡＬＴ-001', '双胞胎', kind, base_unit_id, status from material where suid = $1 and id = $2`,
         [s.suid, id],
       ),
     )
@@ -89,7 +89,7 @@ describe('codes', () => {
     const { data } = await s.get<{ word: string; code: string }[]>('/jxc/stock/LineMaterials', {
       words: 'ｓａｌｔ-001\nabc123\u200B\nSALT-001\nX',
     })
-    expect(data.map(({ word, code }) => [word, code]).toSorted()).toEqual([['SALT-001', 'SALT-001'], ['abc123\u200B', 'SALT-001'], ['ｓａｌｔ-001', 'SALT-001']].toSorted()) // prettier-ignore
+    expect(data.map(({ word, code }) => [word, code]).toSorted()).toEqual([['SALT-001', 'SALT-001'], ['abc123', 'SALT-001'], ['ｓａｌｔ-001', 'SALT-001']].toSorted()) // prettier-ignore
   })
 })
 
@@ -168,6 +168,6 @@ describe('a sheet', () => {
 })
 
 function pick(record: Record<string, unknown>) {
-  const names = ['id', 'ver', 'code', 'name', 'category', 'base_unit_id']
+  const names = ['id', 'ver', 'code', 'name', 'kind', 'base_unit_id']
   return Object.fromEntries(names.map((name) => [name, record[name]]))
 }

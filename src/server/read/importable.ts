@@ -49,6 +49,12 @@ export function headersOf(bound: Bound): Map<string, ImportField | 'known'> {
   return headers
 }
 
+/** The headers of the column that holds the product's own number of a record. */
+export function numberHeaders(bound: Bound): ReadonlySet<string> {
+  const field = bound.resource.numbered?.field
+  return new Set(field === undefined ? [] : langs.map((lang) => headerKey(wordsOf(bound, lang).field(field))))
+}
+
 /** A header without what people and templates put around it: the star, spaces, a unit in brackets. */
 export function headerKey(title: string): string {
   return title

@@ -62,6 +62,12 @@ export const fileErrors = {
     '{label} es una fórmula sin resultado. Abra el archivo, deje que calcule y guárdelo',
     '{label}は未計算の数式です。ファイルを開いて再計算し、保存してください',
   ]),
+  number_unknown: refusal(422, [
+    '没有{label}为 {value} 的记录；新增的行请将{label}留空',
+    'There is no record with {label} {value}. Leave {label} empty in new rows',
+    'No hay ningún registro con {label} {value}. Deje {label} vacío en las filas nuevas',
+    '{label}が {value} の記録はありません。新しい行では{label}を空にしてください',
+  ]),
   cell_error: refusal(422, [
     '{label}是表格软件的错误值',
     '{label} is an error of the spreadsheet',
