@@ -104,6 +104,7 @@ function Stage() {
         uncounted={undefined}
         bulk={[]}
         all={undefined}
+        shown={[]}
         onBulk={nothing}
         onPage={nothing}
       />

@@ -100,7 +100,6 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
   })
 
   const shown = useMemo(() => model.ordered.filter((column) => isVisible(column, prefs)), [model.ordered, prefs])
-
   const queues = meta.x.actions.some(({ key }) => key === 'queue')
   const act = async (action: ActionMeta, row?: ListRow) => {
     const way = actionTarget(action, meta, row)
@@ -121,7 +120,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
     if (action.key === 'print') return printTicked(action, ticked, pane)
     if (action.scope === 'query') return setOpen({ dialog: 'bulk', action, ids: ticked.map(({ id }) => id) })
     if (action.form?.length) return fitting(action, ticked, meta).length > 0 && setOpen({ dialog: 'ask', action, ticked })
-    const done = await onMany(action, ticked, meta).catch(() => undefined)
+    const done = await onMany(action, ticked, meta, rows).catch(() => undefined)
     if (done && action.key === 'del') selection.drop(done)
   }
   const tool = (chosen: ToolbarItem) => {
@@ -268,6 +267,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
               uncounted={meta.x.uncounted}
               bulk={tickedActions(meta, t)}
               all={all}
+              shown={rows}
               onBulk={(action) => void bulk(action)}
               onPage={turn}
             />

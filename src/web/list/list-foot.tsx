@@ -1,4 +1,4 @@
-import type { ActionMeta, ColumnMeta } from '#core/wire/wire.ts'
+import type { ActionMeta, ColumnMeta, ListRow } from '#core/wire/wire.ts'
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Pagination, Select } from 'antd'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useStore } from 'zustand'
 import { useT } from '../i18n/index.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { totalText } from '../record/numbers.ts'
+import { outOfView } from '../record/out-of-view.ts'
 import { countableColumns, selectionFigures, uncountedIn } from './selection.ts'
 import type { SelectionStore, Uncounted } from './selection.ts'
 import { fittingActions } from './ticked.ts'
@@ -27,6 +28,8 @@ interface ListFootProps {
   bulk: readonly ActionMeta[]
   /** Everything that matches, for actions over the query; undefined where there are none. */
   all: AllMatching | undefined
+  /** The rows that the list shows now. */
+  shown: readonly ListRow[]
   onBulk: (action: ActionMeta) => void
   onPage: (page: number, limit: number) => void
 }
@@ -56,12 +59,13 @@ export function ListFoot({
   uncounted,
   bulk,
   all,
+  shown,
   onBulk,
   onPage,
 }: ListFootProps) {
   return (
     <footer className="list-foot">
-      {all?.on ? <AllBar all={all} /> : <SelectionBar {...{ selection, columns, uncounted, bulk, all, onBulk }} />}
+      {all?.on ? <AllBar all={all} /> : <SelectionBar {...{ selection, columns, uncounted, bulk, all, shown, onBulk }} />}
       <Pagination
         className="pages"
         current={page}
@@ -117,14 +121,15 @@ function AllBar({ all }: { all: AllMatching }) {
   )
 }
 
-type SelectionBarProps = Pick<ListFootProps, 'selection' | 'columns' | 'uncounted' | 'bulk' | 'all' | 'onBulk'>
-function SelectionBar({ selection, columns, uncounted, bulk, all, onBulk }: SelectionBarProps) {
+type SelectionBarProps = Pick<ListFootProps, 'selection' | 'columns' | 'uncounted' | 'bulk' | 'all' | 'shown' | 'onBulk'>
+function SelectionBar({ selection, columns, uncounted, bulk, all, shown, onBulk }: SelectionBarProps) {
   const t = useT()
   const { rows } = useStore(selection)
   const numbers = countableColumns(columns)
   const [chosen, setChosen] = useState<string>()
   const column = numbers.find(({ name }) => name === chosen) ?? numbers[0]
   if (rows.size === 0) return <div className="selection" />
+  const away = outOfView(rows.values(), shown).length
   const figures = column && selectionFigures(rows.values(), column.name, uncounted?.still.includes(column.name) ? [] : uncounted?.states)
   const keys = ['sum', 'average', 'min', 'max'] as const
   const said = column && figures && keys.map((key) => `${t(`list_${key}`)} ${totalText(column, figures[key])}`).join('  ')
@@ -132,6 +137,7 @@ function SelectionBar({ selection, columns, uncounted, bulk, all, onBulk }: Sele
   return (
     <section className="selection selected-some" aria-live="polite" aria-label={t('list_selection')}>
       <strong className="num">{t('list_selected', { count: rows.size.toLocaleString('en-US') })}</strong>
+      {away > 0 && <span className="wrong num">{t('list_selected_away', { count: away.toLocaleString('en-US') })}</span>}
       <Button type="link" size="small" onClick={() => selection.clear()}>
         {t('list_unselect')}
       </Button>

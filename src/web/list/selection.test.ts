@@ -5,6 +5,7 @@ import { changesBetween } from './changes.ts'
 import { column } from './sample-meta.ts'
 import { countableColumns, selectionFigures, selectionStore, uncountedIn } from './selection.ts'
 import { totalText } from '../record/numbers.ts'
+import { outOfView } from '../record/out-of-view.ts'
 import { movedTo } from './use-grid-keys.ts'
 
 const row = (id: number, values: Record<string, unknown> = {}): ListRow => ({ id, ...values, x: { can: [], ver: 1 } })
@@ -15,6 +16,9 @@ describe('the selection', () => {
     const rule = { states: ['close'], still: ['paid'] }
     expect([uncountedIn(rows, 'a', rule), uncountedIn(rows, 'paid', rule), uncountedIn(rows, 'a', undefined)]).toEqual([2, 0, 0])
     expect(selectionFigures(rows, 'a', rule.states)).toMatchObject({ count: 1, sum: 2n })
+  })
+  it('tells which of its rows the list does not show', () => {
+    expect(outOfView([row(1), row(2), row(9)], [row(2), row(3)]).map(({ id }) => id)).toEqual([1, 9])
   })
   it('keeps rows over pages and brings them up to date', () => {
     const store = selectionStore()

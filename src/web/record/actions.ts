@@ -78,14 +78,19 @@ export function useRunAction(path: string) {
     return fit
   }
 
-  /** Only rows that allow it take part; the question says how many do not, and why. */
-  const onMany = async (action: ActionMeta, rows: readonly ListRow[], meta: TableMeta): Promise<number[] | undefined> => {
+  /** Only rows that allow it take part; the question names them, and says how many do not, and why. `shown`: what the list shows now. */
+  const onMany = async (
+    action: ActionMeta,
+    rows: readonly ListRow[],
+    meta: TableMeta,
+    shown: readonly ListRow[],
+  ): Promise<number[] | undefined> => {
     const fit = fitting(action, rows, meta)
     if (fit.length === 0) return undefined
     const left = rows.filter((row) => !fit.includes(row))
     const agreed = await confirm({
       title: t('list_confirm_many', { label: action.label, count: fit.length }),
-      content: left.length > 0 || action.sum !== undefined ? createElement(ManyAsked, { rows: fit, left, action, meta }) : undefined,
+      content: createElement(ManyAsked, { rows: fit, left, action, meta, shown }),
       ok: action.label,
       danger: action.danger,
     })

@@ -1,6 +1,8 @@
 import type { ActionMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
 import { useT } from '../i18n/index.ts'
+import { nameOf } from './action-rules.ts'
 import { LeftOut } from './left-out.tsx'
+import { outOfView } from './out-of-view.ts'
 import { totalText } from './numbers.ts'
 
 interface ManyAskedProps {
@@ -9,15 +11,27 @@ interface ManyAskedProps {
   left: readonly ListRow[]
   action: ActionMeta
   meta: TableMeta
+  /** What the list shows now. */
+  shown: readonly ListRow[]
 }
 
-/** What is said before something is done to several records: what they come to, and which of the ticked ones are left alone. */
-export function ManyAsked({ rows, left, action, meta }: ManyAskedProps) {
+/** So many are named one by one. */
+const MOST_NAMED = 10
+
+/** What is said before something is done to several records: their names, how many of them are not in view, what they come to, and which of the ticked ones are left alone. */
+export function ManyAsked({ rows, left, action, meta, shown }: ManyAskedProps) {
   const t = useT()
   const column = action.sum === undefined ? undefined : meta.rows[action.sum]
   const sum = rows.reduce((total, row) => total + amountIn(row, action.sum), 0n)
+  const names = rows.slice(0, MOST_NAMED).map((row) => nameOf(row, meta))
+  const away = outOfView(rows, shown).length
   return (
     <>
+      <p>
+        {names.join(t('list_comma'))}
+        {rows.length > names.length && ` ${t('list_and_more', { count: (rows.length - names.length).toLocaleString('en-US') })}`}
+      </p>
+      {away > 0 && <p className="wrong">{t('list_selected_away', { count: away.toLocaleString('en-US') })}</p>}
       {column && (
         <p>
           {column.title} {t('list_sum')} <strong className="num">{totalText(column, sum)}</strong>

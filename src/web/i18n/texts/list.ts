@@ -143,6 +143,13 @@ export const listTexts = {
   list_tick_page: ['选择本页', 'Select this page', 'Marcar esta página', 'このページを選択'],
   list_selection: ['已选内容', 'Selection', 'Selección', '選択内容'],
   list_selected: ['已选 {count} 条', '{count} selected', '{count} {count:marcado|marcados}', '{count} 件選択'],
+  list_selected_away: [
+    '其中 {count} 条不在当前列表中',
+    '{count} of them not in view',
+    '{count} de ellos fuera de la vista',
+    'うち {count} 件は現在の一覧にありません',
+  ],
+  list_and_more: ['等，另有 {count} 条', 'and {count} more', 'y {count} más', 'ほか {count} 件'],
   list_unselect: ['取消选择', 'Clear selection', 'Desmarcar', '選択解除'],
   list_figures_of: ['统计的列', 'Figures of column', 'Columna a sumar', '集計する列'],
   list_sum: ['合计', 'Sum', 'Suma', '合計'],
