@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { DayField } from '#web/form/day-field.tsx'
 import { useT } from '#web/i18n/index.ts'
 import { numberIn, numberInputText } from '#web/form/number-input.tsx'
-import { isUnreadable, numberAfter, wholeNumber } from '#web/form/number-typing.ts'
+import { entryOf, isUnreadable, numberAfter, wholeNumber } from '#web/form/number-typing.ts'
 
 interface CellProps {
   field: FormField
@@ -59,8 +59,9 @@ export function NumberCell({
       value={shown}
       onFocus={(event) => event.target.select()}
       onChange={({ target, nativeEvent }) => {
-        if ('isComposing' in nativeEvent && nativeEvent.isComposing === true) return setTyping(target.value)
-        type(numberAfter(shown, target.value, nativeEvent, marksOf(field.kind)))
+        const entry = entryOf(nativeEvent)
+        if (entry.isComposing) return setTyping(target.value)
+        type(numberAfter(shown, target.value, entry, marksOf(field.kind)))
       }}
       onCompositionEnd={({ currentTarget }) => type(wholeNumber(currentTarget.value, marksOf(field.kind)))}
       onKeyDown={(event) => event.key === 'Enter' && settle()}

@@ -58,6 +58,12 @@ export const editorWords = {
     'Ningún material tiene el código {word}',
     'コード {word} の品目はありません',
   ],
+  scan_weight: [
+    '{name}：条码重量 {weight} kg 不能用该行单位精确表示，请改用其他单位',
+    '{name}: the weight {weight} kg of the code is not exact in the unit of the line. Use another unit',
+    '{name}: el peso {weight} kg del código no es exacto en la unidad de la línea. Use otra unidad',
+    '{name}：コードの重量 {weight} kg は明細の単位では正確に表せません。別の単位を使ってください',
+  ],
   scan_several: [
     '{word} 对应多个物料',
     '{word} means several materials',

@@ -21,7 +21,8 @@ import { useMaterials } from './materials.ts'
 import { listsOpenLines } from './open-lines.ts'
 import type { OpenLinesPath } from './open-lines.ts'
 import { useWords } from '../say.ts'
-import { ScanField } from './scan-field.tsx'
+import { useScanBurst } from './scan-burst.ts'
+import { ScanField, useScans } from './scan-field.tsx'
 import { proposedQty, takeOpenLines } from './take-lines.ts'
 import { TotalsPanel } from './totals-panel.tsx'
 import './lines.css'
@@ -73,6 +74,8 @@ function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditin
   const ui = useMemo(() => uiOf(form, lines), [form, lines])
   const context = useMemo<LineEditorContext>(() => ({ store, lines, known, ui }), [store, lines, known, ui])
   const source = useFormState(store, (state) => sourceOf(form, state.values))
+  const scans = useScans(context)
+  const onBurst = useScanBurst(scans.take)
   const [taking, setTaking] = useState(false)
   return {
     lines: (
@@ -83,7 +86,7 @@ function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditin
           title={lines.title}
           extra={
             <div className="doc-tools">
-              <ScanField context={context} />
+              <ScanField said={scans.said} onScan={scans.take} />
               {ui.counts !== true && <LinesFile context={context} path={path} />}
               {source && (
                 <Button icon={<ImportOutlined />} onClick={() => setTaking(true)}>
@@ -94,7 +97,10 @@ function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditin
           }
         >
           {ui.counts === true && none && <p className="quiet">{word('count_fills')}</p>}
-          <LinesGrid context={context} />
+          {/* a code that is scanned while a number has the focus is no number */}
+          <div className="scan-catch" role="presentation" onKeyDownCapture={onBurst}>
+            <LinesGrid context={context} />
+          </div>
         </Card>
         <Suspense fallback={<Opening onClose={() => setTaking(false)} />}>
           {taking && source && <SourceDialog context={context} path={source} onClose={() => setTaking(false)} />}

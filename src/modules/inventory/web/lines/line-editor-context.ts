@@ -1,12 +1,9 @@
-import { plainDecimal } from '#core/value/decimal.ts'
 import { mulDiv } from '../../shared/amounts.ts'
 import type { LineMaterial } from '../../shared/line-values.ts'
-import { messageOf } from '#core/errors/catalogue.ts'
 import type { FormField, FormLines } from '#core/wire/wire.ts'
-import { langNow } from '#web/i18n/index.ts'
-import { insertLineRows, setCell } from '#web/form/form-store.ts'
+import { setCell } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
-import { blankRow, isBlankRow, isEmpty } from '#web/form/form-values.ts'
+import { isBlankRow, isEmpty } from '#web/form/form-values.ts'
 import type { LineRow, FormValues } from '#web/form/form-values.ts'
 import { numberOf } from '#web/document/lines.ts'
 import { priceFor, findUnit } from './figures.ts'
@@ -77,7 +74,8 @@ function materialDefaults(context: LineEditorContext, facts: LineMaterial, value
   }
 }
 
-function startPrice({ ui }: LineEditorContext, facts: LineMaterial, unit_id: number): number | null {
+/** The price that a line begins with. */
+export function startPrice({ ui }: LineEditorContext, facts: LineMaterial, unit_id: number): number | null {
   const unit = facts.units.find((one) => one.unit_id === unit_id)
   return ui.price && unit ? priceFor(facts[ui.price], unit.ratio) : null
 }
@@ -90,35 +88,6 @@ export function applyUnit(context: LineEditorContext, row: LineRow, unit_id: num
   const price = numberOf(row.values.price)
   const converted = price !== null && before && after && before !== after ? { price: mulDiv(price, after, before) } : {}
   writeLine(context, row.key, { unit_id, unit_id_label: undefined, ...converted })
-}
-
-/** A scanned material joins the line it stands in already, else it gets a line: the first empty one, or a new one at the end. */
-export async function scan(context: LineEditorContext, word: string): Promise<{ text: string; wrong: boolean; row?: number }> {
-  const found = (await lookUp(context.known, [word])).get(word) ?? []
-  const [material] = found
-  if (!material) return { text: say('scan_unknown', { word }), wrong: true }
-  if (new Set(found.map(({ id }) => id)).size > 1) return { text: say('scan_several', { word }), wrong: true }
-  const unit = material.unit_id ?? material.base_unit_id
-  const amount = context.ui.counts ? 'counted_qty' : 'qty'
-  const at = lineRows(context).findIndex(
-    ({ values }) =>
-      values.material_id === material.id && (!('unit_id' in values) || (numberOf(values.unit_id) ?? material.base_unit_id) === unit),
-  )
-  const there = lineRows(context)[at]
-  if (there) {
-    const qty = (numberOf(there.values[amount]) ?? 0) + 1000
-    writeLine(context, there.key, { [amount]: qty })
-    return { text: say('scan_more', { name: material.name, qty: plainDecimal(qty, 3) }), wrong: false, row: at }
-  }
-  const free = lineRows(context).findIndex((row) => isBlankRow(context.lines, row))
-  if (free < 0 && lineRows(context).length >= context.lines.max) return { text: messageOf('too_many', langNow(), { label: context.lines.title, max: context.lines.max }), wrong: true } // prettier-ignore
-  if (free < 0) insertLineRows(context.store, context.lines.name, [blankRow(context.lines)])
-  const row = free < 0 ? lineRows(context).length - 1 : free
-  const key = lineRows(context)[row]?.key ?? ''
-  await applyMaterial(context, key, material)
-  const priced = context.ui.price ? { price: startPrice(context, material, unit) } : {}
-  writeLine(context, key, { [amount]: 1000, ...(material.unit_id === null ? {} : { unit_id: material.unit_id, ...priced }) })
-  return { text: say('scan_added', { name: material.name }), wrong: false, row }
 }
 
 /** The value of a cell goes into every line below. */

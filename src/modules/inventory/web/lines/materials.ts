@@ -1,3 +1,4 @@
+import { cleanText } from '#core/value/clean-text.ts'
 import type { LineMaterial } from '../../shared/line-values.ts'
 import { useEffect, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
@@ -36,7 +37,9 @@ export async function lookUp(store: MaterialStore, words: readonly string[]): Pr
   const asked = parts([...new Set(words)]).map((part) => call('GET', path, { words: part.join('\n') }, { quiet: true }))
   const rows = (await Promise.all(asked)).flat()
   keep(store, rows)
-  return Map.groupBy(rows, (row) => row.word ?? '')
+  const byWord = Map.groupBy(rows, (row) => row.word ?? '')
+  // the server reads a word as it stores texts
+  return new Map(words.flatMap((word) => [[word, byWord.get(cleanText(word)) ?? []] as const]).filter(([, found]) => found.length > 0))
 }
 
 function parts(words: readonly string[]): string[][] {
