@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
-import { isUnreadable, numberAfter, wholeNumber } from './number-typing.ts'
+import { entryOf, isUnreadable, numberAfter, wholeNumber } from './number-typing.ts'
 import './inputs.css'
 
 interface NumberInputProps {
@@ -85,8 +85,9 @@ export function NumberInput({
       value={shown}
       suffix={unit ? <span className="unit">{unit}</span> : <span />}
       onChange={({ target, nativeEvent }) => {
-        if ('isComposing' in nativeEvent && nativeEvent.isComposing === true) return setTyping(target.value)
-        type(numberAfter(shown, target.value, nativeEvent, marksOf(kind)))
+        const entry = entryOf(nativeEvent)
+        if (entry.isComposing) return setTyping(target.value)
+        type(numberAfter(shown, target.value, entry, marksOf(kind)))
       }}
       onCompositionEnd={({ currentTarget }) => type(wholeNumber(currentTarget.value, marksOf(kind)))}
       onFocus={({ target }) => {

@@ -8,6 +8,11 @@ export interface Entry {
   readonly isComposing?: boolean
 }
 
+/** What an event of a field tells; nothing where a program wrote. */
+export function entryOf(event: Event): Entry {
+  return event instanceof InputEvent ? event : {}
+}
+
 /** A number as far as it is typed: `-`, `12.`, `.5`. */
 const partial = /^-?\d*\.?\d*$/
 
