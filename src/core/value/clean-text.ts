@@ -1,9 +1,9 @@
-/** Marks that nobody sees: zero-width blanks, soft hyphens, marks of direction, byte order marks. Joiners stay: scripts and emoji need them. */
+/** Invisible marks: zero-width blanks, soft hyphens, marks of direction, byte order marks. Joiners stay: scripts and emoji need them. */
 const unseen = /[\u00AD\u034F\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu
 const joiners = /[\u200C\u200D]/gu
 
 /**
- * A text as it is stored: composed (NFC), without marks that nobody sees and without control characters except tabs and line breaks, trimmed.
+ * A text as it is stored: composed (NFC), without invisible marks and without control characters except tabs and line breaks, trimmed.
  * Wide characters stay: `（` belongs to a company's name.
  */
 export function cleanText(text: string): string {

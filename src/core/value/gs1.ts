@@ -53,16 +53,16 @@ function bracketed(text: string): ReadonlyMap<string, string> | undefined {
 
 function elements(text: string): ReadonlyMap<string, string> | undefined {
   const parts = new Map<string, string>()
-  for (let rest = text.replace(/^\u001D/, ''); rest !== '';) {
-    const ai = [2, 3, 4].map((length) => rest.slice(0, length)).find((one) => one in fixed || open.has(one) || /^310\d$/.test(one))
+  for (let remainder = text.replace(/^\u001D/, ''); remainder !== '';) {
+    const ai = [2, 3, 4].map((length) => remainder.slice(0, length)).find((one) => one in fixed || open.has(one) || /^310\d$/.test(one))
     if (ai === undefined) return undefined
-    const body = rest.slice(ai.length)
+    const body = remainder.slice(ai.length)
     const length = fixed[ai] ?? (ai.startsWith('310') ? 6 : undefined)
     const end = length ?? (body.includes(separator) ? body.indexOf(separator) : body.length)
     const value = body.slice(0, end)
     if (!fits(ai, value)) return undefined
     parts.set(ai, value)
-    rest = body.slice(end).replace(/^\u001D/, '')
+    remainder = body.slice(end).replace(/^\u001D/, '')
   }
   return parts
 }

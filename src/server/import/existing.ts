@@ -10,20 +10,20 @@ import type { ReadFile, ReadRow } from './import-read.ts'
 
 /** Records that rows of a file name: by the number that the product gave them, by their code, or by a key of several columns that the file holds. */
 export async function findExisting(tx: Tx, writing: Writing, read: ReadFile): Promise<Map<ReadRow, StoredRecord>> {
-  const found = new Map<ReadRow, StoredRecord>()
+  const matches = new Map<ReadRow, StoredRecord>()
   for (const key of keysOf(writing.bound)) {
     const keyed = read.rows.flatMap((row): Keyed[] => {
-      const parts = found.has(row) ? undefined : partsOf(writing.bound, key, row)
+      const parts = matches.has(row) ? undefined : partsOf(writing.bound, key, row)
       return parts ? [{ row, parts }] : []
     })
     if (keyed.length === 0) continue
     const stored = await storedBy(tx, writing, key, keyed)
     for (const { row, parts } of keyed) {
       const before = stored.get(exactKey(parts)) ?? stored.get(foldedKey(writing.bound, key, parts))
-      if (before) found.set(row, before)
+      if (before) matches.set(row, before)
     }
   }
-  return found
+  return matches
 }
 
 /** The field by whose value alone a row of a file names a record. */
@@ -72,26 +72,26 @@ async function storedBy(
   const forms = keyed.flatMap(({ parts }) => (isCode(bound, key) ? codeForms(String(parts[0])).map((form) => [form]) : [parts]))
   const values: unknown[] = [tx.suid, ...key.map((_, at) => forms.map((parts) => parts[at]))]
   const scope = scopeCondition(bound, session, (value) => `$${values.push(value)}`)
-  const given = key.map((name, at) => `$${at + 2}::${fields[name]?.column ?? 'text'}[]`)
+  const params = key.map((name, at) => `$${at + 2}::${fields[name]?.column ?? 'text'}[]`)
   const equals = key.map((name, at) => {
     const operator = key.length > 1 && fields[name]?.nullable ? 'is not distinct from' : '='
     return `s.${quote(name)} ${operator} k.k${at}`
   })
   const meets =
     key.length === 1
-      ? `t.${quote(key[0] ?? '')} = any(${given.join('')})`
-      : `t.id in (select s.id from unnest(${given.join(', ')}) as k(${key.map((_, at) => `k${at}`).join(', ')}) join ${quote(table)} s on s.suid = $1 and ${equals.join(' and ')})` // prettier-ignore
-  const shown = [...readableColumns(bound, registry).values()].filter(({ computed, name }) => !computed && name !== 'id')
+      ? `t.${quote(key[0] ?? '')} = any(${params.join('')})`
+      : `t.id in (select s.id from unnest(${params.join(', ')}) as k(${key.map((_, at) => `k${at}`).join(', ')}) join ${quote(table)} s on s.suid = $1 and ${equals.join(' and ')})` // prettier-ignore
+  const readable = [...readableColumns(bound, registry).values()].filter(({ computed, name }) => !computed && name !== 'id')
   const rows = await tx.query(
-    `select t.id, t.ver, ${key.map((name, at) => `t.${quote(name)} as _key${at}`).join(', ')}, ${shown.map(({ sql, name }) => `${sql} as ${quote(name)}`).join(', ')} from ${quote(table)} t where t.suid = $1 and t.del_at is null and ${meets}${scope ? ` and ${scope}` : ''} for update of t`,
+    `select t.id, t.ver, ${key.map((name, at) => `t.${quote(name)} as _key${at}`).join(', ')}, ${readable.map(({ sql, name }) => `${sql} as ${quote(name)}`).join(', ')} from ${quote(table)} t where t.suid = $1 and t.del_at is null and ${meets}${scope ? ` and ${scope}` : ''} for update of t`,
     values,
   )
   const ids = rows.map((row) => Number(row.id))
   const lines = ids.length > 0 ? await findLines(tx, { bound, registry }, ids) : new Map()
   const stored = rows.map((row) => {
     const parts = key.map((_, at) => row[`_key${at}`])
-    const own = Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith('_key')))
-    return { parts, record: { ...own, id: Number(row.id), ver: Number(row.ver), ...lines.get(Number(row.id)) } }
+    const columns = Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith('_key')))
+    return { parts, record: { ...columns, id: Number(row.id), ver: Number(row.ver), ...lines.get(Number(row.id)) } }
   })
   return new Map([
     ...stored.map(({ parts, record }) => [foldedKey(bound, key, parts), record] as const),

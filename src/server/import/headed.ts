@@ -8,9 +8,9 @@ const TITLES_WITHIN = 15
 
 /** Reads a sheet from the row on that holds the titles of a resource's columns; from its first row where no row does. */
 export async function readHeaded(bound: Bound, file: SheetFile): Promise<SheetReading> {
-  const known = headersOf(bound)
+  const headers = headersOf(bound)
   const titles = (cells: readonly string[]) =>
-    new Set(cells.map((cell) => headerKey(cell)).filter((key) => key !== '' && known.has(key))).size
+    new Set(cells.map((cell) => headerKey(cell)).filter((key) => key !== '' && headers.has(key))).size
   const reading = await readSheet(file)
   if (titles(reading.headers) > 0) return reading
   const headerRow = await titledRow(reading, titles)

@@ -55,8 +55,8 @@ export const lineMaterialCalls = [
       }
       const exact = await read(known, said, said)
       // what stands nowhere as it was written may stand in another width or case
-      const rest = said.filter((word) => !exact.some((row) => row.word === word))
-      const forms = rest.flatMap((word) =>
+      const unmatched = said.filter((word) => !exact.some((row) => row.word === word))
+      const forms = unmatched.flatMap((word) =>
         codeForms(word)
           .filter((form) => form !== word)
           .map((form) => ({ word, form })),

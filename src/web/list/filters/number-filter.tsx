@@ -18,7 +18,7 @@ export function NumberFilter({ filter, id, values, onChange }: FilterProps) {
   const marks = marksOf(filter.x.unit === '%' ? 'percent' : scale === 2 || scale === 4 ? 'money' : '')
   const [min, max] = splitRange(values[filter.name])
   const [typing, setTyping] = useState<Partial<Record<Side, string>>>({})
-  const shown = (stored: string) => (stored === '' ? '' : numberInputText(Number(stored), scale, 0))
+  const storedText = (stored: string) => (stored === '' ? '' : numberInputText(Number(stored), scale, 0))
   const typed = (name: Side, stored: string) => (typing[name] === undefined ? stored : typedSide(typing[name], scale))
   const apply = () => {
     const [from, to] = [typed('min', min), typed('max', max)]
@@ -32,7 +32,7 @@ export function NumberFilter({ filter, id, values, onChange }: FilterProps) {
   }
   const type = (name: Side, text: string) => setTyping((now) => ({ ...now, [name]: text }))
   const side = (name: Side, stored: string) => {
-    const text = typing[name] ?? shown(stored)
+    const text = typing[name] ?? storedText(stored)
     const unreadable = isUnreadable(text)
     return {
       variant: 'borderless' as const,

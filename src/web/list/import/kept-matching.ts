@@ -40,9 +40,8 @@ export function rememberedMatching(path: string, matching: ImportMatching): Matc
 
 /** The columns are remembered; what was chosen for one file is not. */
 export function rememberMatching(path: string, matching: ImportMatching, { columns, fill }: Matching): void {
-  const said = { columns, fill }
   const titles = titlesOf(matching)
-  const kept = [{ titles, said }, ...keptIn(path).filter((one) => one.titles !== titles)].slice(0, most)
+  const kept = [{ titles, said: { columns, fill } }, ...keptIn(path).filter((one) => one.titles !== titles)].slice(0, most)
   browserStore.set(keyOf(path), JSON.stringify(kept))
 }
 

@@ -125,7 +125,7 @@ export function useImport({ path, list, onDone }: ImportOptions) {
     setOpen(true)
   }
 
-  /** What the person chose for this file; it is looked at anew. */
+  /** Applies a choice of the person for this file and checks it again. */
   const decide = (choice: Pick<Matching, 'hidden' | 'empty'>) => {
     const next = { columns: {}, fill: {}, ...said, ...choice }
     setSaid(next)

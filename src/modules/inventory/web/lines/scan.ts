@@ -29,10 +29,10 @@ export async function scan(context: LineEditorContext, code: string): Promise<Sc
   const words = gs1 ? gtinForms(gs1.gtin) : [code]
   const word = gs1?.gtin ?? code
   const hits = await lookUp(context.known, words)
-  const found = words.flatMap((one) => hits.get(one) ?? [])
-  const [material] = found
+  const matches = words.flatMap((one) => hits.get(one) ?? [])
+  const [material] = matches
   if (!material) return { text: say('scan_unknown', { word }), wrong: true }
-  if (new Set(found.map(({ id }) => id)).size > 1) return { text: say('scan_several', { word }), wrong: true }
+  if (new Set(matches.map(({ id }) => id)).size > 1) return { text: say('scan_several', { word }), wrong: true }
   const unit = material.unit_id ?? material.base_unit_id
   const amount = context.ui.counts ? 'counted_qty' : 'qty'
   const added = quantityOf(gs1, material, unit)
@@ -45,10 +45,10 @@ export async function scan(context: LineEditorContext, code: string): Promise<Sc
       (!('unit_id' in values) || (numberOf(values.unit_id) ?? material.base_unit_id) === unit) &&
       (facts.batch_no === undefined || !('batch_no' in values) || values.batch_no === facts.batch_no),
   )
-  const there = lineRows(context)[at]
-  if (there) {
-    const qty = (numberOf(there.values[amount]) ?? 0) + added
-    writeLine(context, there.key, { [amount]: qty })
+  const existingLine = lineRows(context)[at]
+  if (existingLine) {
+    const qty = (numberOf(existingLine.values[amount]) ?? 0) + added
+    writeLine(context, existingLine.key, { [amount]: qty })
     return { text: say('scan_more', { name: material.name, qty: plainDecimal(qty, 3) }), wrong: false, row: at }
   }
   const free = lineRows(context).findIndex((row) => isBlankRow(context.lines, row))
@@ -60,10 +60,10 @@ export async function scan(context: LineEditorContext, code: string): Promise<Sc
   if (!line) return { text: say('scan_unknown', { word }), wrong: true }
   await applyMaterial(context, line.key, material)
   const priced = context.ui.price ? { price: startPrice(context, material, unit) } : {}
-  const known = Object.fromEntries(Object.entries(facts).filter(([name]) => name in line.values))
+  const fitting = Object.fromEntries(Object.entries(facts).filter(([name]) => name in line.values))
   writeLine(context, line.key, {
     [amount]: added,
-    ...known,
+    ...fitting,
     ...(material.unit_id === null ? {} : { unit_id: material.unit_id, ...priced }),
   })
   return { text: say('scan_added', { name: material.name }), wrong: false, row }
@@ -76,15 +76,15 @@ export function quantityOf(
   unit_id: number,
 ): number | undefined {
   const unit = units.find((one) => one.unit_id === unit_id)
-  // grams of one unit: a base unit of weight whose weight nobody wrote is a kilogram or a ton by its name
-  const base = weight_kg ?? (unit && unit.ratio === one ? gramsOf.get(unit.name.toLowerCase()) : undefined)
-  const grams = base === undefined || !unit ? 0 : (base * unit.ratio) / one
+  // grams of one unit: a base unit of weight without a weight is a kilogram or a ton by its name
+  const base = weight_kg ?? (unit && unit.ratio === ratioOne ? gramsOf.get(unit.name.toLowerCase()) : undefined)
+  const grams = base === undefined || !unit ? 0 : (base * unit.ratio) / ratioOne
   if (gs1?.grams === undefined || unit?.dimension !== 'weight') return (gs1?.count ?? 1) * 1000
   const qty = grams > 0 ? (gs1.grams * 1000) / grams : undefined
   return Number.isSafeInteger(qty) ? qty : undefined
 }
 
-const one = 100_000_000
+const ratioOne = 100_000_000
 const gramsOf: ReadonlyMap<string, number> = new Map([
   ...['公斤', '千克', 'kg'].map((name) => [name, 1000] as const),
   ...['吨', 't'].map((name) => [name, 1_000_000] as const),
