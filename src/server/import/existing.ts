@@ -55,7 +55,7 @@ const comparable: ReadonlySet<string> = new Set(['text', 'bigint', 'integer'])
 
 /** What a row holds of a key: all of it, though a part of several may be empty where its column may. */
 function partsOf({ resource }: Bound, key: Key, { values, number }: ReadRow): readonly unknown[] | undefined {
-  const parts = key.map((name) => (name === resource.numbered?.field ? number : values[name]))
+  const parts = key.map((name) => (name === resource.numbered?.field ? (number ?? values[name]) : values[name]))
   const empty = (at: number) => parts[at] === null && key.length > 1 && resource.fields[key[at] ?? '']?.nullable === true
   const filled = parts.map((part) => typeof part === 'string' || typeof part === 'number')
   return filled.includes(true) && filled.every((fills, at) => fills || empty(at)) ? parts : undefined

@@ -62,7 +62,7 @@ describe('codes', () => {
     const file = await send(s, [line('salt\u2011001', '玫瑰盐', null, '１，２００．５')])
     expect(file.data).toMatchObject({ inserted: 0, updated: 1, errors: [] })
     expect(await list(s)).toMatchObject([{ code: 'SALT-001', name: '玫瑰盐', ref_buy_price: 12_005_000 }])
-    expect((await list(s, { code: 'ｓａｌｔ－００１' })).length).toBe(1)
+    expect((await list(s, { keyword: 'ｓａｌｔ－００１' })).length).toBe(1)
     const twice = await send(s, [line('N-1'), line('ｎ-1')])
     expect(twice.data.errors).toMatchObject([{ row: 3, code: 'duplicate_in_file' }])
   })
