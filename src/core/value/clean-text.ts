@@ -1,5 +1,5 @@
 /** Invisible marks: zero-width blanks, soft hyphens, marks of direction, byte order marks. Joiners stay: scripts and emoji need them. */
-const unseen = /[\u00AD\u034F\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu
+const unseen = /\u034F|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu
 const joiners = /[\u200C\u200D]/gu
 
 /**

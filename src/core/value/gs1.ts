@@ -22,7 +22,7 @@ const open: ReadonlySet<string> = new Set(['10', '21', '37', '30', '240'])
 /** Reads the elements of a GS1 code, with brackets or as a scanner sends it; undefined for any other text, so that nothing is read half. */
 export function gs1Of(scanned: string): Gs1 | undefined {
   const text = scanned.trim().replace(/^\](?:C1|d2|e0|Q3)/, separator)
-  const parts = text.startsWith('(') ? bracketed(text) : /^\u001D|^01\d{14}./.test(text) ? elements(text) : undefined
+  const parts = text.startsWith('(') ? bracketed(text) : text.startsWith(separator) || /^01\d{14}./.test(text) ? elements(text) : undefined
   const gtin = parts?.get('01') ?? parts?.get('02')
   if (!parts || gtin === undefined || !isGtin(gtin)) return undefined
   const weight = [...parts].find(([ai]) => ai.startsWith('310'))
@@ -53,7 +53,7 @@ function bracketed(text: string): ReadonlyMap<string, string> | undefined {
 
 function elements(text: string): ReadonlyMap<string, string> | undefined {
   const parts = new Map<string, string>()
-  for (let remainder = text.replace(/^\u001D/, ''); remainder !== '';) {
+  for (let remainder = withoutLead(text); remainder !== '';) {
     const ai = [2, 3, 4].map((length) => remainder.slice(0, length)).find((one) => one in fixed || open.has(one) || /^310\d$/.test(one))
     if (ai === undefined) return undefined
     const body = remainder.slice(ai.length)
@@ -62,9 +62,13 @@ function elements(text: string): ReadonlyMap<string, string> | undefined {
     const value = body.slice(0, end)
     if (!fits(ai, value)) return undefined
     parts.set(ai, value)
-    remainder = body.slice(end).replace(/^\u001D/, '')
+    remainder = withoutLead(body.slice(end))
   }
   return parts
+}
+
+function withoutLead(text: string): string {
+  return text.startsWith(separator) ? text.slice(1) : text
 }
 
 function fits(ai: string, value: string): boolean {
@@ -76,7 +80,7 @@ function fits(ai: string, value: string): boolean {
 
 /** The check digit of a GTIN: weights 3 and 1 in turn from the right. */
 function isGtin(gtin: string): boolean {
-  const sum = [...gtin].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
+  const sum = Array.from(gtin).reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
   return gtin.length === 14 && sum % 10 === 0
 }
 

@@ -104,7 +104,7 @@ function isCode({ resource }: Bound, key: Key): boolean {
 }
 
 function exactKey(parts: readonly unknown[]): string {
-  return JSON.stringify(parts.map((part) => (part === null ? null : String(part))))
+  return JSON.stringify(parts.map((part) => (typeof part === 'number' ? String(part) : part)))
 }
 
 function foldedKey(bound: Bound, key: Key, parts: readonly unknown[]): string {

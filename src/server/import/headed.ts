@@ -17,11 +17,11 @@ export async function readHeaded(bound: Bound, file: SheetFile): Promise<SheetRe
   return readSheet(file, headerRow === undefined ? {} : { headerRow })
 }
 
-async function titledRow({ batches, close }: SheetReading, titles: (cells: readonly string[]) => number): Promise<number | undefined> {
+async function titledRow(reading: SheetReading, titles: (cells: readonly string[]) => number): Promise<number | undefined> {
   try {
-    for await (const { rows } of batches) return rows.slice(0, TITLES_WITHIN).find(({ cells }) => titles(cells) > 1)?.row
+    for await (const { rows } of reading.batches) return rows.slice(0, TITLES_WITHIN).find(({ cells }) => titles(cells) > 1)?.row
     return undefined
   } finally {
-    await close()
+    await reading.close()
   }
 }

@@ -80,7 +80,7 @@ describe('codes', () => {
     const { data } = await s.get<Record<string, unknown>>('/jxc/material/MaterialInfo', { id: Number(twin?.id) })
     const saved = await s.post('/jxc/material/MaterialSave', { ...pick(data), name: '改名' })
     expect(saved).toMatchObject({ status: true })
-    expect((await list(s)).map(({ code }) => code).toSorted()).toEqual(['SALT-001', 'ＳＡＬＴ-001'])
+    expect(new Set((await list(s)).map(({ code }) => code))).toEqual(new Set(['SALT-001', 'ＳＡＬＴ-001']))
   })
 
   test('of lines find their material in any width and case', async () => {
@@ -89,7 +89,9 @@ describe('codes', () => {
     const { data } = await s.get<{ word: string; code: string }[]>('/jxc/stock/LineMaterials', {
       words: 'ｓａｌｔ-001\nabc123\u200B\nSALT-001\nX',
     })
-    expect(data.map(({ word, code }) => [word, code]).toSorted()).toEqual([['SALT-001', 'SALT-001'], ['abc123', 'SALT-001'], ['ｓａｌｔ-001', 'SALT-001']].toSorted()) // prettier-ignore
+    expect(new Set(data.map(({ word, code }) => `${word} ${code}`))).toEqual(
+      new Set(['SALT-001 SALT-001', 'abc123 SALT-001', 'ｓａｌｔ-001 SALT-001']),
+    )
   })
 })
 

@@ -33,10 +33,10 @@ export const lineMaterialCalls = [
       const said = [...new Set((words ?? '').split('\n').map((word) => word.trim()))].filter((word) => word !== '')
       if (known.length > MOST || said.length > MOST) throw new AppError('too_many', { label: '', max: MOST })
       const { weigh_bp } = await inventorySettings({ db, suid })
-      const read = async (ids: readonly number[], names: readonly string[], forms: readonly string[]) => {
+      const read = async (chosen: readonly number[], names: readonly string[], forms: readonly string[]) => {
         const { rows } = await sql<LineMaterial>`
         with hit as (
-          select m.id, null::text as word, null::bigint as unit_id from ${materials.as('m')} where m.suid = ${suid} and m.id = any(${ids}::bigint[])
+          select m.id, null::text as word, null::bigint as unit_id from ${materials.as('m')} where m.suid = ${suid} and m.id = any(${chosen}::bigint[])
           union all
           select m.id, w.word, null from unnest(${names}::text[], ${forms}::text[]) as w(word, form) join ${materials.as('m')} on m.suid = ${suid} and (m.code = w.form or m.barcode = w.form or m.name = w.form)
           where m.del_at is null and m.status = 'on'
@@ -48,7 +48,7 @@ export const lineMaterialCalls = [
           h.word, h.unit_id, ${weigh_bp}::int as weigh_bp,
           ${unitsOf('m')} as units,
           ${qualityOf('m')} as quality
-        from hit h join ${materials.as('m')} on m.suid = ${suid} and m.id = h.id where ${visible(material, 'm')} or m.id = any(${ids}::bigint[]) order by m.code limit 1000`.execute(
+        from hit h join ${materials.as('m')} on m.suid = ${suid} and m.id = h.id where ${visible(material, 'm')} or m.id = any(${chosen}::bigint[]) order by m.code limit 1000`.execute(
           db,
         )
         return rows

@@ -70,7 +70,7 @@ export function NumberCell({
   )
 }
 
-export function TextCell({ field, value, label, wrong, onChange }: CellProps) {
+export function TextCell({ value, label, wrong, onChange }: CellProps) {
   return (
     <input
       className="cell-input"
