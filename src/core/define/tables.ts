@@ -21,15 +21,17 @@ type SystemColumns = {
   del_at: number | null
   ver: Generated<number>
 }
-type LineTables<R> =
-  R extends Resource<string, Fields, infer K, infer L>
-    ? { [N in keyof L as L[N]['table']]: SystemLineColumns & Record<`${K}_id`, number> & TableColumns<L[N]['fields']> }
-    : never
 type SystemLineColumns = { id: Generated<number>; suid: number; line_no: number }
-type Union<U> = (U extends unknown ? (x: U) => void : never) extends (x: infer I) => void ? I : never
+/** A table of lines with the table that owns them. */
+type LineTable<R> =
+  R extends Resource<string, Fields, infer K, infer L>
+    ? { [N in keyof L]: { readonly table: L[N]['table']; readonly owner: K; readonly fields: L[N]['fields'] } }[keyof L]
+    : never
 /** The tables of a list of resources, as Kysely wants them. */
 export type DBOf<R extends Resource> = {
-  [X in R as X['table']]: X extends Resource<string, infer F, string, LinesMap, infer S>
+  [X in R | LineTable<R> as X['table']]: X extends Resource<string, infer F, string, LinesMap, infer S>
     ? SystemColumns & TableColumns<F> & ([S] extends [never] ? unknown : { status: S })
-    : never
-} & Union<LineTables<R>>
+    : X extends { readonly owner: infer K extends string; readonly fields: infer F extends Fields }
+      ? SystemLineColumns & Record<`${K}_id`, number> & TableColumns<F>
+      : never
+}
