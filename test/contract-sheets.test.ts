@@ -15,7 +15,7 @@ import { allRows, cellFor, countOf, metaOf } from './helpers/listing.ts'
 import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
 import { callOf, proven, sampler, shownValue } from './helpers/sample.ts'
 import type { Body, Sampler } from './helpers/sample.ts'
-import { isAsked, ownerOf } from './helpers/section.ts'
+import { isAsked, isKept, ownerOf } from './helpers/section.ts'
 import { readBook } from './helpers/sheets.ts'
 import type { Sheet } from './helpers/sheets.ts'
 import { inTier } from './helpers/tier.ts'
@@ -29,7 +29,7 @@ const t = await testApp({ ...sections(registry), database, addons: plugins.map((
 const exported = inTier(
   registry.resources.filter(isAsked).filter(({ calls, resource }) => calls.has('Manage') && calls.has('Save') && resource.list.export),
 ).map((bound) => [bound.resource.table, bound] as const)
-const imported = exported.filter(([, { resource }]) => resource.list.import)
+const imported = exported.filter(([, bound]) => bound.resource.list.import && isKept(bound))
 
 describe.each(exported)('%s', (table, bound) => {
   const manage = callOf(bound, 'Manage')

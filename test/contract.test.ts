@@ -12,7 +12,7 @@ import { allRows, asksFor, countOf, inOrder, metaOf, totalsOf } from './helpers/
 import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
 import { callOf, proven, sampler, shownValue } from './helpers/sample.ts'
 import type { Made, Sampler } from './helpers/sample.ts'
-import { isAsked, ownerOf } from './helpers/section.ts'
+import { isAsked, isKept, ownerOf } from './helpers/section.ts'
 import { inTier } from './helpers/tier.ts'
 
 // What every section promises, asked of every section. The made-up one is there for the field kinds that no other has yet.
@@ -24,7 +24,7 @@ const t = await testApp({ ...sections(registry), database, addons: plugins.map((
 const listed = inTier(registry.resources.filter((bound) => isAsked(bound) && bound.calls.has('Manage'))).map(
   (bound) => [bound.resource.table, bound] as const,
 )
-const saved = listed.filter(([, { calls }]) => calls.has('Save'))
+const saved = listed.filter(([, bound]) => isKept(bound))
 
 describe.each(saved)('%s', (table, bound) => {
   const { fields, list, flow, unique = [], lines = {} } = bound.resource
@@ -44,8 +44,7 @@ describe.each(saved)('%s', (table, bound) => {
     // what whoever submits has to fill may be missing in drafts alone
     const mayLack = (field: Field) => field.nullable && !field.server && !field.filled && (flow !== undefined || !field.asked)
     const sparse = Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (mayLack(field) ? [[name, null]] : [])))
-    const needsLines = table === 'freight_template' || table === 'wxpub_keyword' // what is paid for delivery, or answered, is told by them
-    const bare = needsLines ? [] : Object.keys(lines)
+    const bare = bound.resource.example?.needsLines ? [] : Object.keys(lines)
     made.push(await samples.make(table, { ...sparse, ...Object.fromEntries(bare.map((name) => [name, []])) }))
     const gone = await samples.make(table)
     expect((await s.post(callOf(bound, 'Del'), { id: gone.id })).status).toBe(true)

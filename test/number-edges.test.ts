@@ -11,7 +11,7 @@ import { countOf } from './helpers/listing.ts'
 import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import type { Body, Sampler } from './helpers/sample.ts'
-import { isAsked } from './helpers/section.ts'
+import { isAsked, isKept } from './helpers/section.ts'
 import { readBook } from './helpers/sheets.ts'
 import { inTier } from './helpers/tier.ts'
 
@@ -99,7 +99,7 @@ describe('numbers at their edges', () => {
   })
 })
 
-const summed = asked.flatMap((bound) => {
+const summed = asked.filter(isKept).flatMap((bound) => {
   const { table, list, fields } = bound.resource
   const stored = (list.sums ?? []).filter((name) => fields[name]?.column === 'bigint' && !(name in bound.computed))
   return stored.length > 0 && !list.sumWhenSame ? [{ table, bound, stored }] : []

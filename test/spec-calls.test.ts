@@ -2,13 +2,14 @@ import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import type { TokenAnswer } from '#core/wire/access-wire.ts'
+import { shownExample } from '#core/define/example.ts'
 import { registry } from '#core/define/registry.ts'
 import { product } from '#plugins/index.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 import type { Answer, Caller } from './helpers/app.ts'
 import { applicantsOf, gatewayOf, password, someName, somePhone } from './helpers/applicants.ts'
-import { creditCode } from './helpers/sample-rules.ts'
+import { exampleCreditCode } from '#modules/basicdata/shared/credit-code.ts'
 import { proven } from './helpers/sample.ts'
 
 // Every call that sections 7.1 to 7.4 of the specification name, at its method and path, with its payload, and with the fields it is said to return.
@@ -20,10 +21,12 @@ await new Promise<void>((done) => wechat.listen(0, '127.0.0.1', done))
 const address = wechat.address()
 afterAll(() => wechat.close())
 
+type Sent = Record<string, string | number | boolean | null | readonly string[]>
+const all = registry(product)
 const sms = gatewayOf()
 const standIn = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 const t = await testApp({
-  ...sections(registry(product)),
+  ...sections(all),
   addons: ['kefu'],
   sms,
   social: { wechat: { appId: 'wx-app', secret: 'wx-secret', standIn } },
@@ -44,11 +47,16 @@ const row = (like: object) => expect.objectContaining(like)
 /** At least one such row. */
 const some = (like: object) => expect.arrayContaining([row(like)])
 const tokens = row({ access_token: str, refresh_token: str })
-const menu = { full_path: '/jxc?x=1', path: '/basicdata/materialunit', name: 'unit', title: '计量单位' }
-const rights = { path_arr: '["/basicdata/materialunit"]', api_arr: '["/jxc/unit/UnitManage"]' }
+/** The example that a call carries; without records, so that it is sent as it stands. */
+const exampleAt = (path: string): Sent => {
+  const { example } = all.calls.find((call) => call.path === path) ?? {}
+  if (!example) throw new Error(`${path} carries no example`)
+  return Object.fromEntries(Object.entries(shownExample(example)).map(([name, value]) => [name, value === null ? null : String(value)]))
+}
 const units = '/jxc/unit/UnitManage'
+const role = exampleAt('/seller/role/roleadd')
+const menu = exampleAt('/seller/quickmenu/QuickMenuAdd')
 
-type Sent = Record<string, string | number | boolean | null | readonly string[]>
 interface Case {
   /** Who calls; the main account of a supplier unless told. */
   by?: () => Caller
@@ -92,7 +100,7 @@ const cases: Record<string, Case> = {
     by: () => applicant,
     send: async () => ({
       company: '海晶盐业有限公司',
-      credit_code: creditCode(7),
+      credit_code: exampleCreditCode(7),
       legal_person: '法人代表',
       licence_img: await joiners.upload(applicant),
     }),
@@ -142,10 +150,10 @@ const cases: Record<string, Case> = {
   'GET /seller/order/OrderCount#2': { send: () => ({ order_status: 'submit,send', freight_mode: 2 }), data: { submit: 0, send: 0 } },
   'GET /seller/refund/RefundCount': { data: { refund: 0, return: 0 } },
   'GET /seller/role/OperatorPermission': { data: row({ path_arr: expect.any(Array), api_arr: expect.any(Array) }) },
-  'POST /seller/role/roleadd': { send: () => ({ name: '仓管', description: '看单位', ...rights }), data: row({ id: num }) },
-  'GET /seller/role/rolemanage': { send: () => ({ page: 1, limit: 20 }), data: some({ name: '仓管', description: '看单位' }) },
+  'POST /seller/role/roleadd': { send: () => role, data: row({ id: num }) },
+  'GET /seller/role/rolemanage': { send: () => ({ page: 1, limit: 20 }), data: some({ name: role.name, description: role.description }) },
   'POST /seller/role/roleedit': {
-    send: () => ({ id: from('POST /seller/role/roleadd', 'id'), name: '仓管员', description: '改', ...rights }),
+    send: () => ({ ...role, id: from('POST /seller/role/roleadd', 'id'), name: '仓管员', description: '改' }),
     data: row({ id: num }),
   },
   'GET /seller/role/roledel': { send: () => ({ id: from('POST /seller/role/roleadd', 'id') }), data: null },
@@ -189,9 +197,9 @@ const cases: Record<string, Case> = {
     data: row({ uuid: str, name: str, customerAppID: 'saltern-chat' }),
   },
   'POST /seller/quickmenu/QuickMenuAdd': { send: () => menu, data: null },
-  'GET /seller/quickmenu/QuickMenuList': { data: [menu] },
+  'GET /seller/quickmenu/QuickMenuList': { data: [{ ...menu, title: '计量单位' }] },
   'POST /seller/quickmenu/QuickMenuAdds': { send: () => ({ menu_data: JSON.stringify([menu]) }), data: null },
-  'POST /seller/quickmenu/QuickMenuDel': { send: () => ({ path: menu.path }), data: null },
+  'POST /seller/quickmenu/QuickMenuDel': { send: () => exampleAt('/seller/quickmenu/QuickMenuDel'), data: null },
   'GET /addons/public/SupplierAddonList': { data: some({ key: 'kefu', installed: 1 }) },
   'GET /addons/list': { data: some({ key: 'express', installed: 0 }) },
   'GET /addons/CateList': { data: some({ value: str, label: str }) },

@@ -26,6 +26,7 @@ export const moveCall = <const P extends string>(resource: Resource & { table: k
       parent_id: tree(parent, resource.table),
       before: ref(before, resource.table),
     },
+    example: { id: { exampleOf: resource.table }, parent_id: null, before: null },
     async run({ id, parent_id, before: next }, { db, suid, find, save, visible }) {
       const table = sql.table(resource.table)
       // One mover at a time below one supplier: two orders made of the same siblings would mix.

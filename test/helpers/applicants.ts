@@ -4,7 +4,7 @@ import type { TokenAnswer } from '#core/wire/access-wire.ts'
 import type { EnterAgreement, JoiningProgress } from '#modules/joining/apply/progress.ts'
 import type { CodeMessage, CodeSender } from '#server/sms/sender.ts'
 import type { Caller, Person, TestApp } from './app.ts'
-import { creditCode } from './sample-rules.ts'
+import { exampleCreditCode } from '#modules/basicdata/shared/credit-code.ts'
 
 /** The gateway of text messages as the server sees it: it keeps what it is given, or takes nothing while it is down. */
 export interface Gateway extends CodeSender {
@@ -72,7 +72,7 @@ export function applicantsOf(t: TestApp, gateway: Gateway, platform: Person) {
   const certify = async (me: Caller, over: Record<string, unknown> = {}) =>
     me.post<JoiningProgress>('/seller/supplier/CertApply', {
       company: '海晶盐业有限公司',
-      credit_code: creditCode(7),
+      credit_code: exampleCreditCode(7),
       legal_person: '法人代表',
       licence_img: await upload(me),
       ...over,

@@ -1,3 +1,4 @@
+import { langs } from '#core/text/i18n.ts'
 import { formatPoint, isPoint } from '#core/fields/geo-point.ts'
 import type { Field } from '#core/fields/field.ts'
 import { regionName } from '#core/fields/regions.ts'
@@ -64,7 +65,8 @@ function textAsks(bound: Bound, name: string, record: Stored): Asked[] {
   return over.flatMap((column) => {
     const text = record[column]
     if (typeof text !== 'string' || text === '' || text.includes(',')) return []
-    const contains = (part: string) => (other: Stored) => over.some((each) => found(bound.fields.get(each), other[each], part))
+    const contains = (part: string) => (other: Stored) =>
+      over.some((each) => found(bound.fields.get(each), other[each], part) || isNamed(bound, each, other[each], part))
     const mask = bound.fields.get(column)?.masked
     if (mask) return [text, text.slice(-mask.tail), text.slice(1, 4)].map((part) => ({ query: { [name]: part }, keeps: contains(part) }))
     const parts = [text, text.slice(1, 4), text.slice(-3), text.toUpperCase()].map((part) => part.trim()).filter(Boolean)
@@ -79,6 +81,12 @@ function textAsks(bound: Bound, name: string, record: Stored): Asked[] {
 function found(field: Field | undefined, text: unknown, part: string): boolean {
   if (!field?.masked || typeof text !== 'string') return holds(text, part)
   return text === part || (part.length === field.masked.tail && text.endsWith(part))
+}
+
+/** Whether the name of a call or another part of the product contains a text, in any language. */
+function isNamed(bound: Bound, column: string, code: unknown, part: string): boolean {
+  const what = bound.fields.get(column)?.names
+  return what !== undefined && typeof code === 'string' && langs.some((lang) => holds(bound.names(what, lang).get(code), part))
 }
 
 /** Whether a text contains another, whatever the case. */

@@ -1,11 +1,11 @@
 import type { Field } from '#core/fields/field.ts'
+import type { ExampleRecord } from '#core/define/example.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Fields } from '#core/define/resource.ts'
-import { dayStart } from '#core/value/time.ts'
 import type { RecordAnswer } from '#core/wire/wire.ts'
 import type { Answer, Person } from './app.ts'
-import { choosable, made } from './sample-documents.ts'
-import { rules } from './sample-rules.ts'
+import { follow, recordNeeded, resolve } from './examples.ts'
+import { valueOf } from './sample-values.ts'
 
 export type Body = Record<string, unknown>
 
@@ -21,6 +21,8 @@ export interface Sampler {
   bring(bound: Bound, id: number, states: readonly string[]): Promise<void>
   /** Carries out one step, deciding `pass` where it decides. */
   step(bound: Bound, name: string, id: number, result?: 'pass' | 'reject'): Promise<Answer<unknown>>
+  /** The input of an example with its records created. */
+  input(example: object): Promise<Body>
 }
 
 export interface Made {
@@ -45,9 +47,11 @@ export function sampler(registry: Registry, person: Person): Sampler {
       for (const [name, { fields }] of Object.entries(resource.lines ?? {})) {
         body[name] = [await valuesOf(fields, { n, own: table, line: 1 }), await valuesOf(fields, { n: n + 1, own: table, line: 2 })]
       }
-      return (rules[table] ?? ((same) => same))(body, n)
+      return resource.example?.values ? self.input(resource.example.values(body, n)) : body
     },
     async make(table, over = {}) {
+      const { from, by } = registry.of(table).resource.example ?? {}
+      if (from) return derived(table, from, by)
       const sent = { ...(await self.body(table)), ...over }
       const answer = await person.post<{ id: number; ver: number }>(callOf(registry.of(table), 'Save'), sent)
       if (!answer.status) throw new Error(`${table}: a sample was refused: ${answer.raw.body} for ${JSON.stringify(sent)}`)
@@ -62,6 +66,9 @@ export function sampler(registry: Registry, person: Person): Sampler {
       const { flow } = bound.resource
       const info = async () => (await person.get<RecordAnswer>(callOf(bound, 'Info'), { id })).data
       const start = String((await info()).status)
+      const calls = states.includes(start) ? undefined : states.map((state) => bound.resource.example?.states?.[state]).find(Boolean)
+      if (calls) for (const path of calls) await follow(path, id, { registry, person, samples: self })
+      if (calls) return
       if (!flow || states.includes(start)) return
       for (const [name, result] of route(flow.transitions, start, states)) {
         const done = await self.step(bound, name, id, result)
@@ -72,13 +79,14 @@ export function sampler(registry: Registry, person: Person): Sampler {
       const decides = typeof bound.resource.flow?.transitions[name]?.to === 'object'
       return person.post(bound.transitions.get(name) ?? '', { id, remark: 'a reason', ...(decides ? { result } : {}) })
     },
+    input: (example) => resolve(example, { registry, person, samples: self }),
   }
 
   async function choose(table: string): Promise<number> {
     const bound = registry.of(table)
-    const { fields, flow } = bound.resource
+    const { fields, flow, example } = bound.resource
     const over = {
-      ...choosable[table],
+      ...example?.referenced,
       ...(fields.enabled ? { enabled: true } : {}),
       ...(!flow && fields.status?.options && !fields.status.server
         ? { status: 'on' in fields.status.options ? 'on' : Object.keys(fields.status.options)[0] }
@@ -86,9 +94,17 @@ export function sampler(registry: Registry, person: Person): Sampler {
     }
     const { id } = await self.make(table, over)
     if (flow) await self.bring(bound, id, flow.selectable)
-    const ready = made[table]
-    if (ready !== undefined && !(await person.post(ready, { id })).status) throw new Error(`${table}: ${ready} was refused`)
+    for (const path of example?.after ?? []) await follow(path, id, { registry, person, samples: self })
     return id
+  }
+
+  /** A record that follows from another: the row of its list that names that one. */
+  async function derived(table: string, from: ExampleRecord, by = 'id'): Promise<Made> {
+    const source = await recordNeeded(from, { registry, person, samples: self })
+    if (by === 'id') return { id: Number(source), ver: 1, sent: {} }
+    const { data } = await person.get<{ id: number }[]>(callOf(registry.of(table), 'Manage'), { [by]: Number(source), limit: 1 })
+    if (!data[0]) throw new Error(`${table}: no row names ${from.exampleOf} ${source}`)
+    return { id: data[0].id, ver: 1, sent: {} }
   }
 
   async function valuesOf(fields: Fields, at: { n: number; own: string; line?: number }): Promise<Body> {
@@ -97,7 +113,7 @@ export function sampler(registry: Registry, person: Person): Sampler {
       if (field.server) continue
       // What a line came from, and data of a shape of its own, are nothing a kind can make up.
       if (field.nullable && (field.kind === 'json' || name.startsWith('src_'))) body[name] = null
-      else body[name] = field.to === undefined ? valueOf(field, name, at.n) : await pointerOf(field, at)
+      else body[name] = field.to === undefined ? valueOf(field, name, at.n) : await pointerOf(field, name, at)
     }
     for (const [name, field] of Object.entries(fields)) {
       const applies = (field.when ?? []).every(([key, op, values]) => values.includes(String(body[key])) === (op === 'in'))
@@ -107,14 +123,19 @@ export function sampler(registry: Registry, person: Person): Sampler {
   }
 
   /** Optional pointers of a line stay empty, since a line's own rules tie them to one another; a record points up its tree, or to what must point back, only by hand. */
-  async function pointerOf(field: Field, { own, line }: { own: string; line?: number }): Promise<unknown> {
+  async function pointerOf(field: Field, name: string, { own, line }: { own: string; line?: number }): Promise<unknown> {
     if (field.to === undefined || field.to === own || (line !== undefined && field.nullable)) return null
     const { calls, resource } = registry.of(field.to)
-    if (calls.get('Save') === undefined) return null // nobody makes one by hand
+    if (calls.get('Save') === undefined && (field.nullable || !resource.example?.from)) return null // nobody makes one by hand
+    if (isUnique(own, name)) return (await self.make(field.to)).id
     if (field.nullable && Object.values(resource.fields).some(({ to, nullable }) => to === own && !nullable)) return null
     // A line may have to point elsewhere than its record does.
     const id = line === undefined ? await self.chosen(field.to) : await other(field.to, line)
     return field.kind === 'refs' ? [id] : id
+  }
+
+  function isUnique(table: string, name: string): boolean {
+    return registry.of(table).resource.unique?.some((names) => names.length === 1 && names[0] === name) ?? false
   }
 
   function other(table: string, line: number): Promise<number> {
@@ -140,77 +161,6 @@ export function callOf(bound: Bound, name: 'Manage' | 'Info' | 'Save' | 'Del' | 
   const path = bound.calls.get(name)
   if (path === undefined) throw new Error(`${bound.resource.table} has no call ${name}`)
   return path
-}
-
-/** A valid value of a kind, another one for each `n`. */
-export function valueOf(field: Field, name: string, n: number): unknown {
-  const options = Object.keys(field.options ?? {})
-  switch (field.kind) {
-    case 'text':
-      if (/(^|_)url$/.test(name)) return `https://files.example/${name}/${n}`
-      return textOf(name, n).slice(0, field.max)
-    case 'textarea':
-      return `${textOf(name, n)}\nline two`.slice(0, field.max)
-    case 'phone':
-      return `138${String(n).padStart(8, '0')}`
-    case 'password':
-    case 'secret':
-      return `secret ${n} words`
-    case 'int':
-    case 'quantity':
-    case 'money':
-    case 'unit_price':
-    case 'percent':
-      return numberOf(field, n)
-    case 'select':
-      return options[n % options.length]
-    case 'multi_select':
-      return options.slice(0, 1 + (n % options.length))
-    case 'bool':
-      return n % 2 === 0
-    case 'region':
-      return places[n % places.length]
-    case 'regions':
-      return [places[n % places.length]]
-    case 'date':
-      return dayStart(1_700_000_000 + n * 86_400)
-    case 'datetime':
-      return 1_700_000_000 + n * 3_601
-    case 'image':
-      return `/api/file/sample-picture-${name}-${n}.jpg`
-    case 'images':
-      return [`/api/file/sample-picture-${name}-${n}.jpg`, `/api/file/sample-picture-${name}-${n}b.jpg`]
-    case 'file':
-      return `https://files.example/${name}/${n}.${name === 'video' ? 'mp4' : 'jpg'}`
-    case 'files':
-      return [`https://files.example/${name}/${n}.jpg`, `https://files.example/${name}/${n}b.jpg`]
-    case 'json':
-      return { n }
-    case 'rich_text':
-      return `<p>${name} <strong>${n}</strong> &amp; more</p>`
-    case 'address':
-      return { region: '330106', street: `文三路 ${n} 号`, contact: '张三', phone: '13800000000' }
-    case 'geo_point':
-      return [120_155_070 + n, 30_274_085 - n]
-    case 'ref':
-    case 'refs':
-    case 'tree':
-      throw new Error(`${name} points to a record`)
-  }
-}
-
-const places = ['33', '3301', '330106', '110101', '4403', '620102']
-/** Texts that a sloppy program would trip over: wildcards, quotes, what a spreadsheet takes for a formula. */
-const oddities = ['', ' 100%_\\', ` d'or "x"`, ' <b>&amp;', ' 盐🧂']
-
-function textOf(name: string, n: number): string {
-  const odd = oddities[n % oddities.length] ?? ''
-  return `${n % 4 === 3 ? '=' : ''}${name.slice(0, 4)}${n}${odd}`
-}
-
-function numberOf({ min = 0, max = 0 }: Field, n: number): number {
-  const low = Math.max(min, -1000)
-  return low + ((n * 7919) % Math.min(max - low + 1, 1_000_000))
 }
 
 type Steps = NonNullable<Bound['resource']['flow']>['transitions']

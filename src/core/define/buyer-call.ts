@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors/errors.ts'
 import type { Text } from '../text/i18n.ts'
+import type { ExampleFor, ExampleInput } from './example.ts'
 import type { Ctx, Fields, Values } from './resource.ts'
 import type { Rule } from './rule.ts'
 import type { Method } from './call.ts'
@@ -37,12 +38,9 @@ export type BuyerCallDef<DB, P extends string, M extends Method, F extends Field
       }
   )
 
-/** Values of an example, by the names of the input. */
-type Sample = Readonly<Record<string, unknown>>
-
 interface Sampled<DB> {
   /** Values of the example out of a buyer's own records, so that it runs as it stands; the written ones stay where there are none. */
-  readonly sample?: (ctx: ReadContext<DB>, buyer: Buyer) => Promise<Sample>
+  readonly sample?: (ctx: ReadContext<DB>, buyer: Buyer) => Promise<ExampleInput>
 }
 
 interface BuyerCallHead<P extends string, M extends Method, F extends Fields> {
@@ -56,7 +54,7 @@ interface BuyerCallHead<P extends string, M extends Method, F extends Fields> {
   readonly input: F
   /** What it refuses beside what every call does. */
   readonly refusals: readonly ErrorCode[]
-  readonly example: Sample
+  readonly example: ExampleFor<NoInfer<F>>
 }
 
 /** A buyer's call as sections list it. */
@@ -70,8 +68,8 @@ export interface BuyerCall {
   readonly rule?: Rule
   readonly input: Fields
   readonly refusals: readonly ErrorCode[]
-  readonly example: Sample
-  readonly sample?: (ctx: never, buyer: never) => Promise<Sample>
+  readonly example: ExampleInput
+  readonly sample?: (ctx: never, buyer: never) => Promise<ExampleInput>
   readonly run: (input: never, ctx: never, buyer: never) => Promise<unknown>
 }
 

@@ -4,6 +4,7 @@ import type { When } from '../wire/wire.ts'
 import type { Ctx, Fields, Values } from './resource.ts'
 import type { Rule } from './rule.ts'
 import type { RecordWhen } from './record-when.ts'
+import type { ExampleFor, ExampleInput } from './example.ts'
 
 /** A call as a button of a list: of a row (its input takes `id`), of what is ticked (`ids`), or of the whole table. Its other input is asked for. */
 export interface Button {
@@ -70,6 +71,12 @@ export interface CallDef<DB, P extends string, M extends Method, F extends Field
   /** For whom it is, beside what its section says. */
   readonly rule?: Rule
   readonly input: F
+  /** An input that works. The API docs show it and tests send it; every call that writes has one. */
+  readonly example?: ExampleFor<NoInfer<F>>
+  /** Calls whose examples are sent before this one. */
+  readonly exampleAfter?: readonly string[]
+  /** Why no test can send the example with success, such as a provider that has to answer first. Tests still prove that it checks its idempotency key. */
+  readonly unrepeatable?: string
   /** What it returns is what the console gets, as JSON carries it: the type of the answer is inferred from here. */
   run(input: Values<F>, ctx: Ctx<DB>): Promise<A>
 }
@@ -104,6 +111,9 @@ export interface Call<P extends string = string, M extends Method = Method, F ex
   readonly screen?: 'list' | 'form'
   readonly rule?: Rule
   readonly input: F
+  readonly example?: ExampleInput
+  readonly exampleAfter?: readonly string[]
+  readonly unrepeatable?: string
   readonly run: (input: never, ctx: never) => Promise<A>
 }
 

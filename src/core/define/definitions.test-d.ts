@@ -154,6 +154,9 @@ const defineCall = callFactory<DB>()
 defineCall({ ...about, input: { day: date(word, { required: true }) }, run: async ({ day }) => day.toFixed() })
 // @ts-expect-error the day may be missing
 defineCall({ ...about, input: { day: date(word) }, run: async ({ day }) => day.toFixed() })
+defineCall({ ...about, input: { day: date(word) }, example: { day: 1_767_225_600 }, run: async () => null })
+// @ts-expect-error its example sends what it does not take
+defineCall({ ...about, input: { day: date(word) }, example: { month: 1 }, run: async () => null })
 // @ts-expect-error nobody asks for a month
 defineCall({ ...about, input: {}, run: async ({ month }) => month })
 

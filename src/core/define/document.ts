@@ -1,3 +1,4 @@
+import type { ResourceExample } from './example.ts'
 import type { Text } from '../text/i18n.ts'
 import { words } from '../text/glossary.ts'
 import type { IconName } from '../text/icon.ts'
@@ -141,6 +142,7 @@ export interface DocumentDef<
   readonly fields: F
   readonly computed?: C
   readonly lines?: DocumentLines<LK, LF, HF>
+  readonly example?: ResourceExample
   /** Steps beside submit, audit, unaudit and void; `close` brings its state with it. */
   readonly steps?: Readonly<Record<E, Transition<DocumentState>>>
   readonly list: ListDef<NoInfer<((keyof F | keyof C | keyof HF) & string) | keyof DocumentFields> | SystemColumn | 'status'>

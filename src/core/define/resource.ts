@@ -5,6 +5,7 @@ import type { Field } from '../fields/field.ts'
 import type { Lang, Text } from '../text/i18n.ts'
 import type { IconName } from '../text/icon.ts'
 import type { DrillDown } from './drill-down.ts'
+import type { ResourceExample } from './example.ts'
 import type { Flow } from './flow.ts'
 import type { FormGroup } from './form-group.ts'
 import type { ProviderJob } from './provider.ts'
@@ -138,8 +139,8 @@ export interface ResourceDef<
   readonly ownedBy?: NoInfer<keyof F & string>
   /** Whose data scope its rows follow where they have no department of their own, or why none. */
   readonly reach?: Reach<NoInfer<keyof F & string>>
-  /** Its writes need a fresh password. */
-  readonly proof?: boolean
+  /** Its writes need a fresh password. */ readonly proof?: boolean
+  readonly example?: ResourceExample
   readonly list: ListDef<NoInfer<(keyof F & string) | (keyof C & string)> | SystemColumn | 'status'>
   readonly form?: readonly FormGroup<NoInfer<(keyof F & string) | (keyof L & string)>>[]
   /** `dialog`: edited over the list instead of on a screen of its own. */

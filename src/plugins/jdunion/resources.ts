@@ -13,6 +13,7 @@ export const jdunionAdvert = unionAdvert('jdunion', name, {
   label: ['推广位 ID', 'Position id', 'Id. de posición', 'ポジション ID'],
   help: ['京东联盟的 positionId，数字', 'positionId of JD, digits', 'positionId de JD, cifras', '京東の positionId（数字）'],
   test: /^\d{1,20}$/,
+  example: (n) => String(1000 + n),
 })
 export const jdunionUser = unionUser('jdunion', name, {
   rid: ['子联盟 ID', 'Sub-union id', 'Id. de subalianza', 'サブ提携 ID'],

@@ -13,6 +13,7 @@ export const mtunionAdvert = unionAdvert('mtunion', name, {
   label: ['活动 ID', 'Activity id', 'Id. de actividad', 'アクティビティ ID'],
   help: ['美团联盟的 actId，数字', 'actId of Meituan, digits', 'actId de Meituan, cifras', '美団の actId（数字）'],
   test: /^\d{1,20}$/,
+  example: (n) => String(1000 + n),
 })
 export const mtunionUser = unionUser('mtunion', name, {
   rid: ['推广 SID', 'SID', 'SID', 'SID'],

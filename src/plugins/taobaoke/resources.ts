@@ -13,6 +13,7 @@ export const taobaokeAdvert = unionAdvert('taobaoke', name, {
   label: ['推广位 PID', 'PID', 'PID', 'PID'],
   help: ['形如 mm_1_2_3', 'Looks like mm_1_2_3', 'Como mm_1_2_3', 'mm_1_2_3 の形式'],
   test: /^mm_\d+_\d+_\d+$/,
+  example: (n) => `mm_1_2_${n}`,
 })
 export const taobaokeUser = unionUser('taobaoke', name, {
   rid: ['渠道 ID', 'Relation id', 'Id. de relación', 'チャネル ID'],

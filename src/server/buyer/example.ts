@@ -1,4 +1,5 @@
 import type { Buyer, BuyerCall } from '#core/define/buyer-call.ts'
+import { isExampleRecord, shownExample } from '#core/define/example.ts'
 import type { Registry } from '#core/define/registry.ts'
 import type { Tx } from '../db/db.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
@@ -11,9 +12,9 @@ export async function exampleFor(
   buyer: Buyer,
   registry: Registry,
 ): Promise<Record<string, unknown>> {
-  const filled: Record<string, unknown> = { ...example }
+  const filled = shownExample(example)
   for (const [name, written] of Object.entries(example)) {
-    const { to } = input[name] ?? {}
+    const to = isExampleRecord(written) ? written.exampleOf : input[name]?.to
     const newest = to === undefined ? undefined : await newestOf(tx, registry.of(to).resource.table)
     if (newest !== undefined) filled[name] = Array.isArray(written) ? [newest] : typeof written === 'string' ? String(newest) : newest
   }

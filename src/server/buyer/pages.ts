@@ -1,3 +1,4 @@
+import { shownExample } from '#core/define/example.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BuyerCall } from '#core/define/buyer-call.ts'
 import type { Registry } from '#core/define/registry.ts'
@@ -29,7 +30,7 @@ export function pagesOfBuyerCalls(app: FastifyInstance, registry: Registry): voi
     const examples = await app.db.tenant(session.suid, async (tx) => {
       const buyer = asked === undefined ? undefined : await memberAsBuyer(registry, tx, asked)
       const all: object[] = []
-      for (const { call } of found) all.push(buyer ? await exampleFor(call, tx, buyer, registry) : call.example)
+      for (const { call } of found) all.push(buyer ? await exampleFor(call, tx, buyer, registry) : shownExample(call.example))
       return all
     })
     return ok(found.map((one, at) => pageOf(one, examples[at] ?? {}, request, registry)))

@@ -1,3 +1,5 @@
+import type { Call } from '#core/define/call.ts'
+import { shownExample } from '#core/define/example.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { Fields } from '#core/define/resource.ts'
 import { inLang } from '#core/text/i18n.ts'
@@ -26,4 +28,17 @@ export function described(fields: Fields) {
         { ...field.schema, title: inLang(field.label, 'en'), ...(field.unit ? { description: field.unit } : {}) },
       ]),
   )
+}
+
+/** What a call takes, with its example: as a whole for a body, by parameter for a query. */
+export function describedCall({ method, input, example }: Call) {
+  const fields = described(input)
+  if (!example) return { 'x-properties': fields }
+  const shown = shownExample(example)
+  if (method === 'POST') return { 'x-properties': fields, examples: [shown] }
+  return {
+    'x-properties': Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, name in shown ? { ...field, examples: [shown[name]] } : field]),
+    ),
+  }
 }

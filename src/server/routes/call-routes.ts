@@ -14,7 +14,7 @@ import { requireProof } from '../http/proof.ts'
 import { apiCall, publicCall, sessionCall } from '../http/route.ts'
 import type { RouteAccess } from '../http/route.ts'
 import type { Session } from '../http/session-types.ts'
-import { described } from '../meta/docs.ts'
+import { describedCall } from '../meta/docs.ts'
 import type { Tx } from '../db/db.ts'
 import { isRecord } from '../write/input.ts'
 import { checkCall } from './call-input.ts'
@@ -35,7 +35,7 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
   for (const call of registry.calls) {
     const config = { ...configs[call.access], ...(call.before ? { before: call.before } : {}), ...(call.sheet ? { download: true } : {}) }
     const url = `/v1${call.path}`
-    const taken = { ...anyObject, 'x-properties': described(call.input) }
+    const taken = { ...anyObject, ...describedCall(call) }
     const takes = call.method === 'GET' ? { querystring: taken } : { querystring: anyObject, body: taken }
     const schema = { summary: inLang(call.title, 'en'), ...takes }
     app.route({

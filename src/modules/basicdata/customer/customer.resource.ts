@@ -1,3 +1,4 @@
+import { exampleCreditCode } from '../shared/credit-code.ts'
 import { words } from '#core/text/glossary.ts'
 import {
   bool,
@@ -146,6 +147,10 @@ export const customer = defineResource({
   },
   code: 'code',
   unique: [['code'], ['credit_code']],
+  example: {
+    values: (body, n) => ({ ...body, email: `box${n}@example.org`, credit_code: exampleCreditCode(n) }),
+    referenced: { kind: 'both' },
+  },
   list: {
     columns: [
       'code',

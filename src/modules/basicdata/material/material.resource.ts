@@ -1,5 +1,6 @@
 import { words } from '#core/text/glossary.ts'
 import { bool, image, int, money, percent, quantity, ref, select, spelling, text, unit_price } from '#core/fields/index.ts'
+import { exampleLines } from '#core/define/example.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { materialProblems } from './material.check.ts'
 
@@ -130,6 +131,20 @@ export const material = defineResource({
   code: 'code',
   detail: 'spec',
   unique: [['code'], ['barcode']],
+  example: {
+    values: (body, n) => ({
+      ...body,
+      food_salt: body.kind === 'edible_salt' && n % 2 === 0,
+      min_stock: n * 10,
+      max_stock: n * 1000,
+      ref_sale_price: n * 500,
+      lowest_price: n * 100,
+      shelf_days: n + 30,
+      expire_warn_days: n,
+      units: exampleLines(body.units).map((line) => ({ ...line, barcode: null })),
+    }),
+    referenced: { food_salt: false, batch_on: false, lowest_price: null },
+  },
   list: {
     columns: [
       'img',

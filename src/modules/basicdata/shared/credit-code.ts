@@ -17,3 +17,9 @@ export function creditCheckDigit(first17: string): string {
   }
   return alphabet.charAt((31 - (sum % 31)) % 31)
 }
+
+/** A valid code, a different one for each number. */
+export function exampleCreditCode(n: number): string {
+  const first = `91330000${String(n).padStart(9, '0')}`
+  return first + creditCheckDigit(first)
+}

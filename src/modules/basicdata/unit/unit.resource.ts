@@ -54,6 +54,7 @@ export const unit = defineResource({
   },
   code: 'symbol',
   unique: [['name']],
+  example: { values: (body) => (body.dimension === 'weight' ? body : { ...body, std_ratio: null }), referenced: { decimals: 3 } },
   list: {
     columns: ['name', 'symbol', 'dimension', 'decimals', 'std_ratio', 'created_at'],
     filters: ['name', 'dimension'],

@@ -77,6 +77,7 @@ export const warehouse = defineResource({
   limits: { by: 'store', keepers: 'operators' },
   code: 'code',
   unique: [['code']],
+  example: { values: (body) => ({ ...body, is_default: false }), referenced: { type: 'finished', strict: false, allow_negative: true } },
   list: {
     columns: ['code', 'name', 'type', 'dept_id', 'principal_uid', 'capacity', 'is_default', 'status', 'sort', 'created_at'],
     hidden: ['capacity', 'sort', 'created_at'],

@@ -43,6 +43,7 @@ export const adPosition = defineResource({
   },
   code: 'key',
   unique: [['key']],
+  example: { values: (body, n) => ({ ...body, key: `place_${n}` }) },
   list: {
     columns: ['key', 'name', 'platform', 'width', 'height', 'max', 'created_at'],
     keyword: ['key', 'name'],

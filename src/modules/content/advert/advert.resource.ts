@@ -71,6 +71,7 @@ export const advert = defineResource({
   },
   drillDowns: [{ key: 'preview', title: preview, to: '/content/advertising/preview?id=:id', call: '/seller/content/AdvertisingInfo' }],
   label: 'title',
+  example: { untested: 'Its picture has to be stored in the size of its position.' },
   list: {
     columns: ['img', 'title', 'position_id', 'link_type', 'begin_at', 'end_at', 'clicks', 'sort', 'status', 'showing', 'created_at'],
     hidden: ['goods_id', 'news_id', 'link'],

@@ -57,6 +57,7 @@ export const agreement = defineResource({
   drillDowns: [{ key: 'preview', title: preview, to: '/content/agreement/preview?id=:id', call: '/seller/content/AgreementInfo' }],
   label: 'title',
   unique: [['key', 'version']],
+  example: { untested: 'An agreement has one draft at a time.' },
   list: {
     columns: ['title', 'key', 'version', 'effective_at', 'current', 'signed_count', 'status', 'created_at'],
     brief: ['status', 'key', 'version', 'current'],

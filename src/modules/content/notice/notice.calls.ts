@@ -80,6 +80,8 @@ export const noticeCalls = [
     access: 'session',
     rule: anywhere,
     input: { id, confirm: bool(['确认', 'Confirm', 'Confirmar', '確認']) },
+    example: { id: { exampleOf: 'notice' }, confirm: false },
+    unrepeatable: 'The notice has to be published to the people of the supplier first.',
     async run({ id: read, confirm }, ctx) {
       const { rows } = await sql`select 1 ${forMe({ suid: ctx.suid, uid: ctx.uid, asked: read })}`.execute(ctx.db)
       if (rows.length === 0) throw new AppError('not_found')

@@ -56,6 +56,16 @@ export const notice = defineResource({
   flow: publishing,
   drillDowns: [{ key: 'preview', title: preview, to: '/content/notification/preview?id=:id', call: '/seller/content/NotificationInfo' }],
   label: 'title',
+  example: {
+    values: (generated, n) => ({
+      ...generated,
+      audience: 'buyer',
+      dept_ids: null,
+      role_ids: null,
+      publish_at: 1_700_000_000 + n,
+      expire_at: 4_000_000_000 + n,
+    }),
+  },
   list: {
     columns: ['title', 'audience', 'top', 'need_confirm', 'read_count', 'due_count', 'status', 'publish_at', 'expire_at', 'created_at'],
     hidden: ['dept_ids', 'role_ids', 'confirmed_count'],

@@ -76,6 +76,7 @@ export const bankCard = defineResource({
   },
   label: 'bank',
   code: 'last4',
+  example: { untested: 'Its number is sealed and never read back, and the platform has to verify it.' },
   list: {
     brief: ['bank', 'last4', 'status'],
     columns: ['bank', 'last4', 'status', 'holder', 'is_default', 'kind', 'branch', 'checked_at', 'check_remark'],

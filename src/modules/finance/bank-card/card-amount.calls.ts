@@ -38,6 +38,8 @@ export const cardAmountCalls = [
         ],
       }),
     },
+    example: { id: 1, amount: 12 },
+    unrepeatable: 'A withdrawal runs through two suppliers and a verified bank card.',
     async run({ id: wanted, amount }, ctx) {
       const check = await ctx.find(cardCheck, wanted)
       const { db, suid, now } = ctx
@@ -81,6 +83,8 @@ export const cardAmountCalls = [
         ],
       }),
     },
+    example: { id: 1, amount: 12 },
+    unrepeatable: 'A withdrawal runs through two suppliers and a verified bank card.',
     /** A wrong amount is no refusal: it has to count. */
     async run({ id: wanted, amount }, ctx) {
       const card = await ctx.find(bankCard, wanted)

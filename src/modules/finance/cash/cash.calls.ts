@@ -34,6 +34,7 @@ export const cashCalls = [
         help: ['不填为本人', 'Left empty: yourself', 'Usted si se deja vacío', '空欄の場合は本人'],
       }),
     },
+    example: { id: { exampleOf: 'paycash_refund', state: 'due' } },
     /** Pays cash back out of what a collector holds. */
     async run({ id: wanted, collector_uid: payer }, ctx) {
       const row = await ctx.find(paycashRefund, wanted)
@@ -88,6 +89,7 @@ export const cashCalls = [
       }),
       reason: text(words.reason, { required: true, max: 200 }),
     },
+    example: { id: { exampleOf: 'paycash', after: ['/seller/paycash/PayCashConfirm'] }, reason: 'Paid twice' },
     /** Writes down that cash goes back; it leaves the till when it is paid out. */
     async run({ id: wanted, amount, payee, reason }, ctx) {
       const row = await ctx.find(paycash, wanted)
@@ -110,6 +112,7 @@ export const cashCalls = [
     access: 'api',
     button: { table: 'paycash_refund', key: 'rejectRefund', scope: 'row', when: [['status', 'in', ['due']]], danger: true },
     input: { id, reason: text(words.reason, { required: true, max: 200 }) },
+    example: { id: { exampleOf: 'paycash_refund', state: 'due' }, reason: 'Nothing was paid' },
     async run({ id: wanted, reason }, ctx) {
       const row = await ctx.find(paycashRefund, wanted)
       await changeState(ctx, 'paycash_refund', row, { from: 'due', to: 'rejected', set: { reject_reason: reason } })
@@ -133,6 +136,7 @@ export const cashCalls = [
       amount: money(words.amount, { required: true, min: 0.01, max: 1_000_000 }),
       remark: text(words.remark, { max: 200 }),
     },
+    example: { collector_uid: { exampleOf: 'operator' }, way: 'float_out', fund_id: { exampleOf: 'money_fund' }, amount: 100 },
     /** Hands a collector change to begin with, or takes it back. */
     async run({ collector_uid: collector, way, fund_id, amount, remark }, ctx) {
       await refuseStray(ctx, { collector, fund_id })
@@ -173,6 +177,7 @@ export const cashCalls = [
       }),
       remark: text(words.remark, { max: 200 }),
     },
+    example: { collector_uid: { exampleOf: 'operator' }, counted: 0, reason: 'Not counted' },
     /** Notes what was counted beside what the books say; the difference is booked with its reason, and nothing more is taken in or paid out that day. */
     async run({ collector_uid: chosen, counted, reason, remark }, ctx) {
       const collector = chosen ?? ctx.uid

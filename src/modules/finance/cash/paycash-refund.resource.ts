@@ -40,6 +40,7 @@ export const paycashRefund = defineResource({
   label: 'bill_no',
   editWhen: [['status', 'in', ['due']]],
   deleteWhen: [['status', 'in', ['due']]],
+  example: { values: (body, n) => ({ ...body, amount: 100 + (n % 1000) }) },
   list: {
     brief: ['status', 'amount', 'payee'],
     columns: ['bill_no', 'status', 'paycash_id', 'payee', 'amount', 'reason', 'collector_uid', 'paid_at', 'created_at'],

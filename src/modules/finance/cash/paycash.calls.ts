@@ -43,6 +43,7 @@ export const paycashCalls = [
         help: ['不填为应收金额', 'Left empty: the amount due', 'Lo debido si se deja vacío', '空欄の場合は請求額'],
       }),
     },
+    example: { id: { exampleOf: 'paycash' } },
     /** Takes cash in: the collector holds it from now on, and the document that it pays is settled. Gives the change, in words where there is any: the cashier counts it out. */
     async run({ id: wanted, tendered: handed }, ctx) {
       const row = await ctx.find(paycash, wanted)
@@ -65,6 +66,7 @@ export const paycashCalls = [
     access: 'api',
     button: { table: 'paycash', key: 'voidCash', scope: 'row', when: [['status', 'in', ['due']]], danger: true },
     input: { id, reason: text(words.reason, { required: true, max: 200 }) },
+    example: { id: { exampleOf: 'paycash' }, reason: 'Entered twice' },
     async run({ id: wanted, reason }, ctx) {
       const row = await ctx.find(paycash, wanted)
       await changeState(ctx, 'paycash', row, { from: 'due', to: 'voided', set: { void_reason: reason } })
@@ -82,6 +84,11 @@ export const paycashCalls = [
       fund_id: ref(words.fund, 'money_fund', { sole: true, required: true }),
       slip_no: text(['缴存单号', 'Deposit slip', 'N.º de ingreso', '預入票番号'], { code: true, required: true, max: 60 }),
       deposited_on: date(['缴存日期', 'Deposited on', 'Ingresado el', '預入日']),
+    },
+    example: {
+      ids: [{ exampleOf: 'paycash', after: ['/seller/paycash/PayCashConfirm'] }],
+      fund_id: { exampleOf: 'money_fund' },
+      slip_no: 'D-1',
     },
     /** Brings what a collector holds of these payments to the bank, less what they paid back since the last time, with what their day closes found. */
     async run({ ids, fund_id, slip_no, deposited_on }, ctx) {

@@ -66,6 +66,7 @@ export const paycash = defineResource({
   label: 'bill_no',
   editWhen: [['status', 'in', ['due']]],
   deleteWhen: [['status', 'in', ['due']]],
+  example: { referenced: { amount: 900_000_000 }, after: ['/seller/paycash/PayCashConfirm'] },
   list: {
     brief: ['status', 'amount', 'payer'],
     columns: [

@@ -39,6 +39,7 @@ export const fundOpeningCalls = [
       biz_date: date(words.businessDate, { required: true }),
       remark: text(words.remark, { max: 200 }),
     },
+    example: { id: { exampleOf: 'money_fund' }, amount: 100, biz_date: 1_767_196_800 },
     async run({ id: wanted, amount, biz_date, remark }, ctx) {
       const { name } = await ctx.find(moneyFund, wanted)
       if (amount === 0) throw refusing('amount', 'opening_zero')
@@ -77,6 +78,7 @@ export const fundOpeningCalls = [
     access: 'api',
     button: { table: 'money_fund', key: 'openingBack', scope: 'row', when: [['opening_id', 'not_in', ['null']]], danger: true },
     input: { id, reason: text(words.reason, { required: true, max: 200 }) },
+    example: { id: { exampleOf: 'money_fund', after: ['/jxc/fund/FundOpening'] }, reason: 'Wrong amount' },
     /** On the day of the opening, so that no day in between shows money that never was; today where that month is closed. */
     async run({ id: wanted, reason }, ctx) {
       const { name } = await ctx.find(moneyFund, wanted)

@@ -35,6 +35,8 @@ export const closeMonthCalls = [
       confirm: forGood,
     },
     input: { id: quantity(monthWords.month, { required: true, decimals: 0, min: 1 }) },
+    example: { id: 1 },
+    unrepeatable: 'A month with bookings has to be over first.',
     async run({ id }, ctx) {
       await ctx.find(moneyMonth, id) // that the caller may see
       await closeMonth(ctx, id)
@@ -49,6 +51,8 @@ export const closeMonthCalls = [
     long: true,
     button: { table: 'money_month_view', key: 'closeUntil', scope: 'row', when: [['standing', 'in', ['open']]], confirm: allForGood },
     input: { id: quantity(monthWords.month, { required: true, decimals: 0, min: 1 }) },
+    example: { id: 1 },
+    unrepeatable: 'A month with bookings has to be over first.',
     async run({ id }, ctx) {
       await ctx.find(moneyMonth, id) // that the caller may see
       return { id, months: await closeMonthsUntil(ctx, id) }

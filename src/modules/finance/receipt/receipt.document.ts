@@ -30,6 +30,10 @@ export const receipt = defineDocument({
   },
   lines: settleLines('receipt_line', ['/jxc/debt/DebtOpen']),
   steps: { allowWriteOff: allowWriteOffStep },
+  // money alone: the open items that it could settle follow from other documents
+  example: {
+    values: (body) => ({ ...body, amount: 100 + Math.abs(Number(body.amount)), write_off: 0, write_off_reason: null, lines: [] }),
+  },
   list: {
     brief: ['status', 'amount', 'partner_id'],
     columns: [

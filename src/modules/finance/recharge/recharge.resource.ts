@@ -87,6 +87,13 @@ export const recharge = defineResource({
   numbered: { field: 'bill_no', prefix: 'YHCZ' },
   label: 'bill_no',
   unique: [['ref_no'], ['bill_no']],
+  // small amounts need no second approval
+  example: {
+    values: (body, n) => {
+      const [amount, points] = body.wallet_type === 'score' ? [null, 100 + (n % 1000)] : [100 + (n % 1000), null]
+      return { ...body, amount, points }
+    },
+  },
   list: {
     columns: [
       'bill_no',

@@ -69,6 +69,7 @@ export const channelBill = defineResource({
   label: 'serial',
   code: 'serial',
   unique: [['channel', 'serial']],
+  example: { values: (body) => ({ ...body, short_name: null, of_no: body.kind === 'refund' ? 'P1' : null }) },
   list: {
     brief: ['amount', 'kind', 'at'],
     columns: ['day', 'channel', 'serial', 'no', 'kind', 'amount', 'fee', 'short_name', 'at', 'item_id'],

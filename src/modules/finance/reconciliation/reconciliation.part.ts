@@ -23,6 +23,8 @@ const compare = defineCall({
   rule: onPlatform,
   button: { table: 'recon_run', key: 'compare', scope: 'table' },
   input: { channel: select(moneyWords.channel, channels, { required: true }) },
+  example: { channel: 'wxpay' },
+  unrepeatable: 'A bill of the channel has to be loaded first.',
   async run({ channel }, ctx) {
     await reconcile(ctx, channel, dayStart(ctx.now))
     return { channel }
@@ -42,6 +44,8 @@ const handle = defineCall({
     way: select(reconItem.fields.way.label, ways, { required: true }),
     remark: text(words.remark, { required: true, max: 500 }),
   },
+  example: { id: 1, way: 'book', remark: 'Booked by hand' },
+  unrepeatable: 'A bill of the channel has to differ from the payments first.',
   run: (input, ctx) => handleItem(ctx, input),
 })
 

@@ -105,6 +105,7 @@ export const settlementRule = defineResource({
     enabled: bool(words.active, { default: true }),
   },
   unique: [['name']],
+  example: { values: (body) => ({ ...body, short_name: null, enabled: false, fee_cap: 0, withdraw_fee_cap: 0 }) },
   list: {
     brief: ['name', 'mode', 'settle_days'],
     columns: [

@@ -22,6 +22,8 @@ const settleNow = defineCall({
   rule: onPlatform,
   button: { table: 'settlement_rule', key: 'settle', scope: 'table', confirm: true },
   input: {},
+  example: {},
+  unrepeatable: 'It settles for every supplier of the platform, those of other tests among them.',
   async run(_input, { suppliers, inTenant }) {
     let payments = 0
     for (const { suid } of await suppliers(forUnion)) payments += await inTenant(suid, (supplier) => settleDue(supplier))

@@ -32,6 +32,7 @@ export const payoutAnswer = defineResource({
     paid_at: datetime(['打款时间', 'Paid at', 'Pagado el', '振込日時']),
   },
   label: 'payout_no',
+  example: { untested: 'It answers a payout of another supplier in a batch.' },
   list: {
     brief: ['net', 'result'],
     columns: ['batch_no', 'payout_no', 'net', 'result', 'bank_serial', 'reason', 'paid_at', 'created_at'],

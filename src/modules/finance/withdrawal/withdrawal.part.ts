@@ -28,6 +28,8 @@ const apply = defineCall({
     remark: text(words.remark, { max: 200 }),
     sms_code: text(['短信验证码', 'Code by text message', 'Código por SMS', 'SMS 認証コード'], { max: 6 }),
   },
+  example: { card_id: 1, amount: 100 },
+  unrepeatable: 'A withdrawal runs through two suppliers and a verified bank card.',
   run: (input, ctx) => applyForWithdrawal(ctx, input),
 })
 
@@ -40,6 +42,8 @@ const batchMake = defineCall({
   proof: true,
   button: { table: 'payout', key: 'batch', scope: 'bulk', when: [['status', 'in', ['approved']]], confirm: true, sum: 'net' },
   input: { ids: refs(outWords.records, 'payout', { required: true }) },
+  example: { ids: [{ exampleOf: 'payout' }] },
+  unrepeatable: 'A withdrawal runs through two suppliers and a verified bank card.',
   run: ({ ids }, ctx) => makeBatch(ctx, ids),
 })
 
@@ -54,6 +58,8 @@ const batchFile = defineCall({
   sheet: true,
   button: { table: 'payout_batch', key: 'file', scope: 'row', confirm: true },
   input: { id: quantity(['编号', 'Id', 'Id.', '番号'], { required: true, decimals: 0, min: 1 }) },
+  example: { id: 1 },
+  unrepeatable: 'A withdrawal runs through two suppliers and a verified bank card.',
   run: ({ id }, ctx) => fileOf(ctx, id),
 })
 

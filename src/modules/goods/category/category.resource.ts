@@ -1,6 +1,7 @@
 import { words } from '#core/text/glossary.ts'
 import { hints } from '#core/text/hints.ts'
 import { bool, image, int, spelling, text, tree } from '#core/fields/index.ts'
+import { exampleLines } from '#core/define/example.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 
@@ -66,6 +67,7 @@ export const goodsCategory = defineResource({
     children: int(['下级数', 'Subcategories', 'Subcategorías', '下位カテゴリー数']),
   },
   unique: [['parent_id', 'name']],
+  example: { values: (body) => ({ ...body, params: exampleLines(body.params).map((line) => ({ ...line, must: false, choices: null })) }) },
   list: {
     columns: ['icon', 'name', 'parent_id', 'children', 'sort', 'is_show', 'created_at'],
     hidden: ['created_at'],

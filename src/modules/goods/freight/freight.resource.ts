@@ -1,3 +1,4 @@
+import { exampleLines } from '#core/define/example.ts'
 import { words } from '#core/text/glossary.ts'
 import { bool, int, money, quantity, regions, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -73,6 +74,17 @@ export const freightTemplate = defineResource({
     places: int(['规则数', 'Rules', 'Reglas', 'ルール数']),
   },
   unique: [['name']],
+  // by weight, in two places
+  example: {
+    needsLines: true,
+    values: (body) => ({
+      ...body,
+      charge: 'weight',
+      is_default: false,
+      unserved: null,
+      rules: exampleLines(body.rules).map((line, position) => ({ ...line, regions: position === 0 ? ['33'] : ['4403'] })),
+    }),
+  },
   list: {
     columns: ['name', 'charge', 'places', 'unserved', 'is_default', 'remark', 'updated_at'],
     hidden: ['remark'],

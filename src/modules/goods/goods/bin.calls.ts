@@ -20,6 +20,7 @@ export const binCalls = [
     access: 'api',
     button: { table: 'goods_bin_view', key: 'restore', scope: 'bulk', each: true, onward: true, confirm: true },
     input: { ids },
+    example: { ids: [{ exampleOf: 'goods', after: ['/seller/goods/GoodsDel'] }] },
     /** They come back off sale, as they were; without a category or a template of freight that has gone since. */
     async run({ ids: wanted }, ctx) {
       const found = await inBin(ctx, wanted)
@@ -42,6 +43,7 @@ export const binCalls = [
     access: 'api',
     button: { table: 'goods_bin_view', key: 'purge', scope: 'bulk', each: true, confirm: true, danger: true },
     input: { ids },
+    example: { ids: [{ exampleOf: 'goods', after: ['/seller/goods/GoodsDel'] }] },
     async run({ ids: wanted }, ctx) {
       const found = await inBin(ctx, wanted)
       await purge(

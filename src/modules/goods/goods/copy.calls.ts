@@ -12,6 +12,7 @@ export const copyCall = defineCall({
   access: 'api',
   button: { table: 'goods', key: 'copy', scope: 'row', confirm: true },
   input: { id: ref(words.goods, 'goods', { required: true }) },
+  example: { id: { exampleOf: 'goods' } },
   async run({ id }, ctx) {
     const { skus, parts, params, ...found } = await ctx.find(goods, id)
     const old = new Set((await unofferedValues({ cat_id: found.cat_id, params }, ctx)).map(({ name }) => name))

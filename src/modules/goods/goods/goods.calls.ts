@@ -14,6 +14,7 @@ export const goodsCalls = [
       id: ref(words.goods, 'goods', { required: true }),
       is_show: bool(['出售中', 'On sale', 'En venta', '販売中']),
     },
+    example: { id: { exampleOf: 'goods' }, is_show: true },
     /** As the protocol has it: one call for both ways. What is so already stays so. */
     async run({ id, is_show }, ctx) {
       const row = await ctx.find(goods, id)

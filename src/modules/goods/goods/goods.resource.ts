@@ -1,3 +1,4 @@
+import { exampleGoods } from './goods.example.ts'
 import {
   bool,
   datetime,
@@ -217,6 +218,7 @@ export const goods = defineResource({
   ],
   code: 'code',
   unique: [['code']],
+  example: { values: exampleGoods },
   list: {
     columns: [
       'img',

@@ -54,6 +54,7 @@ export const repriceCalls = [
     access: 'api',
     button: { table: 'goods', key: 'price', scope: 'bulk', shows: 'text' },
     input: { ids: refs(words.goods, 'goods', { required: true }), ...how },
+    example: { ids: [{ exampleOf: 'goods' }], percent: -1000, preview: false },
     run: ({ ids, ...asked }, ctx) => reprice(ctx, sql`g.id = any(${ids}::bigint[])`, asked),
   }),
   defineCall({
@@ -73,6 +74,7 @@ export const repriceCalls = [
       }),
       ...how,
     },
+    example: { percent: -1000, preview: false },
     async run({ cat_id, ...asked }, ctx) {
       const below = sql`g.cat_id in (select c.id from goods_category c where c.suid = g.suid and c.path like '%/' || ${cat_id}::text || '/%')`
       return reprice(ctx, cat_id === null ? sql`true` : below, asked)

@@ -98,6 +98,11 @@ export const sku = defineResource({
   },
   label: 'name',
   code: 'code',
+  example: {
+    from: { exampleOf: 'goods', state: 'on', values: { parts: [], ways: ['express', 'local', 'pickup', 'voucher'] } },
+    by: 'goods_id',
+    after: ['/seller/goods/SkuStock'],
+  },
   list: {
     columns: [
       'img',

@@ -59,6 +59,7 @@ export const stockCalls = [
       }),
       remark: text(words.remark, { max: 200 }),
     },
+    example: { id: { exampleOf: 'sku_view' }, pieces: 500 },
     async run({ id, pieces, remark }, ctx) {
       const { rows } = await sql<{ id: number; title: string; goods_id: number }>`
         select id, concat_ws(' ', title, spec) as title, goods_id from sku_view where suid = ${ctx.suid} and id = ${id} and del_at is null`.execute(

@@ -38,6 +38,7 @@ export const priceCalls = [
     access: 'api',
     button: { table: 'price_rule', key: 'explain', scope: 'table', shows: 'text' },
     input: { sku_id: ref(words.sku, 'sku_view', { required: true }), ...asked },
+    example: { sku_id: { exampleOf: 'sku_view' }, quantity: 1 },
     async run({ sku_id, ...by }, ctx) {
       return { text: await explainedFor(ctx, [sku_id], by) }
     },
@@ -49,6 +50,7 @@ export const priceCalls = [
     access: 'api',
     button: { table: 'goods', key: 'priceExplain', scope: 'row', shows: 'text' },
     input: { id: ref(words.goods, 'goods', { required: true }), ...asked },
+    example: { id: { exampleOf: 'goods' }, quantity: 1 },
     async run({ id, ...by }, ctx) {
       return { text: await explainedFor(ctx, await skusOf(ctx, id), by) }
     },

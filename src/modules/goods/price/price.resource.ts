@@ -59,6 +59,21 @@ export const priceRule = defineResource({
     own_price: money(['售价', 'Selling price', 'Precio de venta', '販売価格']),
   },
   label: 'buyer',
+  // a share of every price, for every buyer
+  example: {
+    values: (body, n) => ({
+      ...body,
+      buyer: 'all',
+      partner_id: null,
+      price_level: null,
+      target: 'all',
+      sku_id: null,
+      cat_id: null,
+      price: null,
+      percent: 1000 + n,
+      from_qty: n,
+    }),
+  },
   list: {
     brief: ['subject', 'price', 'percent', 'from_qty'],
     columns: [

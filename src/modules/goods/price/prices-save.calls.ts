@@ -31,6 +31,7 @@ export const pricesSaveCall = defineCall({
     remark,
     rows: json(['价格', 'Prices', 'Precios', '価格'], { required: true, shape: shape.list(row, { max: 500 }) }),
   },
+  example: { buyer: 'all', rows: [{ target: 'all', sku_id: null, cat_id: null, from_qty: 77, price: null, percent: 9000 }] },
   async run({ rows, ...head }, { save }) {
     const ids: number[] = []
     for (const [at, one] of rows.entries())

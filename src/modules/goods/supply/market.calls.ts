@@ -45,6 +45,8 @@ export const marketCalls = [
         help: ['之后可逐个规格改价', 'Prices can be changed by SKU later', 'Luego se puede cambiar por SKU', '後で SKU ごとに変更できます'],
       }),
     },
+    example: { id: { exampleOf: 'market_goods' }, percent: 10_000 },
+    unrepeatable: 'Another supplier has to offer the goods first.',
     async run({ id: wanted, percent: share }, ctx) {
       const copy = await holdOffer(ctx, wanted)
       if (copy.state !== 'offered') throw new AppError(copy.state === 'ended' ? 'supply_stopped' : 'already_picked')
@@ -73,6 +75,8 @@ export const marketCalls = [
       when: [['state', 'in', ['on', 'off', 'ended']]],
     },
     input: { id },
+    example: { id: { exampleOf: 'market_goods' } },
+    unrepeatable: 'Another supplier has to offer the goods first.',
     /** The copy goes back to the market; one whose supply has ended goes for good. */
     async run({ id: wanted }, ctx) {
       const copy = await holdOffer(ctx, wanted, false)
@@ -98,6 +102,8 @@ export const marketCalls = [
     title: ['上架', 'Put on sale', 'Poner en venta', '販売開始'],
     button: { table: 'market_goods', key: 'pickShow', scope: 'row', when: [['state', 'in', ['off']]] },
     input: { id },
+    example: { id: { exampleOf: 'market_goods' } },
+    unrepeatable: 'Another supplier has to offer the goods first.',
     async run({ id: wanted }, ctx) {
       const copy = await holdOffer(ctx, wanted)
       if (copy.state !== 'off') throw new AppError(copy.state === 'ended' ? 'supply_stopped' : 'state_changed')
@@ -113,6 +119,8 @@ export const marketCalls = [
     title: ['下架', 'Take off sale', 'Retirar de la venta', '販売停止'],
     button: { table: 'market_goods', key: 'pickHide', scope: 'row', when: [['state', 'in', ['on']]] },
     input: { id },
+    example: { id: { exampleOf: 'market_goods' } },
+    unrepeatable: 'Another supplier has to offer the goods first.',
     async run({ id: wanted }, ctx) {
       const copy = await holdOffer(ctx, wanted, false)
       if (copy.state !== 'on') throw new AppError('state_changed')
@@ -130,6 +138,8 @@ export const marketCalls = [
       id: ref(['货源规格', 'Offered SKU', 'SKU ofrecido', '供給 SKU'], 'market_sku', { required: true }),
       price: money(supplyWords.salePrice, { required: true, min: 0.01, max: 100_000_000 }),
     },
+    example: { id: { exampleOf: 'market_sku' }, price: 1200 },
+    unrepeatable: 'Another supplier has to offer the goods first.',
     async run({ id: wanted, price }, ctx) {
       const sku = await ctx.find(marketSku, wanted)
       const copy = await holdOffer(ctx, sku.market_goods_id, false)
@@ -158,6 +168,8 @@ export const marketCalls = [
     title: ['知道了', 'Seen', 'Visto', '確認済み'],
     button: { table: 'market_goods', key: 'seen', scope: 'row', when: [['notice', 'not_in', ['']]] },
     input: { id },
+    example: { id: { exampleOf: 'market_goods' } },
+    unrepeatable: 'Another supplier has to offer the goods first.',
     async run({ id: wanted }, ctx) {
       const { id: found } = await ctx.find(marketGoods, wanted)
       await sql`update market_goods set notice = null, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${found}`.execute(
@@ -174,6 +186,7 @@ export const marketCalls = [
     title: ['刷新货源', 'Look for offers', 'Buscar ofertas', '供給を更新'],
     button: { table: 'market_goods', key: 'refresh', scope: 'table', confirm: true },
     input: {},
+    example: {},
     /** Brings what suppliers offered before this store was there. */
     async run(_input, ctx) {
       const store = ctx.suid

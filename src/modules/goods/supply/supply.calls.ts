@@ -28,6 +28,8 @@ export const storeCalls = [
     rule: bySupplier,
     button: { table: 'supply_store', key: 'storeAdd', scope: 'table' },
     input: { short_name: supplyStore.fields.short_name, level: supplyStore.fields.level, remark: supplyStore.fields.remark },
+    example: { short_name: 'harbour', level: 2 },
+    unrepeatable: 'The store has to be another supplier that joined a union.',
     run: (input, { save }) => save(supplyStore, input).then(({ id }) => ({ id })),
   }),
   defineCall({
@@ -45,6 +47,8 @@ export const storeCalls = [
         help: ['不填为清空', 'Cleared when empty', 'Vacío lo borra', '空欄で解除'],
       }),
     },
+    example: { id: { exampleOf: 'supply_store' }, level: 2 },
+    unrepeatable: 'The store has to be another supplier that joined a union.',
     async run({ id, level }, { find, save }) {
       const { ver } = await find(supplyStore, id)
       await save(supplyStore, { id, ver, level })
@@ -69,6 +73,14 @@ export const propertySaveCall = defineCall({
       shape: shape.list(row, { max: 200 }),
     }),
   },
+  example: {
+    id: { exampleOf: 'supply' },
+    ver: 1,
+    skus: [
+      { sku_id: { exampleOf: 'sku_view' }, supply_price: 800, min_sale_price: null, suggest_price: null, quota: null, commission_bp: null },
+    ],
+  },
+  unrepeatable: 'Another supplier has to offer the goods first.',
   async run({ id, ver, skus }, { save }) {
     const saved = await save(supply, { id, ver, skus })
     return { id: saved.id, ver: saved.ver }

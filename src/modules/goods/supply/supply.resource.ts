@@ -94,6 +94,7 @@ export const supply = defineResource({
     },
   ],
   unique: [['goods_id']],
+  example: { untested: 'Its lines name the SKUs of its own goods.' },
   list: {
     brief: ['status', 'price_min', 'price_max', 'pickers'],
     columns: [

@@ -1,3 +1,4 @@
+import { exampleDocument } from '../trade/example-document.ts'
 import { words } from '#core/text/glossary.ts'
 import { auditHours } from '../trade/approvals.ts'
 import { signatures } from '#core/define/document-facts.ts'
@@ -154,6 +155,7 @@ export const inbound = defineDocument({
       when: [['send_state', 'not_in', ['none']]],
     },
   },
+  example: { values: exampleDocument },
   list: {
     finds: ['truck_no'],
     brief: ['status', 'total_amount', 'partner_id'],

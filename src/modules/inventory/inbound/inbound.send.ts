@@ -107,6 +107,8 @@ export const pushCalls = [
     button: { table: 'connector', key: 'test', scope: 'table' },
     screen: 'form',
     input: {},
+    example: {},
+    unrepeatable: 'A system to connect to has to be set up first.',
     async run(_input, ctx) {
       if (!(await isConnected(ctx))) throw new AppError('connector_off')
       await ctx.recall({ action: 'ping', biz_type: 'connector', biz_id: ctx.suid })

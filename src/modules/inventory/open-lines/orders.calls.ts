@@ -86,6 +86,11 @@ export const orderCalls = [
         'warehouse',
       ),
     },
+    example: {
+      ids: [{ exampleOf: 'purchase_apply', state: 'audited' }],
+      partner_id: { exampleOf: 'customer' },
+      warehouse_id: { exampleOf: 'warehouse' },
+    },
     /** One draft order for each supplier and warehouse, with all that is left of the chosen requisitions; where nobody is suggested, from whom each was bought last. */
     async run({ ids, partner_id, warehouse_id }, ctx) {
       const open = await openOf(ctx, linkOf(purchase), { partner_id: null, warehouse_id: null, bill_ids: ids })
@@ -127,6 +132,8 @@ export const orderCalls = [
     access: 'api',
     button: { table: 'purchase_apply', key: 'low', scope: 'table', confirm: true },
     input: {},
+    example: {},
+    unrepeatable: 'A material has to be below its reorder point first.',
     /** One draft requisition for every material below its lowest stock, up to its highest, less what is on its way or asked for already. */
     async run(_input, ctx) {
       const low = await lowOf(ctx)

@@ -1,3 +1,4 @@
+import { exampleDocument } from '../trade/example-document.ts'
 import { words } from '#core/text/glossary.ts'
 import { auditHours } from '../trade/approvals.ts'
 import { signatures } from '#core/define/document-facts.ts'
@@ -113,6 +114,7 @@ export const outbound = defineDocument({
       reason: true,
     },
   },
+  example: { values: exampleDocument },
   list: {
     finds: ['truck_no', 'receiver_phone'],
     brief: ['status', 'total_amount', 'partner_id'],

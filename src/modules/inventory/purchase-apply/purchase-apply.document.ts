@@ -1,3 +1,4 @@
+import { exampleDocument } from '../trade/example-document.ts'
 import { words } from '#core/text/glossary.ts'
 import { auditHours } from '../trade/approvals.ts'
 import { date, ref, text, textarea } from '#core/fields/index.ts'
@@ -25,6 +26,7 @@ export const purchaseApply = defineDocument({
   document: { partner: 'suggest_partner_id' },
   computed: { materials: text(words.materials), audit_hours: auditHours },
   steps: { close: closeOpen },
+  example: { values: exampleDocument },
   list: {
     brief: ['status', 'total_amount', 'suggest_partner_id'],
     columns: [

@@ -1,3 +1,4 @@
+import { exampleDocument } from '../trade/example-document.ts'
 import { words } from '#core/text/glossary.ts'
 import { auditHours } from '../trade/approvals.ts'
 import { signatures } from '#core/define/document-facts.ts'
@@ -72,6 +73,7 @@ export const purchase = defineDocument({
     price_up: quantity(['最大涨幅', 'Highest price rise', 'Mayor alza de precio', '最大値上がり率'], { decimals: 2, unit: '%' }),
   },
   steps: { approve: approveStep, close: closeOpen },
+  example: { values: exampleDocument },
   list: {
     brief: ['status', 'total_amount', 'partner_id'],
     columns: [

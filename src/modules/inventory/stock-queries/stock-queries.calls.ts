@@ -135,6 +135,7 @@ export const stockQueries = [
       warehouse_id: ref(words.warehouse, 'warehouse', { required: true }),
       kind: select(['品类', 'Kind', 'Clase', '品類'], material.fields.kind.options),
     },
+    example: { warehouse_id: { exampleOf: 'warehouse' } },
     /** Records the book quantities of a warehouse; people then enter what they count. */
     async run({ warehouse_id, kind }, { save }) {
       const { id, bill_no } = await save(stockCheck, { warehouse_id, kind })
@@ -157,6 +158,8 @@ export const stockQueries = [
       max_stock: quantity(['最高库存', 'Maximum stock', 'Existencia máxima', '最高在庫'], { min: 0 }),
       reserve_min: quantity(['社会责任储备', 'Emergency reserve', 'Reserva de emergencia', '備蓄量'], { min: 0 }),
     },
+    example: { id: 1, min_stock: 1000 },
+    unrepeatable: 'The row follows from stock in a warehouse.',
     async run({ id, min_stock, max_stock, reserve_min }, { db, suid, uid, visible, log }) {
       const { rows } = await sql<{
         warehouse_id: number

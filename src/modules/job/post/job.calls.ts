@@ -12,6 +12,7 @@ export const jobCalls = [
     title: ['上架/下架', 'Open or close', 'Abrir o cerrar', '公開・停止'],
     access: 'api',
     input: { id: ref(jobWords.job, 'job', { required: true }), remark: text(words.reason, { max: 500 }) },
+    example: { id: { exampleOf: 'job' } },
     async run({ id, remark }, ctx) {
       const { status } = await ctx.find(job, id)
       const step = { id, ...(remark === null ? {} : { remark }) }

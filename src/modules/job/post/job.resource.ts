@@ -102,6 +102,7 @@ export const job = defineResource({
       ban: { title: ['违规处理', 'Ban', 'Vetar', '違反として停止'], from: ['pending', 'on', 'off', 'full'], to: 'banned', reason: true },
     },
   },
+  example: { values: (body, n) => ({ ...body, expire_at: 4_070_880_000, salary_min: n * 100, salary_max: n * 200 }) },
   list: {
     columns: ['name', 'status', 'title_id', 'headcount', 'hired', 'applies', 'salary_min', 'salary_max', 'salary_per', 'kind', 'region', 'expire_at', 'published_at'],
     hidden: ['employer', 'edu', 'exp_years', 'contact', 'contact_phone', 'views', 'member_id', 'expired', 'off_reason', 'created_at'],

@@ -32,6 +32,8 @@ export const recordCalls = [
       invite_place: text(jobWords.interviewPlace, { max: 120, when: [['to', 'in', ['invited']]] }),
       remark: text(words.reason, { max: 500, when: [['to', 'in', ['refused']]] }),
     },
+    example: { id: { exampleOf: 'job_record' }, to: 'seen' },
+    unrepeatable: 'A job seeker has to apply first.',
     async run({ id, to: wanted, invite_at, invite_place, remark }, ctx) {
       const row = await ctx.find(record, id)
       const again = row.status === 'invited' && wanted === 'invited'

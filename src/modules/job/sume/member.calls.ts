@@ -20,6 +20,8 @@ export const memberCalls = [
     sheet: true,
     button: { table: 'member', key: 'jobfile', scope: 'row', confirm: true },
     input: { id },
+    example: { id: { exampleOf: 'member' } },
+    unrepeatable: 'A job seeker has to apply first.',
     async run({ id: of }, ctx): Promise<CallSheet> {
       const { name } = await ctx.find(member, of)
       const known = await aboutPerson(ctx, of, name)
@@ -47,6 +49,8 @@ export const memberCalls = [
         ],
       }),
     },
+    example: { id: { exampleOf: 'member' }, remark: 'The member asked for it' },
+    unrepeatable: 'A job seeker has to apply first.',
     async run({ id: of, remark }, ctx) {
       const { name } = await ctx.find(member, of)
       const erased = await erasePerson(ctx, of)

@@ -25,6 +25,8 @@ export const sumeCalls = [
     access: 'api',
     button: { table: 'job_sume', key: 'reveal', scope: 'row', confirm: true, shows: 'phone' },
     input: { id },
+    example: { id: { exampleOf: 'job_sume' } },
+    unrepeatable: 'A job seeker has to apply first.',
     async run({ id: of }, { db, suid, find, log }) {
       await find(sume, of)
       const { rows } = await sql<{ phone: string }>`select phone from job_sume where suid = ${suid} and id = ${of}`.execute(db)
@@ -69,6 +71,8 @@ export const sumeCalls = [
     sheet: true,
     button: { table: 'job_sume', key: 'file', scope: 'row', confirm: true },
     input: { id },
+    example: { id: { exampleOf: 'job_sume' } },
+    unrepeatable: 'A job seeker has to apply first.',
     async run({ id: of }, ctx): Promise<CallSheet> {
       const { name, member_id } = await ctx.find(sume, of)
       const known = await aboutPerson(ctx, member_id, name)
@@ -96,6 +100,8 @@ export const sumeCalls = [
         ],
       }),
     },
+    example: { id: { exampleOf: 'job_sume' }, remark: 'The applicant asked for it' },
+    unrepeatable: 'A job seeker has to apply first.',
     async run({ id: of, remark }, ctx) {
       // also what its owner hides can be erased at their request
       const { rows } = await sql<{

@@ -49,6 +49,17 @@ export const joiningCalls = [
       ...enterFields,
       agreement: int(['协议版本', 'Agreement version', 'Versión del acuerdo', '規約の版'], { required: true, min: 0 }),
     },
+    example: {
+      store_name: 'Salt Harbour',
+      short_name: 'harbour',
+      industry_type: 'salt',
+      contact: 'Office',
+      phone: '13800000000',
+      region: '330106',
+      address: '1 Saltworks Road',
+      agreement: 1,
+    },
+    unrepeatable: 'The applicant has joined no supplier yet.',
     async run({ agreement, ...enter }, ctx) {
       const { db, suid, uid, accounts, now } = ctx
       await writable(ctx)
@@ -77,6 +88,13 @@ export const joiningCalls = [
     access: 'session',
     ...joining,
     input: certFields,
+    example: {
+      company: 'Salt Harbour Ltd',
+      credit_code: '913300000000000075',
+      legal_person: 'Director',
+      licence_img: '/api/file/0123456789abcdef.png',
+    },
+    unrepeatable: 'The applicant has joined no supplier yet.',
     async run(cert, ctx) {
       const { db, suid } = ctx
       const { enter, fee, order } = await writable(ctx)
@@ -104,6 +122,8 @@ export const joiningCalls = [
     access: 'session',
     ...joining,
     input: feeFields,
+    example: { payer: 'Salt Harbour Ltd', slip_img: '/api/file/0123456789abcdef.png' },
+    unrepeatable: 'The applicant has joined no supplier yet.',
     async run(paid, ctx) {
       const { db, suid } = ctx
       const { cert } = await writable(ctx)

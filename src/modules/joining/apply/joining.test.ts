@@ -5,7 +5,7 @@ import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { applicantsOf, gatewayOf, password, picture, someName, somePhone } from '#test/helpers/applicants.ts'
-import { creditCode } from '#test/helpers/sample-rules.ts'
+import { exampleCreditCode } from '#modules/basicdata/shared/credit-code.ts'
 import { modules } from '../../index.ts'
 import type { EnterAgreement, JoiningProgress } from './progress.ts'
 
@@ -172,7 +172,7 @@ describe('applying', () => {
       code: 'bad_image',
     })
     expect(await a.me.upload('/api/upload', { name: 'x.svg', bytes: picture })).toMatchObject({ http: 415, code: 'file_kind' })
-    expect(await certify(a.me, { credit_code: creditCode(7).replace(/.$/, 'Z') })).toMatchObject({
+    expect(await certify(a.me, { credit_code: exampleCreditCode(7).replace(/.$/, 'Z') })).toMatchObject({
       data: { errors: [{ code: 'bad_credit_code' }] },
     })
     expect(await certify(a.me, { nonsense: 1 })).toMatchObject({ http: 422 })
@@ -183,7 +183,7 @@ describe('applying', () => {
     const short = someName()
     await enter(me, { short_name: short })
     const licence_img = await upload(me)
-    const body = { company: '海晶盐业有限公司', credit_code: creditCode(7), legal_person: '法人代表', licence_img }
+    const body = { company: '海晶盐业有限公司', credit_code: exampleCreditCode(7), legal_person: '法人代表', licence_img }
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((n) => me.post('/seller/supplier/CertApply', body, { key: n < 4 ? 'one' : `k${n}` })),
     )

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { creditCode } from '#test/helpers/sample-rules.ts'
+import { exampleCreditCode } from '#modules/basicdata/shared/credit-code.ts'
 import { arrivesAt, button, pane, served, settled, signedIn, visit } from '#test/helpers/browser.ts'
 import type { Api } from '#test/e2e/lib/server.ts'
 import { answerCaptcha } from '#test/e2e/lib/captcha.ts'
@@ -73,7 +73,7 @@ test('[A30] a visitor on a phone joins, pays the fee, the platform lets them in,
   await page.getByLabel('我已阅读并同意入驻协议').check()
   await button(page, '提交，下一步').click()
   await page.getByLabel('企业名称').fill('海晶盐业有限公司')
-  await page.getByLabel('统一社会信用代码').fill(creditCode(41))
+  await page.getByLabel('统一社会信用代码').fill(exampleCreditCode(41))
   await page.getByLabel('法定代表人').fill('法人代表')
   await page.locator('[data-field=licence_img] input[type=file]').setInputFiles(licence)
   await page.locator('[data-field=licence_img] img').waitFor()

@@ -21,6 +21,8 @@ export const accountCalls = [
       state: select(words.status, accountStates, { required: true }),
       reason: text(words.reason, { required: true, max: 200 }),
     },
+    example: { id: 1, state: 'closed', reason: 'No longer used' },
+    unrepeatable: 'The account follows from bookings of other records.',
     async run({ id, state, reason }, ctx) {
       await ctx.find(ledgerAccount, id) // that the caller may see
       const ref = await accountById(ctx, id)

@@ -56,6 +56,7 @@ export const verifyCalls = [
     title: ['开始校验账本', 'Start verifying the ledger', 'Iniciar la verificación del libro', '台帳の検証を開始'],
     access: 'api',
     input: {},
+    example: {},
     async run(_input, ctx) {
       const id = await beginVerification(ctx)
       ctx.wake(verifyBooks)

@@ -14,6 +14,7 @@ export const memberCalls = [
     access: 'api',
     button: { table: 'member', key: 'reveal', scope: 'row', confirm: true, shows: 'phone' },
     input: { id: ref(words.member, 'member', { required: true }) },
+    example: { id: { exampleOf: 'member' } },
     async run({ id }, { db, suid, find, log }) {
       const { member_no } = await find(member, id)
       const { rows } = await sql<{ phone: string }>`select phone from member where suid = ${suid} and id = ${id}`.execute(db)

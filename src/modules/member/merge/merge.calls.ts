@@ -27,6 +27,7 @@ export const mergeCalls = [
     access: 'api',
     button: { table: 'member', key: 'mergepreview', scope: 'row', when: whileActive, shows: 'text' },
     input: { id: given, into: kept },
+    example: { id: { exampleOf: 'member' }, into: { exampleOf: 'member' } },
     async run({ id, into }, ctx) {
       return { text: planText(await planMerge(ctx, id, into), ctx.lang) }
     },
@@ -47,6 +48,7 @@ export const mergeCalls = [
         help: ['合并后不可撤销', 'It cannot be undone', 'No se puede deshacer', '元に戻せません'],
       }),
     },
+    example: { id: { exampleOf: 'member' }, into: { exampleOf: 'member' }, reason: 'Registered twice' },
     async run({ id, into, reason }, ctx) {
       const { db, suid, now, log } = ctx
       // In the order of their ids, so that two merges never wait for each other in a circle.

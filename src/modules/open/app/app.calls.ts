@@ -19,6 +19,7 @@ export const openAppCalls = [
       id: ref(['开放应用', 'API application', 'Aplicación de la API', '外部連携アプリ'], 'open_app', { required: true }),
       overlap_hours: overlapHours,
     },
+    example: { id: { exampleOf: 'open_app' }, overlap_hours: 24 },
     async run({ id, overlap_hours }, ctx) {
       const { find, db, suid, now, accounts, log } = ctx
       const { name, old_until, secret_at, scopes } = await find(openApp, id)

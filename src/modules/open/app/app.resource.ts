@@ -98,6 +98,7 @@ export const openApp = defineResource({
       call: '/seller/open/UsageManage',
     },
   ],
+  example: { values: (body, n) => ({ ...body, allow_ips: `203.0.${n % 256}.0/24` }) },
   list: {
     columns: ['name', 'app_id', 'status', 'secret_state', 'sandbox', 'calls_today', 'refused_today', 'last_used_at', 'per_minute'],
     hidden: ['secret_at', 'scopes', 'handler_uid', 'granted_by', 'allow_ips', 'old_until', 'created_at'],

@@ -15,6 +15,8 @@ export const providerTaskCalls = [
     access: 'api',
     button: { table: 'provider_task', key: 'retry', scope: 'bulk', each: true, onward: true, when: failed, confirm: true },
     input: { ids },
+    example: { ids: [{ exampleOf: 'provider_task' }] },
+    unrepeatable: 'A delivery or a provider task has to have failed first.',
     async run({ ids: wanted }, ctx) {
       const tasks = await ctx.retryTasks(wanted)
       if (tasks.length < new Set(wanted).size) throw new AppError('task_not_failed')
@@ -29,6 +31,8 @@ export const providerTaskCalls = [
     access: 'api',
     button: { table: 'provider_task', key: 'drop', scope: 'bulk', each: true, when: failed, danger: true },
     input: { ids, remark: text(providerTask.fields.dropped_why.label, { required: true, max: 200 }) },
+    example: { ids: [{ exampleOf: 'provider_task' }], remark: 'Done by hand' },
+    unrepeatable: 'A delivery or a provider task has to have failed first.',
     async run({ ids: wanted, remark }, ctx) {
       const tasks = await ctx.dropTasks(wanted, remark)
       if (tasks.length < new Set(wanted).size) throw new AppError('task_not_failed')

@@ -20,6 +20,7 @@ export const webhookCalls = [
     unkept: true,
     button: { table: 'webhook', key: 'secret', scope: 'row', shows: 'secret' },
     input: { id, overlap_hours: overlapHours },
+    example: { id: { exampleOf: 'webhook' }, overlap_hours: 24 },
     async run({ id: wanted, overlap_hours }, { find, db, suid, now, accounts, log }) {
       const { name, old_until, secret_at } = await find(webhook, wanted)
       const { secret, until, running } = newSecret({ old_until, secret_at }, { now, overlap_hours, prefix: 'whsec' })
@@ -48,6 +49,7 @@ export const webhookCalls = [
         ],
       }),
     },
+    example: { id: { exampleOf: 'webhook', after: ['/seller/open/WebhookSecret'] } },
     /** The add-ons of the supplier hear nothing of it. */
     async run({ id: wanted, event: asked }, ctx) {
       const { id: to, name, secret_at } = await ctx.find(webhook, wanted)
@@ -66,6 +68,8 @@ export const webhookCalls = [
     access: 'api',
     button: { table: 'hook_delivery', key: 'resend', scope: 'bulk', each: true, when: [['state', 'in', ['sent', 'failed', 'retry']]], confirm: true },
     input: { ids: refs(hookDelivery.title, 'hook_delivery', { required: true }) },
+    example: { ids: [{ exampleOf: 'hook_delivery' }] },
+    unrepeatable: 'A delivery or a provider task has to have failed first.',
     /** Under the keys they had: a receiver that took one before knows it again. All of them or none. */
     async run({ ids }, ctx) {
       for (const wanted of ids.toSorted((a, b) => a - b)) {

@@ -1,3 +1,4 @@
+import { exampleLines } from '#core/define/example.ts'
 import { datetime, int, money, phone, ref, region, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
@@ -97,6 +98,17 @@ export const orderAmend = defineResource({
   label: 'amend_no',
   code: 'amend_no',
   unique: [['amend_no']],
+  example: {
+    values: ({ reason, lines }, n) => ({
+      order_id: { exampleOf: 'orders', state: 'pay' },
+      reason,
+      adjust: 100 + n,
+      lines: exampleLines(lines)
+        .slice(0, 1)
+        .map(({ sku_id }) => ({ sku_id, qty: 2 })),
+    }),
+    needsLines: true,
+  },
   list: {
     columns: ['amend_no', 'order_id', 'status', 'difference', 'adjust', 'freight', 'reason', 'created_at', 'confirmed_at'],
     brief: ['status', 'order_id', 'difference'],

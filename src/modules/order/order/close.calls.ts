@@ -15,6 +15,7 @@ export const closeCalls = [
       id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }),
       remark: text(orderWords.closeReason, { required: true, max: 500 }),
     },
+    example: { id: { exampleOf: 'orders' }, remark: 'Ordered twice' },
     /** `closed: false`: a payment is being closed at its channel first. */
     async run({ id, remark }, ctx) {
       const { id: order } = await ctx.find(orders, id)

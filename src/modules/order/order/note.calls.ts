@@ -17,6 +17,7 @@ export const noteCalls = [
     access: 'api',
     button: { table: 'orders', key: 'note', scope: 'row' },
     input: { id, note: textarea(words.remark, { required: true, max: 500 }) },
+    example: { id: { exampleOf: 'orders' }, note: 'Call before delivery' },
     async run({ id: wanted, note }, ctx) {
       const row = await ctx.find(orders, wanted)
       await sql`update orders set seller_note = ${note}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
@@ -32,6 +33,7 @@ export const noteCalls = [
     access: 'api',
     button: { table: 'orders', key: 'reveal', scope: 'row', confirm: true, shows: 'text', when: [['way', 'in', ['express', 'local']]] },
     input: { id },
+    example: { id: { exampleOf: 'orders' } },
     /** The whole number of who receives an order; who asked is kept. */
     async run({ id: wanted }, { db, suid, find, log }) {
       const row = await find(orders, wanted)

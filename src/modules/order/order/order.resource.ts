@@ -1,3 +1,4 @@
+import { exampleOrder } from './order.example.ts'
 import { bool, datetime, image, int, json, money, phone, quantity, ref, region, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
@@ -268,6 +269,10 @@ export const orders = defineResource({
   label: 'order_no',
   code: 'order_no',
   unique: [['order_no']],
+  example: {
+    values: exampleOrder,
+    states: { pay: ['/seller/order/OrderPay'], send: ['/seller/order/OrderPay', '/seller/order/OrderSend'] },
+  },
   list: {
     columns: [
       'order_no', 'status', 'total_amount', 'member_id', 'goods', 'img', 'pay_state', 'ship_state', 'phone', 'pieces', 'paid_amount', 'due_amount', 'refunded_amount', 'pay_channel', 'terms', 'way', 'staff_uid', 'dept_id', 'created_at', 'paid_at',

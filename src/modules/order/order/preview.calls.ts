@@ -51,6 +51,7 @@ export const previewCalls = [
       lines: json(words.goods, { required: true, shape: lines }),
       offers: json(orderWords.offers, { shape: choices }),
     },
+    example: { way: 'express', region: '330106', lines: [{ sku_id: { exampleOf: 'sku_view' }, qty: 1 }] },
     /** A choice that has no effect on what stands in the form is shown without one; the order itself refuses it. */
     async run({ offers, terms, ...asked }, ctx): Promise<OrderPreview> {
       const chosen = offers ?? []

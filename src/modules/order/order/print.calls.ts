@@ -33,6 +33,7 @@ export const printCalls = [
     title: ['打印订单', 'Print orders', 'Imprimir pedidos', '注文を印刷'],
     access: 'api',
     input: { ids: refs(orderWords.orders, 'orders', { required: true }) },
+    example: { ids: [{ exampleOf: 'orders' }] },
     /** Who printed the numbers of receivers is kept. */
     async run({ ids }, ctx): Promise<{ shop: string; orders: Printed[] }> {
       const { db, suid } = ctx

@@ -39,6 +39,7 @@ export const payCalls = [
       proof: image(['转账凭证', 'Proof of transfer', 'Comprobante', '振込証憑'], { when: byTransfer, asked: byTransfer }),
       payer: text(['付款人', 'Payer', 'Pagador', '支払人'], { max: 100, when: byTransfer }),
     },
+    example: { id: { exampleOf: 'orders' }, channel: 'cash' },
     async run({ id: wanted, channel, amount: asked, proof, payer }, ctx) {
       const order = await ctx.find(orders, wanted)
       const more = { ...(proof === null ? {} : { proof }), ...(payer === null ? {} : { payer }) }
@@ -52,6 +53,8 @@ export const payCalls = [
     title: payCodeTitle,
     access: 'api',
     input: { id, channel: select(channelLabel, { wxpay, alipay }, { required: true, default: 'wxpay' }), amount },
+    example: { id: { exampleOf: 'orders' }, channel: 'wxpay' },
+    unrepeatable: 'A payment provider has to be set up and to answer first.',
     /** What a phone scans: a code of WeChat Pay, or the page of Alipay for phones. */
     async run({ id: wanted, channel, amount: asked }, ctx) {
       const order = await ctx.find(orders, wanted)

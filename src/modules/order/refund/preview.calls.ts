@@ -41,6 +41,7 @@ export const refundPreviewCalls = [
       freight_part: money(refund.fields.freight_part.label, { min: 0 }),
       lines: json(words.goods, { shape: lines }),
     },
+    example: { order_id: { exampleOf: 'orders', state: 'pay' }, type: 'refund', source: 'seller' },
     async run({ order_id, lines: wanted, ...asked }, ctx): Promise<RefundPreview> {
       const { id } = await ctx.find(orders, order_id)
       const locked = await lockOrder(ctx, id)

@@ -40,6 +40,9 @@ const agreedLines = shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), q
   max: 200,
 })
 
+/** A return of what was sent. */
+const returned = { exampleOf: 'refund', values: { type: 'return', order_id: { exampleOf: 'orders', state: 'send' } } }
+
 /** What is decided and done about refunds. */
 export const refundCalls = [
   defineCall({
@@ -64,6 +67,7 @@ export const refundCalls = [
       }),
       answer,
     },
+    example: { id: { exampleOf: 'refund' } },
     /** Less than was asked for: `agree-part.ts`. */
     async run({ id: wanted, answer: said, ...part }, ctx) {
       const { row, order } = await lockRefund(ctx, wanted, { from: ['applied'], what: acts.agree })
@@ -82,6 +86,8 @@ export const refundCalls = [
     proof: true,
     button: { table: 'refund', key: 'approve', scope: 'row', when: [['to_approve', 'in', ['true']], oursToDecide], onward: true },
     input: { id, answer },
+    example: { id: { exampleOf: 'refund' } },
+    unrepeatable: 'Only refunds above the limit of a supplier wait for approval.',
     /** By somebody else than who raised it and who agreed to it first. */
     async run({ id: wanted, answer: said }, ctx) {
       const { row, order } = await lockRefund(ctx, wanted, { from: ['applied'], what: acts.approve })
@@ -97,6 +103,7 @@ export const refundCalls = [
     access: 'api',
     button: { table: 'refund', key: 'reject', scope: 'row', when: [['status', 'in', ['applied', 'agreed']], oursToDecide], danger: true },
     input: { id, answer: text(words.reason, { required: true, max: 500 }) },
+    example: { id: { exampleOf: 'refund' }, answer: 'The parcel is opened' },
     async run({ id: wanted, answer: said }, ctx) {
       const { row, order } = await lockRefund(ctx, wanted, { from: ['applied', 'agreed'], what: acts.reject })
       refuseSupplied(order)
@@ -113,6 +120,7 @@ export const refundCalls = [
     access: 'api',
     button: { table: 'refund', key: 'cancel', scope: 'row', when: [['status', 'in', ['applied', 'agreed']], oursToDecide], confirm: true },
     input: { id },
+    example: { id: { exampleOf: 'refund' } },
     async run({ id: wanted }, ctx) {
       await cancelRefund(ctx, wanted)
       return null
@@ -125,6 +133,7 @@ export const refundCalls = [
     access: 'api',
     button: { table: 'refund', key: 'toReturn', scope: 'row', when: [['type', 'in', ['exchange']], ['status', 'in', ['applied', 'agreed']], oursToDecide], confirm: true },
     input: { id },
+    example: { id: { ...returned, values: { ...returned.values, type: 'exchange' } } },
     /** There is nothing to exchange the goods for: they are paid back once they are here. */
     async run({ id: wanted }, ctx) {
       await makeReturn(ctx, wanted, acts.toReturn)
@@ -138,6 +147,7 @@ export const refundCalls = [
     access: 'api',
     button: { table: 'refund', key: 'sentBack', scope: 'row', when: [['status', 'in', ['agreed']], oursToDecide] },
     input: { id, carrier: text(refund.fields.return_carrier.label, { max: 40 }), no: text(refund.fields.return_no.label, { required: true, max: 60 }) },
+    example: { id: { ...returned, after: ['/seller/refund/RefundAgree'] }, no: 'SF1234567890' },
     async run({ id: wanted, carrier, no }, ctx) {
       await noteSentBack(ctx, wanted, { carrier, no })
       return null
@@ -161,6 +171,7 @@ export const refundCalls = [
         help: ['不填则全部按上面处理', 'Left empty: all of them as above', 'Vacío: todas como arriba', '空欄は上の処置をすべてに適用'],
       }),
     },
+    example: { id: { ...returned, after: ['/seller/refund/RefundAgree'] }, disposition: 'restock' },
     async run({ id: wanted, disposition, warehouse_id, found: told }, ctx) {
       const locked = await lockRefund(ctx, wanted, { from: ['agreed'], what: acts.receive })
       refuseInspecting(locked)

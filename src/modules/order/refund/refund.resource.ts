@@ -1,3 +1,4 @@
+import { exampleLines } from '#core/define/example.ts'
 import { bool, datetime, images, int, money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
@@ -138,6 +139,16 @@ export const refund = defineResource({
   label: 'refund_no',
   code: 'refund_no',
   unique: [['refund_no']],
+  // a unit of an order that was paid and not sent
+  example: {
+    values: ({ reason, lines }) => ({
+      order_id: { exampleOf: 'orders', state: 'pay' },
+      type: 'refund',
+      source: 'buyer',
+      reason,
+      lines: exampleLines(lines).slice(0, 1).map(({ sku_id }) => ({ sku_id, qty: 1 })),
+    }),
+  },
   list: {
     columns: ['refund_no', 'status', 'total_amount', 'order_id', 'type', 'pieces', 'asked_amount', 'reason', 'source', 'answer_by', 'created_at', 'done_at', 'freight_part', 'return_carrier', 'return_no', 'answer', 'to_approve', 'late', 'first_by', 'decided_by', 'of_store', 'back_elsewhere'],
     hidden: ['asked_amount', 'freight_part', 'return_carrier', 'return_no', 'answer', 'to_approve', 'late', 'first_by', 'decided_by', 'done_at', 'of_store', 'back_elsewhere'],

@@ -33,6 +33,7 @@ export const numberCalls = [
       carrier: text(carrier.label, { required: true, max: 40, proposals: carriersPath }),
       tracking_no: text(tracking_no.label, { code: true, required: true, max: 60 }),
     },
+    example: { id: { exampleOf: 'shipment', state: 'sent' }, carrier: 'SF Express', tracking_no: 'SF1234567890' },
     async run({ id, carrier: by, tracking_no: no }, ctx) {
       await renumber(ctx, { id, by, no })
       return null

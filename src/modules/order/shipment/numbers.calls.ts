@@ -34,6 +34,8 @@ export const numbersCalls = [
         ],
       }), // prettier-ignore
     },
+    example: { carrier: 'SF Express', rows: 'DD202601010001 SF1234567890' },
+    unrepeatable: 'The rows name an order by its number, which each order has of its own.',
     /** All of them or none. */
     async run({ carrier, rows: typed }, ctx) {
       const { planned, problems } = await planNumbers(ctx, rowsIn(typed), carrier)

@@ -43,6 +43,8 @@ export const redeemCalls = [
     access: 'api',
     button: { table: 'orders', key: 'redeem', scope: 'table' },
     input: { code: text(orders.fields.redeem_code.label, { required: true, max: 12 }) },
+    example: { code: '000000000000' },
+    unrepeatable: 'The code is drawn at random and shown to the buyer alone.',
     async run({ code }, ctx) {
       const { rows } = await sql<{ id: number }>`select t.id from orders t where t.suid = ${ctx.suid} and t.redeem_code = ${code} and t.del_at is null and ${ctx.visible(orders, 't')}`.execute(ctx.db)
       const [found] = rows
@@ -59,6 +61,7 @@ export const redeemCalls = [
     access: 'api',
     button: { table: 'orders', key: 'handOver', scope: 'row', when: fetched, otherwise: ['仅限代客下单、自提且待核销的订单；买家自己下的订单凭码核销', 'Only for what staff ordered and is waiting to be fetched; buyers’ own orders are handed over against their code', 'Solo lo pedido por el personal y pendiente de recoger; los pedidos del comprador se entregan con su código', 'スタッフ代行で店頭受取待ちの注文のみ。購入者の注文はコードで確認します'], confirm: true, onward: true },
     input: { id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }) },
+    example: { id: { exampleOf: 'orders', state: 'pay', values: { way: 'pickup', receiver: null, receiver_phone: null, region: null, street: null } } },
     /** Throws `hand_over_proxy` for what its buyer ordered and has the code of. */
     async run({ id: wanted }, ctx) {
       const { id } = await ctx.find(orders, wanted)

@@ -49,6 +49,7 @@ export const shipCalls = [
         help: ['不填为全部未发商品', 'Left empty: everything that is left', 'Vacío: todo lo pendiente', '空欄は未発送のすべて'],
       }),
     },
+    example: { id: { exampleOf: 'orders', state: 'pay' } },
     run: ({ id: wanted, lines, ...how }, ctx) => ship(ctx, wanted, { ...how, lines: lines ?? [] }),
   }),
   defineCall({
@@ -58,6 +59,7 @@ export const shipCalls = [
     access: 'api',
     button: { table: 'orders', key: 'shipMany', scope: 'bulk', when: toShip },
     input: { ids: refs(orderWords.orders, 'orders', { required: true }), carrier: by.carrier, delivery_uid: by.delivery_uid },
+    example: { ids: [{ exampleOf: 'orders', state: 'pay' }] },
     /** All of them or none: whatever cannot be sent says which order it is. */
     async run({ ids, ...how }, ctx) {
       const sent = []

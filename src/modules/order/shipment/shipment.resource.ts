@@ -86,6 +86,7 @@ export const shipment = defineResource({
   label: 'shipment_no',
   code: 'shipment_no',
   unique: [['shipment_no']],
+  example: { from: { exampleOf: 'orders', state: 'send' }, by: 'order_id', unrepeatable: { send: 'A shipment that follows from an order is sent already.' } },
   list: {
     columns: ['shipment_no', 'order_id', 'goods', 'status', 'pieces', 'carrier', 'tracking_no', 'delivery_uid', 'sent_at', 'signed_at', 'cost', 'remark', 'created_at'],
     hidden: ['delivery_uid', 'cost', 'remark', 'created_at'],

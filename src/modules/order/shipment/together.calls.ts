@@ -29,6 +29,8 @@ export const togetherCalls = [
       tracking_no: text(tracking_no.label, { code: true, required: true, max: 60 }),
       delivery_uid: ref(delivery_uid.label, 'operator'),
     },
+    example: { ids: [{ exampleOf: 'orders', state: 'pay' }], tracking_no: 'SF1234567890' },
+    unrepeatable: 'Two orders of one buyer to one address have to be paid first.',
     /** All of them or none. */
     async run({ ids, ...how }, ctx) {
       const sorted = [...new Set(ids)].sort((a, b) => a - b)

@@ -37,6 +37,9 @@ export const mapSetting = defineResource({
     least: int(['最小级别', 'Lowest zoom', 'Zoom mínimo', '最小ズーム'], { required: true, default: 3, min: 0, max: 22 }),
     most: int(['最大级别', 'Highest zoom', 'Zoom máximo', '最大ズーム'], { required: true, default: 18, min: 0, max: 22 }),
   },
+  example: {
+    values: (body, n) => ({ ...body, tiles: `https://tiles-${n}.example/{z}/{x}/{y}.png`, credit: `© ${n}`, least: 3, most: 18 }),
+  },
   list: { columns: [] },
   form: [{ title: ['底图', 'Tiles', 'Teselas', 'タイル'], fields: ['tiles', 'credit', 'datum', 'least', 'most'] }],
   check: ({ tiles, credit, least, most }) => [

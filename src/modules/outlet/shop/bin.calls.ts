@@ -36,6 +36,7 @@ export const binCalls = [
         help: ['进入回收站，可以还原', 'It goes to the bin and can be restored', 'Va a la papelera y se puede restaurar', 'ごみ箱に入り、復元できます'], // prettier-ignore
       }),
     },
+    example: { ids: [{ exampleOf: 'shop' }], reason: 'Closed for good' },
     async run({ ids, reason }, ctx) {
       const found = await lockShops(ctx, ids)
       for (const { id } of found) await ctx.remove(shop, id)
@@ -57,6 +58,7 @@ export const binCalls = [
         help: ['原部门已不存在时填写', 'Where the old department is gone', 'Si el departamento anterior ya no existe', '元の部門がなくなった場合に指定'], // prettier-ignore
       }),
     },
+    example: { ids: [{ exampleOf: 'shop', after: ['/seller/shop/ShopDel'] }] },
     async run({ ids, dept_id }, ctx) {
       await requireCare(ctx, { dept_id, staff_uid: null })
       const found = await inBin(ctx, ids)

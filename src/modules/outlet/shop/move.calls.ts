@@ -28,6 +28,7 @@ export const moveCalls = [
         help: ['已有订单仍属原部门', 'Orders of before stay with the old department', 'Los pedidos anteriores siguen en el departamento antiguo', '既存の注文は旧部門のままです'], // prettier-ignore
       }),
     },
+    example: { ids: [{ exampleOf: 'shop' }], dept_id: { exampleOf: 'dept', values: { status: 'on' } }, reason: 'New region' },
     /** All of them or none; those that are there already stay untouched, unless nothing would change at all. */
     async run({ ids, dept_id, staff_uid, reason }, ctx) {
       await requireCare(ctx, { dept_id, staff_uid })

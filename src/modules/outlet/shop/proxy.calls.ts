@@ -26,6 +26,8 @@ export const proxyCalls = [
       buyer_note: textarea(buyer_note.label, { max: 500 }),
       seller_note: textarea(seller_note.label, { max: 500 }),
     },
+    example: { shop_id: { exampleOf: 'shop' }, way: 'express', terms: 'prepaid', lines: [{ sku_id: { exampleOf: 'sku_view' }, qty: 1 }] },
+    unrepeatable: 'The outlet needs a member and the goods a route of delivery.',
     /** For whoever may write orders down, and sees the outlet or cares for it; it goes to the outlet’s own address, else to that of its member. */
     async run({ shop_id, ...asked }, ctx) {
       const { db, suid, uid, visible, caller } = ctx

@@ -1,3 +1,4 @@
+import { exampleCreditCode } from '../../basicdata/shared/credit-code.ts'
 import { date, datetime, geo_point, images, int, money, phone, ref, region, select, spelling, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { words } from '#core/text/glossary.ts'
@@ -70,6 +71,7 @@ export const shop = defineResource({
   ownedBy: 'staff_uid',
   code: 'code',
   unique: [['code'], ['credit_code']],
+  example: { values: (body, n) => ({ ...body, credit_code: exampleCreditCode(n), member_id: null }) },
   list: {
     columns: [
       'code', 'name', 'status', 'level', 'dept_id', 'staff_uid', 'ytd', 'last_ytd', 'last_visit_at', 'no_visit_days', 'type', 'last_order_at', 'phone', 'licence_expire', 'licence_state', 'owner', 'region', 'address', 'member_id', 'visit_cycle_days', 'created_at',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListRow } from '#core/wire/wire.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { creditCode } from '#test/helpers/sample-rules.ts'
+import { exampleCreditCode } from '#modules/basicdata/shared/credit-code.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { memberOf, ok, storeOf } from '../../order/test/store.ts'
 import { groupPairs } from '../shop/merge/group.ts'
@@ -15,7 +15,7 @@ const merge = (s: Person, ids: number[], into: number) => s.post('/seller/shop/S
 
 test('[B11] merging takes visits, orders, their member and what is lacking to the outlet that stays; the other one points to it', async () => {
   const { s, placed, member } = await storeOf(t)
-  const gone = await outlet(s, 'D1', { member_id: member, place: here, owner: '王店主', food_licence_no: 'JY1', licence_expire: 1_893_427_200, credit_code: creditCode(1) }) // prettier-ignore
+  const gone = await outlet(s, 'D1', { member_id: member, place: here, owner: '王店主', food_licence_no: 'JY1', licence_expire: 1_893_427_200, credit_code: exampleCreditCode(1) }) // prettier-ignore
   const kept = await outlet(s, 'D2', { owner: '李店主', phone: '13800001111' })
   const older = await outlet(s, 'D0')
   const first = await placed({ terms: 'cod' })
@@ -23,7 +23,7 @@ test('[B11] merging takes visits, orders, their member and what is lacking to th
   ok(await merge(s, [older], gone))
   expect(await merge(s, [gone], kept)).toMatchObject({ status: true, data: { into: kept, merged: 1, visits: 1, orders: 1 } })
 
-  expect((await s.get('/seller/shop/ShopInfo', { id: kept })).data).toMatchObject({ code: 'D2', owner: '李店主', phone: '13800001111', member_id: member, place: here, food_licence_no: 'JY1', licence_expire: 1_893_427_200, credit_code: creditCode(1) }) // prettier-ignore
+  expect((await s.get('/seller/shop/ShopInfo', { id: kept })).data).toMatchObject({ code: 'D2', owner: '李店主', phone: '13800001111', member_id: member, place: here, food_licence_no: 'JY1', licence_expire: 1_893_427_200, credit_code: exampleCreditCode(1) }) // prettier-ignore
   expect(await rows(s, '/seller/shop/ShopManage')).toMatchObject([{ id: kept, ytd: first.total_amount, last_visit_at: expect.any(Number) }])
   // both that are gone are found and lead to the one that stays, also the one that was merged into another before
   expect(await rows(s, '/seller/shop/DelshopManage', { merged_into: String(kept), sort: 'code', order: 'true' })).toMatchObject([
@@ -42,7 +42,10 @@ test('[B11] merging takes visits, orders, their member and what is lacking to th
 
 test('[B11] outlets of two companies or with two ordering members are not merged, nor one into itself, and nobody else’s', async () => {
   const [s, other] = [await t.supplier(), await t.supplier()]
-  const [a, b] = [await outlet(s, 'A1', { credit_code: creditCode(1) }), await outlet(s, 'A2', { credit_code: creditCode(2) })]
+  const [a, b] = [
+    await outlet(s, 'A1', { credit_code: exampleCreditCode(1) }),
+    await outlet(s, 'A2', { credit_code: exampleCreditCode(2) }),
+  ]
   expect(await merge(s, [a], b)).toMatchObject({ http: 409, code: 'shop_merge_companies' })
   const [c, d] = [await outlet(s, 'A3', { member_id: await memberOf(s) }), await outlet(s, 'A4', { member_id: await memberOf(s) })]
   expect(await merge(s, [c], d)).toMatchObject({ http: 409, code: 'shop_merge_members' })

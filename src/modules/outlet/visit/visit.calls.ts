@@ -65,6 +65,8 @@ export const visitCalls = [
       remark: text(words.remark, { max: 500 }),
       device_id: text(visit.fields.device_id.label, { max: 64 }),
     },
+    example: { kind: 'on', place: [120_155_070, 30_274_085] },
+    unrepeatable: 'Its times follow the clock of the working day.',
     run: (sent, ctx) => enter(ctx, sent),
   }),
   defineCall({
@@ -101,6 +103,8 @@ export const visitCalls = [
         help: ['由他人审核后生效', 'Somebody else approves it before it counts', 'Otra persona la aprueba antes de que cuente', '他の人の承認後に有効になります'], // prettier-ignore
       }),
     },
+    example: { shop_id: { exampleOf: 'shop' }, at: 1_767_225_600, stay_min: 10, remark: 'The phone was empty' },
+    unrepeatable: 'It takes days of the last weeks only.',
     async run({ kind, at, photos, remark, ...visited }, ctx) {
       await lockEntries(ctx)
       const { makeup_days } = await ctx.single(visitSetting)

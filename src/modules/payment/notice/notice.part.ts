@@ -12,6 +12,8 @@ const seen = defineCall({
   access: 'api',
   button: { table: 'pay_notice', key: 'seen', scope: 'bulk', each: true, when: [['result', 'in', ['refused']]] },
   input: { ids: refs(payNotice.title, 'pay_notice', { required: true }) },
+  example: { ids: [{ exampleOf: 'pay_notice' }] },
+  unrepeatable: 'A provider has to send a notice first.',
   /** Somebody has looked into refused notices: they are no to-do any more. */
   async run({ ids }, { db, suid, find }) {
     for (const id of ids) await find(payNotice, id)

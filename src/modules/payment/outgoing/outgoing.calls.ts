@@ -17,6 +17,8 @@ export const outgoingCalls = [
     access: 'api',
     button: { table: 'pay_outgoing', key: 'ask', scope: 'row', when: [['state', 'in', open]] },
     input: { id },
+    example: { id: { exampleOf: 'pay_outgoing' } },
+    unrepeatable: 'A payout at a provider has to be pending first.',
     async run({ id: wanted }, ctx) {
       await ctx.find(payOutgoing, wanted)
       const { row } = await lockOutgoing(ctx, wanted)
@@ -33,6 +35,8 @@ export const outgoingCalls = [
     proof: true,
     button: { table: 'pay_outgoing', key: 'cancel', scope: 'row', when: [['state', 'in', open], ['cancelling', 'not_in', ['true']]], danger: true, confirm: true },
     input: { id },
+    example: { id: { exampleOf: 'pay_outgoing' } },
+    unrepeatable: 'A payout at a provider has to be pending first.',
     /** At the channel first: it is over here once that says so, and paid where the money was quicker. */
     async run({ id: wanted }, ctx) {
       await ctx.find(payOutgoing, wanted)

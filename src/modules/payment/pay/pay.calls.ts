@@ -32,6 +32,8 @@ export const payCalls = [
       when: [transfers, ['state', 'in', ['waiting', 'closed']]],
     },
     input: { id, fund_id: ref(words.fund, 'money_fund', { sole: true, required: true }) },
+    example: { id: { exampleOf: 'pay_order' }, fund_id: { exampleOf: 'money_fund' } },
+    unrepeatable: 'A buyer has to hand in a transfer slip first.',
     /** The money is in the account: it counts now, or goes back by hand where it came too late. */
     async run({ id: wanted, fund_id }, ctx) {
       const found = await ctx.find(payOrder, wanted)
@@ -50,6 +52,8 @@ export const payCalls = [
     access: 'api',
     button: { table: 'pay_order', key: 'refuseTransfer', scope: 'row', when: [transfers, waits], danger: true },
     input: { id, reason: text(words.reason, { required: true, max: 200 }) },
+    example: { id: { exampleOf: 'pay_order' }, reason: 'No such transfer' },
+    unrepeatable: 'A buyer has to hand in a transfer slip first.',
     async run({ id: wanted, reason }, ctx) {
       const { row } = await lockBoth(ctx, await ctx.find(payOrder, wanted))
       if (row.channel !== 'transfer' || row.state !== 'waiting') throw new AppError('pay_state', { no: row.no })
@@ -66,6 +70,8 @@ export const payCalls = [
     access: 'api',
     button: { table: 'pay_order', key: 'ask', scope: 'row', when: [atProvider, waits] },
     input: { id },
+    example: { id: { exampleOf: 'pay_order' } },
+    unrepeatable: 'A payment at a provider has to be pending first.',
     /** Has the channel asked now, instead of when its turn comes. */
     async run({ id: wanted }, ctx) {
       const { no, state, addon, channel } = await ctx.find(payOrder, wanted)
@@ -81,6 +87,8 @@ export const payCalls = [
     access: 'api',
     button: { table: 'pay_order', key: 'closePayment', scope: 'row', when: [atProvider, waits], confirm: true },
     input: { id },
+    example: { id: { exampleOf: 'pay_order' } },
+    unrepeatable: 'A payment at a provider has to be pending first.',
     /** At the channel first, and then here: it may turn out to be paid. */
     async run({ id: wanted }, ctx) {
       const { row } = await lockBoth(ctx, await ctx.find(payOrder, wanted))

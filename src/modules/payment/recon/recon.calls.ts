@@ -26,6 +26,8 @@ export const reconCalls = [
       channel: select(payWords.channel, { wxpay, alipay, unionpay }, { required: true }),
       day: date(['账单日', 'Statement date', 'Fecha del extracto', '明細日'], { required: true }),
     },
+    example: { channel: 'wxpay', day: 1_700_000_000 },
+    unrepeatable: 'A payment provider has to be set up first.',
     /** Compares a day that is over, if it was not compared before. */
     async run({ channel, day }, ctx) {
       if (dayStart(day) >= dayStart(ctx.now)) throw refusing('day', 'pay_recon_day', { day: formatDay(day) })
@@ -47,6 +49,8 @@ export const reconCalls = [
       id: quantity(['编号', 'ID', 'ID', 'ID'], { required: true, decimals: 0, min: 1 }),
       remark: text(words.reason, { required: true, max: 500 }),
     },
+    example: { id: { exampleOf: 'pay_recon_item' }, remark: 'Booked by hand' },
+    unrepeatable: 'A bill of the provider has to differ from the payments first.',
     /** Takes the channel's figure as it stands, with a reason: the difference is posted, but for money that the platform collected; the day closes with the last of them. */
     async run({ id, remark }, ctx) {
       const { db, suid, uid, now } = ctx

@@ -22,6 +22,8 @@ export const refundCalls = [
     access: 'api',
     button: { table: 'pay_refund', key: 'ask', scope: 'row', when: [['state', 'in', ['sent', 'processing']]] },
     input: { id },
+    example: { id: { exampleOf: 'pay_refund' } },
+    unrepeatable: 'A refund at a provider has to be pending first.',
     /** Has the channel asked now. */
     async run({ id: wanted }, ctx) {
       await ctx.find(payRefund, wanted)
@@ -38,6 +40,8 @@ export const refundCalls = [
     access: 'api',
     button: { table: 'pay_refund', key: 'retry', scope: 'row', when: [['state', 'in', ['abnormal']]], confirm: true },
     input: { id },
+    example: { id: { exampleOf: 'pay_refund' } },
+    unrepeatable: 'A provider has to refuse a refund first.',
     /** Under the same number. What was sent before is asked after first: only what the channel never got is sent again. */
     async run({ id: wanted }, ctx) {
       await ctx.find(payRefund, wanted)
@@ -77,6 +81,8 @@ export const refundCalls = [
       voucher: image(['付款凭证', 'Proof of payment', 'Comprobante', '支払証憑']),
       remark: text(words.remark, { max: 200 }),
     },
+    example: { id: { exampleOf: 'pay_refund' }, payee: 'Salt Harbour' },
+    unrepeatable: 'A provider has to refuse a refund first.',
     /** Notes that a person has given the money back. Nothing goes out through the channel for this refund any more. */
     async run({ id: wanted, fund_id, payee, ...facts }, ctx) {
       await ctx.find(payRefund, wanted)

@@ -73,6 +73,8 @@ export const addonCalls = [
     title: ['安装插件', 'Install a plugin', 'Instalar un complemento', 'プラグインのインストール'],
     access: 'api',
     input: { key },
+    example: { key: 'kefu' },
+    exampleAfter: ['/addons/uninstall'],
     async run({ key: wanted }, ctx) {
       const { db, suid, registry, caller, now } = ctx
       const { plugin } = pluginOf(registry, caller, wanted)
@@ -94,6 +96,7 @@ export const addonCalls = [
     title: ['卸载插件', 'Uninstall a plugin', 'Desinstalar un complemento', 'プラグインのアンインストール'],
     access: 'api',
     input: { key },
+    example: { key: 'kefu' },
     async run({ key: wanted }, ctx) {
       const { db, suid, registry } = ctx
       const module = pluginsOf(registry).find((one) => one.key === wanted)

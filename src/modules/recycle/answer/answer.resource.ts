@@ -42,6 +42,13 @@ export const recycleAnswer = defineResource({
   },
   label: 'title',
   unique: [['question_id', 'title']],
+  // every seventh has no amount
+  example: { values: (body, n) => ({
+    ...body,
+    ...(n % 7 === 0 ? { effect: 'reject', amount: null } : { effect: 'fixed', amount: 100 + n }),
+    percent: null,
+    is_default: false,
+  }) },
   list: {
     columns: ['category_id', 'question_id', 'title', 'effect', 'amount', 'percent', 'is_default', 'sort', 'status', 'created_at'],
     hidden: ['detail', 'created_at'],

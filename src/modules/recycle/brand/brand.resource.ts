@@ -61,6 +61,7 @@ export const recycleBrand = defineResource({
     category_count: int(['品类数', 'Categories', 'Categorías', 'カテゴリー数'], { help: ['空为所有品类', 'Empty: all categories', 'Vacío: todas', '空欄ならすべて'] }),
   },
   unique: [['name']],
+  example: { values: (body, n) => ({ ...body, initial: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.charAt(n % 26) }) },
   list: {
     columns: ['logo', 'name', 'initial', 'category_count', 'coef_bp', 'sort', 'status', 'created_at'],
     hidden: ['categories', 'created_at'],

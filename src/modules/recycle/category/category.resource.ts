@@ -62,6 +62,7 @@ export const recycleCategory = defineResource({
   },
   drillDowns: [{ key: 'try', title: ['试算', 'Try', 'Probar', '試算'], to: '/recycle/category/try?id=:id', call: '/seller/recycle/category/CategoryTry' }],
   unique: [['parent_id', 'name']],
+  example: { values: (body, n) => ({ ...body, round_to: 100, min_price: 1000, base_price: 10_000 + n, cap_price: 1_000_000 }) },
   list: {
     columns: ['icon', 'name', 'parent_id', 'pricing', 'base_price', 'min_price', 'cap_price', 'questions', 'version', 'status', 'sort', 'created_at'],
     hidden: ['round_to', 'need_photos', 'material_id', 'created_at'],

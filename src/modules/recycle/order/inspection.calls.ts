@@ -47,6 +47,8 @@ export const inspectionCalls = [
       answers: refs(recycleWords.answers, 'recycle_answer'),
       weight: quantity(words.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
     },
+    example: { id: { exampleOf: 'recycle_order' } },
+    unrepeatable: 'A buyer has to hand in the item first.',
     async run({ id: of, answers, weight }, ctx) {
       const { offer } = await valueFound(ctx, await ctx.find(recycleOrder, of), { answers, weight })
       return 'rejected' in offer ? { amount: null, rejected: offer.rejected } : { amount: offer.amount, rejected: null }

@@ -40,6 +40,8 @@ export const orderCalls = [
       }),
       ver: int(recycleWords.version, { min: 1 }),
     },
+    example: { id: { exampleOf: 'recycle_order' }, staff_id: { exampleOf: 'recycle_staff' } },
+    unrepeatable: 'A buyer has to hand in the item first.',
     async run({ id: of, staff_id, appoint_at, point_id, ver }, ctx) {
       const row = await lockOrder(ctx, of, ['pending', 'assigned'], assign)
       // two who dispatch at once: the second sees first what the other did
@@ -76,6 +78,8 @@ export const orderCalls = [
       }),
       adjust_reason: text(['调价原因', 'Why adjusted', 'Motivo del ajuste', '調整の理由'], { max: 200 }),
     },
+    example: { id: { exampleOf: 'recycle_order' } },
+    unrepeatable: 'A buyer has to hand in the item first.',
     async run(said, ctx) {
       const row = await lockOrder(ctx, said.id, ['checking'], inspection)
       return inspect(ctx, row, { ...said, photos: said.photos ?? [] })
@@ -94,6 +98,8 @@ export const orderCalls = [
         help: ['付现金时必填', 'Needed where cash is paid', 'Necesario si se paga en efectivo', '現金払いでは必須'],
       }),
     },
+    example: { id: { exampleOf: 'recycle_order' } },
+    unrepeatable: 'A buyer has to hand in the item first.',
     async run({ id: of, fund_id }, ctx) {
       const row = await lockOrder(ctx, of, ['payable', 'done'], payment)
       if (row.status === 'done') throw new AppError('recycle_paid', { no: row.order_no, amount: formatDecimal(row.final_amount ?? 0, 2) })

@@ -54,6 +54,7 @@ export const recyclePoint = defineResource({
     open_orders: int(['在手单', 'Open orders', 'Órdenes abiertas', '対応中']),
   },
   unique: [['name']],
+  example: { values: (body) => ({ ...body, open_from: 8, open_to: 20 }) },
   list: {
     columns: ['img', 'name', 'contact', 'phone', 'region', 'address', 'open_days', 'open_from', 'open_to', 'staff_count', 'open_orders', 'warehouse_id', 'status', 'sort', 'created_at'],
     hidden: ['region', 'open_days', 'cover_m', 'sort', 'created_at'],

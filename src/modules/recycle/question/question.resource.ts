@@ -41,6 +41,8 @@ export const recycleQuestion = defineResource({
   },
   label: 'title',
   unique: [['category_id', 'title']],
+  // a condition would need an earlier question
+  example: { values: (body, n) => ({ ...body, kind: n % 2 === 0 ? 'single' : 'multi', show_if: null }) },
   list: {
     columns: ['category_id', 'title', 'kind', 'required', 'answers', 'show_if', 'sort', 'status', 'created_at'],
     hidden: ['created_at'],

@@ -28,6 +28,8 @@ export const ruleCalls = [
     access: 'api',
     button: { table: 'recycle_category', key: 'publish', scope: 'row' },
     input: { id: category, note: text(words.remark, { max: 200 }) },
+    example: { id: { exampleOf: 'recycle_category' } },
+    unrepeatable: 'Enabled questions have to be set up first.',
     async run({ id, note }, ctx) {
       // one publication of a category at a time: the second of two sees the first and its prices, and has nothing left to publish
       await sql`select pg_advisory_xact_lock(hashtextextended(${`recycle_rule:${ctx.suid}:${id}`}, 0))`.execute(ctx.db)
@@ -85,6 +87,8 @@ export const ruleCalls = [
       weight: quantity(words.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
       answers: refs(recycleWords.answers, 'recycle_answer'),
     },
+    example: { id: { exampleOf: 'recycle_category' } },
+    unrepeatable: 'Enabled questions have to be set up first.',
     async run({ id, version, brand_id, model, weight, answers }, ctx) {
       const of = await ctx.find(recycleCategory, id)
       const content = version === null ? await publishable(ctx, of) : await versionOf(ctx, id, version)

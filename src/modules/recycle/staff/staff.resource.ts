@@ -44,6 +44,7 @@ export const recycleStaff = defineResource({
     done_month: int(['本月完成', 'Done this month', 'Terminadas este mes', '今月の完了']),
   },
   unique: [['phone']],
+  example: { values: (body, n) => ({ ...body, id_no: `32010219900101${n}`, work_from: 8, work_to: 20 }) },
   list: {
     columns: ['avatar', 'name', 'phone', 'points', 'duty', 'status', 'open_orders', 'done_month', 'day_capacity', 'created_at'],
     hidden: ['id_no', 'work_days', 'work_from', 'work_to', 'day_capacity', 'created_at'],

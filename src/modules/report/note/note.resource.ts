@@ -24,6 +24,7 @@ export const reportNote = defineResource({
   },
   label: 'words',
   changedBy: 'author_id',
+  example: { values: (body, n) => ({ ...body, from_day: 1_699_977_600 + n * 86_400, to_day: null }) },
   list: {
     columns: ['from_day', 'to_day', 'words', 'author_id', 'updated_at'],
     hidden: ['updated_at'],

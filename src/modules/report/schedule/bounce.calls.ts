@@ -19,6 +19,8 @@ export const bounceCalls = [
     access: 'api',
     button: { table: 'report_bounce', key: 'off', scope: 'bulk', each: true, when: [['state', 'in', ['on']]] },
     input,
+    example: { ids: [{ exampleOf: 'report_bounce' }] },
+    unrepeatable: 'A mail has to bounce first.',
     run: ({ ids }, ctx) => turn(ctx, ids, 'off'),
   }),
   defineCall({
@@ -28,6 +30,8 @@ export const bounceCalls = [
     access: 'api',
     button: { table: 'report_bounce', key: 'on', scope: 'bulk', each: true, when: [['state', 'in', ['off']]] },
     input,
+    example: { ids: [{ exampleOf: 'report_bounce' }] },
+    unrepeatable: 'A mail has to bounce first.',
     run: ({ ids }, ctx) => turn(ctx, ids, 'on'),
   }),
   defineCall({
@@ -48,6 +52,8 @@ export const bounceCalls = [
         ],
       }),
     },
+    example: { text: 'Final-Recipient: rfc822; gone@firm.example' },
+    unrepeatable: 'A report has to be mailed first.',
     run: ({ text }, ctx) => told(ctx, text),
   }),
 ]

@@ -18,6 +18,7 @@ export const scheduleCalls = [
     access: 'api',
     button: { table: 'report_schedule', key: 'now', scope: 'row', confirm: true },
     input: { id },
+    example: { id: { exampleOf: 'report_schedule' } },
     async run({ id: wanted }, ctx) {
       const schedule = await ctx.find(reportSchedule, wanted)
       const port = await mailPort(ctx)
@@ -34,6 +35,7 @@ export const scheduleCalls = [
     access: 'api',
     button: { table: 'report_schedule', key: 'off', scope: 'row', when: [['state', 'in', ['on', 'paused']]], confirm: true },
     input: { id },
+    example: { id: { exampleOf: 'report_schedule' } },
     async run({ id: wanted }, ctx) {
       const { name, state } = await ctx.find(reportSchedule, wanted)
       if (state === 'off') throw new AppError('state_changed')
@@ -54,6 +56,7 @@ export const scheduleCalls = [
     access: 'api',
     button: { table: 'report_schedule', key: 'on', scope: 'row', when: [['state', 'in', ['off', 'paused']]], confirm: true },
     input: { id },
+    example: { id: { exampleOf: 'report_schedule', after: ['/seller/report/ScheduleOff'] } },
     async run({ id: wanted }, ctx) {
       const schedule = await ctx.find(reportSchedule, wanted)
       const { name, state } = schedule

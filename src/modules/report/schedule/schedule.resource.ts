@@ -89,6 +89,7 @@ export const reportSchedule = defineResource({
       call: '/seller/report/MailManage',
     },
   ],
+  example: { values: (body) => ({ ...body, report: 'topic=sales&dim=day&period=week', every: 'day', weekday: null, monthday: null, clock: '08:00', recipients: 'a@firm.example' }) },
   list: {
     brief: ['about', 'state', 'next_at'],
     columns: ['name', 'about', 'every', 'clock', 'recipients', 'state', 'next_at', 'last_at', 'last_state', 'problem', 'bounced'],

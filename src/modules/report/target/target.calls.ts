@@ -15,6 +15,7 @@ export const targetsSaveCall = defineCall({
   access: 'api',
   screen: 'form',
   input: { metric, dept_id, rows: json(targetWords.targets, { required: true, shape: shape.list(row, { max: 120 }) }) },
+  example: { metric: 'payment.paid', dept_id: null, rows: [{ month: '2031-01', value: 100 }] },
   async run({ rows, ...head }, { db, suid, save }) {
     const known = await db
       .selectFrom('report_target')

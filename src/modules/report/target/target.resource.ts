@@ -34,6 +34,14 @@ export const reportTarget = defineResource({
   },
   label: 'month',
   unique: [['metric', 'month', 'dept_id']],
+  example: {
+    values: (body, n) => ({
+      ...body,
+      metric: 'payment.paid',
+      dept_id: null,
+      month: `${1900 + (n % 199)}-${String(1 + (n % 12)).padStart(2, '0')}`,
+    }),
+  },
   list: {
     columns: ['month', 'metric', 'dept_id', 'value', 'created_by', 'updated_at'],
     hidden: ['created_by', 'updated_at'],

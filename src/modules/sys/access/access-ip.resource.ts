@@ -46,6 +46,7 @@ export const accessIp = defineResource({
   },
   label: 'cidr',
   unique: [['cidr']],
+  example: { values: (body, n) => ({ ...body, cidr: `203.0.${n % 256}.0/24`, kind: 'deny' }) },
   list: {
     columns: ['cidr', 'kind', 'reason', 'until', 'created_by', 'created_at'],
     filters: ['cidr', 'kind', 'created_at'],

@@ -15,6 +15,8 @@ export const accessCalls = [
     access: 'api',
     button: { table: 'access_user', key: 'del', scope: 'row', confirm: true },
     input: { id: ref(words.account, 'operator', { required: true }) },
+    example: { id: { exampleOf: 'operator' } },
+    unrepeatable: 'The operator has to be locked out first.',
     async run({ id }, ctx) {
       const { find, accounts, db, suid, log } = ctx
       await find(accessUser, id)

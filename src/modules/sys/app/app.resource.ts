@@ -77,6 +77,14 @@ export const appVersion = defineResource({
   },
   label: 'version_name',
   unique: [['platform', 'version_code']],
+  example: {
+    values: (body, n) => ({
+      ...body,
+      version_code: n + 1,
+      package_url: `https://files.example/app-${n}.apk`,
+      sha256: n.toString(16).padStart(64, '0'),
+    }),
+  },
   list: {
     columns: ['platform', 'version_name', 'version_code', 'force', 'gray_bp', 'size', 'status', 'published_at', 'created_at'],
     hidden: ['app_version_id', 'package_url', 'min_os', 'sha256'],

@@ -24,6 +24,7 @@ export const operatorCalls = [
       id: ref(words.operator, 'operator', { required: true }),
       password: password(['新密码', 'New password', 'Contraseña nueva', '新しいパスワード'], { required: true }),
     },
+    example: { id: { exampleOf: 'operator' }, password: 'winter-Harbour-99' },
     async run({ id, password: typed }, { find, save }) {
       const { ver } = await find(operator, id)
       const saved = await save(operator, { id, ver, password: typed })
@@ -37,6 +38,7 @@ export const operatorCalls = [
     access: 'api',
     button: { table: 'operator', key: 'unlock', scope: 'row', confirm: true },
     input: { id: ref(words.operator, 'operator', { required: true }) },
+    example: { id: { exampleOf: 'operator' } },
     async run({ id }, ctx) {
       const { find, accounts, db, suid, log } = ctx
       const row = await find(operator, id)
@@ -54,6 +56,7 @@ export const operatorCalls = [
     proof: true,
     button: { table: 'operator', key: 'totpoff', scope: 'row', confirm: true, danger: true, when: [['totp_on', 'in', ['true']]] },
     input: { id: ref(words.operator, 'operator', { required: true }) },
+    example: { id: { exampleOf: 'operator' } },
     async run({ id }, ctx) {
       const { find, db, suid, caller, log, accounts } = ctx
       const row = await find(operator, id)

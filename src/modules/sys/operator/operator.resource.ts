@@ -92,6 +92,7 @@ export const operator = defineResource({
   codeProposed: false,
   unique: [['login_name']],
   deleteWhen: [['is_main', 'in', ['false']]],
+  example: { values: (body, n) => ({ ...body, login_name: `login.${n}`, password: `winter-Harbour-${n * 7919}`, data_scope: 'all' }) },
   list: {
     columns: ['login_name', 'username', 'phone', 'role_ids', 'dept_id', 'data_scope', 'status', 'last_login_at', 'created_at'],
     hidden: ['real_name', 'warehouses', 'is_main', 'must_change', 'totp_on', 'wx_bound', 'last_login_ip', 'password_at'],

@@ -34,6 +34,7 @@ export const quickCalls = [
       name: text(words.name, { max: 300 }),
       title: text(['标题', 'Title', 'Título', 'タイトル'], { max: 300 }),
     },
+    example: { path: '/basicdata/materialunit', full_path: '/basicdata/materialunit?x=1', name: 'unit', title: 'Units' },
     async run({ path: at, full_path, name, title }, { db, suid, uid, registry, caller, lang }) {
       const held = await lockedMenus(db, suid, uid)
       if (held.some((menu) => menu.path === at)) throw refusing('path', 'quick_twice')
@@ -52,6 +53,7 @@ export const quickCalls = [
     access: 'session',
     rule: anywhere,
     input: { menu_data: json_text(['快捷菜单', 'Shortcuts', 'Accesos rápidos', 'クイックメニュー'], { required: true }) },
+    example: { menu_data: '[{"path":"/basicdata/materialunit"}]' },
     async run({ menu_data }, { db, suid, uid, registry, caller }) {
       const menus = readMenus(menu_data)
       checkMenus(menus, registry, caller)
@@ -67,6 +69,7 @@ export const quickCalls = [
     access: 'session',
     rule: anywhere,
     input: { path },
+    example: { path: '/basicdata/materialunit' },
     async run({ path: at }, { db, suid, uid }) {
       await sql`delete from quick_menu where suid = ${suid} and uid = ${uid} and path = ${at}`.execute(db)
       return null

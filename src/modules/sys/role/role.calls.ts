@@ -23,6 +23,12 @@ export const roleCalls = [
       path_arr: json_text(['可用页面', 'Screens', 'Pantallas', '画面'], { required: true }),
       api_arr: json_text(['可用接口', 'Calls', 'Llamadas', '呼び出し'], { required: true }),
     },
+    example: {
+      name: 'Storekeeper',
+      description: 'Reads units',
+      path_arr: '["/basicdata/materialunit"]',
+      api_arr: '["/jxc/unit/UnitManage"]',
+    },
     async run(input, { save }) {
       const { id, ver } = await save(role, input)
       return { id, ver }
@@ -35,6 +41,7 @@ export const roleCalls = [
     access: 'api',
     writes: true,
     input: { id: ref(['角色', 'Role', 'Rol', '役割'], 'role', { required: true }) },
+    example: { id: { exampleOf: 'role' } },
     async run({ id }, { remove }) {
       await remove(role, id)
       return null
@@ -56,6 +63,7 @@ export const roleCalls = [
     access: 'api',
     button: { table: 'role', key: 'copy', scope: 'row', when: [['is_admin', 'in', ['false']]] },
     input: { id: ref(['角色', 'Role', 'Rol', '役割'], 'role', { required: true }), name },
+    example: { id: { exampleOf: 'role' }, name: 'Second storekeeper' },
     async run({ id, name: called }, { find, save }) {
       const from = await find(role, id)
       const { id: made, ver } = await save(role, {

@@ -100,6 +100,8 @@ export const safeSetting = defineResource({
       },
     ),
   },
+  // a second factor would be required of every later call
+  example: { values: (body) => ({ ...body, totp_required: false }) },
   list: { columns: [] },
   form: [
     {

@@ -29,6 +29,8 @@ export const secretCalls = [
     access: 'api',
     button: { table: 'abcbank_log', key: 'notice', scope: 'table', confirm: true, shows: 'text' },
     input: {},
+    example: {},
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run(_input, { single, webhookPath, lang }) {
       const { secret } = await single(bankNoticeSetting)
       const state = inLang(secret === null ? states.none : states.made, lang)
@@ -44,6 +46,7 @@ export const secretCalls = [
     unkept: true,
     button: { table: 'abcbank_log', key: 'secret', scope: 'table', confirm: true, danger: true, shows: 'secret' },
     input: {},
+    example: {},
     /** The former one ends at once: whoever had it signs nothing any more. */
     async run(_input, { db, suid, now, accounts, log }) {
       const secret = `bk_${randomBytes(32).toString('base64url')}`

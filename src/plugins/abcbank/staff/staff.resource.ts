@@ -1,5 +1,6 @@
 import { words } from '#core/text/glossary.ts'
 import { image, phone, region, select, text } from '#core/fields/index.ts'
+import { exampleLines } from '#core/define/example.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { bankWords } from '../words.ts'
 
@@ -43,6 +44,12 @@ export const bankStaff = defineResource({
   computed: { merchant_nos: text(['绑定商户', 'Merchants', 'Comercios', '担当加盟店']) },
   code: 'staff_no',
   unique: [['staff_no']],
+  example: {
+    values: (body, n) => ({
+      ...body,
+      merchants: exampleLines(body.merchants).map((line, at) => ({ ...line, merchant_no: `M${n}-${at}` })),
+    }),
+  },
   list: {
     columns: ['staff_no', 'name', 'merchant_nos', 'phone', 'region', 'sub_branch', 'outlet', 'qr', 'status', 'remark', 'created_at'],
     hidden: ['remark'],

@@ -107,6 +107,7 @@ export const auctionLot = defineResource({
     },
   },
   unique: [['name']],
+  example: { values: (body, n) => ({ ...body, quota: 1, start_price: 1 + (n % 10), step: 1 + (n % 10), reserve_price: 20, cap_price: 50 + (n % 40), deposit: 1 + n, extend_seconds: 60, max_extends: 3, pay_hours: 1 + (n % 24), begin_at: 4_070_908_800, end_at: 4_070_908_800 + n * 3600 }) },
   list: {
     columns: ['name', 'phase', 'sku_id', 'price', 'bid_count', 'end_at', 'hammer_price', 'start_price', 'depositors', 'winner_id', 'pay_until', 'order_id', 'quota', 'step', 'reserve_price', 'cap_price', 'deposit', 'lead_member_id', 'begin_at', 'extended', 'pay_hours', 'status', 'stop_reason', 'remark'],
     hidden: ['quota', 'step', 'reserve_price', 'cap_price', 'deposit', 'lead_member_id', 'begin_at', 'extended', 'pay_hours', 'status', 'stop_reason', 'remark'],

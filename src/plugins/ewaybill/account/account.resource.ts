@@ -89,6 +89,7 @@ export const ewaybillAccount = defineResource({
   },
   computed: { low: bool(['余量不足', 'Few left', 'Quedan pocas', '残りわずか']) },
   unique: [['name']],
+  example: { values: (body, n) => ({ ...body, sender_phone: `0580-${2_000_000 + n}`, template_url: `https://templates.example/${n}` }) },
   list: {
     columns: ['name', 'carrier', 'customer_name', 'send_site', 'balance', 'low', 'balance_at', 'enabled', 'fee', 'sort', 'problem'],
     hidden: ['balance_at', 'fee', 'sort'],

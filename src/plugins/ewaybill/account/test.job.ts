@@ -30,6 +30,8 @@ export const testWaybillsCall = defineCall({
   button: { table: 'ewaybill_setting', key: 'test', scope: 'table' },
   screen: 'form',
   input: {},
+  example: {},
+  unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
   async run(_input, ctx) {
     const { db, suid } = ctx
     const own = db.selectFrom('ewaybill_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null)

@@ -39,6 +39,8 @@ export const recordCalls = [
     title: ['面单内容', 'Labels', 'Etiquetas', 'ラベル'],
     access: 'api',
     input: { ids },
+    example: { ids: [{ exampleOf: 'ewaybill_record' }] },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     /** Whole addresses and phones of buyers: who reads them is kept. */
     async run({ ids: wanted }, ctx): Promise<{ labels: Label[] }> {
       const labels: Label[] = []
@@ -59,6 +61,8 @@ export const recordCalls = [
     title: ['打印面单', 'Print labels', 'Imprimir etiquetas', 'ラベルを印刷'],
     access: 'api',
     input: { ids },
+    example: { ids: [{ exampleOf: 'ewaybill_record' }] },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run({ ids: wanted }, ctx) {
       const { db, suid, now } = ctx
       for (const one of wanted) {
@@ -85,6 +89,8 @@ export const recordCalls = [
     access: 'api',
     button: { table: 'ewaybill_record', key: 'ship', scope: 'bulk', each: true, when: ready, confirm: true },
     input: { ids },
+    example: { ids: [{ exampleOf: 'ewaybill_record' }] },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     /** Sends what is left of the orders under the numbers of their waybills: all of them or none. */
     async run({ ids: wanted }, ctx) {
       for (const one of [...new Set(wanted)].toSorted((a, b) => a - b)) {
@@ -104,6 +110,8 @@ export const recordCalls = [
     access: 'api',
     button: { table: 'ewaybill_record', key: 'cancel', scope: 'bulk', each: true, when: ready, confirm: true, danger: true },
     input: { ids },
+    example: { ids: [{ exampleOf: 'ewaybill_record' }] },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run({ ids: wanted }, ctx) {
       for (const one of wanted) {
         const { state } = await recordOf(ctx, one)
@@ -121,6 +129,8 @@ export const recordCalls = [
     access: 'api',
     button: { table: 'ewaybill_record', key: 'ask', scope: 'row', when: [['state', 'in', ['unknown']]], confirm: true },
     input: { id },
+    example: { id: { exampleOf: 'ewaybill_record' } },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run({ id: of }, ctx) {
       if ((await recordOf(ctx, of)).state !== 'unknown') throw new AppError('state_changed')
       await ctx.dispatch(takeWaybill, of)
@@ -134,6 +144,8 @@ export const recordCalls = [
     access: 'api',
     button: { table: 'ewaybill_account', key: 'balance', scope: 'row', confirm: true },
     input: { id },
+    example: { id: { exampleOf: 'ewaybill_account' } },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run({ id: of }, ctx) {
       await ctx.find(ewaybillAccount, of)
       await ctx.dispatch(askBalance, of)

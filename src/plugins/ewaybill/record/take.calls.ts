@@ -48,6 +48,8 @@ export const takeCalls = [
         help: ['不选则用排序最前的', 'The first one when left empty', 'La primera si se deja vacío', '空欄は先頭のアカウント'],
       }),
     },
+    example: { ids: [{ exampleOf: 'orders' }] },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     /** Each order by itself: one that gets none says why and holds up no other. */
     async run({ ids, account_id }, ctx) {
       if ((await ctx.single(ewaybillSetting)).key === null) throw new AppError('ewaybill_not_set_up')

@@ -30,6 +30,7 @@ export const expressCompany = defineResource({
     sort: int(words.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),
   },
   unique: [['name']],
+  example: { values: (body, n) => ({ ...body, site: `https://carrier-${n}.example`, is_default: false }) },
   list: {
     columns: ['name', 'code_kdniao', 'code_kd100', 'code_wx', 'phone', 'track_on', 'is_default', 'enabled', 'sort'],
     hidden: ['code_wx', 'contact_phone', 'site'],

@@ -71,6 +71,7 @@ export const expressSetting = defineResource({
     ),
     test_code: text(['拒绝原因', 'Reason of refusal', 'Motivo del rechazo', '拒否の理由'], { server: true, max: 100 }),
   },
+  example: { values: (body) => ({ ...body, notify_host: 'https://console.example' }) },
   list: { columns: [] },
   form: [
     { title: ['跟踪服务', 'Service', 'Servicio', '追跡サービス'], fields: ['service', 'account', 'key', 'notify_host'] },

@@ -30,6 +30,8 @@ export const testCall = defineCall({
   button: { table: 'express_setting', key: 'test', scope: 'table' },
   screen: 'form',
   input: {},
+  example: {},
+  unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
   async run(_input, { db, suid, dispatch }) {
     const own = db.selectFrom('express_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null)
     const kept = await own.executeTakeFirst()

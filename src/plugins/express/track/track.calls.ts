@@ -28,6 +28,8 @@ export const trackCalls = [
     access: 'api',
     button: { table: 'express_track', key: 'ask', scope: 'row', when: [['state', 'not_in', ['signed', 'returned']]], confirm: true },
     input: { id },
+    example: { id: { exampleOf: 'express_track' } },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run({ id: of }, ctx) {
       const { state } = await ctx.find(expressTrack, of)
       if (state === 'signed' || state === 'returned') throw new AppError('state_changed')

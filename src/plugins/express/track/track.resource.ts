@@ -62,6 +62,7 @@ export const expressTrack = defineResource({
   },
   label: 'no',
   unique: [['company_id', 'no']],
+  example: { values: (body, n) => ({ ...body, no: `YT${10_000_000 + n}`, phone_tail: '0815' }) },
   list: {
     columns: ['no', 'company_id', 'state', 'latest', 'latest_at', 'signed_at', 'followed', 'problem', 'asked_at', 'created_at'],
     hidden: ['asked_at', 'created_at'],

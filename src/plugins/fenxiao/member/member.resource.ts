@@ -56,6 +56,7 @@ export const fenxiaoMember = defineResource({
   },
   label: 'code',
   unique: [['member_id'], ['code']],
+  example: { values: (body) => ({ ...body, parent_id: null }), unrepeatable: { audit: 'A buyer has to apply first.' } },
   list: {
     columns: ['code', 'member_id', 'status', 'parent_id', 'level_id', 'invited', 'total', 'available', 'waiting', 'joined_at', 'bound_at', 'applied_at', 'created_at', 'remark'],
     hidden: ['bound_at', 'applied_at', 'created_at', 'remark'],

@@ -45,6 +45,7 @@ export const fenxiaoRule = defineResource({
     enabled: bool(words.active, { default: true }),
   },
   unique: [['name']],
+  example: { values: (body) => (body.target === 'goods' ? { ...body, cat_id: null } : { ...body, goods_id: null }) },
   list: {
     columns: ['name', 'target', 'cat_id', 'goods_id', 'level_id', 'first_bp', 'second_bp', 'enabled', 'created_at'],
     filters: ['name', 'target', 'cat_id', 'goods_id', 'level_id', 'enabled'],

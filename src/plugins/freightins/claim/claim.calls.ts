@@ -37,6 +37,8 @@ export const claimCalls = [
     access: 'api',
     button: { table: 'freightins_claim', key: 'retry', scope: 'bulk', each: true, when: [['state', 'in', ['failed']]], confirm: true },
     input: { ids },
+    example: { ids: [{ exampleOf: 'freightins_claim' }] },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     /** What was submitted before is asked after first: it may have arrived all the same. */
     async run({ ids: wanted }, ctx) {
       for (const id of [...new Set(wanted)].toSorted((a, b) => a - b)) {
@@ -57,6 +59,8 @@ export const claimCalls = [
     access: 'api',
     button: { table: 'freightins_claim', key: 'ask', scope: 'bulk', each: true, when: [['state', 'in', [...open]]], confirm: true },
     input: { ids },
+    example: { ids: [{ exampleOf: 'freightins_claim' }] },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run({ ids: wanted }, ctx) {
       for (const id of wanted) {
         if (!isOpen((await ctx.find(freightClaim, id)).state)) throw new AppError('state_changed')

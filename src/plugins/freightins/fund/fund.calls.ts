@@ -14,6 +14,8 @@ export const fundCalls = [
     access: 'api',
     button: { table: 'freightins_day', key: 'ask', scope: 'table', confirm: true },
     input: {},
+    example: {},
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run(_input, ctx) {
       const id = await settingId(ctx)
       await ctx.dispatch(askFunds, id)
@@ -27,6 +29,8 @@ export const fundCalls = [
     access: 'api',
     button: { table: 'freightins_recharge', key: 'order', scope: 'table' },
     input: { amount: money(insuranceWords.premium, { required: true, min: 1, max: 100_000 }) },
+    example: { amount: 1000 },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     /** Nothing is paid by this: WeChat gives a page on which somebody pays. */
     async run({ amount }, ctx) {
       await settingId(ctx)
@@ -42,6 +46,8 @@ export const fundCalls = [
     access: 'api',
     button: { table: 'freightins_recharge', key: 'ask', scope: 'bulk', each: true, when: [['state', 'in', ['ready']]], confirm: true },
     input: { ids: refs(insuranceWords.recharges, 'freightins_recharge', { required: true }) },
+    example: { ids: [{ exampleOf: 'freightins_recharge' }] },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run({ ids }, ctx) {
       for (const id of ids) {
         if ((await ctx.find(freightRecharge, id)).state !== 'ready') throw new AppError('state_changed')

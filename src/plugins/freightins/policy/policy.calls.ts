@@ -17,6 +17,8 @@ export const policyCalls = [
     access: 'api',
     button: { table: 'freightins_policy', key: 'retry', scope: 'bulk', each: true, when: [['state', 'in', ['failed']]], confirm: true },
     input: { ids },
+    example: { ids: [{ exampleOf: 'freightins_policy' }] },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     /** What was submitted before is asked after first: it may have been insured all the same. */
     async run({ ids: wanted }, ctx) {
       await settingId(ctx)
@@ -38,6 +40,8 @@ export const policyCalls = [
     access: 'api',
     button: { table: 'freightins_policy', key: 'ask', scope: 'bulk', each: true, when: [['state', 'in', ['waiting', 'unknown']]], confirm: true },
     input: { ids },
+    example: { ids: [{ exampleOf: 'freightins_policy' }] },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run({ ids: wanted }, ctx) {
       for (const id of wanted) {
         const { state } = await ctx.find(freightPolicy, id)

@@ -89,6 +89,7 @@ export const freightinsSetting = defineResource({
       ],
     }),
   },
+  example: { values: (body, n) => ({ ...body, appid: `wx-program-${n}`, order_path: 'pages/order/info?no={no}' }) },
   list: { columns: [] },
   form: [
     { title: ['小程序', 'Mini program', 'Miniaplicación', 'ミニプログラム'], fields: ['appid', 'app_secret', 'order_path'] },

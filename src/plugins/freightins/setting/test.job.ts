@@ -31,6 +31,8 @@ export const testCall = defineCall({
   button: { table: 'freightins_setting', key: 'test', scope: 'table' },
   screen: 'form',
   input: {},
+  example: {},
+  unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
   async run(_input, ctx) {
     const id = await settingId(ctx)
     await ctx.dispatch(testInsurance, id)

@@ -19,6 +19,8 @@ export const groupbuyCalls = [
       id: ref(groupbuyWords.offer, 'groupbuy_activity', { required: true }),
       quota: int(groupbuyWords.quota, { required: true, min: 1, max: 1_000_000, help: raiseHelp }),
     },
+    example: { id: { exampleOf: 'groupbuy_activity' }, quota: 2 },
+    unrepeatable: 'The activity has to be published on real stock first.',
     run: (asked, ctx) => raiseQuota(ctx, groupbuyTables, asked),
   }),
 ]

@@ -77,6 +77,7 @@ export const groupbuyActivity = defineResource({
     },
   },
   unique: [['name']],
+  example: { values: (body, n) => ({ ...body, price: 1 + (n % 50), group_size: 2, hours: 1 + (n % 24), quota: 2, per_user: 1, begin_at: 4_070_908_800, end_at: 4_070_908_800 + n * 3600 }) },
   list: {
     columns: ['name', 'phase', 'sku_id', 'price', 'shop_price', 'group_size', 'end_at', 'left_qty', 'sold', 'opened', 'filled', 'people', 'held', 'quota', 'begin_at', 'hours', 'per_user', 'auto_complete', 'new_only', 'status', 'remark'],
     hidden: ['hours', 'per_user', 'auto_complete', 'new_only', 'status', 'remark'],

@@ -42,6 +42,8 @@ export const groupCalls = [
       ],
     },
     input: { id },
+    example: { id: { exampleOf: 'groupbuy_group' } },
+    unrepeatable: 'A buyer has to open a group first.',
     async run({ id: group }, ctx) {
       const { group_no, joined } = await waiting(ctx, group)
       if (joined === 0) throw new AppError('groupbuy_nobody')
@@ -57,6 +59,8 @@ export const groupCalls = [
     access: 'api',
     button: { ...button, key: 'end', danger: true },
     input: { id, remark: text(words.reason, { required: true, max: 500 }) },
+    example: { id: { exampleOf: 'groupbuy_group' }, remark: 'Out of stock' },
+    unrepeatable: 'A buyer has to open a group first.',
     async run({ id: group, remark }, ctx) {
       const { group_no } = await waiting(ctx, group)
       await decideGroup(ctx, group, { status: 'failed', reason: remark })

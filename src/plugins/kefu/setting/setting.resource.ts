@@ -43,6 +43,9 @@ export const kefuSetting = defineResource({
       ],
     }),
   },
+  example: {
+    values: (body, n) => ({ ...body, url: `https://chat-${n}.example/window`, customer_avatar: 'https://chat.example/face.png' }),
+  },
   list: { columns: [] },
   form: [
     { title: ['客服窗口', 'Chat window', 'Ventana de chat', 'チャット画面'], fields: ['url', 'customer_app_id', 'secret'] },

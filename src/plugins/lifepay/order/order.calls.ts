@@ -21,6 +21,8 @@ export const orderCalls = [
     access: 'api',
     button: { table: 'lifepay_order', key: 'query', scope: 'row', when: [['status', 'in', ['charging']]], confirm: true },
     input: { id },
+    example: { id: { exampleOf: 'lifepay_order' } },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run({ id: of }, ctx) {
       await lockCharging(ctx, of)
       await ctx.dispatch(chargeOrder, of)
@@ -43,6 +45,8 @@ export const orderCalls = [
       confirm: true,
     },
     input: { id },
+    example: { id: { exampleOf: 'lifepay_order' } },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     /** Submits once more under the same number what the gateway has said it does not know. */
     async run({ id: of }, ctx) {
       const { absent } = await lockCharging(ctx, of)

@@ -42,6 +42,7 @@ export const lifepayPrice = defineResource({
   computed: { margin: money(lifepayWords.margin) },
   label: 'face',
   unique: [['unit_id', 'face']],
+  example: { values: (body, n) => ({ ...body, price: 10_000 + n, cost: 9000 + n, product_code: `p${n}` }) },
   list: {
     columns: ['unit_id', 'kind', 'face', 'price', 'cost', 'margin', 'enabled', 'below_cost', 'product_code'],
     brief: ['unit_id', 'price', 'cost', 'enabled'],

@@ -45,6 +45,8 @@ export const lookUpCall = defineCall({
   access: 'api',
   button: { table: 'lifepay_unit', key: 'lookup', scope: 'row', when: [['kind', 'in', ['electric']]], confirm: true },
   input: { id: ref(lifepayWords.unit, 'lifepay_unit', { required: true }) },
+  example: { id: { exampleOf: 'lifepay_unit' } },
+  unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
   async run({ id }, ctx) {
     const { kind, region } = await ctx.find(lifepayUnit, id)
     if (kind !== 'electric') throw new AppError('state_changed')

@@ -53,6 +53,17 @@ export const lifepayUnit = defineResource({
     sort: int(words.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),
   },
   unique: [['kind', 'name']],
+  example: {
+    values: (body) => ({
+      ...body,
+      kind: 'mobile',
+      province_code: null,
+      city_code: null,
+      project_code: null,
+      unit_code: null,
+      product_code: null,
+    }),
+  },
   list: {
     columns: [
       'name',

@@ -58,6 +58,18 @@ export const mailSetting = defineResource({
       { server: true, colors: { ok: 'green', not_set_up: 'orange', unreachable: 'orange', busy: 'orange', unknown: 'orange', refused_address: 'red', untrusted: 'red', login: 'red', sender: 'red', recipients: 'red', content: 'red' } }, // prettier-ignore
     ),
   },
+  example: {
+    values: (body) => ({
+      ...body,
+      secure: 'tls',
+      port: 465,
+      login: 'a@firm.example',
+      password: 'made-up-here',
+      sender: 'a@firm.example',
+      console_url: 'https://console.example',
+      test_to: null,
+    }),
+  },
   list: { columns: [] },
   form: [
     {

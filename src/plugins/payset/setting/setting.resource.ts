@@ -130,6 +130,7 @@ export const paysetSetting = defineResource({
     ali_test: select(testTitle, tested, { server: true, colors: testColors }),
     ali_test_code: text(testReason, { server: true, max: 100 }),
   },
+  example: { values: () => ({ notify_host: 'https://console.example' }) },
   list: { columns: [] },
   form: [
     { title: ['通知', 'Notices', 'Avisos', '通知'], fields: ['notify_host'] },

@@ -70,6 +70,8 @@ export const testCall = defineCall({
   button: { table: 'payset_setting', key: 'test', scope: 'table' },
   screen: 'form',
   input: {},
+  example: {},
+  unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
   async run(_input, ctx) {
     const kept = await settingOf(ctx)
     if (!kept || (!kept.wx_mchid && !kept.ali_app_id)) throw new AppError('payset_not_set_up')

@@ -15,6 +15,7 @@ export const rankCalls = [
     access: 'api',
     button: { table: 'ranking_rank', key: 'refresh', scope: 'row', when: [['status', 'in', ['published']]] },
     input: { id: ref(rankingWords.rank, 'ranking_rank', { required: true }) },
+    example: { id: { exampleOf: 'ranking_rank', state: 'published' } },
     async run({ id }, ctx) {
       await sql`select id from ranking_rank where suid = ${ctx.suid} and id = ${id} for update`.execute(ctx.db)
       const row = await ctx.find(rank, id)

@@ -1,5 +1,6 @@
 import { words } from '#core/text/glossary.ts'
 import { bool, date, datetime, int, ref, select, text } from '#core/fields/index.ts'
+import { exampleLines } from '#core/define/example.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { periods } from '../shared/period.ts'
 import { metrics, rankingWords } from '../words.ts'
@@ -85,6 +86,15 @@ export const rank = defineResource({
     },
   },
   unique: [['name']],
+  example: {
+    values: (body) => ({
+      ...body,
+      metric: 'spend',
+      top_n: 100,
+      ...(body.period === 'month' ? { begin_on: 1_767_196_800 } : {}), // the first of a month
+      prizes: exampleLines(body.prizes).map((line, at) => ({ ...line, from_place: at * 10 + 1, to_place: at * 10 + 10 })),
+    }),
+  },
   list: {
     columns: [
       'name',

@@ -19,6 +19,8 @@ export const seckillCalls = [
       id: ref(seckillWords.sale, 'seckill_activity', { required: true }),
       quota: int(seckillWords.quota, { required: true, min: 1, max: 1_000_000, help: raiseHelp }),
     },
+    example: { id: { exampleOf: 'seckill_activity' }, quota: 2 },
+    unrepeatable: 'The activity has to be published on real stock first.',
     run: (asked, ctx) => raiseQuota(ctx, seckillTables, asked),
   }),
 ]

@@ -61,6 +61,7 @@ export const seckillActivity = defineResource({
     },
   },
   unique: [['name']],
+  example: { values: (body, n) => ({ ...body, day: 4_070_880_000 + n * 86_400, price: 1 + (n % 50), quota: 1, per_user: 1 }) },
   list: {
     columns: [
       'name',

@@ -23,6 +23,7 @@ export const seckillSession = defineResource({
   },
   label: 'name',
   unique: [['name']],
+  example: { values: (body) => ({ ...body, from_at: '08:00', to_at: '20:00' }) },
   list: { columns: ['name', 'from_at', 'to_at', 'enabled'], filters: ['enabled'], sort: { by: 'from_at', asc: true }, export: 'sync' },
   form: [{ title: seckillWords.session, fields: ['name', 'from_at', 'to_at', 'enabled'] }],
   formStyle: 'dialog',

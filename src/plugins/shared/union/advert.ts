@@ -5,7 +5,11 @@ import { defineResource } from '#core/define/resource.ts'
 import { ofUnion, unionWords } from './words.ts'
 
 /** A place at a union by which purchases count as the shop’s (推广位). */
-export const unionAdvert = <const K extends string>(key: K, union: Text, pid: { label: Text; help: Text; test: RegExp }) =>
+export const unionAdvert = <const K extends string>(
+  key: K,
+  union: Text,
+  pid: { label: Text; help: Text; test: RegExp; example: (n: number) => string },
+) =>
   defineResource({
     table: `${key}_advert`,
     reach: { shared: 'Promotion positions and navigation serve all members' },
@@ -44,6 +48,7 @@ export const unionAdvert = <const K extends string>(key: K, union: Text, pid: { 
       settle_fee: money(unionWords.settled),
     },
     unique: [['pid'], ['name']],
+    example: { values: (body, n) => ({ ...body, pid: pid.example(n), status: 'on' }) },
     list: {
       columns: ['name', 'pid', 'channel', 'users', 'orders', 'est_fee', 'settle_fee', 'status', 'remark', 'created_at'],
       hidden: ['remark', 'created_at'],

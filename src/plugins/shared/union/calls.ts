@@ -28,6 +28,8 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
     button: { table: `${key}_setting`, key: 'test', scope: 'table' },
     screen: 'form',
     input: {},
+    example: {},
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run(_input, ctx) {
       const id = await settingOf(ctx, key)
       await ctx.dispatch(jobs.test, id)
@@ -61,6 +63,8 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
       from_at: datetime(['起', 'From', 'Desde', '開始'], { required: true }),
       to_at: datetime(['止', 'Until', 'Hasta', '終了'], { required: true }),
     },
+    example: { from_at: 1_767_225_600, to_at: 1_767_229_200 },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     /** Fetches what changed at the union within a span once more. */
     async run({ from_at, to_at }, ctx) {
       await settingOf(ctx, key)
@@ -79,6 +83,8 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
     access: 'api',
     button: { table: `${key}_pull`, key: 'compare', scope: 'table' },
     input: { month: date(['月份内任一天', 'A day of the month', 'Un día del mes', 'その月の日付'], { required: true }) },
+    example: { month: 1_767_225_600 },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     /** Sets our sum of the orders paid in a month beside the union’s. */
     async run({ month }, ctx) {
       await settingOf(ctx, key)
@@ -101,6 +107,8 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
       member_id: ref(words.member, 'member', { required: true }),
       remark: text(words.reason, { required: true, max: 200 }),
     },
+    example: { id: { exampleOf: `${key}_order` }, member_id: { exampleOf: 'member' }, remark: 'Named in the chat' },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     /** Says whose an order is that the union could not tell. What was paid out stays with whom it went to. */
     async run({ id, member_id, remark }, ctx) {
       const { status, name } = await ctx.find(member, member_id)

@@ -45,6 +45,7 @@ export const unionNav = <const K extends string>(key: K, union: Text) =>
       show: bool(['显示', 'Shown', 'Visible', '表示'], { default: true }),
     },
     unique: [['name']],
+    example: { values: (body, n) => ({ ...body, jump: `https://union.example/${n}` }) },
     list: {
       columns: ['icon', 'name', 'kind', 'jump', 'sort', 'show', 'created_at'],
       hidden: ['created_at'],

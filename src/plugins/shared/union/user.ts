@@ -35,6 +35,7 @@ export const unionUser = <const K extends string>(key: K, union: Text, ids: { ri
     },
     label: 'rid',
     unique: [['member_id'], ['rid']],
+    example: { values: (body, n) => ({ ...body, rid: `R${n}`, special_id: ids.special ? `S${n}` : null }) },
     list: {
       columns: ['member_id', 'phone', 'rid', 'special_id', 'advert_id', 'bound_at', 'orders', 'est_fee', 'settle_fee'],
       hidden: ids.special ? [] : ['special_id'],

@@ -19,6 +19,8 @@ export const recordCalls = [
     access: 'api',
     button: { table: 'sms_record', key: 'query', scope: 'row', when: [['state', 'in', ['submitted', 'unknown']]], confirm: true },
     input: { id },
+    example: { id: { exampleOf: 'sms_record' } },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run({ id: of }, ctx) {
       const { state, sealed_to } = await recordOf(ctx, of)
       if ((state !== 'submitted' && state !== 'unknown') || sealed_to === null) throw new AppError('state_changed')
@@ -33,6 +35,8 @@ export const recordCalls = [
     access: 'api',
     button: { table: 'sms_record', key: 'resend', scope: 'row', when: [['state', 'in', ['failed']]], confirm: true },
     input: { id },
+    example: { id: { exampleOf: 'sms_record' } },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     /** Sends what failed once more, as a message of its own. Codes are not sent again: they are of their moment. */
     async run({ id: of }, ctx) {
       const { state, sealed_to, content, provider, template_id, order_id } = await recordOf(ctx, of)

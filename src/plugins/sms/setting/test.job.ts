@@ -34,6 +34,8 @@ export const testCall = defineCall({
   button: { table: 'sms_setting', key: 'test', scope: 'table' },
   screen: 'form',
   input: {},
+  example: {},
+  unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
   async run(_input, { db, suid, dispatch }) {
     const kept = await db.selectFrom('sms_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null).executeTakeFirst()
     if (!kept) throw new AppError('sms_not_set_up')

@@ -46,6 +46,8 @@ export const templateCalls = [
         { max: 300 },
       ),
     },
+    example: { id: { exampleOf: 'sms_template' }, phone: '13800000000' },
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     /** Sends one message by a template to a phone of one's own. */
     async run({ id: of, phone: to, values }, ctx) {
       const { code, content } = await ctx.find(smsTemplate, of)
@@ -63,6 +65,7 @@ export const templateCalls = [
     access: 'api',
     button: { table: 'sms_template', key: 'check', scope: 'row', confirm: true },
     input: { id },
+    example: { id: { exampleOf: 'sms_template' } },
     async run({ id: of }, { find, dispatch }) {
       const { provider_template_id } = await find(smsTemplate, of)
       if (!provider_template_id) throw new AppError('sms_not_set_up')

@@ -76,6 +76,7 @@ export const smsTemplate = defineResource({
   label: 'name',
   code: 'code',
   unique: [['provider', 'code']],
+  example: { values: (body, n) => ({ ...body, code: `code_${n}` }) },
   list: {
     columns: ['code', 'name', 'type', 'provider', 'provider_template_id', 'enabled', 'audit_state'],
     hidden: ['content', 'own_sign_name'],

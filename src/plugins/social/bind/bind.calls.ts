@@ -16,6 +16,8 @@ export const bindCalls = [
     proof: true,
     button: { table: 'social_bind_view', key: 'release', scope: 'row', confirm: true, danger: true },
     input: { id: ref(socialBind.title, 'social_bind_view', { required: true }) },
+    example: { id: { exampleOf: 'social_bind_view' } },
+    unrepeatable: 'An operator has to bind an account of WeChat first.',
     /** Nobody signs in by it any more. Another person is signed out as well: whoever held the account may sit there now. */
     async run({ id }, ctx) {
       const { operator_id, provider } = await ctx.find(socialBind, id)

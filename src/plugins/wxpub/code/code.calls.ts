@@ -20,6 +20,8 @@ export const codeCalls = [
     title: ['生成我的绑定码', 'Make my code', 'Crear mi código', '自分のコードを作成'],
     access: 'api',
     input: {},
+    example: {},
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     run: (_input, ctx) => newCode(ctx, { operator_id: ctx.caller.uid }),
   }),
   defineCall({
@@ -28,6 +30,8 @@ export const codeCalls = [
     title: ['解除我的微信', 'Untie my WeChat', 'Desvincular mi WeChat', '自分の WeChat の連携を解除'],
     access: 'api',
     input: {},
+    example: {},
+    unrepeatable: 'A follower of the official account has to exist first.',
     async run(_input, ctx) {
       await untie(ctx, { operator_id: ctx.caller.uid })
       ctx.log({ biz_type: 'operator', biz_id: ctx.caller.uid, after: { wxpub_fan: null } })

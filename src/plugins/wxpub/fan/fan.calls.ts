@@ -68,6 +68,8 @@ export const fanCalls = [
     access: 'api',
     button: { table: 'wxpub_fan', key: 'sync', scope: 'table', confirm: true, shows: 'text' },
     input: {},
+    example: {},
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     /** Takes over who follows, from the first; one that is under way goes on. */
     async run(_input, ctx) {
       const id = await accountId(ctx)
@@ -96,6 +98,8 @@ export const fanCalls = [
         { required: true, default: 'add' },
       ),
     },
+    example: { ids: [{ exampleOf: 'wxpub_fan' }], tag_id: { exampleOf: 'wxpub_tag' }, way: 'add' },
+    unrepeatable: 'A follower of the official account has to exist first.',
     async run({ ids, tag_id, way }, ctx) {
       await ctx.find(wxpubTag, tag_id)
       const wanted = way === 'add' ? sql<number[]>`array(select distinct unnest(wanted_tags || array[${tag_id}::bigint]) order by 1)` : sql<number[]>`array_remove(wanted_tags, ${tag_id}::bigint)`
@@ -114,6 +118,8 @@ export const fanCalls = [
     access: 'api',
     button: { table: 'wxpub_fan', key: 'bind', scope: 'row', when: [['member_id', 'in', ['null', '']]] },
     input: { id: fan, member_id: ref(words.member, 'member', { required: true }) },
+    example: { id: { exampleOf: 'wxpub_fan' }, member_id: { exampleOf: 'member' } },
+    unrepeatable: 'A follower of the official account has to exist first.',
     /** One member is one follower, since messages about their orders go there. Throws `wxpub_member_taken`. */
     async run({ id, member_id }, ctx) {
       const { db, suid } = ctx
@@ -134,6 +140,8 @@ export const fanCalls = [
     access: 'api',
     button: { table: 'wxpub_fan', key: 'unbind', scope: 'row', when: [['member_id', 'not_in', ['null', '']]], confirm: true },
     input: { id: fan },
+    example: { id: { exampleOf: 'wxpub_fan' } },
+    unrepeatable: 'A follower of the official account has to exist first.',
     async run({ id }, ctx) {
       const { name, member_id } = await ctx.find(wxpubFan, id)
       await ctx.db.updateTable('wxpub_fan').set({ member_id: null }).where('suid', '=', ctx.suid).where('id', '=', id).execute()

@@ -48,6 +48,8 @@ export const publishCall = defineCall({
   },
   screen: 'form',
   input: {},
+  example: {},
+  unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
   /** Sends the draft off as it is now: what is edited meanwhile is not published. */
   async run(_input, ctx) {
     await accountId(ctx)

@@ -31,6 +31,9 @@ export const wxpubMenu = defineResource({
     sent_at: datetime(['送出时间', 'Sent at', 'Enviado el', '送信日時'], { server: true }),
     published_at: datetime(['发布时间', 'Published at', 'Publicado el', '公開日時'], { server: true }),
   },
+  example: {
+    values: (_body, n) => ({ draft: [{ name: `M${n}`, type: 'click', key: `K${n}`, url: null, appid: null, pagepath: null, sub: [] }] }),
+  },
   list: { columns: [] },
   form: [{ title: ['菜单', 'Menu', 'Menú', 'メニュー'], fields: ['draft', 'published', 'state', 'problem', 'published_at'] }],
   check: ({ draft }) => menuProblems(draft ?? []),

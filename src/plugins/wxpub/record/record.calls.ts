@@ -17,6 +17,8 @@ export const recordCalls = [
     access: 'api',
     button: { table: 'wxpub_fan', key: 'send', scope: 'row', when: [['status', 'in', ['following']], ['last_at', 'not_in', ['null', '']]] },
     input: { id: ref(wxpubWords.fan, 'wxpub_fan', { required: true }), content },
+    example: { id: { exampleOf: 'wxpub_fan' }, content: 'Your parcel is ready' },
+    unrepeatable: 'A follower of the official account has to exist first.',
     async run({ id, content: said }, ctx) {
       requireOpen(await ctx.find(wxpubFan, id), ctx.now)
       return { id: await layMessage(ctx, { fan_id: id, type: 'text', content: said }) }
@@ -29,6 +31,8 @@ export const recordCalls = [
     access: 'api',
     button: { table: 'wxpub_record', key: 'reply', scope: 'row', when: [['direction', 'in', ['in']]] },
     input: { id: message, content },
+    example: { id: { exampleOf: 'wxpub_record' }, content: 'We open at nine' },
+    unrepeatable: 'A follower of the official account has to exist first.',
     /** Answers a follower while the platform lets us. Throws `wxpub_window_over` and `wxpub_fan_left`. */
     async run({ id, content: said }, ctx) {
       const { fan_id } = await ctx.find(wxpubRecord, id)
@@ -49,6 +53,8 @@ export const recordCalls = [
       confirm: ['没有应答的消息可能已经送达，再发一次粉丝会收到两条', 'A message without an answer may have arrived: the follower would get it twice', 'Un mensaje sin respuesta pudo llegar: el seguidor lo recibiría dos veces', '応答のないメッセージは届いている可能性があり、二重に届くことがあります'],
     },
     input: { id: message },
+    example: { id: { exampleOf: 'wxpub_record' } },
+    unrepeatable: 'A follower of the official account has to exist first.',
     /** Sends what failed once more, as a message of its own. */
     async run({ id }, ctx) {
       const { state, direction, fan_id, type, content: said, link, notice, template_id } = await ctx.find(wxpubRecord, id)

@@ -20,6 +20,7 @@ export const wxpubAttention = defineResource({
     link_url: text(wxpubWords.link, { max: 500 }),
     link_picture: text(wxpubWords.linkPicture, { max: 500 }),
   },
+  example: { values: (body, n) => ({ ...body, content: `welcome ${n}`, link_url: `https://shop-${n}.example`, link_picture: null }) },
   list: { columns: [] },
   form: [
     { title: ['文字', 'Text', 'Texto', '文字'], fields: ['enabled', 'content'] },

@@ -42,6 +42,7 @@ export const testKeyword = defineCall({
   access: 'api',
   button: { table: 'wxpub_keyword', key: 'test', scope: 'table', shows: 'answer' },
   input: { text: text(['粉丝发来的文字', 'What a follower writes', 'Lo que escribe un seguidor', 'フォロワーの発言'], { required: true, max: 600 }) },
+  example: { text: 'opening hours' },
   async run({ text: said }, ctx) {
     const found = ruleFor(await rulesOf(ctx), said)
     if (!found) return { answer: inLang(none, ctx.lang), rule: null }

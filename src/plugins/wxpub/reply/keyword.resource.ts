@@ -1,3 +1,4 @@
+import { exampleLines } from '#core/define/example.ts'
 import { bool, int, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { linkProblems } from '../shared/match.ts'
@@ -71,6 +72,16 @@ export const wxpubKeyword = defineResource({
   },
   label: 'name',
   unique: [['name']],
+  example: { needsLines: true, values: (body, n) => ({
+    ...body,
+    words: exampleLines(body.words, { word: `word ${n}`, match: 'whole' }),
+    answers: exampleLines(body.answers, { content: `answer ${n}` }).map((line) => ({
+      ...line,
+      link_title: null,
+      link_url: null,
+      link_picture: null,
+    })),
+  }) },
   list: {
     columns: ['name', 'keywords', 'match', 'answer_count', 'priority', 'hits', 'enabled', 'send'],
     hidden: ['send'],

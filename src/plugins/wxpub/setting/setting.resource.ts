@@ -117,6 +117,14 @@ export const wxpubSetting = defineResource({
     sync_from: datetime(['同步开始', 'Synchronising since', 'Sincronizando desde', '同期開始'], { server: true }),
     sync_next: text(['同步位置', 'Synchronised up to', 'Sincronizado hasta', '同期位置'], { server: true, max: 100 }),
   },
+  example: { values: (body, n) => ({
+    ...body,
+    appid: `wx${n}`,
+    mini_appid: `wx-mini-${n}`,
+    mode: 'encrypted',
+    token: `token${10_000 + n}`,
+    aes_key: String(n).padStart(43, 'k'),
+  }) },
   list: { columns: [] },
   form: [
     { title: ['公众号', 'Account', 'Cuenta', 'アカウント'], fields: ['appid', 'app_secret'] },

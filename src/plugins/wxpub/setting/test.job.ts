@@ -54,6 +54,8 @@ export const testCall = defineCall({
   button: { table: 'wxpub_setting', key: 'test', scope: 'table' },
   screen: 'form',
   input: {},
+  example: {},
+  unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
   async run(_input, ctx) {
     const id = await accountId(ctx)
     await ctx.dispatch(testConnection, id)

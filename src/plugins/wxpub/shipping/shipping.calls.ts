@@ -19,6 +19,8 @@ export const shippingCalls = [
     access: 'api',
     button: { ...button, key: 'retry', when: [['state', 'in', ['failed']]] },
     input: { ids },
+    example: { ids: [{ exampleOf: 'wxpub_shipping' }] },
+    unrepeatable: 'A follower of the official account has to exist first.',
     /** What was submitted before is asked after first. */
     async run({ ids: wanted }, ctx) {
       for (const id of wanted.toSorted((a, b) => a - b)) {
@@ -35,6 +37,8 @@ export const shippingCalls = [
     access: 'api',
     button: { ...button, key: 'close', when: [['state', 'in', ['failed']]] },
     input: { ids },
+    example: { ids: [{ exampleOf: 'wxpub_shipping' }] },
+    unrepeatable: 'A follower of the official account has to exist first.',
     async run({ ids: wanted }, ctx) {
       for (const id of wanted.toSorted((a, b) => a - b)) await settle(ctx, id, 'closed')
       return { count: wanted.length }

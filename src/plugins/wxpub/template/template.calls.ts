@@ -58,6 +58,8 @@ export const templateCalls = [
     access: 'api',
     button: { table: 'wxpub_template', key: 'sync', scope: 'table', confirm: true, shows: 'text' },
     input: {},
+    example: {},
+    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run(_input, ctx) {
       const id = await accountId(ctx)
       await ctx.dispatch(syncTemplates, id)
@@ -74,6 +76,8 @@ export const templateCalls = [
       id: ref(wxpubTemplate.title, 'wxpub_template', { required: true }),
       fan_id: ref(wxpubWords.fan, 'wxpub_fan', { required: true }),
     },
+    example: { id: { exampleOf: 'wxpub_template' }, fan_id: { exampleOf: 'wxpub_fan' } },
+    unrepeatable: 'A follower of the official account has to exist first.',
     /** Sends the template to one follower, with made-up values. */
     async run({ id, fan_id }, ctx) {
       await accountId(ctx)

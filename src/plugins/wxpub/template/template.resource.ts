@@ -1,3 +1,4 @@
+import { exampleLines } from '#core/define/example.ts'
 import { bool, int, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Problem } from '#core/errors/errors.ts'
@@ -55,6 +56,12 @@ export const wxpubTemplate = defineResource({
   label: 'title',
   code: 'template_id',
   unique: [['template_id']],
+  example: { values: (body, n) => ({
+    ...body,
+    url: `https://shop-${n}.example`,
+    event: 'order_paid',
+    places: exampleLines(body.places, {}).map((line, at) => ({ ...line, name: `thing${n}x${at}`, source: 'fixed', fixed: 'x' })),
+  }) },
   list: {
     columns: ['template_id', 'title', 'event', 'mapping', 'sent_count', 'failed_count', 'enabled'],
     brief: ['event', 'sent_count', 'enabled'],

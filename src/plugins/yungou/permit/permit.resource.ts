@@ -24,6 +24,7 @@ export const yungouPermit = defineResource({
   },
   label: 'short_name',
   unique: [['for_suid']],
+  example: { untested: 'It names another supplier of its own.' },
   list: {
     columns: ['short_name', 'enabled', 'remark', 'created_at', 'for_suid'],
     hidden: ['for_suid'],

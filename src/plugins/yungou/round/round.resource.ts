@@ -74,6 +74,7 @@ export const yungouRound = defineResource({
   label: 'no',
   unique: [['no']],
   numbered: { field: 'no', prefix: 'YG' },
+  example: { untested: 'The platform has to permit its supplier to publish it.' },
   list: {
     columns: ['no', 'phase', 'sku_id', 'share_price', 'sold', 'total_shares', 'end_at', 'amount', 'lucky_no', 'winner_id', 'order_id', 'full_amount', 'worth', 'below', 'quota', 'per_user', 'drawn_at', 'seed_hash', 'seed', 'status', 'stop_reason', 'remark', 'created_at'],
     hidden: ['full_amount', 'worth', 'quota', 'per_user', 'drawn_at', 'seed_hash', 'seed', 'status', 'stop_reason', 'remark', 'created_at'],

@@ -32,6 +32,7 @@ export const mergeCalls = [
         help: ['合并后不可撤销；被并网点留在回收站并指向保留的网点', 'It cannot be undone; the others stay in the bin and point to the one that stays', 'No se puede deshacer; los otros quedan en la papelera y remiten al que se conserva', '元に戻せません。統合元はごみ箱に残り、統合先を示します'], // prettier-ignore
       }),
     },
+    example: { ids: [{ exampleOf: 'shop', values: { credit_code: null } }], into: { exampleOf: 'shop', values: { credit_code: null } }, reason: 'Entered twice' },
     async run({ ids, into, reason }, ctx) {
       const others = [...new Set(ids)].filter((id) => id !== into)
       if (others.length === 0) throw refusing('into', 'shop_same')
@@ -55,6 +56,7 @@ export const mergeCalls = [
     title: ['不是同一家', 'Not the same', 'No son el mismo', '別の店'],
     access: 'api',
     input: { ids: refs(outletWords.outlets, 'shop', { required: true }) },
+    example: { ids: [{ exampleOf: 'shop' }, { exampleOf: 'shop' }] },
     async run({ ids }, { db, suid, uid, visible }) {
       const { rows } = await sql`insert into shop_apart (suid, shop_id, other_id, by_uid)
         select a.suid, a.id, b.id, ${uid > 0 ? uid : null}::bigint from shop a join shop b on b.suid = a.suid and b.id > a.id
