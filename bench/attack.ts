@@ -88,13 +88,13 @@ async function dropByDrop(send: (bytes: string) => Promise<Socket>): Promise<voi
   }
 }
 
-/** Lists and saves of one supplier that wait for a table which somebody locked. */
+/** Lists of one supplier that wait for a table which somebody locked, and which the list of the others does not read. */
 async function locked(session: Session): Promise<void> {
   const owner = new Client(stage.connection)
   await owner.connect()
-  await owner.query('begin; lock table unit in access exclusive mode')
+  await owner.query('begin; lock table dept in access exclusive mode')
   try {
-    await again(24, () => ask(...of(shot(session, '/jxc/unit/UnitManage', {}))))
+    await again(24, () => ask(...of(shot(session, '/jxc/dept/DeptManage', {}))))
   } finally {
     await owner.query('rollback')
     await owner.end()
