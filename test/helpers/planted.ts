@@ -48,12 +48,13 @@ export async function plant(database: TestDatabase, registry: Registry, of: { su
     const { rows: columns } = await client.query<Column>(columnsSql, [tables])
     const choices = await choicesOf(client)
     const pointers = await pointersOf(client, registry)
+    const shared = sharedIn(registry)
     await client.query('set session_replication_role = replica')
     const failed: string[] = []
     for (const table of tables) {
       const own = columns.filter((column) => column.table === table)
       for (const [side, id] of Object.entries(planted)) {
-        const values = own.map((column) => valueOf(column, { id, side, ...of, pointers, choices }))
+        const values = own.map((column) => valueOf(column, { id, side, ...of, pointers, choices, shared }))
         const used = own.flatMap(({ name }, n) => (values[n] === undefined ? [] : [[name, values[n]] as const]))
         const names = used.map(([name]) => `"${name}"`).join(', ')
         const places = used.map((_, n) => `$${n + 1}`).join(', ')
@@ -78,10 +79,12 @@ interface Planting {
   readonly me: number
   readonly pointers: ReadonlyMap<string, 'one' | 'many'>
   readonly choices: ReadonlyMap<string, string>
+  /** Tables whose rows everybody sees: their texts do not name the other department. */
+  readonly shared: ReadonlySet<string>
 }
 
 /** What a column of a row holds; undefined for what the database fills or leaves empty. */
-function valueOf({ table, name, type, needed }: Column, { id, side, suid, me, pointers, choices }: Planting): unknown {
+function valueOf({ table, name, type, needed }: Column, { id, side, suid, me, pointers, choices, shared }: Planting): unknown {
   const named = side === 'below' ? planted.mine : id
   const given = special[table]?.[name]
   if (given !== undefined) return given === 'pointer' ? named : (given ?? undefined)
@@ -96,7 +99,7 @@ function valueOf({ table, name, type, needed }: Column, { id, side, suid, me, po
   if (told[name] !== undefined && choice === undefined) return told[name]
   if (!needed) return undefined
   if (choice !== undefined) return type.endsWith('[]') ? `{${choice}}` : choice
-  return plain(type, `${name}${side}`, id)
+  return plain(type, `${name}${side === 'elsewhere' && shared.has(table) ? 'everywhere' : side}`, id)
 }
 
 function plain(type: string, text: string, id: number): unknown {
@@ -145,4 +148,10 @@ async function pointersOf(client: Client, registry: Registry): Promise<Map<strin
      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey) where k.contype = 'f' and a.attname <> 'suid'`,
   )
   return new Map([...rows.map(({ table, name }) => [`${table}.${name}`, 'one'] as const), ...defined])
+}
+
+/** What everybody with the right sees, and people, whose names stand beside what they did. */
+function sharedIn({ resources }: Registry): Set<string> {
+  const open = resources.filter(({ resource: { table, reach } }) => reach?.shared !== undefined || table === 'operator')
+  return new Set(open.flatMap(({ resource: { table, lines = {} } }) => [table, ...Object.values(lines).map((line) => line.table)]))
 }

@@ -6,6 +6,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { formatInstant } from '#core/value/time.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { defineCall } from '../../db.ts'
+import { member } from '../../member/member/member.resource.ts'
 import { members } from '../../member/tables.ts'
 import { listedOf } from '../shared/listed.ts'
 import { agreement, agreementTitle } from './agreement.resource.ts'
@@ -70,7 +71,7 @@ export const agreementCalls = [
       await ctx.find(agreement, of)
       const { rows } = await sql<{ name: string; member_no: string; member_id: number; ip: string; signed_at: number; all: number }>`
         select m.name, m.member_no, s.member_id, s.ip, s.signed_at, (count(*) over ())::int as all
-        from agreement_signature s ${members.join('m', 's.member_id')} where s.suid = ${ctx.suid} and s.agreement_id = ${of}
+        from agreement_signature s ${members.join('m', 's.member_id')} where s.suid = ${ctx.suid} and s.agreement_id = ${of} and ${ctx.visible(member, 'm')}
         order by s.signed_at desc limit ${SHOWN}`.execute(ctx.db)
       return {
         tables: [
@@ -98,7 +99,7 @@ export const agreementCalls = [
       const { title, version } = await ctx.find(agreement, of)
       const { rows } = await sql<{ name: string; member_no: string; ip: string; signed_at: number }>`
         select m.name, m.member_no, s.ip, s.signed_at
-        from agreement_signature s ${members.join('m', 's.member_id')} where s.suid = ${ctx.suid} and s.agreement_id = ${of}
+        from agreement_signature s ${members.join('m', 's.member_id')} where s.suid = ${ctx.suid} and s.agreement_id = ${of} and ${ctx.visible(member, 'm')}
         order by s.signed_at, s.member_id`.execute(ctx.db)
       const say = (text: Text) => inLang(text, ctx.lang)
       return {

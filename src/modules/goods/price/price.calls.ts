@@ -14,6 +14,7 @@ import { goods } from '../goods/goods.resource.ts'
 import { priceBy } from '../shared/price-of.ts'
 import { explained, ruleText, skuText } from './explain.ts'
 import { priceBooks } from './price-book.ts'
+import { priceRule } from './price.resource.ts'
 
 const asked = {
   partner_id: ref(['客户', 'Partner', 'Cliente', '取引先'], 'customer', {
@@ -64,17 +65,25 @@ export const priceCalls = [
     /** Every line that may concern the goods, with what it makes of each SKU. */
     async run({ id }, ctx): Promise<PanelAnswer> {
       const books = [...(await priceBooks(ctx, await skusOf(ctx, id))).values()]
+      const theirs = books.flatMap(({ rules }) => rules.map((rule) => rule.id))
+      const { rows: within } = await sql<{ id: number }>`
+        select r.id from price_rule r where r.suid = ${ctx.suid} and r.id = any(${theirs}::bigint[]) and ${ctx.visible(priceRule, 'r')}`.execute(
+        ctx.db,
+      )
+      const seen = new Set(within.map((rule) => rule.id))
       const rows = books.flatMap((book) =>
-        book.rules.map((rule) => ({
-          cells: [
-            skuText(book),
-            rule.partner ?? '',
-            ruleText(rule, ctx.lang),
-            formatDecimal(book.sku.price, 2),
-            formatDecimal(priceBy(rule, book.sku.price), 2),
-          ],
-          to: `/goods/price/edit/${rule.id}`,
-        })),
+        book.rules
+          .filter((rule) => seen.has(rule.id))
+          .map((rule) => ({
+            cells: [
+              skuText(book),
+              rule.partner ?? '',
+              ruleText(rule, ctx.lang),
+              formatDecimal(book.sku.price, 2),
+              formatDecimal(priceBy(rule, book.sku.price), 2),
+            ],
+            to: `/goods/price/edit/${rule.id}`,
+          })),
       )
       const columns = [words.sku, asked.partner_id.label, lineTitle, words.salePrice, priceTitle].map((one, at) => ({
         title: inLang(one, ctx.lang),

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Call } from '#core/define/call.ts'
+import { registry } from '#core/define/registry.ts'
+import { plugins, product } from '#plugins/index.ts'
+import { sections } from '#server/composition.ts'
+import { testApp } from './helpers/app.ts'
+import { plant, planted } from './helpers/planted.ts'
+import { proven } from './helpers/sample.ts'
+
+// Every call that reads, made by a person of one department with the ids of what belongs to another one. Texts of planted rows name their side, so whatever an answer
+// tells of the other department says so.
+const all = registry(product)
+const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
+
+/** Calls that end what others rest on, or that a supplier has no say in. */
+const left = /^\/public\/|^\/addons\/(un)?install|OperatorReset|OperatorUnlock|TotpOff|roleadd|VersionCheck|^\/seller\/supplier\/|QuickMenu/
+/** A call that reads json of a shape that planted rows do not have. */
+const shaped = new Set<string>(['/seller/recycle/rule/RuleChanges'])
+
+test('[S23] no call that reads tells a person of one department what belongs to another', async () => {
+  const boss = await proven(await t.supplier())
+  const apis = t.app.routeTable.filter(({ access, method }) => access === 'api' && method !== 'HEAD').map(({ right }) => right)
+  const clerk = await proven(await boss.operator({ apis, data_scope: 'dept' }))
+  await plant(t.database, all, { suid: boss.suid, me: clerk.uid })
+  await t.database.sql('update operator set dept_id = $2 where id = $1', [clerk.uid, planted.here])
+  const told: string[] = []
+  let asked = 0
+  for (const call of all.calls.filter(({ path, writes, sheet }) => !left.test(path) && !writes && !sheet && !shaped.has(path)))
+    for (const query of [queryOf(call), queryOf(call, true)]) {
+      asked += 1
+      const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+      const answer = call.method === 'GET' ? await clerk.get(call.path, texts) : await clerk.post(call.path, query)
+      if (/elsewhere/.test(answer.raw.body) || answer.http >= 500) told.push(`${call.path} ${JSON.stringify(query)} ${answer.http}`)
+    }
+  expect(asked).toBeGreaterThan(400)
+  expect(told).toEqual([])
+})
+
+/** Inputs of a call that point to the other department; `bare`: the required ones alone. */
+function queryOf({ input }: Call, bare = false): Record<string, unknown> {
+  const id = planted.elsewhere
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, field]): [string, unknown][] => {
+      if (bare && field.nullable) return []
+      if (field.kind === 'ref' || /(^|_)id$/.test(name)) return [[name, id]]
+      if (field.kind === 'refs' || /(^|_)ids$/.test(name)) return [[name, [id]]]
+      if (field.nullable) return []
+      if (field.options) return [[name, Object.keys(field.options)[0]]]
+      return [[name, field.kind === 'text' ? 'outbound' : field.kind.startsWith('date') ? 1_764_000_000 : 1]]
+    }),
+  )
+}
