@@ -103,7 +103,7 @@ export function sampler(registry: Registry, person: Person): Sampler {
     const source = await recordNeeded(from, { registry, person, samples: self })
     if (by === 'id') return { id: Number(source), ver: 1, sent: {} }
     const { data } = await person.get<{ id: number }[]>(callOf(registry.of(table), 'Manage'), { [by]: Number(source), limit: 1 })
-    if (!data[0]) throw new Error(`${table}: no row names ${from.exampleOf} ${source}`)
+    if (!data[0]) throw new Error(`${table}: no row names ${from.exampleOf} ${Number(source)}`)
     return { id: data[0].id, ver: 1, sent: {} }
   }
 
