@@ -8,8 +8,6 @@ import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { oneLanguage } from './src/web/i18n/one-language.ts'
 
-const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
-
 const parts = (names: string) => new RegExp(`node_modules/(${names})/`)
 
 /** Icons that neither the frame nor a list shows: each is small, all of them together would weigh on every first visit. */
@@ -98,7 +96,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: { output: { codeSplitting: { groups: [...together, otherIcons] } }, treeshake: { moduleSideEffects: innocent } },
   },
-  server: { proxy: { '/v1': server, '/api': server } },
 })
 
 /** Packs every text file once, at its best, so that the server has nothing to compress while it serves. */

@@ -8,6 +8,7 @@ import { environment, root, runtime, setup } from './setup.mjs'
 /** What runs in a few minutes each; the environment makes it short. A bench that takes longer than its minutes is ended and said to be missing. */
 const benches = [
   { name: 'start', about: 'The start', file: 'bench/start.ts', env: { STARTS: '3' }, minutes: 5 },
+  { name: 'dev', about: 'The development server', file: 'bench/dev.ts', env: { ROUNDS: '3' }, minutes: 5 },
   { name: 'list', about: 'The list', file: 'bench/list.ts', env: { ROUNDS: '2', SECONDS: '4' }, minutes: 6 },
   {
     name: 'list-sizes',

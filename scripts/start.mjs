@@ -5,6 +5,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { environment, root, runtime, setup } from './setup.mjs'
+import { onStopSignal } from './stop-signal.mjs'
 import { nextPause, outcomeOf } from './supervise.mjs'
 
 setup()
@@ -49,25 +50,11 @@ function run() {
 run()
 process.once('exit', () => child?.kill('SIGTERM'))
 
-let told = 0
-const stop = (signal) => {
-  if (Date.now() - told < 1000) return // npm passes on what the terminal already sent
-  told = Date.now()
+onStopSignal((signal) => {
   stopping = true
   if (child) child.kill(signal)
   else {
     clearTimeout(restart)
     process.exit(0)
   }
-}
-process.on('SIGINT', () => stop('SIGINT'))
-process.on('SIGTERM', () => stop('SIGTERM'))
-process.on('SIGHUP', () => stop('SIGTERM'))
-
-// A SIGTERM to npm ends the shell between npm and this script without a word to us; then the server has to stop as well.
-if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
-  const parent = process.ppid
-  setInterval(() => {
-    if (process.ppid !== parent && told === 0) stop('SIGTERM')
-  }, 200).unref()
-}
+})
